@@ -1,4 +1,11 @@
-import type { AccountType, ChainId, Namespace, Network, Verification } from '@latchkey/protocol'
+import type {
+  AccountType,
+  ChainId,
+  Clock,
+  Namespace,
+  Network,
+  Verification,
+} from '@latchkey/protocol'
 import type { ReviewedCall } from '@latchkey/review'
 import type { Account, Connector } from './connector.ts'
 import type { ConnectorContext } from './connectorContext.ts'
@@ -35,6 +42,8 @@ export type OperationContext = {
   network: Network
   /** Reads the network through the gateway. */
   rpc: Rpc
+  /** The client's time. Core gives it; without it the machine's counts. */
+  clock?: Clock
   /** Aborts the operation. */
   signal?: AbortSignal
   /**

@@ -67,7 +67,7 @@ export function createLatchkey(given: LatchkeyOptions, clock: Clock = systemCloc
   const connectors = writable<readonly Connector[]>([])
   const events = createEvents()
   const resources = createResources(clock)
-  const context = contextOf({ options, state, storage, connectors, events })
+  const context = contextOf({ options, state, storage, clock, connectors, events })
   const made = makeConnectors(given.connectors ?? [], context, resolved)
   connectors.set(made.filter(({ detect }) => !detect))
   const inner: Internals = {
@@ -121,6 +121,7 @@ type ContextParts = {
   options: Readable<ResolvedOptions>
   state: Readable<State>
   storage: Storage
+  clock: Clock
   connectors: Internals['connectors']
   events: Events
 }
@@ -129,6 +130,7 @@ function contextOf({
   options,
   state,
   storage,
+  clock,
   connectors: { get, subscribe },
   events: { emit },
 }: ContextParts): ConnectorContext {
@@ -146,6 +148,7 @@ function contextOf({
       return state.get().accountType
     },
     storage,
+    clock,
     announced: enableEIP6963,
     injected: enableInjected,
     connectors: { get, subscribe },

@@ -1,4 +1,4 @@
-import type { AccountType, Namespace, Network } from '@latchkey/protocol'
+import type { AccountType, Clock, Namespace, Network } from '@latchkey/protocol'
 import type { Connector } from './connector.ts'
 import type { LatchkeyEvent } from './events/events.ts'
 import type { Metadata } from './metadata.ts'
@@ -19,6 +19,8 @@ export type ConnectorContext = {
   readonly accountTypes: { readonly [N in Namespace]: AccountType }
   /** Where the client remembers things. Use keys of your own. */
   readonly storage: Storage
+  /** The client's time. */
+  readonly clock: Clock
   /** Whether wallets that announce themselves may be listed (option `enableEIP6963`). */
   readonly announced: boolean
   /** Whether wallets that only inject something into the page may be listed (option `enableInjected`). */

@@ -12,6 +12,7 @@ it('runs timers in order of time, at their time, also those that others begin', 
     clock.after(5, note('nested'))
   })
   clock.after(20, note('cancelled'))()
+  expect(clock.next()).toBe(10)
   await clock.advance(29)
   expect(ran).toEqual([
     ['early', 10],
@@ -19,7 +20,7 @@ it('runs timers in order of time, at their time, also those that others begin', 
   ])
   await clock.advance(1)
   expect(ran.at(-1)).toEqual(['late', 30])
-  expect([clock.now(), clock.waiting()]).toEqual([30, 0])
+  expect([clock.now(), clock.waiting(), clock.next()]).toEqual([30, 0, undefined])
 })
 
 it('repeats until it is ended, also from within', async () => {

@@ -11,6 +11,8 @@ export type TestClock = Clock & {
   until<T>(settled: Promise<T>, step?: number): Promise<T>
   /** Returns how many timers wait. */
   waiting(): number
+  /** Returns in how many milliseconds the next timer is due; `undefined` where none waits. */
+  next(): number | undefined
 }
 
 type Timer = { at: number; run: () => void }
@@ -20,10 +22,15 @@ export function createTestClock(start: number = Date.now()): TestClock {
   let now = start
   const timers = new Set<Timer>()
 
-  function takeDue(until: number): Timer | undefined {
-    let due: Timer | undefined
+  function nextTimer(until = Infinity): Timer | undefined {
+    let next: Timer | undefined
     for (const timer of timers)
-      if (timer.at <= until && timer.at < (due?.at ?? Infinity)) due = timer
+      if (timer.at <= until && timer.at < (next?.at ?? Infinity)) next = timer
+    return next
+  }
+
+  function takeDue(until: number): Timer | undefined {
+    const due = nextTimer(until)
     if (due) timers.delete(due)
     return due
   }
@@ -36,6 +43,10 @@ export function createTestClock(start: number = Date.now()): TestClock {
       return () => timers.delete(timer)
     },
     waiting: () => timers.size,
+    next() {
+      const timer = nextTimer()
+      return timer && timer.at - now
+    },
     async advance(milliseconds) {
       const end = now + milliseconds
       // What is under way sets its timers from the time before.

@@ -25,6 +25,7 @@ import {
 import { solana } from '@latchkey/solana'
 import { solana as solanaMainnet } from '@latchkey/solana/networks'
 import { received } from './buying.ts'
+import { patientClock } from './clock.ts'
 import { chains, people } from './fixtures.ts'
 import { scriptedGateway } from './gateway.ts'
 import { isMember, isSocial, member, scriptedLogin } from './login.ts'
@@ -40,38 +41,41 @@ import { type Actor, actor, cast } from './wallets.ts'
 export function clientOf(scene: Scene): Latchkey {
   const connected = scene.connected ?? []
   const installed = [...new Set([...connected, ...(scene.installed ?? [])])]
-  return createLatchkey({
-    projectId: 'gallery',
-    gatewayUrl: scriptedGateway(scene.script ?? {}, scene.swaps),
-    networks: [
-      picture(mainnet, 'Ξ', '#627eea'),
-      picture(base, 'B', '#0052ff'),
-      picture(solanaMainnet, 'S', '#16150f'),
-      ...(scene.network === chains.bitcoin ? [picture(bitcoin, '₿', '#f7931a')] : []),
-    ],
-    adapters: [scripted(evm(), scene), scripted(solana(), scene)],
-    connectors: [
-      ...(scene.login ? [scriptedLogin(scene.login)] : []),
-      ...(scene.pairing ? [scriptedPairing(scene.pairing)] : []),
-      ...installed.map((name) => ({
-        ...actor(name, scene.mood ?? 'hangs'),
-        ...(scene.keepsNonce && { keepsNonce: true }),
-      })),
-    ].map((connector) => () => connector),
-    storage: memoryStorage(remembered(scene)),
-    metadata: { name: 'Gallery' },
-    features: {
-      ...(!isSocial(scene.login) && { socials: false }),
-      swaps: scene.swaps !== undefined,
-      onramp: false,
-      ...scene.features,
+  return createLatchkey(
+    {
+      projectId: 'gallery',
+      gatewayUrl: scriptedGateway(scene.script ?? {}, scene.swaps),
+      networks: [
+        picture(mainnet, 'Ξ', '#627eea'),
+        picture(base, 'B', '#0052ff'),
+        picture(solanaMainnet, 'S', '#16150f'),
+        ...(scene.network === chains.bitcoin ? [picture(bitcoin, '₿', '#f7931a')] : []),
+      ],
+      adapters: [scripted(evm(), scene), scripted(solana(), scene)],
+      connectors: [
+        ...(scene.login ? [scriptedLogin(scene.login)] : []),
+        ...(scene.pairing ? [scriptedPairing(scene.pairing)] : []),
+        ...installed.map((name) => ({
+          ...actor(name, scene.mood ?? 'hangs'),
+          ...(scene.keepsNonce && { keepsNonce: true }),
+        })),
+      ].map((connector) => () => connector),
+      storage: memoryStorage(remembered(scene)),
+      metadata: { name: 'Gallery' },
+      features: {
+        ...(!isSocial(scene.login) && { socials: false }),
+        swaps: scene.swaps !== undefined,
+        onramp: false,
+        ...scene.features,
+      },
+      ...(scene.signIn && { siwx: scriptedSignIn(scene.signIn) }),
+      ...(scene.features?.legalCheckbox && {
+        termsConditionsUrl: 'https://terms.example',
+        privacyPolicyUrl: 'https://privacy.example',
+      }),
     },
-    ...(scene.signIn && { siwx: scriptedSignIn(scene.signIn) }),
-    ...(scene.features?.legalCheckbox && {
-      termsConditionsUrl: 'https://terms.example',
-      privacyPolicyUrl: 'https://privacy.example',
-    }),
-  })
+    patientClock,
+  )
 }
 
 const bitcoin: Network = {

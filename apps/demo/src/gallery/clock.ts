@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '@latchkey/protocol'
 import { now } from './fixtures.ts'
 
 let passed = 0
@@ -5,6 +6,13 @@ let passed = 0
 /** Holds the clock of the page, so that nothing ages while somebody looks. */
 export function holdClock(): void {
   Date.now = () => now + passed
+}
+
+/** The clock of a scene's client: no deadline passes, so that waiting lasts. */
+export const patientClock: Clock = {
+  now: systemClock.now,
+  after: (milliseconds, run) =>
+    milliseconds < 5_000 ? systemClock.after(milliseconds, run) : () => {},
 }
 
 /** Lets seconds pass at once, and has everything that keeps time look at the clock. */

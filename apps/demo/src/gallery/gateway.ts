@@ -40,8 +40,8 @@ export function scriptedGateway(
 }
 
 /**
- * Answers requests to the scripted gateway in the page, holds its clock, and takes away the deadlines, so that waiting
- * lasts, and streams of news, which it has none of.
+ * Answers requests to the scripted gateway in the page, holds its clock, and takes away streams of news, which it has
+ * none of.
  */
 export function installScriptedGateway(): void {
   holdClock()
@@ -50,7 +50,6 @@ export function installScriptedGateway(): void {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
     return url.origin === origin ? answer(url, init) : native(input, init)
   }
-  AbortSignal.timeout = () => new AbortController().signal
   Reflect.deleteProperty(globalThis, 'EventSource')
 }
 

@@ -2,6 +2,7 @@ import { type ChainId, knownError } from '@latchkey/protocol'
 import type { Review } from '@latchkey/review'
 import type { Operations } from '../adapter.ts'
 import type { Latchkey } from '../client.ts'
+import { internals } from '../internal.ts'
 import type { Call, CallsStatus, SentCalls } from '../plan.ts'
 import { changesOfTransaction } from '../resources/changes.ts'
 import type { AccountOnChain } from '../resources/resource.ts'
@@ -39,7 +40,7 @@ export async function sendCalls(
   const first = await operateCalls(client, 'sendCalls', signal)
   const { chainId } = first
   const from = { chainId, address: first.context.account.address }
-  await requireReviewed(review, () =>
+  await requireReviewed(client[internals].clock, review, () =>
     reviewCalls(client, { calls: asked, ...(signal && { signal }) }),
   )
   // Whoever has read the review is the one who asks.

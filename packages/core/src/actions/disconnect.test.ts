@@ -1,15 +1,16 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createTestClock } from '@latchkey/devkit/clock'
+import type { Clock } from '@latchkey/protocol'
+import { describe, expect, it } from 'vitest'
 import type { LatchkeyEvent } from '../events/events.ts'
 import { internals } from '../internal.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { connectorIdKey, storageKeys } from '../storage/storage.ts'
-import { hurry } from '../testing/clock.ts'
 import { never, pairing, scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, sol, solAccount, testClient } from '../testing/world.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 
-async function connected(script: Parameters<typeof scriptedWallet>[0] = {}) {
+async function connected(script: Parameters<typeof scriptedWallet>[0] = {}, clock?: Clock) {
   const storage = memoryStorage({ [storageKeys.deepLinkChoice]: '{"href":"x:","name":"X"}' })
   const wallet = scriptedWallet(script)
   const phantom = scriptedWallet({
@@ -18,17 +19,13 @@ async function connected(script: Parameters<typeof scriptedWallet>[0] = {}) {
     namespaces: ['solana'],
     accounts: [solAccount(1)],
   })
-  const client = testClient({ storage, connectors: [wallet, phantom] })
+  const client = testClient({ storage, connectors: [wallet, phantom], ...(clock && { clock }) })
   const events: LatchkeyEvent[] = []
   await connect(client, { connectorId: 'phantom' })
   await connect(client, { connectorId: 'scripted' })
   client.events.subscribe((event) => events.push(event))
   return { client, storage, wallet, phantom, events }
 }
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 // The facts of C15 by their numbers, here and wherever else a test proves one: .1 the account, .2 the network, .3 the deep
 // link, .4 the stored connector ids, .5 the other chains of the same wallet, .6 the wallet's name, .7 but not while the page
@@ -111,9 +108,9 @@ describe('disconnect', () => {
     ],
     ['never answers', { disconnect: never }],
   ])('throws "Failed to disconnect" and forgets a wallet that %s [C15.8]', async (_, script) => {
-    hurry()
-    const { client, events, phantom } = await connected(script)
-    await expect(disconnect(client)).rejects.toThrow('Failed to disconnect')
+    const clock = createTestClock()
+    const { client, events, phantom } = await connected(script, clock)
+    await expect(clock.until(disconnect(client))).rejects.toThrow('Failed to disconnect')
     expect(client.getState().connections).toEqual([])
     expect(phantom.asked).toEqual(['connect', 'disconnect'])
     expect(events).toMatchObject([{ event: 'DISCONNECT_ERROR' }])

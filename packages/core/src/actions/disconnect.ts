@@ -1,4 +1,4 @@
-import { knownError, type Namespace, toKnownError } from '@latchkey/protocol'
+import { knownError, type Namespace, toKnownError, withinTime } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
 import { internals } from '../internal.ts'
 import { callWallet } from './callWallet.ts'
@@ -49,7 +49,9 @@ function isAnew(before: (() => void) | undefined, now: (() => void) | undefined)
 async function letGo(client: Latchkey, connectorId: string): Promise<void> {
   const connector = client.connectors.find(connectorId)
   if (!connector) return
-  await callWallet(() => connector.disconnect(), AbortSignal.timeout(deadline))
+  await withinTime(client[internals].clock, deadline, (signal) =>
+    callWallet(() => connector.disconnect(), signal),
+  )
 }
 
 function matching(client: Latchkey, { connectorId, namespace }: DisconnectArguments): string[] {

@@ -1,3 +1,4 @@
+import { createTestClock } from '@latchkey/devkit/clock'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 /** How often what asks wallets was loaded, and whether that fails. */
@@ -32,41 +33,40 @@ async function reloaded() {
   const storage = memoryStorage()
   const connectors = [scriptedWallet()]
   await connect(testClient({ storage, connectors }), { connectorId: 'scripted' })
-  const client = testClient({ storage, connectors })
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const clock = createTestClock()
+  const client = testClient({ storage, connectors, clock })
   network.loads = 0
-  return { stop: start(client), status: () => connectionStatus(client.getState()) }
+  return { clock, stop: start(client), status: () => connectionStatus(client.getState()) }
 }
 
 beforeEach(() => {
   network.isDown = true
 })
 afterEach(() => {
-  vi.useRealTimers()
   vi.doUnmock('../loadAsking.ts')
   vi.resetModules()
 })
 
 describe('a reload while what asks wallets cannot be loaded', () => {
   it('restores the wallets as soon as it can be [J1]', async () => {
-    const { stop, status } = await reloaded()
-    await vi.advanceTimersByTimeAsync(4_999)
+    const { clock, stop, status } = await reloaded()
+    await clock.advance(4_999)
     expect(network.loads).toBe(1)
-    await vi.advanceTimersByTimeAsync(1)
+    await clock.advance(1)
     expect(network.loads).toBe(2)
     expect(status()).not.toBe('connected')
     network.isDown = false
-    await vi.advanceTimersByTimeAsync(5_000)
+    await clock.advance(5_000)
     await expect.poll(status).toBe('connected')
     expect(network.loads).toBe(3)
     stop()
   })
 
   it('asks no more once the client is stopped [J1]', async () => {
-    const { stop } = await reloaded()
-    await vi.advanceTimersByTimeAsync(0)
+    const { clock, stop } = await reloaded()
+    await clock.advance(0)
     stop()
-    await vi.advanceTimersByTimeAsync(60_000)
+    await clock.advance(60_000)
     expect(network.loads).toBe(1)
   })
 })

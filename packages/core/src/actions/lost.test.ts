@@ -1,6 +1,8 @@
+import { createTestClock } from '@latchkey/devkit/clock'
 import { knownError, lossCodes } from '@latchkey/protocol'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Connector } from '../connector.ts'
+import { internals } from '../internal.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import type { Storage } from '../storage/storage.ts'
 import { storageKeys } from '../storage/storage.ts'
@@ -17,13 +19,10 @@ import { reconnect } from './reconnect.ts'
 
 const connectorId = 'scripted'
 const day = 24 * 60 * 60 * 1_000
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 async function connected(storage: Storage = memoryStorage()) {
   const wallet = scriptedWallet()
-  const client = testClient({ storage, connectors: [wallet] })
+  const client = testClient({ storage, connectors: [wallet], clock: createTestClock() })
   await connect(client, { connectorId })
   return { client, wallet, storage }
 }
@@ -87,14 +86,13 @@ describe('a connection that nobody wanted to end', () => {
     ['a week later', 7 * day],
     ['by a clock that was a week ahead', -7 * day],
   ])('is told no more %s', async (_, passed) => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const { client, wallet } = await connected()
+    const { client, wallet, storage } = await connected()
+    const { clock } = client[internals]
+    const then = clock.now()
     wallet.emit({ type: 'disconnect', error: knownError('SESSION_EXPIRED') })
-    const then = Date.now()
-    vi.setSystemTime(then + passed - Math.sign(passed))
-    expect(lostConnection(client)).toMatchObject({ connectorId })
-    vi.setSystemTime(then + passed)
-    expect(lostConnection(client)).toBeUndefined()
+    const at = (now: number) => testClient({ storage, clock: createTestClock(now) })
+    expect(lostConnection(at(then + passed - Math.sign(passed)))).toMatchObject({ connectorId })
+    expect(lostConnection(at(then + passed))).toBeUndefined()
   })
 
   it('is forgotten by its wallet too when the visitor clears it', async () => {

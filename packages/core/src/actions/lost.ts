@@ -1,4 +1,4 @@
-import { isKnownError, lossCodes } from '@latchkey/protocol'
+import { isKnownError, lossCodes, withinTime } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
 import { internals } from '../internal.ts'
 import { storageKeys } from '../storage/storage.ts'
@@ -15,10 +15,8 @@ export function rememberLost(client: Latchkey, connectorId: string, cause: unkno
   if (!connection || !reason) return
   const { name } = connection
   const lost: LostConnection = { connectorId, name, reason }
-  client[internals].storage.set(
-    storageKeys.lostConnection,
-    JSON.stringify({ ...lost, at: Date.now() }),
-  )
+  const { storage, clock } = client[internals]
+  storage.set(storageKeys.lostConnection, JSON.stringify({ ...lost, at: clock.now() }))
 }
 
 /**
@@ -34,7 +32,9 @@ export function clearLost(client: Latchkey, connectorId: string): void {
 /** Forgets what was lost, and has the connector forget what it still keeps of it. */
 export async function forgetLost(client: Latchkey): Promise<void> {
   const lost = lostConnection(client)
-  client[internals].storage.remove(storageKeys.lostConnection)
+  const { storage, clock } = client[internals]
+  storage.remove(storageKeys.lostConnection)
   const connector = lost && client.connectors.find(lost.connectorId)
-  if (connector) await callWallet(() => connector.disconnect(), AbortSignal.timeout(deadline))
+  if (!connector) return
+  await withinTime(clock, deadline, (signal) => callWallet(() => connector.disconnect(), signal))
 }

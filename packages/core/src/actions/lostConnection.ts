@@ -18,10 +18,11 @@ export type LostConnection = {
 const lifetime = 7 * 24 * 60 * 60 * 1_000
 /** The connection that was lost last: for a week, until it is forgotten or a wallet is connected. */
 export function lostConnection(client: Latchkey): LostConnection | undefined {
-  const stored = parseJson(client[internals].storage.get(storageKeys.lostConnection))
+  const { storage, clock } = client[internals]
+  const stored = parseJson(storage.get(storageKeys.lostConnection))
   if (!isRecord(stored)) return undefined
   // Also over when it lies ahead: a clock was wrong.
-  if (!(Math.abs(Date.now() - Number(stored.at)) < lifetime)) return undefined
+  if (!(Math.abs(clock.now() - Number(stored.at)) < lifetime)) return undefined
   const connectorId = parseText(stored.connectorId)
   const name = parseText(stored.name)
   const reason = lossCodes.find((code) => code === stored.reason)

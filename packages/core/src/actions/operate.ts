@@ -2,6 +2,7 @@ import { accountId, type ChainId, knownError, type Namespace } from '@latchkey/p
 import type { Adapter, OperationContext, Operations } from '../adapter.ts'
 import { activeChain, findNetwork, type Latchkey } from '../client.ts'
 import { chainRpc } from '../http/rpc.ts'
+import { internals } from '../internal.ts'
 import type { AccountOnChain } from '../resources/resource.ts'
 import { activeAccount, activeAccountId, activeNamespace } from '../state/derive.ts'
 
@@ -32,10 +33,11 @@ export async function operate(
   if (!chainId || !network) throw knownError('NO_ACTIVE_NETWORK')
   if (!adapter) throw knownError('UNSUPPORTED_CHAIN')
   const rpc = chainRpc(client, chainId)
+  const { clock } = client[internals]
   return {
     operations: await loadOperations(adapter),
     chainId,
-    context: { connector, account: active.account, network, rpc, ...(signal && { signal }) },
+    context: { connector, account: active.account, network, rpc, clock, ...(signal && { signal }) },
   }
 }
 

@@ -1,4 +1,5 @@
-import { accountId, errorTable, knownError } from '@latchkey/protocol'
+import { createTestClock } from '@latchkey/devkit/clock'
+import { accountId, type Clock, errorTable, knownError } from '@latchkey/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Operations } from '../adapter.ts'
 import type { TransactionPlan } from '../plan.ts'
@@ -54,7 +55,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function ready(changed: Record<string, Answer> = {}, operations: Operations = {}) {
+async function ready(
+  changed: Record<string, Answer> = {},
+  operations: Operations = {},
+  clock?: Clock,
+) {
   const gateway = await testGateway(({ path }) => ({ ...answers, ...changed })[path] ?? {})
   const built: BuiltSwap[] = []
   const plan: TransactionPlan = {
@@ -74,6 +79,7 @@ async function ready(changed: Record<string, Answer> = {}, operations: Operation
     },
   }
   const client = testClient({
+    ...(clock && { clock }),
     gatewayUrl: gateway.url,
     connectors: [scriptedWallet()],
     adapters: [
@@ -265,7 +271,7 @@ it.each([
   ['two years ahead', 63_000_000],
 ])('takes its time from the chain where the clock of the page is %s [G2]', async (_, off) => {
   const onChain = 1_900_000_000
-  vi.spyOn(Date, 'now').mockReturnValue((onChain + off) * 1_000)
+  const clock = createTestClock((onChain + off) * 1_000)
   const sent: unknown[] = []
   const { client, built } = await ready(
     {},
@@ -277,6 +283,7 @@ it.each([
       },
       follow: async () => ({ status: 'reverted' }),
     },
+    clock,
   )
   const planned = await planSwap(client, { sell, buy, amount: 1000n })
   expect(planned.deadline).toBe(onChain + 1_200)

@@ -60,7 +60,9 @@ export async function planSwap(client: Latchkey, request: SwapPlanRequest): Prom
   if (!plan) throw knownError('SWAP_UNSUPPORTED')
   const { slippage = usualSlippage, signal } = request
   if (request.amount <= 0n || !isSlippage(slippage)) throw knownError('SWAP_QUOTE_FAILED')
-  const now = await timeOn(operating).catch((cause) => throwSwapError('SWAP_QUOTE_FAILED', cause))
+  const now = await timeOn(client, operating).catch((cause) =>
+    throwSwapError('SWAP_QUOTE_FAILED', cause),
+  )
   const { deadline = now + usualTime } = request
   if (deadline <= now) throw knownError('SWAP_QUOTE_FAILED')
   const order = { ...request, slippage, deadline, chainId }

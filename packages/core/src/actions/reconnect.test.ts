@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTestClock, type TestClock } from '@latchkey/devkit/clock'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Connector } from '../connector.ts'
 import { activeAccount, connectionStatus } from '../state/derive.ts'
 import { memoryStorage } from '../storage/memory.ts'
-import { hurry } from '../testing/clock.ts'
 import { never, scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, testClient } from '../testing/world.ts'
 import { connect } from './connect.ts'
@@ -20,16 +20,12 @@ async function remembered() {
 }
 
 async function reloaded(...connectors: Connector[]) {
-  return testClient({ storage: await remembered(), connectors })
+  return testClient({ storage: await remembered(), connectors, clock })
 }
 
+let clock: TestClock
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  hurry()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
+  clock = createTestClock()
 })
 
 describe('after a reload', () => {
@@ -68,7 +64,7 @@ describe('after a reload', () => {
     ],
   ])('a wallet that %s is disconnected', async (_, script) => {
     const client = await reloaded(scriptedWallet(script))
-    await reconnect(client)
+    await clock.until(reconnect(client))
     expect(client.getState().connections).toEqual([])
     expect(connectionStatus(client.getState())).toBe('disconnected')
   })
@@ -76,7 +72,7 @@ describe('after a reload', () => {
   it('a wallet may show up late', async () => {
     const client = await reloaded()
     const done = reconnect(client)
-    await vi.advanceTimersByTimeAsync(9_900)
+    await clock.advance(9_900)
     addConnector(client, scriptedWallet())
     await done
     expect(connectionStatus(client.getState())).toBe('connected')
@@ -85,9 +81,9 @@ describe('after a reload', () => {
   it('a wallet that does not show up within 10 s is disconnected', async () => {
     const client = await reloaded(scriptedWallet({ id: 'another' }))
     const done = reconnect(client)
-    await vi.advanceTimersByTimeAsync(9_999)
+    await clock.advance(9_999)
     expect(client.getState().connections).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(1)
+    await clock.advance(1)
     await done
     expect(client.getState().connections).toEqual([])
   })
@@ -106,7 +102,7 @@ describe('after a reload', () => {
     const byHand = await reloaded(slow)
     const first = reconnect(byHand)
     await connect(byHand, { connectorId })
-    await first
+    await clock.until(first)
     expect(connectionStatus(byHand.getState())).toBe('connected')
 
     const away = await reloaded(

@@ -1,3 +1,4 @@
+import { withinTime } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
 import type { Connected, Connector } from '../connector.ts'
 import { internals, requestedChains, update } from '../internal.ts'
@@ -35,7 +36,9 @@ async function restoreOne(
   const found = await waitForConnector(client, id, signal)
   if (isOver()) return
   const answer =
-    found && isSameWallet(client, found, connection) ? await askToRestore(found) : { cause: null }
+    found && isSameWallet(client, found, connection)
+      ? await askToRestore(client, found)
+      : { cause: null }
   if (isOver()) return
   if ('cause' in answer) {
     rememberLost(client, id, answer.cause)
@@ -68,10 +71,11 @@ function isSameWallet(client: Latchkey, connector: Connector, connection: Connec
 
 type Answer = { connector: Connector; connected: Connected } | { cause: unknown }
 
-async function askToRestore(connector: Connector): Promise<Answer> {
-  const signal = AbortSignal.timeout(patience)
+async function askToRestore(client: Latchkey, connector: Connector): Promise<Answer> {
   try {
-    const given = await callWallet(() => connector.restore({ signal }), signal)
+    const given = await withinTime(client[internals].clock, patience, (signal) =>
+      callWallet(() => connector.restore({ signal }), signal),
+    )
     return given ? { connector, connected: parseConnected(connector, given) } : { cause: null }
   } catch (cause) {
     return { cause }
@@ -87,12 +91,12 @@ function waitForConnector(
   if (now) return Promise.resolve(now)
   return new Promise((resolve) => {
     const finish = () => {
-      clearTimeout(timer)
+      cancel()
       undo()
       signal?.removeEventListener('abort', finish)
       resolve(client.connectors.find(id))
     }
-    const timer = setTimeout(finish, patience)
+    const cancel = client[internals].clock.after(patience, finish)
     const undo = client.connectors.subscribe(() => {
       if (client.connectors.find(id)) finish()
     })

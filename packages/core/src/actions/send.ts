@@ -62,7 +62,7 @@ export async function send(
 ): Promise<SentPlan> {
   const operating = await operatePlan(client, given, signal)
   const { operations, context, chainId } = operating
-  if (given.deadline !== undefined && (await timeOn(operating)) >= given.deadline)
+  if (given.deadline !== undefined && (await timeOn(client, operating)) >= given.deadline)
     throw knownError('PLAN_EXPIRED')
   const { send: sendPlan, follow } = operations
   if (!sendPlan || !follow) throw knownError('UNSUPPORTED_CHAIN')

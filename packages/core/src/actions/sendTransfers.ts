@@ -1,6 +1,7 @@
 import { knownError, toKnownError } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
 import { requireWanted } from '../foreign/ask.ts'
+import { internals } from '../internal.ts'
 import type { Sent, TransactionPlan, TransferRequest } from '../plan.ts'
 import { type AgreedFee, requireAgreed } from './fees.ts'
 import { operate } from './operate.ts'
@@ -66,7 +67,9 @@ export async function sendTransfers(
   try {
     const from = { chainId, address: context.account.address }
     const plan = await planAgreed(client, { ...request, from })
-    await requireReviewed(request.review, () => reviewPlan(client, plan, signal && { signal }))
+    await requireReviewed(client[internals].clock, request.review, () =>
+      reviewPlan(client, plan, signal && { signal }),
+    )
     const sending = await send(client, plan, {
       ...(signal && { signal }),
       ...(withdrawn && { withdrawn }),

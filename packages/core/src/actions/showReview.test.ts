@@ -1,5 +1,6 @@
+import { createTestClock } from '@latchkey/devkit/clock'
 import type { Review } from '@latchkey/review'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { requireReviewed } from './showReview.ts'
 
 const account = '0x00000000000000000000000000000000000000aa'
@@ -15,12 +16,7 @@ const read: Review = {
 }
 const arriving = (amount: bigint) => [{ asset: coin, amount, from: thief, to: account } as const]
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+const clock = createTestClock()
 
 /** Reviews one after the other; each is read for some milliseconds. */
 async function shown(reviews: readonly Review[], time: number): Promise<Review[]> {
@@ -29,10 +25,10 @@ async function shown(reviews: readonly Review[], time: number): Promise<Review[]
   const review = async () => reviews[made++] ?? read
   const show = async (one: Review) => {
     seen.push(one)
-    vi.setSystemTime(Date.now() + (seen.length === 1 ? time : 0))
+    await clock.advance(seen.length === 1 ? time : 0)
     return true
   }
-  await requireReviewed(show, review)
+  await requireReviewed(clock, show, review)
   return seen
 }
 
@@ -65,20 +61,20 @@ describe('a review that the visitor has confirmed', () => {
     const answers = [true, false]
     const reviews = [read, { ...read, arrives: [] }]
     const show = async () => {
-      vi.setSystemTime(Date.now() + 6_000)
+      await clock.advance(6_000)
       return answers.shift() === true
     }
-    const asked = requireReviewed(show, async () => reviews.shift() ?? read)
+    const asked = requireReviewed(clock, show, async () => reviews.shift() ?? read)
     await expect(asked).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
   })
 
   it('is of a text that cannot change', async () => {
     const review = vi.fn(async () => ({ account, message: 'Let me in' }))
     const show = vi.fn(async () => {
-      vi.setSystemTime(Date.now() + 60_000)
+      await clock.advance(60_000)
       return true
     })
-    await requireReviewed(show, review)
+    await requireReviewed(clock, show, review)
     expect(show).toHaveBeenCalledTimes(1)
   })
 })

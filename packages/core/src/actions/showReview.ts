@@ -1,4 +1,4 @@
-import { knownError } from '@latchkey/protocol'
+import { type Clock, knownError } from '@latchkey/protocol'
 import type { Review } from '@latchkey/review'
 import { stillHolds } from '@latchkey/review/stillHolds'
 
@@ -21,23 +21,25 @@ const freshFor = 5_000
  * again, and shown again where it says something else. Throws `REQUEST_DECLINED` after a no.
  */
 export async function requireReviewed<Shown extends Review | MessageReview>(
+  clock: Clock,
   show: ShowReview<Shown> | undefined,
   review: () => Promise<Shown>,
 ): Promise<void> {
   if (!show) return
   let read: Shown | undefined = await review()
-  while (read) read = await changedAfter(read, show, review)
+  while (read) read = await changedAfter(clock, read, show, review)
 }
 
 /** The review that is to be read next; nothing where the visitor agrees to one that still holds. */
 async function changedAfter<Shown extends Review | MessageReview>(
+  clock: Clock,
   read: Shown,
   show: ShowReview<Shown>,
   review: () => Promise<Shown>,
 ): Promise<Shown | undefined> {
-  const since = Date.now()
+  const since = clock.now()
   if (!(await show(read))) throw knownError('REQUEST_DECLINED')
-  if (Date.now() - since < freshFor) return undefined
+  if (clock.now() - since < freshFor) return undefined
   const now = await review()
   return isUnchanged(read, now) ? undefined : now
 }

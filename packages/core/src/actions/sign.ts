@@ -2,6 +2,7 @@ import { isKnownError, type Namespace, toKnownError } from '@latchkey/protocol'
 import type { TypedData } from '../adapter.ts'
 import type { Latchkey } from '../client.ts'
 import { ask } from '../foreign/ask.ts'
+import { internals } from '../internal.ts'
 import { type Signed, type SignSubject, signing } from '../requests/signing.ts'
 import { activeAccount, activeNamespace } from '../state/derive.ts'
 import { reviewTypedData } from './reviewTypedData.ts'
@@ -43,7 +44,10 @@ export function signMessage(client: Latchkey, request: SignMessageRequest): Prom
   const { address } = signer
   const sign = () => requestSignature(client, { ...signer, kind: 'message', message }, signal)
   if (!review || address === undefined) return sign()
-  return requireReviewed(review, async () => ({ account: address, message })).then(sign)
+  return requireReviewed(client[internals].clock, review, async () => ({
+    account: address,
+    message,
+  })).then(sign)
 }
 
 /** Has the active eip155 account sign EIP-712 typed data: a request, as of `signMessage`. Throws as it does. */
@@ -58,7 +62,9 @@ export function signTypedData(
   // The page may change its own copy while the visitor reads.
   const shown = structuredClone(data)
   const options = { data: shown, ...(signal && { signal }) }
-  return requireReviewed(review, () => reviewTypedData(client, options)).then(() => sign(shown))
+  return requireReviewed(client[internals].clock, review, () =>
+    reviewTypedData(client, options),
+  ).then(() => sign(shown))
 }
 
 /** Who signs is part of what is asked: after a switch of accounts the same text is another request. */

@@ -83,11 +83,7 @@ const patience = 5_000
 function runStep(client: Latchkey, signal: AbortSignal, step: 'restore' | 'join'): void {
   loadAsking().then(
     (asking) => asking[step](client, signal),
-    () => {
-      if (signal.aborted) return
-      const timer = setTimeout(() => runStep(client, signal, step), patience)
-      signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
-    },
+    () => tryLater(client, signal, () => runStep(client, signal, step)),
   )
 }
 
@@ -95,12 +91,13 @@ function runStep(client: Latchkey, signal: AbortSignal, step: 'restore' | 'join'
 function runSignIn(client: Latchkey, signal: AbortSignal): void {
   loadSignIn().then(
     ({ followSignIn }) => followSignIn(client, signal),
-    () => {
-      if (signal.aborted) return
-      const timer = setTimeout(() => runSignIn(client, signal), patience)
-      signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
-    },
+    () => tryLater(client, signal, () => runSignIn(client, signal)),
   )
+}
+
+function tryLater(client: Latchkey, signal: AbortSignal, run: () => void): void {
+  if (signal.aborted) return
+  signal.addEventListener('abort', client[internals].clock.after(patience, run), { once: true })
 }
 
 /** Adds a connector, or takes the place of the one with its id. What the site gave and the visitor used is kept. */

@@ -1,6 +1,7 @@
 import type { Latchkey } from '../client.ts'
 import { loaded } from '../foreign/lazy-connector.ts'
 import { once } from '../foreign/once.ts'
+import { internals } from '../internal.ts'
 import type { Moment } from './teller.ts'
 
 /** Milliseconds after an event, so that what the visitor waits for is loaded first. */
@@ -15,15 +16,16 @@ export function tellEvents(client: Latchkey, signal: AbortSignal): void {
     loaded(import('./teller.ts')).then(({ createTeller }) => createTeller(client, signal)),
   )
   const waiting: Moment[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const { clock } = client[internals]
+  let cancel: (() => void) | undefined
   const undo = client.events.subscribe((event) => {
     if (!client.options.features.analytics || event.event === 'MODAL_CREATED') return
-    waiting.push({ event, at: Date.now(), state: client.getState() })
+    waiting.push({ event, at: clock.now(), state: client.getState() })
     // A page that only comes back asks nothing: that is told once the visitor does something.
-    if (event.event !== 'CONNECTION_RESTORED') timer ??= setTimeout(flush, patience)
+    if (event.event !== 'CONNECTION_RESTORED') cancel ??= clock.after(patience, flush)
   })
   const flush = () => {
-    timer = undefined
+    cancel = undefined
     const told = waiting.splice(0)
     load().then(
       (tell) => Promise.all(told.map(tell)),
@@ -33,6 +35,6 @@ export function tellEvents(client: Latchkey, signal: AbortSignal): void {
   }
   signal.addEventListener('abort', () => {
     undo()
-    clearTimeout(timer)
+    cancel?.()
   })
 }

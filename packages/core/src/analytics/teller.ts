@@ -4,6 +4,7 @@ import type { Latchkey } from '../client.ts'
 import type { LatchkeyEvent } from '../events/events.ts'
 import { once } from '../foreign/once.ts'
 import { http } from '../http/request.ts'
+import { internals } from '../internal.ts'
 import { loadAsking } from '../loadAsking.ts'
 import { activeAccount } from '../state/derive.ts'
 import type { State } from '../state/state.ts'
@@ -72,6 +73,7 @@ function post(client: Latchkey, body: AnalyticsEvent): Promise<unknown> {
   const { gatewayUrl: baseUrl, projectId, sdkType: st, sdkVersion: sv } = client.options
   return http.post({
     baseUrl,
+    clock: client[internals].clock,
     path: postEvent.path,
     query: { projectId, st, sv },
     body,

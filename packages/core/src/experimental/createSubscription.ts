@@ -1,5 +1,6 @@
 import { knownError, parseAmount } from '@latchkey/protocol'
 import { findNetwork, type Latchkey } from '../client.ts'
+import { internals } from '../internal.ts'
 import { invalidRequest } from './errors.ts'
 import { type GrantedSession, grantPermissions, type SessionOptions } from './grantPermissions.ts'
 
@@ -45,7 +46,7 @@ export async function createSubscription(
   if (!parsed.ok || parsed.units <= 0n) throw invalidRequest()
   const data = {
     allowance: `0x${parsed.units.toString(16)}` as const,
-    start: Math.floor(Date.now() / 1000),
+    start: Math.floor(client[internals].clock.now() / 1000),
     period: periods[interval],
   }
   return grantPermissions(

@@ -1,5 +1,6 @@
+import { createTestClock } from '@latchkey/devkit/clock'
 import { knownError } from '@latchkey/protocol'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import type { SessionMethod } from '../adapter.ts'
 import { type Received, testGateway } from '../testing/gateway.ts'
@@ -51,7 +52,9 @@ async function site(given: Answers = {}, isOn = true) {
     if (method !== 'wallet_getCapabilities') asked.push(Object(wanted))
     return answers[method]()
   }
+  const clock = createTestClock()
   const client = testClient({
+    clock,
     gatewayUrl: gateway.url,
     features: { smartSessions: isOn },
     connectors: [scriptedWallet({ accounts: [evmAccount(1)] })],
@@ -70,7 +73,7 @@ async function site(given: Answers = {}, isOn = true) {
     gateway.requests
       .filter(({ path }) => path.startsWith('/v1/sessions/'))
       .map(({ path, body }) => ({ step: path.split('/')[4] ?? 'begin', body: JSON.parse(body) }))
-  return { client, asked, posted, faults }
+  return { client, clock, asked, posted, faults }
 }
 
 it('asks the visitor with the gateway’s key first, and tells the gateway what was granted [H1, H6]', async () => {
@@ -92,18 +95,16 @@ it('asks the visitor with the gateway’s key first, and tells the gateway what 
 })
 
 it('tells the gateway of a grant again where it could not list it, and asks the wallet once [L30]', async () => {
-  const { client, asked, posted, faults } = await site()
+  const { client, clock, asked, posted, faults } = await site()
   faults.push(503, 400)
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout'],
-    shouldAdvanceTime: true,
-    advanceTimeDelta: 500,
-  })
-  try {
-    await grantPermissions(client, request())
-  } finally {
-    vi.useRealTimers()
+  const granting = grantPermissions(client, request())
+  for (const listings of [1, 2]) {
+    await expect.poll(() => posted().slice(1)).toHaveLength(listings)
+    // The request has its answer, so that the next timer is the pause.
+    await expect.poll(clock.next).toBeLessThan(2_000)
+    await clock.advance(2_000)
   }
+  await granting
   expect(asked).toHaveLength(1)
   expect(posted().map(({ step }) => step)).toEqual(['begin', ...Array(3).fill('activate')])
 })

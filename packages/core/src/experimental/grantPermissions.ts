@@ -1,6 +1,7 @@
 import {
   accountId,
   type ChainId,
+  type Clock,
   isSameAddress,
   knownError,
   toKnownError,
@@ -17,6 +18,7 @@ import * as v from 'valibot'
 import type { Latchkey } from '../client.ts'
 import { follow } from '../foreign/follow.ts'
 import { field, keys } from '../foreign/read.ts'
+import { internals } from '../internal.ts'
 import { loadAsking } from '../loadAsking.ts'
 import { invalidRequest } from './errors.ts'
 import { type SessionWallet, sessionWallet } from './wallet.ts'
@@ -66,7 +68,8 @@ export async function grantPermissions(
   given: SmartSessionRequest,
   { signal }: SessionOptions = {},
 ): Promise<GrantedSession> {
-  const request = readRequest(given)
+  const { clock } = client[internals]
+  const request = readRequest(given, clock)
   const wallet = await sessionWallet(client, signal)
   const { address, ask } = wallet
   requireOwn(request, wallet)
@@ -84,7 +87,9 @@ export async function grantPermissions(
     ...{ pci, permissions, policies, expiry, signer },
     context: hexOf(answer.output.context),
   }
-  await listGranted(() => callRoute(client, postSessionActivation, { params, query: {}, body }))
+  await listGranted(clock, () =>
+    callRoute(client, postSessionActivation, { params, query: {}, body }),
+  )
   client.resources.invalidate('sessions', params.id)
   return { context: pci, permissions, expiry, address, chainId: request.chainId }
 }
@@ -96,20 +101,20 @@ const listings = 5
  * Has the gateway list what is granted, a second apart until it does: its node may be behind the wallet's, and an error here has the
  * site ask for a second grant. Nothing calls it off. Throws the last failure.
  */
-async function listGranted(list: () => Promise<unknown>): Promise<void> {
+async function listGranted(clock: Clock, list: () => Promise<unknown>): Promise<void> {
   const listed = async () => {
     await list()
     return true
   }
-  await follow(listed, undefined, listings).catch((error: unknown) => {
+  await follow(listed, undefined, listings, clock).catch((error: unknown) => {
     throw toKnownError(Object(error).cause ?? error)
   })
 }
 
-function readRequest(given: unknown): GrantRequest {
+function readRequest(given: unknown, { now }: Clock): GrantRequest {
   const parsed = v.safeParse(grantRequestSchema, given)
   if (!parsed.success) throw invalidRequest(parsed.issues)
-  if (parsed.output.expiry * 1000 <= Date.now()) throw invalidRequest()
+  if (parsed.output.expiry * 1000 <= now()) throw invalidRequest()
   return parsed.output
 }
 

@@ -1,5 +1,5 @@
+import type { Internals } from '../internal.ts'
 import { isRecord, parseJson } from '../json.ts'
-import type { Storage } from '../storage/storage.ts'
 
 /** A map in storage whose entries live for a while; an entry that is over or does not parse is removed on read. */
 export type StoredCache<T> = {
@@ -8,7 +8,7 @@ export type StoredCache<T> = {
 }
 
 export function storedCache<T>(
-  storage: Storage,
+  { storage, clock }: Pick<Internals, 'storage' | 'clock'>,
   key: string,
   lifetime: number,
   parse: (value: unknown) => T | undefined,
@@ -16,6 +16,11 @@ export function storedCache<T>(
   const entries = (): Map<string, unknown> => {
     const stored = parseJson(storage.get(key))
     return new Map(isRecord(stored) ? Object.entries(stored) : [])
+  }
+  const isFresh = (entry: unknown): entry is { timestamp: number; value: unknown } => {
+    if (!isRecord(entry) || typeof entry.timestamp !== 'number') return false
+    const age = clock.now() - entry.timestamp
+    return age >= 0 && age < lifetime
   }
   const save = (map: Map<string, unknown>) => {
     if (map.size === 0) storage.remove(key)
@@ -25,19 +30,13 @@ export function storedCache<T>(
     read(id) {
       const map = entries()
       const entry = map.get(id)
-      const value = isFresh(entry, lifetime) ? parse(entry.value) : undefined
+      const value = isFresh(entry) ? parse(entry.value) : undefined
       if (value === undefined && map.delete(id)) save(map)
       return value
     },
     write(id, value) {
-      const fresh = [...entries()].filter(([, entry]) => isFresh(entry, lifetime))
-      save(new Map([...fresh, [id, { timestamp: Date.now(), value }]]))
+      const fresh = [...entries()].filter(([, entry]) => isFresh(entry))
+      save(new Map([...fresh, [id, { timestamp: clock.now(), value }]]))
     },
   }
-}
-
-function isFresh(entry: unknown, lifetime: number): entry is { timestamp: number; value: unknown } {
-  if (!isRecord(entry) || typeof entry.timestamp !== 'number') return false
-  const age = Date.now() - entry.timestamp
-  return age >= 0 && age < lifetime
 }

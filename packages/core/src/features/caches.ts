@@ -44,7 +44,7 @@ function cacheOf<Schema extends GenericSchema>(
   lifetime: number,
   schema: Schema,
 ): StoredCache<InferOutput<Schema>> {
-  return storedCache(client[internals].storage, key, lifetime, (value) => {
+  return storedCache(client[internals], key, lifetime, (value) => {
     const parsed = safeParse(schema, value)
     return parsed.success ? parsed.output : undefined
   })

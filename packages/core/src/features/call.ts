@@ -37,10 +37,11 @@ function prepare(
   const given = isRecord(request) ? request : {}
   const params = texts(given.params)
   const { projectId, sdkType, sdkVersion, gatewayUrl } = client.options
-  const { clientId } = client[internals]
+  const { clientId, clock } = client[internals]
   const isIdentified = clientId !== undefined && method === 'GET' && path.startsWith('/v1/')
   return {
     baseUrl: gatewayUrl,
+    clock,
     path: path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
     query: {
       projectId,

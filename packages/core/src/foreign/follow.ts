@@ -1,4 +1,4 @@
-import { knownError, pendingTransactionsMax } from '@latchkey/protocol'
+import { type Clock, knownError, pendingTransactionsMax, systemClock } from '@latchkey/protocol'
 import { abortError } from './ask.ts'
 
 const firstPause = 1_000
@@ -16,10 +16,12 @@ export async function follow<Outcome>(
   look: () => Promise<Outcome | undefined>,
   signal: AbortSignal | undefined,
   reads = pendingTransactionsMax,
+  clock: Clock = systemClock,
 ): Promise<Outcome> {
   let failure: unknown
   for (let count = 0; count < reads; count++) {
-    if (count > 0) await pause(Math.min(firstPause * slowdown ** count, longestPause), signal)
+    if (count > 0)
+      await pause(Math.min(firstPause * slowdown ** count, longestPause), signal, clock)
     try {
       const outcome = await look()
       if (outcome !== undefined) return outcome
@@ -31,16 +33,20 @@ export async function follow<Outcome>(
   throw knownError('TIMED_OUT', failure)
 }
 
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+function pause(
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+  { after }: Clock,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const rejectAborted = () => {
-      clearTimeout(timer)
+      cancel()
       reject(abortError(signal))
     }
-    const timer = setTimeout(() => {
+    const cancel = after(milliseconds, () => {
       signal?.removeEventListener('abort', rejectAborted)
       resolve()
-    }, milliseconds)
+    })
     if (signal?.aborted) rejectAborted()
     else signal?.addEventListener('abort', rejectAborted, { once: true })
   })

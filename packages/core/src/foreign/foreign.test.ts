@@ -1,6 +1,7 @@
+import { createTestClock } from '@latchkey/devkit/clock'
 import { knownError, pendingTransactionsMax } from '@latchkey/protocol'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Connector, type ConnectorEvent, singleWallet } from '../connector.ts'
 import {
   ask,
@@ -160,65 +161,60 @@ describe('claims without end [J10]', () => {
 })
 
 describe('with a clock', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
-  it('gathers events: of each type the last, in the order they came', () => {
+  it('gathers events: of each type the last, in the order they came', async () => {
+    const clock = createTestClock()
     const heard: ConnectorEvent[] = []
-    const queue = eventQueue((event) => heard.push(event))
+    const queue = eventQueue((event) => heard.push(event), clock)
     queue.push({ type: 'disconnect' })
     for (const chain of [1, 2, 3]) queue.push({ type: 'chain', chainId: `eip155:${chain}` })
     queue.push({ type: 'disconnect' })
     expect(heard).toEqual([])
-    vi.advanceTimersByTime(20)
+    await clock.advance(20)
     expect(heard).toEqual([{ type: 'chain', chainId: 'eip155:3' }, { type: 'disconnect' }])
   })
 
-  it('delivers no event once closed, even by the listener itself', () => {
+  it('delivers no event once closed, even by the listener itself', async () => {
+    const clock = createTestClock()
     const heard: ConnectorEvent[] = []
     const queue = eventQueue((event) => {
       heard.push(event)
       queue.close()
-    })
+    }, clock)
     queue.push({ type: 'chain', chainId: 'eip155:1' })
     queue.push({ type: 'disconnect' })
-    vi.advanceTimersByTime(20)
+    await clock.advance(20)
     queue.push({ type: 'disconnect' })
-    vi.advanceTimersByTime(20)
+    await clock.advance(20)
     expect(heard).toHaveLength(1)
   })
 
   it('follows a transaction for 99 looks and then gives up, with the last failure [E10]', async () => {
+    const clock = createTestClock()
     let looks = 0
     const cause = new Error('node down')
-    const following = follow(async () => {
+    const look = async () => {
       looks += 1
       throw cause
-    }, undefined)
-    const failed = expect(following).rejects.toMatchObject({ code: 'TIMED_OUT', cause })
-    // Not all timers at once: those of another test's connection that is lost would never end.
-    for (let look = 0; look < pendingTransactionsMax; look += 1)
-      await vi.advanceTimersByTimeAsync(60_000)
-    await failed
+    }
+    const following = clock.until(follow(look, undefined, undefined, clock), 15_000)
+    await expect(following).rejects.toMatchObject({ code: 'TIMED_OUT', cause })
     expect(looks).toBe(pendingTransactionsMax)
   })
 
   it('stops following when aborted', async () => {
+    const clock = createTestClock()
     const controller = new AbortController()
     let looks = 0
-    const following = follow(async () => {
+    const look = async () => {
       looks += 1
       return undefined
-    }, controller.signal)
+    }
+    const following = follow(look, controller.signal, undefined, clock)
     const failed = expect(following).rejects.toMatchObject({ code: 'ABORTED' })
-    await vi.advanceTimersByTimeAsync(1_500)
+    await clock.advance(1_500)
     controller.abort()
     await failed
-    await vi.advanceTimersByTimeAsync(60_000)
+    expect(clock.waiting()).toBe(0)
     expect(looks).toBe(2)
   })
 })

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { createTestClock } from '@latchkey/devkit/clock'
+import { describe, expect, it, vi } from 'vitest'
 import { type Answer, testGateway } from '../testing/gateway.ts'
 import { type HttpRequest, http, requestUrl } from './request.ts'
 
@@ -84,11 +85,22 @@ describe('HTTP helper', () => {
 
   it('gives up after its time, also in the middle of an answer [H5.1]', async () => {
     const silent = await testGateway(() => () => {})
-    const request = { baseUrl: silent.url, path: '/x', timeout: 30 }
-    await expect(http.get(request)).rejects.toMatchObject({ code: 'TIMED_OUT' })
+    const clock = createTestClock()
+    const request = { baseUrl: silent.url, path: '/x', timeout: 30, clock }
+    const unanswered = expect(http.get(request)).rejects.toMatchObject({ code: 'TIMED_OUT' })
+    await clock.advance(29)
+    expect(clock.next()).toBe(1)
+    await clock.advance(1)
+    await unanswered
     const slow = await testGateway(() => (response) => void response.write('{"ok"'))
-    const half = http.get({ ...request, baseUrl: slow.url })
-    await expect(half).rejects.toMatchObject({ code: 'TIMED_OUT' })
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const half = expect(http.get({ ...request, baseUrl: slow.url })).rejects.toMatchObject({
+      code: 'TIMED_OUT',
+    })
+    await fetched.mock.results[0]?.value
+    fetched.mockRestore()
+    await clock.advance(30)
+    await half
   })
 
   it.each([

@@ -1,4 +1,11 @@
-import { earlyError, httpStatusError, rpc } from '@latchkey/protocol'
+import {
+  type Clock,
+  earlyError,
+  httpStatusError,
+  rpc,
+  systemClock,
+  withinTime,
+} from '@latchkey/protocol'
 
 export type HttpRequest = {
   baseUrl: string
@@ -12,6 +19,8 @@ export type HttpRequest = {
   keepalive?: boolean
   /** Milliseconds until `TIMED_OUT`. */
   timeout?: number
+  /** What the timeout is measured by. Default: the machine's time. */
+  clock?: Clock
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -41,18 +50,20 @@ async function send<T>(
   request: HttpRequest,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const deadline = AbortSignal.timeout(request.timeout ?? rpc.timeout)
-  const signals = request.signal ? [request.signal, deadline] : [deadline]
-  const init: RequestInit = { method, signal: AbortSignal.any(signals), credentials: 'omit' }
-  if (request.body !== undefined) init.body = JSON.stringify(request.body)
-  if (request.keepalive) init.keepalive = true
-  try {
-    const response = await fetch(requestUrl(request), init)
-    if (!response.ok) throw httpStatusError(response.status, response)
-    return await read(response)
-  } catch (cause) {
-    throw failure(cause, request.signal, deadline)
-  }
+  const { signal, timeout = rpc.timeout, clock = systemClock } = request
+  return withinTime(clock, timeout, async (deadline) => {
+    const signals = signal ? [signal, deadline] : [deadline]
+    const init: RequestInit = { method, signal: AbortSignal.any(signals), credentials: 'omit' }
+    if (request.body !== undefined) init.body = JSON.stringify(request.body)
+    if (request.keepalive) init.keepalive = true
+    try {
+      const response = await fetch(requestUrl(request), init)
+      if (!response.ok) throw httpStatusError(response.status, response)
+      return await read(response)
+    } catch (cause) {
+      throw failure(cause, signal, deadline)
+    }
+  })
 }
 
 function failure(cause: unknown, signal: AbortSignal | undefined, deadline: AbortSignal): unknown {

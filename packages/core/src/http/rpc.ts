@@ -31,6 +31,7 @@ export function chainRpc(client: GatewayAccess, chainId: ChainId): Rpc {
       path: '/v1/',
       query: { chainId, projectId: client.options.projectId },
       body: { jsonrpc: '2.0', id: 1, method, params },
+      clock,
       ...(signal && { signal }),
     }
     const retries = isSubmission(method) ? 0 : limits.retries

@@ -2,6 +2,7 @@ import { accountId, formatAmount, parseAssetId, tokenOfAsset } from '@latchkey/p
 import type { TokenBalance, Transaction, Transfer } from '@latchkey/protocol/wire'
 import { findNetwork, type Latchkey } from '../client.ts'
 import { decimalsOf, tokenAddress } from '../features/send/form.ts'
+import { internals } from '../internal.ts'
 import type { Movement, Sent, TransactionPlan } from '../plan.ts'
 
 /** What was sent, as a transaction of the account's activity. */
@@ -15,7 +16,7 @@ export function describeSent(client: Latchkey, sent: Sent, plan: TransactionPlan
     metadata: {
       operationType: operationOf(plan),
       hash,
-      minedAt: new Date().toISOString(),
+      minedAt: new Date(client[internals].clock.now()).toISOString(),
       sentFrom: account,
       sentTo: leaves[0]?.to ?? '',
       status: 'pending',

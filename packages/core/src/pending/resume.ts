@@ -4,6 +4,7 @@ import { loadOperations } from '../actions/operate.ts'
 import { findNetwork, type Latchkey } from '../client.ts'
 import { once } from '../foreign/once.ts'
 import { chainRpc } from '../http/rpc.ts'
+import { internals } from '../internal.ts'
 import type { Tracked } from './pending.ts'
 import { trackedOf } from './store.ts'
 import { followTracked } from './track.ts'
@@ -34,7 +35,8 @@ function follow(client: Latchkey, { owner, transaction, following }: Tracked, si
   const network = findNetwork(client, owner.chainId)
   const adapter = client.adapters.get(namespaceOf(owner.chainId))
   if (!found || !network || !adapter || !following) return false
-  const context = { ...found, network, rpc: chainRpc(client, owner.chainId), signal }
+  const { clock } = client[internals]
+  const context = { ...found, network, rpc: chainRpc(client, owner.chainId), clock, signal }
   const { sent, plan } = following
   const decide = async () => {
     const operations = await loadOperations(adapter)

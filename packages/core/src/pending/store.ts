@@ -19,7 +19,7 @@ export function trackedOf(client: Latchkey): Writable<readonly Tracked[]> {
 
 function openTracked(client: Latchkey): Writable<readonly Tracked[]> {
   const { storage, closed } = client[internals]
-  const read = (text: string | null) => parseTracked(text, pendingTransactionsMax).filter(isCurrent)
+  const read = (text: string | null) => readTracked(client, text)
   const tracked = writable<readonly Tracked[]>(read(storage.get(key)))
   const undo = storage.watch?.((changed, text) => {
     if (changed === key) tracked.set(read(text))
@@ -34,13 +34,16 @@ export function updateTracked(
   change: (tracked: readonly Tracked[]) => readonly Tracked[],
 ): void {
   const { storage } = client[internals]
-  const now = parseTracked(storage.get(key), pendingTransactionsMax).filter(isCurrent)
+  const now = readTracked(client, storage.get(key))
   const next = change(now).slice(0, pendingTransactionsMax)
   if (next.length === 0) storage.remove(key)
   else storage.set(key, writeTracked(next))
   trackedOf(client).set(next)
 }
 
-function isCurrent({ transaction }: Tracked): boolean {
-  return Date.now() - Date.parse(transaction.metadata.minedAt) < lifetime
+function readTracked(client: Latchkey, text: string | null): Tracked[] {
+  const oldest = client[internals].clock.now() - lifetime
+  return parseTracked(text, pendingTransactionsMax).filter(
+    ({ transaction }) => Date.parse(transaction.metadata.minedAt) > oldest,
+  )
 }

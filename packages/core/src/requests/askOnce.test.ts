@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTestClock } from '@latchkey/devkit/clock'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../storage/memory.ts'
 import { storageKeys } from '../storage/storage.ts'
 import { testClient } from '../testing/world.ts'
 import { askOnce } from './askOnce.ts'
 
 const storage = memoryStorage()
+const clock = createTestClock()
 /** A page of its own: a tab, or the same tab after it was loaded anew. */
-const page = () => testClient({ storage })
+const page = () => testClient({ storage, clock })
 const never = () => new Promise<string>(() => {})
 const yes = async () => 'yes'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
 afterEach(() => {
-  vi.useRealTimers()
   storage.remove(storageKeys.openRequest)
 })
 
@@ -29,7 +27,7 @@ it('refuses again, once, where the visitor was told of it long ago [J13]', async
   void askOnce(page(), 'a', never)
   const second = page()
   await expect(askOnce(second, 'a', yes)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
-  vi.advanceTimersByTime(300_001)
+  await clock.advance(300_001)
   void askOnce(page(), 'a', never)
   await expect(askOnce(second, 'a', yes)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
 })
@@ -49,7 +47,7 @@ it('keeps a newer request open when one that was cancelled ends [J13]', async ()
     answer = resolve
   })
   const cancelled = askOnce(first, 'a', () => slow)
-  vi.advanceTimersByTime(1_000)
+  await clock.advance(1_000)
   void askOnce(first, 'a', never)
   answer('late')
   await cancelled
@@ -63,7 +61,7 @@ it('forgets a request that was answered, with yes or no, or five minutes ago', a
   await expect(askOnce(page(), 'a', no)).rejects.toThrow('no')
   expect(await askOnce(page(), 'a', yes)).toBe('yes')
   void askOnce(page(), 'a', never)
-  vi.advanceTimersByTime(300_000)
+  await clock.advance(300_000)
   expect(await askOnce(page(), 'a', yes)).toBe('yes')
 })
 
@@ -80,7 +78,7 @@ it.each([
 
 describe('between tabs', () => {
   /** A tab that has not read yet what others have written: storage is no lock. */
-  const tab = () => testClient({ storage: { ...memoryStorage(), watch: () => () => {} } })
+  const tab = () => testClient({ clock, storage: { ...memoryStorage(), watch: () => () => {} } })
 
   it('asks in one of two tabs that begin in the same instant [J13]', async () => {
     const tabs = [tab(), tab()]
@@ -100,6 +98,18 @@ describe('between tabs', () => {
     await expect(askOnce(tab(), 'ended', yes)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
     closing.close()
     await expect.poll(() => askOnce(tab(), 'ended', yes)).toBe('yes')
+  })
+
+  it('asks elsewhere five minutes after a wallet that hangs was asked', async () => {
+    const hanging = tab()
+    const asked = vi.fn(never)
+    void askOnce(hanging, 'hanging', asked)
+    await expect.poll(() => asked).toHaveBeenCalled()
+    await clock.advance(299_999)
+    await expect(askOnce(tab(), 'hanging', yes)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+    await clock.advance(1)
+    await expect.poll(() => askOnce(tab(), 'hanging', yes)).toBe('yes')
+    hanging.close()
   })
 
   it('asks again in the tab that was told, and in the one whose wallet hangs', async () => {

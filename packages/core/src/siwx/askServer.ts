@@ -1,9 +1,11 @@
 import {
+  type Clock,
   earlyError,
   httpStatusError,
   signatureUnverifiedError,
   signInRefusedError,
   type UnverifiedReason,
+  withinTime,
 } from '@latchkey/protocol'
 import { isRecord, parseText } from '../json.ts'
 import { isSameAccount } from './isSameAccount.ts'
@@ -21,27 +23,34 @@ const unverifiedReasons: readonly UnverifiedReason[] = [
 ]
 
 /** The port that `serverSessions` loads. */
-export function createServerSessions(url: string): SiwxSessions {
+export function createServerSessions(url: string, clock: Clock): SiwxSessions {
   const base = url.replace(/\/+$/, '')
 
-  async function ask(step: string, body?: unknown): Promise<Response> {
-    const init: RequestInit = { credentials: 'include', signal: AbortSignal.timeout(patience) }
-    if (body !== undefined)
-      Object.assign(init, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+  function ask<Answer>(
+    step: string,
+    body: unknown,
+    read: (response: Response) => Promise<Answer>,
+  ): Promise<Answer> {
+    return withinTime(clock, patience, async (signal) => {
+      const init: RequestInit = { credentials: 'include', signal }
+      if (body !== undefined)
+        Object.assign(init, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      const response = await fetch(`${base}/${step}`, init).catch((cause: unknown) => {
+        throw earlyError('NETWORK_FAILED', cause)
       })
-    return fetch(`${base}/${step}`, init).catch((cause: unknown) => {
-      throw earlyError('NETWORK_FAILED', cause)
+      return read(response)
     })
   }
 
-  async function read(step: string): Promise<unknown> {
-    const response = await ask(step)
-    if (!response.ok) throw httpStatusError(response.status, response)
-    return json(response)
-  }
+  const read = (step: string): Promise<unknown> =>
+    ask(step, undefined, async (response) => {
+      if (!response.ok) throw httpStatusError(response.status, response)
+      return json(response)
+    })
 
   const current = async (): Promise<SiwxSession | undefined> =>
     parseSession(await read('session'))[0]
@@ -57,21 +66,22 @@ export function createServerSessions(url: string): SiwxSessions {
       const session = await current()
       return session && isSameAccount(session.account, account) ? session : undefined
     },
-    async save({ account, message, signature, cacao }) {
-      const response = await ask('verify', cacao ? { cacao } : { message, signature })
-      const answer = await json(response)
-      if (!response.ok) throw refusalOf(response, answer, signature)
-      const [session] = parseSession(answer)
-      if (!session) throw earlyError('BAD_RESPONSE', answer)
-      if (!isSameAccount(session.account, account)) throw signInRefusedError('otherAccount')
-    },
+    save: ({ account, message, signature, cacao }) =>
+      ask('verify', cacao ? { cacao } : { message, signature }, async (response) => {
+        const answer = await json(response)
+        if (!response.ok) throw refusalOf(response, answer, signature)
+        const [session] = parseSession(answer)
+        if (!session) throw earlyError('BAD_RESPONSE', answer)
+        if (!isSameAccount(session.account, account)) throw signInRefusedError('otherAccount')
+      }),
     async remove(accounts) {
       if (accounts) {
         const session = await current()
         if (!session || !accounts.some((one) => isSameAccount(one, session.account))) return
       }
-      const response = await ask('sign-out', {})
-      if (!response.ok) throw httpStatusError(response.status, response)
+      await ask('sign-out', {}, async (response) => {
+        if (!response.ok) throw httpStatusError(response.status, response)
+      })
     },
   }
 }

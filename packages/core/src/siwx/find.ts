@@ -1,5 +1,6 @@
 import { type AccountId, accountId, namespaceOf } from '@latchkey/protocol'
 import type { Latchkey } from '../client.ts'
+import { internals } from '../internal.ts'
 import type { SiwxOptions, SiwxSession } from './port.ts'
 
 /** The session that signs an account in: its own, or another one where the site does not want each to be signed. */
@@ -10,7 +11,7 @@ export async function findSession(
 ): Promise<SiwxSession | undefined> {
   for (const candidate of candidates(client, siwx, account)) {
     const session = await siwx.sessions.find(candidate)
-    if (session && isCurrent(session)) return session
+    if (session && isCurrent(client, session)) return session
   }
   return undefined
 }
@@ -36,6 +37,7 @@ function candidates(
 }
 
 /** Whether a session has not ended by its own word. */
-export function isCurrent({ data }: SiwxSession): boolean {
-  return data.expirationTime === undefined || Date.now() < Date.parse(data.expirationTime)
+export function isCurrent(client: Latchkey, { data }: SiwxSession): boolean {
+  const { expirationTime } = data
+  return expirationTime === undefined || client[internals].clock.now() < Date.parse(expirationTime)
 }

@@ -18,16 +18,16 @@ export function followSignIn(client: Latchkey, signal: AbortSignal): void {
   if (!siwx || signal.aborted) return
   const place = placeOf(client)
   let seen: SignInState | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancel = () => {}
   const look = () => {
     const state = place.get()
     if (state === seen) return
     seen = state
-    clearTimeout(timer)
+    cancel()
     if (state.status === 'checking') void check(client, siwx, state.account, signal)
-    if (state.status === 'signedIn') timer = expire(client, state)
+    if (state.status === 'signedIn') cancel = expire(client, state)
   }
-  const undos = [place.subscribe(look), endWithConnections(client, siwx), () => clearTimeout(timer)]
+  const undos = [place.subscribe(look), endWithConnections(client, siwx), () => cancel()]
   signal.addEventListener('abort', () => {
     for (const undo of undos) undo()
   })
@@ -85,11 +85,12 @@ async function giveUp(client: Latchkey, account: AccountId, cause: unknown): Pro
 /** The longest time that a timer of a browser can wait. */
 const longest = 2 ** 31 - 1
 
-function expire(client: Latchkey, state: SignInState & { status: 'signedIn' }) {
+function expire(client: Latchkey, state: SignInState & { status: 'signedIn' }): () => void {
+  const { clock } = client[internals]
   const end = Date.parse(state.session.data.expirationTime ?? '')
-  const wait = end - Date.now()
-  if (!(wait <= longest)) return undefined
-  return setTimeout(() => happen(placeOf(client), state.account, { type: 'expired' }), wait)
+  const wait = end - clock.now()
+  if (!(wait <= longest)) return () => {}
+  return clock.after(wait, () => happen(placeOf(client), state.account, { type: 'expired' }))
 }
 
 /** Sessions may have begun or ended elsewhere. What cannot be found out now stays as it is. */
@@ -106,7 +107,7 @@ async function recheck(client: Latchkey, siwx: SiwxOptions): Promise<void> {
   if (!answer) return
   const { session } = answer
   // A page that slept has missed the end.
-  if (!session && state.status === 'signedIn' && !isCurrent(state.session))
+  if (!session && state.status === 'signedIn' && !isCurrent(client, state.session))
     happen(place, account, { type: 'expired' })
   else if (!session) happen(place, account, { type: 'removed', isRequired: isRequired(client) })
   else if (state.status !== 'signedIn' || state.session.message !== session.message)

@@ -1,4 +1,9 @@
-import { type AccountId, signatureUnverifiedError, signInRefusedError } from '@latchkey/protocol'
+import {
+  type AccountId,
+  type Clock,
+  signatureUnverifiedError,
+  signInRefusedError,
+} from '@latchkey/protocol'
 import { createNonce, type SignInMessage } from '@latchkey/siwx/message'
 import { checkSignIn } from '@latchkey/siwx/sign-in'
 import { parseJson } from '../json.ts'
@@ -9,7 +14,7 @@ import type { SessionCheck, SiwxSession, SiwxSessions } from './port.ts'
 import { readMessage } from './readMessage.ts'
 
 /** The port that `localSessions` loads. */
-export function createLocalSessions(storage: Storage, key: string): SiwxSessions {
+export function createLocalSessions(storage: Storage, key: string, clock: Clock): SiwxSessions {
   const nonces = new Set<string>()
   const write = (sessions: readonly SiwxSession[]) => {
     if (sessions.length === 0) storage.remove(key)
@@ -27,10 +32,10 @@ export function createLocalSessions(storage: Storage, key: string): SiwxSessions
     },
     find: async (account) =>
       parseSessions(storage.get(key)).find(
-        (session) => isSameAccount(session.account, account) && isInTime(session.data),
+        (session) => isSameAccount(session.account, account) && isInTime(session.data, clock.now()),
       ),
     async save(session, check) {
-      await requireVerified(session, check)
+      await requireVerified(session, check, clock.now())
       // Last, so that an attempt that failed can be made again; of two equal ones, one counts.
       if (!nonces.delete(session.data.nonce)) throw signInRefusedError('nonceSpent')
       write([...without([session.account]), session])
@@ -42,13 +47,17 @@ export function createLocalSessions(storage: Storage, key: string): SiwxSessions
 }
 
 /** Throws unless the account signed the text, and the text is what the session says, meant for this site and this moment. */
-async function requireVerified(session: SiwxSession, check: SessionCheck): Promise<void> {
+async function requireVerified(
+  session: SiwxSession,
+  check: SessionCheck,
+  now: number,
+): Promise<void> {
   const { account, data, message, signature, cacao } = session
   const read = readMessage(message, cacao)
   if (!read || JSON.stringify(sorted(read)) !== JSON.stringify(sorted(data)))
     throw signInRefusedError('malformed')
   const domain = globalThis.location?.host ?? data.domain
-  const mismatch = checkSignIn(data, { domain, account })
+  const mismatch = checkSignIn(data, { domain, account, now })
   if (mismatch) throw signInRefusedError(mismatch)
   const verification = await check.verify()
   if (verification.status === 'unverified')
@@ -60,8 +69,7 @@ function sorted(message: SignInMessage) {
   return Object.entries(message).toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
-function isInTime({ notBefore, issuedAt, expirationTime }: SignInMessage): boolean {
-  const now = Date.now()
+function isInTime({ notBefore, issuedAt, expirationTime }: SignInMessage, now: number): boolean {
   const hasBegun = Date.parse(notBefore ?? issuedAt) <= now
   return hasBegun && (expirationTime === undefined || now < Date.parse(expirationTime))
 }

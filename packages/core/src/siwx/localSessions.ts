@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '@latchkey/protocol'
 import { loaded } from '../foreign/lazy-connector.ts'
 import { once } from '../foreign/once.ts'
 import { browserStorage } from '../storage/browser.ts'
@@ -15,15 +16,15 @@ export type LocalSessionsOptions = {
 
 /**
  * Keeps sessions in this browser, each once its signature is verified here by the rules of the account's family. For
- * sites without a server: what is kept proves nothing to one.
+ * sites without a server: what is kept proves nothing to one. `clock` replaces the machine's time, in tests.
  */
-export function localSessions({
-  storage = browserStorage(),
-  key = storageKeys.sessions,
-}: LocalSessionsOptions = {}): SiwxSessions {
+export function localSessions(
+  { storage = browserStorage(), key = storageKeys.sessions }: LocalSessionsOptions = {},
+  clock: Clock = systemClock,
+): SiwxSessions {
   const load = once(async () => {
     const { createLocalSessions } = await loaded(import('./keepSessions.ts'))
-    return createLocalSessions(storage, key)
+    return createLocalSessions(storage, key, clock)
   })
   return {
     nonce: async () => (await load()).nonce(),

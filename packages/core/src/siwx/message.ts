@@ -1,5 +1,6 @@
 import type { SignInFields } from '@latchkey/siwx/message'
 import type { Latchkey } from '../client.ts'
+import { internals } from '../internal.ts'
 import { siteMetadata } from '../metadata.ts'
 import type { SiwxOptions } from './port.ts'
 
@@ -9,7 +10,7 @@ export async function siteFields(
   { sessions, statement, resources, expiresIn }: SiwxOptions,
 ): Promise<Omit<SignInFields, 'accountAddress' | 'chainId'>> {
   const nonce = await sessions.nonce()
-  const now = Date.now()
+  const now = client[internals].clock.now()
   return {
     ...site(client),
     nonce,

@@ -1,4 +1,5 @@
 import type { Latchkey } from '../client.ts'
+import { internals } from '../internal.ts'
 import { pairingTimes } from '../links/pairing.ts'
 import type { SignInRequest } from '../sign-in.ts'
 import { loadSignIn } from './load.ts'
@@ -14,10 +15,11 @@ export async function oneClick(client: Latchkey): Promise<SignInRequest | undefi
   if (!siwx) return undefined
   const place = placeOf(client)
   const { asked } = place
-  if (asked && Date.now() - asked.at < pairingTimes.life - pairingTimes.spare) return asked.request
+  const { clock } = client[internals]
+  if (asked && clock.now() - asked.at < pairingTimes.life - pairingTimes.spare) return asked.request
   try {
     const request = await (await loadSignIn()).oneClickRequest(client, siwx)
-    place.asked = { request, at: Date.now() }
+    place.asked = { request, at: clock.now() }
     return request
   } catch {
     return undefined

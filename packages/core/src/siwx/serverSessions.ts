@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '@latchkey/protocol'
 import { loaded } from '../foreign/lazy-connector.ts'
 import { once } from '../foreign/once.ts'
 import type { SiwxSessions } from './port.ts'
@@ -11,11 +12,15 @@ export type ServerSessionsOptions = {
 /**
  * Has sessions kept by a server, which verifies each signature itself: the gateway, or the site's own with
  * `@latchkey/siwx`. The session is an `HttpOnly` cookie, so that one account at a time is signed in.
+ * `clock` replaces the machine's time, in tests.
  */
-export function serverSessions({ url }: ServerSessionsOptions): SiwxSessions {
+export function serverSessions(
+  { url }: ServerSessionsOptions,
+  clock: Clock = systemClock,
+): SiwxSessions {
   const load = once(async () => {
     const { createServerSessions } = await loaded(import('./askServer.ts'))
-    return createServerSessions(url)
+    return createServerSessions(url, clock)
   })
   return {
     nonce: async () => (await load()).nonce(),

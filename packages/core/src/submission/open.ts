@@ -72,7 +72,7 @@ async function findEarlier(
   const { findSent } = operations
   if (!open || !findSent) return undefined
   const find = () => findSent(context, open.submission, open.plan)
-  const readChain = () => searchFor(find, isConclusive, context.signal)
+  const readChain = () => searchFor(find, isConclusive, context)
   const search = await callWallet(readChain, context.signal)
   const judged = judgeRetry(search, open.isRefused === true)
   const trace = traceOf(context.account.address, open.submission)
@@ -98,12 +98,12 @@ type Remembering = Required<Pick<OperationContext, 'noteSubmission' | 'isKnownHa
 
 /** The part of an operation's context by which a submission of the plan is remembered until it is known to be sent. */
 function submissionContext(client: Latchkey, plan: TransactionPlan): Remembering {
-  const { submissions } = client[internals]
+  const { submissions, clock } = client[internals]
   const intent = intentOf(plan)
   let open: OpenSubmission | undefined
   return {
     noteSubmission(submission) {
-      open = { plan, submission, at: Date.now() }
+      open = { plan, submission, at: clock.now() }
       keepOpen(client, intent, open)
     },
     isKnownHash: (hash) => isKnownHash(client, hash),

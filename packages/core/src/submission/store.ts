@@ -16,7 +16,7 @@ type Stored = { intent: string; open: OpenSubmission }
 export function findOpen(client: Latchkey, intent: string): OpenSubmission | undefined {
   const own = client[internals].submissions.get(intent)
   const open = own ?? readStored(client).find((one) => one.intent === intent)?.open
-  return open && isCurrent(open) ? open : undefined
+  return open && isCurrent(client, open) ? open : undefined
 }
 
 /** Remembers an open submission, also across a reload of the page. */
@@ -32,11 +32,11 @@ export function forgetOpen(client: Latchkey, intent: string): void {
 }
 
 function others(client: Latchkey, intent: string): Stored[] {
-  return readStored(client).filter((one) => one.intent !== intent && isCurrent(one.open))
+  return readStored(client).filter((one) => one.intent !== intent && isCurrent(client, one.open))
 }
 
-function isCurrent({ at }: OpenSubmission): boolean {
-  return Math.abs(Date.now() - at) < lifetime
+function isCurrent(client: Latchkey, { at }: OpenSubmission): boolean {
+  return Math.abs(client[internals].clock.now() - at) < lifetime
 }
 
 function readStored(client: Latchkey): Stored[] {

@@ -22,7 +22,7 @@ const searches = 5
  * `SUBMISSION_UNKNOWN` where it may have been, and `SUBMISSION_UNCHECKED` where the network could not be read.
  */
 export async function submitOnce(
-  context: Pick<OperationContext, 'account' | 'signal' | 'noteSubmission'>,
+  context: Pick<OperationContext, 'account' | 'signal' | 'clock' | 'noteSubmission'>,
   { submission, ask, find }: Submitting,
 ): Promise<Sent> {
   context.noteSubmission?.(submission)
@@ -31,7 +31,7 @@ export async function submitOnce(
   } catch (cause) {
     const error = toKnownError(cause)
     if (isAbandoned(error, context.signal)) throw error
-    const search = await searchFor(find, isRefusal(error) ? isConclusive : isSent, context.signal)
+    const search = await searchFor(find, isRefusal(error) ? isConclusive : isSent, context)
     return settle(context, submission, { error, search })
   }
 }
@@ -59,7 +59,7 @@ function settle(
 export async function searchFor(
   find: () => Promise<Sighting>,
   isEnough: (sighting: Sighting) => boolean,
-  signal: AbortSignal | undefined,
+  { signal, clock }: Pick<OperationContext, 'signal' | 'clock'>,
 ): Promise<Search> {
   let last: Search = { kind: 'unread', cause: undefined }
   const search = async () => {
@@ -70,7 +70,7 @@ export async function searchFor(
     }
     return last.kind !== 'unread' && isEnough(last) ? last : undefined
   }
-  return follow(search, signal, searches).catch(() => last)
+  return follow(search, signal, searches, clock).catch(() => last)
 }
 
 function isSent({ kind }: Sighting): boolean {

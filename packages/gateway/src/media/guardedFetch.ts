@@ -2,8 +2,7 @@ import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
-import type { Clock } from '@latchkey/protocol'
-import { withinTime } from '../clock.ts'
+import { type Clock, withinTime } from '@latchkey/protocol'
 import { createPublicAddressTest } from './addresses.ts'
 
 export type FetchLimits = { sizeLimit: number; timeout: number }

@@ -1,5 +1,4 @@
-import type { Clock } from '@latchkey/protocol'
-import { withinTime } from '../clock.ts'
+import { type Clock, withinTime } from '@latchkey/protocol'
 import { nodeFault } from './faults.ts'
 
 /** A node's answer as text; `retryAfter`: the seconds of its `retry-after` header. */

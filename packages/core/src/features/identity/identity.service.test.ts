@@ -1,5 +1,6 @@
+import { createTestClock } from '@latchkey/devkit/clock'
 import type { ChainId } from '@latchkey/protocol'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Adapter, AddressKind } from '../../adapter.ts'
 import { memoryStorage } from '../../storage/memory.ts'
 import { storageKeys } from '../../storage/storage.ts'
@@ -23,31 +24,25 @@ const record = {
 
 const ethereum: ChainId = 'eip155:1'
 
+const clock = createTestClock()
+
 async function served(body: unknown) {
   const storage = memoryStorage()
   const gateway = await testGateway(withChains(chains, () => ({ body })))
-  return { client: testClient({ gatewayUrl: gateway.url, storage }), gateway, storage }
+  return { client: testClient({ gatewayUrl: gateway.url, storage, clock }), gateway, storage }
 }
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 describe('identity', () => {
   it('is kept in storage for 5 minutes, however the address is spelt [D3.2, D2.7]', async () => {
     const { client, gateway, storage } = await served(known)
     const path = `/v1/identity/${owner.address}`
     expect(await identity(client, owner).fetch()).toEqual(known)
-    pass(299_999)
+    await clock.advance(299_999)
     const upper = { ...owner, address: `0x${owner.address.slice(2).toUpperCase()}` }
     expect(await identity(client, upper).fetch()).toEqual(known)
     expect(gateway.count(path)).toBe(1)
     expect(storage.get(storageKeys.identityCache)).toContain('alice')
-    pass(1)
+    await clock.advance(1)
     await identity(client, owner).fetch()
     expect(gateway.count(path)).toBe(2)
     expect(identity(client, owner).staleTime).toBe(300_000)
@@ -68,7 +63,7 @@ describe('a name', () => {
       ...expected,
       name: 'Alice.reown.id',
     })
-    pass(299_999)
+    await clock.advance(299_999)
     expect(await nameLookup(client, 'alice.reown.id', ethereum).fetch()).toEqual(expected)
     expect(gateway.requests).toHaveLength(1)
     expect(gateway.requests[0]).toMatchObject({
@@ -76,7 +71,7 @@ describe('a name', () => {
       query: { apiVersion: '2' },
     })
     expect(storage.get(storageKeys.namesCache)).toContain('alice')
-    pass(1)
+    await clock.advance(1)
     await nameLookup(client, 'alice.reown.id', ethereum).fetch()
     expect(gateway.requests).toHaveLength(2)
   })

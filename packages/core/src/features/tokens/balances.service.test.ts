@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTestClock } from '@latchkey/devkit/clock'
+import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../storage/memory.ts'
 import { storageKeys } from '../../storage/storage.ts'
 import { balanceOf, owner } from '../../testing/facts.ts'
@@ -10,20 +11,14 @@ import { totalValue } from './total.ts'
 const path = `/v1/account/${owner.address}/balance`
 const some: Answer = { body: { balances: [balanceOf('ETH')] } }
 
+const clock = createTestClock()
+
 async function served(...answers: Answer[]) {
   const storage = memoryStorage()
   const gateway = await testGateway(withChains(chains, () => answers.shift() ?? some))
-  const client = testClient({ gatewayUrl: gateway.url, storage })
+  const client = testClient({ gatewayUrl: gateway.url, storage, clock })
   return { client, storage, asked: () => gateway.count(path), gateway }
 }
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 describe('balances', () => {
   it('are asked for by account, chain and currency [H1.5]', async () => {
@@ -55,11 +50,11 @@ describe('balances', () => {
   it('are kept in storage for 30 s [D3.1, D2.6]', async () => {
     const { client, storage, asked } = await served()
     await balances(client, owner).fetch()
-    pass(29_999)
+    await clock.advance(29_999)
     await balances(client, owner).fetch()
     expect(asked()).toBe(1)
     expect(storage.get(storageKeys.portfolioCache)).toContain('ETH')
-    pass(1)
+    await clock.advance(1)
     await balances(client, owner).fetch()
     expect(asked()).toBe(2)
     expect(balances(client, owner).staleTime).toBe(30_000)
@@ -71,11 +66,11 @@ describe('balances', () => {
     const { client, asked } = await served({ status })
     const failing = { message: 'Token Balance Unavailable', cause: { context: { status } } }
     await expect(balances(client, owner).fetch()).rejects.toMatchObject(failing)
-    pass(29_999)
+    await clock.advance(29_999)
     await expect(balances(client, owner).fetch()).rejects.toMatchObject(failing)
     await expect(refreshBalances(client, owner)).rejects.toMatchObject(failing)
     expect(asked()).toBe(1)
-    pass(1)
+    await clock.advance(1)
     expect(await balances(client, owner).fetch()).toHaveLength(1)
     expect(asked()).toBe(2)
   })
@@ -108,7 +103,7 @@ describe('balances', () => {
     await balances(client, owner).fetch()
     await expect(refreshBalances(client, owner)).rejects.toThrow('Token Balance Unavailable')
     expect(await balances(client, owner).fetch()).toHaveLength(1)
-    pass(30_000)
+    await clock.advance(30_000)
     await refreshBalances(client, owner, ['eip155:31337:0xabc'])
     expect(asked()).toBe(3)
     expect(gateway.requests.at(-1)?.query.forceUpdate).toBe('eip155:31337:0xabc')
@@ -130,7 +125,7 @@ describe('balances', () => {
   it('survive a cache that holds nonsense', async () => {
     const { client, storage } = await served()
     const id = `${owner.chainId}:${owner.address}`
-    const entry = { [id]: { timestamp: Date.now(), value: [{ name: 1 }] } }
+    const entry = { [id]: { timestamp: clock.now(), value: [{ name: 1 }] } }
     for (const text of ['[', 'null', '[]', '{"__proto__":1}', JSON.stringify(entry)]) {
       storage.set(storageKeys.portfolioCache, text)
       expect(await balances(client, owner).fetch()).toHaveLength(1)

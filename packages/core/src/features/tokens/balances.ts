@@ -62,9 +62,9 @@ async function load(
   forceUpdate: string | undefined,
   signal: AbortSignal | undefined,
 ): Promise<TokenBalance[]> {
-  const { balanceBlocks, unreadBalances } = client[internals]
+  const { balanceBlocks, unreadBalances, clock } = client[internals]
   const block = balanceBlocks.get(id)
-  if (block && block.until > Date.now()) throw earlyError('TOKEN_BALANCE_UNAVAILABLE', block.cause)
+  if (block && block.until > clock.now()) throw earlyError('TOKEN_BALANCE_UNAVAILABLE', block.cause)
   try {
     const { balanceCache, callRoute, getBalance } = await loadAsking()
     await requireSupported(client, chainId, 'balance')
@@ -79,7 +79,7 @@ async function load(
     return held
   } catch (cause) {
     if (signal?.aborted) throw cause
-    balanceBlocks.set(id, { until: Date.now() + balanceBackoff, cause })
+    balanceBlocks.set(id, { until: clock.now() + balanceBackoff, cause })
     throw earlyError('TOKEN_BALANCE_UNAVAILABLE', cause)
   }
 }

@@ -1,6 +1,5 @@
-import { type Clock, knownError } from '@latchkey/protocol'
+import { type Clock, knownError, withinTime } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { withinTime } from '../../clock.ts'
 import { isPageUrl } from './pageUrl.ts'
 
 const timeout = 10_000

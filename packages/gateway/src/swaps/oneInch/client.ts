@@ -1,6 +1,5 @@
-import { type Clock, knownError } from '@latchkey/protocol'
+import { type Clock, knownError, withinTime } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { withinTime } from '../../clock.ts'
 
 /** Bytes of the largest answer: the list of tokens of a large network. */
 const answerMax = 4 * 1_048_576
