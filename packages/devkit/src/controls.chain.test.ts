@@ -1,11 +1,13 @@
 import { Connection, Keypair, LAMPORTS_PER_SOL } from '@solana/web3.js'
 import { parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createTestClock } from './clock.ts'
 import { controls, type WorldControls } from './controls.ts'
 import { chainOf } from './description.ts'
 import { type EvmNode, evmNode, submit } from './evm/node.ts'
 import { roles } from './roles.ts'
 import { slotTime } from './solana/blocks.ts'
+import { startSolana } from './solana/start.ts'
 import { startWorldForTests } from './vitest.ts'
 import type { World } from './world.ts'
 
@@ -59,15 +61,24 @@ describe('the controls of the Solana chain', () => {
     (await connection.getSignatureStatus(signature)).value
 
   it('freeze stops the slots and holds transactions back until resume', async () => {
-    await control.freeze(solana)
-    const slot = await connection.getSlot()
-    const signature = await airdrop()
-    // The chain's slots are timed in this process, too: one would begin before this timer ends.
-    await new Promise((resolve) => setTimeout(resolve, 2 * slotTime))
-    expect(await connection.getSlot()).toBe(slot)
-    expect(await statusOf(signature)).toBeNull()
-    await control.resume(solana)
-    expect((await statusOf(signature))?.err).toBeNull()
+    const clock = createTestClock()
+    const { rpcUrl, stop } = await startSolana(solana, 0, Math.floor(clock.now() / 1000), clock)
+    onTestFinished(stop)
+    const { description } = world
+    const chain = { ...chainOf(description, solana), rpcUrl }
+    const frozen = controls({ ...description, chains: [chain] })
+    const own = new Connection(rpcUrl, 'confirmed')
+    await clock.advance(slotTime)
+    const first = await own.getSlot()
+    await clock.advance(slotTime)
+    expect(await own.getSlot()).toBe(first + 1)
+    await frozen.freeze(solana)
+    const signature = await own.requestAirdrop(Keypair.generate().publicKey, LAMPORTS_PER_SOL)
+    await clock.advance(2 * slotTime)
+    expect(await own.getSlot()).toBe(first + 1)
+    expect((await own.getSignatureStatus(signature)).value).toBeNull()
+    await frozen.resume(solana)
+    expect((await own.getSignatureStatus(signature)).value?.err).toBeNull()
   })
 
   it('dropNext loses one transaction, and its blockhash ends', async () => {

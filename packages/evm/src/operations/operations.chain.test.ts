@@ -387,8 +387,18 @@ describe('following a transaction', () => {
     const unknown = `0x${'12'.repeat(32)}`
     const watching = { ...context(), signal: controller.signal }
     const plan = await operations.planTransfer(watching, { to: counterparty, amount: 1n })
-    const following = operations.follow(watching, { way: 'single', hash: unknown, since: 0n }, plan)
-    setTimeout(() => controller.abort(), 50)
-    await expect(following).rejects.toMatchObject({ code: 'ABORTED' })
+    let reads = 0
+    const rpc: typeof watching.rpc = async (...read) => {
+      const answer = await watching.rpc(...read)
+      reads += 1
+      return answer
+    }
+    const sent = { way: 'single', hash: unknown, since: 0n } as const
+    const ended = expect(operations.follow({ ...watching, rpc }, sent, plan)).rejects.toMatchObject(
+      { code: 'ABORTED' },
+    )
+    await expect.poll(() => reads).toBeGreaterThan(0)
+    controller.abort()
+    await ended
   })
 })

@@ -73,12 +73,11 @@ export function mobileWallet(
         steps,
         detect(found) {
           if (!canReachWalletApp()) return () => {}
-          const timer = setTimeout(() => {
+          return context.clock.after(grace, () => {
             if (hasSolanaWallet(context)) return
             attempt(load)
             found()
-          }, grace)
-          return () => clearTimeout(timer)
+          })
         },
         dispose: () => load.made()?.close(),
       },

@@ -75,9 +75,10 @@ async function visit({ agent, origin = `http://localhost:${port}`, wallet, app =
     installed?.open(url)
   })
   if (wallet) await page.addInitScript(announceWallet)
+  await page.clock.install()
   await page.goto(app ? origin : `${origin}/#alone`)
-  // Begun in the page after the connector's own timer, and as long: it ends once the apps are offered, or are not.
-  await page.evaluate((grace) => new Promise((resolve) => setTimeout(resolve, grace)), grace)
+  // The page has begun to wait for other wallets. After that the apps are offered, or are not.
+  await page.clock.runFor(grace)
   return {
     page,
     links,

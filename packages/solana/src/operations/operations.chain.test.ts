@@ -540,8 +540,18 @@ describe('following a transaction', () => {
       to: await stranger(),
       amount: 20_000_000n,
     })
-    const following = operations.follow(context, { way: 'single', hash: unknown, since: 0n }, plan)
-    setTimeout(() => controller.abort(), 50)
-    await expect(following).rejects.toMatchObject({ code: 'ABORTED' })
+    let reads = 0
+    const rpc: typeof context.rpc = async (...read) => {
+      const answer = await context.rpc(...read)
+      reads += 1
+      return answer
+    }
+    const sent = { way: 'single', hash: unknown, since: 0n } as const
+    const ended = expect(operations.follow({ ...context, rpc }, sent, plan)).rejects.toMatchObject({
+      code: 'ABORTED',
+    })
+    await expect.poll(() => reads).toBeGreaterThan(0)
+    controller.abort()
+    await ended
   })
 })
