@@ -7,7 +7,7 @@ import {
   writable,
 } from '@latchkey/core'
 import { type ConnectorMethods, loaded, once } from '@latchkey/core/foreign'
-import { type ChainId, isKnownError, knownError, namespaceOf } from '@latchkey/protocol'
+import { type ChainId, isKnownError, knownError, namespaceOf, withinTime } from '@latchkey/protocol'
 import { createAccounts } from './account/accounts.ts'
 import { readAnswer } from './answers/read.ts'
 import { managed, opened, session } from './answers/session.ts'
@@ -41,15 +41,16 @@ const socialKey = '@latchkey/connected_social'
 
 /** What the connector of the embedded wallet does once it is loaded. */
 export function loadedConnector(context: ConnectorContext, place: FramePlace): Loaded {
+  const { clock } = context
   const state = writable<Wallet | undefined>(undefined)
   const listeners = new Set<(event: ConnectorEvent) => void>()
   const tell = (event: ConnectorEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
-  const frame = createFrame(place, () => {})
-  const page = signingBy(frame)
+  const frame = createFrame(clock, place, () => {})
+  const page = signingBy(clock, frame)
   const accounts = createAccounts({
-    ...{ frame, place, state, batching: page.batching },
+    ...{ clock, frame, place, state, batching: page.batching },
     onChange: (list) => tell({ type: 'accounts', accounts: list }),
   })
   const undo = state.subscribe(() => {
@@ -61,7 +62,7 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
   })
   const networks = () => context.networks
   const { addressOn, refresh: onDone } = accounts
-  const signers = createSigners({ state, networks, ...page, addressOn, onDone })
+  const signers = createSigners({ clock, state, networks, ...page, addressOn, onDone })
   const step: Step = async (answer, method, params, options) =>
     readAnswer(answer, await frame.request(method, params, options))
 
@@ -102,7 +103,7 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
   }
 
   return {
-    ...loginWays(step, context.storage),
+    ...loginWays(step, context),
     async manage({ signal }) {
       const answer = readAnswer(managed, await frame.request('manage', null, { signal }))
       if (answer.status === 'loggedOut') forget()
@@ -123,14 +124,13 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
       const answer = await frame.request('session', null, { signal, within: stepTime })
       const known = readAnswer(session, answer)
       if (known.status === 'loggedOut' || !known.addresses) return null
-      const stored = networks().find(
-        ({ caipNetworkId }) => caipNetworkId === context.storage.get(chainKey),
-      )
+      const last = context.storage.get(chainKey)
+      const stored = networks().find(({ caipNetworkId }) => caipNetworkId === last)
       return connected({ ...known, addresses: known.addresses }, stored?.caipNetworkId)
     },
     async disconnect() {
       leave()
-      await frame.request('logOut', null, { signal: AbortSignal.timeout(stepTime) })
+      await withinTime(clock, stepTime, (signal) => frame.request('logOut', null, { signal }))
     },
     async switchChain({ caipNetworkId }) {
       const wallet = state.get()

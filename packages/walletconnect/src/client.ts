@@ -1,6 +1,6 @@
 import type { Storage, Transport } from '@latchkey/core'
 import { loaded } from '@latchkey/core/foreign'
-import { knownError } from '@latchkey/protocol'
+import { type Clock, knownError } from '@latchkey/protocol'
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import { parseHex32 } from './crypto/keys.ts'
 import type { WalletConnectSetup } from './options.ts'
@@ -18,6 +18,7 @@ export type Client = {
   relay: Relay
   wire: Wire
   storage: Storage
+  clock: Clock
   sessions: SessionStore
   /** Makes a session the current one; the one before is ended. */
   adoptSession(session: Session): void
@@ -39,12 +40,13 @@ export function createClient(
   options: WalletConnectSetup,
   onTransport: (transport: Transport) => void,
 ): Client {
-  const { storage } = options
+  const { storage, clock } = options
   const sessions = sessionStore(storage)
   const relay = createRelay({
     url: options.relayUrl,
     projectId: options.projectId,
     seed: seedIn(storage),
+    clock,
     deliver: (delivery) => wire.receiveDelivery(delivery),
   })
   const share = (topic: string, message: string) => {
@@ -52,15 +54,17 @@ export function createClient(
     storage.set(keys.shared, topic + message)
     storage.remove(keys.shared)
   }
-  const wire: Wire = createWire(relay, handledMessages(storage), share, attestation(options))
+  const handled = handledMessages(storage, clock)
+  const wire: Wire = createWire(clock, relay, handled, share, attestation(options))
   let live: string | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopTimer = () => {}
 
   /** Follows the current session, whoever put it there: this page, storage, or another tab. */
   function followSession(): void {
     const session = sessions.current.get()
-    clearTimeout(timer)
-    if (session) timer = setTimeout(expire, Math.min(remaining(session, relay), longestTimer))
+    stopTimer()
+    if (session)
+      stopTimer = clock.after(Math.min(remaining(session, relay, clock), longestTimer), expire)
     if (session?.topic === live) return
     if (live !== undefined) wire.unsubscribeTopic(live)
     live = session?.topic
@@ -71,7 +75,7 @@ export function createClient(
   function expire(): void {
     const session = sessions.current.get()
     if (!session) return
-    if (remaining(session, relay) <= 0) sessions.quarantine('SESSION_EXPIRED')
+    if (remaining(session, relay, clock) <= 0) sessions.quarantine('SESSION_EXPIRED')
     else followSession()
   }
 
@@ -105,12 +109,13 @@ export function createClient(
     relay,
     wire,
     storage,
+    clock,
     sessions,
     session: currentSession,
     adoptSession(session) {
       const before = sessions.current.get()
       if (before && before.topic !== session.topic) sendDelete(before).catch(() => {})
-      const fast = Date.now() - relay.clock.now()
+      const fast = clock.now() - relay.clock.now()
       sessions.clear()
       sessions.set(fast > 0 ? { ...session, fast } : session)
     },
@@ -123,15 +128,15 @@ export function createClient(
       if (!session) return
       const sent = sendDelete(session).catch(() => {})
       sessions.set(undefined)
-      let late: ReturnType<typeof setTimeout> | undefined
-      const giveUp = new Promise((resolve) => {
-        late = setTimeout(resolve, farewell)
+      let cancel = () => {}
+      const giveUp = new Promise<void>((resolve) => {
+        cancel = clock.after(farewell, resolve)
       })
       await Promise.race([sent, giveUp])
-      clearTimeout(late)
+      cancel()
     },
     close() {
-      clearTimeout(timer)
+      stopTimer()
       for (const stop of undo) stop?.()
       sessions.close()
       wire.close()
@@ -140,11 +145,11 @@ export function createClient(
 }
 
 /** `undefined` where the site names no verify service. */
-function attestation({ verifyUrl, projectId }: WalletConnectSetup): Attest | undefined {
+function attestation({ verifyUrl, projectId, clock }: WalletConnectSetup): Attest | undefined {
   if (verifyUrl === undefined) return undefined
   return async (message, text) => {
     const { attest } = await loaded(import('./verify/attest.ts'))
-    return attest({ verifyUrl, projectId, message, text })
+    return attest({ verifyUrl, projectId, clock, message, text })
   }
 }
 
@@ -186,6 +191,6 @@ function lineOf({ topic, key }: Session, { current, set }: SessionStore, { clock
 }
 
 /** Milliseconds that a session lives. Until the relay gives the time, the clock counts as fast as it was before. */
-function remaining({ expiry, fast = 0 }: Session, { clock }: Relay): number {
-  return expiry * 1000 - Math.min(clock.now(), Date.now() - fast)
+function remaining({ expiry, fast = 0 }: Session, relay: Relay, clock: Clock): number {
+  return expiry * 1000 - Math.min(relay.clock.now(), clock.now() - fast)
 }

@@ -62,14 +62,14 @@ export function connectedHalf(given: Client, options: WalletConnectSetup): Conne
 /** Reports sessions that begin and end to the site's service, where it names one. */
 function reportSessions(
   onChange: SessionChanges,
-  { telemetryUrl: url, projectId }: WalletConnectSetup,
+  { telemetryUrl: url, projectId, clock }: WalletConnectSetup,
 ): void {
   if (url === undefined) return
   onChange((before, after) => {
     if (before?.topic === after?.topic) return
     attempt(async () => {
       const { report } = await loaded(import('./telemetry/report.ts'))
-      report({ url, projectId }, before?.topic, after?.topic)
+      report({ url, projectId, clock }, before?.topic, after?.topic)
     })
   })
 }

@@ -63,7 +63,7 @@ export function loadedConnector(
     const signIn = isEvm ? request.signIn : undefined
     const wanted = [request.chainId, override?.defaultChain]
     const waiting = ready
-    if (waiting && isUsable(waiting, proposed, signIn)) return waiting
+    if (waiting && isUsable(waiting, proposed, signIn, options.clock.now())) return waiting
     waiting?.drop()
     return begin({ proposed, wanted, ...(signIn && { signIn }) })
   }
@@ -125,7 +125,7 @@ export function loadedConnector(
     async resume({ signal }) {
       const text = tab.get(pairingKey)
       const { readKept } = await loaded(import('./pairing/kept.ts'))
-      const kept = readKept(tab, text)
+      const kept = readKept(tab, text, options.clock.now())
       const { proposed, wanted, picked } = kept
       const own = begin({ proposed, wanted, kept })
       return { ...(await connected(own, signal, wanted[0], picked)), picked }
@@ -149,8 +149,9 @@ function isUsable(
   waiting: Attempt,
   proposed: Attempt['proposed'],
   signIn: Attempt['signIn'],
+  now: number,
 ): boolean {
   if (waiting.stage() === 'failed' || waiting.signIn?.nonce !== signIn?.nonce) return false
-  if (waiting.expiresAt - Date.now() <= spare && waiting.stage() === 'proposed') return false
+  if (waiting.expiresAt - now <= spare && waiting.stage() === 'proposed') return false
   return JSON.stringify(waiting.proposed) === JSON.stringify(proposed)
 }

@@ -1,6 +1,7 @@
 import { memoryStorage, type Storage, type Transport } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { deadlines } from '@latchkey/devkit/pace'
+import { systemClock } from '@latchkey/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Loaded, loadedConnector } from './connector.ts'
 import { deferred } from './testing/deferred.ts'
@@ -44,7 +45,7 @@ async function connected(
 }
 
 async function expectWorking(connector: Loaded, peer: Peer): Promise<void> {
-  const text = `0x${newId(6)}`
+  const text = `0x${newId(6, systemClock)}`
   const asked = connector.signer('eip155')?.request({ method: 'personal_sign', params: [text] })
   const request = await peer.hears(
     (message) => message.kind === 'request' && JSON.stringify(message.params).includes(`"${text}"`),

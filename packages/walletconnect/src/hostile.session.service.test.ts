@@ -1,5 +1,6 @@
 import { memoryStorage } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
+import { systemClock } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
 import { seal } from './crypto/envelope.ts'
 import { newKeyPair, newSymKey } from './crypto/keys.ts'
@@ -54,7 +55,9 @@ describe('a peer that misbehaves in a session', () => {
   it('replays a message: it is handled once, and by one of several pages', async () => {
     const { connector, peer } = await settled()
     const message = peer.sealed(
-      requestText(newId(3), 'wc_sessionUpdate', { namespaces: approved([`eip155:10:${address}`]) }),
+      requestText(newId(3, systemClock), 'wc_sessionUpdate', {
+        namespaces: approved([`eip155:10:${address}`]),
+      }),
     )
     await peer.publish(peer.sessionTopic, message)
     // Two ids of one millisecond may be in any order.
@@ -124,9 +127,13 @@ describe('a peer that misbehaves in a session', () => {
       seal(peer.sessionKey, '{"id":-1,"method":"wc_sessionPing","params":{}}'),
       seal(peer.sessionKey, `{"id":1,"result":${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
       // Type 1, where no sender is expected.
-      seal(peer.sessionKey, requestText(newId(3), 'wc_sessionDelete', {}), newKeyPair().publicKey),
+      seal(
+        peer.sessionKey,
+        requestText(newId(3, systemClock), 'wc_sessionDelete', {}),
+        newKeyPair().publicKey,
+      ),
       // Type 2 is not sealed at all.
-      btoa(`\u0002${requestText(newId(3), 'wc_sessionDelete', {})}`),
+      btoa(`\u0002${requestText(newId(3, systemClock), 'wc_sessionDelete', {})}`),
       btoa(`\u0009${'x'.repeat(100)}`),
     ]
     for (const message of rubbish) await peer.publish(peer.sessionTopic, message)
@@ -135,7 +142,7 @@ describe('a peer that misbehaves in a session', () => {
 
   it('alters a sealed message', async () => {
     const { connector, peer } = await settled()
-    const bytes = atob(peer.sealed(requestText(newId(3), 'wc_sessionDelete', {})))
+    const bytes = atob(peer.sealed(requestText(newId(3, systemClock), 'wc_sessionDelete', {})))
     for (const at of [0, 1, 20, bytes.length - 1]) {
       const flipped = String.fromCharCode((bytes.charCodeAt(at) ^ 1) & 255)
       const altered = btoa(bytes.slice(0, at) + flipped + bytes.slice(at + 1))
@@ -167,7 +174,7 @@ describe('a peer that misbehaves in a session', () => {
     const request = await peer.hears(
       (message) => message.kind === 'request' && message.method === 'wc_sessionRequest',
     )
-    await peer.answer(newId(3), 'stolen')
+    await peer.answer(newId(3, systemClock), 'stolen')
     await peer.publish(
       peer.pairingTopic,
       seal(peer.pairingKey, `{"id":${request.id},"jsonrpc":"2.0","result":"stolen"}`),
@@ -237,7 +244,7 @@ describe('a peer that misbehaves in a session', () => {
     const { connector, asked, peer } = await scanned()
     await peer.publish(
       peer.pairingTopic,
-      seal(peer.pairingKey, requestText(newId(3), 'wc_pairingDelete', {})),
+      seal(peer.pairingKey, requestText(newId(3, systemClock), 'wc_pairingDelete', {})),
     )
     await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
     await expectAnother(connector)
@@ -245,7 +252,7 @@ describe('a peer that misbehaves in a session', () => {
 
   it('pings the pairing', async () => {
     const { peer } = await settled()
-    const id = newId(3)
+    const id = newId(3, systemClock)
     await peer.publish(
       peer.pairingTopic,
       seal(peer.pairingKey, requestText(id, 'wc_pairingPing', {})),

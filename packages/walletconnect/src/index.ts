@@ -13,11 +13,12 @@ export type { UniversalProviderConfigOverride, WalletConnectOptions } from './op
  */
 export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
   return (context) => {
-    const { projectId, storage } = context
+    const { projectId, storage, clock } = context
     const setup = {
       ...options,
       projectId,
       storage,
+      clock,
       get metadata() {
         return context.metadata
       },

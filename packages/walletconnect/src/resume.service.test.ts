@@ -6,6 +6,7 @@ import {
   start,
 } from '@latchkey/core'
 import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
+import { systemClock } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadedConnector } from './connector.ts'
@@ -269,7 +270,10 @@ describe('a pairing that was made ahead', () => {
     const settled = await peer.settle()
     await peer.hears((message) => message.kind === 'result' && message.id === settled)
     expect((await prepare()).uri).toBe(uri)
-    const end = requestText(newId(3), `wc_${what}Delete`, { code: 6000, message: 'Bye' })
+    const end = requestText(newId(3, systemClock), `wc_${what}Delete`, {
+      code: 6000,
+      message: 'Bye',
+    })
     if (what === 'session') await peer.publish(peer.sessionTopic, peer.sealed(end))
     else await peer.publish(peer.pairingTopic, seal(peer.pairingKey, end))
     await expect.poll(async () => (await prepare()).uri).not.toBe(uri)

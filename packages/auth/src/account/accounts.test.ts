@@ -1,6 +1,6 @@
 import type { Account } from '@latchkey/core'
 import { writable } from '@latchkey/core'
-import type { ChainId } from '@latchkey/protocol'
+import { type ChainId, systemClock } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
 import type { Json } from '../channel/index.ts'
 import type { Batching } from '../protocol.ts'
@@ -20,6 +20,7 @@ function pageOf(status: Batching['status'] = 'ready', other = addresses.eip155) 
   const changes: (readonly Account[])[] = []
   const chain = { status }
   const accounts = createAccounts({
+    clock: systemClock,
     frame: {
       async request(_, params) {
         asked.push(params)

@@ -1,6 +1,13 @@
 import type { Account } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
-import { type AccountType, type ChainId, isChainId, type Namespace } from '@latchkey/protocol'
+import {
+  type AccountType,
+  type ChainId,
+  type Clock,
+  isChainId,
+  type Namespace,
+  withinTime,
+} from '@latchkey/protocol'
 import { accountKinds } from '../answers/accountKinds.ts'
 import { readAnswer } from '../answers/read.ts'
 import type { Frame } from '../frame/frame.ts'
@@ -10,6 +17,7 @@ import type { AccountKinds, Visitor } from '../protocol.ts'
 import type { Wallet, WalletState } from '../state.ts'
 
 type Means = {
+  clock: Clock
   frame: Frame
   place: FramePlace
   state: WalletState
@@ -23,7 +31,7 @@ type Means = {
  * The visitor's accounts as they are on the chain that the site works with: plain, or smart ones, which are the same by EIP-7702,
  * and contracts apart on chains without it.
  */
-export function createAccounts({ frame, place, state, batching, onChange }: Means) {
+export function createAccounts({ clock, frame, place, state, batching, onChange }: Means) {
   let type: AccountType = 'eoa'
   let kinds: AccountKinds = { smart: [], sponsored: [] }
   let owner = ''
@@ -34,8 +42,10 @@ export function createAccounts({ frame, place, state, batching, onChange }: Mean
 
   async function ask(wanted: AccountType): Promise<void> {
     const asked = { type: wanted, account: owner }
-    const signal = AbortSignal.timeout(stepTime)
-    kinds = readAnswer(accountKinds, await frame.request('accountType', asked, { signal }))
+    const answer = await withinTime(clock, stepTime, (signal) =>
+      frame.request('accountType', asked, { signal }),
+    )
+    kinds = readAnswer(accountKinds, answer)
     type = wanted
     place.smartNetworks.set(
       kinds.smart.map((id) => id.slice(0, id.lastIndexOf(':'))).filter(isChainId),

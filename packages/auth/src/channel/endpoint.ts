@@ -1,4 +1,11 @@
-import { errorTable, isKnownError, knownError, type PlainErrorCode } from '@latchkey/protocol'
+import {
+  type Clock,
+  errorTable,
+  isKnownError,
+  knownError,
+  type PlainErrorCode,
+  systemClock,
+} from '@latchkey/protocol'
 import type { Json } from './json.ts'
 import { type Message, newId, parseMessage, type Unnumbered, version } from './message.ts'
 
@@ -12,6 +19,8 @@ type Settings = {
   onEvent?: (event: string, value: Json) => void
   /** The channel is closed for good: by `close`, or because the other side broke its rules. */
   onClose?: (isBroken: boolean) => void
+  /** What requests are limited by. Default: the machine's time. */
+  clock?: Clock
 }
 type RequestOptions = {
   signal?: AbortSignal
@@ -35,7 +44,13 @@ type Waiting = { resolve(value: Json): void; reject(error: unknown): void }
 const mostAnswered = 8
 
 /** Speaks over a port until either side closes it. The first message that does not fit closes it for good. */
-export function createEndpoint({ port, handlers, onEvent, onClose }: Settings): Endpoint {
+export function createEndpoint({
+  port,
+  handlers,
+  onEvent,
+  onClose,
+  clock = systemClock,
+}: Settings): Endpoint {
   const waiting = new Map<string, Waiting>()
   const answering = new Map<string, AbortController>()
   let sent = 0
@@ -117,9 +132,10 @@ export function createEndpoint({ port, handlers, onEvent, onClose }: Settings): 
           reject(knownError(code))
         }
         const abort = () => stop('ABORTED')
-        const timer = within === undefined ? undefined : setTimeout(stop, within, 'TIMED_OUT')
+        const cancel =
+          within === undefined ? undefined : clock.after(within, () => stop('TIMED_OUT'))
         const finish = () => {
-          clearTimeout(timer)
+          cancel?.()
           signal?.removeEventListener('abort', abort)
         }
         signal?.addEventListener('abort', abort, { once: true })

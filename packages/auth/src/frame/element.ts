@@ -1,4 +1,4 @@
-import { knownError } from '@latchkey/protocol'
+import { type Clock, knownError } from '@latchkey/protocol'
 import { greetFrame, isReady } from '../channel/index.ts'
 
 /** Milliseconds for the page of the wallet to be there. */
@@ -13,7 +13,7 @@ type FrameElement = {
 }
 
 /** Puts the frame into the slot, and greets its page once that is ready. */
-export function makeElement(slot: HTMLElement, origin: string): FrameElement {
+export function makeElement(clock: Clock, slot: HTMLElement, origin: string): FrameElement {
   const element = document.createElement('iframe')
   element.allow = 'publickey-credentials-get; publickey-credentials-create; clipboard-write'
   element.referrerPolicy = 'no-referrer'
@@ -23,15 +23,15 @@ export function makeElement(slot: HTMLElement, origin: string): FrameElement {
   const isWaiting = ({ source, origin: from, data }: MessageEvent<unknown>) =>
     source !== null && source === element.contentWindow && from === origin && isReady(data)
   const port = new Promise<MessagePort>((resolve, reject) => {
-    const timer = setTimeout(() => reject(knownError('NETWORK_FAILED')), loadingTime)
+    const cancel = clock.after(loadingTime, () => reject(knownError('NETWORK_FAILED')))
     signal.addEventListener('abort', () => {
-      clearTimeout(timer)
+      cancel()
       reject(knownError('ABORTED'))
     })
     const hear = (event: MessageEvent<unknown>) => {
       const { contentWindow } = element
       if (!contentWindow || !isWaiting(event)) return
-      clearTimeout(timer)
+      cancel()
       window.removeEventListener('message', hear)
       resolve(greetFrame(contentWindow, origin))
     }

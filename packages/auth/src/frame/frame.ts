@@ -1,4 +1,4 @@
-import { knownError } from '@latchkey/protocol'
+import { type Clock, knownError } from '@latchkey/protocol'
 import { heightIn } from '../answers/height.ts'
 import { createEndpoint, type Endpoint, type Json } from '../channel/index.ts'
 import { loadingTime, makeElement } from './element.ts'
@@ -21,7 +21,7 @@ export type Frame = {
 }
 
 /** `onGone`: the page has ended the channel, or its slot is gone. */
-export function createFrame(place: FramePlace, onGone: () => void): Frame {
+export function createFrame(clock: Clock, place: FramePlace, onGone: () => void): Frame {
   let dismissal = new AbortController()
   let opening: Promise<Endpoint> | undefined
   let remove = () => {}
@@ -34,8 +34,8 @@ export function createFrame(place: FramePlace, onGone: () => void): Frame {
     place.wanted.set(null)
   }
   async function open(): Promise<Endpoint> {
-    const slot = await slotOf(place)
-    const made = makeElement(slot, place.origin)
+    const slot = await slotOf(clock, place)
+    const made = makeElement(clock, slot, place.origin)
     const undos = [made.remove]
     remove = () => {
       for (const undo of undos) undo()
@@ -43,6 +43,7 @@ export function createFrame(place: FramePlace, onGone: () => void): Frame {
     const port = await made.port
     const endpoint = createEndpoint({
       port,
+      clock,
       handlers: new Map(),
       onEvent: hear,
       onClose() {
@@ -88,19 +89,19 @@ export function createFrame(place: FramePlace, onGone: () => void): Frame {
 }
 
 /** The slot, as soon as the page has a dialog. Throws `NETWORK_FAILED` where none comes. */
-function slotOf({ slot }: FramePlace): Promise<HTMLElement> {
+function slotOf(clock: Clock, { slot }: FramePlace): Promise<HTMLElement> {
   return new Promise((resolve, reject) => {
     const look = () => {
       const element = slot.get()
       if (!element) return
-      clearTimeout(timer)
+      cancel()
       undo()
       resolve(element)
     }
-    const timer = setTimeout(() => {
+    const cancel = clock.after(loadingTime, () => {
       undo()
       reject(knownError('NETWORK_FAILED'))
-    }, loadingTime)
+    })
     const undo = slot.subscribe(look)
     look()
   })

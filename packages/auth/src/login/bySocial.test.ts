@@ -1,5 +1,5 @@
 import { memoryStorage, type Storage } from '@latchkey/core'
-import type { Social } from '@latchkey/protocol'
+import { type Social, systemClock } from '@latchkey/protocol'
 import { afterEach, expect, it, vi } from 'vitest'
 import { socialWays } from './bySocial.ts'
 import type { Opened } from './openProvider.ts'
@@ -24,7 +24,7 @@ function page(answers: Readonly<Record<string, unknown>>) {
   return { step, asked }
 }
 const started = { startSocial: { status: 'started', url }, finishSocial: { status: 'loggedIn' } }
-const waysOf = (step: Step, storage: Storage) => socialWays(step, storage)
+const waysOf = (step: Step, storage: Storage) => socialWays(step, { storage, clock: systemClock })
 const logIn = (
   step: Step,
   opened: Opened,

@@ -1,5 +1,5 @@
-import type { LoginStep, Storage } from '@latchkey/core'
-import type { Social } from '@latchkey/protocol'
+import type { ConnectorContext, LoginStep } from '@latchkey/core'
+import type { Clock, Social } from '@latchkey/protocol'
 import { socialStarted } from '../answers/socialStarted.ts'
 import { loggedIn } from '../answers/steps.ts'
 import { inPlace } from './inPlace.ts'
@@ -15,7 +15,10 @@ const time = { within: 45_000 }
  * Logs in with social accounts. This page only carries what the wallet's page says and what comes back: it is of no use to
  * anybody but the frame that has begun.
  */
-export function socialWays(step: Step, storage: Storage) {
+export function socialWays(
+  step: Step,
+  { storage, clock }: Pick<ConnectorContext, 'storage' | 'clock'>,
+) {
   const place = inPlace(storage)
   return {
     async bySocial(
@@ -34,7 +37,7 @@ export function socialWays(step: Step, storage: Storage) {
       if (!byLink)
         return opened === 'none'
           ? place.logIn(steps, social, options)
-          : inWindow(steps, social, opened, options)
+          : inWindow(clock, steps, social, opened, options)
       const start = await steps.start(null)
       if (start.status === 'refused') return start
       onLink?.(start.url)
@@ -46,6 +49,7 @@ export function socialWays(step: Step, storage: Storage) {
 }
 
 async function inWindow(
+  clock: Clock,
   steps: SocialSteps,
   provider: Social,
   opened: Exclude<Opened, 'none'>,
@@ -56,7 +60,7 @@ async function inWindow(
     const start = await steps.start({ provider })
     if (start.status === 'refused') return start
     opened.window.location.replace(start.url)
-    const resultUri = await followWindow(opened, signal)
+    const resultUri = await followWindow(clock, opened, signal)
     if (resultUri === undefined) return { status: 'refused', refusal: 'WINDOW_CLOSED' }
     onReturn?.()
     return await steps.finish({ resultUri })

@@ -1,3 +1,5 @@
+import { type Clock, every } from '@latchkey/protocol'
+
 /** The window in which a provider asks the visitor. `origin`: of the wallet's page, which tells there what came back. */
 export type ProviderWindow = {
   window: Pick<Window, 'close' | 'closed'> & { location: Pick<Location, 'replace'> }
@@ -9,20 +11,21 @@ const lookInterval = 1000
 
 /** Where the way back has led, as the wallet's page says in that window; `undefined` where the visitor closed it. */
 export function followWindow(
+  clock: Clock,
   { window: opened, origin }: ProviderWindow,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   return new Promise((resolve) => {
     const over = new AbortController()
     const end = (uri: string | undefined) => {
-      clearInterval(timer)
+      stopLooking()
       over.abort()
       resolve(uri)
     }
-    const timer = setInterval(() => {
+    const stopLooking = every(clock, lookInterval, () => {
       // Its message may still be on the way.
-      if (opened.closed) setTimeout(end, lookInterval)
-    }, lookInterval)
+      if (opened.closed) clock.after(lookInterval, () => end(undefined))
+    })
     const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       if (source === opened && from === origin && isResult(data)) end(data.resultUri)
     }

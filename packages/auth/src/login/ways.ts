@@ -1,4 +1,4 @@
-import type { Login, Storage } from '@latchkey/core'
+import type { ConnectorContext, Login } from '@latchkey/core'
 import { loaded, once } from '@latchkey/core/foreign'
 import type { Social } from '@latchkey/protocol'
 import { confirmed, loggedIn, started } from '../answers/steps.ts'
@@ -16,11 +16,11 @@ export type Ways = Pick<Login, 'startByEmail' | 'confirmDevice' | 'enterCode' | 
   }
 
 /** The ways to log in: the wallet's page carries each out. */
-export function loginWays(step: Step, storage: Storage): Ways {
+export function loginWays(step: Step, context: Pick<ConnectorContext, 'storage' | 'clock'>): Ways {
   // Loaded with its first use.
   const social = once(async () => {
     const { socialWays } = await loaded(import('./bySocial.ts'))
-    return socialWays(step, storage)
+    return socialWays(step, context)
   })
   return {
     startByEmail: (email, { signal }) =>

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { writable } from '@latchkey/core'
-import { type ChainId, knownError, type Network } from '@latchkey/protocol'
+import { type ChainId, knownError, type Network, systemClock } from '@latchkey/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Batching, OperationState } from '../protocol.ts'
 import type { Wallet } from '../state.ts'
@@ -61,6 +61,7 @@ function provider(
     chainId: 'eip155:31337',
   })
   const { request, on } = eip155Provider({
+    clock: systemClock,
     state: wallet,
     addressOn: ({ addresses, chainId }) => (chainId === apart ? contract : addresses.eip155),
     onDone() {},

@@ -1,12 +1,13 @@
 import { attempt, field, loaded, once } from '@latchkey/core/foreign'
 import type { Eip1193Provider } from '@latchkey/evm'
-import { type ChainId, knownError, type Network, referenceOf } from '@latchkey/protocol'
+import { type ChainId, type Clock, knownError, type Network, referenceOf } from '@latchkey/protocol'
 import type { Wallet, WalletState } from '../state.ts'
 import { providerError, toProviderError } from './failure.ts'
 import { asked } from './methods.ts'
 import type { Sign } from './sign.ts'
 
 export type Eip155Means = {
+  clock: Clock
   state: WalletState
   /** The networks of the site, as they are when read. */
   networks(): readonly Network[]
@@ -23,6 +24,7 @@ export type Eip155Means = {
 
 /** The wallet's EVM side as an EIP-1193 provider. What the wallet's page does not ask for is refused. */
 export function eip155Provider({
+  clock,
   state,
   networks,
   sign,
@@ -88,7 +90,7 @@ export function eip155Provider({
   }
   async function read(chainId: ChainId, method: string, params: readonly unknown[]) {
     const { askNode } = await loaded(import('./node.ts'))
-    return askNode(nodeOf(chainId), method, params)
+    return askNode(clock, nodeOf(chainId), method, params)
   }
   const batches = once(async () => (await loaded(import('./batches.ts'))).createBatches())
   const batchMeans = (chainId: ChainId, account: string) => ({

@@ -1,5 +1,5 @@
 import { field } from '@latchkey/core/foreign'
-import { knownError, rpc } from '@latchkey/protocol'
+import { type Clock, knownError, rpc, withinTime } from '@latchkey/protocol'
 import { providerError } from './failure.ts'
 
 /**
@@ -43,27 +43,30 @@ export const answeredByNode: ReadonlySet<string> = new Set([
 
 /** Asks a chain's node what signs nothing. Throws as EIP-1193 has it, and `RPC_NOT_ALLOWED` for any other method. */
 export async function askNode(
+  clock: Clock,
   url: string | undefined,
   method: string,
   params: readonly unknown[],
 ): Promise<unknown> {
   if (!answeredByNode.has(method)) throw knownError('RPC_NOT_ALLOWED')
   if (url === undefined) throw providerError(4901, 'The network has no node')
-  const answer = await answerOf(url, { jsonrpc: '2.0', id: 1, method, params })
+  const answer = await answerOf(clock, url, { jsonrpc: '2.0', id: 1, method, params })
   const error = field(answer, 'error')
   if (error === undefined || error === null) return field(answer, 'result')
   throw providerError(Number(field(error, 'code')), String(field(error, 'message')), error)
 }
 
-async function answerOf(url: string, body: object): Promise<unknown> {
+async function answerOf(clock: Clock, url: string, body: object): Promise<unknown> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(rpc.timeout),
+    return await withinTime(clock, rpc.timeout, async (signal) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal,
+      })
+      return response.json()
     })
-    return await response.json()
   } catch (cause) {
     throw providerError(-32603, 'The node could not be reached', cause)
   }

@@ -1,10 +1,14 @@
+import { type Clock, withinTime } from '@latchkey/protocol'
 import type { Json } from '../channel/index.ts'
 import type { Frame } from '../frame/frame.ts'
 import { stepTime } from '../login/step.ts'
 import type { Eip155Means } from './eip155.ts'
 
 /** What the wallet's page does for signers. */
-export function signingBy(frame: Frame): Pick<Eip155Means, 'sign' | 'batching' | 'operation'> {
+export function signingBy(
+  clock: Clock,
+  frame: Frame,
+): Pick<Eip155Means, 'sign' | 'batching' | 'operation'> {
   return {
     sign: ({ params, ...request }) =>
       frame.request(
@@ -13,12 +17,14 @@ export function signingBy(frame: Frame): Pick<Eip155Means, 'sign' | 'batching' |
         { signal: new AbortController().signal },
       ),
     batching(chainId, account) {
-      const signal = AbortSignal.timeout(stepTime)
-      return frame.request('batching', { chainId, account }, { signal })
+      return withinTime(clock, stepTime, (signal) =>
+        frame.request('batching', { chainId, account }, { signal }),
+      )
     },
     operation(chainId, hash) {
-      const signal = AbortSignal.timeout(stepTime)
-      return frame.request('operation', { chainId, hash }, { signal })
+      return withinTime(clock, stepTime, (signal) =>
+        frame.request('operation', { chainId, hash }, { signal }),
+      )
     },
   }
 }

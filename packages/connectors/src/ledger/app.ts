@@ -1,5 +1,5 @@
 import type { ConnectorStep } from '@latchkey/core'
-import { knownError } from '@latchkey/protocol'
+import { type Clock, knownError } from '@latchkey/protocol'
 import * as Bytes from 'ox/Bytes'
 import { type Command, chunked } from './apdu.ts'
 import type { Device } from './device.ts'
@@ -21,21 +21,22 @@ export type DeviceSignature = { v: number; r: Uint8Array; s: Uint8Array }
  * and `DEVICE_WRONG_APP` when that takes too long, a refusal, `DEVICE_DISCONNECTED`.
  */
 export async function openApp(
+  clock: Clock,
   device: Device,
   patience: Patience,
   onStep: (step: ConnectorStep) => void,
 ): Promise<void> {
-  const end = Date.now() + patience.longest
+  const end = clock.now() + patience.longest
   for (;;) {
     const { status: code, data } = await device.exchange({ cla: 0xb0, ins: 0x01 })
     const name = code === status.ok ? nameIn(data) : undefined
     if (name === appName) return
     if (name === undefined && !isLocked(code)) throw statusError(code)
-    if (Date.now() > end)
+    if (clock.now() > end)
       throw knownError(name === undefined ? 'DEVICE_LOCKED' : 'DEVICE_WRONG_APP')
     onStep(name === undefined ? 'unlock' : 'openApp')
     if (name !== undefined) await leaveApp(device, name)
-    await new Promise((resolve) => setTimeout(resolve, patience.pause))
+    await new Promise<void>((resolve) => clock.after(patience.pause, resolve))
   }
 }
 

@@ -1,4 +1,4 @@
-import { httpStatusError, knownError, rpcError } from '@latchkey/protocol'
+import { httpStatusError, knownError, rpcError, systemClock } from '@latchkey/protocol'
 import * as Hash from 'ox/Hash'
 import { expect, it } from 'vitest'
 import { sendSigned } from './broadcast.ts'
@@ -32,11 +32,11 @@ it.each<[string, unknown]>([
   ['a chain that cannot be reached', rpcError('', { code: -32_603, message: 'Unreachable' })],
 ])('counts a transaction as sent that the node has, whatever answer came: %s [L30]', async (_, answer) => {
   const { rpc, asked } = proxy([answer], true)
-  expect(await sendSigned(rpc, raw)).toBe(hash)
+  expect(await sendSigned(systemClock, rpc, raw)).toBe(hash)
   expect(asked).toEqual(['eth_sendRawTransaction', 'eth_getTransactionByHash'])
 })
 
 it('fails where the node refuses, or the proxy does', async () => {
   for (const error of [refusal('insufficient funds'), httpStatusError(403)])
-    await expect(sendSigned(proxy([error], false).rpc, raw)).rejects.toBe(error)
+    await expect(sendSigned(systemClock, proxy([error], false).rpc, raw)).rejects.toBe(error)
 })

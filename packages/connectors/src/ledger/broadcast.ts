@@ -1,6 +1,6 @@
 import type { Rpc } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
-import { isKnownError } from '@latchkey/protocol'
+import { type Clock, isKnownError } from '@latchkey/protocol'
 import {
   broadcast,
   readSubmissionStatus,
@@ -13,7 +13,7 @@ import type { Hex } from 'ox/Hex'
  * Submits a signed transaction, and returns its hash, also where no answer says that the node took it. Throws
  * what the proxy throws for what the node refused.
  */
-export async function sendSigned(rpc: Rpc, raw: Hex): Promise<Hex> {
+export async function sendSigned(clock: Clock, rpc: Rpc, raw: Hex): Promise<Hex> {
   const hash = Hash.keccak256(raw)
   const outcome = await broadcast({
     submit: () =>
@@ -23,7 +23,7 @@ export async function sendSigned(rpc: Rpc, raw: Hex): Promise<Hex> {
         answerOf,
       ),
     isThere: async () => field(await rpc('eth_getTransactionByHash', [hash]), 'hash') === hash,
-    pause: (duration) => new Promise((resolve) => setTimeout(resolve, duration)),
+    pause: (duration) => new Promise((resolve) => clock.after(duration, resolve)),
   })
   if (outcome.status === 'refused') throw outcome.cause
   return hash

@@ -54,6 +54,7 @@ function ledgerConnector(options: LedgerOptions, context: ConnectorContext): Led
     return ledgerProvider({
       path: options.path ?? firstPath,
       storage: context.storage,
+      clock: context.clock,
       patience: options.patience ?? { pause: 500, longest: 60_000 },
       firstChain: () => Number(referenceOf(first)),
       gateway: { options: context },

@@ -1,5 +1,5 @@
 import { elements, field, loaded } from '@latchkey/core/foreign'
-import { knownError } from '@latchkey/protocol'
+import { type Clock, knownError } from '@latchkey/protocol'
 import type { DeviceManagementKit, DiscoveredDevice } from '@ledgerhq/device-management-kit'
 import { type Command, encodeCommand } from './apdu.ts'
 import { linkError } from './status.ts'
@@ -36,8 +36,8 @@ export async function loadKit(): Promise<DeviceManagementKit> {
  * Opens the device that the site may use already, else lets the visitor choose one. Call it while the click still
  * counts. Throws `DEVICE_NOT_CHOSEN`, `DEVICE_DISCONNECTED`.
  */
-export async function openDevice(kit: DeviceManagementKit): Promise<Device> {
-  const device = (await knownDevice(kit)) ?? (await chosenDevice(kit))
+export async function openDevice(clock: Clock, kit: DeviceManagementKit): Promise<Device> {
+  const device = (await knownDevice(clock, kit)) ?? (await chosenDevice(kit))
   const quiet = { isRefresherDisabled: true, pollingInterval: 1_000 } as const
   const sessionId = await kit.connect({ device, sessionRefresherOptions: quiet }).catch((error) => {
     throw linkError(error)
@@ -57,16 +57,19 @@ export async function openDevice(kit: DeviceManagementKit): Promise<Device> {
   }
 }
 
-async function knownDevice(kit: DeviceManagementKit): Promise<DiscoveredDevice | undefined> {
+async function knownDevice(
+  clock: Clock,
+  kit: DeviceManagementKit,
+): Promise<DiscoveredDevice | undefined> {
   if (!(await isAnyAllowed())) return undefined
   return new Promise((resolve) => {
-    const timer = setTimeout(() => finish(undefined), listing)
+    const cancel = clock.after(listing, () => finish(undefined))
     const watch = kit.listenToAvailableDevices({}).subscribe({
       next: ([device]) => device && queueMicrotask(() => finish(device)),
       error: () => finish(undefined),
     })
     function finish(device: DiscoveredDevice | undefined) {
-      clearTimeout(timer)
+      cancel()
       watch.unsubscribe()
       resolve(device)
     }

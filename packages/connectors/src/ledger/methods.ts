@@ -1,6 +1,6 @@
 import type { Rpc } from '@latchkey/core'
 import { field, loaded } from '@latchkey/core/foreign'
-import { knownError } from '@latchkey/protocol'
+import { type Clock, knownError } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import { parseChainId } from '../chain.ts'
 import { type AccountEvent, requireAccount } from './account.ts'
@@ -23,6 +23,7 @@ export type Means = {
   /** The chain that a new connection begins on. */
   firstChain: () => number
   rpcOf: (chain: number) => Rpc
+  clock: Clock
 }
 
 /** The methods of EIP-1193 that the device, and the account that is connected, answer themselves. */
@@ -54,7 +55,7 @@ function accountMethods({ path, session, account, dispatch, firstChain }: Means)
   } satisfies Record<string, Method>
 }
 
-function signMethods({ path: { bytes: path }, session, account, rpcOf }: Means) {
+function signMethods({ path: { bytes: path }, session, account, rpcOf, clock }: Means) {
   /** By the key that the site has connected: another device, or another passphrase, has another one. */
   function sign(from: unknown, work: (device: Device) => Promise<DeviceSignature>) {
     const { address } = requireAccount(account(), from)
@@ -81,7 +82,7 @@ function signMethods({ path: { bytes: path }, session, account, rpcOf }: Means) 
       const signature = await sign(address, (device) =>
         signTransaction(device, path, unsigned(full), tailLength(full)),
       )
-      return sendSigned(rpc, signed(full, signature))
+      return sendSigned(clock, rpc, signed(full, signature))
     },
   } satisfies Record<string, Method>
 }

@@ -1,7 +1,7 @@
 import { type ConnectorStep, chainRpc, type Storage } from '@latchkey/core'
 import { attempt } from '@latchkey/core/foreign'
 import type { Eip1193Provider } from '@latchkey/evm/connector'
-import { knownError } from '@latchkey/protocol'
+import { type Clock, knownError } from '@latchkey/protocol'
 import { failure } from '../failure.ts'
 import { type AccountEvent, type Effect, transition } from './account.ts'
 import { encodePath } from './apdu.ts'
@@ -13,6 +13,7 @@ import { deviceSession } from './session.ts'
 export type LedgerSetup = {
   path: string
   storage: Storage
+  clock: Clock
   patience: Patience
   /** The chain that a new connection begins on. */
   firstChain: () => number
@@ -35,7 +36,7 @@ export function ledgerProvider({ firstChain, ...setup }: LedgerSetup) {
   const bytes = encodePath(setup.path)
   if (!bytes) throw knownError('WALLET_CONFIG')
   const listeners = createListeners()
-  const session = deviceSession(setup.patience, setup.onStep)
+  const session = deviceSession(setup.clock, setup.patience, setup.onStep)
   setup.closed.addEventListener('abort', () => attempt(session.end), { once: true })
   let account = recall(setup.storage, setup.path)
 
@@ -58,6 +59,7 @@ export function ledgerProvider({ firstChain, ...setup }: LedgerSetup) {
     dispatch,
     firstChain,
     rpcOf,
+    clock: setup.clock,
   })
   return {
     async request({ method, params = [], attempt }: LedgerRequest) {

@@ -1,6 +1,6 @@
 import type { ConnectorStep } from '@latchkey/core'
 import { field, once } from '@latchkey/core/foreign'
-import { knownError } from '@latchkey/protocol'
+import { type Clock, knownError } from '@latchkey/protocol'
 import { until } from '../until.ts'
 import { openApp, type Patience } from './app.ts'
 import { type Device, loadKit, openDevice } from './device.ts'
@@ -17,6 +17,7 @@ export type DeviceSession = {
 }
 
 export function deviceSession(
+  clock: Clock,
   patience: Patience,
   onStep: (step: ConnectorStep) => void,
 ): DeviceSession {
@@ -31,10 +32,10 @@ export function deviceSession(
       signal.throwIfAborted()
       steps.tell('plugIn')
       // The browser's list of devices stays open after a visitor has left: who comes back goes on with it.
-      device ??= await openDevice(await kit())
+      device ??= await openDevice(clock, await kit())
       const open = device
       return await until(signal, async () => {
-        await openApp(open, patience, steps.tell)
+        await openApp(clock, open, patience, steps.tell)
         steps.tell('confirmOnDevice')
         return work(open)
       })

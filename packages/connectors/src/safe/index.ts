@@ -2,6 +2,7 @@ import type { ConnectorFactory, Latchkey } from '@latchkey/core'
 import { attempt, follow } from '@latchkey/core/foreign'
 import { eip1193Connector } from '@latchkey/evm/connector'
 import { lazyProvider } from '@latchkey/evm/lazy-provider'
+import type { Clock } from '@latchkey/protocol'
 import { parentOrigins, safeOrigins } from './origins.ts'
 import type { SafePending } from './pending.ts'
 
@@ -37,29 +38,34 @@ const facts = {
  * of an allowed origin loads nothing and asks nobody.
  */
 export function safe(options: SafeOptions = {}): ConnectorFactory {
-  return () => {
+  return ({ clock }) => {
     const { origins = safeOrigins, deadline = 2_000 } = options
     const closed = new AbortController()
     const parents = () => (typeof window === 'undefined' ? [] : parentOrigins(window, origins))
     const provider = lazyProvider(async () => {
       const { makeSafeProvider } = await import('./make.ts')
       const { patience = 15 * minute, onPending = () => {} } = options
-      return makeSafeProvider(parents(), { patience, onPending }, closed.signal)
+      return makeSafeProvider(parents(), { patience, onPending, clock }, closed.signal)
     })
     return {
       ...eip1193Connector(facts, provider),
-      detect: (found) => detectSafe(parents(), deadline, found),
+      detect: (found) => detectSafe(clock, parents(), deadline, found),
       dispose: () => closed.abort(),
     }
   }
 }
 
-function detectSafe(parents: readonly string[], deadline: number, found: () => void): () => void {
+function detectSafe(
+  clock: Clock,
+  parents: readonly string[],
+  deadline: number,
+  found: () => void,
+): () => void {
   const over = new AbortController()
   if (parents.length > 0)
     attempt(async () => {
-      const { findSafe } = await follow(() => import('./find.ts'), over.signal)
-      if ((await findSafe(parents, deadline)) && !over.signal.aborted) found()
+      const { findSafe } = await follow(() => import('./find.ts'), over.signal, undefined, clock)
+      if ((await findSafe(clock, parents, deadline)) && !over.signal.aborted) found()
     })
   return () => over.abort()
 }

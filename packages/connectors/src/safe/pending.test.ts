@@ -1,4 +1,4 @@
-import { knownError } from '@latchkey/protocol'
+import { knownError, systemClock } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { SafeCall } from './channel.ts'
@@ -23,6 +23,7 @@ function answering(...answers: unknown[]) {
 const patient = (patience = 60_000, signal = new AbortController().signal) => ({
   onPending: vi.fn(),
   patience,
+  clock: systemClock,
   signal,
 })
 

@@ -1,6 +1,6 @@
 import { field } from '@latchkey/core/foreign'
 import { isHash, isHex } from '@latchkey/evm/hex'
-import { knownError } from '@latchkey/protocol'
+import { type Clock, knownError, withinTime } from '@latchkey/protocol'
 import { failure } from '../failure.ts'
 import { until } from '../until.ts'
 import type { SafeCall } from './channel.ts'
@@ -13,6 +13,7 @@ export type Patience = {
   onPending: (pending: SafePending) => void
   /** Milliseconds that the other owners are waited for. */
   patience: number
+  clock: Clock
 }
 
 /** The signal ends the wait before its time. */
@@ -53,17 +54,20 @@ export function transactionOf(call: SafeCall, answer: unknown, wait: Wait): Prom
 async function waitFor(
   look: (signal: AbortSignal) => Promise<string | undefined>,
   pending: SafePending,
-  { onPending, patience, signal }: Wait,
+  { onPending, patience, clock, signal }: Wait,
 ): Promise<string> {
-  const end = Date.now() + patience
+  const end = clock.now() + patience
   for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
-    const either = AbortSignal.any([signal, AbortSignal.timeout(answerTime)])
-    const found = await until(signal, () => look(either).catch(unlessRefused))
+    const found = await until(signal, () =>
+      withinTime(clock, answerTime, (limit) => look(AbortSignal.any([signal, limit]))).catch(
+        unlessRefused,
+      ),
+    )
     if (found) return found
     if (pause === firstPause) onPending(pending)
     // The owners may still sign: whoever asks can look for the hash in the cause.
-    if (Date.now() + pause > end) throw knownError('REQUEST_PENDING', pending)
-    await until(signal, () => new Promise((resolve) => setTimeout(resolve, pause)))
+    if (clock.now() + pause > end) throw knownError('REQUEST_PENDING', pending)
+    await until(signal, () => new Promise<void>((resolve) => clock.after(pause, resolve)))
   }
 }
 

@@ -1,3 +1,4 @@
+import { systemClock } from '@latchkey/protocol'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { SafeCall } from './channel.ts'
 import { safeProvider } from './provider.ts'
@@ -16,7 +17,7 @@ function safe() {
     sent.push(params)
     return { safeTxHash }
   }
-  const provider = safeProvider(call, { onPending: () => {}, patience: 0 })
+  const provider = safeProvider(call, { clock: systemClock, onPending: () => {}, patience: 0 })
   const send = (transaction: object) =>
     provider.request({ method: 'eth_sendTransaction', params: [transaction] })
   return { send, sent }
@@ -64,7 +65,11 @@ describe('a Safe that the page lets go', () => {
       if (method === 'getSafeInfo') return { safeAddress, chainId: 10 }
       return method === 'getTxBySafeTxHash' ? { txHash: hash } : { safeTxHash }
     }
-    const provider = safeProvider(call, { onPending: () => {}, patience: 60_000 })
+    const provider = safeProvider(call, {
+      clock: systemClock,
+      onPending: () => {},
+      patience: 60_000,
+    })
     const send = () => provider.request({ method: 'eth_sendTransaction', params: [{ to }] })
     const looks = () => asked.filter((method) => method === 'getTxBySafeTxHash').length
     const sending = send()

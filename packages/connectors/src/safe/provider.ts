@@ -1,7 +1,7 @@
 import { field } from '@latchkey/core/foreign'
 import type { Eip1193Provider } from '@latchkey/evm/connector'
 import { isHex } from '@latchkey/evm/hex'
-import { knownError } from '@latchkey/protocol'
+import { knownError, withinTime } from '@latchkey/protocol'
 import { requireChain } from '../chain.ts'
 import { failure } from '../failure.ts'
 import type { SafeCall } from './channel.ts'
@@ -22,22 +22,23 @@ export function safeProvider(
   patience: Patience,
   closed: AbortSignal = new AbortController().signal,
 ): Eip1193Provider {
+  const { clock } = patience
   let isSetUp = false
   /** Ends when the page lets the Safe go. */
   let visit = new AbortController()
   const visiting = (): Wait => ({ ...patience, signal: AbortSignal.any([visit.signal, closed]) })
 
-  const accounts = async () => [(await safeInfo(call)).address]
-  const chainId = async () => hexOf((await safeInfo(call)).chainId)
+  const accounts = async () => [(await safeInfo(clock, call)).address]
+  const chainId = async () => hexOf((await safeInfo(clock, call)).chainId)
 
   /** Messages are signed beside the chain, so that there is a signature to show. A Safe that cannot says so when signing. */
   async function signOffChain() {
     if (isSetUp) return
     isSetUp = true
     const params = [{ offChainSigning: true }]
-    await call('rpcCall', { call: 'safe_setSettings', params }, AbortSignal.timeout(2_000)).catch(
-      () => {},
-    )
+    await withinTime(clock, 2_000, (signal) =>
+      call('rpcCall', { call: 'safe_setSettings', params }, signal),
+    ).catch(() => {})
   }
   async function sign(method: string, params: unknown, account: unknown) {
     const own = visiting()
@@ -46,14 +47,14 @@ export function safeProvider(
     return signatureOf(call, await call(method, params), own)
   }
   async function requireAccount(account: unknown) {
-    const { address } = await safeInfo(call)
+    const { address } = await safeInfo(clock, call)
     if (account !== undefined && String(account).toLowerCase() !== address.toLowerCase())
       throw failure(4100, 'The Safe is another account')
   }
   async function send(transaction: unknown) {
     const own = visiting()
     await requireAccount(field(transaction, 'from'))
-    requireChain(field(transaction, 'chainId'), (await safeInfo(call)).chainId)
+    requireChain(field(transaction, 'chainId'), (await safeInfo(clock, call)).chainId)
     const gas = Number(field(transaction, 'gas'))
     const answer = await call('sendTransactions', {
       txs: [transactionIn(transaction)],
@@ -67,7 +68,7 @@ export function safeProvider(
     return null
   }
   async function stay(wanted: unknown) {
-    if (Number(field(wanted, 'chainId')) === (await safeInfo(call)).chainId) return null
+    if (Number(field(wanted, 'chainId')) === (await safeInfo(clock, call)).chainId) return null
     throw failure(4200, 'A Safe lives on one network')
   }
 
@@ -75,7 +76,7 @@ export function safeProvider(
     eth_requestAccounts: accounts,
     eth_accounts: accounts,
     eth_chainId: chainId,
-    net_version: async () => String((await safeInfo(call)).chainId),
+    net_version: async () => String((await safeInfo(clock, call)).chainId),
     eth_sendTransaction: ([transaction]) => send(transaction),
     personal_sign: ([message, account]) => sign('signMessage', { message }, account),
     eth_signTypedData_v4: ([account, data]) =>

@@ -1,3 +1,4 @@
+import { systemClock } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { proposedNamespaces } from '../session/proposal.ts'
@@ -9,7 +10,7 @@ import { isGenuine } from './verify.ts'
 
 const eip155 = proposedNamespaces(networks).eip155 ?? { chains: [], methods: [], events: [] }
 const request = { statement: 'Hi.', nonce: '12345678', domain: 'site.example' }
-const nobody = { url: undefined, projectId: 'test' }
+const nobody = { clock: systemClock, url: undefined, projectId: 'test' }
 
 async function signed(changes: Record<string, unknown> = {}) {
   const asked = authPayload(request, eip155, metadata, 'eip155:10', 0)

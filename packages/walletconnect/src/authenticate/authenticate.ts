@@ -70,13 +70,13 @@ function anybody({ chains: [chain] }: AuthPayload): string {
 async function verified(
   value: unknown,
   payload: AuthPayload,
-  { signatureCheckUrl: url, projectId }: Authenticating,
+  { signatureCheckUrl: url, projectId, clock }: Authenticating,
 ): Promise<[Answer, ...Answer[]]> {
   const given = Array.isArray(value) ? value.slice(0, mostCacaos) : []
   const [first, ...more] = given.flatMap((one) => readAnswer(one, payload) ?? [])
   if (!first || more.length + 1 !== given.length) throw knownError('WALLET_SIGN_IN', value)
   const signed = await Promise.all(
-    [first, ...more].map((one) => isGenuine(one, { url, projectId })),
+    [first, ...more].map((one) => isGenuine(one, { url, projectId, clock })),
   )
   if (signed.includes(false)) throw knownError('WALLET_SIGN_IN', value)
   return [first, ...more]

@@ -1,5 +1,5 @@
 import { field } from '@latchkey/core/foreign'
-import { knownError } from '@latchkey/protocol'
+import { type Clock, knownError, withinTime } from '@latchkey/protocol'
 import { type EthCall, ethCallOf, verifyMessage } from '@latchkey/siwx/eip155'
 import type { Answer } from './answer.ts'
 
@@ -8,6 +8,7 @@ export type SignatureCheck = {
   /** A JSON-RPC service for all chains, such as a gateway's `/v1/`; absent: nobody is asked. */
   url: string | undefined
   projectId: string
+  clock: Clock
 }
 
 const patience = 15_000
@@ -33,18 +34,20 @@ async function askNobody(): Promise<never> {
 }
 
 /** By `eth_call`, with `chainId` and `projectId` in the query. */
-function callsTo({ url, projectId }: { url: string; projectId: string }, of: Answer): EthCall {
+function callsTo({ url, projectId, clock }: SignatureCheck & { url: string }, of: Answer): EthCall {
   const address = new URL(url)
   address.searchParams.set('chainId', of.chainId)
   address.searchParams.set('projectId', projectId)
   return ethCallOf(async (method, params) => {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
-      signal: AbortSignal.timeout(patience),
+    const answer = await withinTime(clock, patience, async (signal): Promise<unknown> => {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
+        signal,
+      })
+      return response.json()
     })
-    const answer: unknown = await response.json()
     const error = field(answer, 'error')
     if (error) throw error
     return field(answer, 'result')

@@ -1,4 +1,4 @@
-import type { LatchkeyError } from '@latchkey/protocol'
+import type { Clock, LatchkeyError } from '@latchkey/protocol'
 import type { Session } from '../session/session.ts'
 import { failures } from '../wire/failures.ts'
 import type { Wire } from '../wire/wire.ts'
@@ -7,6 +7,7 @@ import type { PairingEffect } from './state.ts'
 
 export type PairingEffectParts = {
   wire: Wire
+  clock: Clock
   topic: string
   /** Milliseconds that the pairing lives. */
   left: number
@@ -24,10 +25,10 @@ export type PairingEffects = {
 
 /** Performs the effects of a pairing's transitions. The time of the pairing begins now. */
 export function createPairingEffects(parts: PairingEffectParts): PairingEffects {
-  const { wire, topic, left, storeKept, onTimeUp } = parts
+  const { wire, clock, topic, left, storeKept, onTimeUp } = parts
   const over = new AbortController()
   const settled = deferred()
-  const timer = setTimeout(onTimeUp, left)
+  const stopTimer = clock.after(left, onTimeUp)
   const perform: PairingEffects['perform'] = (effect) => {
     switch (effect.kind) {
       case 'keep':
@@ -37,7 +38,7 @@ export function createPairingEffects(parts: PairingEffectParts): PairingEffects 
       case 'stopAsking':
         return over.abort(effect.reason)
       case 'stopTimer':
-        return clearTimeout(timer)
+        return stopTimer()
       case 'unsubscribe':
         return wire.unsubscribeTopic(topic)
       case 'refuseSession':

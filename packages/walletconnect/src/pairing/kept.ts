@@ -31,10 +31,10 @@ export type Kept = {
  * Takes what was kept. Throws `TIMED_OUT` when it is over, or cannot be read, and `ABORTED` when by now storage holds
  * something else than that text: what the visitor asks anew.
  */
-export function readKept(storage: Storage, text: string | null): Kept {
+export function readKept(storage: Storage, text: string | null, now: number): Kept {
   if (storage.get(pairingKey) !== text) throw knownError('ABORTED')
   const kept = parseKept(text)
-  if (kept && kept.endsAt > Date.now()) return kept
+  if (kept && kept.endsAt > now) return kept
   storage.remove(pairingKey)
   throw knownError('TIMED_OUT')
 }

@@ -1,5 +1,6 @@
 import { memoryStorage } from '@latchkey/core'
 import { deadlines } from '@latchkey/devkit/pace'
+import { systemClock } from '@latchkey/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createRelay } from '../relay/relay.ts'
 import { proposedNamespaces } from '../session/proposal.ts'
@@ -21,16 +22,23 @@ async function paired() {
   const server = await lyingRelay()
   open.push(server.stop)
   const relay = createRelay({
+    clock: systemClock,
     url: server.url,
     projectId: 'test',
     seed: new Uint8Array(32).fill(1),
     deliver: (delivery) => wire.receiveDelivery(delivery),
   })
-  const wire: Wire = createWire(relay, handledMessages(memoryStorage()), () => {})
+  const wire: Wire = createWire(
+    systemClock,
+    relay,
+    handledMessages(memoryStorage(), systemClock),
+    () => {},
+  )
   open.push(wire.close)
   const proposed = proposedNamespaces([one])
   const storeKept = () => {}
   const attempt = pair({
+    clock: systemClock,
     relay,
     wire,
     metadata,

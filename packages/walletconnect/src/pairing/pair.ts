@@ -94,7 +94,7 @@ export function pair(options: PairOptions): Attempt {
 
 /** Keys and times of a new pairing, or of the one to go on with. */
 function pairingFacts(options: PairOptions) {
-  const start = Date.now()
+  const start = options.clock.now()
   const kept = options.kept ?? newPairing(options, start + proposalLife)
   const symKey = hexToBytes(kept.symKey)
   const own = keyPairOf(hexToBytes(kept.secretKey))

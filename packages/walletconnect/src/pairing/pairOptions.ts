@@ -1,5 +1,5 @@
 import type { Metadata, SignInRequest } from '@latchkey/core'
-import type { ChainId } from '@latchkey/protocol'
+import type { ChainId, Clock } from '@latchkey/protocol'
 import type { Relay } from '../relay/relay.ts'
 import type { Proposed } from '../session/proposal.ts'
 import type { Wire } from '../wire/wire.ts'
@@ -8,6 +8,7 @@ import type { Kept } from './kept.ts'
 /** What a pairing is made for, and by what it is made. */
 export type PairOptions = {
   relay: Relay
+  clock: Clock
   wire: Wire
   metadata: Metadata
   projectId: string

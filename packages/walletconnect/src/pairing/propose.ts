@@ -39,7 +39,7 @@ export async function propose(offer: Offer, hold: Hold): Promise<void> {
 
 /** The public key of the wallet that approves. */
 async function approval(offer: Offer): Promise<string> {
-  const { wire, metadata, proposed, topic, own, expiry, signal, kept, dispatch } = offer
+  const { wire, clock, metadata, proposed, topic, own, expiry, signal, kept, dispatch } = offer
   const params = {
     requiredNamespaces: {},
     optionalNamespaces: proposed,
@@ -49,7 +49,7 @@ async function approval(offer: Offer): Promise<string> {
     expiryTimestamp: expiry,
   }
   const answer = await wire.sendRequest(topic, 'wc_sessionPropose', params, {
-    within: kept.endsAt - Date.now(),
+    within: kept.endsAt - clock.now(),
     signal,
     ...(kept.id && { id: kept.id }),
     send: async (message, id, attestation) => kept.id ?? send(offer, message, id, attestation),

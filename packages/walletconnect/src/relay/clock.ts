@@ -1,5 +1,7 @@
+import type { Clock } from '@latchkey/protocol'
+
 /** The relay's time, as far as it is known: its rules hold, not those of a visitor's wrong clock. */
-export type Clock = {
+export type RelayClock = {
   /** Milliseconds of epoch. */
   now(): number
   /** The time that the JWT is made for, in ms of epoch: a guess while the relay refuses ours. */
@@ -20,7 +22,8 @@ const jwtLife = 86_400_000
 /** No message tells a time that is further back than this. */
 const furthest = 2 * 365 * 86_400_000
 
-export function relayClock(): Clock {
+/** Makes the relay's time from the machine's, which it corrects. */
+export function relayClock(clock: Clock): RelayClock {
   let offset = 0
   let guess = 0
   let step = firstStep
@@ -29,13 +32,13 @@ export function relayClock(): Clock {
   let late: number | undefined
   /** The latest that the time can be, from this page's own on. */
   let latest = jwtLife
-  const now = () => Date.now() + offset
+  const now = () => clock.now() + offset
   return {
     now,
     issued: () => now() + guess,
     seen(time) {
       const ahead = time - now()
-      const told = time - Date.now()
+      const told = time - clock.now()
       if (guess > 0) latest = offset + guess + jwtLife
       // A clock that the relay found fast is worse than the time of any message.
       const isOff = ahead > slack || (guess < 0 && ahead < -slack)

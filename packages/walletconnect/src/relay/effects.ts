@@ -1,5 +1,6 @@
+import type { Clock } from '@latchkey/protocol'
 import { newId, parseRpc, type RpcId, requestText, resultText } from '../wire/json-rpc.ts'
-import type { Clock } from './clock.ts'
+import type { RelayClock } from './clock.ts'
 import { relayJwt } from './jwt.ts'
 import { openSocket, type Socket } from './socket.ts'
 import type { Delivery, RelayEffect, RelayEvent, RelayState, Timer } from './state.ts'
@@ -9,6 +10,7 @@ export type RelayOptions = {
   projectId: string
   /** The ed25519 seed by which the relay knows this client. */
   seed: Uint8Array
+  clock: Clock
   /** Takes a message in; the relay is told only once it is done. Never rejects. */
   deliver(delivery: Delivery): Promise<void>
 }
@@ -16,7 +18,7 @@ export type RelayOptions = {
 export type PendingCall = { resolve(result: unknown): void; reject(error: unknown): void }
 
 export type EffectParts = RelayOptions & {
-  clock: Clock
+  relayClock: RelayClock
   /** The promises of the calls, by id. */
   pending: Map<RpcId, PendingCall>
   state(): RelayState
@@ -25,14 +27,16 @@ export type EffectParts = RelayOptions & {
 
 /** Carries out what the transitions ask for: the socket, the timers and the promises are nowhere else. */
 export function createEffects(parts: EffectParts): (effect: RelayEffect) => void {
-  const { clock, pending, dispatch } = parts
-  const timers = createTimers((timer) => dispatch({ kind: 'timeUp', timer, newId: newId(6) }))
+  const { clock, relayClock, pending, dispatch } = parts
+  const timers = createTimers(clock, (timer) =>
+    dispatch({ kind: 'timeUp', timer, newId: newId(6, clock) }),
+  )
   let socket: Socket | undefined
   let delivering = Promise.resolve()
 
   function open(): void {
-    socket = openSocket(addressOf(parts), {
-      open: () => dispatch({ kind: 'opened', newId: newId(6) }),
+    socket = openSocket(clock, addressOf(parts), {
+      open: () => dispatch({ kind: 'opened', newId: newId(6, clock) }),
       message: (text) => dispatch({ kind: 'received', message: parseRpc(text) }),
       closed: (code, reason) => dispatch({ kind: 'closed', code, reason, isOnline: isOnline() }),
     })
@@ -66,19 +70,19 @@ export function createEffects(parts: EffectParts): (effect: RelayEffect) => void
       case 'stopTimer':
         return timers.stop(effect.timer)
       case 'noteTime':
-        return clock.seen(effect.time)
+        return relayClock.seen(effect.time)
       case 'noteRefusedTime':
-        return clock.refused(effect.reason)
+        return relayClock.refused(effect.reason)
     }
   }
 }
 
 /** One timer of a name and id at a time; starting it anew replaces it. */
-function createTimers(onTime: (timer: Timer) => void) {
-  const running = new Map<string, ReturnType<typeof setTimeout>>()
+function createTimers({ after: later }: Clock, onTime: (timer: Timer) => void) {
+  const running = new Map<string, () => void>()
   const keyOf = (timer: Timer) => ('id' in timer ? `${timer.name} ${timer.id}` : timer.name)
   function stop(timer: Timer): void {
-    clearTimeout(running.get(keyOf(timer)))
+    running.get(keyOf(timer))?.()
     running.delete(keyOf(timer))
   }
   return {
@@ -89,13 +93,13 @@ function createTimers(onTime: (timer: Timer) => void) {
         running.delete(keyOf(timer))
         onTime(timer)
       }
-      running.set(keyOf(timer), setTimeout(fire, after))
+      running.set(keyOf(timer), later(after, fire))
     },
   }
 }
 
-function addressOf({ url, projectId, seed, clock }: EffectParts): string {
-  const auth = relayJwt(seed, url, Math.floor(clock.issued() / 1000))
+function addressOf({ url, projectId, seed, relayClock }: EffectParts): string {
+  const auth = relayJwt(seed, url, Math.floor(relayClock.issued() / 1000))
   const address = new URL(url)
   const params = { auth, ua: 'wc-2/js-latchkey', projectId, useOnCloseEvent: 'true' }
   for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { isKnownError } from '@latchkey/protocol'
+import { isKnownError, systemClock } from '@latchkey/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lyingRelay, type Rules } from '../testing/relay.fixture.ts'
 import { createRelay } from './relay.ts'
@@ -20,7 +20,13 @@ async function connected(rules: Rules = {}) {
 
 function client(url: string) {
   const seed = new Uint8Array(32).fill(1)
-  const relay = createRelay({ url, projectId: 'test', seed, deliver: async () => {} })
+  const relay = createRelay({
+    clock: systemClock,
+    url,
+    projectId: 'test',
+    seed,
+    deliver: async () => {},
+  })
   open.push(relay.close)
   return relay
 }

@@ -1,3 +1,5 @@
+import type { Clock } from '@latchkey/protocol'
+
 /** One WebSocket, until it closes. */
 export type Socket = { send(text: string): void; close(): void }
 
@@ -12,19 +14,19 @@ const connectTimeout = 15_000
 /** Characters of the longest frame that is looked at. */
 const longestFrame = 4_000_000
 
-export function openSocket(url: string, events: SocketEvents): Socket {
+export function openSocket(clock: Clock, url: string, events: SocketEvents): Socket {
   const socket = new WebSocket(url)
   let isOver = false
   const over = (code: number, reason: string) => {
     if (isOver) return
     isOver = true
-    clearTimeout(timer)
+    stopTimer()
     socket.close()
     events.closed(code, reason)
   }
-  const timer = setTimeout(() => over(1006, ''), connectTimeout)
+  const stopTimer = clock.after(connectTimeout, () => over(1006, ''))
   socket.addEventListener('open', () => {
-    clearTimeout(timer)
+    stopTimer()
     if (!isOver) events.open()
   })
   socket.addEventListener('message', ({ data }) => {

@@ -44,7 +44,7 @@ export function eip155Provider(
     }
     return isApproved(session, method)
       ? client.request(chain, method, params ?? [])
-      : askNode(nodes[chain], method, params ?? [])
+      : askNode(client.clock, nodes[chain], method, params ?? [])
   }
 
   return {

@@ -56,7 +56,10 @@ function mayBeUnknown(error: unknown): boolean {
 }
 
 /** Resolves once the session has the chain or is over, or when the wallet has had its time. */
-function chainArrival({ sessions: { current } }: AskingClient, chain: ChainId): Promise<void> {
+function chainArrival(
+  { sessions: { current }, clock }: AskingClient,
+  chain: ChainId,
+): Promise<void> {
   const isDecided = () => {
     const session = current.get()
     return !session || hasChain(session, chain)
@@ -64,14 +67,14 @@ function chainArrival({ sessions: { current } }: AskingClient, chain: ChainId): 
   return new Promise((resolve) => {
     if (isDecided()) return resolve()
     const finish = () => {
-      clearTimeout(timer)
+      cancel()
       unsubscribe()
       resolve()
     }
     const unsubscribe = current.subscribe(() => {
       if (isDecided()) finish()
     })
-    const timer = setTimeout(finish, updateWait)
+    const cancel = clock.after(updateWait, finish)
   })
 }
 

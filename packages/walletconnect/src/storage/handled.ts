@@ -1,4 +1,5 @@
 import type { Storage } from '@latchkey/core'
+import type { Clock } from '@latchkey/protocol'
 import { keys } from './keys.ts'
 
 /** Characters of a day, and of a hash that tells messages of one client apart. A mark is both. */
@@ -14,13 +15,13 @@ export type Handled = {
 }
 
 /** Which messages were handled in the last 30 days, by whichever tab: the last 8192. */
-export function handledMessages(storage: Storage): Handled {
+export function handledMessages(storage: Storage, clock: Clock): Handled {
   return {
     claim(hash) {
       const own = hash.slice(0, hashLength)
       const text = storage.get(keys.handled) ?? ''
       // Days of epoch, and so many more that all have as many digits.
-      const today = 100_000 + Math.floor(Date.now() / 86_400_000)
+      const today = 100_000 + Math.floor(clock.now() / 86_400_000)
       // From the newest mark back to the first that is too old, or that is none: another version may have left it.
       let start = text.length
       while (start >= length) {

@@ -1,19 +1,25 @@
+import type { Clock } from '@latchkey/protocol'
 import { hashOf } from '../crypto/keys.ts'
 
 export type Telemetry = {
   /** The service's root. */
   url: string
   projectId: string
+  clock: Clock
 }
 
 /**
  * Tells a telemetry service that a session began or ended, and nothing of who is connected, or to whom. Nobody waits
  * for it, and nothing depends on it. All tabs of a browser tell the same, under the same `eventId`.
  */
-export function report({ url, projectId }: Telemetry, before?: string, after?: string): void {
+export function report(
+  { url, projectId, clock }: Telemetry,
+  before?: string,
+  after?: string,
+): void {
   const events = [
-    ...(before === undefined ? [] : [eventOf('session_ended', before)]),
-    ...(after === undefined ? [] : [eventOf('session_established', after)]),
+    ...(before === undefined ? [] : [eventOf('session_ended', before, clock.now())]),
+    ...(after === undefined ? [] : [eventOf('session_established', after, clock.now())]),
   ]
   const address = new URL(`${url.replace(/\/+$/, '')}/batch`)
   const query = { projectId, st: 'events_sdk', sv: 'js-latchkey' }
@@ -23,12 +29,16 @@ export function report({ url, projectId }: Telemetry, before?: string, after?: s
   fetch(address, init).catch(() => {})
 }
 
-function eventOf(type: 'session_established' | 'session_ended', topic: string): object {
+function eventOf(
+  type: 'session_established' | 'session_ended',
+  topic: string,
+  timestamp: number,
+): object {
   const parts = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(hashOf(`${type} ${topic}`))?.slice(1)
   return {
     eventId: parts?.join('-'),
     bundleId: typeof location === 'undefined' ? '' : location.hostname,
-    timestamp: Date.now(),
+    timestamp,
     props: { event: 'SUCCESS', type, properties: {} },
   }
 }

@@ -1,4 +1,5 @@
 import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
+import { systemClock } from '@latchkey/protocol'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type Loaded, loadedConnector } from '../connector.ts'
 import { newId } from '../wire/json-rpc.ts'
@@ -46,7 +47,7 @@ export function hostileWorld() {
 
   /** Signs with the peer playing by the rules: what is left working. */
   async function expectWorking(connector: Loaded, peer: Peer): Promise<void> {
-    const text = `0x${newId(6)}`
+    const text = `0x${newId(6, systemClock)}`
     const asked = connector.signer('eip155')?.request({ method: 'personal_sign', params: [text] })
     const request = await peer.hears(
       (message) =>

@@ -1,4 +1,5 @@
 import { field } from '@latchkey/core/foreign'
+import { systemClock } from '@latchkey/protocol'
 import { open, parseEnvelope, seal } from '../crypto/envelope.ts'
 import { newKeyPair, sharedKey, topicOf } from '../crypto/keys.ts'
 import { parsePairingUri } from '../pairing/uri.ts'
@@ -62,6 +63,7 @@ export async function lyingPeer(relayUrl: string, uri: string): Promise<Peer> {
   const waiting = new Set<() => void>()
   const proposed = deferred<RpcMessage & { kind: 'request' }>()
   const relay = createRelay({
+    clock: systemClock,
     url: relayUrl,
     projectId: 'test',
     seed: crypto.getRandomValues(new Uint8Array(32)),
@@ -95,7 +97,7 @@ export async function lyingPeer(relayUrl: string, uri: string): Promise<Peer> {
   keys.set(sessionTopic, sessionKey)
   await relay.subscribe(sessionTopic)
   const sealed = (text: string, sender?: string) => seal(sessionKey, text, sender)
-  const send = async (method: string, given: unknown, id = newId(3)) => {
+  const send = async (method: string, given: unknown, id = newId(3, systemClock)) => {
     await publish(sessionTopic, sealed(requestText(id, method, given)))
     return id
   }

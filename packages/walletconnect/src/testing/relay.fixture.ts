@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { systemClock } from '@latchkey/protocol'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { newId, parseRpc, type RpcRequest } from '../wire/json-rpc.ts'
 
@@ -60,7 +61,7 @@ export async function lyingRelay(rules: Rules = {}, port = 0): Promise<LyingRela
     const data = { topic, message, publishedAt: now(), tag: 0 }
     const params = { id: topic, data }
     const frame = { jsonrpc: '2.0', method: 'irn_subscription', params }
-    to.send(`{"id":${newId(6)},${JSON.stringify(frame).slice(1)}`)
+    to.send(`{"id":${newId(6, systemClock)},${JSON.stringify(frame).slice(1)}`)
   }
 
   function subscribe(socket: WebSocket, topic: string) {

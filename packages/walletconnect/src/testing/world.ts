@@ -5,7 +5,7 @@ import {
   memoryStorage,
   type Storage,
 } from '@latchkey/core'
-import type { Network } from '@latchkey/protocol'
+import { type Network, systemClock } from '@latchkey/protocol'
 import { walletConnect } from '../index.ts'
 import type { WalletConnectSetup } from '../options.ts'
 
@@ -48,7 +48,14 @@ export function testOptions(
   relayUrl: string,
   more: Partial<WalletConnectSetup> = {},
 ): WalletConnectSetup {
-  return { projectId: 'test', relayUrl, metadata, storage: memoryStorage(), ...more }
+  return {
+    projectId: 'test',
+    relayUrl,
+    metadata,
+    storage: memoryStorage(),
+    clock: systemClock,
+    ...more,
+  }
 }
 
 /** A page of a site: its client, and the connector that the client has made. */

@@ -1,9 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { type Clock, systemClock } from '@latchkey/protocol'
+import { expect, it } from 'vitest'
 import { attest } from './attest.ts'
 
 const asking = {
   verifyUrl: 'http://verify.localhost:9',
   projectId: 'p',
+  clock: systemClock,
   message: 'sealed',
   text: 'plain',
 }
@@ -18,10 +20,6 @@ function answering(answer: (frame: HTMLIFrameElement) => MessageEventInit | unde
     window.dispatchEvent(new MessageEvent('message', init))
   }).observe(document.body, { childList: true })
 }
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 it('asks the service of the site in a hidden frame, and takes its answer [H8]', async () => {
   let source = ''
@@ -40,15 +38,22 @@ it('asks the service of the site in a hidden frame, and takes its answer [H8]', 
 })
 
 it('believes no other window and no other origin, and goes on without an answer', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let giveUp = () => {}
+  const clock: Clock = {
+    now: systemClock.now,
+    after(_, run) {
+      giveUp = run
+      return () => {}
+    },
+  }
   const data = JSON.stringify({ type: 'verify_attestation', attestation: 'forged' })
   answering((frame) => ({ data, origin: 'http://evil.example', source: frame.contentWindow }))
-  const asked = attest(asking)
+  const asked = attest({ ...asking, clock })
   await expect.poll(() => document.querySelector('iframe')).not.toBeNull()
   window.dispatchEvent(
     new MessageEvent('message', { data, origin: 'http://verify.localhost:9', source: window }),
   )
-  await vi.advanceTimersByTimeAsync(5_000)
+  giveUp()
   expect(await asked).toBeUndefined()
   expect(document.querySelector('iframe')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { field } from '@latchkey/core/foreign'
+import type { Clock } from '@latchkey/protocol'
 import { hashOf } from '../crypto/keys.ts'
 
 /** Milliseconds that a verify service may take. */
@@ -9,6 +10,7 @@ export type Attesting = {
   /** The service's root. */
   verifyUrl: string
   projectId: string
+  clock: Clock
   /** The sealed message and its text. */
   message: string
   text: string
@@ -26,7 +28,7 @@ export async function attest(asking: Attesting): Promise<string | undefined> {
   frame.src = href
   return new Promise((resolve) => {
     const finish = (attestation?: string) => {
-      clearTimeout(timer)
+      cancel()
       window.removeEventListener('message', hear)
       frame.remove()
       resolve(attestation)
@@ -36,7 +38,7 @@ export async function attest(asking: Attesting): Promise<string | undefined> {
       const answer = parseAnswer(event.data)
       if (answer) finish(answer.attestation)
     }
-    const timer = setTimeout(finish, patience)
+    const cancel = asking.clock.after(patience, finish)
     window.addEventListener('message', hear)
     document.body.append(frame)
   })

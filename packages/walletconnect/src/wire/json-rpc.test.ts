@@ -1,3 +1,4 @@
+import { systemClock } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { errorText, newId, parseRpc, requestText, resultText } from './json-rpc.ts'
@@ -39,8 +40,8 @@ describe('JSON-RPC', () => {
 
   it('makes ids that are safe numbers for peers, and of 19 digits for the relay', () => {
     for (let count = 0; count < 100; count++) {
-      expect(Number.isSafeInteger(Number(newId(3)))).toBe(true)
-      expect(newId(6)).toMatch(/^\d{19}$/)
+      expect(Number.isSafeInteger(Number(newId(3, systemClock)))).toBe(true)
+      expect(newId(6, systemClock)).toMatch(/^\d{19}$/)
     }
   })
 })

@@ -1,4 +1,5 @@
 import { field } from '@latchkey/core/foreign'
+import type { Clock } from '@latchkey/protocol'
 
 /** An id as it stands in the JSON text: ids of 19 digits are no safe JavaScript numbers. */
 export type RpcId = string
@@ -41,9 +42,9 @@ export function errorText(id: RpcId, error: RpcFailure): string {
 }
 
 /** Milliseconds and `digits` random ones: 3 for peers, whose ids must be safe numbers, and 6 for the relay. */
-export function newId(digits: 3 | 6): RpcId {
+export function newId(digits: 3 | 6, clock: Clock): RpcId {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
-  return `${Date.now()}${String(random % 10 ** digits).padStart(digits, '0')}`
+  return `${clock.now()}${String(random % 10 ** digits).padStart(digits, '0')}`
 }
 
 function withId(id: RpcId, members: Record<string, unknown>): string {

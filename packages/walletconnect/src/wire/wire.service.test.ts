@@ -1,5 +1,5 @@
 import { memoryStorage } from '@latchkey/core'
-import { knownError } from '@latchkey/protocol'
+import { knownError, systemClock } from '@latchkey/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { seal } from '../crypto/envelope.ts'
 import { hashOf } from '../crypto/keys.ts'
@@ -20,7 +20,10 @@ afterEach(async () => {
 describe('the marks of handled messages', () => {
   it('are those of the last 8192, by all tabs of a browser [H4]', () => {
     const storage = memoryStorage()
-    const [one, other] = [handledMessages(storage), handledMessages(storage)]
+    const [one, other] = [
+      handledMessages(storage, systemClock),
+      handledMessages(storage, systemClock),
+    ]
     const hashes = Array.from({ length: most + 1 }, (_, count) => hashOf(String(count)))
     const [first = '', second = '', ...rest] = hashes
     for (const hash of [first, second]) expect(one.claim(hash)).toBe(true)
@@ -39,7 +42,7 @@ describe('the marks of handled messages', () => {
   it('are kept for 30 days [H4]', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 1, 12) })
     const storage = memoryStorage()
-    const { claim } = handledMessages(storage)
+    const { claim } = handledMessages(storage, systemClock)
     const [first, second, third] = [hashOf('1'), hashOf('2'), hashOf('3')]
     expect(claim(first)).toBe(true)
     vi.setSystemTime(Date.UTC(2026, 10, 11, 12))
@@ -60,7 +63,10 @@ describe('the marks of handled messages', () => {
     for (const left of [third.slice(0, 12), '9'.repeat(12).repeat(3), '1', 'x'.repeat(18)]) {
       const storage = memoryStorage()
       storage.set(keys.handled, left)
-      const [one, other] = [handledMessages(storage), handledMessages(storage)]
+      const [one, other] = [
+        handledMessages(storage, systemClock),
+        handledMessages(storage, systemClock),
+      ]
       expect([one, other, one].map(({ claim }) => claim(first))).toEqual([true, false, false])
       expect([other, one].map(({ claim }) => claim(second))).toEqual([true, false])
       expect(other.claim(first)).toBe(false)
@@ -74,10 +80,16 @@ describe('a message that the relay brings twice', () => {
     open.push(server.stop)
     const seed = new Uint8Array(32).fill(1)
     const deliver = () => Promise.resolve()
-    const relay = createRelay({ url: server.url, projectId: 'test', seed, deliver })
+    const relay = createRelay({
+      clock: systemClock,
+      url: server.url,
+      projectId: 'test',
+      seed,
+      deliver,
+    })
     let heard = 0
     // Only the wire's own memory: across tabs nothing is remembered here.
-    const wire: Wire = createWire(relay, { claim: () => true }, () => {})
+    const wire: Wire = createWire(systemClock, relay, { claim: () => true }, () => {})
     open.push(wire.close)
     const topic = 'aa'.repeat(32)
     const key = new Uint8Array(32).fill(2)
@@ -114,9 +126,15 @@ describe('a request whose publication the relay does not confirm [L30]', () => {
     open.push(server.stop)
     const seed = new Uint8Array(32).fill(1)
     const deliver = () => Promise.resolve()
-    const relay = createRelay({ url: server.url, projectId: 'test', seed, deliver })
+    const relay = createRelay({
+      clock: systemClock,
+      url: server.url,
+      projectId: 'test',
+      seed,
+      deliver,
+    })
     const mute = { ...relay, subscribe: async () => {}, call: failure }
-    const wire = createWire(mute, { claim: () => true }, () => {})
+    const wire = createWire(systemClock, mute, { claim: () => true }, () => {})
     open.push(wire.close)
     await wire.subscribeTopic(topic, { keyFor: () => key, answerRequest: () => undefined })
     return { wire, failure }

@@ -1,5 +1,5 @@
 import { abortError } from '@latchkey/core/foreign'
-import { isKnownError, knownError } from '@latchkey/protocol'
+import { type Clock, isKnownError, knownError, withinTime } from '@latchkey/protocol'
 import { type Envelope, open, parseEnvelope, seal } from '../crypto/envelope.ts'
 import { hashOf } from '../crypto/keys.ts'
 import type { Relay } from '../relay/relay.ts'
@@ -76,6 +76,7 @@ type Waiting = {
 const seenMost = 8192
 
 export function createWire(
+  clock: Clock,
   relay: Relay,
   handled: Handled,
   share: (topic: string, message: string) => void,
@@ -140,11 +141,17 @@ export function createWire(
     receiveDelivery: (delivery) => receive(delivery, false).catch(() => {}),
     receiveShared: (delivery) => receive(delivery, true).catch(() => {}),
     sendRequest(topic, method, params, options) {
-      const { within, id = newId(3), signal, answerOn = [topic], sent, send, mayArrive } = options
+      const {
+        within,
+        id = newId(3, clock),
+        signal,
+        answerOn = [topic],
+        sent,
+        send,
+        mayArrive,
+      } = options
       const { tag, ttl } = methods[method]
       const text = requestText(id, method, params)
-      const deadline = AbortSignal.timeout(within)
-      const over = AbortSignal.any([deadline, ...(signal ? [signal] : [])])
       const transmit = async () => {
         const message = await sealed(lines.get(topic), text)
         const prompt = 'prompt' in methods[method]
@@ -152,22 +159,25 @@ export function createWire(
         if (send) return send(message, id, attestation)
         return publish(topic, message, { tag, ttl, prompt, ...(attestation && { attestation }) })
       }
-      return new Promise((resolve, reject) => {
-        const rejectAborted = () => reject(abortError(over))
-        if (over.aborted) return rejectAborted()
-        over.addEventListener('abort', rejectAborted, { once: true })
-        waiting.set(id, { topics: answerOn, resolve, reject })
-        transmit().then(
-          () => sent?.(id),
-          (error: unknown) => {
-            if (!mayArrive || !isKnownError(error, 'TIMED_OUT')) reject(error)
-          },
-        )
-      }).finally(() => waiting.delete(id))
+      const waitForAnswer = (deadline: AbortSignal) =>
+        new Promise((resolve, reject) => {
+          const over = AbortSignal.any([deadline, ...(signal ? [signal] : [])])
+          const rejectAborted = () => reject(abortError(over))
+          if (over.aborted) return rejectAborted()
+          over.addEventListener('abort', rejectAborted, { once: true })
+          waiting.set(id, { topics: answerOn, resolve, reject })
+          transmit().then(
+            () => sent?.(id),
+            (error: unknown) => {
+              if (!mayArrive || !isKnownError(error, 'TIMED_OUT')) reject(error)
+            },
+          )
+        })
+      return withinTime(clock, within, waitForAnswer).finally(() => waiting.delete(id))
     },
     async sendNotice(topic, method, params) {
       const { tag, ttl } = methods[method]
-      const message = await sealed(lines.get(topic), requestText(newId(3), method, params))
+      const message = await sealed(lines.get(topic), requestText(newId(3, clock), method, params))
       await publish(topic, message, { tag, ttl })
     },
     close() {

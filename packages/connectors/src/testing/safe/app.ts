@@ -10,7 +10,7 @@ import {
 } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { evm } from '@latchkey/evm'
-import type { Network } from '@latchkey/protocol'
+import { type Clock, type Network, systemClock } from '@latchkey/protocol'
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import { connectInSafe, safe } from '../../safe/index.ts'
 
@@ -24,18 +24,19 @@ type Settings = {
   auto?: boolean
 }
 
-/** The time limits that the page has set. */
-const limits: AbortSignal[] = []
-const timeout = AbortSignal.timeout.bind(AbortSignal)
-AbortSignal.timeout = (milliseconds) => {
-  const limit = timeout(milliseconds)
-  limits.push(limit)
-  return limit
-}
-
 const { gatewayUrl, auto, ...options }: Settings = JSON.parse(
   new URLSearchParams(location.search).get('settings') ?? '{}',
 )
+/** Notes that the Safe has had its time. */
+let isTimedOut = false
+const clock: Clock = {
+  now: systemClock.now,
+  after: (milliseconds, run) =>
+    systemClock.after(milliseconds, () => {
+      isTimedOut ||= milliseconds === options.deadline
+      run()
+    }),
+}
 const network = (reference: number): Network => ({
   caipNetworkId: `eip155:${reference}`,
   chainNamespace: 'eip155',
@@ -45,13 +46,16 @@ const network = (reference: number): Network => ({
   assets: {},
 })
 const pending: unknown[] = []
-const client = createLatchkey({
-  projectId: 'test',
-  gatewayUrl,
-  networks: [network(31337), network(31338)],
-  adapters: [evm()],
-  connectors: [safe({ ...options, onPending: (one) => pending.push(one) })],
-})
+const client = createLatchkey(
+  {
+    projectId: 'test',
+    gatewayUrl,
+    networks: [network(31337), network(31338)],
+    adapters: [evm()],
+    connectors: [safe({ ...options, onPending: (one) => pending.push(one) })],
+  },
+  clock,
+)
 start(client)
 if (auto) connectInSafe(client)
 
@@ -77,7 +81,7 @@ const app = {
   answers: () => answers,
   strangers: () => strangers,
   /** Whether every time limit is over. */
-  isTimedOut: () => limits.length > 0 && limits.every(({ aborted }) => aborted),
+  isTimedOut: () => isTimedOut,
   connectors: () =>
     client.connectors.get().map(({ id, name, type, presents, explorerId }) => ({
       id,
