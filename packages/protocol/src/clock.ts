@@ -33,7 +33,7 @@ export async function withinTime<T>(
 ): Promise<T> {
   const limit = new AbortController()
   const cancel = after(milliseconds, () =>
-    limit.abort(new DOMException('The time limit is over', 'TimeoutError')),
+    limit.abort(new DOMException('Time is over', 'TimeoutError')),
   )
   try {
     return await run(limit.signal)
