@@ -19,6 +19,11 @@ const headSchema = v.object({ number, hash: lower })
 export type Head = v.InferOutput<typeof headSchema>
 export const maybeHeadSchema = v.nullable(headSchema)
 
+const headerSchema = v.object({ ...headSchema.entries, parentHash: lower })
+/** A block without its transactions. */
+export type Header = v.InferOutput<typeof headerSchema>
+export const maybeHeaderSchema = v.nullable(headerSchema)
+
 export const blockSchema = v.object({
   number,
   hash: lower,
@@ -57,6 +62,8 @@ export const receiptSchema = v.object({
 export type Receipt = v.InferOutput<typeof receiptSchema>
 
 export const traceSchema = v.object({
+  /** Absent from some nodes. */
+  blockHash: v.optional(lower),
   transactionPosition: v.nullish(v.number()),
   traceAddress: v.array(v.number()),
   type: v.string(),

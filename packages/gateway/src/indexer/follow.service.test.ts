@@ -25,7 +25,8 @@ function fakeChain(firstBranch = 0) {
       return last
     },
     blocks: async (from, to) => blocks.slice(from, to + 1),
-    hashes: async (numbers) => numbers.map((number) => blocks[number]?.hash ?? null),
+    headers: async (numbers) => numbers.map((number) => blocks[number] ?? null),
+    identifiedHash: async (number) => blocks[number]?.hash ?? null,
   }
   function mine() {
     const number = blocks.length
@@ -179,7 +180,8 @@ onBothDatabases('the indexer', (fresh) => {
       const behind: BlockSource = {
         head: async () => blocks[height] ?? source.head(),
         blocks: () => Promise.reject(new Error('No blocks are asked for')),
-        hashes: () => Promise.reject(new Error('No hashes are asked for')),
+        headers: () => Promise.reject(new Error('No headers are requested')),
+        identifiedHash: () => Promise.reject(new Error('No chain id is requested')),
       }
       const told = await step({ id: chainOne, indexFrom: 0 }, behind, store)
       expect(told).toEqual({ indexed: 700, head: 700, outcome: 'idle' })
@@ -195,7 +197,7 @@ onBothDatabases('the indexer', (fresh) => {
     await catchUp(db, source)
     const before = await contents(db)
     fork(1)
-    const limited: BlockSource = { ...source, hashes: () => Promise.reject(new Error('429')) }
+    const limited: BlockSource = { ...source, headers: () => Promise.reject(new Error('429')) }
     const store = createIndexStore(db, chainOne)
     await expect(step({ id: chainOne, indexFrom: 0 }, limited, store)).rejects.toThrow('429')
     expect(await contents(db)).toEqual(before)
@@ -215,8 +217,8 @@ onBothDatabases('the indexer', (fresh) => {
       ...source,
       // The newest block of another branch, from a node that has nothing else of it.
       blocks: async () => blocks.slice(-1).map((block) => ({ ...block, parentHash: '0xother' })),
-      hashes: async (numbers) =>
-        numbers.map((number) => (number > 7 ? null : (blocks[number]?.hash ?? null))),
+      headers: async (numbers) =>
+        numbers.map((number) => (number > 7 ? null : (blocks[number] ?? null))),
     }
     const store = createIndexStore(db, chainOne)
     expect(await step({ id: chainOne, indexFrom: 0 }, strange, store)).toMatchObject({
@@ -224,6 +226,50 @@ onBothDatabases('the indexer', (fresh) => {
       outcome: 'waiting',
     })
     expect(await contents(db)).toEqual(before)
+    await db.destroy()
+  })
+
+  it('takes nothing back where nodes of two chains answer in turn [L11]', async () => {
+    const { source, mine } = fakeChain()
+    for (let count = 0; count < 30; count++) mine()
+    const other = fakeChain(1)
+    for (let count = 0; count < 40; count++) other.mine()
+    const db = await openDatabase(await fresh())
+    await catchUp(db, source)
+    const before = await contents(db)
+    // The first requests of each step reach the other chain's node, and the later ones this chain's.
+    for (const foreign of [1, 2, 3]) {
+      let requests = 0
+      const next = () => (requests++ < foreign ? other.source : source)
+      const mixed: BlockSource = {
+        head: other.source.head,
+        blocks: other.source.blocks,
+        headers: (numbers) => next().headers(numbers),
+        identifiedHash: (number) => next().identifiedHash(number),
+      }
+      const store = createIndexStore(db, chainOne)
+      expect(await step({ id: chainOne, indexFrom: 0 }, mixed, store)).toMatchObject({
+        indexed: 30,
+        outcome: 'waiting',
+      })
+    }
+    expect(await contents(db)).toEqual(before)
+    await db.destroy()
+  })
+
+  it('adds no first blocks that the node of the chain does not have [L11]', async () => {
+    const { source, mine } = fakeChain()
+    mine()
+    const other = fakeChain(1)
+    other.mine()
+    const db = await openDatabase(await fresh())
+    const mixed: BlockSource = { ...other.source, identifiedHash: source.identifiedHash }
+    const store = createIndexStore(db, chainOne)
+    expect(await step({ id: chainOne, indexFrom: 0 }, mixed, store)).toMatchObject({
+      indexed: -1,
+      outcome: 'waiting',
+    })
+    expect(await store.first()).toBe(undefined)
     await db.destroy()
   })
 

@@ -21,10 +21,12 @@ export type Step = {
 
 /**
  * Takes one step along a chain: takes back the blocks that the chain took back, then adds the next ones. Blocks are
- * taken back only where the node has another block at a height that is indexed, and never all of them.
+ * taken back only where the node has another block whose parent is an indexed one, and never all of them. Added blocks
+ * follow the newest indexed one; the first come from a node that names the configured chain in the same request.
  *
  * Rejects when the node cannot be read, with nothing half done. Rejects with the fault `wrongChain` when not one of the
- * kept blocks is on the node's chain, or the chain has left them further back than blocks are kept.
+ * kept blocks is on the node's chain, the chain has left them further back than blocks are kept, or the node of the
+ * first blocks serves another chain.
  */
 export async function step(
   chain: IndexedChain & { indexFrom: number },
@@ -43,6 +45,8 @@ export async function step(
   if (!last) return { ...reached, outcome: 'waiting' }
   if (position && !isLinked(position, blocks)) return takeBack(source, store, position, head)
   if (!isLinked(undefined, blocks)) return { ...reached, outcome: 'waiting' }
+  if (!position && !(await isOfChain(source, from, blocks)))
+    return { ...reached, outcome: 'waiting' }
   const added = await store.append(position, rowsOf(chain, blocks))
   return added
     ? { ...reached, indexed: last.number, outcome: 'advanced' }
@@ -72,6 +76,15 @@ function isLinked(position: Position | undefined, blocks: readonly ChainBlock[])
     const before = index === 0 ? position : blocks[index - 1]
     return before === undefined || block.parentHash === before.hash
   })
+}
+
+/** Whether the first blocks, which follow no indexed one, come from a node that serves the configured chain. */
+async function isOfChain(
+  source: BlockSource,
+  from: number,
+  blocks: readonly ChainBlock[],
+): Promise<boolean> {
+  return (await source.identifiedHash(from)) === blocks[0]?.hash
 }
 
 /** Goes back to the newest block that the chain still has. */

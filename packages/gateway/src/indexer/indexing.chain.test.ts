@@ -1,6 +1,7 @@
-import { chainOf, type World } from '@latchkey/devkit'
+import { chainOf, roles, type World } from '@latchkey/devkit'
 import { deadlines } from '@latchkey/devkit/pace'
 import { startWorldForTests } from '@latchkey/devkit/vitest'
+import * as v from 'valibot'
 import { createTestClient, http } from 'viem'
 import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -9,7 +10,9 @@ import { type ChainConfig, parseConfig } from '../config/schema.ts'
 import { configForWorld } from '../config/world.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import type { Indexing } from '../ports/indexing.ts'
+import { createRpcClient } from '../rpc/client.ts'
 import { createChainNodes } from '../rpc/clients.ts'
+import { causeOf } from '../rpc/faults.ts'
 import {
   type OddAnswer,
   type OddNode,
@@ -52,25 +55,31 @@ afterAll(async () => {
   await started?.stop()
 })
 
-/** Follows the chain. Its pauses are kept, and each lasts until the test lets time pass. */
-function follow() {
+/** Follows the chain. Its pauses are kept, and each lasts until the test polls: no other time passes. */
+function follow({ traces = false } = {}) {
   const config = parseConfig(configForWorld(world()))
   const known = config.chains.find(({ id }) => id === one) ?? fail('No such chain')
-  const chain: ChainConfig = { ...known, rpcUrl: node().url, traces: false }
+  const chain: ChainConfig = { ...known, rpcUrl: node().url, traces }
   const lines: { event: string; facts: unknown }[] = []
   const pauses: number[] = []
   let go: (() => void) | undefined
+  let time = 0
+  const now = () => time
+  const nodeOf = createChainNodes({ now, after: serverClock.after })
   const indexing = createIndexing(db ?? fail('No database'), [chain], {
-    nodeOf: createChainNodes(serverClock),
+    nodeOf,
     pollInterval: 250,
     rpcTimeout: 5_000,
     log: { write: (_, event, facts) => lines.push({ event, facts }), flush() {} },
     clock: {
-      now: serverClock.now,
+      now,
       after(milliseconds, run) {
         pauses.push(milliseconds)
         if (milliseconds === 0) return serverClock.after(0, run)
-        go = run
+        go = () => {
+          time += milliseconds
+          run()
+        }
         return () => {}
       },
     },
@@ -79,7 +88,7 @@ function follow() {
   const state = () => indexing.progress()[0] ?? fail('Nothing is followed')
   /** Lets the chain be polled so many times. */
   async function poll(times = 1): Promise<void> {
-    for (let time = 0; time < times; time += 1) {
+    for (let count = 0; count < times; count += 1) {
       const before = pauses.length
       await vi.waitFor(() => go ?? fail('It does not pause'), { timeout: deadlines.poll })
       const next = go
@@ -91,9 +100,12 @@ function follow() {
       )
     }
   }
+  /** Reads from the chain's node, as the routes of the chain do. */
+  const read = () =>
+    createRpcClient(nodeOf(chain)).call({ method: 'eth_gasPrice', params: [], shape: v.string() })
   const paused = () =>
     vi.waitFor(() => go ?? fail('It does not pause'), { timeout: deadlines.poll })
-  return { state, poll, paused, pauses, lines }
+  return { state, poll, paused, read, pauses, lines }
 }
 
 const rows = async () =>
@@ -179,25 +191,15 @@ it('stops at a node of another chain with one line, keeps the index, and goes on
   const before = await rows()
   const { indexed } = state()
   node().target = urlOf('eip155:31338')
-  await vi.waitFor(
-    async () => {
-      await poll()
-      expect(state().error).toBe('The node serves eip155:31338 instead of eip155:31337')
-    },
-    { timeout: deadlines.poll },
-  )
+  await poll(2)
+  expect(state().error).toBe('The node serves eip155:31338 instead of eip155:31337')
   await poll(3)
   expect(lines.filter(({ event }) => event === 'indexer stopped')).toHaveLength(1)
   expect(state()).toMatchObject({ indexed, head: -1 })
   expect(await rows()).toEqual(before)
   node().target = urlOf(one)
-  await vi.waitFor(
-    async () => {
-      await poll()
-      expect(state()).toMatchObject({ indexed, head: indexed, error: null })
-    },
-    { timeout: deadlines.poll },
-  )
+  await poll()
+  expect(state()).toMatchObject({ indexed, head: indexed, error: null })
   expect(await rows()).toEqual(before)
 })
 
@@ -217,24 +219,58 @@ it('shows what is indexed although the node is of another chain from the start [
 })
 
 it('stops at another chain with the same id [L11]', async () => {
-  const { state, poll, paused } = follow()
+  const { state, poll, paused, read } = follow()
   await paused()
+  // The node's identity is verified, and not due again.
+  await poll()
   const before = await rows()
-  node().alter = ({ answer }) => ({ body: JSON.parse(withOtherHashes(JSON.stringify(answer))) })
-  await vi.waitFor(
-    async () => {
-      await poll()
-      expect(state().error).toMatch(/another chain with the id eip155:31337/)
-    },
-    { timeout: deadlines.poll },
-  )
+  node().alter = ({ answer }) => ({ body: withOtherHashes(answer) })
+  await poll()
+  expect(state().error).toMatch(/none of the newest blocks that were indexed/)
+  expect(state().head).toBe(-1)
+  await expect(read().catch(causeOf)).resolves.toMatch(/another chain with the id/)
+  await poll()
+  expect(state().error).toMatch(/another chain with the id eip155:31337/)
   expect(state().head).toBe(-1)
   expect(await rows()).toEqual(before)
 })
 
-/** The same blocks under other hashes. */
-function withOtherHashes(text: string): string {
-  return text.replace(/("(?:hash|parentHash|blockHash)":"0x)../g, '$1ff')
+it('indexes no first block of a node that becomes one of another chain after its check [L11]', async () => {
+  node().alter = ({ request, answer }) => {
+    if (JSON.stringify(request).includes('"id":"identity"')) node().target = urlOf('eip155:31338')
+    return { body: answer }
+  }
+  const { state, paused } = follow()
+  await paused()
+  expect(state()).toMatchObject({
+    indexed: -1,
+    error: 'The node serves eip155:31338 instead of eip155:31337',
+  })
+  expect(await rows()).toEqual([])
+})
+
+it('waits for the traces of a block while the node has those of another one [L11]', async () => {
+  const { state, poll, paused } = follow({ traces: true })
+  await paused()
+  const { indexed } = state()
+  node().alter = ({ request, answer }) => ({
+    body: JSON.stringify(request).includes('trace_block') ? withOtherHashes(answer) : answer,
+  })
+  await ask('eth_sendTransaction', [{ from: roles.friend, to: roles.visitor, value: '0x1' }])
+  await poll()
+  expect(state()).toMatchObject({ indexed, head: indexed + 1 })
+  node().alter = ({ answer }) => ({ body: answer })
+  await poll()
+  expect(state().indexed).toBe(indexed + 1)
+})
+
+/** The same blocks under other hashes, each of which differs from its own. */
+function withOtherHashes(answer: unknown): unknown {
+  const altered = JSON.stringify(answer).replace(
+    /("(?:hash|parentHash|blockHash|transactionHash)":"0x)(.)/g,
+    (_, name: string, digit: string) => `${name}${(15 - Number.parseInt(digit, 16)).toString(16)}`,
+  )
+  return JSON.parse(altered)
 }
 
 function isHead(request: unknown): boolean {

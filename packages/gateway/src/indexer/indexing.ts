@@ -53,10 +53,7 @@ function follow(
 ) {
   const { nodeOf, pollInterval: interval, log, clock } = options
   const node = nodeOf(chain)
-  const source = createBlockSource(
-    createRpcClients(nodeOf, options.rpcTimeout)(chain),
-    chain.traces,
-  )
+  const source = createBlockSource(createRpcClients(nodeOf, options.rpcTimeout)(chain), chain)
   const store = createIndexStore(db, chain.id)
   const stopped = new AbortController()
   let wasStopped = false
@@ -83,6 +80,8 @@ function follow(
   /** A chain that its node does not serve is stopped: what is indexed of it stays, and nothing is known of its head. */
   function failed(error: unknown): { result: PollResult; wait: number } {
     const isStopped = nodeFaultOf(error)?.fault === 'wrongChain'
+    // Blocks show another chain before the next regular check does: the routes of the chain stop with the indexer.
+    if (isStopped) node.distrust()
     const cause = causeOf(error)
     if (progress.error === null || isStopped !== wasStopped) {
       const facts = { chain: chain.id, cause, error: describeError(error) }

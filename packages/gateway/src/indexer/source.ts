@@ -1,10 +1,13 @@
-import { knownError, rpcError } from '@latchkey/protocol'
+import { type ChainId, knownError, rpcError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { Call, RpcClient, RpcOutcome } from '../rpc/client.ts'
+import { identityCallOf, otherChain } from '../rpc/identity.ts'
 import {
   blockSchema,
   type ChainBlock,
   type Head,
+  type Header,
+  maybeHeaderSchema,
   maybeHeadSchema,
   receiptSchema,
   type Trace,
@@ -16,18 +19,30 @@ export type BlockSource = {
   head(): Promise<Head>
   /** Blocks from `from` on with receipts: all up to `to`, or those before the first that the node has not whole yet. */
   blocks(from: number, to: number): Promise<ChainBlock[]>
-  /** The hashes of these blocks; `null` for those of which the node says that it has none. */
-  hashes(numbers: readonly number[]): Promise<(string | null)[]>
+  /** Reads the headers of these blocks; `null` for those of which the node says that it has none. */
+  headers(numbers: readonly number[]): Promise<(Header | null)[]>
+  /**
+   * Reads a block's hash and the node's chain id in one request; `null` where the node does not have the block. Rejects
+   * with the fault `wrongChain` where the id is another one.
+   */
+  identifiedHash(number: number): Promise<string | null>
 }
 
 const tracesSchema = v.array(traceSchema)
 const receiptsSchema = v.array(receiptSchema)
 
-/** `traces`: whether the node is asked for traces (`trace_block`), which alone tell of native coins sent by contracts. */
-export function createBlockSource(rpc: RpcClient, traces = false): BlockSource {
+/**
+ * Creates the source of a chain's blocks.
+ *
+ * @param chain `traces`: whether to read traces (`trace_block`), which alone show native coins that contracts send
+ */
+export function createBlockSource(
+  rpc: RpcClient,
+  { id, traces }: { id: ChainId; traces: boolean },
+): BlockSource {
   return {
     async head() {
-      const head = await rpc.call(headCall('latest'))
+      const head = await rpc.call(headCall)
       if (head === null) throw knownError('BAD_RESPONSE', new Error('The node has no newest block'))
       return head
     },
@@ -46,13 +61,28 @@ export function createBlockSource(rpc: RpcClient, traces = false): BlockSource {
       const whole = missing === -1 ? read : read.slice(0, missing)
       return whole.filter((block) => block !== undefined)
     },
-    async hashes(numbers) {
-      const heads = await rpc.batch(numbers.map((number) => headCall(quantity(number))))
-      return heads.map((one, index) => {
-        const head = resultIn('eth_getBlockByNumber', one)
-        if (head !== null && head.number !== numbers[index]) throw otherBlock()
-        return head?.hash ?? null
+    async headers(numbers) {
+      const outcomes = await rpc.batch(numbers.map(headerCall))
+      return outcomes.map((outcome, index) => {
+        const header = resultIn('eth_getBlockByNumber', outcome)
+        if (header !== null && header.number !== numbers[index]) throw otherBlock()
+        return header
       })
+    },
+    async identifiedHash(number) {
+      const identity = identityCallOf(id)
+      if (!identity) throw new TypeError(`No node says that it serves ${id}`)
+      const { method, params, read } = identity
+      const [chain, block] = await rpc.batch<string | Header | null>([
+        { method, params, shape: v.string() },
+        headerCall(number),
+      ])
+      const served = read(resultIn(method, chain))
+      if (served !== id) throw otherChain(id, served)
+      const header = resultIn('eth_getBlockByNumber', block)
+      if (header === null) return null
+      if (typeof header === 'string' || header.number !== number) throw otherBlock()
+      return header.hash
     },
   }
 }
@@ -74,7 +104,9 @@ function joined(number: number, outcomes: Outcomes): ChainBlock | undefined {
   if (block.number !== number) throw otherBlock()
   const { hash, transactions } = block
   const fits = transactions.every((one, index) => receipts[index]?.transactionHash === one.hash)
-  const same = receipts.every((receipt) => receipt.blockHash === hash)
+  const same =
+    receipts.every((receipt) => receipt.blockHash === hash) &&
+    traces.every(({ blockHash = hash }) => blockHash === hash)
   return fits && same && receipts.length === transactions.length
     ? { ...block, receipts, traces }
     : undefined
@@ -94,11 +126,16 @@ const quantity = (number: number) => `0x${number.toString(16)}`
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-const headCall = (tag: string) =>
+const headCall = {
+  method: 'eth_getBlockByNumber',
+  params: ['latest', false],
+  shape: maybeHeadSchema,
+} satisfies Call<unknown>
+const headerCall = (number: number) =>
   ({
     method: 'eth_getBlockByNumber',
-    params: [tag, false],
-    shape: maybeHeadSchema,
+    params: [quantity(number), false],
+    shape: maybeHeaderSchema,
   }) satisfies Call<unknown>
 const blockCall = (number: number) =>
   ({

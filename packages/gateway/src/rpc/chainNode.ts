@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { sleep } from '../clock.ts'
 import { type BatchSize, grown, largestBatch, shrunk } from './batchSize.ts'
 import { nodeFault, nodeFaultOf } from './faults.ts'
-import { type IdentityCall, identityCallOf } from './identity.ts'
+import { type IdentityCall, identityCallOf, otherChain } from './identity.ts'
 import { isOverload } from './outcomes.ts'
 import { type NodeAnswer, postOnce } from './post.ts'
 
@@ -173,7 +173,7 @@ function createIdentity(id: ChainId | undefined, post: Post, { now }: Clock) {
   }
 
   async function faultOf(timeout: number): Promise<Error | undefined> {
-    const other = call && id && (await otherChain(id, call, timeout))
+    const other = call && id && (await readOtherChain(id, call, timeout))
     if (other) return other
     if (!anchor) return undefined
     const { number, hash } = anchor
@@ -191,7 +191,7 @@ function createIdentity(id: ChainId | undefined, post: Post, { now }: Clock) {
         )
   }
 
-  async function otherChain(
+  async function readOtherChain(
     expected: ChainId,
     { method, params, read: chainOf }: IdentityCall,
     timeout: number,
@@ -207,9 +207,7 @@ function createIdentity(id: ChainId | undefined, post: Post, { now }: Clock) {
         : knownError('BAD_RESPONSE', new Error(message))
     }
     const served = chainOf(result)
-    return served === expected
-      ? undefined
-      : nodeFault('wrongChain', `The node serves ${served} instead of ${expected}`)
+    return served === expected ? undefined : otherChain(expected, served)
   }
 
   async function check(timeout: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ChainId, knownError, namespaceOf, referenceOf } from '@latchkey/protocol'
 import * as v from 'valibot'
+import { type NodeFault, nodeFault } from './faults.ts'
 import { quantityOf } from './quantity.ts'
 
 /** The call by which a node says which chain it serves, and how its result is read. */
@@ -28,6 +29,11 @@ export function identityCallOf(id: ChainId): IdentityCall | undefined {
     case 'polkadot':
       return isHexReference(reference) ? genesisCall('polkadot', 'chain_getBlockHash') : undefined
   }
+}
+
+/** Returns the fault of a node that serves another chain than the configured one. */
+export function otherChain(expected: ChainId, served: ChainId): NodeFault {
+  return nodeFault('wrongChain', `The node serves ${served} instead of ${expected}`)
 }
 
 function genesisCall(namespace: 'bip122' | 'polkadot', method: string): IdentityCall {
