@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { findPrograms, hasPostgres } from './postgres.ts'
+import { findPrograms, hasPostgres, throwawayFolder } from './postgres.ts'
 
 let home: string
 beforeEach(() => {
@@ -31,6 +31,12 @@ it('finds whatever version is installed, the newest of several', () => {
 it('finds the programs on the path, where no known folder has them', () => {
   const folder = install('other')
   expect(findPrograms([], `/nowhere:${folder}`)).toBe(folder)
+})
+
+it('keeps throwaway files in memory where there is room, and else on the disk', () => {
+  expect(throwawayFolder(home, 1)).toBe(home)
+  expect(throwawayFolder(home, Number.MAX_SAFE_INTEGER)).toBe(tmpdir())
+  expect(throwawayFolder(join(home, 'none'), 1)).toBe(tmpdir())
 })
 
 it('fails in CI where there is no PostgreSQL, and skips elsewhere', () => {
