@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openVault, parseSealedVault, type SealedVault } from '@latchkey/vault/sealed'
 import {
@@ -24,6 +23,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isPostgres, openDatabase } from '../database/open.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
 import { onBothDatabases } from '../testing/databases.ts'
+import { throwawayFolder } from '../testing/postgres.ts'
 import { addressesOf, loggedInDevice } from './device.fixture.ts'
 import { runUsersCommand } from './usersCommand.ts'
 import { login, visitor } from './visitor.fixture.ts'
@@ -39,7 +39,7 @@ onBothDatabases('when something is lost or stolen', (fresh) => {
     createGateway({ logs: 'off', login: { ...login, ...changes }, databaseUrl })
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    folder = mkdtempSync(join(tmpdir(), 'latchkey-drills-'))
+    folder = mkdtempSync(join(throwawayFolder(), 'latchkey-drills-'))
     databaseUrl = (await fresh()) ?? `sqlite:${join(folder, 'login.sqlite')}`
     gateway = await start()
   })

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   makeWallet,
@@ -17,6 +16,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
 import { onBothDatabases } from '../testing/databases.ts'
+import { throwawayFolder } from '../testing/postgres.ts'
 import { loggedInDevice } from './device.fixture.ts'
 import type { LoginTables } from './tables.ts'
 import { login } from './visitor.fixture.ts'
@@ -33,7 +33,7 @@ onBothDatabases('a gateway whose database is from an older backup', (fresh) => {
     createGateway({ logs: 'off', login: { ...login, ...changes }, databaseUrl })
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    folder = mkdtempSync(join(tmpdir(), 'latchkey-backup-'))
+    folder = mkdtempSync(join(throwawayFolder(), 'latchkey-backup-'))
     databaseUrl = (await fresh()) ?? `sqlite:${join(folder, 'login.sqlite')}`
     gateway = await start()
   })

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createGateway, type Gateway } from '../gateway.ts'
 import { onBothDatabases } from '../testing/databases.ts'
+import { throwawayFolder } from '../testing/postgres.ts'
 import { runUsersCommand } from './usersCommand.ts'
 import { login, mailbox, visitor } from './visitor.fixture.ts'
 
@@ -17,7 +17,7 @@ onBothDatabases('the operator’s commands', (fresh) => {
   let folder: string
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    folder = mkdtempSync(join(tmpdir(), 'latchkey-users-'))
+    folder = mkdtempSync(join(throwawayFolder(), 'latchkey-users-'))
     const databaseUrl = (await fresh()) ?? `sqlite:${join(folder, 'login.sqlite')}`
     gateway = await createGateway({ logs: 'off', login, databaseUrl })
     writeFileSync(join(folder, 'config.json'), JSON.stringify({ login, databaseUrl }))
@@ -58,7 +58,7 @@ onBothDatabases('the operator’s commands', (fresh) => {
 })
 
 it('an operator’s command ends its process with a status that tells whether it was carried out [H6]', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-users-'))
+  const folder = mkdtempSync(join(throwawayFolder(), 'latchkey-users-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'config.json')
   const databaseUrl = `sqlite:${join(folder, 'login.sqlite')}`

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newEntropy } from '@latchkey/vault/keys'
 import { ownerOf, storeText } from '@latchkey/vault/owner'
@@ -10,6 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
 import { onBothDatabases } from '../testing/databases.ts'
+import { throwawayFolder } from '../testing/postgres.ts'
 import type { LoginTables } from './tables.ts'
 import { login, site, vaultOrigin, visitor } from './visitor.fixture.ts'
 
@@ -53,7 +53,7 @@ onBothDatabases('vaults of users', (fresh) => {
     createGateway({ logs: 'off', login: { ...login, ...changes }, databaseUrl })
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    folder = mkdtempSync(join(tmpdir(), 'latchkey-login-'))
+    folder = mkdtempSync(join(throwawayFolder(), 'latchkey-login-'))
     databaseUrl = (await fresh()) ?? `sqlite:${join(folder, 'login.sqlite')}`
     gateway = await start()
     page = visitor(gateway)
