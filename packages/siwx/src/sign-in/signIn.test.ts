@@ -120,18 +120,49 @@ describe('who tries to sign in as somebody else', () => {
     expect(await verifySignIn(other)).toEqual(refused('nonceSpent'))
     let time = now
     const nonces = memoryNonces({ lifetime: 1_000, now: () => time })
+    const inTime = await signedIn(signer, { nonce: await nonces.issue() })
     const attempt = await signedIn(signer, { nonce: await nonces.issue() })
-    time += 1_000
+    time += 999
+    expect(await verifySignIn({ ...inTime, nonces })).toMatchObject({ status: 'signedIn' })
+    time += 1
     expect(await verifySignIn({ ...attempt, nonces })).toEqual(refused('nonceSpent'))
   })
 
-  it('is refused with an old message where the site says how old it may be [F5]', async () => {
+  it('is refused with an old message, or one of the future, where the site says how old it may be [F5]', async () => {
     const attempt = await signedIn(await makeSigner.eip155())
-    const later = (ms: number) =>
-      verifySignIn({ ...attempt, expected: { ...attempt.expected, maxAge: 60_000, now: now + ms } })
-    expect(await later(60_001)).toEqual(refused('tooOld'))
-    expect(await later(-60_001)).toEqual(refused('issuedInFuture'))
-    expect(await later(60_000)).toMatchObject({ status: 'signedIn' })
+    const at = (ms: number, maxAge?: number) =>
+      verifySignIn({
+        ...attempt,
+        nonces: { spend: async () => true },
+        expected: { ...attempt.expected, now: now + ms, ...(maxAge !== undefined && { maxAge }) },
+      })
+    const signedInThen = { status: 'signedIn' }
+    // The visitor's clock may be a minute ahead, however old a message may be.
+    for (const maxAge of [1_000, 60_000, 600_000]) {
+      expect(await at(maxAge + 1, maxAge)).toEqual(refused('tooOld'))
+      expect(await at(maxAge, maxAge)).toMatchObject(signedInThen)
+      expect(await at(-60_000, maxAge)).toMatchObject(signedInThen)
+      expect(await at(-60_001, maxAge)).toEqual(refused('issuedInFuture'))
+    }
+    expect(await at(-60_001)).toMatchObject(signedInThen)
+    expect(await at(86_400_000)).toMatchObject(signedInThen)
+  })
+
+  it('is let in from the first moment of a message until right before its last [F5]', async () => {
+    const attempt = await signedIn(await makeSigner.eip155(), {
+      notBefore: '2026-11-23T00:01:00Z',
+      expirationTime: '2026-11-23T00:02:00Z',
+    })
+    const at = (ms: number) =>
+      verifySignIn({
+        ...attempt,
+        nonces: { spend: async () => true },
+        expected: { ...attempt.expected, now: now + ms },
+      })
+    expect(await at(59_999)).toEqual(refused('notYetValid'))
+    expect(await at(60_000)).toMatchObject({ status: 'signedIn' })
+    expect(await at(119_999)).toMatchObject({ status: 'signedIn' })
+    expect(await at(120_000)).toEqual(refused('expired'))
   })
 
   it('is refused with letters that look like those of the domain [F5]', async () => {
