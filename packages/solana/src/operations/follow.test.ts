@@ -108,6 +108,39 @@ describe('a node that talks nonsense', () => {
   })
 })
 
+describe('a transaction that no node knows', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('is dropped behind the last block that takes its blockhash, and not in it [J12.1, L30]', async () => {
+    vi.useFakeTimers()
+    // A blockhash of right before the first poll is taken in 150 blocks.
+    const heights = [1_000, 1_149, 1_150, 1_151]
+    const polled: number[] = []
+    const context = contextOf({
+      getBlockHeight() {
+        polled.push(heights.shift() ?? Number.NaN)
+        return polled.at(-1)
+      },
+      getSignatureStatuses: () => ({ value: [null] }),
+    })
+    const plan: SolanaPlan = {
+      namespace: 'solana',
+      chainId,
+      account: member,
+      purpose: 'transfer',
+      instructions: [],
+      opens: [],
+      leaves: [],
+      arrives: [],
+      approvals: [],
+    }
+    const outcome = follow(context, sent, plan)
+    await vi.runAllTimersAsync()
+    expect(await outcome).toEqual({ status: 'dropped' })
+    expect(polled).toEqual([1_000, 1_149, 1_150, 1_151])
+  })
+})
+
 describe('after the confirmation', () => {
   afterEach(() => vi.useRealTimers())
 
