@@ -6,6 +6,7 @@ import {
 } from '@latchkey/protocol/sessions'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { counterfactualOf } from '../counterfactual/account.ts'
 import { decodeGrant, encodeGrant, grantOf } from './grant.ts'
 
 const account = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -40,6 +41,19 @@ const calling = (more: Partial<Called['functions'][number]> = {}, abi: object[] 
       functions: [{ functionName: 'transfer', ...more }],
     },
   }) satisfies SessionPermission
+
+const callingAt = (address: `0x${string}`): SessionPermission => ({
+  type: 'contract-call',
+  data: { ...calling().data, address },
+})
+const allowanceOf = (token: `0x${string}`): SessionPermission => ({
+  type: 'erc20-recurring-allowance',
+  data: { ...tokens.data, token },
+})
+const mixed = `0x${'Ab'.repeat(20)}` as const
+const lower = (address: string): `0x${string}` => `0x${address.slice(2).toLowerCase()}`
+/** The account of the same key that is a contract of its own. */
+const contractAccount = counterfactualOf(account).address
 
 function asked(permissions: SessionPermission[], more: Partial<GrantRequest> = {}): GrantRequest {
   return {
@@ -87,11 +101,24 @@ describe('a session that a site asks for', () => {
   it.each<[string, () => unknown]>([
     ['ends before it begins', () => granted([ether], { expiry: 1_000 })],
     ['runs foreign code as the account’s', () => granted([calling({ operation: 'DelegateCall' })])],
+    ['calls the account itself', () => granted([callingAt(account)])],
+    ['calls the account itself in other letters', () => granted([callingAt(lower(account))])],
+    ['calls the contract account of the key', () => granted([callingAt(contractAccount)])],
     [
-      'calls the account itself',
-      () => granted([{ type: 'contract-call', data: { ...calling().data, address: account } }]),
+      'calls the contract account of the key in other letters',
+      () => granted([calling(), callingAt(lower(contractAccount))]),
     ],
-    ['has two allowances for one token', () => granted([ether, ether])],
+    ['takes the account for a token', () => granted([allowanceOf(account)])],
+    [
+      'takes the contract account for a token',
+      () => granted([ether, allowanceOf(contractAccount)]),
+    ],
+    ['has two allowances for the coin', () => granted([ether, ether])],
+    [
+      'has two allowances for one token',
+      () => granted([allowanceOf(mixed), allowanceOf(lower(mixed))]),
+    ],
+    ['names the coin as a token', () => granted([allowanceOf(`0x${'00'.repeat(20)}`)])],
     [
       'has a function whose call is that of a token’s transfer under another name',
       () => granted([calling({ functionName: lookAlike.name }, [lookAlike])]),
@@ -104,6 +131,13 @@ describe('a session that a site asks for', () => {
     ],
   ])('is refused where it %s', (_, ask) => {
     expect(ask).toThrow(knownError('RPC_NOT_ALLOWED').message)
+  })
+
+  it('may end a second from now, and hold sixteen permissions and no more', () => {
+    const several = (count: number) =>
+      granted([ether, ...Array.from({ length: count - 1 }, () => calling())], { expiry: 1_001 })
+    expect(several(16).callables).toHaveLength(15)
+    expect(() => several(17)).toThrow(knownError('FEATURE_UNSUPPORTED').message)
   })
 
   const [to, amount] = transfer.inputs
