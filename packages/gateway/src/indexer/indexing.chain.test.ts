@@ -257,6 +257,10 @@ it('waits for the traces of a block while the node has those of another one [L11
     body: JSON.stringify(request).includes('trace_block') ? withOtherHashes(answer) : answer,
   })
   await ask('eth_sendTransaction', [{ from: roles.friend, to: roles.visitor, value: '0x1' }])
+  // The node answers before it mines.
+  await vi.waitFor(async () => expect(await blockOf(indexed + 1)).toMatchObject({ result: {} }), {
+    timeout: deadlines.poll,
+  })
   await poll()
   expect(state()).toMatchObject({ indexed, head: indexed + 1 })
   node().alter = ({ answer }) => ({ body: answer })
