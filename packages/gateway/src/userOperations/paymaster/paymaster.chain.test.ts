@@ -327,7 +327,9 @@ describe('somebody who has operations signed and never sends them', () => {
       many.map((one, index) => payAs(`192.0.2.${index}`, one, gateway)),
     )
     expect(limitsOf(answers.flatMap(({ error }) => error ?? []))).toEqual(['unproven'])
-    expect((await payAs('192.0.2.1', many[0], gateway)).error).toBeUndefined()
+    // Which of them came first is the database's to say.
+    const paid = answers.findIndex(({ error }) => error === undefined)
+    expect((await payAs(`192.0.2.${paid}`, many[paid], gateway)).error).toBeUndefined()
     const newcomer = await proven(await world.newcomer())
     expect((await payAs('198.51.100.1', newcomer, gateway)).error).toBeUndefined()
     expect((await payAs('198.51.100.3', await made(), gateway)).error).toBeUndefined()
