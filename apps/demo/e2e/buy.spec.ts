@@ -56,7 +56,7 @@ test('buys with every test card: what pays reaches the account on the network, w
   await expect(purchases.locator('.pic.coin > img')).toHaveCount(4)
 })
 
-test('tells a closed window, and opens it again [B2] @long', async ({ visitor }) => {
+test('reports a closed window, and opens it again [B2] @long', async ({ visitor }) => {
   await visitor.enter()
   await visitor.connect('Dev Wallet Two')
   await visitor.open()

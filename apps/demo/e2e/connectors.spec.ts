@@ -238,7 +238,7 @@ test('a Solana wallet app on the same phone connects, signs, sends, survives a r
   await context.close()
 })
 
-test('a phone without a Solana wallet app is told so, and where to find one [B6, C12] @long', async ({
+test('a phone without a Solana wallet app says so, and where to find one [B6, C12] @long', async ({
   browser,
   stack,
 }) => {

@@ -37,7 +37,7 @@ test.describe('a wallet that comes too late', () => {
     await connectHonest(visitor, stack)
   })
 
-  test('with an old picture of the code reaches nobody [C13.3, H4] @long', async ({
+  test('with an old picture of the code reaches no site [C13.3, H4] @long', async ({
     page,
     visitor,
     stack,

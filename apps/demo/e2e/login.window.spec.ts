@@ -19,7 +19,7 @@ async function listenersOf(own: Page): Promise<() => Promise<string[]>> {
   }
 }
 
-test('where the browser cannot tell whether something covers the page, the visitor approves in a window [A2] @long', async ({
+test('where the browser cannot know whether something covers the page, the visitor approves in a window [A2] @long', async ({
   page,
   context,
   stack,

@@ -4,7 +4,7 @@ export const isLong = Boolean(process.env.LATCHKEY_LONG)
 /** Ends the title of a walk that the long form takes alone. */
 const mark = ' @long'
 
-/** Returns the mark of the long form, unless this walk stands for its like in the short form. */
+/** Returns the mark of the long form, unless the short form takes this walk for its kind. */
 export const longUnless = (isShort: boolean): string => (isShort ? '' : mark)
 
 /** Returns all of these in the long form; otherwise one of every `step`, from `first` on. */

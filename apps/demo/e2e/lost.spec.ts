@@ -29,7 +29,7 @@ async function expectLost({ button, view, open }: Visitor, name: string, why: st
   await expect(view).toContainText(why)
 }
 
-test('tells of a session that the wallet has forgotten, until the visitor clears it [H4, D4]', async ({
+test('reports a session that the wallet has forgotten, until the visitor clears it [H4, D4]', async ({
   page,
   visitor,
   stack,
@@ -76,7 +76,7 @@ test('tells of a session that the wallet has forgotten, until the visitor clears
   }
 })
 
-test('tells of a stored session that is damaged, and connects again [H4, D4] @long', async ({
+test('reports a stored session that is damaged, and connects again [H4, D4] @long', async ({
   page,
   visitor,
   phone,

@@ -66,7 +66,7 @@ test('shows the pictures of the gateway, breaks no policy, asks no other host an
   )
 })
 
-test('asks nobody but the site, the gateway and the relay over a whole WalletConnect session [H8] @long', async ({
+test('asks no service but the site, the gateway and the relay over a whole WalletConnect session [H8] @long', async ({
   page,
   visitor,
   phone,

@@ -48,7 +48,7 @@ const kinds: { asset: string; chain: ChainId; family: Family; told: RegExp; pay:
 ]
 
 for (const { asset, chain, family, told, pay } of kinds) {
-  test(`tells that ${asset} has come as soon as the gateway knows, and shows it [A4, G5]${longUnless(asset === 'ETH')}`, async ({
+  test(`announces that ${asset} has come as soon as the gateway knows, and shows it [A4, G5]${longUnless(asset === 'ETH')}`, async ({
     visitor,
     stack,
   }) => {

@@ -148,7 +148,7 @@ test('keeps names for addresses, which then count as known [J3] @long', async ({
   await expect(view).toContainText('No saved addresses')
 })
 
-test('waits for a chain that has stopped, and tells when it goes on [E10.1] @long', async ({
+test('waits for a chain that has stopped, and says when it goes on [E10.1] @long', async ({
   visitor,
   stack,
 }) => {
@@ -168,7 +168,7 @@ test('waits for a chain that has stopped, and tells when it goes on [E10.1] @lon
   await expect(view.getByRole('heading', { name: 'Sent' })).toBeVisible()
 })
 
-test('tells of a transaction that the network did not carry out [G1.2, I1.1] @long', async ({
+test('reports a transaction that the network did not carry out [G1.2, I1.1] @long', async ({
   visitor,
   stack,
 }) => {

@@ -66,7 +66,7 @@ test('sends to several recipients in one Solana transaction, followed to its end
   )
 })
 
-test('sends to several recipients in one batch of the wallet, and one by one to nobody [D10, G1] @long', async ({
+test('sends to several recipients in one batch of the wallet, and never one by one [D10, G1] @long', async ({
   visitor,
   stack,
 }) => {
@@ -245,7 +245,7 @@ async function oldNode({ page }: Visitor, stack: Stack): Promise<{ begin(): Prom
   }
 }
 
-test('takes nothing back because a node tells of old blocks [E10, J12] @long', async ({
+test('takes nothing back because a node reports old blocks [E10, J12] @long', async ({
   visitor,
   stack,
 }) => {
@@ -294,7 +294,7 @@ test('sends once although another transaction takes the nonce while the wallet i
   expect((await node.balance('ETH', to)) - before).toBe(10n ** 17n)
 })
 
-test('follows what was sent while the gateway is started anew [E10, I4] @long', async ({
+test('follows what was sent while the gateway restarts [E10, I4] @long', async ({
   visitor,
   stack,
 }) => {

@@ -131,7 +131,7 @@ test('follows a transaction through an outage of the gateway [E10, I4] @long', a
   await expect(view.getByRole('heading', { name: 'Sent' })).toBeVisible()
 })
 
-test('tells of a transaction that the EVM chain reverts [I1, G1]', async ({ visitor, stack }) => {
+test('reports a transaction that the EVM chain reverts [I1, G1]', async ({ visitor, stack }) => {
   const { view, press, button } = visitor
   const world = controls(stack.world)
   const node = nodeOf(stack.world, evm)
@@ -165,7 +165,7 @@ async function sendUnmined({ page, view, press }: Visitor, stack: Stack) {
   return { hash: String(hash), from: String(from), nonce: String(nonce) }
 }
 
-test('tells of a transaction that the EVM chain drops [I1, E10] @long', async ({
+test('reports a transaction that the EVM chain drops [I1, E10] @long', async ({
   visitor,
   stack,
 }) => {
@@ -186,7 +186,7 @@ test('tells of a transaction that the EVM chain drops [I1, E10] @long', async ({
   }
 })
 
-test('tells of a transaction that another one replaced [I1, E10] @long', async ({
+test('reports a transaction that another one replaced [I1, E10] @long', async ({
   visitor,
   stack,
 }) => {
@@ -194,7 +194,7 @@ test('tells of a transaction that another one replaced [I1, E10] @long', async (
   await expect(visitor.view.getByRole('heading')).toHaveText('Replaced')
 })
 
-test('tells of a transaction that was canceled in the wallet [I1, E10] @long', async ({
+test('reports a transaction that was canceled in the wallet [I1, E10] @long', async ({
   visitor,
   stack,
 }) => {
@@ -217,7 +217,7 @@ async function sendReplaced(visitor: Visitor, stack: Stack, to?: string): Promis
   }
 }
 
-test('waits for a Solana chain that has stopped, and tells when it goes on [E10, I4] @long', async ({
+test('waits for a Solana chain that has stopped, and says when it goes on [E10, I4] @long', async ({
   visitor,
   stack,
 }) => {
@@ -238,7 +238,7 @@ test('waits for a Solana chain that has stopped, and tells when it goes on [E10,
   await expect(view.getByRole('heading', { name: 'Sent' })).toBeVisible()
 })
 
-test('tells of a transaction that the Solana chain drops, and that nothing left [I1, E10] @long', async ({
+test('reports a transaction that the Solana chain drops, and that nothing left [I1, E10] @long', async ({
   visitor,
   stack,
 }) => {

@@ -123,7 +123,7 @@ test.describe('WalletConnect', () => {
     await expectSignature(visitor, { decide })
   })
 
-  test('stands beside another wallet, and each is left alone [A2.3, C15.1, C15.4] @long', async ({
+  test('is connected beside another wallet, and each is left alone [A2.3, C15.1, C15.4] @long', async ({
     page,
     visitor,
     phone,

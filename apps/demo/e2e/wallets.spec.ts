@@ -98,7 +98,7 @@ test('offers the visitor to try again when the wallet declines [A4.1, B3] @long'
   await expect(button).toHaveText('0x90F7…b906')
 })
 
-test('tells of a network that the site did not ask for, and mends it [B5, B4.1] @long', async ({
+test('reports a network that the site did not ask for, and mends it [B5, B4.1] @long', async ({
   page,
   visitor,
 }) => {

@@ -1,6 +1,6 @@
 type Lock = { holders: number; release(): void }
 
-/** Of each page that is held. Several dialogs may stand in one, and they may close in any order. */
+/** The lock of each page that does not scroll. A page may have several dialogs, which close in any order. */
 const locks = new WeakMap<HTMLElement, Lock>()
 
 /**
@@ -13,9 +13,10 @@ export function lockScroll(page: HTMLElement): () => void {
   lock.holders += 1
   let isHeld = true
   return () => {
-    if (isHeld) lock.holders -= 1
+    if (!isHeld) return
     isHeld = false
-    if (lock.holders > 0 || locks.get(page) !== lock) return
+    lock.holders -= 1
+    if (lock.holders > 0) return
     locks.delete(page)
     lock.release()
   }
