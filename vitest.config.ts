@@ -42,6 +42,21 @@ const maxWorkers = Math.max(3, availableParallelism() - 1)
 /** Named, since a dependency that Vite finds while the tests run makes it load them all again. */
 const optimizeDeps = { include: ['@rgrove/parse-xml', ...(isLong ? ['fast-check'] : [])] }
 
+/** Bundled once for the files that are isolated: each of them loads 700 modules less. */
+const librariesOfChains = [
+  ...[
+    '',
+    '/account-abstraction',
+    '/accounts',
+    '/actions',
+    '/chains',
+    '/ens',
+    '/siwe',
+    '/utils',
+  ].map((path) => `viem${path}`),
+  'kysely',
+]
+
 /** What the older React runs: in the short form mounting, focus, fields and effects, in the long form every file. */
 const inReact18 = isLong ? ['**/*'] : ['shell/dialog', 'contacts/contacts']
 
@@ -75,6 +90,7 @@ export default defineConfig({
       }),
       inNode('service', {
         include: filesOf('service'),
+        deps: { optimizer: { ssr: { enabled: true, include: librariesOfChains } } },
         globalSetup: ['./packages/gateway/src/testing/postgres.setup.ts'],
       }),
       inNode('chain', {

@@ -10,8 +10,8 @@ declare global {
   }
 }
 
-/** Forty walks, or two thousand in the long form of the tests, half of them on each family. */
-const walks = import.meta.env.LATCHKEY_LONG ? 2_000 : 40
+/** Sixteen walks, or two thousand in the long form of the tests, half of them on each family. */
+const walks = import.meta.env.LATCHKEY_LONG ? 2_000 : 16
 const steps = 40
 
 it.each([
