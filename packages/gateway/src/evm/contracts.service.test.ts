@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { parseConfig } from '../config/schema.ts'
 import { openDatabase } from '../database/open.ts'
 import type { RpcClient } from '../rpc/client.ts'
+import { onBothDatabases } from '../testing/databases.ts'
 import { createContracts } from './contracts.ts'
 
 const token = `0x${'70'.repeat(20)}`
@@ -17,26 +18,28 @@ const answers = [
   encodeAbiParameters([{ type: 'uint8' }], [18]),
 ]
 
-it('asks a contract again that a node did not answer for, so that no amount is read with wrong decimals', async () => {
-  const db = await openDatabase(undefined)
-  let isBusy = true
-  const rpc: RpcClient = {
-    call: () => Promise.reject(new Error('not asked')),
-    batch: async (calls) =>
-      calls.map((call, index) =>
-        isBusy
-          ? { ok: false, code: -32005, message: 'limit exceeded' }
-          : { ok: true, value: v.parse(call.shape, answers[index]) },
-      ),
-  }
-  const contracts = createContracts(db, () => rpc)
-  const [chain] = chains
-  if (!chain) throw new Error('There is no chain')
-  await expect(contracts(chain, [token])).rejects.toThrow('limit exceeded')
-  isBusy = false
-  const facts = await contracts(chain, [token])
-  expect(facts.get(token)).toMatchObject({ symbol: 'GLD', decimals: 18 })
-  isBusy = true
-  expect((await contracts(chain, [token])).get(token)).toMatchObject({ decimals: 18 })
-  await db.destroy()
+onBothDatabases('the facts of a token', (fresh) => {
+  it('asks a contract again that a node did not answer for, so that no amount is read with wrong decimals', async () => {
+    const db = await openDatabase(await fresh())
+    let isBusy = true
+    const rpc: RpcClient = {
+      call: () => Promise.reject(new Error('not asked')),
+      batch: async (calls) =>
+        calls.map((call, index) =>
+          isBusy
+            ? { ok: false, code: -32005, message: 'limit exceeded' }
+            : { ok: true, value: v.parse(call.shape, answers[index]) },
+        ),
+    }
+    const contracts = createContracts(db, () => rpc)
+    const [chain] = chains
+    if (!chain) throw new Error('There is no chain')
+    await expect(contracts(chain, [token])).rejects.toThrow('limit exceeded')
+    isBusy = false
+    const facts = await contracts(chain, [token])
+    expect(facts.get(token)).toMatchObject({ symbol: 'GLD', decimals: 18 })
+    isBusy = true
+    expect((await contracts(chain, [token])).get(token)).toMatchObject({ decimals: 18 })
+    await db.destroy()
+  })
 })

@@ -5,6 +5,7 @@ import { openDatabase } from '../database/open.ts'
 import type { Metadata } from '../nfts/metadata.ts'
 import type { Progress } from '../ports/indexing.ts'
 import { chainFixture } from '../testing/chains.ts'
+import { onBothDatabases } from '../testing/databases.ts'
 import { fakeRpc } from '../testing/fakeRpc.ts'
 import { createNftFacts, nftKey } from './nftFacts.ts'
 import { createEvmNfts } from './nfts.ts'
@@ -18,41 +19,43 @@ const rpc = fakeRpc({
 
 const rpcOf = () => rpc
 
-it('keeps what an NFT has said of itself while it cannot be fetched, and asks again soon [L10]', async () => {
-  const clock = createTestClock()
-  const db = await openDatabase(undefined)
-  let metadata: Metadata | undefined = { name: 'Cat', description: 'A cat' }
-  let reads = 0
-  const readMetadata = async () => {
-    reads += 1
-    return metadata
-  }
-  const read = createNftFacts(db, rpcOf, readMetadata, clock.now)
-  const nameNow = async () => (await read(chain, [id])).get(nftKey(contract, '1'))?.name
-  const pass = (seconds: number) => clock.advance(seconds * 1_000)
-  expect(await nameNow()).toBe('Cat')
-  metadata = undefined
-  await pass(86_401)
-  expect([await nameNow(), await nameNow(), reads]).toEqual(['Cat', 'Cat', 2])
-  metadata = { name: 'Old cat' }
-  await pass(301)
-  expect([await nameNow(), reads]).toEqual(['Old cat', 3])
-  await db.destroy()
-})
+onBothDatabases('the NFTs of an account', (fresh) => {
+  it('keeps what an NFT has said of itself while it cannot be fetched, and asks again soon [L10]', async () => {
+    const clock = createTestClock()
+    const db = await openDatabase(await fresh())
+    let metadata: Metadata | undefined = { name: 'Cat', description: 'A cat' }
+    let reads = 0
+    const readMetadata = async () => {
+      reads += 1
+      return metadata
+    }
+    const read = createNftFacts(db, rpcOf, readMetadata, clock.now)
+    const nameNow = async () => (await read(chain, [id])).get(nftKey(contract, '1'))?.name
+    const pass = (seconds: number) => clock.advance(seconds * 1_000)
+    expect(await nameNow()).toBe('Cat')
+    metadata = undefined
+    await pass(86_401)
+    expect([await nameNow(), await nameNow(), reads]).toEqual(['Cat', 'Cat', 2])
+    metadata = { name: 'Old cat' }
+    await pass(301)
+    expect([await nameNow(), reads]).toEqual(['Old cat', 3])
+    await db.destroy()
+  })
 
-it('lists no NFTs of a chain that is still being read, or has stopped [L10]', async () => {
-  const db = await openDatabase(undefined)
-  const state: Progress = { chainId: chain.id, indexed: 9, head: -1, error: 'stopped' }
-  const facts = createNftFacts(db, rpcOf, async () => undefined, createTestClock().now)
-  const nfts = createEvmNfts(
-    db,
-    async () => new Map(),
-    facts,
-    () => [state],
-  )
-  const query = { chain, address: `0x${'a'.repeat(40)}`, cursor: undefined, baseUrl: '' }
-  expect(await nfts.page(query)).toEqual({ ok: false, problem: 'behind' })
-  state.head = 9
-  expect(await nfts.page(query)).toEqual({ ok: true, data: [], next: null })
-  await db.destroy()
+  it('lists no NFTs of a chain that is still being read, or has stopped [L10]', async () => {
+    const db = await openDatabase(await fresh())
+    const state: Progress = { chainId: chain.id, indexed: 9, head: -1, error: 'stopped' }
+    const facts = createNftFacts(db, rpcOf, async () => undefined, createTestClock().now)
+    const nfts = createEvmNfts(
+      db,
+      async () => new Map(),
+      facts,
+      () => [state],
+    )
+    const query = { chain, address: `0x${'a'.repeat(40)}`, cursor: undefined, baseUrl: '' }
+    expect(await nfts.page(query)).toEqual({ ok: false, problem: 'behind' })
+    state.head = 9
+    expect(await nfts.page(query)).toEqual({ ok: true, data: [], next: null })
+    await db.destroy()
+  })
 })
