@@ -63,6 +63,9 @@ async function register(gateway: Gateway, name: string, who: Person) {
   return post(gateway, await signed(gateway, name, who))
 }
 
+const suggest = (gateway: Gateway, path: string) =>
+  answerOf(gateway, getNameSuggestions.response, `/v1/profile/suggestions/${path}`)
+
 const failureSchema = v.object({ reasons: v.array(v.object({ field: v.string() })) })
 async function faultOf(answer: Response): Promise<[number, string | undefined]> {
   const { reasons } = v.parse(failureSchema, await answer.json())
@@ -260,12 +263,10 @@ describe('a registration', () => {
   })
 })
 
-describe('suggestions', () => {
-  const suggest = (gateway: Gateway, path: string) =>
-    answerOf(gateway, getNameSuggestions.response, `/v1/profile/suggestions/${path}`)
-
+onBothDatabases('suggestions', (fresh) => {
   it('begin with the exact name, and say of each whether somebody has it', async () => {
-    const gateway = await open()
+    const databaseUrl = await fresh()
+    const gateway = await open(databaseUrl === undefined ? {} : { databaseUrl })
     await register(gateway, 'alice.latchkey.id', person())
     const { suggestions } = await suggest(gateway, 'Alice')
     expect(suggestions[0]).toEqual({ name: 'alice.latchkey.id', registered: true })
@@ -275,7 +276,9 @@ describe('suggestions', () => {
       suggestions: [{ name: 'alice.example.id', registered: false }, {}, {}, {}, {}, {}],
     })
   })
+})
 
+describe('suggestions', () => {
   it('are refused for what cannot be a name', async () => {
     const gateway = await open()
     const fault = async (path: string) =>
