@@ -52,7 +52,7 @@ it(
   hang,
 )
 
-it(
+it.runIf(process.env.LATCHKEY_LONG)(
   'runs failed specs of Playwright again, alone [L3]',
   async () => {
     const reporter = join(reporters, 'playwright.reporter.ts')
