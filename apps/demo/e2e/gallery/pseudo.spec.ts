@@ -1,5 +1,5 @@
 import { providers, purchases } from '../../src/gallery/buying.ts'
-import * as fixtures from '../../src/gallery/fixtures.ts'
+import * as fixtures from '../../src/gallery/fixtures/index.ts'
 import { requestTexts } from '../../src/gallery/requests.ts'
 import { scenes } from '../../src/gallery/scenes/index.ts'
 import { signInTexts } from '../../src/gallery/signingIn.ts'

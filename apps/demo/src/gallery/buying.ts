@@ -7,7 +7,7 @@ import type {
   OnrampQuote,
   Transaction,
 } from '@latchkey/protocol/wire'
-import { chains, people } from './fixtures.ts'
+import { chains, people } from './fixtures/index.ts'
 import { tile } from './tile.ts'
 
 type Options = AnswerOf<typeof getOnrampOptions>

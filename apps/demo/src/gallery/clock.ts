@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '@latchkey/protocol'
-import { now } from './fixtures.ts'
+import { now } from './fixtures/index.ts'
 
 let passed = 0
 

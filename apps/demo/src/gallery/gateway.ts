@@ -2,7 +2,7 @@ import type { Latchkey } from '@latchkey/core'
 import { errorTable } from '@latchkey/protocol'
 import { type BuyingScript, buyingAnswer, buyingPart, buyingParts } from './buying.ts'
 import { holdClock } from './clock.ts'
-import * as fixtures from './fixtures.ts'
+import * as fixtures from './fixtures/index.ts'
 import { type RequestName, simulations } from './requests.ts'
 import { createSwapService, type SwapMood } from './swapService.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@latchkey/react'
 import { passTime } from './clock.ts'
-import { listedWallet } from './fixtures.ts'
+import { listedWallet } from './fixtures/index.ts'
 import type { Step, Word } from './scene.ts'
 
 const patience = 20_000

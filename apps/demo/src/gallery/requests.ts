@@ -1,7 +1,7 @@
 import type { Call, TokenFacts, TypedData } from '@latchkey/core'
 import { nativeAsset, tokenAsset } from '@latchkey/protocol'
 import type { Simulation } from '@latchkey/protocol/wire'
-import { chains, people } from './fixtures.ts'
+import { chains, people } from './fixtures/index.ts'
 
 /** What a site asks for. */
 export type SiteRequest = { calls: readonly Call[] } | { data: TypedData } | { message: string }

@@ -1,7 +1,7 @@
 import type { BuiltSwap, CheckedSwap, Operations, TokenFacts } from '@latchkey/core'
 import type { EvmCall, EvmPlan } from '@latchkey/evm'
 import { nativeAsset, tokenAsset } from '@latchkey/protocol'
-import { swapTokens } from './fixtures.ts'
+import { swapTokens } from './fixtures/index.ts'
 import type { SwapMood } from './swapService.ts'
 
 type Context = Parameters<NonNullable<Operations['planSwap']>>[0]

@@ -1,5 +1,5 @@
 import { type AccountId, accountId, type ChainId } from '@latchkey/protocol'
-import { chains, swapTokens, tokenPrices } from './fixtures.ts'
+import { chains, swapTokens, tokenPrices } from './fixtures/index.ts'
 
 /**
  * How swaps go in a scene. `fine`: the coin buys dollars; `approval`, `batch`: a token has to be approved first, by a

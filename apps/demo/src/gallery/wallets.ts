@@ -1,6 +1,6 @@
 import { type Account, type Connector, singleWallet } from '@latchkey/core'
 import { knownError } from '@latchkey/protocol'
-import { people } from './fixtures.ts'
+import { people } from './fixtures/index.ts'
 import { tile } from './tile.ts'
 
 /** What a scripted wallet does when it is asked. */

@@ -1,5 +1,5 @@
 import type { Nft, Transaction } from '@latchkey/protocol/wire'
-import { chains, dai, details, ether, people, spamToken } from '../fixtures.ts'
+import { chains, dai, details, ether, people, spamToken } from '../fixtures/index.ts'
 import { scene, sceneAt } from './define.ts'
 
 const connected = ['fox'] as const

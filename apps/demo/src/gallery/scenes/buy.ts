@@ -1,4 +1,4 @@
-import { chains, now, people } from '../fixtures.ts'
+import { chains, now, people } from '../fixtures/index.ts'
 import type { Scene } from '../scene.ts'
 import { scene, sceneAt } from './define.ts'
 

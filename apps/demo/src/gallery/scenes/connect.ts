@@ -1,4 +1,4 @@
-import { everywhere, listedWallet, silentWallet } from '../fixtures.ts'
+import { everywhere, listedWallet, silentWallet } from '../fixtures/index.ts'
 import { scene, sceneAt } from './define.ts'
 
 const installed = ['fox', 'spectre'] as const

@@ -1,4 +1,4 @@
-import { chains } from '../fixtures.ts'
+import { chains } from '../fixtures/index.ts'
 import { scene, sceneAt } from './define.ts'
 
 const connected = ['fox'] as const

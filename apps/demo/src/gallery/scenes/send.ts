@@ -1,4 +1,4 @@
-import { chains, contacts, dai, ether, people, sol, typed } from '../fixtures.ts'
+import { chains, contacts, dai, ether, people, sol, typed } from '../fixtures/index.ts'
 import type { Script } from '../gateway.ts'
 import { scene, sceneAt } from './define.ts'
 

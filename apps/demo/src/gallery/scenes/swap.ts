@@ -1,5 +1,5 @@
 import { parseAmount } from '@latchkey/protocol'
-import { chains, people, swapTokens } from '../fixtures.ts'
+import { chains, people, swapTokens } from '../fixtures/index.ts'
 import type { Scene } from '../scene.ts'
 import { sceneAt } from './define.ts'
 
