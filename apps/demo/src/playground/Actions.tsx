@@ -19,44 +19,18 @@ type Props = { client: Latchkey; journal: Journal; world: WorldDescription }
 
 /** What a site does with a connected account, without the dialog's own views. */
 export function Actions({ client, journal, world }: Props) {
-  const { isConnected, address, account } = useLatchkeyAccount()
+  const { isConnected, account } = useLatchkeyAccount()
   const { network, networks, caipNetworkId, switchNetwork } = useLatchkeyNetwork()
   const { open } = useLatchkeyDialog()
   const isEvm = account?.namespace === 'eip155'
   const canSend = isEvm || account?.namespace === 'solana'
 
-  const run = (name: string, work: () => Promise<unknown>) => () => {
-    work().then(
-      (result) => journal.note(name, result),
-      (error: unknown) => journal.problem(name, error),
-    )
-  }
-  const send = async (options?: ReviewOptions) => {
-    const { friend, amount } = isEvm
-      ? { friend: world.accounts.evm[2]?.address, amount: 10n ** 16n }
-      : { friend: world.accounts.solana[1]?.address, amount: 10n ** 7n }
-    const sent = await sendTransfer(client, { to: friend ?? '', amount, ...options })
-    journal.note('Sent', sent.hash)
-    return sent.outcome
-  }
+  const run = runnerOf(journal)
+  const send = (options?: ReviewOptions) => pay({ client, journal, world, isEvm }, options)
   const next = networks.find((one) => one.caipNetworkId !== caipNetworkId)
   return (
     <div className="actions">
-      <dl className="facts">
-        <div>
-          <dt>Account</dt>
-          <dd className="mono">{address ?? 'none'}</dd>
-        </div>
-        <div>
-          <dt>Network</dt>
-          <dd>{network?.name ?? caipNetworkId}</dd>
-        </div>
-        <div>
-          <dt>Wallet</dt>
-          <dd>{account ? <ConnectionName /> : 'none'}</dd>
-        </div>
-        {client.options.siwx && <SignedIn />}
-      </dl>
+      <Facts client={client} />
       <div className="buttons">
         <button
           type="button"
@@ -125,6 +99,42 @@ export function Actions({ client, journal, world }: Props) {
   )
 }
 
+/** Sends a friend of the local world a little of the network's coin. */
+async function pay(
+  { client, journal, world, isEvm }: Props & { isEvm: boolean },
+  options?: ReviewOptions,
+) {
+  const { friend, amount } = isEvm
+    ? { friend: world.accounts.evm[2]?.address, amount: 10n ** 16n }
+    : { friend: world.accounts.solana[1]?.address, amount: 10n ** 7n }
+  const sent = await sendTransfer(client, { to: friend ?? '', amount, ...options })
+  journal.note('Sent', sent.hash)
+  return sent.outcome
+}
+
+/** The account, its network and its wallet. */
+function Facts({ client }: Pick<Props, 'client'>) {
+  const { address, account } = useLatchkeyAccount()
+  const { network, caipNetworkId } = useLatchkeyNetwork()
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Account</dt>
+        <dd className="mono">{address ?? 'none'}</dd>
+      </div>
+      <div>
+        <dt>Network</dt>
+        <dd>{network?.name ?? caipNetworkId}</dd>
+      </div>
+      <div>
+        <dt>Wallet</dt>
+        <dd>{account ? <ConnectionName /> : 'none'}</dd>
+      </div>
+      {client.options.siwx && <SignedIn />}
+    </dl>
+  )
+}
+
 function SignedIn() {
   const { session } = useLatchkeySession()
   return (
@@ -136,6 +146,16 @@ function SignedIn() {
 }
 
 type Run = (name: string, work: () => Promise<unknown>) => () => void
+
+/** Makes handlers that note a result in the journal, or a failure. */
+function runnerOf(journal: Journal): Run {
+  return (name, work) => () => {
+    work().then(
+      (result) => journal.note(name, result),
+      (error: unknown) => journal.problem(name, error),
+    )
+  }
+}
 
 function SessionButtons({ run }: { run: Run }) {
   const { status, isSignedIn } = useLatchkeySession()
