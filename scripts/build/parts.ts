@@ -21,57 +21,79 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     {
       name: 'client',
       from: [
-        '{client,explorer,gatewayPicture,loadAsking}.ts',
-        'actions/{start,disconnecting}.ts',
-        'foreign/{announced,claims,poll,wallet-standard}.ts',
-        'links/{mobile,parse}.ts',
-        'storage/*.ts',
+        '{start,loadAsking}.ts',
+        'kernel/client/client.ts',
+        'kernel/catalogue/gatewayPicture.ts',
+        'kernel/clock/poll.ts',
+        'kernel/connections/disconnecting.ts',
+        'kernel/connector/claims.ts',
+        'kernel/foreign/{announced,wallet-standard}.ts',
+        'kernel/links/{mobile,parse}.ts',
+        'kernel/storage/!(storedCache).ts',
+        'networks/explorerPage.ts',
       ],
     },
     // Pairing links, and where they are opened from.
-    { name: 'links', from: ['links/{environment,pairing,socials,target}.ts'] },
-    { name: 'asking', from: ['asking.ts', '{foreign,http}/*.ts'] },
+    { name: 'pairing', from: ['kernel/links/{environment,pairing,socials,target}.ts'] },
+    {
+      name: 'asking',
+      from: [
+        'asking.ts',
+        'foreign.ts',
+        'kernel/{clock,foreign}/*.ts',
+        'kernel/http/{request,rpc}.ts',
+        'kernel/connector/{lazy-connector,searchContext}.ts',
+      ],
+    },
     // What a button shows of an account.
-    { name: 'button', from: ['features/{tokens/balances,identity/identity}.ts'] },
+    { name: 'button', from: ['account/tokens/balances.ts', 'names/identity.ts'] },
     {
       name: 'dialog',
       from: [
-        '{gate,wallets}/*.ts',
+        'gate.ts',
+        'account/hasToPick.ts',
+        'wallets/*.ts',
+        'wallets/explain/explainWallets.ts',
         'wallets/lookAlike/load.ts',
-        'requests/{flow,request,signing}.ts',
-        'features/wallets/*.ts',
+        'kernel/catalogue/*.ts',
+        'kernel/requests/{flow,request}.ts',
+        'kernel/signing/signing.ts',
         // The wallet’s page counts in the visitor’s currency, too.
-        'features/money/{currency,preferences}.ts',
-        'links/reach.ts',
-        'order.ts',
+        'account/money/{currency,preferences}.ts',
+        'kernel/links/reach.ts',
+        'kernel/client/order.ts',
       ],
     },
     // What the gateway tells of the accounts that are looked at.
-    { name: 'live', from: ['live/*.ts'] },
+    { name: 'live', from: ['kernel/live/*.ts'] },
     // What was sent, until the activity has it.
-    { name: 'pending', from: ['pending/*.ts', 'features/send/{form,typedAmount}.ts'] },
+    { name: 'pending', from: ['kernel/pending/*.ts', 'send/{form,typedAmount}.ts'] },
     // What the chain itself says of tokens, and what time it is there, wherever an amount of one is typed or decided about.
-    { name: 'tokens', from: ['actions/{checkToken,timeOn}.ts', 'features/tokens/tokenFacts.ts'] },
-    { name: 'review', from: ['actions/reviewWork.ts'] },
+    {
+      name: 'tokens',
+      from: ['kernel/operations/{checkToken,timeOn}.ts', 'account/tokens/tokenFacts.ts'],
+    },
+    { name: 'review', from: ['kernel/review/reviewWork.ts'] },
     // Signing in, and the sessions of this browser or of a server.
-    { name: 'siwx', from: ['siwx/work.ts'] },
-    { name: 'sessions', from: ['siwx/{keepSessions,askServer}.ts'] },
-    { name: 'payments', from: ['features/payments/*.ts'] },
-    { name: 'onramp', from: ['features/onramp/*.ts'] },
+    { name: 'siwx', from: ['sign-in/signInWork.ts'] },
+    { name: 'sessions', from: ['sign-in/stores/{keepSessions,askServer}.ts'] },
+    { name: 'payments', from: ['payments/*.ts'] },
+    { name: 'onramp', from: ['buy/*.ts'] },
     // What transfers, swaps and allowances have in common: their plans, fees, reviews and the asking of the wallet.
     {
       name: 'paying',
       from: [
-        'actions/{send,sendTransfers,calls,planApproval,planTransfers,fees,replace,checkToken,reviewPlan}.ts',
-        'features/{send,contacts,allowances}/*.ts',
+        'kernel/sending/*.ts',
+        'kernel/review/reviewPlan.ts',
+        '{send,contacts,allowances}/*.ts',
       ],
     },
-    { name: 'swap', from: ['actions/planSwap.ts', 'features/swap/*.ts'] },
+    { name: 'swap', from: ['swap/*.ts'] },
     // Registering a name.
-    { name: 'names', from: ['features/identity/register.ts'] },
+    { name: 'names', from: ['names/registerName.ts'] },
     // Smart sessions, which few sites have.
-    { name: 'smartSessions', from: ['experimental/*.ts', 'features/sessions/*.ts'] },
-    { name: 'operating', from: ['index.ts', 'features/index.ts'] },
+    { name: 'smartSessions', from: ['sessions/*.ts'] },
+    { name: 'operating', from: ['index.ts', 'features.ts'] },
   ],
   siwx: [
     { name: 'words', from: ['{bytes,verdict}.ts'] },

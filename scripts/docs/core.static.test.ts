@@ -18,7 +18,7 @@ it('lists every function of core, and none that does not exist [K5]', () => {
 })
 
 it('lists every event, and none that does not exist [K5]', () => {
-  const source = readFileSync('packages/core/src/events/events.ts', 'utf8')
+  const source = readFileSync('packages/core/src/kernel/events/events.ts', 'utf8')
   const names = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name = '']) => name)
   expect(rowsOf(events).toSorted()).toEqual(names.toSorted())
 })

@@ -3,8 +3,8 @@ export type Room = { name: string; mutated: string; tested: string }
 
 /** Where a fault costs money, keys or a session. */
 export const rooms: readonly Room[] = [
-  { name: 'state', mutated: 'packages/core/src/state', tested: 'packages/core/src' },
-  { name: 'send', mutated: 'packages/core/src/features/send', tested: 'packages/core/src' },
+  { name: 'state', mutated: 'packages/core/src/kernel/state', tested: 'packages/core/src' },
+  { name: 'send', mutated: 'packages/core/src/send', tested: 'packages/core/src' },
   { name: 'siwx', mutated: 'packages/siwx/src', tested: 'packages/siwx/src' },
   { name: 'vault', mutated: 'packages/vault/src', tested: 'packages/vault/src' },
   { name: 'relay', mutated: 'packages/gateway/src/relay', tested: 'packages/gateway/src/relay' },

@@ -10,9 +10,9 @@ export {
   getRecipient,
   getSupportedChains,
 } from '@latchkey/protocol/wire'
-export * from './actions/index.ts'
-export { join, restore } from './actions/restore.ts'
-export * from './features/caches.ts'
-export * from './features/call.ts'
-export { walletPage } from './features/wallets/page.ts'
-export { sign } from './requests/sign.ts'
+export * from './actions.ts'
+export { join, restore } from './connect/restore.ts'
+export { walletPage } from './kernel/catalogue/walletPage.ts'
+export * from './kernel/http/caches.ts'
+export * from './kernel/http/callRoute.ts'
+export { sign } from './kernel/signing/sign.ts'

@@ -1,5 +1,5 @@
-import { loaded } from './foreign/lazy-connector.ts'
-import { once } from './foreign/once.ts'
+import { once } from './kernel/clock/once.ts'
+import { loaded } from './kernel/connector/lazy-connector.ts'
 
 /**
  * Loads what asks wallets and the services, once. A page that remembers no wallet asks nobody before the visitor does

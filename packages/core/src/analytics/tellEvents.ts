@@ -1,7 +1,7 @@
-import type { Latchkey } from '../client.ts'
-import { loaded } from '../foreign/lazy-connector.ts'
-import { once } from '../foreign/once.ts'
-import { internals } from '../internal.ts'
+import type { Latchkey } from '../kernel/client/client.ts'
+import { internals } from '../kernel/client/internal.ts'
+import { once } from '../kernel/clock/once.ts'
+import { loaded } from '../kernel/connector/lazy-connector.ts'
 import type { Moment } from './teller.ts'
 
 /** Milliseconds after an event, so that what the visitor waits for is loaded first. */

@@ -1,14 +1,14 @@
 import { canonicalAddress, isKnownError, knownError } from '@latchkey/protocol'
 import { type AnalyticsEvent, getAnalyticsConfig, postEvent } from '@latchkey/protocol/wire'
-import type { Latchkey } from '../client.ts'
-import type { LatchkeyEvent } from '../events/events.ts'
-import { once } from '../foreign/once.ts'
-import { http } from '../http/request.ts'
-import { internals } from '../internal.ts'
+import type { Latchkey } from '../kernel/client/client.ts'
+import { internals } from '../kernel/client/internal.ts'
+import { once } from '../kernel/clock/once.ts'
+import type { LatchkeyEvent } from '../kernel/events/events.ts'
+import { http } from '../kernel/http/request.ts'
+import { activeAccount } from '../kernel/state/derive.ts'
+import type { State } from '../kernel/state/state.ts'
+import { callSafely } from '../kernel/state/store.ts'
 import { loadAsking } from '../loadAsking.ts'
-import { activeAccount } from '../state/derive.ts'
-import type { State } from '../state/state.ts'
-import { callSafely } from '../store.ts'
 
 /** An event, when it happened (Unix milliseconds), and what was the case then. */
 export type Moment = { event: LatchkeyEvent; at: number; state: State }

@@ -6,8 +6,8 @@ import {
   activeNamespace,
   connectedNamespaces,
   connectionStatus,
-} from '../state/derive.ts'
-import type { State } from '../state/state.ts'
+} from '../kernel/state/derive.ts'
+import type { State } from '../kernel/state/state.ts'
 
 /** What holds of every state, however it came about. */
 export function checkState(state: State): void {

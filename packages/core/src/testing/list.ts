@@ -1,7 +1,7 @@
-import type { Connector } from '../connector.ts'
+import type { Wallet } from '../kernel/catalogue/wallet.ts'
+import type { Connector } from '../kernel/connector/connector.ts'
 import type { ListInput } from '../wallets/input.ts'
 import { listWallets } from '../wallets/list.ts'
-import type { Wallet } from '../wallets/wallet.ts'
 import { scriptedWallet } from './wallet.ts'
 
 const rules = { excluded: [], includeWalletIds: [], mobile: false, linkable: true }

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Network, namespaces, nativeAsset } from '@latchkey/protocol'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { connect } from '../actions/connect.ts'
-import { estimate } from '../actions/fees.ts'
-import { planTransfer } from '../actions/planTransfers.ts'
-import { send } from '../actions/send.ts'
-import { start } from '../actions/start.ts'
-import { accountState } from '../features/account.ts'
-import { isSupported } from '../features/support/supportedChains.ts'
+import { accountState } from '../account/accountState.ts'
+import { connect } from '../connect/connect.ts'
+import { isSupported } from '../kernel/http/supportedChains.ts'
+import { estimate } from '../kernel/sending/fees.ts'
+import { send } from '../kernel/sending/send.ts'
+import { planTransfer } from '../send/planTransfers.ts'
+import { start } from '../start.ts'
 import { toyFamily, toyLedger } from './toyFamily.ts'
 import { one, testClient } from './world.ts'
 
@@ -103,25 +103,23 @@ describe('core and react', () => {
 
   /** Who may name a family, and why. */
   const allowed = {
-    'core/src/actions/calls.ts': 'EIP-5792 batches are a standard of EVM chains alone',
-    'core/src/actions/reviewTypedData.ts': 'EIP-712 typed data is a standard of EVM chains alone',
-    'core/src/actions/sign.ts': 'EIP-712 typed data is a standard of EVM chains alone',
-    'core/src/experimental/createSubscription.ts':
+    'core/src/send/calls.ts': 'EIP-5792 batches are a standard of EVM chains alone',
+    'core/src/sign/reviewTypedData.ts': 'EIP-712 typed data is a standard of EVM chains alone',
+    'core/src/sign/sign.ts': 'EIP-712 typed data is a standard of EVM chains alone',
+    'core/src/sessions/createSubscription.ts':
       'smart sessions (ERC-7715) are a standard of EVM chains alone',
-    'core/src/experimental/grantPermissions.ts':
+    'core/src/sessions/grantPermissions.ts':
       'smart sessions (ERC-7715) are a standard of EVM chains alone',
-    'core/src/experimental/wallet.ts':
+    'core/src/sessions/sessionWallet.ts':
       'smart sessions (ERC-7715) are a standard of EVM chains alone',
-    'core/src/features/identity/name.ts': 'names resolve to the EVM coin types of ENSIP-11',
-    'core/src/features/identity/register.ts': 'names are registered for EVM accounts (ENSIP-11)',
-    'core/src/features/onramp/choices.ts': 'a bare chain id of the on-ramp is that of an EVM chain',
-    'core/src/features/onramp/fallback.ts':
-      'the known providers each pay out on families of their own',
-    'core/src/features/onramp/url.ts': 'the hosted page sells on EVM networks alone (G4)',
-    'core/src/features/payments/eip681.ts': 'ERC-681 is a standard of EVM chains alone',
-    'core/src/features/payments/paymentLink.ts':
-      'Solana Pay and BIP-21 are each of one family alone',
-    'core/src/networks.ts': 'a chain of viem is an EVM chain',
+    'core/src/names/nameLookup.ts': 'names resolve to the EVM coin types of ENSIP-11',
+    'core/src/names/registerName.ts': 'names are registered for EVM accounts (ENSIP-11)',
+    'core/src/buy/choices.ts': 'a bare chain id of the on-ramp is that of an EVM chain',
+    'core/src/buy/fallback.ts': 'the known providers each pay out on families of their own',
+    'core/src/buy/url.ts': 'the hosted page sells on EVM networks alone (G4)',
+    'core/src/payments/eip681.ts': 'ERC-681 is a standard of EVM chains alone',
+    'core/src/payments/paymentLink.ts': 'Solana Pay and BIP-21 are each of one family alone',
+    'core/src/kernel/client/givenNetworks.ts': 'a chain of viem is an EVM chain',
     'react/src/client/hooks/useLatchkeyNetwork.ts': 'EIP-155 chain ids are numbers',
     'react/src/experimental/useSmartSessions.ts':
       'smart sessions (ERC-7715) are a standard of EVM chains alone',

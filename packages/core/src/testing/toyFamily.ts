@@ -1,8 +1,13 @@
 import { type ChainId, knownError, type Network, nativeAsset } from '@latchkey/protocol'
-import type { Adapter, AddressCheck, OperationContext, Operations } from '../adapter.ts'
-import { type Account, type Connector, singleWallet } from '../connector.ts'
-import { explorerPage } from '../explorer.ts'
-import type { Movement, TransactionPlan, TransferRequest } from '../plan.ts'
+import { type Account, type Connector, singleWallet } from '../kernel/connector/connector.ts'
+import type {
+  Adapter,
+  AddressCheck,
+  OperationContext,
+  Operations,
+} from '../kernel/operations/adapter.ts'
+import type { Movement, TransactionPlan, TransferRequest } from '../kernel/plan/plan.ts'
+import { explorerPage } from '../networks/explorerPage.ts'
 
 /**
  * A chain family that no other code knows, with a chain in memory: what the package of a new family consists of. Its

@@ -1,7 +1,7 @@
 import { namespaces } from '@latchkey/protocol'
 import fc from 'fast-check'
-import type { Connection } from '../state/state.ts'
-import * as steps from '../state/transitions.ts'
+import type { Connection } from '../kernel/state/state.ts'
+import * as steps from '../kernel/state/transitions.ts'
 import { chains, evmAccount, solAccount, testClient } from './world.ts'
 
 /** Connector ids, the awkward ones among them. */

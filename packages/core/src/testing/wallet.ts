@@ -4,7 +4,7 @@ import {
   type Connector,
   type ConnectorEvent,
   singleWallet,
-} from '../connector.ts'
+} from '../kernel/connector/connector.ts'
 import { evmAccount } from './world.ts'
 
 export type ScriptedWallet = Connector & {

@@ -1,9 +1,9 @@
 import type { Clock, Network } from '@latchkey/protocol'
-import { createLatchkey, type Latchkey } from '../client.ts'
-import type { Account, Connector } from '../connector.ts'
-import type { ConnectorFactory } from '../connectorContext.ts'
-import type { LatchkeyOptions } from '../options.ts'
-import { memoryStorage } from '../storage/memory.ts'
+import { createLatchkey, type Latchkey } from '../kernel/client/client.ts'
+import type { LatchkeyOptions } from '../kernel/client/options.ts'
+import type { Account, Connector } from '../kernel/connector/connector.ts'
+import type { ConnectorFactory } from '../kernel/connector/connectorContext.ts'
+import { memoryStorage } from '../kernel/storage/memory.ts'
 
 /** The networks, accounts and clients that core's tests work with. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ConnectorType } from '../connector.ts'
+import type { ConnectorType } from '../kernel/connector/connector.ts'
 import { connector, ids, list, wallet } from '../testing/list.ts'
 
 const metamask = connector('io.metamask', { name: 'MetaMask', info: { rdns: 'io.metamask' } })

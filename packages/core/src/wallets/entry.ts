@@ -1,5 +1,5 @@
 import type { ConnectorGroup } from '@latchkey/protocol'
-import type { Wallet } from './wallet.ts'
+import type { Wallet } from '../kernel/catalogue/wallet.ts'
 
 /**
  * Whether a wallet is in this browser (`Installed`), can be opened elsewhere (`Loadable`), could be

@@ -1,6 +1,6 @@
 import type { ConnectorGroup, Namespace } from '@latchkey/protocol'
-import type { Connector } from '../connector.ts'
-import type { ResolvedOptions } from '../options.ts'
+import type { ResolvedOptions } from '../kernel/client/options.ts'
+import type { Connector } from '../kernel/connector/connector.ts'
 import type { KnownWallets } from './known.ts'
 import type { LookAlikeJudge } from './lookAlike/judgement.ts'
 import type { ExcludedWallet, ListRules } from './rules.ts'

@@ -1,5 +1,5 @@
 import type { ConnectorGroup } from '@latchkey/protocol'
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../kernel/connector/connector.ts'
 import type { WalletEntry } from './entry.ts'
 import type { ListInput } from './input.ts'
 import type { Original } from './lookAlike/judgement.ts'

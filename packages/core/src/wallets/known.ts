@@ -1,6 +1,6 @@
-import type { Connector } from '../connector.ts'
-import type { Connection } from '../state/state.ts'
-import type { Wallet } from './wallet.ts'
+import type { Wallet } from '../kernel/catalogue/wallet.ts'
+import type { Connector } from '../kernel/connector/connector.ts'
+import type { Connection } from '../kernel/state/state.ts'
 
 /** The wallets that are known, by how they came to be. */
 export type KnownWallets = {

@@ -1,10 +1,10 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type { Connector, ConnectorType } from '../connector.ts'
+import type { Wallet } from '../kernel/catalogue/wallet.ts'
+import type { Connector, ConnectorType } from '../kernel/connector/connector.ts'
 import { connector, type Given, ids, list, wallet } from '../testing/list.ts'
 import { pairing } from '../testing/wallet.ts'
 import { canConnect, type WalletEntry } from './entry.ts'
 import { suitedWallets } from './recommend.ts'
-import type { Wallet } from './wallet.ts'
 
 describe('the order of wallets', () => {
   const everything = {

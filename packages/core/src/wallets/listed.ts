@@ -1,9 +1,9 @@
+import type { Wallet } from '../kernel/catalogue/wallet.ts'
 import type { Readiness, WalletEntry } from './entry.ts'
 import type { ListInput } from './input.ts'
 import { isConnected, reaches, shownAs } from './reach.ts'
 import { servedExclusion, walletExclusion } from './rules.ts'
 import type { Verdict, WalletReason } from './verdict.ts'
-import type { Wallet } from './wallet.ts'
 
 type Listed = 'featured' | 'custom' | 'recommended'
 

@@ -1,7 +1,7 @@
-import type { Connector } from '../connector.ts'
-import type { Connection } from '../state/state.ts'
+import type { Wallet } from '../kernel/catalogue/wallet.ts'
+import type { Connector } from '../kernel/connector/connector.ts'
+import type { Connection } from '../kernel/state/state.ts'
 import type { WalletEntry } from './entry.ts'
-import type { Wallet } from './wallet.ts'
 
 /** The entry that a wallet of a list would only repeat. */
 export function shownAs(

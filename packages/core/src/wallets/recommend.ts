@@ -1,6 +1,6 @@
+import type { Wallet } from '../kernel/catalogue/wallet.ts'
 import type { WalletEntry } from './entry.ts'
 import type { ListInput } from './input.ts'
-import type { Wallet } from './wallet.ts'
 
 /** Wallets that are recommended beside those of a visitor who has some. */
 const beside = 2

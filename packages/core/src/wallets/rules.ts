@@ -1,6 +1,6 @@
-import type { Connector } from '../connector.ts'
+import type { Wallet } from '../kernel/catalogue/wallet.ts'
+import type { Connector } from '../kernel/connector/connector.ts'
 import type { WalletReason } from './verdict.ts'
-import type { Wallet } from './wallet.ts'
 
 /** A wallet never to show, by what is known of it. One that has the id, the name or the rdns is hidden. */
 export type ExcludedWallet = {

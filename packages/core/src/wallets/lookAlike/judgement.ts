@@ -1,4 +1,4 @@
-import type { Connector } from '../../connector.ts'
+import type { Connector } from '../../kernel/connector/connector.ts'
 import type { WalletEntry } from '../entry.ts'
 import type { KnownWallets } from '../known.ts'
 

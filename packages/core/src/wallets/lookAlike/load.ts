@@ -1,4 +1,4 @@
-import { once } from '../../foreign/once.ts'
+import { once } from '../../kernel/clock/once.ts'
 
 /**
  * Loads, once, what judges which wallets pass for others, with Unicode's confusables (UTS #39). Rejects when it could

@@ -1,6 +1,6 @@
-import type { Connector } from '../../connector.ts'
+import type { Wallet } from '../../kernel/catalogue/wallet.ts'
+import type { Connector } from '../../kernel/connector/connector.ts'
 import type { KnownWallets } from '../known.ts'
-import type { Wallet } from '../wallet.ts'
 import type { Original } from './judgement.ts'
 import { plainSpelling, type Spelling } from './spelling.ts'
 import { type Standing, standingOf, standings } from './standing.ts'

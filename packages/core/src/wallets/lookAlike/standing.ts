@@ -1,6 +1,6 @@
-import type { Connector } from '../../connector.ts'
+import type { Wallet } from '../../kernel/catalogue/wallet.ts'
+import type { Connector } from '../../kernel/connector/connector.ts'
 import type { KnownWallets } from '../known.ts'
-import type { Wallet } from '../wallet.ts'
 import type { Spelling } from './spelling.ts'
 
 /** Why a wallet counts as the genuine one of those that look alike: the higher, the surer. */

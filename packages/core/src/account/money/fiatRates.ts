@@ -1,0 +1,17 @@
+import type { Latchkey } from '../../kernel/client/client.ts'
+import type { Resource } from '../../kernel/resources/resource.ts'
+import { loadAsking } from '../../loadAsking.ts'
+
+const staleTime = 3_600_000
+
+/** What a US dollar is in other currencies, with the date of the rates. Throws what asking the gateway throws. */
+export function fiatRates(client: Latchkey): Resource<'fiatRates'> {
+  return {
+    key: ['fiatRates'],
+    staleTime,
+    async fetch(signal) {
+      const { callRoute, getFiatRates } = await loadAsking()
+      return callRoute(client, getFiatRates, { query: {} }, signal)
+    },
+  }
+}

@@ -1,7 +1,0 @@
-export { connect } from './connect.ts'
-export { type DeepLinkChoice, deepLinkChoice, rememberDeepLink } from './deepLink.ts'
-export { disconnect } from './disconnect.ts'
-export { forgetLost } from './lost.ts'
-export { lostConnection } from './lostConnection.ts'
-export { preparePairing } from './preparePairing.ts'
-export { switchNetwork } from './switchNetwork.ts'

@@ -1,0 +1,51 @@
+import { accountId, cacheTimes, formatAmount, parseAccountId } from '@latchkey/protocol'
+import type { Allowance } from '@latchkey/protocol/wire'
+import type { Latchkey } from '../kernel/client/client.ts'
+import { requireSupported } from '../kernel/http/supportedChains.ts'
+import type { AccountOnChain, Resource } from '../kernel/resources/resource.ts'
+import { loadAsking } from '../loadAsking.ts'
+
+/** Nobody has so many of a token: who may move so many may move all there will ever be. */
+const unlimited = 2n ** 255n
+
+/**
+ * The rights to move what it has that an account has given on a chain, newest first, as the chain says they stand. Throws
+ * `UNSUPPORTED_CHAIN`, and what asking the gateway throws.
+ */
+export function allowances(
+  client: Latchkey,
+  { chainId, address }: AccountOnChain,
+): Resource<'allowances'> {
+  return {
+    key: ['allowances', accountId(chainId, address)],
+    staleTime: cacheTimes.portfolio,
+    async fetch(signal) {
+      const { callRoute, getAllowances } = await loadAsking()
+      await requireSupported(client, chainId, 'activity')
+      const request = { params: { address }, query: { chainId } }
+      return callRoute(client, getAllowances, request, signal)
+    },
+  }
+}
+
+/** Whether all of a token may be moved, whatever comes. */
+export function isUnlimited(allowance: Extract<Allowance, { kind: 'token' }>): boolean {
+  return BigInt(allowance.amount) >= unlimited
+}
+
+/** How much could be moved now, in base units: what is allowed, and never more than there is. */
+export function unitsAtRisk({ amount, balance }: Extract<Allowance, { kind: 'token' }>): bigint {
+  const [allowed, held] = [BigInt(amount), BigInt(balance)]
+  return allowed < held ? allowed : held
+}
+
+/** What could be moved now in US dollars; `undefined` where no price is known. For reading. */
+export function worthAtRisk(allowance: Allowance): number | undefined {
+  if (allowance.kind !== 'token' || allowance.price === undefined) return undefined
+  return Number(formatAmount(unitsAtRisk(allowance), allowance.decimals)) * allowance.price
+}
+
+/** The plain address of the contract that a right is about. */
+export function contractOf(allowance: Allowance): string {
+  return parseAccountId(allowance.contract)?.address ?? ''
+}

@@ -1,0 +1,44 @@
+import type { Latchkey } from '../kernel/client/client.ts'
+import { internals } from '../kernel/client/internal.ts'
+import { attempt } from '../kernel/clock/ask.ts'
+import type { Connector } from '../kernel/connector/connector.ts'
+import { parseJson } from '../kernel/foreign/json.ts'
+import { callWallet } from '../kernel/operations/callWallet.ts'
+import { parseConnections } from '../kernel/storage/parse.ts'
+import { storageKeys } from '../kernel/storage/storage.ts'
+import { adoptConnection, findPicture } from './connect.ts'
+import { reconnect } from './reconnect.ts'
+import { resume } from './resume.ts'
+
+/** Brings back what the page before this one had: the wallets that it was connected to, and the one that it asked. */
+export function restore(client: Latchkey, signal: AbortSignal): void {
+  void reconnect(client, { signal })
+  for (const connector of client.connectors.get()) resume(client, connector, signal)
+}
+
+/**
+ * Joins the connection that another tab has made, where the tabs of a browser share it. A page that is connected
+ * already stays as it is. Nothing changes when the connection cannot be had.
+ */
+export function join(client: Latchkey, signal: AbortSignal): void {
+  for (const connector of client.connectors.get()) {
+    if (mayJoin(client, connector))
+      attempt(async () => {
+        const answer = await callWallet(() => connector.restore({ signal }), signal)
+        if (!answer || !mayJoin(client, connector)) return
+        findPicture(client, connector, adoptConnection(client, connector, answer))
+      })
+  }
+}
+
+function mayJoin(client: Latchkey, { id, sharedBetweenTabs }: Connector): boolean {
+  const { storage, unloading } = client[internals]
+  const stored = parseConnections(parseJson(storage.get(storageKeys.connections)))
+  return (
+    sharedBetweenTabs &&
+    stored.some(({ connectorId }) => connectorId === id) &&
+    client.options.enableReconnect &&
+    client.getState().connections.length === 0 &&
+    !unloading
+  )
+}

@@ -1,8 +1,0 @@
-import type { OperationContext } from '../adapter.ts'
-import type { Sent } from '../plan.ts'
-import type { Submitting } from '../submission/submission.ts'
-
-/** Makes a submission as the context says. Without `OperationContext.submit` the wallet is only asked. */
-export function submit({ submit: make }: OperationContext, submitting: Submitting): Promise<Sent> {
-  return make ? make(submitting) : submitting.ask()
-}

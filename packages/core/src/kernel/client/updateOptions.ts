@@ -1,0 +1,48 @@
+import type { Network } from '@latchkey/protocol'
+import { networksChanged } from '../state/transitions.ts'
+import type { Latchkey } from './client.ts'
+import { internals, requestedChains, update } from './internal.ts'
+import {
+  type LatchkeyOptions,
+  type ResolvedOptions,
+  resolveOptions,
+  withoutUndefined,
+} from './options.ts'
+
+/** The options that can be changed while a client is used. */
+export type OptionsUpdate = Pick<Partial<LatchkeyOptions>, 'networks' | 'features' | 'metadata'>
+
+/**
+ * Changes options of a client that is used; what is left out stays. `networks` replaces the list, `features` and
+ * `metadata` replace the members that they name. When the active network is gone, the page goes to the default one, or,
+ * if no connected wallet serves that, to the first that one serves; wallets are not asked. The default network becomes
+ * the first when it is gone itself. Subscribers of the client are told once.
+ */
+export function updateOptions(
+  client: Latchkey,
+  { networks, features, metadata }: OptionsUpdate,
+): void {
+  const { options } = client[internals]
+  const known = options.get()
+  const before = requestedChains(client)
+  const resolved = resolveOptions({
+    ...known,
+    networks: networks ?? known.networks,
+    features: { ...known.features, ...withoutUndefined(features ?? {}) },
+    metadata: { ...known.metadata, ...withoutUndefined(metadata ?? {}) },
+  })
+  const defaultNetwork = remainingDefault(resolved)
+  options.set({ ...resolved, defaultNetwork })
+  const after = requestedChains(client)
+  const { network } = client.getState()
+  const gone = before.filter((id) => !after.includes(id))
+  update(client, networksChanged(gone, [defaultNetwork.caipNetworkId, ...after]))
+  const now = client.getState().network
+  if (now === network) return
+  client.events.emit({ event: 'SWITCH_NETWORK', properties: { network: now } })
+}
+
+function remainingDefault({ defaultNetwork, networks }: ResolvedOptions): Network {
+  const { caipNetworkId: wanted } = defaultNetwork
+  return networks.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? networks[0]
+}

@@ -1,0 +1,132 @@
+import type { AccountType, ChainId, Social } from '@latchkey/protocol'
+import type { Readable } from '../state/store.ts'
+
+/** Why a step of a log-in was refused. */
+export type LoginRefusal =
+  | 'EMAIL_INVALID'
+  | 'TOO_MANY_MAILS'
+  | 'MAIL_FAILED'
+  | 'CODE_WRONG'
+  | 'CODE_EXPIRED'
+  | 'TOO_MANY_TRIES'
+  /** The visitor turned away: in the window of the provider, or where a passkey was asked for. */
+  | 'DECLINED'
+  /** The browser opened no window for the provider. */
+  | 'WINDOW_BLOCKED'
+  /** The window of the provider was closed before the visitor was logged in. */
+  | 'WINDOW_CLOSED'
+  /** Somebody else logs in with the address. */
+  | 'EMAIL_TAKEN'
+  /** The visitor logged in too long ago for this. */
+  | 'LOGIN_STALE'
+  /** What the visitor's app signed does not show who they are. */
+  | 'UNVERIFIED'
+  /** The visitor took too long: a new link is needed. */
+  | 'LINK_EXPIRED'
+  | 'FAILED'
+
+/** What came of a step of a log-in: what is to be done next, or why it was refused. `retryAfter`: seconds. */
+export type LoginStep<Next extends string> =
+  | { status: Next }
+  | { status: 'refused'; refusal: LoginRefusal; retryAfter?: number }
+
+/** How the page of the embedded wallet looks and speaks, so that it fits the dialog around it. */
+export type LoginLook = {
+  /** Light or dark, as the dialog is. */
+  mode: 'light' | 'dark'
+  /** The language of the dialog (BCP 47). */
+  language: string
+  /** The visitor's currency (ISO 4217); absent: the US dollar. */
+  currency?: string
+  /** The colours of its main button and of its card, each as `#rrggbb`; absent: the page's own. */
+  accent?: string
+  surface?: string
+}
+
+/** Which type the accounts of an embedded wallet have. */
+export type LoginAccountType = {
+  /** The networks on which the account can be a smart one: known once the visitor is connected. */
+  readonly networks: Readable<readonly ChainId[]>
+  /** Has the accounts be of a type where they can. Throws `NETWORK_FAILED`, `TIMED_OUT`. */
+  prefer(type: Extract<AccountType, 'eoa' | 'smartAccount'>): Promise<void>
+}
+
+/** The page of the embedded wallet, in a frame that the dialog has a place for. */
+export type LoginFrame = {
+  /** The origin of the page. */
+  readonly origin: string
+  /** The height in CSS pixels that the page wants to be shown with; `null` while it asks the visitor nothing. */
+  readonly wanted: Readable<number | null>
+  /**
+   * Puts the frame into a slot once it is needed. The slot neither moves nor leaves the page while it is lent: the frame
+   * would lose the unlocked wallet. Returns the undo.
+   */
+  mount(slot: HTMLElement): () => void
+  /** Has the page look like the dialog. */
+  setLook(look: LoginLook): void
+  /** The visitor has turned away: what the page asks is declined. */
+  dismiss(): void
+}
+
+/** A change of the address that the visitor logs in with: a code proves the mailbox before, and another the new one. */
+export type EmailChange = {
+  /** Has a code sent: to the mailbox before, or to the new one where there was none. */
+  start(
+    email: string,
+    options: Options,
+  ): Promise<LoginStep<'enterPrimaryCode' | 'enterSecondaryCode'>>
+  /** Takes the code of the mailbox before; one is on its way to the new one then. */
+  enterPrimaryCode(code: string, options: Options): Promise<LoginStep<'enterSecondaryCode'>>
+  /** Takes the code of the new mailbox: the accounts have the new address as their label then. */
+  enterSecondaryCode(code: string, options: Options): Promise<LoginStep<'changed'>>
+}
+
+type Options = { signal: AbortSignal }
+
+/**
+ * The ways to log in to an embedded wallet. A connector with `listing: 'login'` has them; once the visitor is logged in,
+ * its `connect` gives the accounts.
+ */
+export type Login = {
+  /** Whether a code by e-mail is one of the ways. */
+  readonly email: boolean
+  /** The social accounts that are ways. */
+  readonly socials: readonly Social[]
+  /** Whether a passkey alone is one of the ways. */
+  readonly passkey: boolean
+  /** Has a mail sent: a code, or a link that confirms this browser first. */
+  startByEmail(email: string, options: Options): Promise<LoginStep<'enterCode' | 'confirmDevice'>>
+  /** Waits until the link of the mail was confirmed; the code is on its way then. */
+  confirmDevice(options: Options): Promise<LoginStep<'enterCode'>>
+  /** Logs in by the code of the mail: six digits. */
+  enterCode(code: string, options: Options): Promise<LoginStep<'loggedIn'>>
+  /**
+   * Logs in with a social account, in a window of its own that is opened at once: called from a click. With Farcaster it is by
+   * what the visitor signs in their app there. `onReturn`: the visitor is back from the provider, and what it said is being
+   * looked at. `onLink`: the link that opens the app of Farcaster, here or on the visitor's phone.
+   */
+  bySocial(
+    social: Social,
+    options: Options & { onReturn?: () => void; onLink?: (link: string) => void },
+  ): Promise<LoginStep<'loggedIn'>>
+  /**
+   * The social account whose provider has just sent this page back, where there was no window of its own; told once, and
+   * `bySocial` with it goes on from there. Absent: none ever does.
+   */
+  returned?(): Promise<Social | undefined>
+  /** Logs in by a passkey, which the wallet's own page asks for, or makes. */
+  byPasskey(options: Options): Promise<LoginStep<'loggedIn'>>
+  /**
+   * Has the wallet's own page show what the visitor can do about the wallet itself: a new recovery code, a passkey, the words
+   * that other wallets import, logging out everywhere, deleting it. Resolves once they are through.
+   */
+  manage(options: Options): Promise<void>
+  /** Whether the visitor is to be reminded to save the recovery code, which they have not said that they have. */
+  readonly reminder: Readable<boolean>
+  /** Changing the address that the visitor logs in with. */
+  readonly emailChange: EmailChange
+  /** Choosing between a plain and a smart account. */
+  readonly accountType: LoginAccountType
+  /** Where the wallet's own page is shown. */
+  readonly frame: LoginFrame
+}

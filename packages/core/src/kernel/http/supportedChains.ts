@@ -1,0 +1,49 @@
+import { type ChainId, earlyError, families, namespaceOf, type Service } from '@latchkey/protocol'
+import { loadAsking } from '../../loadAsking.ts'
+import type { Latchkey } from '../client/client.ts'
+import { internals, type ServedChains } from '../client/internal.ts'
+import { once } from '../clock/once.ts'
+
+/** The chains that the services answer for. Asked once a page; a failed answer is asked again next time. */
+export async function supportedChains(client: Latchkey): Promise<ReadonlySet<string>> {
+  return (await served(client)).all
+}
+
+function served(client: Latchkey): Promise<ServedChains> {
+  const inner = client[internals]
+  inner.supportedChains ??= once(() => load(client))
+  return inner.supportedChains()
+}
+
+async function load(client: Latchkey): Promise<ServedChains> {
+  const { callRoute, getSupportedChains } = await loadAsking()
+  const { http, ws, activity } = await callRoute(client, getSupportedChains, { query: {} })
+  const all = new Set([...http, ...ws])
+  return { all, activity: activity ? new Set(activity) : all }
+}
+
+/** Services that need an index. Without one there is no answer, which differs from an empty one. */
+const needsIndex: ReadonlySet<Service> = new Set(['activity', 'nfts'])
+
+/**
+ * Whether a service answers for a chain: it knows the chain's family, and the gateway serves the chain. Throws why the
+ * list could not be had.
+ */
+export async function isSupported(
+  client: Latchkey,
+  chainId: ChainId,
+  service: Service,
+): Promise<boolean> {
+  if (!families[namespaceOf(chainId)].services.includes(service)) return false
+  const { all, activity } = await served(client)
+  return (needsIndex.has(service) ? activity : all).has(chainId)
+}
+
+/** Throws `UNSUPPORTED_CHAIN`, or why the list could not be had. */
+export async function requireSupported(
+  client: Latchkey,
+  chainId: ChainId,
+  service: Service,
+): Promise<void> {
+  if (!(await isSupported(client, chainId, service))) throw earlyError('UNSUPPORTED_CHAIN')
+}

@@ -1,0 +1,30 @@
+import type { Latchkey } from '../client/client.ts'
+import { once } from '../clock/once.ts'
+import { loaded } from '../connector/lazy-connector.ts'
+
+/**
+ * Follows news of accounts from the first time that somebody looks at one, until the signal aborts. Nothing without a
+ * page, as on a server.
+ */
+export function followWhenSeen(client: Latchkey, signal: AbortSignal): void {
+  if (typeof EventSource === 'undefined' || typeof document === 'undefined') return
+  let isBegun = false
+  const begin = () => {
+    if (isBegun || client.resources.seenAccounts().length === 0) return
+    isBegun = true
+    loadFollowing().then(
+      ({ followNews }) => {
+        undo()
+        followNews(client, signal)
+      },
+      () => {
+        isBegun = false
+      },
+    )
+  }
+  const undo = client.resources.watchSeen(begin)
+  signal.addEventListener('abort', undo)
+  begin()
+}
+
+const loadFollowing = once(() => loaded(import('./followNews.ts')))

@@ -1,0 +1,65 @@
+import { accountId, formatAmount, parseAssetId, tokenOfAsset } from '@latchkey/protocol'
+import type { TokenBalance, Transaction, Transfer } from '@latchkey/protocol/wire'
+import { decimalsOf, tokenAddress } from '../../send/form.ts'
+import { findNetwork, type Latchkey } from '../client/client.ts'
+import { internals } from '../client/internal.ts'
+import type { Movement, Sent, TransactionPlan } from '../plan/plan.ts'
+
+/** What was sent, as a transaction of the account's activity. */
+export function describeSent(client: Latchkey, sent: Sent, plan: TransactionPlan): Transaction {
+  const { chainId, account, leaves } = plan
+  const key = ['balances', accountId(chainId, account)] as const
+  const held = client.resources.cell({ key }).get().data ?? []
+  const hash = nameOf(sent)
+  return {
+    id: `${chainId} ${hash}`,
+    metadata: {
+      operationType: operationOf(plan),
+      hash,
+      minedAt: new Date(client[internals].clock.now()).toISOString(),
+      sentFrom: account,
+      sentTo: leaves[0]?.to ?? '',
+      status: 'pending',
+      nonce: Number(sent.nonce ?? 0n),
+      chain: chainId,
+      sender: account,
+    },
+    transfers: leaves.flatMap((movement) => transferOf(client, held, movement) ?? []),
+  }
+}
+
+/** The hash or signature, the last of several, or the wallet's id of a batch. */
+function nameOf(sent: Sent): string {
+  if (sent.way === 'single') return sent.hash
+  return sent.way === 'batch' ? sent.batchId : (sent.hashes.at(-1) ?? '')
+}
+
+function operationOf({ leaves, arrives, approvals }: TransactionPlan): string {
+  if (leaves.length > 0 && arrives.length > 0) return 'trade'
+  if (leaves.length > 0) return 'send'
+  return approvals.length > 0 ? 'approve' : 'execute'
+}
+
+function transferOf(
+  client: Latchkey,
+  held: readonly TokenBalance[],
+  { asset, amount, to }: Movement,
+): Transfer | undefined {
+  const token = tokenOfAsset(asset)?.toLowerCase()
+  const chainId = parseAssetId(asset)?.chainId
+  const coin = chainId && findNetwork(client, chainId)?.nativeCurrency
+  const balance = held.find((one) => tokenAddress(one)?.toLowerCase() === token)
+  const known = balance ? { ...balance, decimals: decimalsOf(balance) } : token ? undefined : coin
+  if (!chainId || !known) return undefined
+  return {
+    fungible_info: {
+      name: known.name,
+      symbol: known.symbol,
+      ...(balance && { icon: { url: balance.iconUrl } }),
+      ...(token && { address: accountId(chainId, token) }),
+    },
+    direction: 'out',
+    other: to,
+    quantity: { numeric: formatAmount(amount, known.decimals) },
+  }
+}

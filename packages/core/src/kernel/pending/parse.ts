@@ -1,0 +1,97 @@
+import {
+  type AssetId,
+  type ChainId,
+  isChainId,
+  isNamespace,
+  parseAssetId,
+} from '@latchkey/protocol'
+import { transactionSchema } from '@latchkey/protocol/wire'
+import {
+  array,
+  bigint,
+  custom,
+  literal,
+  looseObject,
+  nullable,
+  object,
+  optional,
+  picklist,
+  safeParse,
+  string,
+  variant,
+} from 'valibot'
+import { isRecord, parseJson, parseList } from '../foreign/json.ts'
+import type { Sent, TransactionPlan } from '../plan/plan.ts'
+import type { Tracked } from './pending.ts'
+
+const chainId = custom<ChainId>(isChainId)
+const asset = custom<AssetId>((value) => typeof value === 'string' && !!parseAssetId(value))
+const amount = { asset, amount: bigint() }
+/** Whether a value has what every plan has. What a family adds is the family's to read. */
+export const isPlan = (value: unknown): value is TransactionPlan =>
+  safeParse(
+    looseObject({
+      namespace: custom(isNamespace),
+      chainId,
+      account: string(),
+      purpose: string(),
+      leaves: array(object({ ...amount, from: string(), to: string() })),
+      arrives: array(object(amount)),
+      approvals: array(object({ ...amount, spender: string() })),
+    }),
+    value,
+  ).success
+const since = { since: bigint(), nonce: optional(bigint()) }
+const sentSchema = variant('way', [
+  object({ ...since, way: literal('single'), hash: string() }),
+  object({ ...since, way: literal('batch'), batchId: string() }),
+  object({ ...since, way: literal('oneByOne'), hashes: array(string()) }),
+])
+const isSent = (value: unknown): value is Sent => safeParse(sentSchema, value).success
+
+const trackedSchema = object({
+  owner: object({ chainId, address: string() }),
+  transaction: object({
+    ...transactionSchema.entries,
+    fate: optional(picklist(['dropped', 'replaced', 'undone'])),
+  }),
+  following: nullable(
+    object({
+      sent: custom<Sent>(isSent),
+      plan: custom<TransactionPlan>(isPlan),
+    }),
+  ),
+})
+
+/** What storage holds of transactions that were sent; what does not parse is dropped. */
+export function parseTracked(text: string | null, max: number): Tracked[] {
+  return parseList(revived(parseJson(text)), max, (item) => {
+    const parsed = safeParse(trackedSchema, item)
+    if (!parsed.success) return undefined
+    const { transaction, ...rest } = parsed.output
+    const { fate, ...facts } = transaction
+    return { ...rest, transaction: { ...facts, ...(fate && { fate }) } }
+  })
+}
+
+/** As text that `parseTracked` reads: amounts are texts of their own. */
+export function writeTracked(tracked: readonly Tracked[]): string {
+  return writeBigints(tracked)
+}
+
+/** JSON in which amounts are texts of their own. `revived` reads it. */
+export function writeBigints(value: unknown): string {
+  return JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'bigint' ? { bigint: String(one) } : one,
+  )
+}
+
+/** Parsed JSON of `writeBigints` with its amounts. */
+export function revived(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(revived)
+  if (!isRecord(value)) return value
+  const { bigint: digits, ...rest } = value
+  const isAmount = typeof digits === 'string' && /^\d{1,78}$/.test(digits)
+  if (isAmount && Object.keys(rest).length === 0) return BigInt(digits)
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, revived(one)]))
+}

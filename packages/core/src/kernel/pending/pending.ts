@@ -1,0 +1,23 @@
+import type { Transaction } from '@latchkey/protocol/wire'
+import type { Sent, TransactionPlan } from '../plan/plan.ts'
+import type { AccountOnChain } from '../resources/resource.ts'
+
+/** What became of a transaction that the chain does not show: it never will, another took its place, or it was taken back. */
+export type Fate = 'dropped' | 'replaced' | 'undone'
+
+/** A transaction that this site has sent, and that nothing is final about. */
+export type PendingTransaction = {
+  /** The account that sent it, and its network. */
+  owner: AccountOnChain
+  /** As it stands in the activity: `pending`, `confirmed` until the activity has it, or `failed`. */
+  transaction: Transaction & {
+    /** Where the chain does not show it. */
+    fate?: Fate
+  }
+}
+
+/** The same, with what it takes to follow it. */
+export type Tracked = PendingTransaction & {
+  /** What was sent and planned; `null` once the chain has decided. */
+  following: { sent: Sent; plan: TransactionPlan } | null
+}

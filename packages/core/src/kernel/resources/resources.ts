@@ -1,0 +1,164 @@
+import {
+  type AccountId,
+  type ChainId,
+  type Clock,
+  isAccountId,
+  parseAccountId,
+} from '@latchkey/protocol'
+import type { NewsEvent } from '@latchkey/protocol/wire'
+import { callSafely } from '../state/store.ts'
+import { createAllowance } from './allowance.ts'
+import type { Cell } from './cell.ts'
+import { createCells } from './cells.ts'
+import { changesOfNews, newsKinds } from './changes.ts'
+import type {
+  AnyKind,
+  Change,
+  PagedKind,
+  PagedResource,
+  Resource,
+  ResourceKind,
+} from './resource.ts'
+import type { Page, PagedTypes, ResourceTypes } from './types.ts'
+import { watchPage } from './watchPage.ts'
+
+/** All remote data of a client. Dialog, button, panel and hooks read the same cells. */
+export type Resources = {
+  /** The cell of something remote; nothing is read until `ensure`. */
+  cell<Kind extends ResourceKind>(
+    resource: Resource<Kind> | Pick<Resource<Kind>, 'key'>,
+  ): Cell<ResourceTypes[Kind]>
+  /** The cell of all pages so far. */
+  pages<Kind extends PagedKind>(resource: PagedResource<Kind>): Cell<Page<PagedTypes[Kind]>>
+  /**
+   * Says that data is not true any more, of one account (CAIP-10) or of all: what somebody looks at is read again at
+   * once, the rest the next time that it is wanted.
+   */
+  invalidate(kind: AnyKind, account?: AccountId): void
+  /**
+   * Invalidates now, and once more after the time by which an index may be behind the chain, so that the first answer
+   * does not stay if it came too early.
+   */
+  applyChanges(changes: readonly Change[]): void
+  /** The accounts (CAIP-10) whose balances, activity or collectibles somebody looks at. */
+  seenAccounts(): AccountId[]
+  /** Calls `listener` when somebody begins or stops to look at something. Returns the undo. */
+  watchSeen(listener: () => void): () => void
+  /**
+   * Says of which chains news is told from now on: what is read of an account there from now on need not be read again so
+   * often.
+   */
+  follow(chains: readonly ChainId[]): void
+  /** An account has news: what it changes is read again, and whoever watches is told. */
+  applyNews(news: NewsEvent): void
+  /** Calls `listener` with news of accounts that somebody looks at. Returns the undo. */
+  watchNews(listener: (news: NewsEvent) => void): () => void
+  /** Aborts every request in flight and reads nothing afterwards. */
+  close(): void
+}
+
+/** Milliseconds by which a service may be behind the chain. */
+const indexLag = 2_500
+
+/** How many times longer data is taken as current where news tells that it is not. */
+const followedTimes = 10
+
+type PageTypes = { [Kind in PagedKind]: Page<PagedTypes[Kind]> }
+
+export function createResources(clock: Clock): Resources {
+  const all = () => [...single.entries(), ...paged.entries()]
+  const page = watchPage(clock, {
+    isNeeded: () => all().some(([, cell]) => cell.isSeen()),
+    refresh: (isReturn) => {
+      const stale = all().flatMap(([id, cell]) => {
+        const since = followed.get(chainOf(id)) ?? Number.POSITIVE_INFINITY
+        const age = cell.staleAge((old) => (clock.now() - old >= since ? followedTimes : 1))
+        return age === null ? [] : [{ cell, age }]
+      })
+      stale.sort((one, other) => other.age - one.age)
+      for (const { cell } of stale) {
+        if (!isReturn && allowance.left() <= 0) return
+        allowance.use()
+        cell.refresh()
+      }
+    },
+    reconnect: () => {
+      for (const [, cell] of all()) cell.retry()
+    },
+  })
+  const seen = createListeners<undefined>()
+  const news = createListeners<NewsEvent>()
+  const allowance = createAllowance(clock)
+  /** Since when news of a chain is told, in milliseconds of epoch. */
+  let followed: ReadonlyMap<string | undefined, number> = new Map()
+  const onSeen = (isSeen: boolean) => {
+    if (isSeen) page.start()
+    seen.tell(undefined)
+  }
+  const single = createCells<ResourceTypes>(clock, onSeen)
+  const paged = createCells<PageTypes>(clock, onSeen)
+  const lagging = new Set<() => void>()
+  const invalidate = (kind: AnyKind, account?: AccountId) => {
+    const prefix = JSON.stringify(account === undefined ? [kind] : [kind, account]).slice(0, -1)
+    for (const [id, cell] of all()) if (id.startsWith(prefix)) cell.invalidate()
+  }
+  const invalidateAll = (changes: readonly Change[]) => {
+    for (const { kind, account } of changes) invalidate(kind, account)
+  }
+  return {
+    cell: ({ key }) => single.of(key[0], JSON.stringify(key)),
+    pages: ({ key }) => paged.of(key[0], JSON.stringify(key)),
+    invalidate,
+    applyChanges(changes) {
+      invalidateAll(changes)
+      const cancel = clock.after(indexLag, () => {
+        lagging.delete(cancel)
+        invalidateAll(changes)
+      })
+      lagging.add(cancel)
+    },
+    seenAccounts: () => [
+      ...new Set(all().flatMap(([id, cell]) => (cell.isSeen() ? (accountOf(id) ?? []) : []))),
+    ],
+    watchSeen: seen.add,
+    follow(chains) {
+      followed = new Map(chains.map((chain) => [chain, followed.get(chain) ?? clock.now()]))
+    },
+    applyNews(told) {
+      invalidateAll(changesOfNews(told.account))
+      news.tell(told)
+    },
+    watchNews: news.add,
+    close() {
+      page.stop()
+      for (const cancel of lagging) cancel()
+      for (const [, cell] of all()) cell.close()
+    },
+  }
+}
+
+/** The account that a key is about, where news tells of its kind. */
+function accountOf(id: string): AccountId | undefined {
+  const key: unknown = JSON.parse(id)
+  if (!Array.isArray(key)) return undefined
+  const [kind, account]: unknown[] = key
+  return newsKinds.some((known) => known === kind) && isAccountId(account) ? account : undefined
+}
+
+function chainOf(id: string): ChainId | undefined {
+  return parseAccountId(accountOf(id) ?? '')?.chainId
+}
+
+function createListeners<T>() {
+  const listeners = new Set<(value: T) => void>()
+  return {
+    tell(value: T) {
+      for (const listener of [...listeners]) callSafely(() => listener(value))
+    },
+    add(listener: (value: T) => void) {
+      const own = (value: T) => listener(value)
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+  }
+}

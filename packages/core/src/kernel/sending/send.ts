@@ -1,0 +1,96 @@
+import { type ChainId, knownError } from '@latchkey/protocol'
+import type { Latchkey } from '../client/client.ts'
+import { internals } from '../client/internal.ts'
+import { requireWanted } from '../clock/ask.ts'
+import { once } from '../clock/once.ts'
+import type { OperationContext } from '../operations/adapter.ts'
+import { callWallet } from '../operations/callWallet.ts'
+import { operate } from '../operations/operate.ts'
+import { timeOn } from '../operations/timeOn.ts'
+import { trackSent } from '../pending/track.ts'
+import { waitUntilFinal } from '../pending/waitUntilFinal.ts'
+import type { Capabilities, Sent, TransactionOutcome, TransactionPlan } from '../plan/plan.ts'
+import { changesOfTransaction } from '../resources/changes.ts'
+import { sendOnce } from '../submission/open.ts'
+import { operatePlan } from './fees.ts'
+import { type Replacing, replacing } from './replace.ts'
+
+type Abortable = { signal?: AbortSignal }
+type Sendable = Abortable & Pick<OperationContext, 'withdrawn'>
+
+/** A plan that the wallet has sent, and what comes of it. */
+export type SentPlan = Replacing & {
+  /** What was sent, in the way in which the wallet was asked. */
+  sent: Sent
+  /** The CAIP-2 id of the chain that it was sent on. */
+  chainId: ChainId
+  /** What the wallet was asked for. */
+  plan: TransactionPlan
+  /**
+   * Settles when the chain has decided, with what it really carried out. Rejects with `ABORTED` when the client is
+   * closed.
+   */
+  outcome: Promise<TransactionOutcome>
+  /** Follows a confirmed plan until nothing can undo it: the outcome, or `undone` or `reverted` by a reorganisation. */
+  settled(options?: Abortable): Promise<TransactionOutcome>
+}
+
+/** What the connected wallet can do with plans on the active network. Throws `WALLET_NOT_CONNECTED`, `ABORTED`. */
+export async function capabilities(
+  client: Latchkey,
+  { signal }: Abortable = {},
+): Promise<Capabilities> {
+  const { operations, context } = await operate(client, signal && { signal })
+  const { capabilities: read } = operations
+  return read ? callWallet(() => read(context), signal) : { batches: false }
+}
+
+/**
+ * Asks the wallet to carry out a plan: several calls as one batch where it can, else one after the other, but for several payments. Resolves once the wallet has sent it; `outcome` then follows it to the chain's decision, and says whether it is the plan.
+ *
+ * After a failure it searches for the transaction. One that was sent counts as sent, whatever the wallet answered. Called
+ * again for the same, it searches first and asks the wallet only where nothing was sent. `plan` of the result is the one
+ * that was sent.
+ *
+ * Throws `SUBMISSION_UNKNOWN` where it may have been sent, `SUBMISSION_UNCHECKED` where that could not be checked, `UNSUPPORTED_CHAIN`, `FEATURE_UNSUPPORTED` for payments that the wallet cannot make at once, `PLAN_EXPIRED`, `REQUEST_DECLINED`, `SEND_FAILED`, `SOLANA_SEND_FAILED`, `WALLET_MISBEHAVED`,
+ * and `ABORTED` when the plan is not of the active account and network.
+ */
+export async function send(
+  client: Latchkey,
+  given: TransactionPlan,
+  { signal, withdrawn }: Sendable = {},
+): Promise<SentPlan> {
+  const operating = await operatePlan(client, given, signal)
+  const { operations, context, chainId } = operating
+  if (given.deadline !== undefined && (await timeOn(client, operating)) >= given.deadline)
+    throw knownError('PLAN_EXPIRED')
+  const { send: sendPlan, follow } = operations
+  if (!sendPlan || !follow) throw knownError('UNSUPPORTED_CHAIN')
+  const asking = { ...context, ...(withdrawn && { withdrawn }) }
+  requireWanted(asking)
+  const sending = { operations, context: asking, plan: given }
+  const ask = (remembering: OperationContext) =>
+    callWallet(() => sendPlan(remembering, given), signal)
+  const { sent, plan } = await sendOnce(client, sending, ask)
+  const closed = client[internals].closed.signal
+  const following = { ...context, signal: closed }
+  const replacements: string[] = []
+  const outcome = callWallet(() => follow(following, sent, plan, () => replacements), closed)
+  const changes = changesOfTransaction({ chainId, address: context.account.address })
+  const readAgain = () => {
+    if (!closed.aborted) client.resources.applyChanges(changes)
+  }
+  outcome.then(readAgain, readAgain) // whoever does not wait for it need not handle its failure
+  const watch = async () => {
+    const decided = await outcome
+    const last = await waitUntilFinal(operations, following, decided)
+    // What a reorganisation has undone is not in the balances either.
+    if (last !== decided) readAgain()
+    return last
+  }
+  const untilFinal = once(watch)
+  trackSent(client, { sent, plan, outcome, settled: untilFinal })
+  const settled = ({ signal: ends }: Abortable = {}) => callWallet(untilFinal, ends)
+  const inPlace = replacing(client, { operations, context, plan, sent }, replacements)
+  return { sent, chainId, plan, outcome, settled, ...inPlace }
+}

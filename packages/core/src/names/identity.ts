@@ -1,0 +1,33 @@
+import { cacheTimes, canonicalAddress, namespaceOf } from '@latchkey/protocol'
+import type { Identity } from '@latchkey/protocol/wire'
+import type { Latchkey } from '../kernel/client/client.ts'
+import { isSupported } from '../kernel/http/supportedChains.ts'
+import type { AccountOnChain, Resource } from '../kernel/resources/resource.ts'
+import { loadAsking } from '../loadAsking.ts'
+
+const nobody: Identity = { name: null, avatar: null, resolvedAt: null }
+
+/**
+ * The name and avatar of an address; an unknown address has neither, and nobody is asked for one on a chain without
+ * names. Kept in storage for 5 minutes.
+ */
+export function identity(
+  client: Latchkey,
+  { chainId, address }: AccountOnChain,
+): Resource<'identity'> {
+  const id = canonicalAddress(namespaceOf(chainId), address)
+  return {
+    key: ['identity', id],
+    staleTime: cacheTimes.identity,
+    async fetch(signal, fresh = false) {
+      const { callRoute, getIdentity, identityCache } = await loadAsking()
+      const cached = fresh ? undefined : identityCache(client).read(id)
+      if (cached) return cached
+      if (!(await isSupported(client, chainId, 'names'))) return nobody
+      const request = { params: { address }, query: { sender: address } }
+      const answer = await callRoute(client, getIdentity, request, signal)
+      identityCache(client).write(id, answer)
+      return answer
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  type ChainId,
+  cacheTimes,
+  coinTypeOf,
+  ethereumCoinType,
+  hasAddressSyntax,
+  namespaceOf,
+} from '@latchkey/protocol'
+import type { NameRecord } from '@latchkey/protocol/wire'
+import type { Latchkey } from '../kernel/client/client.ts'
+import { supportedChains } from '../kernel/http/supportedChains.ts'
+import { readAddressKind } from '../kernel/operations/addressKind.ts'
+import type { Resource } from '../kernel/resources/resource.ts'
+import { loadAsking } from '../loadAsking.ts'
+
+const ethereum: ChainId = 'eip155:1'
+
+/**
+ * The address that a name stands for on a chain (ENSIP-9, ENSIP-11); `null` when it has none there. The address on
+ * Ethereum stands in on other EVM chains if it is no contract on either, which may belong to somebody else there. What
+ * the gateway says of a name is kept in storage for 5 minutes.
+ */
+export function nameLookup(client: Latchkey, typed: string, chainId: ChainId): Resource<'name'> {
+  const name = typed.trim()
+  const id = name.toLowerCase()
+  return {
+    key: ['name', id, chainId],
+    staleTime: cacheTimes.ens,
+    async fetch(signal, fresh = false) {
+      const record = await readRecord(client, id, fresh, signal)
+      if (!record) return null
+      const own = addressIn(record, chainId, coinTypeOf(chainId))
+      if (own !== undefined) return { name, address: own }
+      const borrowed = await ethereumAddress(client, record, chainId, signal)
+      return borrowed === undefined ? null : { name, address: borrowed, isEthereum: true }
+    },
+  }
+}
+
+async function readRecord(
+  client: Latchkey,
+  id: string,
+  fresh: boolean,
+  signal: AbortSignal | undefined,
+): Promise<NameRecord | undefined> {
+  const { callRoute, getName, nameCache } = await loadAsking()
+  const cached = fresh ? undefined : nameCache(client).read(id)
+  if (cached) return cached
+  const request = { params: { name: id }, query: { apiVersion: '2' } }
+  const answer = await callRoute(client, getName, request, signal)
+  if (Array.isArray(answer)) return undefined
+  nameCache(client).write(id, answer)
+  return answer
+}
+
+function addressIn(
+  { addresses }: NameRecord,
+  chainId: ChainId,
+  coinType: number | undefined,
+): string | undefined {
+  const address = coinType === undefined ? undefined : addresses[coinType]?.address
+  const isAddress = address !== undefined && hasAddressSyntax(namespaceOf(chainId), address)
+  return isAddress ? address : undefined
+}
+
+/** The name's address on Ethereum, where it is known to be no contract there nor on the chain. */
+async function ethereumAddress(
+  client: Latchkey,
+  record: NameRecord,
+  chainId: ChainId,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  if (namespaceOf(chainId) !== 'eip155') return undefined
+  const address = addressIn(record, chainId, ethereumCoinType)
+  if (address === undefined) return undefined
+  // Where Ethereum cannot be asked, nobody knows whether the address is a contract there.
+  if (!(await supportedChains(client)).has(ethereum)) return undefined
+  const kinds = await Promise.all(
+    [ethereum, chainId].map((chain) => readAddressKind(client, chain, address, signal)),
+  )
+  return kinds.every(({ kind }) => kind === 'account') ? address : undefined
+}
+
+/** Whether a text that is not an address could be a name: dotted labels of letters, digits and hyphens. */
+export function looksLikeName(text: string): boolean {
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(text.trim())
+}

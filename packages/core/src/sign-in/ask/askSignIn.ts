@@ -1,0 +1,25 @@
+import { isKnownError, referenceOf } from '@latchkey/protocol'
+import type { SignInFields } from '@latchkey/siwx/message'
+import type { SignedIn } from '../../kernel/connector/signInRequest.ts'
+import type { OperationContext, Operations } from '../../kernel/operations/adapter.ts'
+import { callWallet } from '../../kernel/operations/callWallet.ts'
+
+/**
+ * Has the wallet write and sign the message itself (Sign In With Solana), so that it can show what it is. `undefined`
+ * where it cannot, and has to be asked for a signature.
+ */
+export async function askSignIn(
+  { signIn }: Operations,
+  context: OperationContext,
+  { accountAddress: _, chainId, ...fields }: SignInFields,
+): Promise<Pick<SignedIn, 'message' | 'signature'> | undefined> {
+  if (!signIn) return undefined
+  const request = { ...fields, chainId: referenceOf(chainId), version: '1' }
+  try {
+    const { message, signature } = await callWallet(() => signIn(context, request), context.signal)
+    return { message, signature }
+  } catch (error) {
+    if (isKnownError(error, 'FEATURE_UNSUPPORTED')) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import type { Latchkey } from '../../kernel/client/client.ts'
+import { internals } from '../../kernel/client/internal.ts'
+import type { SignInRequest } from '../../kernel/connector/signInRequest.ts'
+import { pairingTimes } from '../../kernel/links/pairing.ts'
+import { loadSignIn } from '../loadSignIn.ts'
+import { placeOf } from '../signInState.ts'
+
+/**
+ * What a wallet that signs in while it connects is asked; `undefined` where the site wants no sign-in. The same until it
+ * is answered, or as old as a pairing may be: a pairing that was made ahead asks what `connect` then waits for. Where it
+ * cannot be made, such as without a nonce, the wallet connects without, and the sign-in says why.
+ */
+export async function oneClick(client: Latchkey): Promise<SignInRequest | undefined> {
+  const { siwx } = client.options
+  if (!siwx) return undefined
+  const place = placeOf(client)
+  const { asked } = place
+  const { clock } = client[internals]
+  if (asked && clock.now() - asked.at < pairingTimes.life - pairingTimes.spare) return asked.request
+  try {
+    const request = await (await loadSignIn()).oneClickRequest(client, siwx)
+    place.asked = { request, at: clock.now() }
+    return request
+  } catch {
+    return undefined
+  }
+}
+
+/** Has the answers of a wallet to `asked` kept, once its connection is there; sessions are looked for behind that. */
+export function adoptAnswers(client: Latchkey, asked: SignInRequest, answers: unknown): void {
+  const { siwx } = client.options
+  if (!siwx || answers === undefined) return
+  placeOf(client).asked = null
+  placeOf(client).adopting = loadSignIn().then(
+    (work) => work.adoptSignedIn(client, siwx, asked, answers),
+    () => {},
+  )
+}

@@ -1,0 +1,98 @@
+import {
+  type AccountId,
+  isSameAddress,
+  knownError,
+  namespaceOf,
+  parseAccountId,
+  type Verification,
+} from '@latchkey/protocol'
+import {
+  createSignInMessage,
+  parseSignInMessage,
+  type SignInFields,
+  type SignInMessage,
+} from '@latchkey/siwx/message'
+import type { Latchkey } from '../../kernel/client/client.ts'
+import type { SessionCheck, SiwxOptions, SiwxSession } from '../../kernel/client/siwxOptions.ts'
+import { callWallet } from '../../kernel/operations/callWallet.ts'
+import { type Operating, operate } from '../../kernel/operations/operate.ts'
+import { askSignIn } from './askSignIn.ts'
+import { siteFields } from './siteFields.ts'
+
+/** A session that is to be kept, and the way to verify it. */
+export type SignedSession = SessionCheck & { session: SiwxSession }
+
+/** Writes the message and has the wallet of the active account sign it. Throws what `operate` and the wallet throw. */
+export async function signSession(
+  client: Latchkey,
+  siwx: SiwxOptions,
+  account: AccountId,
+  signal: AbortSignal,
+): Promise<SignedSession> {
+  const from = parseAccountId(account)
+  if (!from) throw knownError('NO_ACTIVE_ACCOUNT')
+  const operating = await operate(client, { from, signal })
+  const { address: accountAddress, chainId } = from
+  const fields = { ...(await siteFields(client, siwx)), accountAddress, chainId }
+  signal.throwIfAborted()
+  const signed = await askWallet(operating, fields, siwx, signal)
+  const data = signedMessage(signed.message, fields, siwx)
+  return { session: { account, data, ...signed }, verify: () => verifySigned(operating, signed) }
+}
+
+type Signed = { message: string; signature: string }
+
+async function askWallet(
+  { operations, context }: Operating,
+  fields: SignInFields,
+  siwx: SiwxOptions,
+  signal: AbortSignal,
+): Promise<Signed> {
+  const { signIn, signMessage } = operations
+  // A wallet that writes the message itself writes the strict one.
+  const own = signIn && !siwx.informal ? await askSignIn(operations, context, fields) : undefined
+  if (own) return own
+  if (!signMessage) throw knownError('FEATURE_UNSUPPORTED')
+  const message = createSignInMessage(fields, siwx)
+  const { signature } = await callWallet(() => signMessage(context, message), signal)
+  return { message, signature }
+}
+
+/** What was signed, field by field. Throws `WALLET_MISBEHAVED` where it is not what was asked for. */
+function signedMessage(text: string, asked: SignInFields, siwx: SiwxOptions): SignInMessage {
+  const parsed = parseSignInMessage(text, siwx)
+  if (parsed.status !== 'parsed') throw knownError('WALLET_MISBEHAVED', parsed)
+  const { message } = parsed
+  const namespace = namespaceOf(asked.chainId)
+  const isAsked =
+    message.chainId === asked.chainId &&
+    isSameAddress(namespace, message.accountAddress, asked.accountAddress) &&
+    fixed.every((name) => JSON.stringify(message[name]) === JSON.stringify(asked[name]))
+  if (!isAsked) throw knownError('WALLET_MISBEHAVED', text)
+  return message
+}
+
+const fixed = [
+  'domain',
+  'uri',
+  'nonce',
+  'issuedAt',
+  'expirationTime',
+  'notBefore',
+  'statement',
+  'resources',
+] as const
+
+const noVerifier: Verification = { status: 'unverified', reason: 'notSupported' }
+
+/** Whether the account of an operation signed, by the rules of its family. Never rejects. */
+export async function verifySigned(
+  { operations, context }: Pick<Operating, 'operations' | 'context'>,
+  signed: Signed,
+): Promise<Verification> {
+  try {
+    return (await operations.verifyMessage?.(context, signed)) ?? noVerifier
+  } catch {
+    return { status: 'unverified', reason: 'nodeDown' }
+  }
+}

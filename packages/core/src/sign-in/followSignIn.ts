@@ -1,0 +1,143 @@
+import { type AccountId, accountId, knownError, toKnownError } from '@latchkey/protocol'
+import type { Latchkey } from '../kernel/client/client.ts'
+import { internals } from '../kernel/client/internal.ts'
+import type { SiwxOptions } from '../kernel/client/siwxOptions.ts'
+import { activeAccount } from '../kernel/state/derive.ts'
+import type { Connection } from '../kernel/state/state.ts'
+import { happen } from './applyEvent.ts'
+import { emitSignIn } from './emitSignIn.ts'
+import { findSession, isCurrent } from './findSession.ts'
+import { followTabs, tellTabs } from './sessionTabs.ts'
+import { disconnectActive, isRequired } from './signIn.ts'
+import { placeOf } from './signInState.ts'
+import type { SignInState } from './transitions.ts'
+
+/** Looks for a session whenever another account becomes the active one, and notices when one ends. Until the signal aborts. */
+export function followSignIn(client: Latchkey, signal: AbortSignal): void {
+  const { siwx } = client.options
+  if (!siwx || signal.aborted) return
+  const place = placeOf(client)
+  let seen: SignInState | undefined
+  let cancel = () => {}
+  const look = () => {
+    const state = place.get()
+    if (state === seen) return
+    seen = state
+    cancel()
+    if (state.status === 'checking') void check(client, siwx, state.account, signal)
+    if (state.status === 'signedIn') cancel = expire(client, state)
+  }
+  const undos = [place.subscribe(look), endWithConnections(client, siwx), () => cancel()]
+  signal.addEventListener('abort', () => {
+    for (const undo of undos) undo()
+  })
+  followTabs(() => void recheck(client, siwx), signal)
+  look()
+}
+
+async function check(
+  client: Latchkey,
+  siwx: SiwxOptions,
+  account: AccountId,
+  signal: AbortSignal,
+): Promise<void> {
+  const place = placeOf(client)
+  try {
+    await place.adopting
+    const session = await findSession(client, siwx, account)
+    if (!session) await untilLive(client, account)
+    if (signal.aborted) return
+    happen(place, account, session ? { type: 'found', session } : { type: 'missing' })
+  } catch (cause) {
+    if (!signal.aborted) await giveUp(client, account, cause)
+  }
+}
+
+/** Resolves once the wallet of an account has confirmed it, and can sign; or the account is not the active one. */
+function untilLive(client: Latchkey, account: AccountId): Promise<void> {
+  const isOver = () => {
+    const state = placeOf(client).get()
+    const isOther = state.status === 'signedOut' || state.account !== account
+    return isOther || activeAccount(client.getState())?.connection.live === true
+  }
+  return new Promise((resolve) => {
+    if (isOver()) return resolve()
+    const undo = client.subscribe(() => {
+      if (!isOver()) return
+      undo()
+      resolve()
+    })
+  })
+}
+
+/** Nobody can tell whether the visitor is signed in: the wallet is disconnected, and the visitor can begin anew. */
+async function giveUp(client: Latchkey, account: AccountId, cause: unknown): Promise<void> {
+  const place = placeOf(client)
+  const state = place.get()
+  if (state.status === 'signedOut' || state.account !== account) return
+  emitSignIn(client, 'SIWX_AUTH_ERROR')
+  const error = knownError('SIGN_IN_INIT', toKnownError(cause))
+  happen(place, account, { type: 'unknown', error })
+  // The page has forgotten the wallet also where it refuses.
+  await disconnectActive(client).catch(() => {})
+}
+
+/** The longest time that a timer of a browser can wait. */
+const longest = 2 ** 31 - 1
+
+function expire(client: Latchkey, state: SignInState & { status: 'signedIn' }): () => void {
+  const { clock } = client[internals]
+  const end = Date.parse(state.session.data.expirationTime ?? '')
+  const wait = end - clock.now()
+  if (!(wait <= longest)) return () => {}
+  return clock.after(wait, () => happen(placeOf(client), state.account, { type: 'expired' }))
+}
+
+/** Sessions may have begun or ended elsewhere. What cannot be found out now stays as it is. */
+async function recheck(client: Latchkey, siwx: SiwxOptions): Promise<void> {
+  const place = placeOf(client)
+  const state = place.get()
+  const isSettled = ['signedIn', 'asked', 'dismissed'].includes(state.status)
+  if (state.status === 'signedOut' || !isSettled) return
+  const { account } = state
+  const answer = await findSession(client, siwx, account).then(
+    (session) => ({ session }),
+    () => undefined,
+  )
+  if (!answer) return
+  const { session } = answer
+  // A page that slept has missed the end.
+  if (!session && state.status === 'signedIn' && !isCurrent(client, state.session))
+    happen(place, account, { type: 'expired' })
+  else if (!session) happen(place, account, { type: 'removed', isRequired: isRequired(client) })
+  else if (state.status !== 'signedIn' || state.session.message !== session.message)
+    happen(place, account, { type: 'found', session })
+}
+
+/** Ends the sessions of the accounts of a wallet that is not connected any more. Returns the undo. */
+function endWithConnections(client: Latchkey, siwx: SiwxOptions): () => void {
+  if (siwx.signOutOnDisconnect === false) return () => {}
+  let before = client.getState().connections
+  return client.subscribe(() => {
+    const { connections } = client.getState()
+    const gone = before.filter((one) => !connections.some((now) => isSame(now, one)))
+    before = connections
+    if (gone.length === 0 || client[internals].unloading) return
+    const accounts = gone.flatMap((one) => accountIds(client, one))
+    siwx.sessions
+      .remove(connections.length === 0 ? undefined : accounts)
+      .then(tellTabs, () => emitSignIn(client, 'SIWX_AUTH_ERROR'))
+  })
+}
+
+function isSame(one: Connection, other: Connection): boolean {
+  return one.connectorId === other.connectorId
+}
+
+function accountIds({ options }: Latchkey, { accounts }: Connection): AccountId[] {
+  return options.networks.flatMap(({ caipNetworkId, chainNamespace }) =>
+    accounts
+      .filter(({ namespace }) => namespace === chainNamespace)
+      .map(({ address }) => accountId(caipNetworkId, address)),
+  )
+}

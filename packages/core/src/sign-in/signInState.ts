@@ -1,0 +1,89 @@
+import type { AccountId } from '@latchkey/protocol'
+import type { Latchkey } from '../kernel/client/client.ts'
+import type { SiwxSession } from '../kernel/client/siwxOptions.ts'
+import type { SignInRequest } from '../kernel/connector/signInRequest.ts'
+import { activeAccountId, isRequested } from '../kernel/state/derive.ts'
+import { callSafely, type Readable } from '../kernel/state/store.ts'
+import type { SignInState } from './transitions.ts'
+
+/** An attempt to sign in that is under way. */
+type Attempt = { account: AccountId; answer: Promise<SiwxSession>; controller: AbortController }
+
+/** Where a client's sign-in stands. Only this folder changes it. */
+export type SignInPlace = Readable<SignInState> & {
+  /** Changes the sign-in of an account, unless another account is the active one. */
+  change(account: AccountId, change: (state: SignInState) => SignInState): void
+  attempt: Attempt | null
+  /** Settles once the answers of a one-click sign-in are kept, or refused. */
+  adopting: Promise<unknown>
+  /** What a wallet that signs in while it connects is asked, and when it was made (Unix milliseconds). */
+  asked: { request: SignInRequest; at: number } | null
+}
+
+declare module '@latchkey/core/slots' {
+  interface ClientSlots {
+    signIn: SignInPlace
+  }
+}
+
+/** How far the sign-in of the active account is, as it is now and as it changes. */
+export function signInState(client: Latchkey): Readable<SignInState> {
+  return placeOf(client)
+}
+
+export function placeOf(client: Latchkey): SignInPlace {
+  client.slots.signIn ??= createPlace(client)
+  return client.slots.signIn
+}
+
+/** The account that has to have a session: the active one, on a network of the site. */
+function accountToSignIn(client: Latchkey): AccountId | undefined {
+  const state = client.getState()
+  const isWanted = client.options.siwx && isRequested(state.network, client.options.networks)
+  return isWanted ? activeAccountId(state) : undefined
+}
+
+const signedOut: SignInState = { status: 'signedOut' }
+
+/** The state once nobody is connected any more. */
+function leftBy(state: SignInState): SignInState {
+  return state.status === 'failed' ? { status: 'signedOut', error: state.error } : signedOut
+}
+
+function createPlace(client: Latchkey): SignInPlace {
+  let state = signedOut
+  let told = state
+  const listeners = new Set<() => void>()
+  /** Another account begins anew, also for who reads before anybody was told. */
+  const current = () => {
+    const account = accountToSignIn(client)
+    const known = state.status === 'signedOut' ? undefined : state.account
+    if (account !== known) state = account ? { status: 'checking', account } : leftBy(state)
+    return state
+  }
+  const tell = () => {
+    if (current() === told) return
+    told = state
+    for (const listener of [...listeners]) callSafely(listener)
+  }
+  current()
+  told = state
+  client.subscribe(tell)
+  return {
+    get: current,
+    subscribe(listener) {
+      const own = () => listener()
+      listeners.add(own)
+      return () => listeners.delete(own)
+    },
+    change(account, change) {
+      const before = current()
+      if (before.status === 'signedOut' || before.account !== account) return
+      state = change(before)
+      tell()
+    },
+    attempt: null,
+    adopting: Promise.resolve(),
+    asked: null,
+  }
+}

@@ -1,0 +1,94 @@
+import { isKnownError, type Namespace, toKnownError } from '@latchkey/protocol'
+import type { Latchkey } from '../kernel/client/client.ts'
+import { internals } from '../kernel/client/internal.ts'
+import { ask } from '../kernel/clock/ask.ts'
+import type { TypedData } from '../kernel/operations/adapter.ts'
+import {
+  type MessageReview,
+  requireReviewed,
+  type ShowReview,
+} from '../kernel/review/showReview.ts'
+import { type Signed, type SignSubject, signing } from '../kernel/signing/signing.ts'
+import { activeAccount, activeNamespace } from '../kernel/state/derive.ts'
+import { reviewTypedData } from './reviewTypedData.ts'
+
+/** A text that the active account is asked to sign. */
+export type SignMessageRequest = {
+  /** What is signed. */
+  message: string
+  /** Whose account signs; default the active namespace. */
+  namespace?: Namespace
+  /** Shown the text, before the wallet is asked: after `false` it is not (`REQUEST_DECLINED`). */
+  review?: ShowReview<MessageReview>
+  /** Aborts the wait; `ABORTED` is thrown. */
+  signal?: AbortSignal
+}
+
+/** Typed data that the active account is asked to sign. */
+export type SignTypedDataRequest = {
+  /** What is signed (EIP-712). */
+  data: TypedData
+  /** Shown what the signature would let somebody do, before the wallet is asked: after `false` it is not (`REQUEST_DECLINED`). */
+  review?: ShowReview
+  /** Aborts the wait; `ABORTED` is thrown. */
+  signal?: AbortSignal
+}
+
+/**
+ * Has the active account of a namespace sign a text, and resolves with the signature once it is verified: `0x` hex on
+ * eip155 (EIP-191) and polkadot, base58 on solana, base64 on bip122. It is a request, whose state is in
+ * `signing(client)`. Called again with the same text meanwhile, the wallet is asked once. Throws `REQUEST_DECLINED`,
+ * `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`; `WALLET_MISBEHAVED` for a signature that is not the account's;
+ * `SIGNATURE_UNVERIFIED`, with the signature in its context, where that cannot be found out; `WALLET_DISCONNECTED`, or
+ * `ABORTED` when another account has become the active one.
+ */
+export function signMessage(client: Latchkey, request: SignMessageRequest): Promise<Signed> {
+  const { message, namespace = activeNamespace(client.getState()), review, signal } = request
+  const signer = signerOf(client, namespace)
+  const { address } = signer
+  const sign = () => requestSignature(client, { ...signer, kind: 'message', message }, signal)
+  if (!review || address === undefined) return sign()
+  return requireReviewed(client[internals].clock, review, async () => ({
+    account: address,
+    message,
+  })).then(sign)
+}
+
+/** Has the active eip155 account sign EIP-712 typed data: a request, as of `signMessage`. Throws as it does. */
+export function signTypedData(
+  client: Latchkey,
+  { data, review, signal }: SignTypedDataRequest,
+): Promise<Signed> {
+  const signer = signerOf(client, 'eip155')
+  const sign = (signed: TypedData) =>
+    requestSignature(client, { ...signer, kind: 'typedData', data: signed }, signal)
+  if (!review || signer.address === undefined) return sign(data)
+  // The page may change its own copy while the visitor reads.
+  const shown = structuredClone(data)
+  const options = { data: shown, ...(signal && { signal }) }
+  return requireReviewed(client[internals].clock, review, () =>
+    reviewTypedData(client, options),
+  ).then(() => sign(shown))
+}
+
+/** Who signs is part of what is asked: after a switch of accounts the same text is another request. */
+function signerOf(client: Latchkey, namespace: Namespace) {
+  return { namespace, address: activeAccount(client.getState(), namespace)?.account.address }
+}
+
+async function requestSignature(
+  client: Latchkey,
+  subject: SignSubject,
+  signal?: AbortSignal,
+): Promise<Signed> {
+  const flow = signing(client)
+  try {
+    const answer = flow.begin(subject, signal && { signal })
+    return await ask(() => answer, signal, toKnownError)
+  } catch (error) {
+    // It is over without the wallet, so that there is nothing to show.
+    const isOver = isKnownError(error, 'ABORTED') && !signal?.aborted
+    if (isOver && flow.get()?.subject === subject) flow.leave()
+    throw error
+  }
+}
