@@ -22,6 +22,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
       name: 'client',
       from: [
         '{start,loadAsking}.ts',
+        'kernel/loadAsking.ts',
         'kernel/client/client.ts',
         'kernel/catalogue/gatewayPicture.ts',
         'kernel/clock/poll.ts',
@@ -38,7 +39,8 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     {
       name: 'asking',
       from: [
-        'asking.ts',
+        'connecting.ts',
+        'kernel/asking.ts',
         'foreign.ts',
         'kernel/{clock,foreign}/*.ts',
         'kernel/http/{request,rpc}.ts',

@@ -1,7 +1,11 @@
-export { connect } from './connect/connect.ts'
-export { type DeepLinkChoice, deepLinkChoice, rememberDeepLink } from './connect/deepLink.ts'
-export { preparePairing } from './connect/preparePairing.ts'
-export { disconnect } from './kernel/connections/disconnect.ts'
-export { forgetLost } from './kernel/connections/lost.ts'
-export { lostConnection } from './kernel/connections/lostConnection.ts'
-export { switchNetwork } from './networks/switchNetwork.ts'
+export {
+  connect,
+  type DeepLinkChoice,
+  deepLinkChoice,
+  disconnect,
+  forgetLost,
+  lostConnection,
+  preparePairing,
+  rememberDeepLink,
+  switchNetwork,
+} from './connecting.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connect } from './connect/connect.ts'
+import { connect } from './connecting.ts'
 import { canClose, type GateRules, gate, gateRules } from './gate.ts'
 import type { ConnectorFacts } from './kernel/connector/connector.ts'
 import type { Adapter } from './kernel/operations/adapter.ts'

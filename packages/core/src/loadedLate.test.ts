@@ -10,12 +10,12 @@ async function fresh() {
   vi.doMock('./loadAsking.ts', () => ({
     loadAsking() {
       network.loads += 1
-      return network.isDown ? Promise.reject(new TypeError('offline')) : import('./asking.ts')
+      return network.isDown ? Promise.reject(new TypeError('offline')) : import('./connecting.ts')
     },
   }))
   const [{ start }, { connect }, { connectionStatus }, { memoryStorage }] = await Promise.all([
     import('./start.ts'),
-    import('./connect/connect.ts'),
+    import('./connecting.ts'),
     import('./kernel/state/derive.ts'),
     import('./kernel/storage/memory.ts'),
   ])

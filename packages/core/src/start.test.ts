@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connect } from './connect/connect.ts'
+import { connect } from './connecting.ts'
 import type { Connector } from './kernel/connector/connector.ts'
 import type { Adapter } from './kernel/operations/adapter.ts'
 import { connectionStatus } from './kernel/state/derive.ts'

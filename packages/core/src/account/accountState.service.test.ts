@@ -1,7 +1,7 @@
 import type { AccountId, AccountType } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { connect } from '../connect/connect.ts'
+import { connect } from '../connecting.ts'
 import type { Account } from '../kernel/connector/connector.ts'
 import type { Adapter } from '../kernel/operations/adapter.ts'
 import type { ConnectionStatus } from '../kernel/state/state.ts'

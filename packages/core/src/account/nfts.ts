@@ -1,8 +1,8 @@
 import { accountId, cacheTimes } from '@latchkey/protocol'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { requireSupported } from '../kernel/http/supportedChains.ts'
+import { loadAsking } from '../kernel/loadAsking.ts'
 import type { AccountOnChain, PagedResource } from '../kernel/resources/resource.ts'
-import { loadAsking } from '../loadAsking.ts'
 
 /** The NFTs of an account on a chain, spam left out. */
 export function nfts(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { connect } from '../connect/connect.ts'
+import { connect } from '../connecting.ts'
 import { isSmartAccount, isSponsored } from '../kernel/state/derive.ts'
 import { writable } from '../kernel/state/store.ts'
 import { memoryStorage } from '../kernel/storage/memory.ts'

@@ -2,8 +2,8 @@ import { accountId, cacheTimes, formatAmount, parseAccountId } from '@latchkey/p
 import type { Allowance } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { requireSupported } from '../kernel/http/supportedChains.ts'
+import { loadAsking } from '../kernel/loadAsking.ts'
 import type { AccountOnChain, Resource } from '../kernel/resources/resource.ts'
-import { loadAsking } from '../loadAsking.ts'
 
 /** Nobody has so many of a token: who may move so many may move all there will ever be. */
 const unlimited = 2n ** 255n

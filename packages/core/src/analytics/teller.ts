@@ -5,10 +5,10 @@ import { internals } from '../kernel/client/internal.ts'
 import { once } from '../kernel/clock/once.ts'
 import type { LatchkeyEvent } from '../kernel/events/events.ts'
 import { http } from '../kernel/http/request.ts'
+import { loadAsking } from '../kernel/loadAsking.ts'
 import { activeAccount } from '../kernel/state/derive.ts'
 import type { State } from '../kernel/state/state.ts'
 import { callSafely } from '../kernel/state/store.ts'
-import { loadAsking } from '../loadAsking.ts'
 
 /** An event, when it happened (Unix milliseconds), and what was the case then. */
 export type Moment = { event: LatchkeyEvent; at: number; state: State }

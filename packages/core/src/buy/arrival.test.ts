@@ -1,6 +1,6 @@
 import { nativeAsset } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
-import { connect } from '../connect/connect.ts'
+import { connect } from '../connecting.ts'
 import type { Received } from '../kernel/operations/adapter.ts'
 import { owner, transactionOf } from '../testing/facts.ts'
 import { scriptedWallet } from '../testing/wallet.ts'

@@ -1,8 +1,8 @@
 import { isKnownError } from '@latchkey/protocol'
 import { getOnrampOptions } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
+import { loadAsking } from '../kernel/loadAsking.ts'
 import type { Resource } from '../kernel/resources/resource.ts'
-import { loadAsking } from '../loadAsking.ts'
 import { fallbackOptions, knownProviders } from './fallback.ts'
 
 const optionsStaleTime = 300_000

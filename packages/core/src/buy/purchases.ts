@@ -1,9 +1,9 @@
 import { accountId, earlyError } from '@latchkey/protocol'
 import { getHistory, type Transaction } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
+import { loadAsking } from '../kernel/loadAsking.ts'
 import type { Purchase, PurchaseStatus } from '../kernel/resources/purchases.ts'
 import type { AccountOnChain, PagedResource } from '../kernel/resources/resource.ts'
-import { loadAsking } from '../loadAsking.ts'
 import { hasArrived } from './arrival.ts'
 
 /** The purchases of an account, newest first. Throws `HISTORY_UNAVAILABLE` with the cause. */

@@ -1,9 +1,9 @@
 import { isKnownError } from '@latchkey/protocol'
 import { postOnrampQuote } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
+import { loadAsking } from '../kernel/loadAsking.ts'
 import type { PurchaseRequest } from '../kernel/resources/purchases.ts'
 import type { Resource } from '../kernel/resources/resource.ts'
-import { loadAsking } from '../loadAsking.ts'
 import { mockQuote } from './fallback.ts'
 
 /** Milliseconds after which a price is asked for again. */

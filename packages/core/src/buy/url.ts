@@ -1,9 +1,9 @@
 import { type ChainId, isKnownError } from '@latchkey/protocol'
 import { postOnrampUrl } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
+import { loadAsking } from '../kernel/loadAsking.ts'
 import type { PurchaseRequest } from '../kernel/resources/purchases.ts'
 import type { Resource } from '../kernel/resources/resource.ts'
-import { loadAsking } from '../loadAsking.ts'
 
 /** What the providers of cards call the networks on which they sell (G4). */
 const cardNetworks: ReadonlyMap<ChainId, string> = new Map([

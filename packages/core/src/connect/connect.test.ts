@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { connect } from '../connecting.ts'
 import { internals } from '../kernel/client/internal.ts'
 import type { LatchkeyEvent } from '../kernel/events/events.ts'
 import { activeAccount, connectionStatus } from '../kernel/state/derive.ts'
 import { never, scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, sol, solAccount, testClient, two } from '../testing/world.ts'
-import { connect } from './connect.ts'
 
 const connectorId = 'scripted'
 

@@ -18,7 +18,7 @@ import {
   walletUsed,
 } from '../kernel/state/transitions.ts'
 import { storageKeys } from '../kernel/storage/storage.ts'
-import { adoptAnswers, oneClick } from '../sign-in/ask/oneClick.ts'
+import type { OneClick } from './oneClick.ts'
 import { parseConnected } from './parseConnected.ts'
 import { showPeerPicture } from './peerPicture.ts'
 import { setAsideLink } from './setAsideLink.ts'
@@ -35,13 +35,12 @@ export type ConnectArguments = {
   wallet?: Wallet
 }
 
-/**
- * Asks a wallet for its accounts and makes it the active connection. A newer call ends an older one that still
- * waits. Call it from the visitor's click.
- *
- * Throws `CONNECTOR_NOT_FOUND`, `CONNECTION_DECLINED`, `WALLET_MISBEHAVED`, `ABORTED` or what the wallet says.
- */
-export async function connect(client: Latchkey, request: ConnectArguments): Promise<Connection> {
+/** Connects a wallet: see `connect` of `connecting.ts`. */
+export async function connectWallet(
+  client: Latchkey,
+  request: ConnectArguments,
+  oneClick: OneClick,
+): Promise<Connection> {
   const connector = client.connectors.find(request.connectorId)
   if (!connector) throw knownError('CONNECTOR_NOT_FOUND')
   const inner = client[internals]
@@ -57,10 +56,10 @@ export async function connect(client: Latchkey, request: ConnectArguments): Prom
   try {
     const asked = connectRequest(client, connector, request, signal)
     // What needs no sign-in is asked in the click's own task.
-    const signIn = connector.signsIn && (await oneClick(client))
+    const signIn = connector.signsIn && (await oneClick.request(client))
     const given = signIn ? { ...asked, signIn } : asked
     const answer = await callWallet(() => connector.connect(given), signal)
-    if (signIn) adoptAnswers(client, signIn, answer.signedIn)
+    if (signIn) oneClick.adopt(client, signIn, answer.signedIn)
     const connection = establish(client, connector, answer, ...used(connector, request.wallet))
     findPicture(client, connector, connection, request.wallet)
     return connection

@@ -1,9 +1,9 @@
 import { isKnownError, knownError } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { connect } from '../connecting.ts'
 import { scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, solAccount, testClient } from '../testing/world.ts'
-import { connect } from './connect.ts'
 import { parseConnected } from './parseConnected.ts'
 
 const revoked = () => {

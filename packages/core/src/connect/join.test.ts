@@ -1,5 +1,6 @@
 import { knownError } from '@latchkey/protocol'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { connect } from '../connecting.ts'
 import type { Connector } from '../kernel/connector/connector.ts'
 import { connectionStatus } from '../kernel/state/derive.ts'
 import { memoryStorage } from '../kernel/storage/memory.ts'
@@ -7,7 +8,6 @@ import { storageKeys } from '../kernel/storage/storage.ts'
 import { start } from '../start.ts'
 import { pairing, scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, testClient } from '../testing/world.ts'
-import { connect } from './connect.ts'
 
 const stops: (() => void)[] = []
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { connect } from '../connecting.ts'
 import type { Connected, ConnectRequest } from '../kernel/connector/connector.ts'
 import { memoryStorage } from '../kernel/storage/memory.ts'
 import { testGateway } from '../testing/gateway.ts'
 import { pairing, scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, testClient } from '../testing/world.ts'
-import { connect } from './connect.ts'
 import { reconnect } from './reconnect.ts'
 
 const connectorId = 'walletConnect'

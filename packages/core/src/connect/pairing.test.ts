@@ -1,14 +1,13 @@
 import { createTestClock } from '@latchkey/devkit/clock'
 import type { Clock } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
+import { connect, preparePairing } from '../connecting.ts'
 import { disconnect } from '../kernel/connections/disconnect.ts'
 import { memoryStorage } from '../kernel/storage/memory.ts'
 import { storageKeys } from '../kernel/storage/storage.ts'
 import { never, pairing, scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, testClient } from '../testing/world.ts'
-import { connect } from './connect.ts'
 import { deepLinkChoice, rememberDeepLink } from './deepLink.ts'
-import { preparePairing } from './preparePairing.ts'
 
 const { signal } = new AbortController()
 

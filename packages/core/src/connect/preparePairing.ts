@@ -5,20 +5,20 @@ import type { Pairing } from '../kernel/connector/connector.ts'
 import { isRecord } from '../kernel/foreign/json.ts'
 import { isPairingUri, pairingExpiry, pairingTimes } from '../kernel/links/pairing.ts'
 import { callWallet } from '../kernel/operations/callWallet.ts'
-import { oneClick } from '../sign-in/ask/oneClick.ts'
+import type { OneClick } from './oneClick.ts'
 
-/**
- * Has the connector for wallets elsewhere make a pairing, so that a code or a link is there before the visitor asks
- * for it. The next `connect` uses it. Throws `CONNECTOR_NOT_FOUND` where no connector can, `WALLET_MISBEHAVED` when
- * what it makes is none, or what the connector says.
- */
-export async function preparePairing(client: Latchkey, signal: AbortSignal): Promise<Pairing> {
+/** Makes a pairing: see `preparePairing` of `connecting.ts`. */
+export async function makePairing(
+  client: Latchkey,
+  oneClick: Pick<OneClick, 'request'>,
+  signal: AbortSignal,
+): Promise<Pairing> {
   const connector = client.connectors.get().find(({ prepare }) => prepare !== undefined)
   if (!connector) throw knownError('CONNECTOR_NOT_FOUND')
   const { networks } = client.options
   const { network } = client.getState()
   const fits = connector.namespaces.includes(namespaceOf(network))
-  const signIn = connector.signsIn && (await oneClick(client))
+  const signIn = connector.signsIn && (await oneClick.request(client))
   const request = {
     networks,
     signal,

@@ -1,11 +1,11 @@
 import { knownError } from '@latchkey/protocol'
 import { expect, it, vi } from 'vitest'
+import { connect } from '../connecting.ts'
 import type { Resumed } from '../kernel/connector/connector.ts'
 import { connectionStatus } from '../kernel/state/derive.ts'
 import { start } from '../start.ts'
 import { never, pairing, scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, testClient } from '../testing/world.ts'
-import { connect } from './connect.ts'
 import { deepLinkChoice, rememberDeepLink } from './deepLink.ts'
 
 /** A page whose tab had asked a wallet before it was loaded anew, and what the wallet answers. */

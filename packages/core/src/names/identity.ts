@@ -2,8 +2,8 @@ import { cacheTimes, canonicalAddress, namespaceOf } from '@latchkey/protocol'
 import type { Identity } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { isSupported } from '../kernel/http/supportedChains.ts'
+import { loadAsking } from '../kernel/loadAsking.ts'
 import type { AccountOnChain, Resource } from '../kernel/resources/resource.ts'
-import { loadAsking } from '../loadAsking.ts'
 
 const nobody: Identity = { name: null, avatar: null, resolvedAt: null }
 

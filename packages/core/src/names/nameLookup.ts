@@ -9,9 +9,9 @@ import {
 import type { NameRecord } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { supportedChains } from '../kernel/http/supportedChains.ts'
+import { loadAsking } from '../kernel/loadAsking.ts'
 import { readAddressKind } from '../kernel/operations/addressKind.ts'
 import type { Resource } from '../kernel/resources/resource.ts'
-import { loadAsking } from '../loadAsking.ts'
 
 const ethereum: ChainId = 'eip155:1'
 

@@ -18,9 +18,9 @@ import {
 import { safeParse } from 'valibot'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { parseJson } from '../kernel/foreign/json.ts'
+import { loadAsking } from '../kernel/loadAsking.ts'
+import { requestSignature, signerOf } from '../kernel/signing/requestSignature.ts'
 import { activeAccount } from '../kernel/state/derive.ts'
-import { loadAsking } from '../loadAsking.ts'
-import { signMessage } from '../sign/sign.ts'
 
 /** Which name is registered, with its zone, such as `ada.example.id`. */
 export type RegisterNameRequest = {
@@ -71,11 +71,8 @@ async function signFor(
   const { callRoute, identityCache } = await loadAsking()
   const { message } = await callRoute(client, getNameChallenge, { query: wanted }, signal)
   if (!isChallengeFor(message, wanted.name)) throw knownError('BAD_RESPONSE', message)
-  const { signature } = await signMessage(client, {
-    message,
-    namespace: 'eip155',
-    ...(signal && { signal }),
-  })
+  const subject = { ...signerOf(client, 'eip155'), kind: 'message', message } as const
+  const { signature } = await requestSignature(client, subject, signal)
   const coinType = coinTypeFor(client)
   const body = { coin_type: coinType, address: wanted.address, message, signature }
   try {

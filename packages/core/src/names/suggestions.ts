@@ -1,7 +1,7 @@
 import { getNameSuggestions, type NameSuggestion } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
+import { loadAsking } from '../kernel/loadAsking.ts'
 import type { Resource } from '../kernel/resources/resource.ts'
-import { loadAsking } from '../loadAsking.ts'
 
 /** Somebody else may register a name meanwhile. */
 const staleTime = 10_000

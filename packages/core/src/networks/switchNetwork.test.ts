@@ -1,7 +1,7 @@
 import { knownError } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
 import { selectAccount } from '../account/selectAccount.ts'
-import { connect } from '../connect/connect.ts'
+import { connect } from '../connecting.ts'
 import { internals } from '../kernel/client/internal.ts'
 import type { LatchkeyEvent } from '../kernel/events/events.ts'
 import { activeNamespace } from '../kernel/state/derive.ts'

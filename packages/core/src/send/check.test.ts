@@ -1,17 +1,11 @@
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import { tokenAddress, unitsOf } from '../kernel/plan/heldToken.ts'
 import { balanceOf } from '../testing/facts.ts'
 import { evmAccount, one } from '../testing/world.ts'
 import { amountProblem, checkSend, type SendFacts, type SendProblem } from './check.ts'
-import {
-  emptySendForm,
-  maxAmount,
-  type SendForm,
-  tokenAddress,
-  transferOf,
-  unitsOf,
-} from './form.ts'
+import { emptySendForm, maxAmount, type SendForm, transferOf } from './form.ts'
 
 const eth = balanceOf('ETH')
 const usdc = balanceOf('USDC', {

@@ -1,5 +1,6 @@
 import { parseAmount } from '@latchkey/protocol'
-import { decimalsOf, isNative, type SendForm, unitsOf } from './form.ts'
+import { decimalsOf, isNative, unitsOf } from '../kernel/plan/heldToken.ts'
+import type { SendForm } from './form.ts'
 
 /** The one thing that keeps a transfer from being sent, in the order in which a visitor mends them. */
 export type SendProblem =

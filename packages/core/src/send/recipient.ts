@@ -1,7 +1,7 @@
 import { canonicalAddress, isLookAlike, type Namespace } from '@latchkey/protocol'
 import type { RecipientHistory, TokenBalance } from '@latchkey/protocol/wire'
 import type { AddressKind } from '../kernel/operations/adapter.ts'
-import { tokenAddress } from './form.ts'
+import { tokenAddress } from '../kernel/plan/heldToken.ts'
 
 /** What the visitor should know of a recipient. */
 export type RecipientNotice =

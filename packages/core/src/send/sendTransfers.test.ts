@@ -1,6 +1,6 @@
 import { knownError } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
-import { connect } from '../connect/connect.ts'
+import { connect } from '../connecting.ts'
 import { internals } from '../kernel/client/internal.ts'
 import type { LatchkeyEvent } from '../kernel/events/events.ts'
 import type { Adapter, Operations } from '../kernel/operations/adapter.ts'

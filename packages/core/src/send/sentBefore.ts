@@ -2,8 +2,8 @@ import { accountId, canonicalAddress, hasAddressSyntax, namespaceOf } from '@lat
 import type { RecipientHistory } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { requireSupported } from '../kernel/http/supportedChains.ts'
+import { loadAsking } from '../kernel/loadAsking.ts'
 import type { AccountOnChain, Resource } from '../kernel/resources/resource.ts'
-import { loadAsking } from '../loadAsking.ts'
 
 /**
  * Whether an account has itself sent to a recipient, by all the history that the gateway has, and to which addresses

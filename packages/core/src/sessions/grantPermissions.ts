@@ -19,7 +19,7 @@ import type { Latchkey } from '../kernel/client/client.ts'
 import { internals } from '../kernel/client/internal.ts'
 import { follow } from '../kernel/clock/follow.ts'
 import { field, keys } from '../kernel/foreign/read.ts'
-import { loadAsking } from '../loadAsking.ts'
+import { loadAsking } from '../kernel/loadAsking.ts'
 import { invalidRequest } from './errors.ts'
 import { type SessionWallet, sessionWallet } from './sessionWallet.ts'
 

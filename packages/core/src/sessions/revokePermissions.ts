@@ -1,7 +1,7 @@
 import { accountId, knownError } from '@latchkey/protocol'
 import { postSessionRevocation, type SmartSession } from '@latchkey/protocol/sessions'
 import type { Latchkey } from '../kernel/client/client.ts'
-import { loadAsking } from '../loadAsking.ts'
+import { loadAsking } from '../kernel/loadAsking.ts'
 import type { SessionOptions } from './grantPermissions.ts'
 import { sessionWallet } from './sessionWallet.ts'
 

@@ -1,7 +1,7 @@
 import { createTestClock } from '@latchkey/devkit/clock'
 import { knownError } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
-import { connect } from '../connect/connect.ts'
+import { connect } from '../connecting.ts'
 import type { SessionMethod } from '../kernel/operations/adapter.ts'
 import { type Received, testGateway } from '../testing/gateway.ts'
 import { scriptedWallet } from '../testing/wallet.ts'

@@ -1,8 +1,8 @@
 import { accountId, cacheTimes } from '@latchkey/protocol'
 import { getSessions } from '@latchkey/protocol/sessions'
 import type { Latchkey } from '../kernel/client/client.ts'
+import { loadAsking } from '../kernel/loadAsking.ts'
 import type { AccountOnChain, Resource } from '../kernel/resources/resource.ts'
-import { loadAsking } from '../loadAsking.ts'
 
 /**
  * The smart sessions that an account has granted on a chain, newest first, as far as the gateway knows of them. Experimental.

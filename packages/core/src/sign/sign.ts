@@ -1,15 +1,15 @@
-import { isKnownError, type Namespace, toKnownError } from '@latchkey/protocol'
+import type { Namespace } from '@latchkey/protocol'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { internals } from '../kernel/client/internal.ts'
-import { ask } from '../kernel/clock/ask.ts'
 import type { TypedData } from '../kernel/operations/adapter.ts'
 import {
   type MessageReview,
   requireReviewed,
   type ShowReview,
 } from '../kernel/review/showReview.ts'
-import { type Signed, type SignSubject, signing } from '../kernel/signing/signing.ts'
-import { activeAccount, activeNamespace } from '../kernel/state/derive.ts'
+import { requestSignature, signerOf } from '../kernel/signing/requestSignature.ts'
+import type { Signed } from '../kernel/signing/signing.ts'
+import { activeNamespace } from '../kernel/state/derive.ts'
 import { reviewTypedData } from './reviewTypedData.ts'
 
 /** A text that the active account is asked to sign. */
@@ -69,26 +69,4 @@ export function signTypedData(
   return requireReviewed(client[internals].clock, review, () =>
     reviewTypedData(client, options),
   ).then(() => sign(shown))
-}
-
-/** Who signs is part of what is asked: after a switch of accounts the same text is another request. */
-function signerOf(client: Latchkey, namespace: Namespace) {
-  return { namespace, address: activeAccount(client.getState(), namespace)?.account.address }
-}
-
-async function requestSignature(
-  client: Latchkey,
-  subject: SignSubject,
-  signal?: AbortSignal,
-): Promise<Signed> {
-  const flow = signing(client)
-  try {
-    const answer = flow.begin(subject, signal && { signal })
-    return await ask(() => answer, signal, toKnownError)
-  } catch (error) {
-    // It is over without the wallet, so that there is nothing to show.
-    const isOver = isKnownError(error, 'ABORTED') && !signal?.aborted
-    if (isOver && flow.get()?.subject === subject) flow.leave()
-    throw error
-  }
 }

@@ -1,8 +1,8 @@
 import { accountId } from '@latchkey/protocol'
 import { getConvertAllowance } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
+import { loadAsking } from '../kernel/loadAsking.ts'
 import type { AccountOnChain, Resource } from '../kernel/resources/resource.ts'
-import { loadAsking } from '../loadAsking.ts'
 import { requireSwaps, throwSwapError, wireToken } from './wire.ts'
 
 const staleTime = 10_000

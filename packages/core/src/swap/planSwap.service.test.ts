@@ -1,7 +1,7 @@
 import { createTestClock } from '@latchkey/devkit/clock'
 import { accountId, type Clock, errorTable, knownError } from '@latchkey/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { connect } from '../connect/connect.ts'
+import { connect } from '../connecting.ts'
 import type { Operations } from '../kernel/operations/adapter.ts'
 import type { TransactionPlan } from '../kernel/plan/plan.ts'
 import type { BuiltSwap } from '../kernel/plan/swap.ts'

@@ -1,8 +1,8 @@
 import type { ChainId } from '@latchkey/protocol'
 import { postPrices } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
+import { loadAsking } from '../kernel/loadAsking.ts'
 import type { Resource } from '../kernel/resources/resource.ts'
-import { loadAsking } from '../loadAsking.ts'
 import { throwSwapError, wireToken } from './wire.ts'
 
 const staleTime = 60_000

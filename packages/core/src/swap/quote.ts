@@ -1,9 +1,9 @@
 import { type ChainId, knownError } from '@latchkey/protocol'
 import { getConvertQuotes, type SwapQuote as WireQuote } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
+import { loadAsking } from '../kernel/loadAsking.ts'
 import type { SwapQuote, SwapRequest } from '../kernel/plan/swap.ts'
 import type { Resource } from '../kernel/resources/resource.ts'
-import { loadAsking } from '../loadAsking.ts'
 import { plainAddress, requireSwaps, throwSwapError, wireToken } from './wire.ts'
 
 /** Milliseconds after which a quote is old. */

@@ -2,8 +2,8 @@ import { type ChainId, plainText } from '@latchkey/protocol'
 import { getConvertTokens } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { once } from '../kernel/clock/once.ts'
+import { loadAsking } from '../kernel/loadAsking.ts'
 import type { Resource } from '../kernel/resources/resource.ts'
-import { loadAsking } from '../loadAsking.ts'
 import { plainToken, requireSwaps, throwSwapError } from './wire.ts'
 
 const staleTime = 300_000

@@ -1,6 +1,6 @@
 import { knownError, type Verification } from '@latchkey/protocol'
 import { onTestFinished } from 'vitest'
-import { connect } from '../connect/connect.ts'
+import { connect } from '../connecting.ts'
 import type { LatchkeyOptions } from '../kernel/client/options.ts'
 import type { SiwxOptions } from '../kernel/client/siwxOptions.ts'
 import type { Connector } from '../kernel/connector/connector.ts'

@@ -3,9 +3,9 @@ import type { Wallet } from '../kernel/catalogue/wallet.ts'
 import type { Badge, WalletFilter } from '../kernel/catalogue/walletPage.ts'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { internals } from '../kernel/client/internal.ts'
+import { loadAsking } from '../kernel/loadAsking.ts'
 import type { PagedResource, Resource } from '../kernel/resources/resource.ts'
 import type { Page } from '../kernel/resources/types.ts'
-import { loadAsking } from '../loadAsking.ts'
 
 const listStaleTime = 300_000
 

@@ -1,9 +1,9 @@
 import { accountId, earlyError } from '@latchkey/protocol'
 import type { Latchkey } from '../../kernel/client/client.ts'
 import { requireSupported } from '../../kernel/http/supportedChains.ts'
+import { loadAsking } from '../../kernel/loadAsking.ts'
 import type { AccountOnChain, PagedResource } from '../../kernel/resources/resource.ts'
 import { isSmartAccount } from '../../kernel/state/derive.ts'
-import { loadAsking } from '../../loadAsking.ts'
 import { isShownTransaction } from './visible.ts'
 
 /** The activity of an account on a chain, newest first. Throws `HISTORY_UNAVAILABLE` with the cause. */

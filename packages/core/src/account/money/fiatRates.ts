@@ -1,6 +1,6 @@
 import type { Latchkey } from '../../kernel/client/client.ts'
+import { loadAsking } from '../../kernel/loadAsking.ts'
 import type { Resource } from '../../kernel/resources/resource.ts'
-import { loadAsking } from '../../loadAsking.ts'
 
 const staleTime = 3_600_000
 

@@ -11,8 +11,8 @@ import type { TokenBalance, UnreadBalance } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../kernel/client/client.ts'
 import { internals } from '../../kernel/client/internal.ts'
 import { requireSupported } from '../../kernel/http/supportedChains.ts'
+import { loadAsking } from '../../kernel/loadAsking.ts'
 import type { AccountOnChain, Resource } from '../../kernel/resources/resource.ts'
-import { loadAsking } from '../../loadAsking.ts'
 import { plausibleBalances } from './plausible.ts'
 
 /**

@@ -2,11 +2,11 @@ import { accountId, cacheTimes, formatAmount, knownError, namespaceOf } from '@l
 import { findNetwork, type Latchkey } from '../../kernel/client/client.ts'
 import { chainRpc } from '../../kernel/http/rpc.ts'
 import { requireSupported } from '../../kernel/http/supportedChains.ts'
+import { loadAsking } from '../../kernel/loadAsking.ts'
 import { callWallet } from '../../kernel/operations/callWallet.ts'
 import { loadOperations } from '../../kernel/operations/operate.ts'
 import type { AccountOnChain, Resource } from '../../kernel/resources/resource.ts'
 import type { NativeBalance } from '../../kernel/resources/types.ts'
-import { loadAsking } from '../../loadAsking.ts'
 
 /**
  * The native coin of an account, read from the chain itself: the exact amount in human units. Kept in storage for

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connect } from '../../connect/connect.ts'
+import { connect } from '../../connecting.ts'
 import { checkState } from '../../testing/invariants.ts'
 import { pairing, scriptedWallet } from '../../testing/wallet.ts'
 import { evmAccount, one, sol, testClient, two } from '../../testing/world.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connect } from '../../connect/connect.ts'
+import { connect } from '../../connecting.ts'
 import { start } from '../../start.ts'
 import { listenersOf } from '../../testing/listeners.ts'
 import { never, scriptedWallet } from '../../testing/wallet.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connect } from '../../connect/connect.ts'
+import { connect } from '../../connecting.ts'
 import { switchNetwork } from '../../networks/switchNetwork.ts'
 import { checkState } from '../../testing/invariants.ts'
 import { scriptedWallet } from '../../testing/wallet.ts'

@@ -1,7 +1,7 @@
 import { createTestClock } from '@latchkey/devkit/clock'
 import type { Clock } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
-import { connect } from '../../connect/connect.ts'
+import { connect } from '../../connecting.ts'
 import { never, pairing, scriptedWallet } from '../../testing/wallet.ts'
 import { evmAccount, sol, solAccount, testClient } from '../../testing/world.ts'
 import { internals } from '../client/internal.ts'

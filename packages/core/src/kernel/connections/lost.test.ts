@@ -1,7 +1,7 @@
 import { createTestClock } from '@latchkey/devkit/clock'
 import { knownError, lossCodes } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
-import { connect } from '../../connect/connect.ts'
+import { connect } from '../../connecting.ts'
 import { scriptedWallet } from '../../testing/wallet.ts'
 import { testClient } from '../../testing/world.ts'
 import { internals } from '../client/internal.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { selectAccount } from '../../account/selectAccount.ts'
-import { connect } from '../../connect/connect.ts'
+import { connect } from '../../connecting.ts'
 import { addConnector, start } from '../../start.ts'
 import { checkState } from '../../testing/invariants.ts'
 import { scriptedWallet } from '../../testing/wallet.ts'

@@ -1,8 +1,8 @@
 import { type ChainId, earlyError, families, namespaceOf, type Service } from '@latchkey/protocol'
-import { loadAsking } from '../../loadAsking.ts'
 import type { Latchkey } from '../client/client.ts'
 import { internals, type ServedChains } from '../client/internal.ts'
 import { once } from '../clock/once.ts'
+import { loadAsking } from '../loadAsking.ts'
 
 /** The chains that the services answer for. Asked once a page; a failed answer is asked again next time. */
 export async function supportedChains(client: Latchkey): Promise<ReadonlySet<string>> {

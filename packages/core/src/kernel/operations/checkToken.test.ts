@@ -1,6 +1,6 @@
 import { knownError } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
-import { connect } from '../../connect/connect.ts'
+import { connect } from '../../connecting.ts'
 import { sendTransfer } from '../../send/sendTransfers.ts'
 import { scriptedWallet } from '../../testing/wallet.ts'
 import { evmAccount, testClient } from '../../testing/world.ts'

@@ -1,8 +1,8 @@
 import { accountId, formatAmount, parseAssetId, tokenOfAsset } from '@latchkey/protocol'
 import type { TokenBalance, Transaction, Transfer } from '@latchkey/protocol/wire'
-import { decimalsOf, tokenAddress } from '../../send/form.ts'
 import { findNetwork, type Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
+import { decimalsOf, tokenAddress } from '../plan/heldToken.ts'
 import type { Movement, Sent, TransactionPlan } from '../plan/plan.ts'
 
 /** What was sent, as a transaction of the account's activity. */

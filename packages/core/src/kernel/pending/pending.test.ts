@@ -1,6 +1,6 @@
 import type { Transaction } from '@latchkey/protocol/wire'
 import { describe, expect, it } from 'vitest'
-import { connect } from '../../connect/connect.ts'
+import { connect } from '../../connecting.ts'
 import { start } from '../../start.ts'
 import { scriptedWallet } from '../../testing/wallet.ts'
 import { evmAccount, one, testClient } from '../../testing/world.ts'

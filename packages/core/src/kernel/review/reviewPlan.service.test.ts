@@ -1,7 +1,7 @@
 import { rpcError } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
 import { selectAccount } from '../../account/selectAccount.ts'
-import { connect } from '../../connect/connect.ts'
+import { connect } from '../../connecting.ts'
 import { reviewCalls, sendCalls } from '../../send/calls.ts'
 import { sendTransfer } from '../../send/sendTransfers.ts'
 import { reviewTypedData } from '../../sign/reviewTypedData.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connect } from '../../connect/connect.ts'
+import { connect } from '../../connecting.ts'
 import { sendTransfers } from '../../send/sendTransfers.ts'
 import { scriptedWallet } from '../../testing/wallet.ts'
 import { evmAccount, one, testClient } from '../../testing/world.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connect } from '../../connect/connect.ts'
+import { connect } from '../../connecting.ts'
 import { planTransfer } from '../../send/planTransfers.ts'
 import { sendTransfer } from '../../send/sendTransfers.ts'
 import { scriptedWallet } from '../../testing/wallet.ts'

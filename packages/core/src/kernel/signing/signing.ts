@@ -1,5 +1,5 @@
-import { loadAsking } from '../../loadAsking.ts'
 import type { Latchkey } from '../client/client.ts'
+import { loadAsking } from '../loadAsking.ts'
 import { createRequestFlow, type RequestFlow } from '../requests/flow.ts'
 import type { Signed, SignSubject } from './sign.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { connect } from '../../connect/connect.ts'
+import { connect } from '../../connecting.ts'
 import { scriptedWallet } from '../../testing/wallet.ts'
 import { evmAccount, testClient } from '../../testing/world.ts'
 import { activeAccount } from '../state/derive.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { connect } from '../../connect/connect.ts'
+import { connect } from '../../connecting.ts'
 import { switchNetwork } from '../../networks/switchNetwork.ts'
 import { addConnector } from '../../start.ts'
 import { scriptedWallet } from '../../testing/wallet.ts'

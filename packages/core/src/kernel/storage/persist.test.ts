@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { connect } from '../../connect/connect.ts'
+import { connect } from '../../connecting.ts'
 import { runs, walkTimeout } from '../../testing/fuzz.ts'
 import { end, first, walk } from '../../testing/walks.ts'
 import { scriptedWallet } from '../../testing/wallet.ts'

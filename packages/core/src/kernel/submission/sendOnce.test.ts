@@ -1,6 +1,6 @@
 import { knownError } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connect } from '../../connect/connect.ts'
+import { connect } from '../../connecting.ts'
 import { scriptedWallet } from '../../testing/wallet.ts'
 import { evmAccount, one, testClient } from '../../testing/world.ts'
 import type { Operations } from '../operations/adapter.ts'

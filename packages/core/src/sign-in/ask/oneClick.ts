@@ -10,7 +10,7 @@ import { placeOf } from '../signInState.ts'
  * is answered, or as old as a pairing may be: a pairing that was made ahead asks what `connect` then waits for. Where it
  * cannot be made, such as without a nonce, the wallet connects without, and the sign-in says why.
  */
-export async function oneClick(client: Latchkey): Promise<SignInRequest | undefined> {
+async function request(client: Latchkey): Promise<SignInRequest | undefined> {
   const { siwx } = client.options
   if (!siwx) return undefined
   const place = placeOf(client)
@@ -18,16 +18,16 @@ export async function oneClick(client: Latchkey): Promise<SignInRequest | undefi
   const { clock } = client[internals]
   if (asked && clock.now() - asked.at < pairingTimes.life - pairingTimes.spare) return asked.request
   try {
-    const request = await (await loadSignIn()).oneClickRequest(client, siwx)
-    place.asked = { request, at: clock.now() }
-    return request
+    const made = await (await loadSignIn()).oneClickRequest(client, siwx)
+    place.asked = { request: made, at: clock.now() }
+    return made
   } catch {
     return undefined
   }
 }
 
 /** Has the answers of a wallet to `asked` kept, once its connection is there; sessions are looked for behind that. */
-export function adoptAnswers(client: Latchkey, asked: SignInRequest, answers: unknown): void {
+function adopt(client: Latchkey, asked: SignInRequest, answers: unknown): void {
   const { siwx } = client.options
   if (!siwx || answers === undefined) return
   placeOf(client).asked = null
@@ -36,3 +36,6 @@ export function adoptAnswers(client: Latchkey, asked: SignInRequest, answers: un
     () => {},
   )
 }
+
+/** Signs in with a wallet that can do so while it connects. */
+export const oneClick = { request, adopt }
