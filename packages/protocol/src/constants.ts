@@ -9,6 +9,9 @@ export const cacheTimes = {
   identity: 300_000,
 } as const
 
+/** For how long a quote of a swap or of a purchase is taken as current, and what is read along with it. */
+export const quoteLifetime = 10_000
+
 /** No balance is fetched again for this long after a failure. */
 export const balanceBackoff = 30_000
 

@@ -1,4 +1,4 @@
-import { isKnownError } from '@latchkey/protocol'
+import { isKnownError, quoteLifetime } from '@latchkey/protocol'
 import { postOnrampQuote } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { loadAsking } from '../kernel/loadAsking.ts'
@@ -6,15 +6,12 @@ import type { PurchaseRequest } from '../kernel/resources/purchases.ts'
 import type { Resource } from '../kernel/resources/resource.ts'
 import { mockQuote } from './fallback.ts'
 
-/** Milliseconds after which a price is asked for again. */
-const quoteStaleTime = 10_000
-
 /** What a purchase would cost now. Where the services do not say, a stand-in that is marked as an estimate. */
 export function onrampQuote(client: Latchkey, request: PurchaseRequest): Resource<'onrampQuote'> {
   const { currency, chainId, payment, method, amount } = request
   return {
     key: ['onrampQuote', currency.id, currency.symbol, chainId, payment.id, method, amount],
-    staleTime: quoteStaleTime,
+    staleTime: quoteLifetime,
     async fetch(signal) {
       try {
         const { callRoute } = await loadAsking()

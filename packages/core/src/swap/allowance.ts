@@ -1,11 +1,9 @@
-import { accountId } from '@latchkey/protocol'
+import { accountId, quoteLifetime } from '@latchkey/protocol'
 import { getConvertAllowance } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { loadAsking } from '../kernel/loadAsking.ts'
 import type { AccountOnChain, Resource } from '../kernel/resources/resource.ts'
 import { requireSwaps, throwSwapError, wireToken } from './wire.ts'
-
-const staleTime = 10_000
 
 /**
  * How much of a token the service's contract may take from an account, as the service says: `planSwap` asks the chain.
@@ -20,7 +18,7 @@ export function swapAllowance(
   const tokenAddress = wireToken(chainId, token)
   return {
     key: ['swapAllowance', id, tokenAddress],
-    staleTime,
+    staleTime: quoteLifetime,
     async fetch(signal) {
       requireSwaps(chainId)
       const { callRoute } = await loadAsking()

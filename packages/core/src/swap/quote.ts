@@ -1,13 +1,10 @@
-import { type ChainId, knownError } from '@latchkey/protocol'
+import { type ChainId, knownError, quoteLifetime } from '@latchkey/protocol'
 import { getConvertQuotes, type SwapQuote as WireQuote } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { loadAsking } from '../kernel/loadAsking.ts'
 import type { SwapQuote, SwapRequest } from '../kernel/plan/swap.ts'
 import type { Resource } from '../kernel/resources/resource.ts'
 import { plainAddress, requireSwaps, throwSwapError, wireToken } from './wire.ts'
-
-/** Milliseconds after which a quote is old. */
-const staleTime = 10_000
 
 /**
  * What a swap would give at the moment; `null` where there is no way. Throws `SWAP_UNSUPPORTED`, `SWAP_QUOTE_FAILED`,
@@ -22,7 +19,7 @@ export function swapQuote(
   const amount = request.amount.toString()
   return {
     key: ['swapQuote', chainId, from, to, amount],
-    staleTime,
+    staleTime: quoteLifetime,
     async fetch(signal) {
       requireSwaps(chainId)
       const { callRoute } = await loadAsking()
