@@ -58,6 +58,12 @@ export type * from './kernel/connector/connectorContext.ts'
 export type * from './kernel/connector/login.ts'
 export type * from './kernel/connector/signInRequest.ts'
 export type { EventName, Events, LatchkeyEvent } from './kernel/events/events.ts'
+export {
+  followOutcome,
+  type OutcomeReports,
+  type Undecided,
+} from './kernel/finality/followOutcome.ts'
+export type { FollowedPlan } from './kernel/finality/followSent.ts'
 export { http } from './kernel/http/request.ts'
 export { chainRpc } from './kernel/http/rpc.ts'
 export type * from './kernel/operations/adapter.ts'

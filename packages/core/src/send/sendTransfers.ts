@@ -2,6 +2,7 @@ import { knownError, toKnownError } from '@latchkey/protocol'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { internals } from '../kernel/client/internal.ts'
 import { requireWanted } from '../kernel/clock/ask.ts'
+import { followOutcome } from '../kernel/finality/followOutcome.ts'
 import { operate } from '../kernel/operations/operate.ts'
 import type { Sent, TransactionPlan, TransferRequest } from '../kernel/plan/plan.ts'
 import { reviewPlan } from '../kernel/review/reviewPlan.ts'
@@ -75,7 +76,8 @@ export async function sendTransfers(
       ...(withdrawn && { withdrawn }),
     })
     client.events.emit({ event: 'SEND_SUCCESS', properties })
-    tellUndone(sending, () => client.events.emit({ event: 'SEND_UNDONE', properties }))
+    const revised = () => client.events.emit({ event: 'SEND_UNDONE', properties })
+    void followOutcome(sending, { revised })
     return { ...sending, hash: nameOf(sending.sent) }
   } catch (cause) {
     const error = toKnownError(cause)
@@ -99,15 +101,6 @@ async function planAgreed(
   if (!agreed) return plan
   await requireAgreed(client, plan, agreed, signal)
   return agreed.choice ? { ...plan, fee: agreed.choice.fee } : plan
-}
-
-function tellUndone({ settled, outcome }: SentPlan, tell: () => void): void {
-  settled().then(
-    async (last) => {
-      if (last !== (await outcome)) tell()
-    },
-    () => {}, // where the chain does not say in time, what was told stands
-  )
 }
 
 /** By what a wallet or an explorer finds what was sent: the hash of the last transaction, or the id of a batch. */

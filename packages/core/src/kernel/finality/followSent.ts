@@ -1,9 +1,34 @@
+import { knownError } from '@latchkey/protocol'
+import { once } from '../clock/once.ts'
 import type { OperationContext, Operations } from '../operations/adapter.ts'
 import { callWallet } from '../operations/callWallet.ts'
-import type { TransactionOutcome } from '../plan/plan.ts'
+import type { Sent, TransactionOutcome, TransactionPlan } from '../plan/plan.ts'
 
-/** The outcome, once nothing can undo it; or `undone` or `reverted` where a reorganisation has changed it. */
-export async function waitUntilFinal(
+/** How a sent plan ends on its chain. */
+export type FollowedPlan = {
+  /** Settles when the chain has decided. */
+  outcome: Promise<TransactionOutcome>
+  /** Follows a confirmed plan until nothing can undo it: the outcome, or `undone` or `reverted` by a reorganisation. */
+  settled(): Promise<TransactionOutcome>
+}
+
+/** Sent transactions to follow. `replacements`: the hashes of what was sent in their place so far. */
+type SentToFollow = { sent: Sent; plan: TransactionPlan; replacements?: () => readonly string[] }
+
+/** Reads the chain until it has decided about a sent plan, and on request until it is final. The context's signal ends both. */
+export function followSent(
+  operations: Operations,
+  context: OperationContext,
+  { sent, plan, replacements }: SentToFollow,
+): FollowedPlan {
+  const { follow } = operations
+  if (!follow) throw knownError('UNSUPPORTED_CHAIN')
+  const outcome = callWallet(() => follow(context, sent, plan, replacements), context.signal)
+  const settled = once(async () => waitUntilFinal(operations, context, await outcome))
+  return { outcome, settled }
+}
+
+async function waitUntilFinal(
   { isFinal }: Operations,
   context: OperationContext,
   outcome: TransactionOutcome,

@@ -1,14 +1,12 @@
 import { isSameAddress, namespaceOf } from '@latchkey/protocol'
 import { findNetwork, type Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
-import { once } from '../clock/once.ts'
+import { followSent } from '../finality/followSent.ts'
 import { chainRpc } from '../http/rpc.ts'
-import { callWallet } from '../operations/callWallet.ts'
 import { loadOperations } from '../operations/operate.ts'
 import type { Tracked } from './pending.ts'
 import { trackedOf } from './store.ts'
 import { followTracked } from './track.ts'
-import { waitUntilFinal } from './waitUntilFinal.ts'
 
 /** Goes on following what was sent before the page was loaded, as soon as its account is connected. */
 export function resumePending(client: Latchkey, signal: AbortSignal): void {
@@ -38,17 +36,12 @@ function follow(client: Latchkey, { owner, transaction, following }: Tracked, si
   const { clock } = client[internals]
   const context = { ...found, network, rpc: chainRpc(client, owner.chainId), clock, signal }
   const { sent, plan } = following
-  const decide = async () => {
-    const operations = await loadOperations(adapter)
-    const { follow: read } = operations
-    if (!read) throw new Error('The family follows nothing')
-    const outcome = await callWallet(() => read(context, sent, plan), signal)
-    return { outcome, last: () => waitUntilFinal(operations, context, outcome) }
-  }
-  const decided = once(decide)
+  const followed = loadOperations(adapter).then((operations) =>
+    followSent(operations, context, { sent, plan }),
+  )
   followTracked(client, transaction.id, {
-    outcome: decided().then(({ outcome }) => outcome),
-    settled: async () => (await decided()).last(),
+    outcome: followed.then(({ outcome }) => outcome),
+    settled: async () => (await followed).settled(),
   })
   return true
 }

@@ -1,17 +1,13 @@
 import type { Latchkey } from '../client/client.ts'
+import { followOutcome } from '../finality/followOutcome.ts'
+import type { FollowedPlan } from '../finality/followSent.ts'
 import type { Sent, TransactionOutcome, TransactionPlan } from '../plan/plan.ts'
 import { describeSent } from './describe.ts'
 import type { Fate, Tracked } from './pending.ts'
 import { updateTracked } from './store.ts'
 
-/** Something that was sent, and the chain's words on it. */
-export type Followed = {
-  sent: Sent
-  plan: TransactionPlan
-  outcome: Promise<TransactionOutcome>
-  /** What nothing can undo any more. */
-  settled(): Promise<TransactionOutcome>
-}
+/** A sent plan, and how it ends on its chain. */
+export type Followed = FollowedPlan & { sent: Sent; plan: TransactionPlan }
 
 /** Shows what was sent among the account's activity until the chain's own row is final there. Kept across reloads. */
 export function trackSent(client: Latchkey, followed: Followed): void {
@@ -23,27 +19,19 @@ export function trackSent(client: Latchkey, followed: Followed): void {
   followTracked(client, idOf(made), followed)
 }
 
-/** Writes what the chain says to the tracked transaction of an id. */
-export function followTracked(
-  client: Latchkey,
-  id: string,
-  { outcome, settled }: Omit<Followed, 'sent' | 'plan'>,
-): void {
+/** Writes the outcome, and its revision, to the tracked transaction of an id. On timeout, the last outcome stays. */
+export function followTracked(client: Latchkey, id: string, followed: FollowedPlan): void {
   const apply = (decided: TransactionOutcome) =>
     updateTracked(client, (tracked) =>
       tracked.map((one) => (idOf(one) === id ? decidedAs(one, decided) : one)),
     )
   const remove = () => updateTracked(client, (tracked) => tracked.filter((one) => idOf(one) !== id))
-  outcome
-    .then(async (decided) => {
-      if (!isShown(decided)) return remove()
-      apply(decided)
-      const last = await settled()
-      if (fateOf(last)) apply(last)
-      else remove()
-    })
-    // Where the chain does not say in time, or the page closes, it stays as it was told last.
-    .catch(() => {})
+  const write = (outcome: TransactionOutcome) => (fateOf(outcome) ? apply(outcome) : remove())
+  void followOutcome(followed, {
+    decided: (outcome) => (outcome.status === 'confirmed' ? apply(outcome) : write(outcome)),
+    revised: write,
+    final: remove,
+  }).catch(() => {}) // a storage that cannot be written
 }
 
 function idOf({ transaction }: Tracked): string {
@@ -52,11 +40,6 @@ function idOf({ transaction }: Tracked): string {
 
 function fateOf({ status }: TransactionOutcome): Fate | undefined {
   return status === 'dropped' || status === 'replaced' || status === 'undone' ? status : undefined
-}
-
-/** Where the chain carried out something else, only its own row tells what. */
-function isShown(outcome: TransactionOutcome): boolean {
-  return !!fateOf(outcome) || outcome.status === 'confirmed' || outcome.status === 'reverted'
 }
 
 function decidedAs(tracked: Tracked, outcome: TransactionOutcome): Tracked {

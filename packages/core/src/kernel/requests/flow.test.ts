@@ -56,6 +56,20 @@ function scripted(more: Partial<RequestWork<Kind>> = {}, client = testClient()) 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('a flow', () => {
+  it('shows a revision also where it comes before the outcome that it replaces', async () => {
+    const { flow, at } = scripted({
+      async follow(sent, _, revise) {
+        revise(`revision of ${sent}`)
+        return `outcome of ${sent}`
+      },
+    })
+    void flow.begin('A')
+    await settled()
+    at(0).yes()
+    await settled()
+    expect(flow.get()).toMatchObject({ status: 'decided', outcome: 'revision of sent A' })
+  })
+
   it('asks the wallet once for fifty clicks in one task, and none after its yes [J13]', async () => {
     const { flow, calls, at } = scripted()
     flow.review('a')

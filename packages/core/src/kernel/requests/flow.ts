@@ -131,7 +131,13 @@ export function createRequestFlow<Kind extends RequestKind>(
     apply(answered(id, sent))
     work.onSent?.(sent, subject, isShown)
     const decide = (outcome: Kind['outcome']) => apply(decided(id, outcome))
-    void work.follow?.(sent, subject, decide).then(decide)
+    const following = work.follow?.(sent, subject, (outcome) => {
+      // A revision never comes before the outcome that it replaces.
+      void Promise.resolve()
+        .then(() => following)
+        .then(() => decide(outcome))
+    })
+    void following?.then(decide)
   }
 
   const isAsked = (subject: Kind['subject']) => {

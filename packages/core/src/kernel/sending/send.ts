@@ -2,13 +2,13 @@ import { type ChainId, knownError } from '@latchkey/protocol'
 import type { Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
 import { requireWanted } from '../clock/ask.ts'
-import { once } from '../clock/once.ts'
+import { followOutcome } from '../finality/followOutcome.ts'
+import { followSent } from '../finality/followSent.ts'
 import type { OperationContext } from '../operations/adapter.ts'
 import { callWallet } from '../operations/callWallet.ts'
 import { operate } from '../operations/operate.ts'
 import { timeOn } from '../operations/timeOn.ts'
 import { trackSent } from '../pending/track.ts'
-import { waitUntilFinal } from '../pending/waitUntilFinal.ts'
 import type { Capabilities, Sent, TransactionOutcome, TransactionPlan } from '../plan/plan.ts'
 import { changesOfTransaction } from '../resources/changes.ts'
 import { sendOnce } from '../submission/open.ts'
@@ -73,24 +73,19 @@ export async function send(
     callWallet(() => sendPlan(remembering, given), signal)
   const { sent, plan } = await sendOnce(client, sending, ask)
   const closed = client[internals].closed.signal
-  const following = { ...context, signal: closed }
   const replacements: string[] = []
-  const outcome = callWallet(() => follow(following, sent, plan, () => replacements), closed)
+  const following = { sent, plan, replacements: () => replacements }
+  const followed = followSent(operations, { ...context, signal: closed }, following)
+  const { outcome } = followed
   const changes = changesOfTransaction({ chainId, address: context.account.address })
   const readAgain = () => {
     if (!closed.aborted) client.resources.applyChanges(changes)
   }
   outcome.then(readAgain, readAgain) // whoever does not wait for it need not handle its failure
-  const watch = async () => {
-    const decided = await outcome
-    const last = await waitUntilFinal(operations, following, decided)
-    // What a reorganisation has undone is not in the balances either.
-    if (last !== decided) readAgain()
-    return last
-  }
-  const untilFinal = once(watch)
-  trackSent(client, { sent, plan, outcome, settled: untilFinal })
-  const settled = ({ signal: ends }: Abortable = {}) => callWallet(untilFinal, ends)
+  // What a reorganisation has undone is not in the balances either.
+  void followOutcome(followed, { revised: readAgain })
+  trackSent(client, { sent, plan, ...followed })
+  const settled = ({ signal: ends }: Abortable = {}) => callWallet(followed.settled, ends)
   const inPlace = replacing(client, { operations, context, plan, sent }, replacements)
   return { sent, chainId, plan, outcome, settled, ...inPlace }
 }
