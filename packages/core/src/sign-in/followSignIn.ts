@@ -4,30 +4,30 @@ import { internals } from '../kernel/client/internal.ts'
 import type { SiwxOptions } from '../kernel/client/siwxOptions.ts'
 import { activeAccount } from '../kernel/state/derive.ts'
 import type { Connection } from '../kernel/state/state.ts'
-import { happen } from './applyEvent.ts'
+import { applyEvent } from './applyEvent.ts'
 import { emitSignIn } from './emitSignIn.ts'
 import { findSession, isCurrent } from './findSession.ts'
 import { followTabs, tellTabs } from './sessionTabs.ts'
 import { disconnectActive, isRequired } from './signIn.ts'
-import { placeOf } from './signInState.ts'
+import { clientSignIn } from './signInState.ts'
 import type { SignInState } from './transitions.ts'
 
 /** Looks for a session whenever another account becomes the active one, and notices when one ends. Until the signal aborts. */
 export function followSignIn(client: Latchkey, signal: AbortSignal): void {
   const { siwx } = client.options
   if (!siwx || signal.aborted) return
-  const place = placeOf(client)
+  const current = clientSignIn(client)
   let seen: SignInState | undefined
   let cancel = () => {}
   const look = () => {
-    const state = place.get()
+    const state = current.get()
     if (state === seen) return
     seen = state
     cancel()
     if (state.status === 'checking') void check(client, siwx, state.account, signal)
     if (state.status === 'signedIn') cancel = expire(client, state)
   }
-  const undos = [place.subscribe(look), endWithConnections(client, siwx), () => cancel()]
+  const undos = [current.subscribe(look), endWithConnections(client, siwx), () => cancel()]
   signal.addEventListener('abort', () => {
     for (const undo of undos) undo()
   })
@@ -41,13 +41,13 @@ async function check(
   account: AccountId,
   signal: AbortSignal,
 ): Promise<void> {
-  const place = placeOf(client)
+  const current = clientSignIn(client)
   try {
-    await place.adopting
+    await current.adopting
     const session = await findSession(client, siwx, account)
     if (!session) await untilLive(client, account)
     if (signal.aborted) return
-    happen(place, account, session ? { type: 'found', session } : { type: 'missing' })
+    applyEvent(current, account, session ? { type: 'found', session } : { type: 'missing' })
   } catch (cause) {
     if (!signal.aborted) await giveUp(client, account, cause)
   }
@@ -56,7 +56,7 @@ async function check(
 /** Resolves once the wallet of an account has confirmed it, and can sign; or the account is not the active one. */
 function untilLive(client: Latchkey, account: AccountId): Promise<void> {
   const isOver = () => {
-    const state = placeOf(client).get()
+    const state = clientSignIn(client).get()
     const isOther = state.status === 'signedOut' || state.account !== account
     return isOther || activeAccount(client.getState())?.connection.live === true
   }
@@ -72,12 +72,12 @@ function untilLive(client: Latchkey, account: AccountId): Promise<void> {
 
 /** Nobody can tell whether the visitor is signed in: the wallet is disconnected, and the visitor can begin anew. */
 async function giveUp(client: Latchkey, account: AccountId, cause: unknown): Promise<void> {
-  const place = placeOf(client)
-  const state = place.get()
+  const current = clientSignIn(client)
+  const state = current.get()
   if (state.status === 'signedOut' || state.account !== account) return
   emitSignIn(client, 'SIWX_AUTH_ERROR')
   const error = knownError('SIGN_IN_INIT', toKnownError(cause))
-  happen(place, account, { type: 'unknown', error })
+  applyEvent(current, account, { type: 'unknown', error })
   // The page has forgotten the wallet also where it refuses.
   await disconnectActive(client).catch(() => {})
 }
@@ -90,13 +90,15 @@ function expire(client: Latchkey, state: SignInState & { status: 'signedIn' }): 
   const end = Date.parse(state.session.data.expirationTime ?? '')
   const wait = end - clock.now()
   if (!(wait <= longest)) return () => {}
-  return clock.after(wait, () => happen(placeOf(client), state.account, { type: 'expired' }))
+  return clock.after(wait, () =>
+    applyEvent(clientSignIn(client), state.account, { type: 'expired' }),
+  )
 }
 
 /** Sessions may have begun or ended elsewhere. What cannot be found out now stays as it is. */
 async function recheck(client: Latchkey, siwx: SiwxOptions): Promise<void> {
-  const place = placeOf(client)
-  const state = place.get()
+  const current = clientSignIn(client)
+  const state = current.get()
   const isSettled = ['signedIn', 'asked', 'dismissed'].includes(state.status)
   if (state.status === 'signedOut' || !isSettled) return
   const { account } = state
@@ -108,10 +110,11 @@ async function recheck(client: Latchkey, siwx: SiwxOptions): Promise<void> {
   const { session } = answer
   // A page that slept has missed the end.
   if (!session && state.status === 'signedIn' && !isCurrent(client, state.session))
-    happen(place, account, { type: 'expired' })
-  else if (!session) happen(place, account, { type: 'removed', isRequired: isRequired(client) })
+    applyEvent(current, account, { type: 'expired' })
+  else if (!session)
+    applyEvent(current, account, { type: 'removed', isRequired: isRequired(client) })
   else if (state.status !== 'signedIn' || state.session.message !== session.message)
-    happen(place, account, { type: 'found', session })
+    applyEvent(current, account, { type: 'found', session })
 }
 
 /** Ends the sessions of the accounts of a wallet that is not connected any more. Returns the undo. */

@@ -2,7 +2,7 @@ import type { Latchkey } from '../kernel/client/client.ts'
 import type { SiwxSession } from '../kernel/client/siwxOptions.ts'
 import { once } from '../kernel/clock/once.ts'
 import { loaded } from '../kernel/connector/lazy-connector.ts'
-import { placeOf } from './signInState.ts'
+import { clientSignIn } from './signInState.ts'
 
 /** Loads what signs in, once: only a site with `siwx` needs it, and not before an account is connected. */
 export const loadSignIn = once(() => loaded(import('./signInWork.ts')))
@@ -35,11 +35,11 @@ export async function cancelSignIn(client: Latchkey): Promise<void> {
 
 /** Resolves once it is known whether the active account is signed in. */
 export async function signInKnown(client: Latchkey): Promise<void> {
-  const place = placeOf(client)
-  if (place.get().status !== 'checking') return
+  const current = clientSignIn(client)
+  if (current.get().status !== 'checking') return
   await new Promise<void>((resolve) => {
-    const undo = place.subscribe(() => {
-      if (place.get().status === 'checking') return
+    const undo = current.subscribe(() => {
+      if (current.get().status === 'checking') return
       undo()
       resolve()
     })

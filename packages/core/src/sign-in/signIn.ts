@@ -11,33 +11,33 @@ import type { SiwxOptions, SiwxSession } from '../kernel/client/siwxOptions.ts'
 import { ask } from '../kernel/clock/ask.ts'
 import { disconnect } from '../kernel/connections/disconnect.ts'
 import { activeAccount, isSmartAccount } from '../kernel/state/derive.ts'
-import { happen } from './applyEvent.ts'
+import { applyEvent } from './applyEvent.ts'
 import { signSession } from './ask/signSession.ts'
 import { emitSignIn } from './emitSignIn.ts'
 import { tellTabs } from './sessionTabs.ts'
-import { placeOf } from './signInState.ts'
+import { clientSignIn } from './signInState.ts'
 
 /** See `signIn` of `load.ts`. */
 export function signIn(client: Latchkey): Promise<SiwxSession> {
   const { siwx, account } = requireAccount(client)
-  const place = placeOf(client)
-  const state = place.get()
+  const current = clientSignIn(client)
+  const state = current.get()
   if (state.status === 'signedIn') return Promise.resolve(state.session)
-  const { attempt } = place
+  const { attempt } = current
   if (attempt?.account === account && !attempt.controller.signal.aborted) return attempt.answer
   attempt?.controller.abort()
   const controller = new AbortController()
   const signal = AbortSignal.any([controller.signal, client[internals].closed.signal])
   const answer = run(client, siwx, account, signal)
   const own = { account, answer, controller }
-  place.attempt = own
+  current.attempt = own
   const end = () => {
     undo()
-    if (place.attempt === own) place.attempt = null
+    if (current.attempt === own) current.attempt = null
   }
   // Another account is another sign-in.
   const undo = client.subscribe(() => {
-    const now = place.get()
+    const now = current.get()
     if (now.status === 'signedOut' || now.account !== account) controller.abort()
   })
   answer.then(end, end)
@@ -49,7 +49,7 @@ function requireAccount(client: Latchkey): { siwx: SiwxOptions; account: Account
   if (!siwx) throw knownError('SIWX_NOT_ENABLED')
   const active = activeAccount(client.getState())
   if (!active) throw knownError('NO_ACTIVE_ACCOUNT')
-  const state = placeOf(client).get()
+  const state = clientSignIn(client).get()
   if (state.status === 'signedOut') throw knownError('NO_ACTIVE_NETWORK')
   if (!client.connectors.find(active.connection.connectorId)) throw knownError('NO_CLIENT')
   return { siwx, account: state.account }
@@ -61,28 +61,28 @@ async function run(
   account: AccountId,
   signal: AbortSignal,
 ): Promise<SiwxSession> {
-  const place = placeOf(client)
-  happen(place, account, { type: 'begun' })
+  const current = clientSignIn(client)
+  applyEvent(current, account, { type: 'begun' })
   try {
     const { session, verify } = await ask(
       () => signSession(client, siwx, account, signal),
       signal,
       toKnownError,
     )
-    happen(place, account, { type: 'signed' })
+    applyEvent(current, account, { type: 'signed' })
     await siwx.sessions.save(session, { verify })
     if (signal.aborted) {
       await siwx.sessions.remove([account])
       throw knownError('ABORTED')
     }
-    happen(place, account, { type: 'saved', session })
+    applyEvent(current, account, { type: 'saved', session })
     emitSignIn(client, 'SIWX_AUTH_SUCCESS')
     tellTabs()
     return session
   } catch (cause) {
     const error = failureOf(client, toKnownError(cause))
     if (signal.aborted) throw error
-    happen(place, account, { type: 'failed', error })
+    applyEvent(current, account, { type: 'failed', error })
     emitSignIn(client, 'SIWX_AUTH_ERROR')
     throw error
   }
@@ -97,27 +97,27 @@ function failureOf(client: Latchkey, error: LatchkeyError): LatchkeyError {
 
 /** See `cancelSignIn` of `load.ts`. */
 export async function cancelSignIn(client: Latchkey): Promise<void> {
-  const place = placeOf(client)
-  const state = place.get()
-  place.attempt?.controller.abort()
+  const current = clientSignIn(client)
+  const state = current.get()
+  current.attempt?.controller.abort()
   if (state.status === 'signedOut') return
   if (isRequired(client)) return disconnectActive(client)
-  happen(place, state.account, { type: 'cancelled' })
+  applyEvent(current, state.account, { type: 'cancelled' })
 }
 
 /** See `signOut` of `load.ts`. */
 export async function signOut(client: Latchkey): Promise<void> {
   const { siwx } = client.options
   if (!siwx) throw knownError('SIWX_NOT_ENABLED')
-  const place = placeOf(client)
-  place.attempt?.controller.abort()
+  const current = clientSignIn(client)
+  current.attempt?.controller.abort()
   await ask(() => siwx.sessions.remove(), undefined, toKnownError)
   tellTabs()
-  const state = place.get()
+  const state = current.get()
   if (state.status === 'signedOut') return
   // Whoever is connected has to be signed in.
   if (isRequired(client)) await disconnect(client)
-  else happen(place, state.account, { type: 'removed', isRequired: false })
+  else applyEvent(current, state.account, { type: 'removed', isRequired: false })
 }
 
 export function isRequired({ options }: Latchkey): boolean {

@@ -9,8 +9,8 @@ import type { SignInState } from './transitions.ts'
 /** An attempt to sign in that is under way. */
 type Attempt = { account: AccountId; answer: Promise<SiwxSession>; controller: AbortController }
 
-/** Where a client's sign-in stands. Only this folder changes it. */
-export type SignInPlace = Readable<SignInState> & {
+/** The state of a client's sign-in, and the attempt under way. Only this folder changes it. */
+export type ClientSignIn = Readable<SignInState> & {
   /** Changes the sign-in of an account, unless another account is the active one. */
   change(account: AccountId, change: (state: SignInState) => SignInState): void
   attempt: Attempt | null
@@ -22,17 +22,18 @@ export type SignInPlace = Readable<SignInState> & {
 
 declare module '@latchkey/core/slots' {
   interface ClientSlots {
-    signIn: SignInPlace
+    signIn: ClientSignIn
   }
 }
 
 /** How far the sign-in of the active account is, as it is now and as it changes. */
 export function signInState(client: Latchkey): Readable<SignInState> {
-  return placeOf(client)
+  return clientSignIn(client)
 }
 
-export function placeOf(client: Latchkey): SignInPlace {
-  client.slots.signIn ??= createPlace(client)
+/** Returns the client's sign-in, which is made when it is first needed. */
+export function clientSignIn(client: Latchkey): ClientSignIn {
+  client.slots.signIn ??= createClientSignIn(client)
   return client.slots.signIn
 }
 
@@ -50,7 +51,7 @@ function leftBy(state: SignInState): SignInState {
   return state.status === 'failed' ? { status: 'signedOut', error: state.error } : signedOut
 }
 
-function createPlace(client: Latchkey): SignInPlace {
+function createClientSignIn(client: Latchkey): ClientSignIn {
   let state = signedOut
   let told = state
   const listeners = new Set<() => void>()

@@ -3,7 +3,7 @@ import { internals } from '../../kernel/client/internal.ts'
 import type { SignInRequest } from '../../kernel/connector/signInRequest.ts'
 import { pairingTimes } from '../../kernel/links/pairing.ts'
 import { loadSignIn } from '../loadSignIn.ts'
-import { placeOf } from '../signInState.ts'
+import { clientSignIn } from '../signInState.ts'
 
 /**
  * What a wallet that signs in while it connects is asked; `undefined` where the site wants no sign-in. The same until it
@@ -13,13 +13,13 @@ import { placeOf } from '../signInState.ts'
 async function request(client: Latchkey): Promise<SignInRequest | undefined> {
   const { siwx } = client.options
   if (!siwx) return undefined
-  const place = placeOf(client)
-  const { asked } = place
+  const current = clientSignIn(client)
+  const { asked } = current
   const { clock } = client[internals]
   if (asked && clock.now() - asked.at < pairingTimes.life - pairingTimes.spare) return asked.request
   try {
     const made = await (await loadSignIn()).oneClickRequest(client, siwx)
-    place.asked = { request: made, at: clock.now() }
+    current.asked = { request: made, at: clock.now() }
     return made
   } catch {
     return undefined
@@ -30,8 +30,8 @@ async function request(client: Latchkey): Promise<SignInRequest | undefined> {
 function adopt(client: Latchkey, asked: SignInRequest, answers: unknown): void {
   const { siwx } = client.options
   if (!siwx || answers === undefined) return
-  placeOf(client).asked = null
-  placeOf(client).adopting = loadSignIn().then(
+  clientSignIn(client).asked = null
+  clientSignIn(client).adopting = loadSignIn().then(
     (work) => work.adoptSignedIn(client, siwx, asked, answers),
     () => {},
   )
