@@ -20,8 +20,14 @@ import { loadOperations } from '../kernel/operations/operate.ts'
 import { activeAccount } from '../kernel/state/derive.ts'
 
 /** What the chain has shown: the purchases that have arrived, and for which purchase each payment counts. */
-type Ledger = { arrived: Set<string>; counted: Map<string, string> }
-const ledgers = new WeakMap<Latchkey, Ledger>()
+type PurchaseLedger = { arrived: Set<string>; counted: Map<string, string> }
+
+declare module '@latchkey/core/slots' {
+  interface ClientSlots {
+    purchases: PurchaseLedger
+  }
+}
+
 /** Milliseconds by which the clocks of the services and of the chain may differ. */
 const clockSkew = 120_000
 
@@ -55,10 +61,9 @@ export async function hasArrived(
   }
 }
 
-function ledgerOf(client: Latchkey): Ledger {
-  const ledger = ledgers.get(client) ?? { arrived: new Set(), counted: new Map() }
-  ledgers.set(client, ledger)
-  return ledger
+function ledgerOf(client: Latchkey): PurchaseLedger {
+  client.slots.purchases ??= { arrived: new Set(), counted: new Map() }
+  return client.slots.purchases
 }
 
 /** What names the payment of a purchase, once the chain shows it. */
