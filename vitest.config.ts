@@ -58,7 +58,7 @@ const librariesOfChains = [
 ]
 
 /** What the older React runs: in the short form mounting, focus, fields and effects, in the long form every file. */
-const inReact18 = isLong ? ['**/*'] : ['shell/dialog', 'contacts/contacts']
+const inReact18 = isLong ? ['**/*'] : ['shell/dialog', 'send/contacts/contacts']
 
 /** The long form alone runs these. */
 const longOnly = isLong ? [] : ['**/*.long.*.{ts,tsx}']

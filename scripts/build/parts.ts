@@ -149,8 +149,8 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     {
       name: 'dialog',
       from: [
-        'dialog.ts',
-        'shell/cardKeys.ts',
+        'client/deferred.ts',
+        'shell/card/cardKeys.ts',
         'connect/flow/*.ts',
         'connect/Connecting*.tsx',
         'ui/qrArt.ts',
@@ -165,10 +165,14 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     // Logging in to an embedded wallet, and the place for its page.
     { name: 'login', from: ['connect/login/{Email*,LoginForm,direct/*}.tsx', 'shell/frame/*.tsx'] },
     // Finding a wallet: all that there are, what one is, and where to get it.
-    { name: 'wallets', from: ['connect/*.tsx'] },
+    { name: 'wallets', from: ['{connect,connect/list,wallets}/*.tsx'] },
     {
       name: 'account',
-      from: ['{account,profile,networks,sign,common}/*.{ts,tsx}', 'data/useTokenFacts.ts'],
+      from: [
+        '{account,profile,networks,common}/*.{ts,tsx}',
+        'site-requests/Signing.tsx',
+        'data/useTokenFacts.ts',
+      ],
     },
     // Changing the address that an embedded wallet's visitor logs in with.
     { name: 'email', from: ['profile/email/*.{ts,tsx}'] },
@@ -176,20 +180,20 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     // What a wallet did instead of what was reviewed, after transfers, swaps and revocations.
     { name: 'outcome', from: ['paying/{Unplanned,rightsLook}.{ts,tsx}'] },
     // What a plan or a request of the site would do, in every view that is about to ask for one, and what became of it.
-    { name: 'review', from: ['{review,requested}/*.{ts,tsx}', 'paying/OutcomeView.tsx'] },
+    { name: 'review', from: ['{review,site-requests}/*.{ts,tsx}', 'paying/OutcomeView.tsx'] },
     // Signing in.
-    { name: 'siwx', from: ['siwx/*.{ts,tsx}'] },
+    { name: 'siwx', from: ['sign-in/*.{ts,tsx}'] },
     // What sending, swapping, buying and receiving share.
     { name: 'fields', from: ['ui/FieldPane.tsx', 'paying/amountSize.ts'] },
     // Choosing and registering a name.
     { name: 'names', from: ['names/*.{ts,tsx}'] },
     // What sending and swapping share.
     { name: 'paying', from: ['paying/*.{ts,tsx}'] },
-    { name: 'send', from: ['send/WalletSend{,SelectToken}.tsx', 'contacts/*.{ts,tsx}'] },
-    { name: 'sendPreview', from: ['send/*.{ts,tsx}'] },
-    { name: 'swap', from: ['swap/{Swap,SwapSelectToken}.tsx'] },
-    { name: 'swapPreview', from: ['swap/*.{ts,tsx}'] },
-    { name: 'buy', from: ['buy/*.{ts,tsx}'] },
+    { name: 'send', from: ['send/form/WalletSend{,SelectToken}.tsx', 'send/contacts/*.{ts,tsx}'] },
+    { name: 'sendPreview', from: ['send/**/*.{ts,tsx}'] },
+    { name: 'swap', from: ['swap/form/{Swap,SwapSelectToken}.tsx'] },
+    { name: 'swapPreview', from: ['swap/**/*.{ts,tsx}'] },
+    { name: 'buy', from: ['buy/**/*.{ts,tsx}'] },
     { name: 'receive', from: ['receive/*.{ts,tsx}'] },
     { name: 'allowances', from: ['allowances/*.{ts,tsx}'] },
     // Smart sessions: the list, and what a new one may do.

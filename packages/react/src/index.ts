@@ -45,10 +45,10 @@ export {
   LatchkeyProvider,
   type LatchkeyProviderProps,
 } from './client/provider/LatchkeyProvider.tsx'
-export type { Theme, ThemeColors } from './client/provider/theme.ts'
 export { reviewInDialog } from './client/review/reviewInDialog.ts'
+export type { ReviewOptions } from './dialog/requests/reviewInDialog.ts'
+export type { Reviewable } from './dialog/requests/siteRequest.ts'
+export type { OpenableView, OpenRequest, SwapArguments } from './dialog/routes.ts'
 export { english } from './messages/english.ts'
 export type { ButtonMessages, Language, Messages } from './messages/language.ts'
-export type { ReviewOptions } from './requested/reviewInDialog.ts'
-export type { Reviewable } from './requested/siteRequest.ts'
-export type { OpenableView, OpenRequest, SwapArguments } from './shell/dialog/routes.ts'
+export type { Theme, ThemeColors } from './themes/theme.ts'

@@ -6,7 +6,7 @@
  */
 
 export { createShellHost, type ShellHost } from './client/provider/shellHost.ts'
+export { createDialog, type Dialog } from './dialog/dialog.ts'
+export { siteRequests } from './dialog/requests/siteRequest.ts'
+export type { Route, RouteOf, ViewName } from './dialog/routes.ts'
 export { number, plural } from './messages/counting.ts'
-export { siteRequests } from './requested/siteRequest.ts'
-export { createDialog, type Dialog } from './shell/dialog/dialog.ts'
-export type { Route, RouteOf, ViewName } from './shell/dialog/routes.ts'

@@ -2,11 +2,11 @@ import { type Connection, walletImage } from '@latchkey/core'
 import { offeredFeatures } from '@latchkey/core/features'
 import { plainText, shortAddress } from '@latchkey/protocol'
 import { useState } from 'react'
-import { useReadable } from '../common/useReadable.ts'
 import { explorerUrl, serviceImage } from '../data/links.ts'
 import { type Owner, useIdentity, useOwner } from '../data/useAccount.ts'
-import type { AccountTab, RouteOf, ViewName } from '../shell/dialog/routes.ts'
-import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { useReadable } from '../data/useReadable.ts'
+import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
+import type { AccountTab, RouteOf, ViewName } from '../dialog/routes.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { plusIcon, powerIcon, swapIcon } from '../ui/accountIcons.ts'
 import { TextButton, TextLink } from '../ui/Button.tsx'
@@ -29,7 +29,7 @@ import { Total } from './Total.tsx'
 /** The account: who it is, what it is worth, what can be done, and what it holds. */
 export function Account({ route }: { route: RouteOf<'Account'> }) {
   useSheet(css)
-  const { client, dialog, flows, messages, preload } = useSurroundings()
+  const { client, dialog, flows, messages, preload } = useDialogContext()
   const active = useOwner()
   const [tab, setTab] = useState<AccountTab>(route.tab ?? 'tokens')
   const leaving = useReadable(flows.disconnect)
@@ -94,7 +94,7 @@ export function Account({ route }: { route: RouteOf<'Account'> }) {
 
 /** The account's picture, with the wallets that are connected: the active one first, at most three. */
 function Face({ owner, active }: { owner: Owner; active: Connection }) {
-  const { client, dialog, messages, preload } = useSurroundings()
+  const { client, dialog, messages, preload } = useDialogContext()
   const { data } = useIdentity(owner)
   const { connections } = useClientState()
   const others = connections.filter(({ connectorId }) => connectorId !== active.connectorId)
@@ -122,7 +122,7 @@ function Face({ owner, active }: { owner: Owner; active: Connection }) {
 }
 
 function Name({ owner }: { owner: Owner }) {
-  const { dialog, messages } = useSurroundings()
+  const { dialog, messages } = useDialogContext()
   const { data } = useIdentity(owner)
   const { copied, copy } = useCopy(() => dialog.notify('error', messages.common.copyFailed))
   const name = data?.name ? plainText(data.name) : shortAddress(owner.address)
@@ -145,7 +145,7 @@ function Name({ owner }: { owner: Owner }) {
 
 /** What is built and on, in the site's order. */
 function Actions() {
-  const { client, dialog, messages, preload } = useSurroundings()
+  const { client, dialog, messages, preload } = useDialogContext()
   const { network } = useClientState()
   const known = {
     onramp: { icon: plusIcon, name: messages.account.buy, view: 'OnRampProviders' },

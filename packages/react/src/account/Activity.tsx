@@ -2,10 +2,11 @@ import { isSmartAccount } from '@latchkey/core'
 import { history, pendingTransactions, withPending } from '@latchkey/core/features'
 import { useMemo } from 'react'
 import { ReadFailure } from '../common/ReadFailure.tsx'
-import { useReadable } from '../common/useReadable.ts'
+import { TransactionRow } from '../common/TransactionRow.tsx'
 import { usePages } from '../data/pages.ts'
 import type { Owner } from '../data/useAccount.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useReadable } from '../data/useReadable.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { TextButton } from '../ui/Button.tsx'
 import { clockIcon } from '../ui/icons.ts'
@@ -13,14 +14,13 @@ import { Rows } from '../ui/Row.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { css } from './generated/tabList.css.ts'
-import { TransactionRow } from './TransactionRow.tsx'
 
 const shown = 5
 
 /** The newest of what happened, and the way to all of it. */
 export function Activity({ owner }: { owner: Owner }) {
   useSheet(css)
-  const { client, dialog, messages, preload } = useSurroundings()
+  const { client, dialog, messages, preload } = useDialogContext()
   const {
     items: known,
     error,

@@ -5,7 +5,7 @@ import { ReadFailure } from '../common/ReadFailure.tsx'
 import { serviceImage } from '../data/links.ts'
 import { usePages } from '../data/pages.ts'
 import type { Owner } from '../data/useAccount.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { imageIcon } from '../ui/moreIcons.ts'
 import { SkeletonSquares } from '../ui/SkeletonShapes.tsx'
@@ -17,7 +17,7 @@ import { css } from './generated/Nfts.css.ts'
 /** The collectibles of the account, spam left out, by pages. */
 export function Nfts({ owner }: { owner: Owner }) {
   useSheet(css)
-  const { client, messages } = useSurroundings()
+  const { client, messages } = useDialogContext()
   const { items, error, isPending, isFetching, hasMore, loadMore, refetch } = usePages(
     client,
     nfts(client, owner),
@@ -57,7 +57,7 @@ export function Nfts({ owner }: { owner: Owner }) {
 }
 
 function Collectible({ owner, nft }: { owner: Owner; nft: Nft }) {
-  const { client, dialog, preload } = useSurroundings()
+  const { client, dialog, preload } = useDialogContext()
   const name = plainText(nft.name) || `#${nft.tokenId}`
   return (
     <button

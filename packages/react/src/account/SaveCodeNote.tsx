@@ -1,21 +1,21 @@
 import type { Login } from '@latchkey/core'
 import { embeddedAccount } from '../common/embeddedAccount.ts'
 import { useManage } from '../common/useManage.ts'
-import { useReadable } from '../common/useReadable.ts'
-import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { useReadable } from '../data/useReadable.ts'
+import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 
 /** Reminds the visitor of an embedded wallet of the recovery code that they have not saved. */
 export function SaveCodeNote() {
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   useClientState()
   const login = embeddedAccount(client)?.login
   return login ? <Reminder login={login} /> : null
 }
 
 function Reminder({ login }: { login: Login }) {
-  const words = useSurroundings().messages.login
+  const words = useDialogContext().messages.login
   const isDue = useReadable(login.reminder)
   const manage = useManage()
   if (!isDue) return null

@@ -5,7 +5,7 @@ import { NoTokens } from '../common/NoTokens.tsx'
 import { TokenRow } from '../common/TokenRow.tsx'
 import { useCurrency, useMoneyChoice } from '../common/useCurrency.ts'
 import { usePortfolio } from '../data/usePortfolio.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { LongRows } from '../ui/LongRows.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
@@ -20,7 +20,7 @@ const unread = knownError('TOKEN_BALANCE_UNAVAILABLE')
 /** What the account holds. Spam is folded away, and named as what it is when unfolded. */
 export function Tokens() {
   useSheet(css)
-  const { dialog, messages, preload } = useSurroundings()
+  const { dialog, messages, preload } = useDialogContext()
   const { holdings, retry } = usePortfolio()
   const [nearness] = useState(createNearness)
   const [unfolded, setUnfolded] = useState({ small: false, spam: false })

@@ -4,14 +4,14 @@ import { splitSpam } from '../common/TokenRow.tsx'
 import { useCurrency } from '../common/useCurrency.ts'
 import { networkName } from '../data/images.ts'
 import { type Holding, usePortfolio } from '../data/usePortfolio.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { dateOf } from '../format/date.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { SkeletonLine } from '../ui/SkeletonShapes.tsx'
 
 /** What all tokens are worth, on which networks, and which of these could not be read. */
 export function Total() {
-  const { client, language, messages } = useSurroundings()
+  const { client, language, messages } = useDialogContext()
   const { holdings, isPending, retry } = usePortfolio()
   const words = messages.account
   const read = holdings.filter(({ tokens }) => tokens !== undefined)
@@ -78,7 +78,7 @@ export function Total() {
 
 /** How old the rate is by which the total is shown in the visitor's currency, or that there is none. */
 function Rate() {
-  const { language, messages } = useSurroundings()
+  const { language, messages } = useDialogContext()
   const { at, missing } = useCurrency() ?? {}
   if (missing !== undefined) return <p className="covers">{messages.money.noRate(missing)}</p>
   if (at === undefined) return null

@@ -10,11 +10,12 @@ import type { Transaction } from '@latchkey/protocol/wire'
 import { type ReactElement, useMemo, useState } from 'react'
 import { Failure } from '../common/Failure.tsx'
 import { ReadFailure } from '../common/ReadFailure.tsx'
-import { useReadable } from '../common/useReadable.ts'
+import { TransactionRow } from '../common/TransactionRow.tsx'
 import { usePages } from '../data/pages.ts'
 import { type Owner, useOwner } from '../data/useAccount.ts'
+import { useReadable } from '../data/useReadable.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { monthName } from '../format/date.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { clockIcon } from '../ui/icons.ts'
 import { Body, Heading } from '../ui/Layout.tsx'
@@ -22,7 +23,6 @@ import { LongRows } from '../ui/LongRows.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { useMore } from '../ui/useMore.ts'
 import { createNearness } from '../ui/useNear.ts'
-import { TransactionRow } from './TransactionRow.tsx'
 
 /** All that happened, by year and month; older pages come as the list is read on. */
 export function Transactions() {
@@ -33,7 +33,7 @@ export function Transactions() {
 }
 
 function List({ owner }: { owner: Owner }) {
-  const { client, language, messages } = useSurroundings()
+  const { client, language, messages } = useDialogContext()
   const query = usePages(client, history(client, owner))
   const { items: known, error, isPending, isFetching, hasMore, refetch } = query
   const pending = useReadable(useMemo(() => pendingTransactions(client), [client]))
@@ -105,7 +105,7 @@ function createRows(owner: Owner): (transaction: Transaction) => ReactElement {
 }
 
 function Item({ transaction, owner }: { owner: Owner; transaction: Transaction }) {
-  const { dialog, preload } = useSurroundings()
+  const { dialog, preload } = useDialogContext()
   return (
     <TransactionRow
       transaction={transaction}

@@ -2,9 +2,9 @@ import type { Latchkey, Page } from '@latchkey/core'
 import { history } from '@latchkey/core/features'
 import { parseAccountId } from '@latchkey/protocol'
 import type { NewsEvent, Transaction } from '@latchkey/protocol/wire'
+import { isDoubtful, leadOf, otherSender } from '../common/lead.ts'
 import { firstPage } from '../data/firstPage.ts'
 import { amountText } from '../format/amount.ts'
-import { isDoubtful, leadOf, otherSender } from './lead.ts'
 
 /** Something that an account was sent: the transaction, and the amount in words such as `1 ETH`. */
 export type Arrival = { hash: string; amount: string }

@@ -7,8 +7,8 @@ import { Money } from '../common/Money.tsx'
 import { serviceImage } from '../data/links.ts'
 import type { Owner } from '../data/useAccount.ts'
 import { useTokenFacts } from '../data/useTokenFacts.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { unbrokenAddress } from '../format/address.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
@@ -23,7 +23,7 @@ type Props = {
 
 /** A right: of which token, who has it, how much, and what that puts at risk. Ticked, it is taken back. */
 export function AllowanceRow({ owner, allowance, isTicked, onTick }: Props) {
-  const { client, messages } = useSurroundings()
+  const { client, messages } = useDialogContext()
   const id = useId()
   const words = messages.allowances
   const { name, symbol, iconUrl, spender, flags } = allowance
@@ -57,14 +57,14 @@ export function AllowanceRow({ owner, allowance, isTicked, onTick }: Props) {
 
 /** How much may be moved; of a token that the chain does not describe in base units. */
 function Allowed({ owner, allowance }: Pick<Props, 'owner' | 'allowance'>): ReactNode {
-  const words = useSurroundings().messages.allowances
+  const words = useDialogContext().messages.allowances
   if (allowance.kind === 'collection') return <Tag tone="caution">{words.allNfts}</Tag>
   if (isUnlimited(allowance)) return <Tag tone="caution">{words.unlimited}</Tag>
   return <Cap owner={owner} token={contractOf(allowance)} amount={BigInt(allowance.amount)} />
 }
 
 function Cap({ owner, token, amount }: { owner: Owner; token: string; amount: bigint }): ReactNode {
-  const { common, review } = useSurroundings().messages
+  const { common, review } = useDialogContext().messages
   const { data: facts, error } = useTokenFacts(owner, token)
   if (error !== undefined && !facts)
     return review.units(() => <Amount key="units" value={amount} />)
@@ -75,7 +75,7 @@ function Cap({ owner, token, amount }: { owner: Owner; token: string; amount: bi
 
 /** What could be moved now, in the visitor's currency. */
 function AtRisk({ allowance }: { allowance: Allowance }): ReactNode {
-  const words = useSurroundings().messages.allowances
+  const words = useDialogContext().messages.allowances
   const worth = worthAtRisk(allowance)
   if (worth === undefined) return allowance.kind === 'token' ? words.unknownRisk : null
   return words.atRisk(() => <Money key="worth" value={worth} />)

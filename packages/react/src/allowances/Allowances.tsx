@@ -3,11 +3,11 @@ import { allowances, contractOf } from '@latchkey/core/features'
 import type { Allowance } from '@latchkey/protocol/wire'
 import { useState } from 'react'
 import { Failure } from '../common/Failure.tsx'
-import { useReadable } from '../common/useReadable.ts'
 import { networkName } from '../data/images.ts'
 import { useResource } from '../data/query.ts'
 import { type Owner, useOwner } from '../data/useAccount.ts'
-import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { useReadable } from '../data/useReadable.ts'
+import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Body, Dock } from '../ui/Layout.tsx'
@@ -30,7 +30,7 @@ export function Allowances() {
 }
 
 function List({ owner }: { owner: Owner }) {
-  const { client, messages } = useSurroundings()
+  const { client, messages } = useDialogContext()
   const { data, error, isPending, refetch } = useResource(client, allowances(client, owner))
   const words = messages.allowances
   if (data) return <Rights owner={owner} allowances={data.allowances} since={data.knownSince} />
@@ -46,7 +46,7 @@ function List({ owner }: { owner: Owner }) {
 type Props = { owner: Owner; allowances: readonly Allowance[]; since: number | undefined }
 
 function Rights({ owner, allowances, since }: Props) {
-  const { client, messages } = useSurroundings()
+  const { client, messages } = useDialogContext()
   const flow = revoking(client)
   const request = useReadable(flow)
   const [ticked, setTicked] = useState<readonly string[]>([])

@@ -1,12 +1,12 @@
 import type { Request } from '@latchkey/core'
 import type { LatchkeyError } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
+import { useDialogContext } from '../dialog/dialogContext.ts'
+import { errorSentences, errorWords } from '../messages/errors.ts'
 import type { Messages } from '../messages/language.ts'
 import type { Outcome } from '../paying/outcomeLook.ts'
 import { rightsLook } from '../paying/rightsLook.ts'
 import { Unplanned } from '../paying/Unplanned.tsx'
-import { errorSentences, errorWords } from '../shell/errors.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
 import { Note } from '../ui/Note.tsx'
 import type { RevokeKind } from './revokeFlow.ts'
 
@@ -14,7 +14,7 @@ type Props = { request: Request<RevokeKind>; wallet: string }
 
 /** Where taking rights back stands: with the wallet, on its way, or what the chain has decided. */
 export function RevokeStatus({ request, wallet }: Props) {
-  const { messages } = useSurroundings()
+  const { messages } = useDialogContext()
   const { tone, title, text } = wordsOf(request, messages, wallet)
   return (
     <>

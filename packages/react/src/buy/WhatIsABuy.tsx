@@ -1,4 +1,4 @@
-import { useMessages, useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext, useMessages } from '../dialog/dialogContext.ts'
 import { Button } from '../ui/Button.tsx'
 import { checkIcon, walletIcon } from '../ui/icons.ts'
 import { Body } from '../ui/Layout.tsx'
@@ -7,7 +7,7 @@ import { Panels } from '../ui/Panels.tsx'
 
 /** How money becomes crypto in the account. */
 export function WhatIsABuy() {
-  const { dialog } = useSurroundings()
+  const { dialog } = useDialogContext()
   const words = useMessages().whatIsABuy
   return (
     <Body>

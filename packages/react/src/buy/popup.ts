@@ -1,4 +1,4 @@
-import type { Dialog } from '../shell/dialog/dialog.ts'
+import type { Dialog } from '../dialog/dialog.ts'
 
 const name = 'popupWindow'
 const features = 'width=600,height=800,scrollbars=yes'

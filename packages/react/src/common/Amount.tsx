@@ -1,6 +1,6 @@
 import { formatAmount, plainText } from '@latchkey/protocol'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { amountFigure, type Sign, signOf } from '../format/amount.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
 import { Figure } from './Figure.tsx'
 
 type Props = {
@@ -30,7 +30,7 @@ export function Amount({
   exact = false,
   reveals = false,
 }: Props) {
-  const { locale } = useSurroundings().language
+  const { locale } = useDialogContext().language
   const plain = typeof value === 'bigint' ? formatAmount(value, decimals) : value
   const { text, whole, isLess } = amountFigure(plain, locale)
   const isCut = !exact && text !== whole

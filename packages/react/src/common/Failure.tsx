@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { errorWords } from '../shell/errors.ts'
-import { useMessages } from '../shell/surroundings.ts'
+import { useMessages } from '../dialog/dialogContext.ts'
+import { errorWords } from '../messages/errors.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
 import { offlineIcon, warnIcon } from '../ui/icons.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import type { Sign } from '../format/amount.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
 import { classes } from '../ui/classes.ts'
 import { useSheet } from '../ui/sheets.ts'
 import { css } from './generated/Figure.css.ts'
@@ -26,7 +26,7 @@ const longText = 12
 /** A number that is one run from left to right in every language; `Amount` and `Money` are made of it. */
 export function Figure({ sign, text, isLess, whole, unit = '', reveals = false, children }: Props) {
   useSheet(css)
-  const { messages } = useSurroundings()
+  const { messages } = useDialogContext()
   const shown = isLess ? (
     <>
       <span aria-hidden="true">{`${sign}<${text}`}</span>

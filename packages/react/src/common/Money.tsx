@@ -1,7 +1,7 @@
 import { convertSum } from '@latchkey/core/features'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import type { Sign } from '../format/amount.ts'
 import { sumOf } from '../format/money.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
 import { Figure } from './Figure.tsx'
 import { useCurrency } from './useCurrency.ts'
 
@@ -20,7 +20,7 @@ type Props = {
  * `<$0.01` rather than 0, from 10^15 on as `$1.234E15`. Draws nothing for what is no sum.
  */
 export function Money({ value, currency, sign, quietCents = false }: Props) {
-  const { locale } = useSurroundings().language
+  const { locale } = useDialogContext().language
   const shown = useCurrency()
   if (currency === undefined && !shown) return null
   const sum =

@@ -1,6 +1,6 @@
 import type { ChainId } from '@latchkey/protocol'
 import { networkImage, networkName } from '../data/images.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { Picture } from '../ui/Picture.tsx'
 
 export function NetworkPicture({
@@ -10,7 +10,7 @@ export function NetworkPicture({
   chainId: ChainId
   size?: 20 | 28 | 40 | 80
 }) {
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   return (
     <Picture
       src={networkImage(client, chainId)}

@@ -1,12 +1,12 @@
 import { offeredFeatures } from '@latchkey/core/features'
-import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
 import { layersIcon } from '../ui/moreIcons.ts'
 
 /** An account without tokens, and the ways to get some. */
 export function NoTokens() {
-  const { client, dialog, messages } = useSurroundings()
+  const { client, dialog, messages } = useDialogContext()
   const offered = offeredFeatures(client, useClientState().network)
   const words = messages.account
   return (

@@ -1,7 +1,7 @@
 import { networkName } from '../data/images.ts'
 import { isUnsupported } from '../data/isUnsupported.ts'
 import type { Owner } from '../data/useAccount.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { clockIcon } from '../ui/icons.ts'
 import { imageIcon } from '../ui/moreIcons.ts'
@@ -11,7 +11,7 @@ type Props = { error: unknown; owner: Owner; what: 'activity' | 'nfts'; onRetry:
 
 /** Why the activity or the NFTs cannot be shown: the services do not know them of the network, or something has failed. */
 export function ReadFailure({ error, owner, what, onRetry }: Props) {
-  const { client, messages } = useSurroundings()
+  const { client, messages } = useDialogContext()
   if (!isUnsupported(error)) return <Failure error={error} onRetry={onRetry} />
   const { account } = messages
   const network = networkName(client, owner.chainId)

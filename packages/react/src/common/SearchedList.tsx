@@ -1,6 +1,6 @@
 import { isMobile } from '@latchkey/core/links'
 import type { ReactNode } from 'react'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Body, Top } from '../ui/Layout.tsx'
@@ -23,7 +23,7 @@ type Props = {
 /** A list under its search field, and what stands there instead when nothing was found. */
 export function SearchedList(props: Props) {
   const { label, text, onText, hasField = true, isEmpty, none, children } = props
-  const { clear } = useSurroundings().messages.common
+  const { clear } = useDialogContext().messages.common
   return (
     <>
       {hasField && (

@@ -3,8 +3,8 @@ import { plainText } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { networkName } from '../data/images.ts'
 import { serviceImage } from '../data/links.ts'
+import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
 import { sumText } from '../format/money.ts'
-import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -22,7 +22,7 @@ export function TokenPicture({
   size?: 28 | 40 | 64
   badge?: boolean
 }) {
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   const { network } = useClientState()
   return (
     <Picture
@@ -47,7 +47,7 @@ export function TokenRow({
   onPress?: () => void
   onHover?: () => void
 }) {
-  const { client, messages } = useSurroundings()
+  const { client, messages } = useDialogContext()
   const imitates = token.flags?.imitates
   return (
     <Row
@@ -75,7 +75,7 @@ export function TokenRow({
 }
 
 function Worth({ token }: { token: TokenBalance }) {
-  const { language, messages } = useSurroundings()
+  const { language, messages } = useDialogContext()
   const currency = useCurrency()
   if (token.value === undefined) return <small>{messages.account.noPrice}</small>
   return (

@@ -7,23 +7,23 @@ import {
 } from '@latchkey/core/features'
 import { useSyncExternalStore } from 'react'
 import { useResource } from '../data/query.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 
 /** What the visitor has chosen of how money is shown. */
 export function useMoneyChoice() {
-  const choice = moneyChoice(useSurroundings().client)
+  const choice = moneyChoice(useDialogContext().client)
   const chosen = useSyncExternalStore(choice.subscribe, choice.get, choice.get)
   return { ...chosen, change: choice.change }
 }
 
 /** The currency (ISO 4217) in which the visitor wants money to be shown, whether or not there is a rate for it. */
 export function useWantedCurrency(): string {
-  return wantedCurrency(useMoneyChoice().currency, useSurroundings().language.locale)
+  return wantedCurrency(useMoneyChoice().currency, useDialogContext().language.locale)
 }
 
 /** The visitor's currency, with its rate. Who wants US dollars asks nobody for rates; until they are there, it is unknown. */
 export function useCurrency(): ShownCurrency | undefined {
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   const wanted = useWantedCurrency()
   const { data, isPending } = useResource(client, wanted === 'USD' ? null : fiatRates(client))
   if (wanted !== 'USD' && isPending) return undefined

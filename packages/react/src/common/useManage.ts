@@ -1,10 +1,10 @@
 import { isKnownError } from '@latchkey/protocol'
-import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
 import { embeddedAccount } from './embeddedAccount.ts'
 
 /** Opens what the visitor can do about the embedded wallet; `undefined` where none is connected. */
 export function useManage(): (() => void) | undefined {
-  const { client, dialog, messages } = useSurroundings()
+  const { client, dialog, messages } = useDialogContext()
   useClientState()
   const login = embeddedAccount(client)?.login
   if (!login) return undefined

@@ -1,7 +1,8 @@
 import { Fragment, useState } from 'react'
-import { useReadable } from '../common/useReadable.ts'
-import { hasLegal, needsConsent } from '../shell/dialog/consent.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { LegalCheck, LegalLinks } from '../common/Legal.tsx'
+import { useReadable } from '../data/useReadable.ts'
+import { hasLegal, needsConsent } from '../dialog/consent.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { Button, TextButton } from '../ui/Button.tsx'
 import { walletIcon } from '../ui/icons.ts'
@@ -10,18 +11,17 @@ import { Mark } from '../ui/Mark.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Row } from '../ui/Row.tsx'
 import { useLater } from '../ui/useLater.ts'
-import { LegalCheck, LegalLinks } from './Legal.tsx'
 import { LostNote } from './LostNote.tsx'
+import { useWallets } from './list/useWallets.ts'
+import { shownEntries, WalletRows } from './list/WalletRows.tsx'
 import { WaysApart } from './login/WaysApart.tsx'
 import { loginWays, methodsOrder } from './login/ways.ts'
-import { useWallets } from './useWallets.ts'
-import { shownEntries, WalletRows } from './WalletRows.tsx'
 
 const loadLoginForm = async () => (await import('./login/LoginForm.tsx')).LoginForm
 
 /** The ways to connect. */
 export function Connect() {
-  const { client, dialog, flows, messages, preload } = useSurroundings()
+  const { client, dialog, flows, messages, preload } = useDialogContext()
   const { options } = client
   const wallets = useWallets()
   const lost = useReadable(flows.lost)

@@ -1,6 +1,6 @@
 import { Body } from '../ui/Layout.tsx'
-import { useWallets } from './useWallets.ts'
-import { WalletRows } from './WalletRows.tsx'
+import { useWallets } from './list/useWallets.ts'
+import { WalletRows } from './list/WalletRows.tsx'
 
 /** The wallets alone, where a site folds them into one row of the first view. */
 export function ConnectWallets() {

@@ -2,12 +2,12 @@ import { type Connector, walletImage } from '@latchkey/core'
 import { isKnownError } from '@latchkey/protocol'
 import { useMemo } from 'react'
 import { AskedWallet } from '../common/AskedWallet.tsx'
-import { useReadable } from '../common/useReadable.ts'
+import { useReadable } from '../data/useReadable.ts'
 import { useStep } from '../data/useStep.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
+import type { RouteOf } from '../dialog/routes.ts'
+import { errorSentences } from '../messages/errors.ts'
 import type { Messages } from '../messages/language.ts'
-import type { RouteOf } from '../shell/dialog/routes.ts'
-import { errorSentences } from '../shell/errors.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Body } from '../ui/Layout.tsx'
 import { refreshIcon } from '../ui/moreIcons.ts'
@@ -18,7 +18,7 @@ const slow = 10_000
 
 /** A wallet is being asked; or it said no, and can be asked again. */
 export function ConnectingExternal({ route }: { route: RouteOf<'ConnectingExternal'> }) {
-  const { client, flows, messages } = useSurroundings()
+  const { client, flows, messages } = useDialogContext()
   const request = useReadable(flows.connect)
   const wallet = request?.subject.wallet
   const connector = client.connectors.find(route.connectorId)

@@ -1,15 +1,15 @@
 import { walletImage } from '@latchkey/core'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { familyName, networkName } from '../data/images.ts'
-import type { RouteOf } from '../shell/dialog/routes.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
+import type { RouteOf } from '../dialog/routes.ts'
 import { Body, Hero } from '../ui/Layout.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Row, Rows } from '../ui/Row.tsx'
 
 /** A wallet that announced itself for several chain families: which one is meant? */
 export function ConnectingMultiChain({ route }: { route: RouteOf<'ConnectingMultiChain'> }) {
-  const { client, flows, messages } = useSurroundings()
+  const { client, flows, messages } = useDialogContext()
   const connectors = route.connectorIds.flatMap((id) => client.connectors.find(id) ?? [])
   const [first] = connectors
   return (

@@ -1,9 +1,9 @@
 import { walletImage } from '@latchkey/core'
 import { isMobile, type Platform, platformsOf } from '@latchkey/core/links'
 import { type ComponentType, useEffect, useState } from 'react'
-import { useReadable } from '../common/useReadable.ts'
-import type { RouteOf } from '../shell/dialog/routes.ts'
-import { useMessages, useSurroundings } from '../shell/surroundings.ts'
+import { useReadable } from '../data/useReadable.ts'
+import { useDialogContext, useMessages } from '../dialog/dialogContext.ts'
+import type { RouteOf } from '../dialog/routes.ts'
 import { Button, TextButton } from '../ui/Button.tsx'
 import { Body, Foot, Hero } from '../ui/Layout.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -18,7 +18,7 @@ type Wallet = Props['route']['wallet']
 
 /** A listed wallet: by a code, by a link to its app, its program or its site, or in this browser after all. */
 export function ConnectingWalletConnect({ route: { wallet, opened = false } }: Props) {
-  const { client, dialog, preload } = useSurroundings()
+  const { client, dialog, preload } = useDialogContext()
   const { walletConnect: words } = useMessages()
   const installed = connectorOf(wallet, useReadable(client.connectors))
   const mobile = isMobile()
@@ -71,7 +71,7 @@ function hasStore({ app_store, play_store, chrome_store, homepage }: Wallet): bo
 }
 
 function Installed({ wallet, connectorId }: { wallet: Wallet; connectorId: string | undefined }) {
-  const { client, flows, messages } = useSurroundings()
+  const { client, flows, messages } = useDialogContext()
   const { walletConnect: words } = useMessages()
   return (
     <>
@@ -93,7 +93,7 @@ function Installed({ wallet, connectorId }: { wallet: Wallet; connectorId: strin
 /** Its look until what opens it is loaded; the code, if it cannot be. */
 function Linked(props: LinkPlaceProps) {
   const { wallet, onCode } = props
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   const { walletConnect: words } = useMessages()
   const [place, setPlace] = useState<{ Place: ComponentType<LinkPlaceProps> }>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { walletImage } from '@latchkey/core'
 import { isMobile } from '@latchkey/core/links'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -17,7 +17,7 @@ import { usePairing } from './pairing/usePairing.ts'
 
 /** A code for any wallet that can scan one; or, where the site has no such connector, that it has none. */
 export function ConnectingWalletConnectBasic() {
-  const { client, dialog, messages, preload } = useSurroundings()
+  const { client, dialog, messages, preload } = useDialogContext()
   const pairing = usePairing()
   const { connector, uri } = pairing
   const words = messages.walletConnect

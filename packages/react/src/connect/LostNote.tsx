@@ -1,22 +1,22 @@
 import type { LostConnection } from '@latchkey/core'
 import { isMobile } from '@latchkey/core/links'
-import { lossText } from '../shell/errors.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
+import { lossText } from '../messages/errors.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
-import { pickListed } from './pickWallet.ts'
+import { pickListed } from './list/pickWallet.ts'
 
 /** Why a connection was lost, and the ways on. */
 export function LostNote({ lost: { connectorId, name, reason } }: { lost: LostConnection }) {
-  const surroundings = useSurroundings()
-  const { client, dialog, flows, messages } = surroundings
+  const context = useDialogContext()
+  const { client, dialog, flows, messages } = context
   const words = messages.lost
   const connectAgain = () => {
     const { pairs } = client.connectors.find(connectorId) ?? {}
     // A phone has nobody to scan its own screen.
     if (!pairs || !isMobile()) return flows.connect.start(connectorId)
     const wallet = client.getState().recent.find((known) => name.includes(known.name))
-    if (wallet) pickListed(surroundings, wallet)
+    if (wallet) pickListed(context, wallet)
     else dialog.push({ view: 'AllWallets' })
   }
   return (

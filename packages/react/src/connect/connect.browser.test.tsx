@@ -1,6 +1,6 @@
 import { type Connector, connect, loadAsking } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { focused } from '../shell/listKeys.ts'
+import { focused } from '../shell/card/listKeys.ts'
 import { fullGateway, serve } from '../testing/gateway.ts'
 import { key, openPage, type Page, type } from '../testing/page.tsx'
 import { viewport } from '../testing/viewport.ts'

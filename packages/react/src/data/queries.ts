@@ -7,9 +7,9 @@ import type {
   Snapshot,
 } from '@latchkey/core'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { whileTrue } from '../common/whileTrue.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { useKept } from './useKept.ts'
+import { whileTrue } from './whileTrue.ts'
 
 type Answers<T> = readonly Snapshot<T>[]
 
@@ -18,7 +18,7 @@ export function useResources<Kind extends ResourceKind>(
   client: Latchkey,
   resources: readonly Resource<Kind>[],
 ): { answers: Answers<ResourceTypes[Kind]>; retry: () => void } {
-  const { shown } = useSurroundings()
+  const { shown } = useDialogContext()
   const { items } = useKept({ key: resources.map(({ key }) => key), items: resources })
   const cells = useMemo(() => items.map((item) => client.resources.cell(item)), [client, items])
   const get = useMemo(() => answersOf(cells), [cells])

@@ -11,9 +11,9 @@ import {
 } from '@latchkey/core'
 import { systemClock } from '@latchkey/protocol'
 import { useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { whileTrue } from '../common/whileTrue.ts'
-import { SurroundingsContext } from '../shell/surroundings.ts'
+import { DialogContext } from '../dialog/dialogContext.ts'
 import { useKept } from './useKept.ts'
+import { whileTrue } from './whileTrue.ts'
 
 export type Query<T> = Omit<Snapshot<T>, 'isFetching'> & { refetch: () => void }
 
@@ -59,7 +59,7 @@ export function useCell<T>(
   staleTime: number,
   get: () => Snapshot<T> = cell.get,
 ): WatchedQuery<T> {
-  const shown = useContext(SurroundingsContext)?.shown ?? always
+  const shown = useContext(DialogContext)?.shown ?? always
   // A card that nobody sees does not count as a looker.
   const subscribe = useCallback(
     (listener: () => void) =>

@@ -2,7 +2,7 @@ import { type ActiveAccount, activeAccount } from '@latchkey/core'
 import { balances, identity } from '@latchkey/core/features'
 import { accountId, type ChainId, namespaceOf } from '@latchkey/protocol'
 import { useEffect } from 'react'
-import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
 import { useResource } from './query.ts'
 
 export type Owner = { chainId: ChainId; address: string }
@@ -21,13 +21,13 @@ export function useOwnerOn(chainId: ChainId | undefined): Owner | undefined {
 }
 
 export function useBalances(owner: Owner | undefined) {
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   return useResource(client, owner ? balances(client, owner) : null)
 }
 
 /** The balances, read past every cache when a form opens: nobody should be told of money that came a while ago. */
 export function useFreshBalances(owner: Owner) {
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   const { chainId, address } = owner
   useEffect(() => {
     client.resources.invalidate('balances', accountId(chainId, address))
@@ -36,6 +36,6 @@ export function useFreshBalances(owner: Owner) {
 }
 
 export function useIdentity(owner: Owner | undefined) {
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   return useResource(client, owner ? identity(client, owner) : null)
 }

@@ -1,6 +1,6 @@
 import type { AddressCheck } from '@latchkey/core'
 import type { Namespace } from '@latchkey/protocol'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { type Query, useResource } from './query.ts'
 
 /** The full check of a text that has the form of an address, by the operations of its family. */
@@ -8,7 +8,7 @@ export function useAddressCheck(
   namespace: Namespace,
   text: string,
 ): Query<AddressCheck> & { isAddress: boolean } {
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   const adapter = client.adapters.get(namespace)
   const isAddress = adapter?.isAddress(text) ?? false
   const query = useResource(

@@ -1,9 +1,9 @@
 import { addressBook, type Contact } from '@latchkey/core/features'
 import { useSyncExternalStore } from 'react'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 
 /** The visitor's own names for addresses, by name. */
 export function useContacts(): readonly Contact[] {
-  const book = addressBook(useSurroundings().client)
+  const book = addressBook(useDialogContext().client)
   return useSyncExternalStore(book.subscribe, book.get, book.get)
 }

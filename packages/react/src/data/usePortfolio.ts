@@ -8,7 +8,7 @@ import {
 import { balances, unreadBalancesOf } from '@latchkey/core/features'
 import { accountId, families, namespaceOf } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
-import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
 import { isUnsupported } from './isUnsupported.ts'
 import { useResources } from './queries.ts'
 import type { Owner } from './useAccount.ts'
@@ -33,7 +33,7 @@ export type Portfolio = {
 
 /** What the active account and those of the other connected families hold on all of their networks. */
 export function usePortfolio(): Portfolio {
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   const owners = ownersOf(client, useClientState())
   const { answers, retry } = useResources(
     client,

@@ -1,6 +1,6 @@
 import { type Connector, type ConnectorStep, writable } from '@latchkey/core'
-import { useReadable } from '../common/useReadable.ts'
-import { useMessages } from '../shell/surroundings.ts'
+import { useMessages } from '../dialog/dialogContext.ts'
+import { useReadable } from './useReadable.ts'
 
 /** Of wallets that are not reached in steps. */
 const noSteps = writable<ConnectorStep>('idle')

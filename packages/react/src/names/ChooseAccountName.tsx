@@ -2,7 +2,7 @@ import { nameZone } from '@latchkey/core/features'
 import { Failure } from '../common/Failure.tsx'
 import { useResource } from '../data/query.ts'
 import { useOwner } from '../data/useAccount.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { SkeletonLine } from '../ui/SkeletonShapes.tsx'
 
 /** What a name is good for, and the way to one. */
 export function ChooseAccountName() {
-  const { client, dialog, messages, preload } = useSurroundings()
+  const { client, dialog, messages, preload } = useDialogContext()
   const active = useOwner()
   const { data: zone, error, refetch } = useResource(client, nameZone(client))
   const words = messages.names

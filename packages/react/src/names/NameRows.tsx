@@ -1,5 +1,5 @@
 import type { NameSuggestion } from '@latchkey/protocol/wire'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { Heading } from '../ui/Layout.tsx'
 import { Row, Rows } from '../ui/Row.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -8,7 +8,7 @@ type Props = { names: readonly NameSuggestion[]; onPick: (name: string) => void 
 
 /** Names that stand beside the one that was typed; those that nobody has can be picked. */
 export function NameRows({ names, onPick }: Props) {
-  const words = useSurroundings().messages.names
+  const words = useDialogContext().messages.names
   if (names.length === 0) return null
   return (
     <>

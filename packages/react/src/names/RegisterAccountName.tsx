@@ -1,10 +1,10 @@
 import { nameZone } from '@latchkey/core/features'
 import { useState } from 'react'
-import { useReadable } from '../common/useReadable.ts'
 import { useResource } from '../data/query.ts'
+import { useReadable } from '../data/useReadable.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
+import { errorSentences } from '../messages/errors.ts'
 import type { Messages } from '../messages/language.ts'
-import { errorSentences } from '../shell/errors.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldPane } from '../ui/FieldPane.tsx'
 import { Body, Dock } from '../ui/Layout.tsx'
@@ -14,7 +14,7 @@ import { type Availability, useAvailability } from './useAvailability.ts'
 
 /** A name is typed, looked up meanwhile, and registered. */
 export function RegisterAccountName() {
-  const { client, dialog, messages } = useSurroundings()
+  const { client, dialog, messages } = useDialogContext()
   const naming = namingOf(client)
   const attempt = useReadable(naming)
   const { data: zone } = useResource(client, nameZone(client))

@@ -1,5 +1,5 @@
-import type { RouteOf } from '../shell/dialog/routes.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
+import type { RouteOf } from '../dialog/routes.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { checkIcon } from '../ui/icons.ts'
@@ -9,7 +9,7 @@ type Props = { route: RouteOf<'RegisterAccountNameSuccess'> }
 
 /** The account has a name now. */
 export function RegisterAccountNameSuccess({ route: { name } }: Props) {
-  const { dialog, messages } = useSurroundings()
+  const { dialog, messages } = useDialogContext()
   const words = messages.names
   return (
     <>

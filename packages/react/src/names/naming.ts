@@ -1,8 +1,8 @@
 import { type Latchkey, type Readable, writable } from '@latchkey/core'
 import { registerName } from '@latchkey/core/features'
 import { isKnownError, type LatchkeyError, toKnownError } from '@latchkey/protocol'
-import type { Dialog } from '../shell/dialog/dialog.ts'
-import { current } from '../shell/dialog/stack.ts'
+import type { Dialog } from '../dialog/dialog.ts'
+import { current } from '../dialog/stack.ts'
 
 /** A name that is being registered, or why it was not. */
 type Attempt = { name: string } & (

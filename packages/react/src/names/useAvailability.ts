@@ -1,7 +1,7 @@
 import { labelProblem, nameSuggestions } from '@latchkey/core/features'
 import type { NameSuggestion } from '@latchkey/protocol/wire'
 import { useResource } from '../data/query.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { useDelayed } from '../ui/useDelayed.ts'
 
 /** Milliseconds without a key before a name is looked up. */
@@ -14,7 +14,7 @@ export type Availability =
 
 /** Looks a label up once it has not changed for a moment. */
 export function useAvailability(label: string): Availability {
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   const problem = labelProblem(label)
   const wanted = useDelayed(label, pause)
   const isWanted = problem === undefined && wanted === label

@@ -1,17 +1,17 @@
 import { debounce } from '@latchkey/protocol'
 import { useState } from 'react'
+import { NetworkRows } from '../common/NetworkRows.tsx'
 import { SearchedList } from '../common/SearchedList.tsx'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Foot } from '../ui/Layout.tsx'
 import { useDelayed } from '../ui/useDelayed.ts'
-import { NetworkRows } from './NetworkRows.tsx'
 
 /** With more than this many networks there is a search field. */
 const few = 8
 
 export function Networks() {
-  const { client, dialog, messages } = useSurroundings()
+  const { client, dialog, messages } = useDialogContext()
   const [text, setText] = useState('')
   const wanted = useDelayed(text.trim().toLocaleLowerCase(), debounce.networkSearch)
   const all = client.options.networks

@@ -1,14 +1,14 @@
 import { activeAccount } from '@latchkey/core'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { networkName } from '../data/images.ts'
-import type { RouteOf } from '../shell/dialog/routes.ts'
-import { useClientState, useMessages, useSurroundings } from '../shell/surroundings.ts'
+import { useClientState, useDialogContext, useMessages } from '../dialog/dialogContext.ts'
+import type { RouteOf } from '../dialog/routes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Body, Hero } from '../ui/Layout.tsx'
 
 /** The wanted network is of a family that no connected wallet serves: a wallet for it has to be connected. */
 export function SwitchActiveChain({ route }: { route: RouteOf<'SwitchActiveChain'> }) {
-  const { client, dialog } = useSurroundings()
+  const { client, dialog } = useDialogContext()
   const messages = useMessages()
   const active = activeAccount(useClientState())
   const words = messages.switchActive

@@ -1,16 +1,16 @@
 import { activeAccount } from '@latchkey/core'
 import { isKnownError, namespaceOf } from '@latchkey/protocol'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
-import { useReadable } from '../common/useReadable.ts'
 import { networkName } from '../data/images.ts'
-import type { RouteOf } from '../shell/dialog/routes.ts'
-import { errorSentences } from '../shell/errors.ts'
+import { useReadable } from '../data/useReadable.ts'
 import {
   useClientState,
+  useDialogContext,
   useDialogState,
   useMessages,
-  useSurroundings,
-} from '../shell/surroundings.ts'
+} from '../dialog/dialogContext.ts'
+import type { RouteOf } from '../dialog/routes.ts'
+import { errorSentences } from '../messages/errors.ts'
 import { Button, TextButton } from '../ui/Button.tsx'
 import { Body, Foot, Hero } from '../ui/Layout.tsx'
 import { refreshIcon } from '../ui/moreIcons.ts'
@@ -20,7 +20,7 @@ const unsupported = { view: 'UnsupportedChain' } as const
 
 /** The wallet is asked to go to a network; or it said no, and can be asked again. */
 export function SwitchNetwork({ route }: { route: RouteOf<'SwitchNetwork'> }) {
-  const { client, dialog, flows, messages } = useSurroundings()
+  const { client, dialog, flows, messages } = useDialogContext()
   const request = useReadable(flows.switch)
   const state = useClientState()
   const active = activeAccount(state, namespaceOf(route.chainId))

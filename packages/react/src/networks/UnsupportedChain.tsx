@@ -1,13 +1,13 @@
-import { useReadable } from '../common/useReadable.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { NetworkRows } from '../common/NetworkRows.tsx'
+import { useReadable } from '../data/useReadable.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Body, Foot } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
-import { NetworkRows } from './NetworkRows.tsx'
 
 /** The wallet is on a network that the site does not work with: says so, and mends it. */
 export function UnsupportedChain() {
-  const { client, flows, messages } = useSurroundings()
+  const { client, flows, messages } = useDialogContext()
   const leaving = useReadable(flows.disconnect)
   const words = messages.unsupported
   return (

@@ -1,4 +1,4 @@
-import { useMessages } from '../shell/surroundings.ts'
+import { useMessages } from '../dialog/dialogContext.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Body } from '../ui/Layout.tsx'
 import { globeIcon, layersIcon, outIcon } from '../ui/moreIcons.ts'

@@ -1,5 +1,5 @@
 import { gate, gateRules, type Latchkey } from '@latchkey/core'
-import type { Dialog } from '../shell/dialog/dialog.ts'
+import type { Dialog } from '../dialog/dialog.ts'
 
 const unsupported = { view: 'UnsupportedChain' } as const
 

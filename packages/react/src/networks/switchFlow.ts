@@ -7,9 +7,9 @@ import {
   type RequestFlow,
 } from '@latchkey/core'
 import { type ChainId, namespaceOf } from '@latchkey/protocol'
-import type { Dialog } from '../shell/dialog/dialog.ts'
-import type { Route } from '../shell/dialog/routes.ts'
-import { current } from '../shell/dialog/stack.ts'
+import type { Dialog } from '../dialog/dialog.ts'
+import type { Route } from '../dialog/routes.ts'
+import { current } from '../dialog/stack.ts'
 
 /** A network that a wallet is asked to go to. */
 export type SwitchKind = {

@@ -1,7 +1,7 @@
 import type { TypedAmount } from '@latchkey/core/features'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import type { ReactNode } from 'react'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { FieldPane } from '../ui/FieldPane.tsx'
@@ -27,7 +27,7 @@ type Props = {
 
 /** How much of a token leaves, and what that is worth. */
 export function AmountInput({ label, token, amount, typed, isBad, problem, ...more }: Props) {
-  const words = useSurroundings().messages.send
+  const words = useDialogContext().messages.send
   const { onAmount, onMax, pick, available } = more
   return (
     <FieldPane

@@ -1,5 +1,5 @@
 import { type Connection, walletImage } from '@latchkey/core'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { Button } from '../ui/Button.tsx'
 import { Orbit } from '../ui/Orbit.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -11,7 +11,7 @@ type Props = { connection: Connection; onCancel: () => void }
 /** The wallet has the transfer before it: where to look, and the way out. */
 export function Asking({ connection, onCancel }: Props) {
   useSheet(css)
-  const { client, messages } = useSurroundings()
+  const { client, messages } = useDialogContext()
   const { name } = connection
   return (
     <div className="asking">

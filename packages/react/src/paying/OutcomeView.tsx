@@ -1,7 +1,7 @@
 import type { ChainId } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { explorerUrl } from '../data/links.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Body, Hero } from '../ui/Layout.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 /** What became of what was sent: on its way, then what the chain has decided. */
 export function OutcomeView({ look: { tone, icon, title, text }, chainId, hash, children }: Props) {
-  const { client, dialog, messages } = useSurroundings()
+  const { client, dialog, messages } = useDialogContext()
   const href = hash && explorerUrl(client, chainId, { transaction: hash })
   return (
     <>

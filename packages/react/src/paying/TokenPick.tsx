@@ -1,7 +1,7 @@
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { TokenPicture } from '../common/TokenRow.tsx'
-import type { ViewName } from '../shell/dialog/routes.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
+import type { ViewName } from '../dialog/routes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { chevronIcon } from '../ui/icons.ts'
 import { useSheet } from '../ui/sheets.ts'
@@ -18,7 +18,7 @@ type Props = {
 /** The token beside an amount; a press leads to where another one is chosen. */
 export function TokenPick({ token, view, onPick }: Props) {
   useSheet(css)
-  const { messages, preload } = useSurroundings()
+  const { messages, preload } = useDialogContext()
   const picture = token && <TokenPicture token={token} size={28} badge={false} />
   if (token && !onPick) {
     return (

@@ -6,8 +6,8 @@ import { Amount } from '../common/Amount.tsx'
 import { isUnlimited } from '../common/unlimited.ts'
 import { useResource } from '../data/query.ts'
 import { type Owner, useOwner } from '../data/useAccount.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import type { Sign } from '../format/amount.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Pane } from '../ui/Layout.tsx'
 import { layersIcon } from '../ui/moreIcons.ts'
@@ -39,7 +39,7 @@ export function Unplanned({ outcome, known, hasWay = true }: Props) {
 
 /** What really left the account, and to whom. */
 function Moved({ moved, known }: { moved: readonly Movement[] } & Pick<Props, 'known'>) {
-  const { messages } = useSurroundings()
+  const { messages } = useDialogContext()
   return moved.map((movement, index) => {
     const key = `${index} ${movement.asset}`
     return (
@@ -64,7 +64,7 @@ function Rights({
   known,
   hasWay,
 }: { approvals: readonly Approval[]; hasWay: boolean } & Pick<Props, 'known'>) {
-  const { dialog, messages, preload } = useSurroundings()
+  const { dialog, messages, preload } = useDialogContext()
   if (approvals.length === 0) return null
   return (
     <>
@@ -88,7 +88,7 @@ function Rights({
 type RightProps = { approval: Approval } & Pick<Props, 'known'>
 
 function Right({ approval: { asset, amount, spender }, known }: RightProps) {
-  const { review: words } = useSurroundings().messages
+  const { review: words } = useDialogContext().messages
   const isCollection = parseAssetId(asset)?.standard === 'erc721'
   const isAny = isUnlimited(amount)
   const by = shortAddress(spender)
@@ -127,7 +127,7 @@ type FigureProps = AssetProps & { amount: bigint; sign?: Sign }
 
 /** An amount of an asset; of a token that nobody has named in base units. */
 function Figure({ asset, amount, known, sign = '' }: FigureProps) {
-  const { messages } = useSurroundings()
+  const { messages } = useDialogContext()
   const facts = useFacts(asset, known)
   const { decimals = 0, symbol } = facts ?? {}
   const written = () => (
@@ -145,7 +145,7 @@ function Figure({ asset, amount, known, sign = '' }: FigureProps) {
 
 /** How amounts of an asset are written: as it was reviewed, else as the chain says; `undefined` where it does not. */
 function useFacts(asset: AssetId, known: readonly KnownToken[]): TokenFacts | undefined {
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   const owner = useOwner()?.owner
   const token = tokenOfAsset(asset)
   const chainId = parseAssetId(asset)?.chainId

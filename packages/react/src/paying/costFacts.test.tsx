@@ -1,11 +1,11 @@
 import { writable } from '@latchkey/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { createDialog } from '../dialog/dialog.ts'
+import { DialogContext } from '../dialog/dialogContext.ts'
 import { english } from '../messages/english.ts'
 import { messages } from '../messages/generated/en.ts'
 import { createFlows } from '../shell/createFlows.ts'
-import { createDialog } from '../shell/dialog/dialog.ts'
-import { SurroundingsContext } from '../shell/surroundings.ts'
 import { createWorld } from '../testing/world.ts'
 import { costFacts } from './costFacts.tsx'
 
@@ -13,7 +13,7 @@ const { client } = createWorld()
 const dialog = createDialog(client, true)
 const flows = createFlows(client, dialog, messages)
 flows.dispose()
-const surroundings = {
+const context = {
   client,
   dialog,
   shown: writable(true),
@@ -40,9 +40,9 @@ function told(cost: { amount: bigint; deposit?: bigint }, price: number, worth?:
   })
   return facts.map(([name, value]) => {
     const drawn = (
-      <SurroundingsContext.Provider key={name} value={surroundings}>
+      <DialogContext.Provider key={name} value={context}>
         {value}
-      </SurroundingsContext.Provider>
+      </DialogContext.Provider>
     )
     const text = renderToStaticMarkup(drawn).replaceAll(/<[^>]+>/g, ' ')
     const plain = text

@@ -2,11 +2,11 @@ import { findNetwork } from '@latchkey/core'
 import { isNative, unitsOf } from '@latchkey/core/features'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { type Owner, useBalances } from '../data/useAccount.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 
 /** The balance of the native coin, as far as it is known. How it is written the site says, and not the service. */
 export function useNativeBalance(owner: Owner): TokenBalance | undefined {
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   const { data } = useBalances(owner)
   const balance = data?.find(isNative)
   const coin = findNetwork(client, owner.chainId)?.nativeCurrency

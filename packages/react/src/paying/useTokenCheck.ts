@@ -1,7 +1,7 @@
 import { checkToken, isKnownError, type ShownToken } from '@latchkey/core'
 import { useResource } from '../data/query.ts'
 import type { Owner } from '../data/useAccount.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 
 const staleTime = 60_000
 
@@ -10,7 +10,7 @@ const staleTime = 60_000
  * shown, or the chain cannot be read. `undefined` asks for nothing.
  */
 export function useTokenCheck(from: Owner, shown: ShownToken | undefined) {
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   const { chainId, address } = from
   return useResource(
     client,

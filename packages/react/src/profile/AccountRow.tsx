@@ -3,7 +3,7 @@ import { plainText, shortAddress } from '@latchkey/protocol'
 import { familyName } from '../data/images.ts'
 import { serviceImage } from '../data/links.ts'
 import { useIdentity } from '../data/useAccount.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -12,7 +12,7 @@ type Props = { connection: Connection; account: Account; isActive: boolean; onPr
 
 /** One account of a wallet, by its name where it has one. */
 export function AccountRow({ connection, account, isActive, onPress }: Props) {
-  const { client, messages } = useSurroundings()
+  const { client, messages } = useDialogContext()
   const { namespace, address, label } = account
   const chainId = activeChain(client, namespace)
   const { data } = useIdentity(chainId && { chainId, address })

@@ -2,11 +2,11 @@ import { type Connection, type Latchkey, walletImage } from '@latchkey/core'
 import { families, namespaceOf } from '@latchkey/protocol'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { useCurrency, useMoneyChoice, useWantedCurrency } from '../common/useCurrency.ts'
-import { useReadable } from '../common/useReadable.ts'
 import { familyName, networkName } from '../data/images.ts'
+import { useReadable } from '../data/useReadable.ts'
+import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
 import { wholeSum } from '../format/wholeSum.ts'
 import type { Messages } from '../messages/language.ts'
-import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { plusIcon, powerIcon } from '../ui/accountIcons.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -22,7 +22,7 @@ import { SmartAccountSwitch } from './SmartAccountSwitch.tsx'
 
 /** The connected wallets, each to be let go, and the network that they are used on. */
 export function AccountSettings() {
-  const { client, dialog, flows, messages } = useSurroundings()
+  const { client, dialog, flows, messages } = useDialogContext()
   const state = useClientState()
   const leaving = useReadable(flows.disconnect)
   const words = messages.settings
@@ -94,7 +94,7 @@ function familiesOf(client: Latchkey, messages: Messages, { accounts }: Connecti
 
 function SmallBalances() {
   const { hidesSmall, change } = useMoneyChoice()
-  const { language, messages } = useSurroundings()
+  const { language, messages } = useDialogContext()
   const wanted = useWantedCurrency()
   const code = useCurrency()?.code ?? wanted
   return (
@@ -108,7 +108,7 @@ function SmallBalances() {
 
 /** Where the services can tell who may move what the account has. */
 function TokenApprovals() {
-  const { dialog, messages, preload } = useSurroundings()
+  const { dialog, messages, preload } = useDialogContext()
   const { network } = useClientState()
   if (!families[namespaceOf(network)].services.includes('allowances')) return null
   return (

@@ -1,8 +1,8 @@
 import { fiatRates } from '@latchkey/core/features'
 import { useCurrency, useMoneyChoice, useWantedCurrency } from '../common/useCurrency.ts'
 import { useResource } from '../data/query.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { dateOf } from '../format/date.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
 import { Row } from '../ui/Row.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { css } from './generated/CurrencyRow.css.ts'
@@ -10,7 +10,7 @@ import { css } from './generated/CurrencyRow.css.ts'
 /** In which currency money is shown, and how old its rate is. */
 export function CurrencyRow() {
   useSheet(css)
-  const { client, language, messages } = useSurroundings()
+  const { client, language, messages } = useDialogContext()
   const { data } = useResource(client, fiatRates(client))
   const choice = useMoneyChoice()
   const shown = useCurrency()

@@ -1,6 +1,6 @@
 import { embeddedAccount } from '../common/embeddedAccount.ts'
 import { useManage } from '../common/useManage.ts'
-import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { mailIcon, nextIcon, outIcon, passkeyIcon } from '../ui/moreIcons.ts'
@@ -8,7 +8,7 @@ import { Row } from '../ui/Row.tsx'
 
 /** What the visitor can do about an embedded wallet: its address, and what the wallet's own page shows. */
 export function EmbeddedWalletRows() {
-  const { client, dialog, messages, preload } = useSurroundings()
+  const { client, dialog, messages, preload } = useDialogContext()
   useClientState()
   const account = embeddedAccount(client)
   const manage = useManage()

@@ -2,14 +2,14 @@ import { nameZone } from '@latchkey/core/features'
 import { families } from '@latchkey/protocol'
 import { useResource } from '../data/query.ts'
 import { useIdentity, useOwner } from '../data/useAccount.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { tagIcon } from '../ui/moreIcons.ts'
 import { Row } from '../ui/Row.tsx'
 
 /** The way to a name, for an account that has none, of a family that has names, where the gateway registers them. */
 export function NameRow() {
-  const { client, dialog, messages, preload } = useSurroundings()
+  const { client, dialog, messages, preload } = useDialogContext()
   const owner = useOwner()
   const hasNames = owner && families[owner.account.namespace].services.includes('names')
   const { data } = useIdentity(hasNames ? owner.owner : undefined)

@@ -1,7 +1,7 @@
 import { type Account, type Connection, selectAccount } from '@latchkey/core'
 import { isSameAddress } from '@latchkey/protocol'
 import { useOwner } from '../data/useAccount.ts'
-import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
 import { plusIcon } from '../ui/accountIcons.ts'
 import { Body } from '../ui/Layout.tsx'
 import { Mark } from '../ui/Mark.tsx'
@@ -13,7 +13,7 @@ import { NameRow } from './NameRow.tsx'
 
 /** All accounts of all connected wallets, to choose the one that the page works with. */
 export function Profile() {
-  const { client, dialog, flows, messages } = useSurroundings()
+  const { client, dialog, flows, messages } = useDialogContext()
   const state = useClientState()
   const active = useOwner()
   const words = messages.profile

@@ -1,19 +1,19 @@
 import { activeAccount, type Login } from '@latchkey/core'
 import { preferAccountType } from '@latchkey/core/features'
-import { useReadable } from '../common/useReadable.ts'
-import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { useReadable } from '../data/useReadable.ts'
+import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
 import { Switch } from '../ui/Switch.tsx'
 
 /** Chooses between a plain and a smart account, where the wallet has both on the network. */
 export function SmartAccountSwitch() {
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   const active = activeAccount(useClientState())
   const login = active && client.connectors.find(active.connection.connectorId)?.login
   return login ? <Choice login={login} /> : null
 }
 
 function Choice({ login: { accountType } }: { login: Login }) {
-  const { client, dialog, messages } = useSurroundings()
+  const { client, dialog, messages } = useDialogContext()
   const { network, accountType: preferred } = useClientState()
   const networks = useReadable(accountType.networks)
   const words = messages.settings

@@ -1,8 +1,8 @@
 import { type Account, type Connection, selectAccount, walletImage } from '@latchkey/core'
 import { isSameAddress, shortAddress } from '@latchkey/protocol'
 import { useOwner } from '../data/useAccount.ts'
-import type { RouteOf } from '../shell/dialog/routes.ts'
-import { useMessages, useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext, useMessages } from '../dialog/dialogContext.ts'
+import type { RouteOf } from '../dialog/routes.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Body, Heading, Hero } from '../ui/Layout.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -11,7 +11,7 @@ import { Tag } from '../ui/Tag.tsx'
 
 /** The addresses of the active wallet, to choose the one that the page works with. */
 export function SwitchAddress({ route: { picking = false } }: { route: RouteOf<'SwitchAddress'> }) {
-  const { client, dialog } = useSurroundings()
+  const { client, dialog } = useDialogContext()
   const messages = useMessages()
   const active = useOwner()
   if (!active) return null

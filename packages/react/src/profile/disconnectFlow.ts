@@ -6,9 +6,9 @@ import {
   type Readable,
   writable,
 } from '@latchkey/core'
+import type { Dialog } from '../dialog/dialog.ts'
+import { errorTitle } from '../messages/errors.ts'
 import type { Messages } from '../messages/language.ts'
-import type { Dialog } from '../shell/dialog/dialog.ts'
-import { errorTitle } from '../shell/errors.ts'
 
 /** Whether wallets are being disconnected. */
 export type DisconnectFlow = Readable<boolean> & {

@@ -1,6 +1,6 @@
 import { plainText } from '@latchkey/protocol'
-import type { AskedDraft } from '../shell/dialog/routes.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
+import type { AskedDraft } from '../dialog/routes.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { FieldPane } from '../ui/FieldPane.tsx'
 import type { Askable, Asked } from './asked.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 /** How much of what is asked for. */
 export function AmountRequest({ draft, asked, choices, chosen, onChange, onRetry }: Props) {
-  const { messages } = useSurroundings()
+  const { messages } = useDialogContext()
   const words = messages.receive
   return (
     <FieldPane
@@ -62,7 +62,7 @@ export function AmountRequest({ draft, asked, choices, chosen, onChange, onRetry
 }
 
 function useProblem(asked: Asked, { symbol, decimals }: Askable): string | undefined {
-  const { preview, send } = useSurroundings().messages
+  const { preview, send } = useDialogContext().messages
   switch (asked.status) {
     case 'ambiguous':
       return send.ambiguousAmount(...asked.readings)

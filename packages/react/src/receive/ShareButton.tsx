@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { Button } from '../ui/Button.tsx'
 import { upIcon } from '../ui/moreIcons.ts'
 
 /** Hands text to another app of the device; nothing where the browser cannot. */
 export function ShareButton({ text, children }: { text: string; children: ReactNode }) {
-  const { dialog, messages } = useSurroundings()
+  const { dialog, messages } = useDialogContext()
   if (typeof navigator.share !== 'function') return null
   const share = () => {
     navigator.share({ text }).catch((error: unknown) => {

@@ -1,8 +1,8 @@
 import { connectedNamespaces, isSmartAccount } from '@latchkey/core'
 import { type Network, namespaceOf } from '@latchkey/protocol'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
-import type { RouteOf } from '../shell/dialog/routes.ts'
-import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
+import type { RouteOf } from '../dialog/routes.ts'
 import { Body, Heading } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Row, Rows } from '../ui/Row.tsx'
@@ -13,7 +13,7 @@ export function WalletCompatibleNetworks({
 }: {
   route: RouteOf<'WalletCompatibleNetworks'>
 }) {
-  const { client, messages } = useSurroundings()
+  const { client, messages } = useDialogContext()
   const state = useClientState()
   const chainId = route.chainId ?? state.network
   const namespace = namespaceOf(chainId)
@@ -57,7 +57,7 @@ function NetworkList({
   current: string
   networks: readonly Network[]
 }) {
-  const { dialog, messages } = useSurroundings()
+  const { dialog, messages } = useDialogContext()
   return (
     <Rows label={label}>
       {networks.map(({ caipNetworkId, name, testnet }) => (

@@ -5,9 +5,9 @@ import { AddressText } from '../common/AddressText.tsx'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { type Owner, useBalances, useOwnerOn } from '../data/useAccount.ts'
 import { useTokenFacts } from '../data/useTokenFacts.ts'
+import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
+import type { RouteOf } from '../dialog/routes.ts'
 import { amountText } from '../format/amount.ts'
-import type { RouteOf } from '../shell/dialog/routes.ts'
-import { useClientState, useSurroundings } from '../shell/surroundings.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Body } from '../ui/Layout.tsx'
@@ -24,7 +24,7 @@ const pictures = 3
 /** The address on a network, to scan, to read, to copy and to share, and how much is asked for. */
 export function WalletReceive({ route }: { route: RouteOf<'WalletReceive'> }) {
   useSheet(css)
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   const state = useClientState()
   const chainId = route.chainId ?? state.network
   const owner = useOwnerOn(chainId)
@@ -36,7 +36,7 @@ export function WalletReceive({ route }: { route: RouteOf<'WalletReceive'> }) {
 type Props = { route: RouteOf<'WalletReceive'>; owner: Owner; network: Network }
 
 function Receive({ route, owner, network }: Props) {
-  const { client, dialog, language, messages } = useSurroundings()
+  const { client, dialog, language, messages } = useDialogContext()
   const { address } = owner
   const words = messages.receive
   const draft = route.asked
@@ -111,7 +111,7 @@ function Code({
   address: string
   network: Network
 }) {
-  const { dialog, language, messages } = useSurroundings()
+  const { dialog, language, messages } = useDialogContext()
   const words = messages.receive
   const amount = asked.status === 'ok' ? amountText(asked.plain, language.locale, symbol) : ''
   const text = asked.status === 'ok' ? asked.link : address

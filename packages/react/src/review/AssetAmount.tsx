@@ -1,8 +1,8 @@
 import type { Review } from '@latchkey/core'
 import { type AssetId, shortAddress, tokenOfAsset } from '@latchkey/protocol'
 import { Amount } from '../common/Amount.tsx'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import type { Sign } from '../format/amount.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
 
 type Props = {
   assets: Review['assets']
@@ -13,7 +13,7 @@ type Props = {
 
 /** An amount as the chain says that it is written; in base units where the chain says nothing. */
 export function AssetAmount({ assets, asset, amount, sign = '' }: Props) {
-  const { review: words } = useSurroundings().messages
+  const { review: words } = useDialogContext().messages
   const facts = assets[asset]
   if (!facts) return words.units(() => <Amount key="amount" value={amount} sign={sign} exact />)
   const { decimals, symbol } = facts
@@ -22,7 +22,7 @@ export function AssetAmount({ assets, asset, amount, sign = '' }: Props) {
 
 /** Which token it is, by its address: a symbol proves nothing. Nothing for the native coin. */
 export function TokenAddress({ asset }: { asset: AssetId }) {
-  const { review: words } = useSurroundings().messages
+  const { review: words } = useDialogContext().messages
   const token = tokenOfAsset(asset)
   return token === undefined ? null : (
     <span className="label">{words.token(shortAddress(token))}</span>

@@ -2,9 +2,9 @@ import type { DescribedCall, Field, Review } from '@latchkey/core'
 import { shortAddress } from '@latchkey/protocol'
 import { useState } from 'react'
 import { AddressText } from '../common/AddressText.tsx'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { momentOf } from '../format/date.ts'
 import type { Messages } from '../messages/language.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
 import { Facts } from '../ui/Layout.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { AssetAmount } from './AssetAmount.tsx'
@@ -15,7 +15,7 @@ const longestData = 260
 
 /** Each call of a plan in words, folded; nothing for coins that are sent and no more. */
 export function Calls({ review }: { review: Review }) {
-  const { review: words } = useSurroundings().messages
+  const { review: words } = useDialogContext().messages
   const { calls } = review
   // Where nothing else can be shown, this is all that there is to read.
   const [isOpen, setOpen] = useState(!hasChanges(review))
@@ -43,7 +43,7 @@ export function Calls({ review }: { review: Review }) {
 
 /** The least that is known of any of the calls. */
 function Trust({ calls }: { calls: readonly DescribedCall[] }) {
-  const { review: words } = useSurroundings().messages
+  const { review: words } = useDialogContext().messages
   const has = (decoded: DescribedCall['decoded']) => calls.some((call) => call.decoded === decoded)
   if (has('raw')) return <Tag tone="caution">{words.raw}</Tag>
   if (calls.some((call) => 'extra' in call && call.extra !== undefined))
@@ -53,7 +53,7 @@ function Trust({ calls }: { calls: readonly DescribedCall[] }) {
 }
 
 function Call({ call, assets }: { call: DescribedCall; assets: Review['assets'] }) {
-  const { language, messages } = useSurroundings()
+  const { language, messages } = useDialogContext()
   const { review: words } = messages
   const fields = 'fields' in call ? call.fields : []
   return (

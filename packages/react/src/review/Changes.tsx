@@ -10,7 +10,7 @@ import { plainText, shortAddress } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { AddressText } from '../common/AddressText.tsx'
 import { isUnlimited } from '../common/unlimited.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { AssetAmount, TokenAddress } from './AssetAmount.tsx'
 
 /** What leaves and arrives, with whom, and the rights that are given. */
@@ -51,7 +51,7 @@ type MovedProps = {
 }
 
 function Moved({ movement, assets, isLeaving = false }: MovedProps) {
-  const { review: words } = useSurroundings().messages
+  const { review: words } = useDialogContext().messages
   const { asset, amount, from, to } = movement
   return (
     <Change
@@ -87,7 +87,7 @@ function Change({ label, party, address, which, children }: ChangeProps) {
 }
 
 function Item({ item, account }: { item: ReviewedItem; account: string }) {
-  const { review: words } = useSurroundings().messages
+  const { review: words } = useDialogContext().messages
   const { contract, tokenId, amount, from, to } = item
   const isLeaving = from.toLowerCase() === account.toLowerCase()
   return (
@@ -103,7 +103,7 @@ function Item({ item, account }: { item: ReviewedItem; account: string }) {
 }
 
 function Right({ approval, assets }: { approval: ReviewedApproval; assets: Review['assets'] }) {
-  const { review: words } = useSurroundings().messages
+  const { review: words } = useDialogContext().messages
   const { asset, amount, spender, via } = approval
   const by = shortAddress(spender)
   const isAny = isUnlimited(amount)
@@ -128,7 +128,7 @@ function Right({ approval, assets }: { approval: ReviewedApproval; assets: Revie
 }
 
 function ItemRight({ approval }: { approval: ReviewedItemApproval }) {
-  const { review: words } = useSurroundings().messages
+  const { review: words } = useDialogContext().messages
   const { contract, tokenId, operator } = approval
   const by = shortAddress(operator)
   return (
@@ -142,7 +142,7 @@ function ItemRight({ approval }: { approval: ReviewedItemApproval }) {
 }
 
 function Operator({ operator: { contract, operator } }: { operator: ReviewedOperator }) {
-  const { review: words } = useSurroundings().messages
+  const { review: words } = useDialogContext().messages
   return (
     <li className="effect">
       <span className="label">{words.mayAct(shortAddress(operator))}</span>

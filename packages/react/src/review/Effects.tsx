@@ -1,5 +1,5 @@
 import type { Review, TransactionPlan } from '@latchkey/core'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { checkIcon, clockIcon, infoIcon } from '../ui/icons.ts'
 import { Pane } from '../ui/Layout.tsx'
@@ -21,7 +21,7 @@ type Props = {
 /** What a plan would do, by simulation: what leaves and arrives, the rights that it gives, and whether it would fail. */
 export function Effects({ plan, isShown = false }: Props) {
   useSheet(css)
-  const { review: words } = useSurroundings().messages
+  const { review: words } = useDialogContext().messages
   const { data: review, error } = useReview(plan)
   if (!review) return error ? <Status icon={infoIcon}>{words.notSimulated}</Status> : <Checking />
   const isKnown = isShown && plan !== undefined && isAsPlanned(review, plan)
@@ -61,7 +61,7 @@ export function ReviewedEffects({ review, isKnown = false, isRepeated = false }:
 
 /** How the effects are known, or why nothing would happen. */
 function Outcome({ review, isKnown }: { review: Review; isKnown: boolean }) {
-  const { review: words } = useSurroundings().messages
+  const { review: words } = useDialogContext().messages
   const { simulation } = review
   if (simulation.status === 'fails') {
     const { reason } = simulation
@@ -88,7 +88,7 @@ function Outcome({ review, isKnown }: { review: Review; isKnown: boolean }) {
 
 /** What the simulation is worth: that nothing else changes is said only of calls that could be read whole. */
 function Simulated({ review, isKnown }: { review: Review; isKnown: boolean }) {
-  const { review: words } = useSurroundings().messages
+  const { review: words } = useDialogContext().messages
   const { simulation } = review
   const isComplete = simulation.status === 'done' && simulation.isComplete === true
   const isShown = isKnown || hasChanges(review)
@@ -100,7 +100,7 @@ function Simulated({ review, isKnown }: { review: Review; isKnown: boolean }) {
 
 /** What a signature is worth to whoever gets it. */
 function Signature({ review }: { review: Review }) {
-  const { review: words } = useSurroundings().messages
+  const { review: words } = useDialogContext().messages
   const isRead = hasChanges(review) || review.calls.some(({ decoded }) => decoded === 'verified')
   if (isRead) return <Note tone="caution">{words.signatureGives}</Note>
   return <Note tone="caution">{words.signatureUnread}</Note>
@@ -109,7 +109,7 @@ function Signature({ review }: { review: Review }) {
 /** The review is on its way. */
 export function Checking() {
   useSheet(css)
-  return <Status icon={clockIcon}>{useSurroundings().messages.review.checking}</Status>
+  return <Status icon={clockIcon}>{useDialogContext().messages.review.checking}</Status>
 }
 
 function Status({ icon, children }: { icon: string; children: string }) {

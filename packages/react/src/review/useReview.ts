@@ -1,13 +1,13 @@
 import { reviewPlan, type TransactionPlan } from '@latchkey/core'
 import { useResource } from '../data/query.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 
 /** How long what would happen is taken for what happens now, in milliseconds: a block or two. */
 const staleTime = 15_000
 
 /** What a plan would do; nothing is asked while there is no plan. */
 export function useReview(plan: TransactionPlan | undefined) {
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   return useResource(
     client,
     plan

@@ -1,6 +1,6 @@
 import type { TokenFacts } from '@latchkey/core'
 import { isKnownError, plainText } from '@latchkey/protocol'
-import { useMessages } from '../shell/surroundings.ts'
+import { useMessages } from '../dialog/dialogContext.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 

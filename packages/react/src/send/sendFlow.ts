@@ -7,9 +7,9 @@ import {
   type SentTransfer,
   type TransactionOutcome,
 } from '@latchkey/core'
+import type { Dialog } from '../dialog/dialog.ts'
+import type { ReadySend, Route } from '../dialog/routes.ts'
 import type { Messages } from '../messages/language.ts'
-import type { Dialog } from '../shell/dialog/dialog.ts'
-import type { ReadySend, Route } from '../shell/dialog/routes.ts'
 import type { ReviewedTransfer } from './transfer.ts'
 
 /** A transfer: what was reviewed, what the wallet sent, and what the chain has decided. */

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/core'
 import { decimalsOf } from '@latchkey/core/features'
 import { accountId, knownError } from '@latchkey/protocol'
-import type { ReadySend } from '../shell/dialog/routes.ts'
+import type { ReadySend } from '../dialog/routes.ts'
 import { transfersOf } from './payments.ts'
 
 /** What the visitor has read and agreed to. */

@@ -1,9 +1,9 @@
 import { activeAccount } from '@latchkey/core'
 import { parsePaymentLink } from '@latchkey/core/features'
 import { useEffect } from 'react'
-import type { SendDraft } from '../shell/dialog/routes.ts'
-import { current } from '../shell/dialog/stack.ts'
-import { useClientState, useSurroundings } from '../shell/surroundings.ts'
+import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
+import type { SendDraft } from '../dialog/routes.ts'
+import { current } from '../dialog/stack.ts'
 
 /** An empty form for the active account. */
 export function useEmptyDraft(): SendDraft | undefined {
@@ -18,7 +18,7 @@ export function useEmptyDraft(): SendDraft | undefined {
  * may be why the visitor has switched.
  */
 export function useStaleForm(owner: SendDraft['owner'] | undefined, to = ''): boolean {
-  const { dialog, messages } = useSurroundings()
+  const { dialog, messages } = useDialogContext()
   const empty = useEmptyDraft()
   const now = empty?.owner
   const isOther = owner && now && owner.address !== now.address

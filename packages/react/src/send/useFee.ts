@@ -4,7 +4,7 @@ import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useResource } from '../data/query.ts'
 import type { Owner } from '../data/useAccount.ts'
 import { useBalances } from '../data/useAccount.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 
 const staleTime = 15_000
 
@@ -13,7 +13,7 @@ const staleTime = 15_000
  * cannot be told, the wallet will. `null`: nothing is known of them yet.
  */
 export function useFees(owner: Owner, transfers: readonly TransferRequest[] | null) {
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   const { chainId, address } = owner
   return useResource(
     client,

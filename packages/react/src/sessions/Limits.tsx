@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { Amount } from '../common/Amount.tsx'
 import type { Owner } from '../data/useAccount.ts'
 import { useTokenFacts } from '../data/useTokenFacts.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import type { Messages } from '../messages/language.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
 
 type Props = { owner: Owner; session: SmartSession }
 type Allowance = Exclude<SessionPermission, { type: 'contract-call' }>
@@ -18,7 +18,7 @@ type Line = { id: string } & ({ allowance: Allowance } | { called: Called })
 
 /** What the keys of a session may do, a line each. */
 export function Limits({ owner, session }: Props) {
-  const { messages } = useSurroundings()
+  const { messages } = useDialogContext()
   const nameOf = ({ functionName, address }: Called) =>
     messages.sessions.call(plainText(functionName, 40), shortAddress(address))
   return (
@@ -48,7 +48,7 @@ function linesOf(session: SmartSession): Line[] {
 }
 
 function Allowed({ owner, permission }: { owner: Owner; permission: Allowance }): ReactNode {
-  const { client, messages } = useSurroundings()
+  const { client, messages } = useDialogContext()
   const token = tokenOf(permission)
   const { data: facts } = useTokenFacts(owner, token)
   const { allowance, period } = permission.data

@@ -5,9 +5,9 @@ import type { SmartSession } from '@latchkey/protocol/sessions'
 import { useState } from 'react'
 import { serviceImage } from '../data/links.ts'
 import type { Owner } from '../data/useAccount.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { dateOf } from '../format/date.ts'
-import { errorTitle } from '../shell/errors.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { errorTitle } from '../messages/errors.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
@@ -17,7 +17,7 @@ type Props = { owner: Owner; session: SmartSession; standing: SessionStanding }
 
 /** A session: whose it is, what it may do and until when. One that stands can be ended. */
 export function SessionCard({ owner, session, standing }: Props) {
-  const { client, dialog, language, messages } = useSurroundings()
+  const { client, dialog, language, messages } = useDialogContext()
   const [isEnding, setEnding] = useState(false)
   const words = messages.sessions
   const site = plainText(session.project.name, 40)

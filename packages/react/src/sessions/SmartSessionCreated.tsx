@@ -3,8 +3,8 @@ import { plainText } from '@latchkey/protocol'
 import { Failure } from '../common/Failure.tsx'
 import { useResource } from '../data/query.ts'
 import { type Owner, useOwner } from '../data/useAccount.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { momentOf } from '../format/date.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { checkIcon } from '../ui/icons.ts'
@@ -22,7 +22,7 @@ export function SmartSessionCreated() {
 }
 
 function Newest({ owner }: { owner: Owner }) {
-  const { client, dialog, language, messages } = useSurroundings()
+  const { client, dialog, language, messages } = useDialogContext()
   const { data, error, refetch } = useResource(client, smartSessions(client, owner))
   const words = messages.sessions
   const session = data?.find(({ revokedAt }) => revokedAt === null)

@@ -10,8 +10,8 @@ import { useState } from 'react'
 import { Failure } from '../common/Failure.tsx'
 import { useResource } from '../data/query.ts'
 import { type Owner, useOwner } from '../data/useAccount.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { monthName } from '../format/date.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { clockIcon } from '../ui/icons.ts'
 import { Body, Heading } from '../ui/Layout.tsx'
@@ -32,7 +32,7 @@ export function SmartSessionList() {
 }
 
 function List({ owner }: { owner: Owner }) {
-  const { client, messages } = useSurroundings()
+  const { client, messages } = useDialogContext()
   const { data, error, refetch } = useResource(client, smartSessions(client, owner))
   const [tab, setTab] = useState<SessionStanding>('active')
   const words = messages.sessions
@@ -71,7 +71,7 @@ type MonthsProps = {
 }
 
 function Months({ owner, sessions, standing }: MonthsProps) {
-  const { language, messages } = useSurroundings()
+  const { language, messages } = useDialogContext()
   const now = new Date()
   const those = sessions.filter((one) => sessionStanding(one, now.getTime()) === standing)
   const words = messages.sessions

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useSheet } from '../ui/sheets.ts'
-import { Card } from './Card.tsx'
+import { Card } from './card/Card.tsx'
 import { css } from './generated/Embedded.css.ts'
 import type { ViewLoader } from './viewLoader.tsx'
 

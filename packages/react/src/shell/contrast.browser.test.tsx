@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Theme } from '../client/provider/theme.ts'
 import { english } from '../messages/english.ts'
 import { nameOf, problems, routes, stagePerTest } from '../testing/stage.ts'
+import type { Theme } from '../themes/theme.ts'
 import * as themes from '../themes/themes.ts'
 
 const stage = stagePerTest()

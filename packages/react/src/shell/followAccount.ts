@@ -1,5 +1,5 @@
 import { activeAccount, type Latchkey } from '@latchkey/core'
-import type { Dialog } from './dialog/dialog.ts'
+import type { Dialog } from '../dialog/dialog.ts'
 
 /** Starts an embedded card anew when an account comes or goes from elsewhere. Returns the undo. */
 export function followAccount(client: Latchkey, dialog: Dialog): () => void {

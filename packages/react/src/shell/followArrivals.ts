@@ -1,6 +1,6 @@
 import type { Latchkey, Readable } from '@latchkey/core'
+import type { Dialog } from '../dialog/dialog.ts'
 import type { Messages } from '../messages/language.ts'
-import type { Dialog } from './dialog/dialog.ts'
 
 /** Tells what an account receives while its card is seen. Returns the undo. */
 export function followArrivals(

@@ -2,24 +2,24 @@ import type { Latchkey } from '@latchkey/core'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createPictures } from '../data/pictures.ts'
+import { createDialog, type Dialog } from '../dialog/dialog.ts'
+import { DialogContext, type DialogContextValue } from '../dialog/dialogContext.ts'
+import { createShown } from '../dialog/shown.ts'
+import { current } from '../dialog/stack.ts'
 import type { Language } from '../messages/language.ts'
 import { visitorLocale } from '../messages/visitorLocale.ts'
 import { guardNetwork } from '../networks/networkGuard.ts'
-import type { guardSignIn } from '../siwx/signInGuard.ts'
+import type { guardSignIn } from '../sign-in/signInGuard.ts'
 import { css as resetCss } from '../ui/generated/reset.css.ts'
 import { css as tokensCss } from '../ui/generated/tokens.css.ts'
 import { PictureContext } from '../ui/pictureLoader.ts'
 import { SheetContext, sheetAdopter } from '../ui/sheets.ts'
 import { createFlows } from './createFlows.ts'
-import { createDialog, type Dialog } from './dialog/dialog.ts'
-import { current } from './dialog/stack.ts'
 import { Embedded } from './Embedded.tsx'
 import { followAccount } from './followAccount.ts'
 import { followArrivals } from './followArrivals.ts'
-import { Modal } from './Modal.tsx'
+import { Modal } from './modal/Modal.tsx'
 import { restWhenClosed } from './rest.ts'
-import { createShown } from './shown.ts'
-import { type Surroundings, SurroundingsContext } from './surroundings.ts'
 import { createViewLoader } from './viewLoader.tsx'
 import { views } from './views.ts'
 
@@ -64,7 +64,7 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
   container.dir = language.direction
   const flows = createFlows(client, dialog, messages)
   const shown = createShown(dialog)
-  const surroundings: Surroundings = {
+  const context: DialogContextValue = {
     client,
     dialog,
     shown,
@@ -80,11 +80,11 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
   const Frame = dialog.embedded ? Embedded : Modal
   const tree = (
     <SheetContext.Provider value={adopt}>
-      <SurroundingsContext.Provider value={surroundings}>
+      <DialogContext.Provider value={context}>
         <PictureContext.Provider value={pictures.load}>
           <Frame loader={loader} shortcuts={shortcuts} />
         </PictureContext.Provider>
-      </SurroundingsContext.Provider>
+      </DialogContext.Provider>
     </SheetContext.Provider>
   )
   const draw = () => root.render(tree)
@@ -118,7 +118,7 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
 function loadSignInGuard(...given: Parameters<typeof guardSignIn>): () => void {
   const over = new AbortController()
   const load = () =>
-    import('../siwx/signInGuard.ts').then(
+    import('../sign-in/signInGuard.ts').then(
       ({ guardSignIn: guard }) => {
         if (!over.signal.aborted) over.signal.addEventListener('abort', guard(...given))
       },

@@ -1,7 +1,7 @@
 import { activeAccount, type Latchkey } from '@latchkey/core'
+import type { Dialog } from '../dialog/dialog.ts'
+import type { Flows } from '../dialog/flows.ts'
 import { whenIdle } from '../ui/whenIdle.ts'
-import type { Dialog } from './dialog/dialog.ts'
-import type { Flows } from './flows.ts'
 
 /** Milliseconds until a closed card has faded out. */
 const fade = 200

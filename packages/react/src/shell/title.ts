@@ -1,11 +1,11 @@
 import { plainText } from '@latchkey/protocol'
 import { socialNames } from '../connect/login/direct/socialNames.ts'
 import { networkName } from '../data/images.ts'
+import type { DialogContextValue } from '../dialog/dialogContext.ts'
+import type { Route, RouteOf } from '../dialog/routes.ts'
 import type { Messages } from '../messages/language.ts'
 import type { SendFlow } from '../send/sendFlow.ts'
 import { isSwapped, type SwapFlow } from '../swap/swapFlow.ts'
-import type { Route, RouteOf } from './dialog/routes.ts'
-import type { Surroundings } from './surroundings.ts'
 
 /** The titles that do not depend on what the route is about. */
 const fixed = {
@@ -60,7 +60,7 @@ const fixed = {
 } as const
 
 /** The header's text of a route. */
-export function titleOf(route: Route, { client, messages, flows }: Surroundings): string {
+export function titleOf(route: Route, { client, messages, flows }: DialogContextValue): string {
   const { titles } = messages
   switch (route.view) {
     case 'ConnectingExternal':
@@ -92,7 +92,7 @@ export function titleOf(route: Route, { client, messages, flows }: Surroundings)
 }
 
 /** An embedded wallet has no name of its own. */
-function connectorTitle(client: Surroundings['client'], id: string): string | undefined {
+function connectorTitle(client: DialogContextValue['client'], id: string): string | undefined {
   const connector = client.connectors.find(id)
   return connector?.login ? undefined : connector?.name
 }
@@ -113,7 +113,7 @@ function sendTitle(request: ReturnType<SendFlow['get']>, { activity, titles }: M
   return status === 'reverted' || status === 'dropped' ? activity.failed : titles.sent
 }
 
-function socialTitle({ direct }: Surroundings['flows']): string | undefined {
+function socialTitle({ direct }: DialogContextValue['flows']): string | undefined {
   const way = direct.get()?.way
   return way && way !== 'passkey' ? socialNames[way] : undefined
 }

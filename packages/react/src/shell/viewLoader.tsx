@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Route, RouteOf, ViewName } from './dialog/routes.ts'
+import type { Route, RouteOf, ViewName } from '../dialog/routes.ts'
 
 export type ViewComponent<Name extends ViewName> = ComponentType<{ route: RouteOf<Name> }>
 export type ViewTable = { readonly [Name in ViewName]: () => Promise<ViewComponent<Name>> }

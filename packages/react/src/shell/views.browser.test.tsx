@@ -1,12 +1,12 @@
 import { shortAddress } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
+import type { Route } from '../dialog/routes.ts'
 import { arabic } from '../messages/arabic.ts'
 import { english } from '../messages/english.ts'
 import { type Answer, ada, grace, serve } from '../testing/gateway.ts'
 import { nameOf, problems, routes, stagePerTest } from '../testing/stage.ts'
 import { testWallet } from '../testing/wallets.ts'
 import { adaAccount, createWorld } from '../testing/world.ts'
-import type { Route } from './dialog/routes.ts'
 
 const stage = stagePerTest()
 

@@ -4,7 +4,7 @@ import { ConnectingMultiChain } from '../connect/ConnectingMultiChain.tsx'
 import { ConnectingWalletConnect } from '../connect/ConnectingWalletConnect.tsx'
 import { ConnectingWalletConnectBasic } from '../connect/ConnectingWalletConnectBasic.tsx'
 import { ConnectWallets } from '../connect/ConnectWallets.tsx'
-import type { ViewName } from './dialog/routes.ts'
+import type { ViewName } from '../dialog/routes.ts'
 import type { ViewTable } from './viewLoader.tsx'
 
 /** Every view; the first ones come with the shell, the others are chunks of their own. The one place that imports views. */
@@ -34,12 +34,12 @@ export const views: ViewTable = {
   EmailVerifyOtp: async () => (await import('../connect/login/EmailVerifyOtp.tsx')).EmailVerifyOtp,
   ApproveTransaction: async () =>
     (await import('./frame/ApproveTransaction.tsx')).ApproveTransaction,
-  AllWallets: async () => (await import('../connect/AllWallets.tsx')).AllWallets,
-  WhatIsAWallet: async () => (await import('../connect/WhatIsAWallet.tsx')).WhatIsAWallet,
+  AllWallets: async () => (await import('../connect/list/AllWallets.tsx')).AllWallets,
+  WhatIsAWallet: async () => (await import('../wallets/WhatIsAWallet.tsx')).WhatIsAWallet,
   WhatIsANetwork: async () => (await import('../networks/WhatIsANetwork.tsx')).WhatIsANetwork,
-  GetWallet: async () => (await import('../connect/GetWallet.tsx')).GetWallet,
-  Downloads: async () => (await import('../connect/Downloads.tsx')).Downloads,
-  FindWallet: async () => (await import('../connect/FindWallet.tsx')).FindWallet,
+  GetWallet: async () => (await import('../wallets/GetWallet.tsx')).GetWallet,
+  Downloads: async () => (await import('../wallets/Downloads.tsx')).Downloads,
+  FindWallet: async () => (await import('../wallets/FindWallet.tsx')).FindWallet,
   Account: async () => (await import('../account/Account.tsx')).Account,
   TokenDetails: async () => (await import('../account/details/TokenDetails.tsx')).TokenDetails,
   NftDetails: async () => (await import('../account/details/NftDetails.tsx')).NftDetails,
@@ -55,10 +55,10 @@ export const views: ViewTable = {
     (await import('../names/RegisterAccountNameSuccess.tsx')).RegisterAccountNameSuccess,
   Networks: async () => (await import('../networks/Networks.tsx')).Networks,
   SwitchNetwork: async () => (await import('../networks/SwitchNetwork.tsx')).SwitchNetwork,
-  Signing: async () => (await import('../sign/Signing.tsx')).Signing,
-  SIWXSignMessage: async () => (await import('../siwx/SIWXSignMessage.tsx')).SIWXSignMessage,
-  ConnectingSiwe: async () => (await import('../siwx/SIWXSignMessage.tsx')).SIWXSignMessage,
-  ReviewRequest: async () => (await import('../requested/ReviewRequest.tsx')).ReviewRequest,
+  Signing: async () => (await import('../site-requests/Signing.tsx')).Signing,
+  SIWXSignMessage: async () => (await import('../sign-in/SIWXSignMessage.tsx')).SIWXSignMessage,
+  ConnectingSiwe: async () => (await import('../sign-in/SIWXSignMessage.tsx')).SIWXSignMessage,
+  ReviewRequest: async () => (await import('../site-requests/ReviewRequest.tsx')).ReviewRequest,
   SwitchActiveChain: async () =>
     (await import('../networks/SwitchActiveChain.tsx')).SwitchActiveChain,
   SwitchAddress: async () => (await import('../profile/SwitchAddress.tsx')).SwitchAddress,
@@ -66,21 +66,23 @@ export const views: ViewTable = {
   WalletReceive: async () => (await import('../receive/WalletReceive.tsx')).WalletReceive,
   WalletCompatibleNetworks: async () =>
     (await import('../receive/WalletCompatibleNetworks.tsx')).WalletCompatibleNetworks,
-  WalletSend: async () => (await import('../send/WalletSend.tsx')).WalletSend,
+  WalletSend: async () => (await import('../send/form/WalletSend.tsx')).WalletSend,
   WalletSendSelectToken: async () =>
-    (await import('../send/WalletSendSelectToken.tsx')).WalletSendSelectToken,
-  WalletSendPreview: async () => (await import('../send/WalletSendPreview.tsx')).WalletSendPreview,
-  Swap: async () => (await import('../swap/Swap.tsx')).Swap,
-  SwapSelectToken: async () => (await import('../swap/SwapSelectToken.tsx')).SwapSelectToken,
-  SwapPreview: async () => (await import('../swap/SwapPreview.tsx')).SwapPreview,
-  OnRampProviders: async () => (await import('../buy/OnRampProviders.tsx')).OnRampProviders,
-  OnRampTokenSelect: async () => (await import('../buy/OnRampTokenSelect.tsx')).OnRampTokenSelect,
-  OnRampFiatSelect: async () => (await import('../buy/OnRampFiatSelect.tsx')).OnRampFiatSelect,
-  OnRampActivity: async () => (await import('../buy/OnRampActivity.tsx')).OnRampActivity,
-  BuyInProgress: async () => (await import('../buy/BuyInProgress.tsx')).BuyInProgress,
+    (await import('../send/form/WalletSendSelectToken.tsx')).WalletSendSelectToken,
+  WalletSendPreview: async () =>
+    (await import('../send/preview/WalletSendPreview.tsx')).WalletSendPreview,
+  Swap: async () => (await import('../swap/form/Swap.tsx')).Swap,
+  SwapSelectToken: async () => (await import('../swap/form/SwapSelectToken.tsx')).SwapSelectToken,
+  SwapPreview: async () => (await import('../swap/preview/SwapPreview.tsx')).SwapPreview,
+  OnRampProviders: async () => (await import('../buy/form/OnRampProviders.tsx')).OnRampProviders,
+  OnRampTokenSelect: async () =>
+    (await import('../buy/form/OnRampTokenSelect.tsx')).OnRampTokenSelect,
+  OnRampFiatSelect: async () => (await import('../buy/form/OnRampFiatSelect.tsx')).OnRampFiatSelect,
+  OnRampActivity: async () => (await import('../buy/purchases/OnRampActivity.tsx')).OnRampActivity,
+  BuyInProgress: async () => (await import('../buy/purchases/BuyInProgress.tsx')).BuyInProgress,
   WhatIsABuy: async () => (await import('../buy/WhatIsABuy.tsx')).WhatIsABuy,
-  AddressBook: async () => (await import('../contacts/AddressBook.tsx')).AddressBook,
-  Contact: async () => (await import('../contacts/Contact.tsx')).Contact,
+  AddressBook: async () => (await import('../send/contacts/AddressBook.tsx')).AddressBook,
+  Contact: async () => (await import('../send/contacts/Contact.tsx')).Contact,
   SmartSessionCreated: async () =>
     (await import('../sessions/SmartSessionCreated.tsx')).SmartSessionCreated,
   SmartSessionList: async () => (await import('../sessions/SmartSessionList.tsx')).SmartSessionList,

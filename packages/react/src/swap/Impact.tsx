@@ -1,4 +1,4 @@
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { Note } from '../ui/Note.tsx'
 import { judgeImpact, type Loss, percentText } from './percent.ts'
 
@@ -6,7 +6,7 @@ type Props = { loss: Loss }
 
 /** How much worse the amount is dealt than the pools' price, or than what it is worth. */
 export function Impact({ loss: { hundredths } }: Props) {
-  const { language, messages } = useSurroundings()
+  const { language, messages } = useDialogContext()
   if (hundredths === undefined) return messages.swap.impactUnknown
   const looks = { fine: '', told: 'caution-impact', warned: 'bad-impact', agreed: 'bad-impact' }
   return (
@@ -18,7 +18,7 @@ export function Impact({ loss: { hundredths } }: Props) {
 
 /** Reports a loss that the visitor should not miss. */
 export function ImpactNote({ loss: { hundredths = 0, isOfWorth } }: Props) {
-  const { language, messages } = useSurroundings()
+  const { language, messages } = useDialogContext()
   const weight = judgeImpact(hundredths)
   if (weight === 'fine') return null
   const percent = percentText(hundredths, language.locale)

@@ -1,7 +1,7 @@
 import type { SwapQuote } from '@latchkey/core'
 import { shortAddress } from '@latchkey/protocol'
-import type { ReadySwap } from '../shell/dialog/routes.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
+import type { ReadySwap } from '../dialog/routes.ts'
 import { isSameToken } from './tokens.ts'
 import { useSwapTokens } from './useSwapTokens.ts'
 
@@ -11,7 +11,7 @@ type Props = { draft: Pick<ReadySwap, 'owner' | 'sell' | 'buy'>; quote: SwapQuot
 
 /** Over which tokens the swap goes, and who finds the way. */
 export function RouteText({ draft, quote: { path = [], engine } }: Props) {
-  const { messages } = useSurroundings()
+  const { messages } = useDialogContext()
   const { data: tokens } = useSwapTokens(draft.owner.chainId)
   const symbolOf = (address: string) =>
     tokens?.find((token) => isSameToken(token, { address }))?.symbol ?? shortAddress(address)

@@ -1,16 +1,16 @@
 import { swapTokens } from '@latchkey/core/features'
 import { type ChainId, families, namespaceOf } from '@latchkey/protocol'
+import { NetworkRows } from '../common/NetworkRows.tsx'
 import { networkName } from '../data/images.ts'
 import { useResources } from '../data/queries.ts'
-import { NetworkRows } from '../networks/NetworkRows.tsx'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { Body } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 
 /** Nothing is swapped on this network: says so, and lists those on which the service swaps. */
 export function SwapNetworks({ chainId }: { chainId: ChainId }) {
-  const { client, messages } = useSurroundings()
+  const { client, messages } = useDialogContext()
   const words = messages.swap
   const possible = client.options.networks.filter(
     ({ chainNamespace, caipNetworkId }) =>

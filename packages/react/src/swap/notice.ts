@@ -1,9 +1,9 @@
 import type { PlannedSwap } from '@latchkey/core'
+import type { ReadySwap } from '../dialog/routes.ts'
+import type { SnackbarVariant } from '../dialog/state.ts'
 import type { Messages } from '../messages/language.ts'
 import type { Outcome } from '../paying/outcomeLook.ts'
 import { rightsLook } from '../paying/rightsLook.ts'
-import type { ReadySwap } from '../shell/dialog/routes.ts'
-import type { SnackbarVariant } from '../shell/dialog/state.ts'
 import { isApproval } from './isApproval.ts'
 import { swapLook } from './swapLook.ts'
 

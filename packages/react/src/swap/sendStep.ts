@@ -1,8 +1,8 @@
 import { activeAccount, type Latchkey, type PlannedSwap, type SentPlan, send } from '@latchkey/core'
 import { accountId, errorTable, formatAmount, toKnownError } from '@latchkey/protocol'
+import type { Dialog } from '../dialog/dialog.ts'
+import type { ReadySwap } from '../dialog/routes.ts'
 import type { Messages } from '../messages/language.ts'
-import type { Dialog } from '../shell/dialog/dialog.ts'
-import type { ReadySwap } from '../shell/dialog/routes.ts'
 import { isApproval } from './isApproval.ts'
 
 export { noticeOf } from './notice.ts'

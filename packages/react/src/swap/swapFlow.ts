@@ -7,9 +7,9 @@ import {
   type SentPlan,
   type TransactionOutcome,
 } from '@latchkey/core'
+import type { Dialog } from '../dialog/dialog.ts'
+import type { ReadySwap, Route } from '../dialog/routes.ts'
 import type { Messages } from '../messages/language.ts'
-import type { Dialog } from '../shell/dialog/dialog.ts'
-import type { ReadySwap, Route } from '../shell/dialog/routes.ts'
 import { isApproval } from './isApproval.ts'
 
 /** One step of a swap: what was reviewed, what the wallet sent, and what the chain has decided. */

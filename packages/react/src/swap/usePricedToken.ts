@@ -3,7 +3,7 @@ import { tokenPrice } from '@latchkey/core/features'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useResource } from '../data/query.ts'
 import type { Owner } from '../data/useAccount.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 import { balanceOf } from './tokens.ts'
 
 /** What the account holds of a token, with its price also where it holds none of it. */
@@ -12,7 +12,7 @@ export function usePricedToken(
   token: SwapToken | undefined,
   held: readonly TokenBalance[] | undefined,
 ): TokenBalance | undefined {
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   const balance = token && balanceOf(chainId, token, held)
   const isUnknown = held !== undefined && balance !== undefined && balance.price <= 0
   const { data: price } = useResource(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { whileTrue } from '../common/whileTrue.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { whileTrue } from '../data/whileTrue.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
 
 /** Milliseconds after which an offer is asked for anew. */
 const refreshAfter = 10_000
@@ -14,7 +14,7 @@ const seen = new WeakMap<object, number>()
  * Answers how many whole seconds old it is.
  */
 export function useRefresh(answer: object | null | undefined, refetch: () => void): number {
-  const { shown } = useSurroundings()
+  const { shown } = useDialogContext()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (!answer) return

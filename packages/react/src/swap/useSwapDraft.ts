@@ -2,9 +2,9 @@ import { findNetwork, type SwapToken } from '@latchkey/core'
 import { useEffect } from 'react'
 import { usualSlippage } from '../common/swapDraft.ts'
 import { type Owner, useBalances, useOwner } from '../data/useAccount.ts'
-import type { RouteOf, SwapDraft } from '../shell/dialog/routes.ts'
-import { current } from '../shell/dialog/stack.ts'
-import { useSurroundings } from '../shell/surroundings.ts'
+import { useDialogContext } from '../dialog/dialogContext.ts'
+import type { RouteOf, SwapDraft } from '../dialog/routes.ts'
+import { current } from '../dialog/stack.ts'
 import { tokenBySymbol } from './suggested.ts'
 import { isSameToken } from './tokens.ts'
 
@@ -13,7 +13,7 @@ export function useSwapDraft(
   { draft, ask }: RouteOf<'Swap'>,
   tokens: readonly SwapToken[] | undefined,
 ): SwapDraft | undefined {
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   const active = useOwner()
   const { data: held } = useBalances(active?.owner)
   const isStale = useStaleSwap(draft?.owner)
@@ -32,7 +32,7 @@ export function useSwapDraft(
 
 /** Leaves a form that was made for another account or network, since nothing in it holds any more. */
 export function useStaleSwap(owner: Owner | undefined): boolean {
-  const { dialog, messages } = useSurroundings()
+  const { dialog, messages } = useDialogContext()
   const now = useOwner()?.owner
   const isElsewhere = Boolean(owner && now && owner.chainId !== now.chainId)
   const isStale = isElsewhere || Boolean(owner && now && owner.address !== now.address)

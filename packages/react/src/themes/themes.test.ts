@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Theme, ThemeColors } from '../client/provider/theme.ts'
+import type { Theme, ThemeColors } from './theme.ts'
 import * as themes from './themes.ts'
 
 // That their colours are readable is tested beside the check of the playground: `weak.test.ts` of the demo.

@@ -1,4 +1,4 @@
-import type { Theme } from '../client/provider/theme.ts'
+import type { Theme } from './theme.ts'
 
 /** Night blue with a light of its own: always dark. */
 export const midnight: Theme = {

@@ -1,7 +1,7 @@
 import { shortAddress } from '@latchkey/protocol'
 import { useState } from 'react'
 import { AddressText } from '../../common/AddressText.tsx'
-import { useSurroundings } from '../../shell/surroundings.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { useCopy } from '../../ui/CopyButton.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { checkIcon } from '../../ui/icons.ts'
@@ -12,7 +12,7 @@ import { css } from './generated/Identifier.css.ts'
 /** An address, a hash or another long name for machines: short, whole after a press, and to copy. */
 export function Identifier({ text, copyLabel }: { text: string; copyLabel: string }) {
   useSheet(css)
-  const { dialog, messages } = useSurroundings()
+  const { dialog, messages } = useDialogContext()
   const [isWhole, setWhole] = useState(false)
   const { copied, copy } = useCopy(() => dialog.notify('error', messages.common.copyFailed))
   const short = shortAddress(text)

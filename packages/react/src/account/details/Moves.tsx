@@ -1,10 +1,10 @@
 import type { Transaction, Transfer } from '@latchkey/protocol/wire'
 import { useState } from 'react'
 import { Amount } from '../../common/Amount.tsx'
-import { useSurroundings } from '../../shell/surroundings.ts'
+import { signOfTransfer, TransferPicture } from '../../common/TransactionRow.tsx'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { TextButton } from '../../ui/Button.tsx'
 import { Pane } from '../../ui/Layout.tsx'
-import { signOfTransfer, TransferPicture } from '../TransactionRow.tsx'
 import { Identifier } from './Identifier.tsx'
 import { useArrivals } from './useArrivals.ts'
 
@@ -13,7 +13,7 @@ const few = 6
 
 /** What left the account and what arrived, each with whom. */
 export function Moves({ transaction }: { transaction: Transaction }) {
-  const { messages } = useSurroundings()
+  const { messages } = useDialogContext()
   const [isUnfolded, setUnfolded] = useState(false)
   const { metadata, transfers } = transaction
   const words = messages.details
@@ -64,7 +64,7 @@ type MoveProps = {
 }
 
 function Move({ transfer, whom, isDone }: MoveProps) {
-  const { account, preview } = useSurroundings().messages
+  const { account, preview } = useDialogContext().messages
   const { direction, fungible_info: token, nft_info: nft, quantity } = transfer
   return (
     <li className="move" tabIndex={-1}>

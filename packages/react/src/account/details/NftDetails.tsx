@@ -2,8 +2,8 @@ import { parseAccountId, plainText } from '@latchkey/protocol'
 import type { Nft } from '@latchkey/protocol/wire'
 import { Amount } from '../../common/Amount.tsx'
 import { explorerUrl, serviceImage } from '../../data/links.ts'
-import type { RouteOf } from '../../shell/dialog/routes.ts'
-import { useSurroundings } from '../../shell/surroundings.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
+import type { RouteOf } from '../../dialog/routes.ts'
 import { LargePicture } from '../../ui/LargePicture.tsx'
 import { Body, Facts, Heading } from '../../ui/Layout.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -21,7 +21,7 @@ const longest = 500
 /** One NFT: its picture, what it says about itself, and where it is. */
 export function NftDetails({ route: { owner, nft } }: { route: RouteOf<'NftDetails'> }) {
   useSheet(css)
-  const { client, messages } = useSurroundings()
+  const { client, messages } = useDialogContext()
   const words = messages.details
   const isStale = useStaleOwner(owner)
   if (isStale) return null
@@ -51,7 +51,7 @@ export function NftDetails({ route: { owner, nft } }: { route: RouteOf<'NftDetai
 }
 
 function NftFacts({ nft, address }: { nft: Nft; address: string | undefined }) {
-  const { account, details: words, preview } = useSurroundings().messages
+  const { account, details: words, preview } = useDialogContext().messages
   const { collection, quantity, standard, tokenId } = nft
   // On Solana an NFT is its mint; it has no number besides.
   const isNumbered = standard !== 'token2022'
@@ -76,7 +76,7 @@ function NftFacts({ nft, address }: { nft: Nft; address: string | undefined }) {
 
 /** What its metadata says of it, each by name. A name may be missing, or stand twice. */
 function Traits({ traits }: { traits: NonNullable<Nft['traits']> }) {
-  const { details: words } = useSurroundings().messages
+  const { details: words } = useDialogContext().messages
   if (traits.length === 0) return null
   return (
     <section>

@@ -1,29 +1,29 @@
 import { history } from '@latchkey/core/features'
 import type { TokenBalance } from '@latchkey/protocol/wire'
+import { movesToken } from '../../common/sameToken.ts'
+import { TransactionRow } from '../../common/TransactionRow.tsx'
 import { usePages } from '../../data/pages.ts'
 import type { Owner } from '../../data/useAccount.ts'
-import { errorTitle } from '../../shell/errors.ts'
-import { useSurroundings } from '../../shell/surroundings.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
+import { errorTitle } from '../../messages/errors.ts'
 import { TextButton } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Layout.tsx'
 import { Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useSheet } from '../../ui/sheets.ts'
 import { css } from '../generated/tabList.css.ts'
-import { TransactionRow } from '../TransactionRow.tsx'
-import { movesToken } from './sameToken.ts'
 import { useArrivals } from './useArrivals.ts'
 import { useOlder } from './useOlder.ts'
 
 /** What the account did with one token, as far as its activity has been read; older pages on demand. */
 export function TokenActivity({ owner, token }: { owner: Owner; token: TokenBalance }) {
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   return client.options.features.history ? <List owner={owner} token={token} /> : null
 }
 
 function List({ owner, token }: { owner: Owner; token: TokenBalance }) {
   useSheet(css)
-  const { client, dialog, messages } = useSurroundings()
+  const { client, dialog, messages } = useDialogContext()
   const pages = usePages(client, history(client, owner))
   const { items, error, isPending, hasMore } = pages
   const words = messages.details

@@ -3,12 +3,13 @@ import { namespaceOf, plainText } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { Amount } from '../../common/Amount.tsx'
 import { Money } from '../../common/Money.tsx'
+import { isSameToken } from '../../common/sameToken.ts'
 import { swapDraftOf } from '../../common/swapDraft.ts'
 import { TokenPicture } from '../../common/TokenRow.tsx'
 import { explorerUrl } from '../../data/links.ts'
 import { type Owner, useBalances } from '../../data/useAccount.ts'
-import type { RouteOf } from '../../shell/dialog/routes.ts'
-import { useClientState, useSurroundings } from '../../shell/surroundings.ts'
+import { useClientState, useDialogContext } from '../../dialog/dialogContext.ts'
+import type { RouteOf } from '../../dialog/routes.ts'
 import { swapIcon } from '../../ui/accountIcons.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Body, Facts, Pair } from '../../ui/Layout.tsx'
@@ -20,14 +21,13 @@ import { fact } from './fact.ts'
 import { css } from './generated/details.css.ts'
 import { Identifier } from './Identifier.tsx'
 import { NetworkFact } from './NetworkFact.tsx'
-import { isSameToken } from './sameToken.ts'
 import { TokenActivity } from './TokenActivity.tsx'
 import { useStaleOwner } from './useStaleOwner.ts'
 
 /** One token of the account: how much of it, its worth, what it is, and what was done with it. */
 export function TokenDetails({ route }: { route: RouteOf<'TokenDetails'> }) {
   useSheet(css)
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   const { owner } = route
   const isStale = useStaleOwner(owner)
   const { data } = useBalances(owner)
@@ -63,7 +63,7 @@ function withoutBalance({ value, ...token }: TokenBalance): TokenBalance {
 }
 
 function Head({ token }: { token: TokenBalance }) {
-  const { messages } = useSurroundings()
+  const { messages } = useDialogContext()
   return (
     <div className="detail">
       <TokenPicture token={token} size={64} />
@@ -83,7 +83,7 @@ function Head({ token }: { token: TokenBalance }) {
 
 /** Spam, and what only looks like another token, is named as what it is. */
 function Warning({ token: { flags } }: { token: TokenBalance }) {
-  const words = useSurroundings().messages.details
+  const words = useDialogContext().messages.details
   if (!flags?.is_spam && !flags?.imitates) return null
   const title = flags.imitates ? words.imitates(plainText(flags.imitates, 12)) : words.spam
   return (
@@ -98,7 +98,7 @@ function Warning({ token: { flags } }: { token: TokenBalance }) {
  * of the active account only, which another family of networks does not know.
  */
 function Actions({ owner, token }: { owner: Owner; token: TokenBalance }) {
-  const { client, dialog, messages, preload } = useSurroundings()
+  const { client, dialog, messages, preload } = useDialogContext()
   const { network } = useClientState()
   const { features } = client.options
   const isFamily = namespaceOf(owner.chainId) === namespaceOf(network)
@@ -143,7 +143,7 @@ function Actions({ owner, token }: { owner: Owner; token: TokenBalance }) {
 }
 
 function TokenFacts({ owner, token }: { owner: Owner; token: TokenBalance }) {
-  const { messages } = useSurroundings()
+  const { messages } = useDialogContext()
   const address = tokenAddress(token)
   const { account, details: words, preview } = messages
   const chainId = token.chainId ?? owner.chainId

@@ -1,18 +1,18 @@
 import { history } from '@latchkey/core/features'
 import type { Transaction } from '@latchkey/protocol/wire'
 import { Amount } from '../../common/Amount.tsx'
+import { leadOf, otherSender } from '../../common/lead.ts'
+import { operationName, problemOf, TransferPicture } from '../../common/TransactionRow.tsx'
 import { explorerUrl } from '../../data/links.ts'
 import { usePages } from '../../data/pages.ts'
 import type { Owner } from '../../data/useAccount.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
+import type { RouteOf } from '../../dialog/routes.ts'
 import { momentOf } from '../../format/date.ts'
-import type { RouteOf } from '../../shell/dialog/routes.ts'
-import { useSurroundings } from '../../shell/surroundings.ts'
 import { classes } from '../../ui/classes.ts'
 import { Body, Facts } from '../../ui/Layout.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useSheet } from '../../ui/sheets.ts'
-import { leadOf, otherSender } from '../lead.ts'
-import { operationName, problemOf, TransferPicture } from '../TransactionRow.tsx'
 import { ExplorerFoot } from './ExplorerFoot.tsx'
 import { fact } from './fact.ts'
 import { css } from './generated/details.css.ts'
@@ -29,7 +29,7 @@ export function TransactionDetails({ route }: { route: RouteOf<'TransactionDetai
 
 function Details({ owner, opened }: { owner: Owner; opened: Transaction }) {
   useSheet(css)
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   const { items } = usePages(client, history(client, owner))
   // It may have been decided since the row was pressed.
   const transaction = items.find(({ id }) => id === opened.id) ?? opened
@@ -49,7 +49,7 @@ function Details({ owner, opened }: { owner: Owner; opened: Transaction }) {
 }
 
 function Head({ owner, transaction }: { owner: Owner; transaction: Transaction }) {
-  const { language, messages } = useSurroundings()
+  const { language, messages } = useDialogContext()
   const { metadata } = transaction
   const { transfer: main, taker } = leadOf(transaction, owner.address)
   const isFailed = metadata.status === 'failed'
@@ -71,7 +71,7 @@ function Head({ owner, transaction }: { owner: Owner; transaction: Transaction }
 
 /** What the visitor should know before trusting it: that it is bait, and that something left without the own signature. */
 function Warnings({ owner, transaction }: { owner: Owner; transaction: Transaction }) {
-  const { details: words } = useSurroundings().messages
+  const { details: words } = useDialogContext().messages
   const { metadata, transfers } = transaction
   const isForeign = otherSender(transaction, owner.address) !== undefined
   const left = transfers.some(({ direction }) => direction === 'out')
@@ -96,7 +96,7 @@ function hasOnlyGot({ transfers }: Transaction): boolean {
 }
 
 function TransactionFacts({ owner, transaction }: { owner: Owner; transaction: Transaction }) {
-  const { client, messages } = useSurroundings()
+  const { client, messages } = useDialogContext()
   const { details: words, preview } = messages
   const { metadata } = transaction
   const { block, chain, fee, hash } = metadata

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { isFocusElsewhere } from '../../shell/focusView.ts'
+import { isFocusElsewhere } from '../../ui/focusView.ts'
 
 type Arrivals<E extends HTMLElement> = {
   /** For what holds the list, and can have the focus itself. */

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { type Owner, useOwner, useOwnerOn } from '../../data/useAccount.ts'
-import { current } from '../../shell/dialog/stack.ts'
-import { useSurroundings } from '../../shell/surroundings.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
+import { current } from '../../dialog/stack.ts'
 
 /** Whether details are of an account that is no longer the chosen one of its family; then goes back to Account. */
 export function useStaleOwner(owner: Owner): boolean {
-  const { dialog } = useSurroundings()
+  const { dialog } = useDialogContext()
   const isConnected = useOwner() !== undefined
   const isStale = useOwnerOn(owner.chainId)?.address !== owner.address
   useEffect(() => {

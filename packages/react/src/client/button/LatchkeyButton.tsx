@@ -9,9 +9,9 @@ import {
   useEffect,
   useRef,
 } from 'react'
+import { applyTheme } from '../../themes/theme.ts'
 import { AvatarArt } from '../../ui/AvatarArt.tsx'
 import { useLatchkey } from '../provider/context.ts'
-import { applyTheme } from '../provider/theme.ts'
 import { useClientState } from '../provider/useClientState.ts'
 import { LateBalance } from './LateBalance.tsx'
 import { useLateIdentity } from './useLateIdentity.ts'

@@ -7,7 +7,7 @@ type BalanceProps = { namespace?: Namespace }
 export function LateBalance(props: BalanceProps) {
   const [Balance, setBalance] = useState<ComponentType<BalanceProps>>()
   useEffect(() => {
-    import('../../dialog.ts').then(
+    import('../deferred.ts').then(
       (dialog) => setBalance(() => dialog.Balance),
       // Without a balance the button still says all that it has to.
       () => {},

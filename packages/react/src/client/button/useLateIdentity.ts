@@ -11,7 +11,7 @@ export function useLateIdentity(account: Account | undefined): Known {
     if (!account) return
     let undo = () => {}
     let isCurrent = true
-    import('../../dialog.ts').then(
+    import('../deferred.ts').then(
       ({ followIdentity }) => {
         if (isCurrent)
           undo = followIdentity(client, account, (found) =>

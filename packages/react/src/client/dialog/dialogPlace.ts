@@ -1,12 +1,12 @@
 import type { Latchkey } from '@latchkey/core'
+import type { Dialog } from '../../dialog/dialog.ts'
+import { createRemote, type DialogRemote } from '../../dialog/remote.ts'
+import type { OpenRequest } from '../../dialog/routes.ts'
 import type { Language } from '../../messages/language.ts'
-import type { Dialog } from '../../shell/dialog/dialog.ts'
-import { createRemote, type DialogRemote } from '../../shell/dialog/remote.ts'
-import type { OpenRequest } from '../../shell/dialog/routes.ts'
+import type { Theme } from '../../themes/theme.ts'
 import { afterFrame } from '../../ui/afterFrame.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
 import { createShellHost, type ShellHost } from '../provider/shellHost.ts'
-import type { Theme } from '../provider/theme.ts'
 import { registerDialog } from './openDialog.ts'
 
 type PlaceOptions = { language: Language; shortcuts: boolean }

@@ -1,9 +1,9 @@
 import { type Latchkey, type Readable, start } from '@latchkey/core'
+import type { RemoteState } from '../../dialog/remote.ts'
+import type { OpenRequest } from '../../dialog/routes.ts'
 import { english } from '../../messages/english.ts'
 import type { Language } from '../../messages/language.ts'
-import type { RemoteState } from '../../shell/dialog/remote.ts'
-import type { OpenRequest } from '../../shell/dialog/routes.ts'
-import type { Theme } from '../provider/theme.ts'
+import type { Theme } from '../../themes/theme.ts'
 import { createDialogPlace } from './dialogPlace.ts'
 
 /** Options of `mountDialog`. */

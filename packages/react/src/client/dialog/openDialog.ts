@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
-import type { DialogRemote } from '../../shell/dialog/remote.ts'
-import type { OpenRequest } from '../../shell/dialog/routes.ts'
+import type { DialogRemote } from '../../dialog/remote.ts'
+import type { OpenRequest } from '../../dialog/routes.ts'
 
 declare module '@latchkey/core/slots' {
   interface ClientSlots {

@@ -1,5 +1,5 @@
 import { type SignInState, type SiwxSession, signInState } from '@latchkey/core'
-import { useReadable } from '../../common/useReadable.ts'
+import { useReadable } from '../../data/useReadable.ts'
 import { useLatchkey } from '../provider/context.ts'
 
 /** Who is signed in. */

@@ -1,6 +1,6 @@
 import type { ShowReview } from '@latchkey/core'
 import { useCallback } from 'react'
-import type { Reviewable } from '../../requested/siteRequest.ts'
+import type { Reviewable } from '../../dialog/requests/siteRequest.ts'
 import { useLatchkey } from '../provider/context.ts'
 import { reviewInDialog } from '../review/reviewInDialog.ts'
 

@@ -2,11 +2,11 @@ import { type Latchkey, type State, start } from '@latchkey/core'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { english } from '../../messages/english.ts'
 import type { Language } from '../../messages/language.ts'
+import type { Theme } from '../../themes/theme.ts'
 import { adoptSheet } from '../../ui/adoptSheet.ts'
 import { css } from '../button/generated/button.css.ts'
 import { createDialogPlace } from '../dialog/dialogPlace.ts'
 import { LatchkeyContext, type LatchkeyContextValue } from './context.ts'
-import type { Theme } from './theme.ts'
 
 /** Props of `LatchkeyProvider`. */
 export type LatchkeyProviderProps = {

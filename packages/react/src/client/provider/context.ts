@@ -1,8 +1,8 @@
 import type { Latchkey, State } from '@latchkey/core'
 import { createContext, useContext } from 'react'
+import type { DialogRemote } from '../../dialog/remote.ts'
 import type { Language } from '../../messages/language.ts'
-import type { DialogRemote } from '../../shell/dialog/remote.ts'
-import type { Theme } from './theme.ts'
+import type { Theme } from '../../themes/theme.ts'
 
 export type LatchkeyContextValue = {
   client: Latchkey

@@ -1,6 +1,6 @@
-import type { Dialog } from '../../shell/dialog/dialog.ts'
+import type { Dialog } from '../../dialog/dialog.ts'
 import type { Mounted, MountOptions } from '../../shell/mount.tsx'
-import { applyTheme, type Theme } from './theme.ts'
+import { applyTheme, type Theme } from '../../themes/theme.ts'
 
 /** An element that a dialog is drawn into, and the dialog once its code is there. */
 export type ShellHost = {
@@ -18,7 +18,7 @@ export function createShellHost(host: HTMLElement, options: MountOptions): Shell
   const begin = async () => {
     // The words come along with the code that asks for them again, which also hears of a failure.
     options.language.load().catch(() => {})
-    const { mountShell } = await import('../../dialog.ts')
+    const { mountShell } = await import('../deferred.ts')
     return mountShell(host, options)
   }
   return {

@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { knownError } from '@latchkey/protocol'
-import type { ReviewOptions } from '../../requested/reviewInDialog.ts'
+import type { ReviewOptions } from '../../dialog/requests/reviewInDialog.ts'
 
 /**
  * Asks for something with its review in the client's dialog, which is opened for it and closes once the wallet has
@@ -14,7 +14,7 @@ export async function reviewInDialog<T>(
   ask: (options: ReviewOptions) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const dialog = await import('../../dialog.ts').catch((cause: unknown) => {
+  const dialog = await import('../deferred.ts').catch((cause: unknown) => {
     throw knownError('NETWORK_FAILED', cause)
   })
   return dialog.reviewInDialog(client, ask, signal)

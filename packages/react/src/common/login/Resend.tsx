@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSurroundings } from '../../shell/surroundings.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { TextButton } from '../../ui/Button.tsx'
 import { Foot } from '../../ui/Layout.tsx'
 
@@ -8,7 +8,7 @@ const pause = 30
 
 /** Has the mail sent again, once that is allowed. */
 export function Resend({ sentAt, onResend }: { sentAt: number; onResend: () => void }) {
-  const words = useSurroundings().messages.login
+  const words = useDialogContext().messages.login
   const left = useSecondsUntil(sentAt + pause * 1000)
   return (
     <Foot>

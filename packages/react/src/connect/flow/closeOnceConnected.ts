@@ -1,5 +1,5 @@
 import { activeAccount, type Latchkey } from '@latchkey/core'
-import type { Dialog } from '../../shell/dialog/dialog.ts'
+import type { Dialog } from '../../dialog/dialog.ts'
 import type { ConnectFlow } from './connect.ts'
 
 /**

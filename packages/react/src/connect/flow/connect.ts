@@ -14,9 +14,9 @@ import {
   type Wallet,
 } from '@latchkey/core'
 import type { ErrorCode } from '@latchkey/protocol'
+import type { Dialog } from '../../dialog/dialog.ts'
+import type { Route } from '../../dialog/routes.ts'
 import type { Messages } from '../../messages/language.ts'
-import type { Dialog } from '../../shell/dialog/dialog.ts'
-import type { Route } from '../../shell/dialog/routes.ts'
 import { onExpiry } from '../pairing/onExpiry.ts'
 import type { PairingFlow } from '../pairing/ready.ts'
 

@@ -1,7 +1,7 @@
 import { activeAccount, isDisconnecting, type Latchkey } from '@latchkey/core'
+import type { Dialog } from '../../dialog/dialog.ts'
+import { lossText } from '../../messages/errors.ts'
 import type { Messages } from '../../messages/language.ts'
-import type { Dialog } from '../../shell/dialog/dialog.ts'
-import { lossText } from '../../shell/errors.ts'
 
 /** Milliseconds within which a wallet that leaves again leaves the visitor in the middle of connecting. */
 const soon = 5_000

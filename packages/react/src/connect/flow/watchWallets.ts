@@ -1,6 +1,6 @@
 import type { Latchkey, LostConnection, writable } from '@latchkey/core'
+import type { Dialog } from '../../dialog/dialog.ts'
 import type { Messages } from '../../messages/language.ts'
-import type { Dialog } from '../../shell/dialog/dialog.ts'
 import { closeOnceConnected } from './closeOnceConnected.ts'
 import type { ConnectFlow } from './connect.ts'
 import { noteLost } from './noteLost.ts'

@@ -3,8 +3,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { EmailInput } from '../../common/login/EmailInput.tsx'
 import { css } from '../../common/login/generated/login.css.ts'
 import { refusalText } from '../../common/login/refusalText.ts'
-import { useReadable } from '../../common/useReadable.ts'
-import { useSurroundings } from '../../shell/surroundings.ts'
+import { useReadable } from '../../data/useReadable.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { forwardIcon, mailIcon } from '../../ui/moreIcons.ts'
 import { useSheet } from '../../ui/sheets.ts'
@@ -19,7 +19,7 @@ type Props = {
 /** The field that begins a log-in by e-mail. */
 export function EmailForm({ connector, disabled, onRefuse }: Props) {
   useSheet(css)
-  const { client, flows, messages, preload } = useSurroundings()
+  const { client, flows, messages, preload } = useDialogContext()
   const request = useReadable(flows.login)
   const [email, setEmail] = useState('')
   const id = useId()

@@ -1,14 +1,14 @@
 import { Resend } from '../../common/login/Resend.tsx'
 import { refusalText } from '../../common/login/refusalText.ts'
-import { useReadable } from '../../common/useReadable.ts'
-import { useSurroundings } from '../../shell/surroundings.ts'
+import { useReadable } from '../../data/useReadable.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { Blank } from '../../ui/Blank.tsx'
 import { Body } from '../../ui/Layout.tsx'
 import { mailIcon } from '../../ui/moreIcons.ts'
 
 /** A browser that the address has not let in before: the visitor confirms it by the link in the mail. */
 export function EmailVerifyDevice() {
-  const { flows, messages } = useSurroundings()
+  const { flows, messages } = useDialogContext()
   const request = useReadable(flows.login)
   const words = messages.login
   if (!request) return null

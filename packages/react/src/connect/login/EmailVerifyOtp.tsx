@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { CodeField } from '../../common/login/CodeField.tsx'
 import { Resend } from '../../common/login/Resend.tsx'
 import { refusalText } from '../../common/login/refusalText.ts'
-import { useReadable } from '../../common/useReadable.ts'
-import { useSurroundings } from '../../shell/surroundings.ts'
+import { useReadable } from '../../data/useReadable.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { Blank } from '../../ui/Blank.tsx'
 import { Body } from '../../ui/Layout.tsx'
 import { mailIcon } from '../../ui/moreIcons.ts'
 
 /** The visitor enters the code of the mail; the sixth digit sends it. */
 export function EmailVerifyOtp() {
-  const { flows, messages } = useSurroundings()
+  const { flows, messages } = useDialogContext()
   const request = useReadable(flows.login)
   const [code, setCode] = useState('')
   const words = messages.login

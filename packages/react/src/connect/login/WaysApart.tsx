@@ -1,9 +1,9 @@
-import { useSurroundings } from '../../shell/surroundings.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { useSheet } from '../../ui/sheets.ts'
 import { css } from './generated/WaysApart.css.ts'
 
 /** Stands between two ways to connect. */
 export function WaysApart() {
   useSheet(css)
-  return <p className="ways-apart">{useSurroundings().messages.login.or}</p>
+  return <p className="ways-apart">{useDialogContext().messages.login.or}</p>
 }

@@ -7,8 +7,8 @@ import {
   writable,
 } from '@latchkey/core'
 import type { LoginProblem } from '../../common/login/refusalText.ts'
-import type { Dialog } from '../../shell/dialog/dialog.ts'
-import { current } from '../../shell/dialog/stack.ts'
+import type { Dialog } from '../../dialog/dialog.ts'
+import { current } from '../../dialog/stack.ts'
 import type { ConnectFlow } from '../flow/connect.ts'
 
 /** A log-in by e-mail that is under way. */

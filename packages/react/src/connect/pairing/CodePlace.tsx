@@ -1,5 +1,5 @@
 import { type Wallet, walletImage } from '@latchkey/core'
-import { useSurroundings } from '../../shell/surroundings.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { Body } from '../../ui/Layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Ring } from '../../ui/Ring.tsx'
@@ -9,7 +9,7 @@ import { usePairing } from './usePairing.ts'
 
 /** A wallet on a phone that scans the code on this screen. */
 export function CodePlace({ wallet }: { wallet: Wallet }) {
-  const { client } = useSurroundings()
+  const { client } = useDialogContext()
   const pairing = usePairing(wallet)
   const picture = (
     <Ring state="stopped">

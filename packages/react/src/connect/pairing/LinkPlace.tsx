@@ -8,7 +8,7 @@ import {
 } from '@latchkey/core/links'
 import { useEffect, useRef, useState } from 'react'
 import { isWebLink } from '../../data/links.ts'
-import { useMessages, useSurroundings } from '../../shell/surroundings.ts'
+import { useDialogContext, useMessages } from '../../dialog/dialogContext.ts'
 import { OpenWallet } from './OpenWallet.tsx'
 import { Trouble } from './Trouble.tsx'
 import { usePairing } from './usePairing.ts'
@@ -24,7 +24,7 @@ export type LinkPlaceProps = {
 
 /** A wallet that a link leads to: its app on this phone, its program, or its site. */
 export function LinkPlace({ wallet, place, opened, onCode }: LinkPlaceProps) {
-  const surroundings = useSurroundings()
+  const context = useDialogContext()
   const { walletConnect: words } = useMessages()
   const [environment] = useState(readEnvironment)
   const [openedAt, setOpenedAt] = useState(() => (opened ? Date.now() : null))
@@ -34,7 +34,7 @@ export function LinkPlace({ wallet, place, opened, onCode }: LinkPlaceProps) {
 
   // The list keeps the visitor from here, but only once it has a pairing.
   const isShut = place === 'mobile' && environment.mobile && environment.webView
-  const { dialog } = surroundings
+  const { dialog } = context
   useEffect(() => {
     if (isShut) dialog.replace({ view: 'FindWallet', reason: 'webView' })
   }, [isShut, dialog])
@@ -47,7 +47,7 @@ export function LinkPlace({ wallet, place, opened, onCode }: LinkPlaceProps) {
     if (isShut || openedAt !== null || place !== 'mobile' || !isAsking) return
     if (!navigator.userActivation?.isActive) return
     follow(link)
-    surroundings.flows.connect.noteOpened(wallet, link.base)
+    context.flows.connect.noteOpened(wallet, link.base)
     setOpenedAt(Date.now())
   })
 

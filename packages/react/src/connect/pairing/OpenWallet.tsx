@@ -1,7 +1,7 @@
 import type { Wallet } from '@latchkey/core'
 import type { WalletLink } from '@latchkey/core/links'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useMessages, useSurroundings } from '../../shell/surroundings.ts'
+import { useDialogContext, useMessages } from '../../dialog/dialogContext.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { useCopy } from '../../ui/CopyButton.tsx'
 import { checkIcon } from '../../ui/icons.ts'
@@ -33,7 +33,7 @@ type Props = {
 /** A link that opens the wallet, what is waited for then, and help when nothing happens. */
 export function OpenWallet(props: Props) {
   const { wallet, pairing, link, openedAt, picture, text, onOpen } = props
-  const surroundings = useSurroundings()
+  const context = useDialogContext()
   const { walletConnect: words } = useMessages()
   const left = useLeft(openedAt)
   const isSlow = useElapsed(waits.open, openedAt) && !left
@@ -47,9 +47,7 @@ export function OpenWallet(props: Props) {
   return (
     <>
       <Hero
-        title={
-          openedAt === null ? words.open(name) : surroundings.messages.connecting.continueIn(name)
-        }
+        title={openedAt === null ? words.open(name) : context.messages.connecting.continueIn(name)}
         picture={picture}
       >
         <p role="status">{link ? status : words.preparing}</p>
@@ -78,7 +76,7 @@ export function OpenWallet(props: Props) {
 
 /** Each way on when the app did not come to the front. */
 function Help({ store, onCode, uri, pairing, openedAt }: Props & { uri: string | undefined }) {
-  const { dialog, messages } = useSurroundings()
+  const { dialog, messages } = useDialogContext()
   const { common } = messages
   const { walletConnect: words } = useMessages()
   const { copied, copy } = useCopy(() => dialog.notify('error', common.copyFailed))

@@ -1,5 +1,5 @@
 import { type Wallet, walletImage } from '@latchkey/core'
-import { useMessages, useSurroundings } from '../../shell/surroundings.ts'
+import { useDialogContext, useMessages } from '../../dialog/dialogContext.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
@@ -7,7 +7,7 @@ import { type Pairing, useTransport } from './usePairing.ts'
 
 /** The code to scan, what it waits for, and its link. */
 export function PairingCode({ pairing, wallet }: { pairing: Pairing; wallet?: Wallet }) {
-  const { client, dialog, messages } = useSurroundings()
+  const { client, dialog, messages } = useDialogContext()
   const { connector, uri, renewed } = pairing
   const transport = useTransport(connector)
   const { common } = messages

@@ -13,7 +13,7 @@ import {
   walletLink,
 } from '@latchkey/core/links'
 import { isKnownError, type LatchkeyError, toKnownError } from '@latchkey/protocol'
-import type { Dialog } from '../../shell/dialog/dialog.ts'
+import type { Dialog } from '../../dialog/dialog.ts'
 import { loadLinkPlace } from './loadLinkPlace.ts'
 import type { ListLink, PairingUse, Ready } from './ready.ts'
 

@@ -1,6 +1,6 @@
 import { type Latchkey, writable } from '@latchkey/core'
 import { earlyError } from '@latchkey/protocol'
-import type { Dialog } from '../../shell/dialog/dialog.ts'
+import type { Dialog } from '../../dialog/dialog.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
 import type { PairingFlow, Ready } from './ready.ts'
 

@@ -2,8 +2,8 @@ import { type Connector, type Transport, type Wallet, writable } from '@latchkey
 import { isPairingUri } from '@latchkey/core/links'
 import type { LatchkeyError } from '@latchkey/protocol'
 import { useEffect } from 'react'
-import { useReadable } from '../../common/useReadable.ts'
-import { useDialogState, useIsCurrent, useSurroundings } from '../../shell/surroundings.ts'
+import { useReadable } from '../../data/useReadable.ts'
+import { useDialogContext, useDialogState, useIsCurrent } from '../../dialog/dialogContext.ts'
 
 /** A pairing as a view shows it. */
 export type Pairing = {
@@ -28,7 +28,7 @@ export type Pairing = {
  * nobody, and the wallet that takes it is connected. Where the site brought a pairing of its own, it is that.
  */
 export function usePairing(wallet?: Wallet): Pairing {
-  const { client, flows } = useSurroundings()
+  const { client, flows } = useDialogContext()
   const given = useDialogState(({ uri }) => uri)
   const isGiven = given !== null && isPairingUri(given)
   const connector = useReadable(client.connectors).find(({ pairs }) => pairs)

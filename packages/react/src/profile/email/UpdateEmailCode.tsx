@@ -3,8 +3,8 @@ import { embeddedAccount } from '../../common/embeddedAccount.ts'
 import { CodeField } from '../../common/login/CodeField.tsx'
 import { Resend } from '../../common/login/Resend.tsx'
 import { refusalText } from '../../common/login/refusalText.ts'
-import { useReadable } from '../../common/useReadable.ts'
-import { useSurroundings } from '../../shell/surroundings.ts'
+import { useReadable } from '../../data/useReadable.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { Blank } from '../../ui/Blank.tsx'
 import { Body } from '../../ui/Layout.tsx'
 import { mailIcon } from '../../ui/moreIcons.ts'
@@ -12,7 +12,7 @@ import { useEmailChange } from './useEmailChange.ts'
 
 /** The code of the mailbox that the visitor has logged in with. */
 export function UpdateEmailPrimaryOtp() {
-  const { client, messages } = useSurroundings()
+  const { client, messages } = useDialogContext()
   const flow = useEmailChange()
   const request = useReadable(flow)
   const words = messages.login
@@ -31,7 +31,7 @@ export function UpdateEmailPrimaryOtp() {
 
 /** The code of the new mailbox. */
 export function UpdateEmailSecondaryOtp() {
-  const { messages } = useSurroundings()
+  const { messages } = useDialogContext()
   const flow = useEmailChange()
   const request = useReadable(flow)
   const words = messages.login
@@ -40,7 +40,7 @@ export function UpdateEmailSecondaryOtp() {
 }
 
 function Code({ title, text }: { title: string; text: string }) {
-  const { messages } = useSurroundings()
+  const { messages } = useDialogContext()
   const flow = useEmailChange()
   const request = useReadable(flow)
   const [code, setCode] = useState('')

@@ -3,8 +3,8 @@ import { embeddedAccount } from '../../common/embeddedAccount.ts'
 import { EmailInput } from '../../common/login/EmailInput.tsx'
 import { css } from '../../common/login/generated/login.css.ts'
 import { refusalText } from '../../common/login/refusalText.ts'
-import { useReadable } from '../../common/useReadable.ts'
-import { useSurroundings } from '../../shell/surroundings.ts'
+import { useReadable } from '../../data/useReadable.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Body } from '../../ui/Layout.tsx'
@@ -15,7 +15,7 @@ import { useEmailChange } from './useEmailChange.ts'
 /** The field for the address that the visitor wants to log in with from now on. */
 export function UpdateEmailWallet() {
   useSheet(css)
-  const { client, messages } = useSurroundings()
+  const { client, messages } = useDialogContext()
   const flow = useEmailChange()
   const request = useReadable(flow)
   const before = addressIn(embeddedAccount(client)?.label)

@@ -1,6 +1,6 @@
 import { embeddedAccount } from '../../common/embeddedAccount.ts'
 import { useManage } from '../../common/useManage.ts'
-import { useClientState, useSurroundings } from '../../shell/surroundings.ts'
+import { useClientState, useDialogContext } from '../../dialog/dialogContext.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { walletIcon } from '../../ui/icons.ts'
 import { Body, Hero } from '../../ui/Layout.tsx'
@@ -11,7 +11,7 @@ import { Row } from '../../ui/Row.tsx'
 
 /** How the embedded wallet is used in any other wallet app: by its words, which its own page shows. */
 export function UpgradeEmailWallet() {
-  const { client, messages } = useSurroundings()
+  const { client, messages } = useDialogContext()
   useClientState()
   const login = embeddedAccount(client)?.login
   const manage = useManage()

@@ -8,8 +8,8 @@ import {
 } from '@latchkey/core'
 import { embeddedAccount } from '../../common/embeddedAccount.ts'
 import type { LoginProblem } from '../../common/login/refusalText.ts'
+import type { Dialog } from '../../dialog/dialog.ts'
 import type { Messages } from '../../messages/language.ts'
-import type { Dialog } from '../../shell/dialog/dialog.ts'
 
 /** A change of the visitor's address that is under way. */
 export type EmailChangeRequest = {

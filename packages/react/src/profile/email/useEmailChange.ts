@@ -1,6 +1,6 @@
-import type { Dialog } from '../../shell/dialog/dialog.ts'
-import { useSurroundings } from '../../shell/surroundings.ts'
-import { whenLeft } from '../../shell/whenLeft.ts'
+import type { Dialog } from '../../dialog/dialog.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
+import { whenLeft } from '../../dialog/whenLeft.ts'
 import { createEmailChangeFlow, type EmailChangeFlow } from './emailChangeFlow.ts'
 
 const flows = new WeakMap<Dialog, EmailChangeFlow>()
@@ -8,7 +8,7 @@ const views = ['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSeconda
 
 /** The change of the address in this dialog. It outlives the view that began it, and few visitors need it. */
 export function useEmailChange(): EmailChangeFlow {
-  const { client, dialog, messages } = useSurroundings()
+  const { client, dialog, messages } = useDialogContext()
   const known = flows.get(dialog)
   if (known) return known
   const flow = createEmailChangeFlow(client, dialog, messages)

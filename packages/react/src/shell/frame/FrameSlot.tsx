@@ -1,9 +1,9 @@
 import type { Login } from '@latchkey/core'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { useReadable } from '../../common/useReadable.ts'
+import { useReadable } from '../../data/useReadable.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { classes } from '../../ui/classes.ts'
 import { useSheet } from '../../ui/sheets.ts'
-import { useSurroundings } from '../surroundings.ts'
 import { focusFrame } from './focusFrame.ts'
 import { followFrame } from './followFrame.ts'
 import { css } from './generated/FrameSlot.css.ts'
@@ -23,20 +23,20 @@ type Props = { login: Login; sheet: RefObject<HTMLElement | null> }
 export function FrameSlot({ login, sheet }: Props) {
   const { frame } = login
   useSheet(css)
-  const surroundings = useSurroundings()
+  const context = useDialogContext()
   const slot = useRef<HTMLDivElement>(null)
   const height = useReadable(frame.wanted)
   useEffect(() => (slot.current ? frame.mount(slot.current) : undefined), [frame])
-  useEffect(() => followFrame(frame, surroundings), [frame, surroundings])
+  useEffect(() => followFrame(frame, context), [frame, context])
   useEffect(() => {
     // Where that fails, the visitor begins anew.
     login.returned?.().then(
-      (social) => social && resume(login, social, surroundings),
+      (social) => social && resume(login, social, context),
       () => {},
     )
-  }, [login, surroundings])
-  const { client } = surroundings
-  const { locale } = surroundings.language
+  }, [login, context])
+  const { client } = context
+  const { locale } = context.language
   useEffect(() => {
     const over = new AbortController()
     const { signal } = over

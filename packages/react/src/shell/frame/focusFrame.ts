@@ -1,4 +1,4 @@
-import { focusView } from '../focusView.ts'
+import { focusView } from '../../ui/focusView.ts'
 
 /**
  * Takes the focus to the page of the embedded wallet. The undo takes it back to where it was, or to the view that has come

@@ -1,6 +1,6 @@
 import type { LoginFrame } from '@latchkey/core'
-import { current } from '../dialog/stack.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { DialogContextValue } from '../../dialog/dialogContext.ts'
+import { current } from '../../dialog/stack.ts'
 
 /**
  * Opens the dialog for what the page of an embedded wallet asks, and closes it again if it was closed before. Who leaves
@@ -8,7 +8,7 @@ import type { Surroundings } from '../surroundings.ts'
  */
 export function followFrame(
   frame: LoginFrame,
-  { dialog }: Pick<Surroundings, 'dialog'>,
+  { dialog }: Pick<DialogContextValue, 'dialog'>,
 ): () => void {
   /** Where the visitor was asked; absent while nothing is asked. */
   let place: ReturnType<typeof current> | undefined

@@ -1,5 +1,5 @@
-import { useReadable } from '../../../common/useReadable.ts'
-import { useSurroundings } from '../../../shell/surroundings.ts'
+import { useReadable } from '../../../data/useReadable.ts'
+import { useDialogContext } from '../../../dialog/dialogContext.ts'
 import { Body } from '../../../ui/Layout.tsx'
 import { Row, Rows } from '../../../ui/Row.tsx'
 import { useSheet } from '../../../ui/sheets.ts'
@@ -11,7 +11,7 @@ import { socialNames } from './socialNames.ts'
 /** All social accounts to log in with. */
 export function ConnectSocials() {
   useSheet(css)
-  const { client, flows, messages } = useSurroundings()
+  const { client, flows, messages } = useDialogContext()
   const ways = loginWays(client.options, useReadable(client.connectors))
   if (!ways) return null
   return (

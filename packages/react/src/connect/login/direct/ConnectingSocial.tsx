@@ -1,7 +1,7 @@
 import { refusalText } from '../../../common/login/refusalText.ts'
-import { useReadable } from '../../../common/useReadable.ts'
+import { useReadable } from '../../../data/useReadable.ts'
+import { useDialogContext } from '../../../dialog/dialogContext.ts'
 import type { Messages } from '../../../messages/language.ts'
-import { useSurroundings } from '../../../shell/surroundings.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Body, Hero } from '../../../ui/Layout.tsx'
 import { refreshIcon } from '../../../ui/moreIcons.ts'
@@ -15,7 +15,7 @@ import { socialNames } from './socialNames.ts'
 /** The visitor is in the window of a provider; or back from it. */
 export function ConnectingSocial() {
   useSheet(css)
-  const { flows, messages } = useSurroundings()
+  const { flows, messages } = useDialogContext()
   const request = useReadable(flows.direct)
   if (!request || request.way === 'passkey') return null
   const { connectorId, way } = request

@@ -1,6 +1,6 @@
 import { refusalText } from '../../../common/login/refusalText.ts'
-import { useReadable } from '../../../common/useReadable.ts'
-import { useSurroundings } from '../../../shell/surroundings.ts'
+import { useReadable } from '../../../data/useReadable.ts'
+import { useDialogContext } from '../../../dialog/dialogContext.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { passkeyIcon } from '../../../ui/moreIcons.ts'
 import { useSheet } from '../../../ui/sheets.ts'
@@ -17,7 +17,7 @@ type Props = {
 /** Logs in by a passkey alone. The wallet's own page asks for it. */
 export function PasskeyRow({ ways: { connector }, disabled, onRefuse }: Props) {
   useSheet(css)
-  const { flows, messages } = useSurroundings()
+  const { flows, messages } = useDialogContext()
   const request = useReadable(flows.direct)
   const words = messages.login
   const isOwn = request?.way === 'passkey'

@@ -1,6 +1,6 @@
 import type { Social } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
-import { useSurroundings } from '../../../shell/surroundings.ts'
+import { useDialogContext } from '../../../dialog/dialogContext.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { moreIcon } from '../../../ui/moreIcons.ts'
 import { useSheet } from '../../../ui/sheets.ts'
@@ -22,7 +22,7 @@ const most = 5
 /** The social accounts to log in with: two as logos, else the first by its name and the others as logos. */
 export function Socials(props: Props) {
   useSheet(css)
-  const { dialog, messages } = useSurroundings()
+  const { dialog, messages } = useDialogContext()
   const { ways, disabled, onRefuse } = props
   const { socials } = ways
   const [first] = socials
@@ -62,7 +62,7 @@ type ButtonProps = Props & { social: Social; children?: ReactNode }
 
 /** A provider by its logo, and by its name where there is room. */
 function SocialButton({ ways, social, disabled, onRefuse, children }: ButtonProps) {
-  const { flows, messages, preload } = useSurroundings()
+  const { flows, messages, preload } = useDialogContext()
   const { connector } = ways
   const prepare = () => {
     connector.preload?.()

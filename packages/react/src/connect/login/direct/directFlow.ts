@@ -7,8 +7,8 @@ import {
   writable,
 } from '@latchkey/core'
 import type { Social } from '@latchkey/protocol'
-import type { Dialog } from '../../../shell/dialog/dialog.ts'
-import { current } from '../../../shell/dialog/stack.ts'
+import type { Dialog } from '../../../dialog/dialog.ts'
+import { current } from '../../../dialog/stack.ts'
 import type { ConnectFlow } from '../../flow/connect.ts'
 
 /** A way to log in that is one step: a social account, or a passkey. */

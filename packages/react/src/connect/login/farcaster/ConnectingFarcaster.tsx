@@ -1,8 +1,8 @@
 import { isMobile } from '@latchkey/core/links'
 import { useState } from 'react'
 import { refusalText } from '../../../common/login/refusalText.ts'
-import { useReadable } from '../../../common/useReadable.ts'
-import { useSurroundings } from '../../../shell/surroundings.ts'
+import { useReadable } from '../../../data/useReadable.ts'
+import { useDialogContext } from '../../../dialog/dialogContext.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Body, Hero } from '../../../ui/Layout.tsx'
@@ -19,7 +19,7 @@ const name = socialNames.farcaster
 /** The visitor signs in their Farcaster app: a code for it where that is on their phone, a link where this is the phone. */
 export function ConnectingFarcaster() {
   useSheet(css)
-  const { flows, messages } = useSurroundings()
+  const { flows, messages } = useDialogContext()
   const request = useReadable(flows.direct)
   const [isOnPhone] = useState(isMobile)
   if (request?.way !== 'farcaster') return null
@@ -51,7 +51,7 @@ type Props = {
 
 /** Opens the app on this phone. */
 function AppLink({ link }: Props) {
-  const { login } = useSurroundings().messages
+  const { login } = useDialogContext().messages
   return (
     <>
       <Hero title={login.socialTitle(name)} picture={<Logo isWaiting />}>
@@ -69,7 +69,7 @@ function AppLink({ link }: Props) {
 
 /** A code for the app on another device. */
 function AppCode({ link }: Props) {
-  const { common, login, walletConnect } = useSurroundings().messages
+  const { common, login, walletConnect } = useDialogContext().messages
   return (
     <Body>
       <QrCode
@@ -91,7 +91,7 @@ function AppCode({ link }: Props) {
 }
 
 function CopyLink({ link }: Props) {
-  const { dialog, messages } = useSurroundings()
+  const { dialog, messages } = useDialogContext()
   const { common, walletConnect } = messages
   return (
     <CopyButton

@@ -1,0 +1,61 @@
+import { onrampUrl, type PurchaseRequest } from '@latchkey/core/features'
+import { plainText } from '@latchkey/protocol'
+import type { OnrampProvider } from '@latchkey/protocol/wire'
+import { useState } from 'react'
+import { useResource } from '../../data/query.ts'
+import { type Owner, useOwner } from '../../data/useAccount.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
+import type { BuyDraft } from '../../dialog/routes.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { outIcon } from '../../ui/moreIcons.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { openPopup } from '../popup.ts'
+import type { useConsent } from './useConsent.tsx'
+
+type Props = {
+  provider: OnrampProvider
+  /** Absent while there is no amount that can be paid. */
+  request: PurchaseRequest | null
+  owner: Owner | undefined
+  draft: BuyDraft
+  consent: ReturnType<typeof useConsent>
+}
+
+/** A provider and what it keeps. A press opens its page; without one it cannot be picked. */
+export function ProviderRow({ provider, request, owner, draft, consent }: Props) {
+  const { client, dialog, messages, preload } = useDialogContext()
+  const active = useOwner()
+  const words = messages.buy
+  const asked = request && owner ? { ...request, address: owner.address } : null
+  // Whoever comes back to the form begins another purchase: the page of the one before may be paid.
+  const [order, setOrder] = useState(Date.now)
+  const { data: url } = useResource(client, asked && onrampUrl(client, asked, provider.name, order))
+  const label = plainText(provider.label, 40)
+  const begin = () => {
+    if (!url || !owner) return
+    const isSmartAccount = active?.account.type === 'smartAccount'
+    client.events.emit({
+      event: 'SELECT_BUY_PROVIDER',
+      properties: { provider: provider.name, isSmartAccount },
+    })
+    const since = Date.now()
+    setOrder(since)
+    const isOpen = openPopup(dialog, url)
+    dialog.push({ view: 'BuyInProgress', purchase: { owner, label, url, since, isOpen, draft } })
+  }
+  const isUnavailable = url === ''
+  return (
+    <Row
+      media={<Picture src={undefined} name={label} size={40} />}
+      name={label}
+      detail={isUnavailable ? words.unavailable : words.feeRange(plainText(provider.feeRange, 20))}
+      end={provider.isSandbox ? <Tag>{words.sandbox}</Tag> : <Icon path={outIcon} flip />}
+      disabled={!url || consent.isMissing}
+      onRefuse={url ? consent.refuse : undefined}
+      onHover={() => preload('BuyInProgress')}
+      onPress={begin}
+    />
+  )
+}

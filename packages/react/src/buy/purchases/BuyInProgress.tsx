@@ -1,0 +1,93 @@
+import { findBegun, purchases } from '@latchkey/core/features'
+import { useEffect, useState } from 'react'
+import { AskedWallet } from '../../common/AskedWallet.tsx'
+import { usePages } from '../../data/pages.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
+import type { RouteOf } from '../../dialog/routes.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Body } from '../../ui/Layout.tsx'
+import { outIcon, refreshIcon } from '../../ui/moreIcons.ts'
+import { useElapsed } from '../../ui/useElapsed.ts'
+import { isPopupClosed, openPopup } from '../popup.ts'
+import { usePolling } from './usePolling.ts'
+
+/** Milliseconds between looks at the account's purchases, and after which nobody waits on. */
+const pollTime = 4_000
+const patience = 180_000
+/** Milliseconds between looks at whether the provider's window is still open. */
+const windowTime = 1_000
+
+/** The visitor pays on the provider's page; this waits for the purchase to show up. */
+export function BuyInProgress({ route }: { route: RouteOf<'BuyInProgress'> }) {
+  const { client, dialog, messages } = useDialogContext()
+  const { purchase } = route
+  const [isOpen, setOpen] = useState(purchase.isOpen)
+  const isLeft = useIsClosed(isOpen)
+  const isOver = useElapsed(patience, purchase.since)
+  const { items, refetch } = usePages(client, purchases(client, purchase.owner))
+  usePolling(refetch, isOver ? null : pollTime)
+  const begun = findBegun(items, purchase)
+  useEffect(() => {
+    if (begun) dialog.replace({ view: 'OnRampActivity' })
+  }, [begun, dialog])
+
+  const words = messages.buy
+  const state = isOver ? 'failed' : !isOpen ? 'blocked' : isLeft ? 'left' : 'paying'
+  const { title, text } = {
+    failed: { title: words.failed, text: words.failedText },
+    blocked: { title: words.blocked, text: words.blockedText(purchase.label) },
+    left: { title: words.left, text: words.leftText },
+    paying: { title: words.paying(purchase.label), text: words.payingText },
+  }[state]
+  const restart = () => {
+    dialog.backTo('OnRampProviders', { view: 'OnRampProviders', draft: purchase.draft })
+  }
+  return (
+    <>
+      <AskedWallet name={purchase.label} src={undefined} title={title} hasFailed={isOver}>
+        {text}
+      </AskedWallet>
+      <Body>
+        {state === 'failed' && (
+          <Button variant="quiet" icon={refreshIcon} onClick={restart}>
+            {messages.common.tryAgain}
+          </Button>
+        )}
+        {state === 'blocked' && (
+          <ButtonLink icon={outIcon} href={purchase.url} onClick={() => setOpen(true)}>
+            {words.openPage(purchase.label)}
+          </ButtonLink>
+        )}
+        {state === 'left' && (
+          <Button
+            variant="quiet"
+            icon={outIcon}
+            onClick={() => setOpen(openPopup(dialog, purchase.url))}
+          >
+            {words.openAgain}
+          </Button>
+        )}
+        <CopyButton
+          text={purchase.url}
+          copiedLabel={words.linkCopied}
+          onFail={() => dialog.notify('error', messages.common.copyFailed)}
+        >
+          {words.copyLink}
+        </CopyButton>
+      </Body>
+    </>
+  )
+}
+
+/** Whether the provider's window was there and is not any more. */
+function useIsClosed(isOpen: boolean): boolean {
+  const { dialog } = useDialogContext()
+  const [isClosed, setClosed] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setInterval(() => setClosed(isPopupClosed(dialog) === true), windowTime)
+    return () => clearInterval(timer)
+  }, [dialog, isOpen])
+  return isClosed
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createWorld } from '../testing/world.ts'
+import { createDialog, type Dialog } from './dialog.ts'
+import { createRemote } from './remote.ts'
+
+const makeDialog = () => createDialog(createWorld().client)
+
+describe('the dialog before its code is there', () => {
+  it('counts as open and loading from the click on, and opens as asked', async () => {
+    const dialog = makeDialog()
+    const remote = createRemote(async () => dialog)
+    remote.open({ view: 'Networks' })
+    expect(remote.get()).toEqual({ open: true, loading: true })
+    await expect.poll(() => dialog.get().open).toBe(true)
+    expect(dialog.get().stack).toEqual([{ view: 'Networks' }])
+    dialog.drawn()
+    expect(remote.get()).toEqual({ open: true, loading: false })
+    dialog.close()
+    expect(remote.get()).toEqual({ open: false, loading: false })
+  })
+
+  it('does not open when it was closed again meanwhile', async () => {
+    const dialog = makeDialog()
+    const remote = createRemote(async () => dialog)
+    remote.open()
+    remote.close()
+    await expect.poll(() => remote.get()).toEqual({ open: false, loading: false })
+    expect(dialog.get().open).toBe(false)
+  })
+
+  it('counts as closed when its code cannot be had, and the next click tries again', async () => {
+    const dialog = makeDialog()
+    const load = vi.fn<() => Promise<Dialog>>().mockRejectedValueOnce(new Error('offline'))
+    load.mockResolvedValue(dialog)
+    const remote = createRemote(load)
+    remote.open()
+    await expect.poll(() => remote.get().open).toBe(false)
+    remote.open()
+    await expect.poll(() => dialog.get().open).toBe(true)
+  })
+
+  it('is loaded without being opened on hover', async () => {
+    const dialog = makeDialog()
+    const load = vi.fn(async () => dialog)
+    createRemote(load).preload()
+    await expect.poll(() => load).toHaveBeenCalled()
+    expect(dialog.get().open).toBe(false)
+  })
+
+  it('ignores code that arrives after it was let go of', async () => {
+    const dialog = makeDialog()
+    const remote = createRemote(async () => dialog)
+    remote.open({ view: 'Networks' })
+    expect(remote.detach()).toEqual({ view: 'Networks' })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(dialog.get().open).toBe(false)
+    expect(remote.get().open).toBe(false)
+  })
+
+  it('tells whoever lets go of it what it is open on', async () => {
+    const dialog = makeDialog()
+    const remote = createRemote(async () => dialog)
+    remote.open({ view: 'Networks' })
+    await expect.poll(() => dialog.get().open).toBe(true)
+    expect(remote.detach()).toEqual({ view: 'Networks' })
+  })
+
+  it('tells of nothing once the dialog was closed', async () => {
+    const dialog = makeDialog()
+    const remote = createRemote(async () => dialog)
+    remote.open({ view: 'Networks' })
+    await expect.poll(() => dialog.get().open).toBe(true)
+    dialog.close()
+    expect(remote.detach()).toBeNull()
+  })
+})

@@ -1,0 +1,34 @@
+import { type Readable, writable } from '@latchkey/core'
+import { afterFrame } from '../ui/afterFrame.ts'
+import type { Dialog } from './dialog.ts'
+
+export type Shown = Readable<boolean> & { dispose(): void }
+
+/**
+ * Whether the visitor sees the card, from its first frame on. The card is mounted before that, and asks no server for
+ * anything until it is seen.
+ */
+export function createShown(dialog: Dialog): Shown {
+  const shown = writable(dialog.embedded)
+  if (dialog.embedded) return { get: shown.get, subscribe: shown.subscribe, dispose() {} }
+  let isOpen = false
+  let cancel = () => {}
+  const follow = () => {
+    const { open } = dialog.get()
+    if (open === isOpen) return
+    isOpen = open
+    cancel()
+    if (open) cancel = afterFrame(() => shown.set(true))
+    else shown.set(false)
+  }
+  const unsubscribe = dialog.subscribe(follow)
+  follow()
+  return {
+    get: shown.get,
+    subscribe: shown.subscribe,
+    dispose() {
+      unsubscribe()
+      cancel()
+    },
+  }
+}

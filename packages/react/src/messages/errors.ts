@@ -1,0 +1,77 @@
+import {
+  type ErrorCode,
+  isKnownError,
+  type LatchkeyError,
+  type LossCode,
+  toKnownError,
+  type UnverifiedReason,
+} from '@latchkey/protocol'
+import type { Messages } from './language.ts'
+
+/** The visitor's words for an error: what happened, as a headline, and what can be done about it. */
+export type ErrorWords = { title: string; text: string | undefined }
+
+/** What happened: the language's headline for the error's code, else the error's own message. */
+export function errorTitle({ errors }: Messages, error: unknown): string {
+  const known = toKnownError(error)
+  return titleOf(errors, known) ?? known.message
+}
+
+/** The words for an error: its headline, and below it what lies behind it, where that is known, and what to do. */
+export function errorWords(messages: Messages, error: unknown): ErrorWords {
+  const known = toKnownError(error)
+  const title = errorTitle(messages, known)
+  const own = adviceOn(messages, known)
+  // What the wallet said before says nothing of whether it was sent.
+  const isOpen = known.code.startsWith('SUBMISSION_')
+  if (isOpen || !isKnownError(known.cause)) return { title, text: own }
+  const cause = sentence(messages, errorTitle(messages, known.cause))
+  const advice = adviceOn(messages, known.cause)
+  // That nothing was sent comes before why.
+  const parts = known.code.startsWith('TOKEN_') ? [own, cause, advice] : [cause, advice ?? own]
+  return { title, text: parts.filter(Boolean).join(' ') }
+}
+
+/** The error's headline and the advice on it as sentences, for a text below another headline. */
+export function errorSentences(messages: Messages, error: unknown): string {
+  const known = toKnownError(error)
+  const title = sentence(messages, errorTitle(messages, known))
+  return [title, adviceOn(messages, known)].filter(Boolean).join(' ')
+}
+
+/** The visitor's words for the end of a connection; the code where a language does not have it yet. */
+export function lossText({ errors }: Messages, code: LossCode | 'WALLET_DISCONNECTED'): string {
+  return errors[code] ?? code
+}
+
+/** A headline as a sentence. What comes from elsewhere may end as one already. */
+function sentence({ common }: Messages, text: string): string {
+  return /[.!?؟…。！？।]$/.test(text) ? text : common.sentence(text)
+}
+
+function titleOf(errors: Messages['errors'], error: LatchkeyError): string | undefined {
+  if (isKnownError(error, 'HTTP_STATUS')) return errors.HTTP_STATUS?.(reasonOf(error.context))
+  if (isKnownError(error, 'RPC_ERROR')) return errors.RPC_ERROR?.(error.context?.message ?? '')
+  if (isKnownError(error, 'SIGNATURE_UNVERIFIED'))
+    return errors.SIGNATURE_UNVERIFIED?.(unverifiedReason(error.context))
+  const words = errors[error.code]
+  return typeof words === 'string' ? words : undefined
+}
+
+function adviceOn({ advice }: Messages, error: LatchkeyError): string | undefined {
+  if (isKnownError(error, 'HTTP_STATUS')) return advice.HTTP_STATUS?.(reasonOf(error.context))
+  const known: { readonly [code in ErrorCode]?: unknown } = advice
+  const words = known[error.code]
+  return typeof words === 'string' ? words : undefined
+}
+
+/** The HTTP statuses that have words of their own. */
+function reasonOf(context: { status: number } | undefined): '403' | '429' | 'other' {
+  return context?.status === 403 ? '403' : context?.status === 429 ? '429' : 'other'
+}
+
+/** The reasons that have words of their own. */
+function unverifiedReason(context: { reason: UnverifiedReason } | undefined) {
+  const reason = context?.reason
+  return reason === undefined || reason === 'notSupported' ? 'other' : reason
+}

@@ -1,0 +1,154 @@
+import { decimalsOf } from '@latchkey/core/features'
+import { useFreshBalances } from '../../data/useAccount.ts'
+import { useDialogContext, useMessages } from '../../dialog/dialogContext.ts'
+import type { RouteOf, SendDraft } from '../../dialog/routes.ts'
+import { Button, TextButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Body, Dock } from '../../ui/Layout.tsx'
+import { downIcon, plusIcon } from '../../ui/moreIcons.ts'
+import { useSheet } from '../../ui/sheets.ts'
+import { RecipientConsent } from '../recipients/RecipientConsent.tsx'
+import { useEmptyDraft, useStaleForm } from '../useDraft.ts'
+import { AmountPane } from './AmountPane.tsx'
+import { css } from './generated/WalletSend.css.ts'
+import { MemoField } from './MemoField.tsx'
+import { type FollowedLink, followLink } from './paymentLink.ts'
+import { ReceiverPane } from './ReceiverPane.tsx'
+import { Recipients } from './Recipients.tsx'
+import { type SendFormState, useSendForm } from './useSendForm.ts'
+
+/** How much, of what, to whom. The one button says what is missing. */
+export function WalletSend({ route }: { route: RouteOf<'WalletSend'> }) {
+  const empty = useEmptyDraft()
+  const isStale = useStaleForm(route.draft?.owner, route.draft?.to)
+  const draft = isStale ? empty : (route.draft ?? empty)
+  return draft ? <Current draft={draft} /> : null
+}
+
+/** The draft with as much of its token as there is now. */
+function Current({ draft }: { draft: SendDraft }) {
+  const { data } = useFreshBalances(draft.owner)
+  const { token: picked, ...rest } = draft
+  const held = data?.find(({ address }) => address === picked?.address)
+  // Once the balances are there, a token that is not among them cannot be sent.
+  const token = picked && (data ? held : picked)
+  const typed = token ? { ...rest, token } : rest
+  const { client, language } = useDialogContext()
+  const link = followLink(typed, {
+    networks: client.options.networks,
+    // All recipients get the same token.
+    balances: draft.before && token ? [token] : data,
+    locales: [language.locale, navigator.language],
+  })
+  return <Form draft={link.status === 'filled' ? link.draft : typed} link={link} />
+}
+
+function Form({ draft, link }: { draft: SendDraft; link: FollowedLink }) {
+  useSheet(css)
+  const form = useSendForm(draft)
+  const { check, receiver, recipient, memo, token, change } = form
+  const { before = [] } = draft
+  const words = useMessages().send
+  const label = useLabel(form)
+  const amountWords = useAmountWords(form)
+  return (
+    <>
+      <Body>
+        {before.length > 0 && token && (
+          <Recipients
+            payments={before}
+            token={token}
+            onRemove={(index) => change({ before: before.filter((_, place) => place !== index) })}
+          />
+        )}
+        <AmountPane
+          draft={draft}
+          promised={form.promised}
+          typed={form.typed}
+          onAmount={(amount) => change({ amount })}
+          onMax={form.enterMax}
+          isBad={form.amountWrong !== undefined}
+          problem={amountWords}
+        />
+        <div className="between" aria-hidden="true">
+          <span>
+            <Icon path={downIcon} />
+          </span>
+        </div>
+        <ReceiverPane
+          draft={draft}
+          receiver={receiver}
+          notice={check.notice}
+          link={link}
+          onText={(to) => change({ to, ticked: undefined })}
+        />
+        {memo.isOffered && (
+          <MemoField
+            text={draft.memo ?? ''}
+            problem={memo.problem}
+            onText={(text) => change({ memo: text })}
+          />
+        )}
+        {form.addRecipient && (
+          <TextButton className="add" onClick={form.addRecipient}>
+            <Icon path={plusIcon} />
+            {words.addRecipient}
+          </TextButton>
+        )}
+      </Body>
+      <Dock>
+        {check.notice && check.verdict === 'ask' && (
+          <RecipientConsent
+            notice={check.notice}
+            symbol={token?.symbol ?? ''}
+            checked={recipient.isTicked}
+            onChange={(isNow) => change({ ticked: isNow ? recipient.tick : undefined })}
+          />
+        )}
+        <NextButton form={form} label={label} />
+      </Dock>
+    </>
+  )
+}
+
+/** The one button. It leads on to what is missing, or to the review. */
+function NextButton({ form, label }: { form: SendFormState; label: string }) {
+  const { dialog, flows, preload } = useDialogContext()
+  const { draft, problem, ready } = form
+  const next = () => {
+    if (problem === 'selectToken') return dialog.push({ view: 'WalletSendSelectToken', draft })
+    if (ready) flows.send.review(ready)
+  }
+  return (
+    <Button
+      disabled={problem !== undefined && problem !== 'selectToken'}
+      onPointerEnter={() => preload('WalletSendPreview')}
+      onClick={next}
+    >
+      <span aria-live="polite">{label}</span>
+    </Button>
+  )
+}
+
+function useLabel({ problem, receiver, coin }: SendFormState): string {
+  const words = useMessages().send
+  if (problem === 'addAddress' && receiver.status === 'resolving') return words.resolving
+  if (problem === 'insufficientGas') return words.problems.insufficientGas(coin)
+  return problem ? words.problems[problem] : words.preview
+}
+
+/** What is wrong with the amount, as a sentence under its field. */
+function useAmountWords({ amountWrong, token, coin }: SendFormState): string | undefined {
+  const words = useMessages().send
+  switch (amountWrong) {
+    case 'malformedAmount':
+    case 'insufficientBalance':
+      return words.amountProblems[amountWrong]
+    case 'tooPrecise':
+      return token && words.amountProblems.tooPrecise(token.symbol, decimalsOf(token))
+    case 'insufficientGas':
+      return words.problems.insufficientGas(coin)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import { debounce } from '@latchkey/protocol'
+import { useState } from 'react'
+import { Failure } from '../../common/Failure.tsx'
+import { NoTokens } from '../../common/NoTokens.tsx'
+import { SearchedList } from '../../common/SearchedList.tsx'
+import { splitSpam, TokenRow } from '../../common/TokenRow.tsx'
+import { useBalances } from '../../data/useAccount.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
+import type { RouteOf } from '../../dialog/routes.ts'
+import { Body, Heading } from '../../ui/Layout.tsx'
+import { Rows } from '../../ui/Row.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useDelayed } from '../../ui/useDelayed.ts'
+import { useStaleForm } from '../useDraft.ts'
+
+/** The tokens that can be sent. Those that look like spam are not offered. */
+export function WalletSendSelectToken({ route }: { route: RouteOf<'WalletSendSelectToken'> }) {
+  const { dialog, messages } = useDialogContext()
+  const { draft } = route
+  useStaleForm(draft.owner)
+  const { data, error, isPending, refetch } = useBalances(draft.owner)
+  const [text, setText] = useState('')
+  const wanted = useDelayed(text.trim().toLocaleLowerCase(), debounce.input)
+  const words = messages.send
+  if (isPending) {
+    return (
+      <Body>
+        <SkeletonRows round count={4} />
+      </Body>
+    )
+  }
+  if (!data) return <Failure error={error} onRetry={refetch} />
+  const { shown } = splitSpam(data)
+  const found = shown.filter((token) =>
+    `${token.name} ${token.symbol} ${token.address ?? ''}`.toLocaleLowerCase().includes(wanted),
+  )
+  if (shown.length === 0) return <NoTokens />
+  return (
+    <SearchedList
+      label={words.searchTokens}
+      text={text}
+      onText={setText}
+      isEmpty={found.length === 0}
+      none={words.noTokens}
+    >
+      <Heading>{words.yourTokens}</Heading>
+      <Rows label={words.yourTokens}>
+        {found.map((token) => (
+          <li key={token.address ?? 'native'}>
+            <TokenRow
+              token={token}
+              onPress={() => {
+                dialog.backTo('WalletSend', { view: 'WalletSend' })
+                dialog.replace({ view: 'WalletSend', draft: { ...draft, token } })
+              }}
+            />
+          </li>
+        ))}
+      </Rows>
+    </SearchedList>
+  )
+}

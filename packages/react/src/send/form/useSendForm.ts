@@ -1,0 +1,178 @@
+import { isSponsored, type TransferRequest } from '@latchkey/core'
+import {
+  amountProblem,
+  checkSend,
+  decimalsOf,
+  isNative,
+  maxAmount,
+  readTypedAmount,
+  type SendFacts,
+  type SendForm,
+  tokenAddress,
+  writeAmount,
+} from '@latchkey/core/features'
+import type { TokenBalance } from '@latchkey/protocol/wire'
+import { useOwner } from '../../data/useAccount.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
+import type { Payment, ReadySend, SendDraft } from '../../dialog/routes.ts'
+import { recipientsMax, sumOf, transferTo } from '../payments.ts'
+import { tickFor } from '../recipients/tick.ts'
+import { type RecipientCheck, useRecipientCheck } from '../recipients/useRecipientCheck.ts'
+import { highestCost, nativeUnits, useFees, useNativeBalance } from '../useFee.ts'
+import { type Memo, useMemoText } from './useMemoText.ts'
+import { type Receiver, useReceiver } from './useReceiver.ts'
+import { useSeveral } from './useSeveral.ts'
+
+export type SendFormState = ReturnType<typeof useSendForm>
+
+/** What has been entered, what is known of it, and the one thing that is missing, if any. */
+export function useSendForm(draft: SendDraft) {
+  const { dialog } = useDialogContext()
+  const active = useOwner()
+  const { owner, token, before = [] } = draft
+  const coin = useNativeBalance(owner)
+  const units = nativeUnits(coin)
+  const memo = useMemoText(owner.chainId, draft.memo)
+  const { receiver, ...recipient } = useRecipient(draft)
+  const { typed, amount, locales } = useTypedAmount(draft)
+  const promised = token ? sumOf(before, token) : 0n
+  const wanted = token && wouldBeSent(draft, token, recipient.address, memoToSend(memo))
+  const { data: fees, isPending } = useFees(owner, wanted ?? null)
+  const form: SendForm = {
+    sendTokenAmount: amount,
+    receiverAddress: draft.to,
+    ...(token && { token }),
+    ...(fees && { gasPrice: fees.usual.amount }),
+  }
+  const facts: SendFacts = {
+    receiver: receiverFacts(receiver, recipient.check, recipient.isTicked),
+    isAmountAmbiguous: typed.status === 'ambiguous',
+    promised,
+    isMemoBad: memo.problem !== undefined,
+    isSponsored: active !== undefined && isSponsored(active.account),
+    ...(units !== undefined && { nativeUnits: units }),
+  }
+  const isUnused = isUnusedForm(draft)
+  const problem = isUnused ? undefined : checkSend(form, facts)
+  const payment = problem || isUnused ? undefined : paymentOf(draft, amount, receiver, memo)
+  const change = (part: Partial<SendDraft>) => {
+    dialog.replace({ view: 'WalletSend', draft: { ...draft, ...part } })
+  }
+  // Before the fee is known there is no saying how much of the coin that pays it can be sent.
+  const hasMax = token && !(isNative(token) && isPending)
+  const enterMax = () => {
+    if (!token) return
+    change({ amount: writeAmount(maxAmount(token, fees && highestCost(fees), promised), locales) })
+  }
+  return {
+    draft,
+    token,
+    promised,
+    typed,
+    memo,
+    receiver,
+    recipient,
+    check: recipient.check,
+    coin: coin?.symbol ?? '',
+    problem,
+    amountWrong: amountProblem(form, facts),
+    ready: problem ? undefined : readySend(draft, payment ? [...before, payment] : before),
+    change,
+    addRecipient: useAddRecipient(draft, payment, change),
+    enterMax: hasMax ? enterMax : undefined,
+  }
+}
+
+/** Leaves the form to the next recipient; absent until this one can be sent to, and where nobody can be added. */
+function useAddRecipient(
+  { owner, before = [] }: SendDraft,
+  payment: Payment | undefined,
+  change: (part: Partial<SendDraft>) => void,
+): (() => void) | undefined {
+  const canBatch = useSeveral(owner, payment !== undefined)
+  if (!payment || !canBatch || before.length + 1 >= recipientsMax) return undefined
+  const blank = { amount: '', to: '', memo: '', ticked: undefined }
+  return () => change({ ...blank, before: [...before, payment] })
+}
+
+/** Whether nobody was begun after the recipients before: nothing more is sent then. */
+function isUnusedForm({ before = [], amount, to, memo = '' }: SendDraft): boolean {
+  return before.length > 0 && `${amount}${to}${memo}`.trim() === ''
+}
+
+function useTypedAmount(draft: SendDraft) {
+  const { language } = useDialogContext()
+  const locales = [language.locale, navigator.language]
+  const typed = readTypedAmount(draft.amount, locales)
+  const amount = typed.status === 'ambiguous' ? draft.amount.trim() : typed.amount
+  return { typed, amount, locales }
+}
+
+/** The receiver that was typed, what is known of it, and whether the visitor has agreed to that. */
+function useRecipient({ owner, to, token, ticked }: SendDraft) {
+  const receiver = useReceiver(owner.chainId, to)
+  const address = receiver.status === 'ok' ? receiver.address : undefined
+  const recipient = { owner, address, token: token && tokenAddress(token) }
+  const check = useRecipientCheck(recipient)
+  const tick = tickFor(check.notice, recipient)
+  return { receiver, address, check, tick, isTicked: tick !== undefined && ticked === tick }
+}
+
+/** Who gets how much by the form alone; `undefined` while its receiver is no address. */
+function paymentOf(
+  { ticked }: SendDraft,
+  amount: string,
+  receiver: Receiver,
+  memo: Memo,
+): Payment | undefined {
+  if (receiver.status !== 'ok') return undefined
+  const { address, name } = receiver
+  const to = { address, ...(name !== undefined && { name }) }
+  const text = memoToSend(memo)
+  return { amount, to, ticked, ...(text !== undefined && { memo: text }) }
+}
+
+function readySend(
+  { owner, token }: SendDraft,
+  [first, ...further]: readonly Payment[],
+): ReadySend | undefined {
+  if (!token || !first) return undefined
+  return { ...first, owner, token, ...(further.length > 0 && { further }) }
+}
+
+/**
+ * What the form would send, for its fee. Until there is a receiver that is the sender's own address, and the amount, which
+ * changes with each key, is one unit.
+ */
+function wouldBeSent(
+  { owner, before = [] }: SendDraft,
+  token: TokenBalance,
+  to: string | undefined,
+  memo: string | undefined,
+): TransferRequest[] {
+  const address = tokenAddress(token)
+  const typed = {
+    to: to ?? owner.address,
+    amount: 1n,
+    ...(address && { token: { address, decimals: decimalsOf(token) } }),
+    ...(memo !== undefined && { memo }),
+  }
+  return [...before.flatMap((payment) => transferTo(payment, token) ?? []), typed]
+}
+
+function memoToSend({ text, problem }: Memo): string | undefined {
+  return problem ? undefined : text
+}
+
+/** What is known of the receiver, as far as it keeps the form from being reviewed. */
+function receiverFacts(
+  receiver: Receiver,
+  { verdict }: RecipientCheck,
+  isTicked: boolean,
+): SendFacts['receiver'] {
+  if (receiver.status === 'failed') return { status: 'invalid' }
+  if (receiver.status !== 'ok') return receiver
+  if (verdict === 'wait') return { status: 'checking' }
+  if (verdict === 'stop') return { status: 'stopped' }
+  return verdict === 'ask' && !isTicked ? { status: 'unticked' } : receiver
+}

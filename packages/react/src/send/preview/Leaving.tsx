@@ -1,0 +1,46 @@
+import { plainText } from '@latchkey/protocol'
+import { AddressText } from '../../common/AddressText.tsx'
+import { Amount } from '../../common/Amount.tsx'
+import { Money } from '../../common/Money.tsx'
+import { TokenPicture } from '../../common/TokenRow.tsx'
+import { useMessages } from '../../dialog/dialogContext.ts'
+import type { ReadySend } from '../../dialog/routes.ts'
+import { Pane } from '../../ui/Layout.tsx'
+import { totalOf } from '../payments.ts'
+
+type Props = {
+  send: ReadySend
+  /** What the amount is worth in US dollars; absent without a price. */
+  worth: number | undefined
+}
+
+/** What is about to leave, with every digit, and to whom; the sum where several get some of it. */
+export function Leaving({ send, worth }: Props) {
+  const { preview: words } = useMessages()
+  const { token, to, further } = send
+  return (
+    <Pane>
+      <div className="leaves">
+        <TokenPicture token={token} />
+        <span>{words.leaves}</span>
+        <b>
+          <Amount value={totalOf(send)} symbol={token.symbol} sign="−" exact />
+          {worth !== undefined && (
+            <small>
+              <Money value={worth} />
+            </small>
+          )}
+        </b>
+      </div>
+      {further ? (
+        <span className="to-whom small muted">{words.toSeveral(further.length + 1)}</span>
+      ) : (
+        <div className="to-whom">
+          <span className="small muted">{words.to}</span>
+          {to.name && <span className="strong">{plainText(to.name)}</span>}
+          <AddressText address={to.address} />
+        </div>
+      )}
+    </Pane>
+  )
+}

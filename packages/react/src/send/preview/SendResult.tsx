@@ -1,0 +1,92 @@
+import { decimalsOf, tokenAddress } from '@latchkey/core/features'
+import { isSameAddress, namespaceOf, plainText, shortAddress } from '@latchkey/protocol'
+import { AddressText } from '../../common/AddressText.tsx'
+import { Amount } from '../../common/Amount.tsx'
+import { useContacts } from '../../data/useContacts.ts'
+import { useClientPart, useDialogContext } from '../../dialog/dialogContext.ts'
+import type { ReadySend } from '../../dialog/routes.ts'
+import { OutcomeView } from '../../paying/OutcomeView.tsx'
+import { lookOf } from '../../paying/outcomeLook.ts'
+import { Unplanned } from '../../paying/Unplanned.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Pane } from '../../ui/Layout.tsx'
+import { userIcon } from '../../ui/moreIcons.ts'
+import { paymentsOf, totalOf } from '../payments.ts'
+import type { Sent } from '../sendFlow.ts'
+import { Replacing } from './Replacing.tsx'
+
+const pending = { status: 'pending' } as const
+
+/** What became of the transfer: on its way, then what the chain has decided. */
+export function SendResult({ request }: { request: Sent }) {
+  const { messages } = useDialogContext()
+  const { subject: send, sent } = request
+  const outcome = request.status === 'decided' ? request.outcome : pending
+  const look = lookOf(outcome, messages, <Delivered send={send} />)
+  // An explorer does not know the id that a wallet gives to a batch.
+  const own = sent.sent.way === 'batch' ? undefined : sent.hash
+  const hash = ('hash' in outcome && outcome.hash) || own
+  const { token } = send
+  const known = { address: tokenAddress(token), decimals: decimalsOf(token), symbol: token.symbol }
+  return (
+    <OutcomeView look={look} chainId={sent.chainId} hash={hash}>
+      <Unplanned outcome={outcome} known={[known]} />
+      {outcome.status === 'pending' && <Replacing sent={sent} />}
+      {outcome.status === 'confirmed' && <Reached send={send} />}
+      {outcome.status === 'confirmed' && !send.further && <SaveContact send={send} />}
+    </OutcomeView>
+  )
+}
+
+/** Who got it, each with what it got where they are several. */
+function Reached({ send }: { send: ReadySend }) {
+  const { preview } = useDialogContext().messages
+  return paymentsOf(send).map(({ amount, to }, index) => {
+    const key = `${index} ${to.address}`
+    return (
+      <Pane key={key}>
+        {send.further && (
+          <span className="strong">
+            <Amount value={amount} symbol={send.token.symbol} exact />
+          </span>
+        )}
+        <span className="small muted">{preview.to}</span>
+        {to.name && <span className="strong">{plainText(to.name)}</span>}
+        <AddressText address={to.address} />
+      </Pane>
+    )
+  })
+}
+
+/** How much has arrived, with every digit, and where. */
+function Delivered({ send }: { send: ReadySend }) {
+  const { preview } = useDialogContext().messages
+  const { token, to, further } = send
+  const sum = () => <Amount key="amount" value={totalOf(send)} symbol={token.symbol} exact />
+  if (further) return preview.confirmedSeveral(sum, further.length + 1)
+  return preview.confirmedText(sum, shortAddress(to.address))
+}
+
+/** Names whom it was sent to, unless the address has a name already or is one of the visitor's own. */
+function SaveContact({ send: { owner, to } }: { send: ReadySend }) {
+  const { dialog, messages, preload } = useDialogContext()
+  const namespace = namespaceOf(owner.chainId)
+  const isIt = ({ address }: { address: string }) => isSameAddress(namespace, address, to.address)
+  const isNamed = useContacts().some((one) => one.namespace === namespace && isIt(one))
+  const isOwn = useClientPart(({ connections }) =>
+    connections.some(({ accounts }) =>
+      accounts.some((one) => one.namespace === namespace && isIt(one)),
+    ),
+  )
+  if (isNamed || isOwn) return null
+  return (
+    <Button
+      variant="quiet"
+      icon={userIcon}
+      onPointerEnter={() => preload('Contact')}
+      onClick={() => dialog.push({ view: 'Contact', namespace, address: to.address })}
+    >
+      {messages.recipient.save}
+    </Button>
+  )
+}

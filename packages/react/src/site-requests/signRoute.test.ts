@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { createDialog } from '../dialog/dialog.ts'
+import type { Route } from '../dialog/routes.ts'
+import { createWorld } from '../testing/world.ts'
+import { hideSigned } from './signRoute.ts'
+
+/** What is left of a dialog with these views once the wallet has signed. */
+function afterSigning(...routes: Route[]) {
+  const dialog = createDialog(createWorld().client)
+  let tell = () => {}
+  hideSigned(dialog, {
+    get: () => null,
+    subscribe(listener) {
+      tell = listener
+      return () => {}
+    },
+  })
+  dialog.open()
+  const [first = { view: 'Account' }, ...rest] = routes
+  dialog.reset(first)
+  for (const route of rest) dialog.push(route)
+  tell()
+  return dialog.get()
+}
+
+it('takes a request to sign away after the yes, and leaves what was under it, also a network that does not work', () => {
+  expect(afterSigning({ view: 'UnsupportedChain' }, { view: 'Signing' })).toMatchObject({
+    open: true,
+    stack: [{ view: 'UnsupportedChain' }],
+  })
+  expect(afterSigning({ view: 'Account' }, { view: 'Signing' })).toMatchObject({
+    open: true,
+    stack: [{ view: 'Account' }],
+  })
+})
+
+it('closes the dialog that was opened for the signature alone', () => {
+  expect(afterSigning({ view: 'Signing' }).open).toBe(false)
+})

@@ -1,0 +1,11 @@
+import type { SwapRequest } from '@latchkey/core'
+import type { ReadySwap } from '../../dialog/routes.ts'
+
+/** What is asked of the service for a swap. */
+export function requestOf({ sell, buy, amount }: ReadySwap): SwapRequest {
+  return {
+    ...(sell.address && { sell: sell.address }),
+    ...(buy.address && { buy: buy.address }),
+    amount,
+  }
+}

@@ -1,0 +1,64 @@
+import { planSwap } from '@latchkey/core'
+import { leastAfter } from '@latchkey/core/features'
+import { useState } from 'react'
+import { useResource } from '../../data/query.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
+import type { ReadySwap } from '../../dialog/routes.ts'
+import { isTokenDoubt } from '../../paying/useTokenCheck.ts'
+import { useRefresh } from '../useRefresh.ts'
+import { requestOf } from './request.ts'
+
+/** Seconds after which an offer that could not be renewed is not asked of the wallet any more. */
+const longestAge = 30
+
+/**
+ * The swap as it would be asked of the wallet now, made anew every 10 s. `isMoved`: it promises less than the visitor has
+ * seen (`agreed`), in the form or here, and is to be agreed to; `isExpired`: it is old, and could not be renewed. `isUnlimited`: the visitor lets the contract take any amount. `isApproved`: the approval was carried
+ * out, and the plan is made anew.
+ */
+export function usePlan(swap: ReadySwap, isUnlimited: boolean, isApproved: boolean) {
+  const { client } = useDialogContext()
+  const { owner, sell, buy, quoted, slippage } = swap
+  const request = requestOf(swap)
+  const [agreed, setAgreed] = useState<bigint>()
+  const query = useResource(client, {
+    key: [
+      'swapPlan',
+      owner.chainId,
+      owner.address,
+      request.sell ?? null,
+      request.buy ?? null,
+      `${request.amount}`,
+      slippage,
+      isUnlimited,
+      isApproved,
+    ],
+    staleTime: 0,
+    fetch: (signal) =>
+      planSwap(client, {
+        ...request,
+        from: owner,
+        shown: { sell, buy },
+        slippage,
+        unlimited: isUnlimited,
+        ...(signal && { signal }),
+      }),
+  })
+  // What the chain does not bear out any more is not shown, however new it is.
+  const planned = isTokenDoubt(query.error) ? undefined : query.data
+  const age = useRefresh(planned, query.refetch)
+  // A rise is no promise: what counts is what the visitor saw first here, or accepted, and never less than in the form.
+  const promised = leastAfter(quoted, slippage)
+  const first = planned && planned.minimum > promised ? planned.minimum : promised
+  if (planned && agreed === undefined) setAgreed(first)
+  const least = agreed ?? first
+  return {
+    planned,
+    error: query.error,
+    isExpired: age >= longestAge,
+    isMoved: planned !== undefined && planned.minimum < least,
+    agreed: least,
+    accept: () => setAgreed(planned?.minimum),
+    refetch: query.refetch,
+  }
+}

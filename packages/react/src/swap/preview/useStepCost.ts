@@ -1,0 +1,44 @@
+import { estimate, isSponsored, type PlanCost, type PlannedSwap } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/protocol/wire'
+import { useResource } from '../../data/query.ts'
+import { useOwner } from '../../data/useAccount.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
+import type { ReadySwap } from '../../dialog/routes.ts'
+import { nativeUnits, useNativeBalance } from '../../paying/nativeBalance.ts'
+import { useRefresh } from '../useRefresh.ts'
+
+/** What the network takes for the step that the wallet is asked for next, as of at most 10 s ago. */
+export type StepCost = {
+  cost: PlanCost | undefined
+  isPending: boolean
+  /** The coin in which it is paid. */
+  coin: TokenBalance | undefined
+  /** There is less of the coin than the step takes, with what it pays itself. */
+  isShort: boolean
+}
+
+export function useStepCost(swap: ReadySwap, planned: PlannedSwap | undefined): StepCost {
+  const { client } = useDialogContext()
+  const { owner, sell, buy, amount } = swap
+  const coin = useNativeBalance(owner)
+  const active = useOwner()
+  // The wallet says who pays.
+  const isPaid = active !== undefined && isSponsored(active.account)
+  const sides = [sell.address ?? null, buy.address ?? null, `${amount}`]
+  const query = useResource(
+    client,
+    planned && !isPaid
+      ? {
+          key: ['swapFee', owner.chainId, owner.address, ...sides, planned.steps[0]],
+          staleTime: 10_000,
+          fetch: (signal) => estimate(client, planned.plan, signal && { signal }),
+        }
+      : null,
+  )
+  useRefresh(query.data, query.refetch)
+  const cost = query.data
+  const held = nativeUnits(coin)
+  const paid = sell.address === undefined ? amount : 0n
+  const isShort = cost !== undefined && held !== undefined && paid + cost.amount > held
+  return { cost, isPending: query.isPending && !isPaid, coin, isShort }
+}
