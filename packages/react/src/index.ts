@@ -46,9 +46,9 @@ export {
   type LatchkeyProviderProps,
 } from './client/provider/LatchkeyProvider.tsx'
 export { reviewInDialog } from './client/review/reviewInDialog.ts'
+export type { OpenableView, OpenRequest, SwapArguments } from './dialog/openRequest.ts'
 export type { ReviewOptions } from './dialog/requests/reviewInDialog.ts'
 export type { Reviewable } from './dialog/requests/siteRequest.ts'
-export type { OpenableView, OpenRequest, SwapArguments } from './dialog/routes.ts'
 export { english } from './messages/english.ts'
 export type { ButtonMessages, Language, Messages } from './messages/language.ts'
 export type { Theme, ThemeColors } from './themes/theme.ts'

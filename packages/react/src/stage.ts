@@ -6,7 +6,8 @@
  */
 
 export { createShellHost, type ShellHost } from './client/provider/shellHost.ts'
-export { createDialog, type Dialog } from './dialog/dialog.ts'
+export type { Dialog } from './dialog/dialog.ts'
 export { siteRequests } from './dialog/requests/siteRequest.ts'
-export type { Route, RouteOf, ViewName } from './dialog/routes.ts'
 export { number, plural } from './messages/counting.ts'
+export { createDialog } from './shell/createDialog.ts'
+export type { Route, RouteOf, ViewName } from './shell/routes.ts'

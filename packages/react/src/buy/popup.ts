@@ -3,8 +3,12 @@ import type { Dialog } from '../dialog/dialog.ts'
 const name = 'popupWindow'
 const features = 'width=600,height=800,scrollbars=yes'
 
-/** The provider's window of each dialog. */
-const popups = new WeakMap<Dialog, Window>()
+declare module '../dialog/slots.ts' {
+  interface DialogSlots {
+    /** The window of the provider's page that was opened last. */
+    purchaseWindow?: Window
+  }
+}
 
 /**
  * Opens the provider's page in a window of its own; only within a click of the visitor does the browser allow it. The
@@ -15,7 +19,7 @@ export function openPopup(dialog: Dialog, url: string): boolean {
   const popup = window.open(url, name, features)
   if (!popup) return false
   disown(popup)
-  popups.set(dialog, popup)
+  dialog.slots.purchaseWindow = popup
   return true
 }
 
@@ -24,7 +28,7 @@ export function openPopup(dialog: Dialog, url: string): boolean {
  * while it is open. `undefined` where there is none.
  */
 export function isPopupClosed(dialog: Dialog): boolean | undefined {
-  return popups.get(dialog)?.closed
+  return dialog.slots.purchaseWindow?.closed
 }
 
 function disown(popup: Window): void {

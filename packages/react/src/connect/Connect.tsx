@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react'
+import { hasLegal, needsConsent } from '../common/consent.ts'
 import { LegalCheck, LegalLinks } from '../common/Legal.tsx'
 import { useReadable } from '../data/useReadable.ts'
-import { hasLegal, needsConsent } from '../dialog/consent.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { Button, TextButton } from '../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { connect, type LatchkeyEvent } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDialog } from '../shell/createDialog.ts'
 import { createWorld } from '../testing/world.ts'
-import { createDialog } from './dialog.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

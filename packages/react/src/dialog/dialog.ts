@@ -1,23 +1,9 @@
-import {
-  activeAccount,
-  canClose,
-  gateRules,
-  isSmartAccount,
-  type Latchkey,
-  type Readable,
-  writable,
-} from '@latchkey/core'
-import { isMobile } from '@latchkey/core/links'
+import { canClose, gateRules, type Latchkey, type Readable, writable } from '@latchkey/core'
 import { motion, snackbarDuration } from '@latchkey/protocol'
-import { needsConsent } from './consent.ts'
-import {
-  type OpenRequest,
-  type Route,
-  restRoute,
-  type StartFacts,
-  startRoute,
-  type ViewName,
-} from './routes.ts'
+import type { OpenRequest } from './openRequest.ts'
+import type { Route, ViewName } from './routes.ts'
+import type { DialogRules } from './rules.ts'
+import type { DialogSlots } from './slots.ts'
 import { current } from './stack.ts'
 import * as step from './state.ts'
 
@@ -27,6 +13,8 @@ export type Dialog = Readable<step.DialogState> & {
   readonly embedded: boolean
   /** Whether its header offers to close it. */
   readonly closable: boolean
+  /** What subjects hold on this dialog. */
+  readonly slots: DialogSlots
   /**
    * Opens the dialog: on a view, for one namespace, with a pairing URI. Without a view it starts where it
    * is due.
@@ -64,37 +52,30 @@ export type Dialog = Readable<step.DialogState> & {
   dispose(): void
 }
 
-/**
- * Makes a dialog for a client. `embedded` never closes: it goes to Account or Connect instead, and is not `closable`
- * unless it is to look like a dialog all the same.
- */
-export function createDialog(client: Latchkey, embedded = false, closable = !embedded): Dialog {
-  const facts = (): StartFacts => startFacts(client)
-  const first = embedded ? startRoute({}, facts()) : restRoute(facts())
+/** Makes a dialog for a client, with what `rules` say of views. `embedded`: a card in the page, which never closes. */
+export function createDialogWith(
+  rules: DialogRules,
+  client: Latchkey,
+  embedded: boolean,
+  closable: boolean,
+): Dialog {
+  const facts = () => rules.factsOf(client)
+  const first = embedded ? rules.startRoute({}, facts()) : rules.restRoute(facts())
   const state = writable(step.initialDialog(first))
   const update = (transition: step.DialogTransition) => state.set(transition(state.get()))
   const timers = createTimers()
   const leave = () => {
-    if (embedded) return update(step.restarted(facts()))
+    if (embedded) return update(step.restarted(facts(), rules))
     if (!state.get().open) return
     update(step.closed)
     client.events.emit({ event: 'MODAL_CLOSE', properties: { connected: facts().connected } })
-  }
-  const tellForm = (view: ViewName | undefined) => {
-    const isSmart = isSmartAccount(client.getState())
-    if (view === 'OnRampProviders')
-      client.events.emit({ event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount: isSmart } })
-    if (view !== 'WalletSend' && view !== 'Swap') return
-    const { network } = client.getState()
-    const event = view === 'Swap' ? 'OPEN_SWAP' : 'OPEN_SEND'
-    client.events.emit({ event, properties: { isSmartAccount: isSmart, network } })
   }
   const shake = () => {
     update(step.shaken(true))
     timers.set('shake', motion.shake, () => update(step.shaken(false)))
   }
   const close = () => {
-    const isHeld = heldBySignIn.includes(current(state.get().stack).view)
+    const isHeld = rules.gated.includes(current(state.get().stack).view)
     const allowed = !isHeld || canClose(client.getState(), gateRules(client))
     if (allowed) leave()
     else shake()
@@ -110,30 +91,31 @@ export function createDialog(client: Latchkey, embedded = false, closable = !emb
     subscribe: state.subscribe,
     embedded,
     closable,
+    slots: {},
     open(request = {}) {
       if (!state.get().open) {
         client.events.emit({ event: 'MODAL_OPEN', properties: { connected: facts().connected } })
       }
-      tellForm(request.view)
-      update(step.opened(request, facts()))
+      rules.announce(client, request.view)
+      update(step.opened(request, facts(), rules))
     },
     close,
     push(route) {
-      tellForm(route.view)
-      update(step.pushed(route))
+      rules.announce(client, route.view)
+      update(step.pushed(route, rules))
     },
-    replace: (route) => update(step.replaced(route)),
-    reset: (route) => update(step.reset(route, facts())),
+    replace: (route) => update(step.replaced(route, rules)),
+    reset: (route) => update(step.reset(route, facts(), rules)),
     back() {
-      const next = step.wentBack(state.get())
+      const next = step.wentBack(state.get(), rules)
       if (next) state.set(next)
       else close()
     },
-    backTo: (view, otherwise) => update(step.wentBackTo(view, otherwise)),
-    leaveForm: () => update(step.leftForm),
-    demand: (route) => update(step.demanded(route)),
-    undemand: (route) => update(step.undemanded(route, { view: 'Account' })),
-    rest: () => update(step.rested(facts())),
+    backTo: (view, otherwise) => update(step.wentBackTo(view, otherwise, rules)),
+    leaveForm: () => update(step.leftForm(rules)),
+    demand: (route) => update(step.demanded(route, rules)),
+    undemand: (route) => update(step.undemanded(route, rules.home)),
+    rest: () => update(step.rested(facts(), rules)),
     hold: (isHeld) => update(step.held(isHeld)),
     drawn: () => update(step.drawn),
     notify(variant, message) {
@@ -153,18 +135,6 @@ export function createDialog(client: Latchkey, embedded = false, closable = !emb
     dispose: timers.dispose,
   }
 }
-
-function startFacts(client: Latchkey): StartFacts {
-  return {
-    connected: activeAccount(client.getState()) !== undefined,
-    hasWays: client.adapters.size > 0 || client.connectors.get().length > 0,
-    mobile: isMobile(),
-    needsConsent: needsConsent(client),
-  }
-}
-
-/** The views that a required sign-in keeps open. */
-const heldBySignIn: readonly ViewName[] = ['SIWXSignMessage', 'ConnectingSiwe']
 
 type TimerName = 'shake' | 'swap' | 'hide'
 

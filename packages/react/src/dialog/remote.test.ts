@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createDialog } from '../shell/createDialog.ts'
 import { createWorld } from '../testing/world.ts'
-import { createDialog, type Dialog } from './dialog.ts'
+import type { Dialog } from './dialog.ts'
 import { createRemote } from './remote.ts'
 
 const makeDialog = () => createDialog(createWorld().client)

@@ -1,6 +1,6 @@
 import { type Readable, writable } from '@latchkey/core'
 import type { Dialog } from './dialog.ts'
-import type { OpenRequest } from './routes.ts'
+import type { OpenRequest } from './openRequest.ts'
 
 export type RemoteState = { open: boolean; loading: boolean }
 

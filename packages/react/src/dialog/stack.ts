@@ -17,9 +17,9 @@ export function replace(stack: Stack, route: Route): Stack {
   return [...stack.slice(0, -1), route]
 }
 
-/** One step back; `null` when there is none, or when an unsupported chain is in the way: the dialog closes then. */
-export function back(stack: Stack): Stack | null {
-  if (stack.some((route) => route.view === 'UnsupportedChain')) return null
+/** One step back; `null` when there is none, or when a dead end is in the way: the dialog closes then. */
+export function back(stack: Stack, deadEnds: readonly ViewName[]): Stack | null {
+  if (stack.some((route) => deadEnds.includes(route.view))) return null
   const [last, ...earlier] = stack.slice(0, -1).toReversed()
   return last ? [...earlier.toReversed(), last] : null
 }

@@ -1,5 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import * as step from './state.ts'
+import { viewRules as rules } from '../shell/viewRules.ts'
+import type { OpenRequest } from './openRequest.ts'
+import type { Route, ViewName } from './routes.ts'
+import type { StartFacts } from './rules.ts'
+import * as state from './state.ts'
+
+/** The transitions, by the rules of our views. */
+const step = {
+  ...state,
+  opened: (request: OpenRequest, facts: StartFacts) => state.opened(request, facts, rules),
+  restarted: (facts: StartFacts) => state.restarted(facts, rules),
+  pushed: (route: Route) => state.pushed(route, rules),
+  reset: (route: Route, facts: StartFacts) => state.reset(route, facts, rules),
+  wentBack: (from: state.DialogState) => state.wentBack(from, rules),
+  wentBackTo: (view: ViewName, otherwise: Route) => state.wentBackTo(view, otherwise, rules),
+  leftForm: state.leftForm(rules),
+  demanded: (route: Route) => state.demanded(route, rules),
+}
 
 const nobody = { connected: false, hasWays: true, mobile: false, needsConsent: false }
 const start = step.initialDialog({ view: 'Connect' })

@@ -1,13 +1,7 @@
-import { type Namespace, namespaceOf } from '@latchkey/protocol'
-import {
-  awaitsConnection,
-  type OpenRequest,
-  type Route,
-  restRoute,
-  type StartFacts,
-  startRoute,
-  type ViewName,
-} from './routes.ts'
+import type { Namespace } from '@latchkey/protocol'
+import type { OpenRequest } from './openRequest.ts'
+import type { Route, ViewName } from './routes.ts'
+import type { DialogRules, StartFacts } from './rules.ts'
 import { back, backTo, current, push, replace, type Stack } from './stack.ts'
 
 export type SnackbarVariant = 'success' | 'error' | 'loading'
@@ -40,16 +34,6 @@ export type DialogState = {
 
 export type DialogTransition = (state: DialogState) => DialogState
 
-/** Views in which the visitor's own input would be lost. */
-const forms: readonly ViewName[] = [
-  'WalletSend',
-  'WalletSendSelectToken',
-  'WalletSendPreview',
-  'Swap',
-  'SwapSelectToken',
-  'SwapPreview',
-]
-
 export function initialDialog(route: Route): DialogState {
   return {
     open: false,
@@ -68,17 +52,21 @@ export function initialDialog(route: Route): DialogState {
 }
 
 /** Opens on what is asked for, else on what is under way, else on the first view. */
-export function opened(request: OpenRequest, facts: StartFacts): DialogTransition {
+export function opened(
+  request: OpenRequest,
+  facts: StartFacts,
+  rules: DialogRules,
+): DialogTransition {
   return (state) => {
     const open = { ...state, open: true, loading: !state.open, shaking: false }
     const asksNothing = !request.view && !request.namespace && !request.uri
     if (!state.open && state.held && asksNothing) return open
     return {
-      ...begun(open, startRoute(request, facts)),
+      ...begun(open, rules.startRoute(request, facts)),
       namespace: request.namespace ?? null,
       requested: request.namespace ?? null,
       uri: request.uri ?? null,
-      awaitsConnection: awaitsConnection(request, facts),
+      awaitsConnection: rules.awaitsConnection(request, facts),
       due: null,
     }
   }
@@ -92,11 +80,11 @@ function begun(state: DialogState, route: Route): DialogState {
 }
 
 /** Puts a closed dialog on its first view, drawn anew, so that opening has nothing left to draw. */
-export function rested(facts: StartFacts): DialogTransition {
+export function rested(facts: StartFacts, rules: DialogRules): DialogTransition {
   return (state) =>
     state.open || state.held
       ? state
-      : { ...state, stack: [restRoute(facts)], history: state.history + 1, namespace: null }
+      : { ...state, stack: [rules.restRoute(facts)], history: state.history + 1, namespace: null }
 }
 
 /** Remembers whether something is under way. A closed dialog shows how it ended when it is opened again. */
@@ -122,9 +110,9 @@ export function closed(state: DialogState): DialogState {
 }
 
 /** Where an embedded card goes when a dialog would close. */
-export function restarted(facts: StartFacts): DialogTransition {
+export function restarted(facts: StartFacts, rules: DialogRules): DialogTransition {
   return (state) =>
-    moved({ ...state, shaking: false, uri: null, due: null }, [startRoute({}, facts)])
+    moved({ ...state, shaking: false, uri: null, due: null }, [rules.startRoute({}, facts)], rules)
 }
 
 export function drawn(state: DialogState): DialogState {
@@ -139,47 +127,54 @@ export function snackbarSet(snackbar: Snackbar | null): DialogTransition {
   return (state) => ({ ...state, snackbar })
 }
 
-function moved(state: DialogState, stack: Stack): DialogState {
-  const leftForm = state.due && !forms.includes(current(stack).view)
+function moved(state: DialogState, stack: Stack, rules: DialogRules): DialogState {
+  const leftForm = state.due && !rules.forms.includes(current(stack).view)
   if (leftForm && state.due) return { ...state, stack: [state.due], due: null }
-  const way = stack.findLast((route) => route.view === 'SwitchActiveChain')
-  return { ...state, stack, namespace: way ? namespaceOf(way.chainId) : state.requested }
+  const way = stack.findLast((route) => rules.namespaceOf(route))
+  return { ...state, stack, namespace: way ? rules.namespaceOf(way) : state.requested }
 }
 
-export function pushed(route: Route): DialogTransition {
-  return (state) => moved(state, push(state.stack, route))
+export function pushed(route: Route, rules: DialogRules): DialogTransition {
+  return (state) => moved(state, push(state.stack, route), rules)
 }
 
-export function replaced(route: Route): DialogTransition {
-  return (state) => moved(state, replace(state.stack, route))
+export function replaced(route: Route, rules: DialogRules): DialogTransition {
+  return (state) => moved(state, replace(state.stack, route), rules)
 }
 
 /** Begins anew on a view, whatever the dialog was opened for. */
-export function reset(route: Route, { connected }: StartFacts): DialogTransition {
-  return (state) => moved({ ...state, awaitsConnection: !connected }, [route])
+export function reset(
+  route: Route,
+  { connected }: StartFacts,
+  rules: DialogRules,
+): DialogTransition {
+  return (state) => moved({ ...state, awaitsConnection: !connected }, [route], rules)
 }
 
 /** One step back; `null` when the dialog has to close instead. */
-export function wentBack(state: DialogState): DialogState | null {
-  const stack = back(state.stack)
-  return stack && moved(state, stack)
+export function wentBack(state: DialogState, rules: DialogRules): DialogState | null {
+  const stack = back(state.stack, rules.deadEnds)
+  return stack && moved(state, stack, rules)
 }
 
-export function wentBackTo(view: ViewName, otherwise: Route): DialogTransition {
-  return (state) => moved(state, backTo(state.stack, view) ?? [otherwise])
+export function wentBackTo(view: ViewName, otherwise: Route, rules: DialogRules): DialogTransition {
+  return (state) => moved(state, backTo(state.stack, view) ?? [otherwise], rules)
 }
 
 /** What a form was for is done: the entries that led through it are forgotten, the last one stays. */
-export function leftForm(state: DialogState): DialogState {
-  const [first, ...rest] = state.stack.slice(0, -1).filter((route) => !forms.includes(route.view))
-  const last = current(state.stack)
-  return { ...state, stack: first ? [first, ...rest, last] : [last] }
+export function leftForm({ forms }: DialogRules): DialogTransition {
+  return (state) => {
+    const [first, ...rest] = state.stack.slice(0, -1).filter((route) => !forms.includes(route.view))
+    const last = current(state.stack)
+    return { ...state, stack: first ? [first, ...rest, last] : [last] }
+  }
 }
 
 /** Brings a view that the visitor did not ask for: at once, or once a form is left. */
-export function demanded(route: Route): DialogTransition {
+export function demanded(route: Route, rules: DialogRules): DialogTransition {
   return (state) => {
-    if (state.open && forms.includes(current(state.stack).view)) return { ...state, due: route }
+    if (state.open && rules.forms.includes(current(state.stack).view))
+      return { ...state, due: route }
     const open = {
       ...state,
       open: true,

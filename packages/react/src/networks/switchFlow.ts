@@ -11,6 +11,12 @@ import type { Dialog } from '../dialog/dialog.ts'
 import type { Route } from '../dialog/routes.ts'
 import { current } from '../dialog/stack.ts'
 
+declare module '../dialog/flows.ts' {
+  interface Flows {
+    switch: SwitchFlow
+  }
+}
+
 /** A network that a wallet is asked to go to. */
 export type SwitchKind = {
   /** `back`: where the visitor goes once the wallet is there; out of the dialog without it. */

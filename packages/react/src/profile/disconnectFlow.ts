@@ -10,6 +10,12 @@ import type { Dialog } from '../dialog/dialog.ts'
 import { errorTitle } from '../messages/errors.ts'
 import type { Messages } from '../messages/language.ts'
 
+declare module '../dialog/flows.ts' {
+  interface Flows {
+    disconnect: DisconnectFlow
+  }
+}
+
 /** Whether wallets are being disconnected. */
 export type DisconnectFlow = Readable<boolean> & {
   start(which?: DisconnectArguments): void

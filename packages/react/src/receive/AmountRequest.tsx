@@ -1,9 +1,9 @@
 import { plainText } from '@latchkey/protocol'
 import { useDialogContext } from '../dialog/dialogContext.ts'
-import type { AskedDraft } from '../dialog/routes.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { FieldPane } from '../ui/FieldPane.tsx'
 import type { Askable, Asked } from './asked.ts'
+import type { AskedDraft } from './routes.ts'
 
 type Props = {
   draft: AskedDraft

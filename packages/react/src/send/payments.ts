@@ -2,7 +2,7 @@ import type { TransferRequest } from '@latchkey/core'
 import { decimalsOf, transferOf } from '@latchkey/core/features'
 import { formatAmount, parseAmount } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
-import type { Payment, ReadySend } from '../dialog/routes.ts'
+import type { Payment, ReadySend } from './routes.ts'
 
 /** How many recipients one transfer may have: what fits into a transaction on every network, and what can be reviewed. */
 export const recipientsMax = 6

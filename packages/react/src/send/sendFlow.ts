@@ -8,9 +8,18 @@ import {
   type TransactionOutcome,
 } from '@latchkey/core'
 import type { Dialog } from '../dialog/dialog.ts'
-import type { ReadySend, Route } from '../dialog/routes.ts'
+import type { Route } from '../dialog/routes.ts'
 import type { Messages } from '../messages/language.ts'
+import type { ReadySend } from './routes.ts'
 import type { ReviewedTransfer } from './transfer.ts'
+
+declare module '../dialog/flows.ts' {
+  interface Flows {
+    send: SendFlow
+    /** What is asked for in the place of a transfer that waits. */
+    replace: ReplaceFlow
+  }
+}
 
 /** A transfer: what was reviewed, what the wallet sent, and what the chain has decided. */
 export type SendKind = {

@@ -7,8 +7,8 @@ import {
 } from '@latchkey/core'
 import { decimalsOf } from '@latchkey/core/features'
 import { accountId, knownError } from '@latchkey/protocol'
-import type { ReadySend } from '../dialog/routes.ts'
 import { transfersOf } from './payments.ts'
+import type { ReadySend } from './routes.ts'
 
 /** What the visitor has read and agreed to. */
 export type ReviewedTransfer = {

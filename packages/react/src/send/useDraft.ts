@@ -2,8 +2,8 @@ import { activeAccount } from '@latchkey/core'
 import { parsePaymentLink } from '@latchkey/core/features'
 import { useEffect } from 'react'
 import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
-import type { SendDraft } from '../dialog/routes.ts'
 import { current } from '../dialog/stack.ts'
+import type { SendDraft } from './routes.ts'
 
 /** An empty form for the active account. */
 export function useEmptyDraft(): SendDraft | undefined {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createDialog } from '../dialog/dialog.ts'
 import type { Route } from '../dialog/routes.ts'
+import { createDialog } from '../shell/createDialog.ts'
 import { createWorld } from '../testing/world.ts'
 import { hideSigned } from './signRoute.ts'
 

@@ -1,7 +1,7 @@
 import type { SwapQuote } from '@latchkey/core'
 import { shortAddress } from '@latchkey/protocol'
 import { useDialogContext } from '../dialog/dialogContext.ts'
-import type { ReadySwap } from '../dialog/routes.ts'
+import type { ReadySwap } from './routes.ts'
 import { isSameToken } from './tokens.ts'
 import { useSwapTokens } from './useSwapTokens.ts'
 

@@ -1,10 +1,10 @@
 import type { PlannedSwap } from '@latchkey/core'
-import type { ReadySwap } from '../dialog/routes.ts'
 import type { SnackbarVariant } from '../dialog/state.ts'
 import type { Messages } from '../messages/language.ts'
 import type { Outcome } from '../paying/outcomeLook.ts'
 import { rightsLook } from '../paying/rightsLook.ts'
 import { isApproval } from './isApproval.ts'
+import type { ReadySwap } from './routes.ts'
 import { swapLook } from './swapLook.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { activeAccount, type Latchkey, type PlannedSwap, type SentPlan, send } from '@latchkey/core'
 import { accountId, errorTable, formatAmount, toKnownError } from '@latchkey/protocol'
 import type { Dialog } from '../dialog/dialog.ts'
-import type { ReadySwap } from '../dialog/routes.ts'
 import type { Messages } from '../messages/language.ts'
 import { isApproval } from './isApproval.ts'
+import type { ReadySwap } from './routes.ts'
 
 export { noticeOf } from './notice.ts'
 

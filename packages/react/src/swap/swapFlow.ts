@@ -8,9 +8,16 @@ import {
   type TransactionOutcome,
 } from '@latchkey/core'
 import type { Dialog } from '../dialog/dialog.ts'
-import type { ReadySwap, Route } from '../dialog/routes.ts'
+import type { Route } from '../dialog/routes.ts'
 import type { Messages } from '../messages/language.ts'
 import { isApproval } from './isApproval.ts'
+import type { ReadySwap } from './routes.ts'
+
+declare module '../dialog/flows.ts' {
+  interface Flows {
+    swap: SwapFlow
+  }
+}
 
 /** One step of a swap: what was reviewed, what the wallet sent, and what the chain has decided. */
 type SwapKind = {

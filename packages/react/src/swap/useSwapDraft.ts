@@ -1,21 +1,24 @@
 import { findNetwork, type SwapToken } from '@latchkey/core'
-import { useEffect } from 'react'
-import { usualSlippage } from '../common/swapDraft.ts'
+import { useEffect, useMemo } from 'react'
 import { type Owner, useBalances, useOwner } from '../data/useAccount.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
-import type { RouteOf, SwapDraft } from '../dialog/routes.ts'
+import type { RouteOf } from '../dialog/routes.ts'
 import { current } from '../dialog/stack.ts'
+import type { SwapDraft } from './routes.ts'
 import { tokenBySymbol } from './suggested.ts'
+import { swapDraftOf, usualSlippage } from './swapDraft.ts'
 import { isSameToken } from './tokens.ts'
 
 /** What the form holds: what was entered, else what the site asks for, else the network's own coin. */
 export function useSwapDraft(
-  { draft, ask }: RouteOf<'Swap'>,
+  { draft: entered, ask, pay }: RouteOf<'Swap'>,
   tokens: readonly SwapToken[] | undefined,
 ): SwapDraft | undefined {
   const { client } = useDialogContext()
   const active = useOwner()
   const { data: held } = useBalances(active?.owner)
+  const paid = useMemo(() => pay && swapDraftOf(pay.owner, pay.token), [pay])
+  const draft = entered ?? paid
   const isStale = useStaleSwap(draft?.owner)
   if (draft && !isStale) return draft
   if (!active) return undefined

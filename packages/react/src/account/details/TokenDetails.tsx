@@ -4,7 +4,6 @@ import type { TokenBalance } from '@latchkey/protocol/wire'
 import { Amount } from '../../common/Amount.tsx'
 import { Money } from '../../common/Money.tsx'
 import { isSameToken } from '../../common/sameToken.ts'
-import { swapDraftOf } from '../../common/swapDraft.ts'
 import { TokenPicture } from '../../common/TokenRow.tsx'
 import { explorerUrl } from '../../data/links.ts'
 import { type Owner, useBalances } from '../../data/useAccount.ts'
@@ -121,7 +120,7 @@ function Actions({ owner, token }: { owner: Owner; token: TokenBalance }) {
       variant="quiet"
       icon={swapIcon}
       onPointerEnter={() => preload('Swap')}
-      onClick={() => dialog.push({ view: 'Swap', draft: swapDraftOf(owner, token) })}
+      onClick={() => dialog.push({ view: 'Swap', pay: { owner, token } })}
     >
       {messages.account.swap}
     </Button>

@@ -1,6 +1,6 @@
 import type { OnrampOptions, Purchasable, purchasables } from '@latchkey/core/features'
 import type { PaymentCurrency } from '@latchkey/protocol/wire'
-import type { BuyDraft } from '../../dialog/routes.ts'
+import type { BuyDraft } from '../routes.ts'
 
 /** What is to be bought and how it is paid, with every choice made. */
 export type Order = { choice: Purchasable; payment: PaymentCurrency; method?: string }

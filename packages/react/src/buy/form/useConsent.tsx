@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { needsConsent } from '../../common/consent.ts'
 import { LegalCheck } from '../../common/Legal.tsx'
-import { needsConsent } from '../../dialog/consent.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 
 /** The box to agree to the site's terms, where it wants one, and whether what follows is held back until it is ticked. */

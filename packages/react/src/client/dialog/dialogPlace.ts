@@ -1,7 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import type { Dialog } from '../../dialog/dialog.ts'
+import type { OpenRequest } from '../../dialog/openRequest.ts'
 import { createRemote, type DialogRemote } from '../../dialog/remote.ts'
-import type { OpenRequest } from '../../dialog/routes.ts'
 import type { Language } from '../../messages/language.ts'
 import type { Theme } from '../../themes/theme.ts'
 import { afterFrame } from '../../ui/afterFrame.ts'

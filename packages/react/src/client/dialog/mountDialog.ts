@@ -1,6 +1,6 @@
 import { type Latchkey, type Readable, start } from '@latchkey/core'
+import type { OpenRequest } from '../../dialog/openRequest.ts'
 import type { RemoteState } from '../../dialog/remote.ts'
-import type { OpenRequest } from '../../dialog/routes.ts'
 import { english } from '../../messages/english.ts'
 import type { Language } from '../../messages/language.ts'
 import type { Theme } from '../../themes/theme.ts'

@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
+import type { OpenRequest } from '../../dialog/openRequest.ts'
 import type { DialogRemote } from '../../dialog/remote.ts'
-import type { OpenRequest } from '../../dialog/routes.ts'
 
 declare module '@latchkey/core/slots' {
   interface ClientSlots {

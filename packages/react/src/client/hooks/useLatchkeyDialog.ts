@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { OpenRequest } from '../../dialog/routes.ts'
+import type { OpenRequest } from '../../dialog/openRequest.ts'
 import { useLatchkey } from '../provider/context.ts'
 
 /** The dialog, for buttons of your own. */

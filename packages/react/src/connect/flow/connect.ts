@@ -20,6 +20,12 @@ import type { Messages } from '../../messages/language.ts'
 import { onExpiry } from '../pairing/onExpiry.ts'
 import type { PairingFlow } from '../pairing/ready.ts'
 
+declare module '../../dialog/flows.ts' {
+  interface Flows {
+    connect: ConnectFlow
+  }
+}
+
 /** A wallet that is asked to connect. */
 export type ConnectKind = {
   /** `link`: the base of the wallet's link that the click follows. */

@@ -11,6 +11,12 @@ import type { Dialog } from '../../dialog/dialog.ts'
 import { current } from '../../dialog/stack.ts'
 import type { ConnectFlow } from '../flow/connect.ts'
 
+declare module '../../dialog/flows.ts' {
+  interface Flows {
+    login: LoginFlow
+  }
+}
+
 /** A log-in by e-mail that is under way. */
 export type LoginRequest = {
   connectorId: string

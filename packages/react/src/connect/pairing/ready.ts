@@ -2,6 +2,12 @@ import type { Readable, Wallet } from '@latchkey/core'
 import type { WalletLink } from '@latchkey/core/links'
 import type { LatchkeyError } from '@latchkey/protocol'
 
+declare module '../../dialog/flows.ts' {
+  interface Flows {
+    pairing: PairingFlow
+  }
+}
+
 /** A link of the list: to a wallet with a pairing, or to this page in the wallet's own browser. */
 export type ListLink = WalletLink & { kind: 'pair' | 'browse' }
 

@@ -1,7 +1,7 @@
 import { createRequestFlow, type Request } from '@latchkey/core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createDialog } from '../../shell/createDialog.ts'
 import { createWorld } from '../../testing/world.ts'
-import { createDialog } from '../dialog.ts'
 import type { Route } from '../routes.ts'
 import { showRequests } from './showRequests.ts'
 

@@ -1,9 +1,9 @@
 import { maxAmount, type TypedAmount } from '@latchkey/core/features'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
-import type { SendDraft } from '../../dialog/routes.ts'
 import { amountText } from '../../format/amount.ts'
 import { AmountInput } from '../../paying/AmountInput.tsx'
 import { TokenPick } from '../../paying/TokenPick.tsx'
+import type { SendDraft } from '../routes.ts'
 
 type Props = {
   draft: SendDraft

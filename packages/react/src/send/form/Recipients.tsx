@@ -2,10 +2,10 @@ import { plainText, shortAddress } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { Amount } from '../../common/Amount.tsx'
 import { useMessages } from '../../dialog/dialogContext.ts'
-import type { Payment } from '../../dialog/routes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { closeIcon } from '../../ui/icons.ts'
 import { useSheet } from '../../ui/sheets.ts'
+import type { Payment } from '../routes.ts'
 import { css } from './generated/Recipients.css.ts'
 
 type Props = {

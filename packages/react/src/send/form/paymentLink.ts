@@ -15,7 +15,7 @@ import {
   namespaceOf,
 } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
-import type { SendDraft } from '../../dialog/routes.ts'
+import type { SendDraft } from '../routes.ts'
 
 /** What became of a payment link in the field of the receiver. */
 export type FollowedLink =

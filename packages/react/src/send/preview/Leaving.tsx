@@ -4,9 +4,9 @@ import { Amount } from '../../common/Amount.tsx'
 import { Money } from '../../common/Money.tsx'
 import { TokenPicture } from '../../common/TokenRow.tsx'
 import { useMessages } from '../../dialog/dialogContext.ts'
-import type { ReadySend } from '../../dialog/routes.ts'
 import { Pane } from '../../ui/Layout.tsx'
 import { totalOf } from '../payments.ts'
+import type { ReadySend } from '../routes.ts'
 
 type Props = {
   send: ReadySend

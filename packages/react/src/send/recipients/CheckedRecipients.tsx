@@ -1,7 +1,7 @@
 import { type RecipientNotice, tokenAddress } from '@latchkey/core/features'
 import { type ReactNode, useState } from 'react'
-import type { Payment, ReadySend } from '../../dialog/routes.ts'
 import { paymentsOf } from '../payments.ts'
+import type { Payment, ReadySend } from '../routes.ts'
 import { tickFor } from './tick.ts'
 import { useRecipientCheck } from './useRecipientCheck.ts'
 

@@ -2,8 +2,8 @@ import { swapQuote } from '@latchkey/core/features'
 import { debounce } from '@latchkey/protocol'
 import { useResource } from '../../data/query.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
-import type { SwapDraft } from '../../dialog/routes.ts'
 import { useDelayed } from '../../ui/useDelayed.ts'
+import type { SwapDraft } from '../routes.ts'
 import { useRefresh } from '../useRefresh.ts'
 
 /**

@@ -2,8 +2,8 @@ import type { SwapToken } from '@latchkey/core'
 import { decimalsOf } from '@latchkey/core/features'
 import { knownError } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
-import type { SwapDraft } from '../../dialog/routes.ts'
 import { useTokenCheck } from '../../paying/useTokenCheck.ts'
+import type { SwapDraft } from '../routes.ts'
 
 /** A token that the network does not bear out, and why. */
 export type Doubt = { token: SwapToken; error: unknown }

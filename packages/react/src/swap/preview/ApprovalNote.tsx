@@ -1,11 +1,11 @@
 import { Amount } from '../../common/Amount.tsx'
 import { isUnlimited } from '../../common/unlimited.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
-import type { ReadySwap } from '../../dialog/routes.ts'
 import { rightsLook } from '../../paying/rightsLook.ts'
 import { Unplanned } from '../../paying/Unplanned.tsx'
 import { TextButton } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
+import type { ReadySwap } from '../routes.ts'
 import type { ApprovalState } from './approval.ts'
 
 type Props = { swap: ReadySwap; approval: ApprovalState }

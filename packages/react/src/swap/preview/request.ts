@@ -1,5 +1,5 @@
 import type { SwapRequest } from '@latchkey/core'
-import type { ReadySwap } from '../../dialog/routes.ts'
+import type { ReadySwap } from '../routes.ts'
 
 /** What is asked of the service for a swap. */
 export function requestOf({ sell, buy, amount }: ReadySwap): SwapRequest {

@@ -1,6 +1,6 @@
 import type { PlannedSwap, Review } from '@latchkey/core'
 import { nativeAsset, tokenAsset } from '@latchkey/protocol'
-import type { ReadySwap } from '../../dialog/routes.ts'
+import type { ReadySwap } from '../routes.ts'
 
 /** How what a simulation shows of the next step differs from what the visitor reads. */
 export type Trial =

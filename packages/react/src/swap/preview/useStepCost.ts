@@ -3,8 +3,8 @@ import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useResource } from '../../data/query.ts'
 import { useOwner } from '../../data/useAccount.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
-import type { ReadySwap } from '../../dialog/routes.ts'
 import { nativeUnits, useNativeBalance } from '../../paying/nativeBalance.ts'
+import type { ReadySwap } from '../routes.ts'
 import { useRefresh } from '../useRefresh.ts'
 
 /** What the network takes for the step that the wallet is asked for next, as of at most 10 s ago. */

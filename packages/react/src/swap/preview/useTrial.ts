@@ -1,6 +1,6 @@
 import type { PlannedSwap, Review } from '@latchkey/core'
 import { useState } from 'react'
-import type { ReadySwap } from '../../dialog/routes.ts'
+import type { ReadySwap } from '../routes.ts'
 import { isSameTrial, judgeTrial, type Trial } from './trial.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { SwapToken } from '@latchkey/core'
 import { decimalsOf, tokenAddress } from '@latchkey/core/features'
 import { plainText } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
-import type { SwapDraft } from '../dialog/routes.ts'
+import type { SwapDraft } from './routes.ts'
 
 /** Hundredths of a percent that may be lost where nobody chooses. */
 export const usualSlippage = 100

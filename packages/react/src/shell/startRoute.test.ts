@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startRoute } from './routes.ts'
+import { startRoute } from './startRoute.ts'
 
 const nobody = { connected: false, hasWays: true, mobile: false, needsConsent: false }
 

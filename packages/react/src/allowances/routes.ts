@@ -1,0 +1,7 @@
+declare module '../dialog/routes.ts' {
+  interface ViewParameters {
+    Allowances: undefined
+  }
+}
+
+export {}
