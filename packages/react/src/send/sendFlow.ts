@@ -21,17 +21,22 @@ declare module '../dialog/flows.ts' {
   }
 }
 
+/** A transfer with what the visitor has read of it. */
+export type ReviewedSend = ReviewedTransfer & { send: ReadySend }
+
 /** A transfer: what was reviewed, what the wallet sent, and what the chain has decided. */
 export type SendKind = {
-  subject: ReadySend
+  subject: ReviewedSend
   step: never
   sent: SentTransfer
   /** `undecided` when the chain took longer than anybody should wait. */
   outcome: TransactionOutcome | { status: 'undecided' }
 }
-export type SendFlow = Omit<RequestFlow<SendKind>, 'ask'> & {
-  /** Asks the wallet, once, to send exactly what the visitor has reviewed. */
-  ask(reviewed?: ReviewedTransfer): void
+export type SendFlow = Omit<RequestFlow<SendKind>, 'ask' | 'begin' | 'review'> & {
+  /** Shows a transfer that may be sent. Asks nothing yet. */
+  review(send: ReadySend): void
+  /** Asks the wallet to send exactly what the visitor has reviewed. Does nothing while it is asked, and after its yes. */
+  ask(reviewed: ReviewedSend): void
 }
 /** What is asked for in the place of a transfer that waits. */
 export type ReplaceKind = {
@@ -49,16 +54,19 @@ export function isSending(request: Request<SendKind> | null): boolean {
   return request?.status === 'asking' || request?.status === 'sent'
 }
 
+/** Whether the wallet can be asked: a second click does not change what the first has agreed to. */
+function canAsk(request: Request<SendKind> | null): boolean {
+  return request === null || request.status === 'review' || request.status === 'failed'
+}
+
 /** What sends is fetched while the visitor reads the review, and again in the click if that failed. */
 const loadTransfer = () => import('./transfer.ts')
 
 /** Sends transfers. What was left in the middle goes on: the wallet may still say yes, and then it is said. */
 export function createSendFlow(client: Latchkey, dialog: Dialog, messages: Messages): SendFlow {
-  let latest: ReviewedTransfer = {}
   const flow = createRequestFlow<SendKind>(client, {
-    identify: async (send) => (await loadTransfer()).identifyTransfer(send),
-    async ask(send, { signal }) {
-      const reviewed = latest
+    identify: async ({ send }) => (await loadTransfer()).identifyTransfer(send),
+    async ask({ send, ...reviewed }, { signal }) {
       const { transfer } = await loadTransfer()
       return transfer(client, send, { ...reviewed, withdrawn: signal })
     },
@@ -74,15 +82,14 @@ export function createSendFlow(client: Latchkey, dialog: Dialog, messages: Messa
     },
   })
   const review = (send: ReadySend) => {
-    flow.review(send)
+    flow.review({ send })
     loadTransfer().catch(() => {})
   }
-  const ask = (reviewed: ReviewedTransfer = {}) => {
-    // A second click does not change what the first has agreed to.
-    if (!isSending(flow.get())) latest = reviewed
-    flow.ask()
+  const ask = (reviewed: ReviewedSend) => {
+    if (canAsk(flow.get())) void flow.begin(reviewed)
   }
-  return { ...flow, review, ask }
+  const { get, subscribe, leave } = flow
+  return { get, subscribe, leave, review, ask }
 }
 
 /** Tells of a confirmed transfer that a reorganisation undoes or makes fail. */
@@ -97,7 +104,7 @@ async function watchUndone(
 
 /** The review, and then the result, are one view. */
 export function sendRoute({ subject }: Request<SendKind>): Route {
-  return { view: 'WalletSendPreview', send: subject }
+  return { view: 'WalletSendPreview', send: subject.send }
 }
 
 /** Asks for what takes the place of a transfer that waits. Goes on while the visitor is elsewhere: the wallet was asked. */

@@ -17,8 +17,7 @@ export function ReviewDock({ review, describedBy }: { review: Review; describedB
   const confirm = () => {
     // The button goes; the focus stays here, and not on Cancel, which a held key would press.
     foot.current?.focus({ preventScroll: true })
-    if (!flows.send.get()) flows.send.review(send)
-    flows.send.ask({ agreed: fees.agreed, plan: plan.data })
+    flows.send.ask({ send, agreed: fees.agreed, plan: plan.data })
   }
   return (
     <Dock>

@@ -20,7 +20,8 @@ const pending = { status: 'pending' } as const
 /** What became of the transfer: on its way, then what the chain has decided. */
 export function SendResult({ request }: { request: Sent }) {
   const { messages } = useDialogContext()
-  const { subject: send, sent } = request
+  const { sent } = request
+  const { send } = request.subject
   const outcome = request.status === 'decided' ? request.outcome : pending
   const look = lookOf(outcome, messages, <Delivered send={send} />)
   // An explorer does not know the id that a wallet gives to a batch.
