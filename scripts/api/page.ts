@@ -17,7 +17,7 @@ export function packagePage({ name, description }: Package, entries: readonly En
   const parts = [
     `# ${name}`,
     `${description}.`,
-    'Made from the types and their docstrings by `npm run api`.',
+    '`npm run api` writes this page from the types and their docstrings.',
     ...(contents.length > 1 ? [contents.join('\n')] : []),
     ...entries.flatMap(entryParts),
   ]
@@ -30,9 +30,9 @@ export function indexPage(packages: readonly Package[]): string {
   })
   return `# API
 
-What each package exports: functions, components, hooks and types, with their docstrings. Made by \`npm run api\`.
+Lists the exports of each package: functions, components, hooks and types, with their docstrings. \`npm run api\` writes these pages.
 
-| package | |
+| package | contents |
 |---|---|
 ${rows.join('\n')}
 `

@@ -1,16 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { errorTable } from '@latchkey/protocol'
 
-// Writes docs/errors.md from the error table; with --check it only says whether the file is up to date.
+// Writes docs/errors.md from the error table. With --check it only reports whether the file is up to date.
 
 const rows = Object.entries(errorTable).map(
   ([code, message]) => `| \`${code}\` | ${wordsOf(message)} |`,
 )
 const text = `# Errors
 
-Made from the table in \`packages/protocol/src/errors.ts\` by \`node --conditions=latchkey-source scripts/docs/errors.ts\`.
-Every error is a \`LatchkeyError\` with a stable \`code\`; compare with \`isKnownError(error, code)\`. What caused it is its
-\`cause\`. Messages are translated by code.
+Every error is a \`LatchkeyError\` with a stable \`code\`. Check it with \`isKnownError(error, code)\`. \`cause\` has the original error. The
+dialog translates messages by code.
+
+\`node --conditions=latchkey-source scripts/docs/errors.ts\` writes this page from \`packages/protocol/src/errors.ts\`.
 
 | code | English message |
 |---|---|

@@ -12,6 +12,7 @@ import { client as networks } from '../documents/docs/options/networks.tsx'
 import { leaveTestMode } from '../documents/docs/options/update.tsx'
 import { client as safe, stop } from '../documents/docs/safe/client.tsx'
 import { createClient as createSignInClient } from '../documents/docs/sign-in/signIn.tsx'
+import { connectors as embedded } from '../documents/packages/auth/README/connectors.tsx'
 import { client as bitcoin } from '../documents/packages/bitcoin/README/client.tsx'
 import { connectors } from '../documents/packages/connectors/README/connectors.tsx'
 import {
@@ -77,8 +78,9 @@ it('updates options while a client is used, as options.md says', () => {
   expect(namesOf(networks)).toEqual(['Ethereum', 'Base'])
 })
 
-it('gives connectors to createLatchkey, as the READMEs of connectors and walletconnect say', () => {
-  for (const make of [...connectors, ...walletConnect]) expect(make).toBeTypeOf('function')
+it('gives connectors to createLatchkey, as the READMEs of auth, connectors and walletconnect say', () => {
+  for (const make of [...embedded, ...connectors, ...walletConnect])
+    expect(make).toBeTypeOf('function')
 })
 
 it('connects by an id, as the README of core says', async () => {
