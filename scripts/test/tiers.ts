@@ -46,6 +46,7 @@ export const tiers: Readonly<Record<TierName, Tier>> = {
       { ...script('messages compiled', 'scripts/messages/main.ts', '--check'), beside: true },
       { ...script('API pages and docstrings', 'scripts/api/main.ts', '--check'), beside: true },
       { ...source('style sheets', 'scripts/styles/main.ts', '--check'), beside: true },
+      { ...script('words', 'scripts/prose/main.ts'), beside: true },
       { ...script('requirement ids', 'scripts/requirements/main.ts', '--check'), beside: true },
       { ...vitest('documents', ['static']), beside: true },
     ],
