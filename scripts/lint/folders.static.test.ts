@@ -1,20 +1,20 @@
-import { expect, it } from 'vitest'
-import { coreLayers, folderGraph, readSources } from './folders.ts'
+import { describe, expect, it } from 'vitest'
+import { folderGraph, layersOf, readSources } from './folders.ts'
+import { layered } from './imports/layers.ts'
 
-const { arrows, upward, sideways, cycles } = folderGraph(
-  readSources('packages/core/src'),
-  coreLayers,
-)
+describe.each(layered.map(({ source }) => source))('the folders of %s', (source) => {
+  const { arrows, upward, sideways, cycles } = folderGraph(readSources(source), layersOf(source))
 
-it('finds the folders of core', () => {
-  expect(arrows.length).toBeGreaterThan(20)
-})
+  it('import each other', () => {
+    expect(arrows.length).toBeGreaterThan(20)
+  })
 
-it('finds no folder of core that imports a subject', () => {
-  expect(upward).toEqual([])
-  expect(sideways).toEqual([])
-})
+  it('import no subject from the ground or from another subject [L7]', () => {
+    expect(upward).toEqual([])
+    expect(sideways).toEqual([])
+  })
 
-it('finds no folders of core that import each other', () => {
-  expect(cycles).toEqual([])
+  it('have no cycle [L7]', () => {
+    expect(cycles).toEqual([])
+  })
 })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { parseArgs } from 'node:util'
+import { layered } from './imports/layers.ts'
 
 /** The modules of a package by their path below `src`, and their text. */
 export type Sources = ReadonlyMap<string, string>
@@ -121,8 +121,11 @@ export function readSources(src: string): Sources {
   return new Map(paths.map((path) => [path, readFileSync(join(src, path), 'utf8')]))
 }
 
-/** How core is layered. */
-export const coreLayers: Layers = { ground: ['kernel'], roof: [] }
+/** The layers of a package of `scripts/lint/imports/layers.ts`, as the graph takes them. */
+export function layersOf(src: string): Layers {
+  const { ground = [], roof = [] } = layered.find(({ source }) => source === src) ?? {}
+  return { ground: ground.flat(), roof }
+}
 
 function print({ sizes, arrows, upward, sideways, cycles }: FolderGraph): void {
   const reached = (node: string) => arrows.filter(({ from }) => from === node).map(({ to }) => to)
@@ -142,16 +145,13 @@ function printArrows(title: string, arrows: readonly Arrow[]): void {
   }
 }
 
-// Prints the folder graph of a package: `node scripts/lint/folders.ts [packages/core/src] [--ground kernel] [--roof shell]`.
+// Prints the folder graph of the layered packages, or of those that are named: `node scripts/lint/folders.ts packages/core/src`.
 if (import.meta.main) {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { ground: { type: 'string' }, roof: { type: 'string' } },
-  })
-  const [src = 'packages/core/src'] = positionals
-  const ground = values.ground?.split(',') ?? coreLayers.ground
-  const graph = folderGraph(readSources(src), { ground, roof: values.roof?.split(',') ?? [] })
-  print(graph)
-  const isClean = [graph.upward, graph.sideways, graph.cycles].every(({ length }) => length === 0)
-  process.exitCode = isClean ? 0 : 1
+  const named = process.argv.slice(2)
+  for (const src of named.length > 0 ? named : layered.map(({ source }) => source)) {
+    const graph = folderGraph(readSources(src), layersOf(src))
+    console.log(`\n${src}`)
+    print(graph)
+    if (graph.upward.length + graph.sideways.length + graph.cycles.length > 0) process.exitCode = 1
+  }
 }

@@ -47,6 +47,8 @@ export const tiers: Readonly<Record<TierName, Tier>> = {
       { ...script('API pages and docstrings', 'scripts/api/main.ts', '--check'), beside: true },
       { ...source('style sheets', 'scripts/styles/main.ts', '--check'), beside: true },
       { ...script('words', 'scripts/prose/main.ts'), beside: true },
+      { ...script('import rules', 'scripts/lint/imports/main.ts', '--check'), beside: true },
+      { ...script('sizes of files and functions', 'scripts/lint/sizes/main.ts'), beside: true },
       { ...script('requirement ids', 'scripts/requirements/main.ts', '--check'), beside: true },
       { ...vitest('documents', ['static']), beside: true },
     ],
