@@ -1,10 +1,13 @@
 import { base64urlnopad } from '@scure/base'
 import { type Bytes, randomBytes } from './bytes.ts'
 
-/** What AES-256-GCM made of a secret, in base64url. */
+/** A secret encrypted with AES-256-GCM, in base64url. */
 export type Ciphertext = { iv: string; data: string }
 
-/** Encrypts under a key that is used once or seldom; `context` is authenticated along, and needed to decrypt. */
+/**
+ * Encrypts a secret with AES-256-GCM. A key encrypts at most a few secrets. `context` is the additional authenticated
+ * data, which decryption needs too.
+ */
 export async function encrypt(key: CryptoKey, secret: Bytes, context: Bytes): Promise<Ciphertext> {
   const iv = randomBytes(12)
   const algorithm = { name: 'AES-GCM', iv, additionalData: context }
@@ -12,7 +15,7 @@ export async function encrypt(key: CryptoKey, secret: Bytes, context: Bytes): Pr
   return { iv: base64urlnopad.encode(iv), data: base64urlnopad.encode(new Uint8Array(data)) }
 }
 
-/** The secret; `undefined` where the key, the context or a single bit is another. */
+/** Decrypts a secret. Returns `undefined` if the key, the context or any bit differs. */
 export async function decrypt(
   key: CryptoKey,
   { iv, data }: Ciphertext,
@@ -28,12 +31,12 @@ export async function decrypt(
   }
 }
 
-/** A key of 32 bytes, from which WebCrypto gives nothing back. */
+/** Imports 32 bytes as an AES key that WebCrypto does not export again. */
 export function aesKey(bytes: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
-/** The key that a secret and a salt stand for (HKDF with SHA-256); `use` keeps keys of other uses apart. */
+/** Derives an AES key from a secret and a salt (HKDF with SHA-256). `use` separates keys for different purposes. */
 export async function keyFrom(secret: Bytes, salt: Bytes, use: string): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
   const info = new TextEncoder().encode(use)
@@ -42,7 +45,7 @@ export async function keyFrom(secret: Bytes, salt: Bytes, use: string): Promise<
   return crypto.subtle.deriveKey(algorithm, material, aes, false, ['encrypt', 'decrypt'])
 }
 
-/** Bytes of base64url; `undefined` where it is none. */
+/** Decodes base64url. Returns `undefined` for other text. */
 export function decoded(text: string): Bytes | undefined {
   try {
     return new Uint8Array(base64urlnopad.decode(text))

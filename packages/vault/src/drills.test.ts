@@ -13,7 +13,7 @@ import {
 
 const owner = { user: 'user-1', origin: 'https://vault.site.example' }
 
-/** A wallet as it stands after set-up: what each place keeps, and what only the visitor has. */
+/** Returns a wallet after set-up: what each place stores, and what only the visitor has. */
 async function setUp(contents = { entropy: newEntropy(), createdAt: 1 }) {
   const { vault, shares } = await sealVault(contents, owner)
   const passkey = randomBytes(32)
@@ -26,7 +26,7 @@ async function setUp(contents = { entropy: newEntropy(), createdAt: 1 }) {
     by: { secret: passkey },
   })
   const recovery = await wrapShare(shares.recovery, { vault, holder: 'recovery', by: { secret } })
-  // At the server it is sealed besides, with a key outside the database.
+  // The server also encrypts its share, with a key outside the database.
   const sealingKey = await newBrowserKey()
   const by = { key: sealingKey }
   const database = {
@@ -44,7 +44,7 @@ const byCode = ({ vault, recovery }: Pick<SetUp, 'vault' | 'recovery'>, code: st
 }
 const byPasskey = ({ vault, device, passkey }: SetUp) =>
   unwrapShare(device, { vault, by: { secret: passkey } })
-/** After a login. */
+/** Returns the server's share, as after a login. */
 const byServer = ({ vault, database, sealingKey }: SetUp) =>
   unwrapShare(database.sealed, { vault, by: { key: sealingKey } })
 
@@ -53,7 +53,7 @@ async function opened(vault: SealedVault, ...shares: (Bytes | undefined)[]) {
   return one && other && openVault(vault, [one, other])
 }
 
-/** Whoever has these bytes tries every secret-looking thing in them. */
+/** Whether a holder of these bytes can open the vault by trying every one of them that could be a secret. */
 async function isOpenTo(
   vault: SealedVault,
   wrapped: readonly WrappedShare[],

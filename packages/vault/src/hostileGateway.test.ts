@@ -12,9 +12,9 @@ import {
   wrapShare,
 } from './shares/index.ts'
 import {
+  type DeviceShares,
   type DeviceStore,
   exportWords,
-  type KeptShares,
   makeWallet,
   noteCodeSaved,
   openOffline,
@@ -28,12 +28,12 @@ import {
 } from './wallet/index.ts'
 
 const [user, origin, topOrigin] = ['user-1', 'https://vault.site.example', 'https://site.example']
-type Stored = { vault: SealedVault; recovery: unknown; share: string; passkeys?: object[] }
+type WalletRecord = { vault: SealedVault; recovery: unknown; share: string; passkeys?: object[] }
 
-/** A gateway that keeps all that it is told, and answers with what it likes. */
+/** Creates a gateway that stores every request and returns any answer that the test sets. */
 function hostileGateway() {
   const heard: string[] = []
-  let stored: Stored | undefined
+  let stored: WalletRecord | undefined
   let isMute = false
   let override: ((method: string, step: string) => Response | undefined) | undefined
   async function answer(method: string, step: string, body: unknown): Promise<object> {
@@ -51,15 +51,15 @@ function hostileGateway() {
   return {
     heard,
     stored: () => stored,
-    /** Answers with this from now on, whatever was stored. */
-    swap(other: Stored) {
+    /** Returns `other` from now on, whatever was stored. */
+    swap(other: WalletRecord) {
       stored = other
     },
-    /** Gives these answers from now on; its own where there is none. */
+    /** Returns these answers from now on, and its own for all other requests. */
     answerWith(answers: typeof override) {
       override = answers
     },
-    /** Says from now on that there is no wallet. */
+    /** Reports from now on that there is no wallet. */
     mute() {
       isMute = true
     },
@@ -68,7 +68,7 @@ function hostileGateway() {
       heard.push(text)
       const step = new URL(String(url)).pathname.replace('/login/', '')
       const given = override?.(method, step)
-      // Storing may have been done all the same.
+      // The gateway may have stored the vault before it refuses.
       const told = given && step !== 'vault' ? {} : await answer(method, step, JSON.parse(text))
       if (given) return given
       return Response.json(told, { status: 'error' in told ? 404 : 200 })
@@ -77,7 +77,7 @@ function hostileGateway() {
 }
 
 function newDevice(): DeviceStore {
-  let kept: KeptShares = new Map()
+  let kept: DeviceShares = new Map()
   return {
     load: async (name) => kept.get(name),
     all: async () => [...kept.values()],
@@ -87,20 +87,20 @@ function newDevice(): DeviceStore {
   }
 }
 
-/** A visitor of a hostile gateway, with the device that the wallet was made on. */
+/** Creates a visitor of a hostile gateway, with the device that created the wallet. */
 async function setUp() {
   const hostile = hostileGateway()
   const gateway = vaultGateway('https://gateway.site.example', hostile.fetch)
-  const means = { gateway, user, origin, topOrigin, device: newDevice() }
-  return { hostile, means, made: await makeWallet(means) }
+  const dependencies = { gateway, user, origin, topOrigin, device: newDevice() }
+  return { hostile, dependencies, made: await makeWallet(dependencies) }
 }
 
-/** Every text in what was heard. */
+/** Returns every text in a received value. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 }
-/** Every part of what was heard that is of a shape. */
+/** Returns every part of a received value that has a shape. */
 function partsIn<Part>(value: unknown, parse: (one: unknown) => Part | undefined): Part[] {
   const own = parse(value)
   if (own !== undefined) return [own]
@@ -116,7 +116,9 @@ function bytesOf(text: string): Bytes[] {
   }
 }
 
-/** Tries all that was heard on all that was heard: as shares, and as what unwraps shares. `more`: what it does not have. */
+/**
+ * Tries every received value as a share and as a secret that unwraps shares. `more`: secrets that the gateway lacks.
+ */
 async function isOpenTo(heard: readonly string[], more: readonly Bytes[] = []) {
   const said: unknown[] = heard.map((text) => JSON.parse(text))
   const bytes = [...textsIn(said).flatMap(bytesOf), ...more]
@@ -139,17 +141,17 @@ async function isOpenTo(heard: readonly string[], more: readonly Bytes[] = []) {
 }
 
 it('the gateway is hostile: of all that passes through it, and its own key, it has one share of two', async () => {
-  const { hostile, means } = await setUp()
-  expect(await openWallet(means)).toMatchObject({ status: 'open' })
-  const renewed = await renewRecovery(means)
+  const { hostile, dependencies } = await setUp()
+  expect(await openWallet(dependencies)).toMatchObject({ status: 'open' })
+  const renewed = await renewRecovery(dependencies)
   expect(await isOpenTo(hostile.heard)).toBe(false)
-  // It would, if it had two: with the code it has them.
+  // The code is a second share: with it, the gateway can open the wallet.
   const code = renewed.status === 'open' ? secretOfCode(renewed.recoveryCode) : undefined
   expect(await isOpenTo(hostile.heard, code ? [code] : [])).toBe(true)
 })
 
-it('the gateway is hostile and has a wallet of its own in the place of the visitor’s: none is opened', async () => {
-  const { hostile, means, made } = await setUp()
+it('opens none when a hostile gateway returns its own wallet in place of the visitor’s', async () => {
+  const { hostile, dependencies, made } = await setUp()
   const before = hostile.stored()
   const { vault, shares } = await sealVault(
     { entropy: newEntropy(), createdAt: 1 },
@@ -158,12 +160,12 @@ it('the gateway is hostile and has a wallet of its own in the place of the visit
   const by = { key: await newBrowserKey() }
   const recovery = await wrapShare(shares.recovery, { vault, holder: 'recovery', by })
   const share = base64urlnopad.encode(shares.server)
-  const elsewhere = { ...means, device: newDevice() }
+  const elsewhere = { ...dependencies, device: newDevice() }
   hostile.swap({ vault, recovery, share })
   const { addresses } = made.keyring
-  expect(await openWallet(means)).toEqual({ status: 'lost', gateway: 'older', addresses })
+  expect(await openWallet(dependencies)).toEqual({ status: 'lost', gateway: 'older', addresses })
   expect(await recoverWallet(elsewhere, made.recoveryCode)).toEqual({ status: 'wrongCode' })
-  // With the visitor's own recovery share beside it.
+  // With the visitor's own recovery share.
   hostile.swap({ vault, recovery: before?.recovery, share })
   expect(await recoverWallet(elsewhere, made.recoveryCode)).toEqual({ status: 'wrongCode' })
   hostile.mute()
@@ -183,24 +185,24 @@ const lies: Record<string, (method: string) => Response> = {
 it.each(
   Object.keys(lies),
 )('the gateway answers with %s to everything: the device keeps its share, and makes no wallet', async (name) => {
-  const { hostile, means, made } = await setUp()
-  const before = await means.device.load(user)
+  const { hostile, dependencies, made } = await setUp()
+  const before = await dependencies.device.load(user)
   hostile.answerWith(lies[name])
-  const deeds = [
-    () => openWallet(means),
-    () => makeWallet(means),
-    () => renewRecovery(means),
-    () => exportWords(means),
-    () => recoverWallet(means, `${'abandon '.repeat(11)}about`),
-    () => setRecoveryPasskey(means, { id: 'one', secret: new Uint8Array(32) }),
-    () => recoverByPasskey(means, { id: 'one', secret: new Uint8Array(32) }),
+  const actions = [
+    () => openWallet(dependencies),
+    () => makeWallet(dependencies),
+    () => renewRecovery(dependencies),
+    () => exportWords(dependencies),
+    () => recoverWallet(dependencies, `${'abandon '.repeat(11)}about`),
+    () => setRecoveryPasskey(dependencies, { id: 'one', secret: new Uint8Array(32) }),
+    () => recoverByPasskey(dependencies, { id: 'one', secret: new Uint8Array(32) }),
   ]
-  for (const deed of deeds) {
-    await deed().catch(() => {})
-    expect(await means.device.load(user)).toEqual(before)
+  for (const action of actions) {
+    await action().catch(() => {})
+    expect(await dependencies.device.load(user)).toEqual(before)
   }
   hostile.answerWith(undefined)
-  expect(await openWallet(means)).toMatchObject({
+  expect(await openWallet(dependencies)).toMatchObject({
     keyring: { addresses: made.keyring.addresses },
   })
 })
@@ -208,50 +210,52 @@ it.each(
 it.each(
   Object.keys(lies),
 )('the gateway stores a new vault, and answers with %s: the wallet opens all the same', async (name) => {
-  const { hostile, means, made } = await setUp()
+  const { hostile, dependencies, made } = await setUp()
   const { addresses } = made.keyring
   hostile.answerWith((method) => (method === 'PUT' ? lies[name]?.(method) : undefined))
-  await renewRecovery(means).catch(() => {})
+  await renewRecovery(dependencies).catch(() => {})
   hostile.answerWith(undefined)
-  expect(await openWallet(means)).toMatchObject({ status: 'open', keyring: { addresses } })
-  // Also by what the visitor had before.
+  expect(await openWallet(dependencies)).toMatchObject({ status: 'open', keyring: { addresses } })
+  // The shares from before still open it.
   const by = { code: made.recoveryCode, passkeys: [] }
-  expect(await openOffline(await means.device.all(), [], by)).toMatchObject({ status: 'contents' })
+  expect(await openOffline(await dependencies.device.all(), [], by)).toMatchObject({
+    status: 'contents',
+  })
 })
 
 it('the gateway calls an old vault newer than it is: it is not opened, and the device keeps its share for the code', async () => {
-  const { hostile, means, made } = await setUp()
+  const { hostile, dependencies, made } = await setUp()
   const older = hostile.stored()
-  const renewed = await renewRecovery(means)
+  const renewed = await renewRecovery(dependencies)
   if (!older || renewed.status !== 'open') throw new Error('Nothing is stored')
-  await noteCodeSaved(means, renewed.recoveryCode)
-  const before = await means.device.all()
+  await noteCodeSaved(dependencies, renewed.recoveryCode)
+  const before = await dependencies.device.all()
   hostile.swap({ ...older, vault: { ...older.vault, generation: 1_000_000_000 } })
-  expect(await openWallet(means)).toEqual({ status: 'noShare' })
+  expect(await openWallet(dependencies)).toEqual({ status: 'noShare' })
   for (const code of [made.recoveryCode, renewed.recoveryCode])
-    expect((await recoverWallet(means, code)).status).not.toBe('open')
-  expect(await means.device.all()).toEqual(before)
+    expect((await recoverWallet(dependencies, code)).status).not.toBe('open')
+  expect(await dependencies.device.all()).toEqual(before)
   const by = { code: renewed.recoveryCode, passkeys: [] }
-  const recovered = await recoverByDevice(means, by)
+  const recovered = await recoverByDevice(dependencies, by)
   const { addresses } = made.keyring
   expect(recovered).toMatchObject({ status: 'open', keyring: { addresses } })
-  // The number was not of the wallet's owner: it does not count.
+  // The count ignores this number, since the vault is not the owner's.
   expect(hostile.stored()?.vault.generation).toBe(3)
 })
 
 it('the gateway refuses every new vault: the device and the code open the wallet nevertheless, each time', async () => {
-  const { hostile, means, made } = await setUp()
+  const { hostile, dependencies, made } = await setUp()
   const { addresses } = made.keyring
   hostile.answerWith((method) => refusal('NO_VAULT', method === 'PUT' ? 403 : 404))
   for (const _ of [1, 2]) {
-    const recovered = await recoverWallet(means, made.recoveryCode)
+    const recovered = await recoverWallet(dependencies, made.recoveryCode)
     expect(recovered).toMatchObject({ status: 'open', isStored: false, keyring: { addresses } })
   }
 })
 
 it('the gateway has the vault of another user: it is no answer', async () => {
-  const { hostile, means, made } = await setUp()
-  const other = { ...means, user: 'user-2' }
+  const { hostile, dependencies, made } = await setUp()
+  const other = { ...dependencies, user: 'user-2' }
   const { vault } = await sealVault({ entropy: newEntropy(), createdAt: 1 }, { user, origin })
   hostile.swap({ vault, recovery: hostile.stored()?.recovery, share: '' })
   await expect(openWallet(other)).rejects.toMatchObject({ code: 'BAD_RESPONSE' })
@@ -261,7 +265,7 @@ it('the gateway has the vault of another user: it is no answer', async () => {
 })
 
 it('a passkey opens an older vault of the same wallet, and the device keeps its newer share; another wallet is not opened', async () => {
-  const { hostile, means } = await setUp()
+  const { hostile, dependencies } = await setUp()
   const passkey = { id: 'passkey', secret: new Uint8Array(32).fill(7) }
   const device = newDevice()
   const [first, newer, another] = [
@@ -269,11 +273,11 @@ it('a passkey opens an older vault of the same wallet, and the device keeps its 
     await sealed(passkey, 2),
     await sealed(passkey, 2, 9),
   ]
-  const byPasskey = { ...means, device, passkey }
+  const byPasskey = { ...dependencies, device, passkey }
   hostile.swap(newer)
   expect(await openWallet(byPasskey)).toMatchObject({ status: 'open', isOlder: false })
   const kept = await device.all()
-  // With another recovery share than that of this vault.
+  // With a recovery share of another vault.
   hostile.swap({ ...newer, recovery: first.recovery })
   expect(await openWallet(byPasskey)).toMatchObject({ status: 'open', isOlder: false })
   expect(await device.all()).toEqual(kept)
@@ -285,7 +289,7 @@ it('a passkey opens an older vault of the same wallet, and the device keeps its 
   expect(await device.all()).toEqual(kept)
 })
 
-/** A vault whose device's share a passkey unwraps, as the gateway has it. */
+/** Returns a vault as the gateway stores it, whose device's share a passkey unwraps. */
 async function sealed({ id, secret }: { id: string; secret: Bytes }, generation: number, seed = 1) {
   const contents = { entropy: new Uint8Array(32).fill(seed), createdAt: 1 }
   const { vault, shares } = await sealVault(contents, { user, origin }, generation)

@@ -1,4 +1,4 @@
-import type { Kept } from '@latchkey/vault/wallet'
+import type { DeviceShare } from '@latchkey/vault/wallet'
 import { beforeEach, expect, it } from 'vitest'
 import { cookieStore } from './cookieStore.ts'
 import { deviceStore } from './deviceStore.ts'
@@ -47,7 +47,7 @@ it('finds a wallet of before there were cookies', async () => {
 })
 
 /** A share as far as this is about it, with a key that no script reads. */
-async function share(name: string): Promise<Kept> {
+async function share(name: string): Promise<DeviceShare> {
   const algorithm = { name: 'AES-GCM', length: 256 }
   const key = await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt'])
   const wrapped = { version: 1, holder: 'device', vault: name, iv: '', data: '' } as const

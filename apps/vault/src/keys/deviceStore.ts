@@ -1,4 +1,4 @@
-import type { DeviceStore, Kept, KeptShares } from '@latchkey/vault/wallet'
+import type { DeviceShare, DeviceShares, DeviceStore } from '@latchkey/vault/wallet'
 import { inStore } from './database.ts'
 
 /**
@@ -8,17 +8,19 @@ import { inStore } from './database.ts'
 export function deviceStore(): DeviceStore {
   return {
     async load(user) {
-      const found: Kept | undefined = await inStore('wallets', 'readonly', (all) => all.get(user))
+      const found: DeviceShare | undefined = await inStore('wallets', 'readonly', (all) =>
+        all.get(user),
+      )
       return found
     },
     async all() {
-      const found: Kept[] = await inStore('wallets', 'readonly', (all) => all.getAll())
+      const found: DeviceShare[] = await inStore('wallets', 'readonly', (all) => all.getAll())
       return found
     },
     change: (next) =>
       inStore('wallets', 'readwrite', (all) => {
         const names = all.getAllKeys()
-        const kept: IDBRequest<Kept[]> = all.getAll()
+        const kept: IDBRequest<DeviceShare[]> = all.getAll()
         // Both are in the order of the names.
         kept.addEventListener('success', () => {
           const entries = kept.result.map((one, at) => [String(names.result[at]), one] as const)
@@ -30,7 +32,11 @@ export function deviceStore(): DeviceStore {
 }
 
 /** Writes what is another than before. */
-function write(all: IDBObjectStore, before: KeptShares, next: (now: KeptShares) => KeptShares) {
+function write(
+  all: IDBObjectStore,
+  before: DeviceShares,
+  next: (now: DeviceShares) => DeviceShares,
+) {
   const after = next(before)
   for (const [name, one] of after) if (before.get(name) !== one) all.put(one, name)
   for (const name of before.keys()) if (!after.has(name)) all.delete(name)

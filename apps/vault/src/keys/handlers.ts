@@ -1,12 +1,12 @@
 import type { Handler } from '@latchkey/auth/channel'
 import {
   type Addresses,
+  type DeviceShare,
   type DeviceStore,
   hasShare,
-  type Kept,
   type Keyring,
   type Login,
-  type Made,
+  type MadeWallet,
   makeWallet,
   openWallet,
   recoverByPasskey,
@@ -49,7 +49,7 @@ export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<str
       const { isLeaked } = login
       return { status: 'open', ...visitor, addresses, isCodeSaved, isLeaked, isOlder }
     }
-    const madeAs = ({ keyring, recoveryCode }: Made): Result<'open'> => {
+    const madeAs = ({ keyring, recoveryCode }: MadeWallet): Result<'open'> => {
       return { status: 'made', ...visitor, addresses: held(keyring, login), recoveryCode }
     }
     const open = hand.openFor(login.user)
@@ -135,7 +135,7 @@ async function recoverBy(
 }
 
 /** The wallet of another log-in that this browser has. */
-async function otherWallet(device: DeviceStore, user: string): Promise<Kept | undefined> {
+async function otherWallet(device: DeviceStore, user: string): Promise<DeviceShare | undefined> {
   return (await device.all()).find(
     ({ vault, isUnseen, isMoved }) => vault.user !== user && !isUnseen && !isMoved,
   )

@@ -1,4 +1,4 @@
-import { deedText } from '@latchkey/vault/owner'
+import { actionText } from '@latchkey/vault/owner'
 import {
   addPasskey as addPasskeyTo,
   type Login,
@@ -57,7 +57,7 @@ export function addPasskey(
     // Who has no wallet yet has a passkey to log in with.
     if (!open) return gateway.enterPasskey('new', made)
     const { user } = login
-    const proof = await open.owner.prove(deedText('add passkey', login, passkey.id))
+    const proof = await open.owner.prove(actionText('add passkey', login, passkey.id))
     await gateway.enterPasskey('new', made, proof)
     await addPasskeyTo({ gateway, device, user, owner: open.owner }, passkeyIn(passkey))
   })

@@ -1,5 +1,5 @@
 import { newEntropy } from '@latchkey/vault/keys'
-import type { Deed } from '@latchkey/vault/owner'
+import type { OwnerAction } from '@latchkey/vault/owner'
 import { type Keyring, makeWallet, openKeyring } from '@latchkey/vault/wallet'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createGateway, type Gateway } from '../gateway.ts'
@@ -33,7 +33,7 @@ onBothDatabases('what a session alone does not do', (fresh) => {
       const { options } = await page.told('new-passkey-options')
       return options ? passkey.made(options.challenge) : passkey.made('none')
     }
-    const deeds: Record<Deed, { detail?: string; ask(proof?: string): Promise<Answer> }> = {
+    const deeds: Record<OwnerAction, { detail?: string; ask(proof?: string): Promise<Answer> }> = {
       'add passkey': {
         detail: passkey.id,
         ask: async (proof) => page.told('new-passkey', { ...(await made()), proof }),
@@ -44,13 +44,13 @@ onBothDatabases('what a session alone does not do', (fresh) => {
       },
       delete: { ask: (proof) => page.told('delete', { proof }) },
     }
-    const proof = (deed: Deed, detail = deeds[deed].detail, by: Keyring = keyring) =>
+    const proof = (deed: OwnerAction, detail = deeds[deed].detail, by: Keyring = keyring) =>
       proofOn(device, by, deed, detail)
     return { device, keyring, deeds, proof }
   }
   type Answer = { status: number; error?: string }
 
-  it.each<Deed>([
+  it.each<OwnerAction>([
     'add passkey',
     'change email',
     'delete',
@@ -58,7 +58,7 @@ onBothDatabases('what a session alone does not do', (fresh) => {
     const { device, deeds, proof } = await owner()
     const mails = await mailbox(gateway)
     const { ask, detail } = deeds[deed]
-    const elses: Deed = deed === 'delete' ? 'change email' : 'delete'
+    const elses: OwnerAction = deed === 'delete' ? 'change email' : 'delete'
     const old = await proof(deed)
     const refused = [
       undefined,

@@ -1,10 +1,10 @@
-import { type Deed, deedText } from '@latchkey/vault/owner'
+import { actionText, type OwnerAction } from '@latchkey/vault/owner'
 import type { LoginMeans } from './means.ts'
 import { refusal } from './reply.ts'
 import { type LoginSession, recentSessionOf, sessionOf } from './sessions.ts'
 
 type Asked = {
-  deed: Deed
+  deed: OwnerAction
   /** What it is about, as the owner has signed it. */
   detail?: string
   proof: string | undefined
@@ -21,7 +21,7 @@ export async function allowDeed(
 ): Promise<LoginSession | Response> {
   const session = await recentSessionOf(means, request)
   if (!session) return stale(means, request)
-  const text = deedText(deed, session, detail)
+  const text = actionText(deed, session, detail)
   const isAgreed = await means.vaults.isAgreed(session.user, text, proof)
   return isAgreed ? session : refusal(403, 'NOT_THE_OWNER')
 }

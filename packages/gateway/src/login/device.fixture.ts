@@ -1,10 +1,10 @@
 import { accountsOf } from '@latchkey/vault/keys'
-import { type Deed, deedText } from '@latchkey/vault/owner'
+import { actionText, type OwnerAction } from '@latchkey/vault/owner'
 import {
+  type DeviceShares,
   type DeviceStore,
-  type KeptShares,
   type Keyring,
-  type Offline,
+  type OfflineResult,
   vaultGateway,
 } from '@latchkey/vault/wallet'
 import type { Gateway } from '../gateway.ts'
@@ -12,7 +12,7 @@ import { site, vaultOrigin, visitor } from './visitor.fixture.ts'
 
 /** A store as a browser has it, in memory. */
 function deviceStore(): DeviceStore {
-  let kept: KeptShares = new Map()
+  let kept: DeviceShares = new Map()
   return {
     load: async (user) => kept.get(user),
     all: async () => [...kept.values()],
@@ -40,16 +40,16 @@ export async function loggedInDevice(gateway: Gateway, address: string) {
 export async function proofOn(
   { means }: Pick<Awaited<ReturnType<typeof loggedInDevice>>, 'means'>,
   { owner }: Keyring,
-  deed: Deed,
+  deed: OwnerAction,
   detail?: string,
 ): Promise<string> {
   const login = await means.gateway.login()
   if (!login) throw new Error('Nobody is logged in')
-  return owner.prove(deedText(deed, login, detail))
+  return owner.prove(actionText(deed, login, detail))
 }
 
 /** The addresses of a wallet that was opened without the gateway. Throws where it was not. */
-export async function addressesOf(opened: Offline) {
+export async function addressesOf(opened: OfflineResult) {
   if (opened.status !== 'contents') throw new Error(opened.status)
   const { eip155, solana } = await accountsOf(opened.contents.entropy)
   return { eip155: eip155.address, solana: solana.address }

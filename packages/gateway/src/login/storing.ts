@@ -1,4 +1,4 @@
-import type { Proven } from '@latchkey/vault/owner'
+import type { StoreRequest } from '@latchkey/vault/owner'
 import type { Kysely } from 'kysely'
 import type { LoginTables } from './tables.ts'
 
@@ -9,7 +9,7 @@ import type { LoginTables } from './tables.ts'
 export type PutResult = 'stored' | 'changed' | 'none' | 'notOwner'
 
 type Inside = Kysely<LoginTables>
-type Put = Pick<Proven, 'replaces' | 'takesOver'> & {
+type Put = Pick<StoreRequest, 'replaces' | 'takesOver'> & {
   user: string
   row: Omit<LoginTables['login_vault'], 'user_id'>
 }
@@ -111,7 +111,7 @@ async function giveUp(inside: Inside, user: string): Promise<void> {
 /** Keeps the device's share for a passkey that is known to be the user's. */
 export async function putPasskeyShare(
   inside: Inside,
-  { id, share }: NonNullable<Proven['passkey']>,
+  { id, share }: NonNullable<StoreRequest['passkey']>,
 ): Promise<void> {
   await inside
     .updateTable('login_passkey')

@@ -1,4 +1,4 @@
-import { type Proven, storeText, verifyOwner } from '@latchkey/vault/owner'
+import { type StoreRequest, storeText, verifyOwner } from '@latchkey/vault/owner'
 import { type ReleaseBinding, type ReleasedShare, releaseShare } from '@latchkey/vault/release'
 import { parseSealedVault, type SealedVault, type ShareHolder } from '@latchkey/vault/sealed'
 import { parseWrappedShare, type WrappedShare } from '@latchkey/vault/shares'
@@ -9,14 +9,14 @@ import { markOf, ownsPasskeys, type PutResult, putPasskeyShare, putVault } from 
 import type { LoginTables } from './tables.ts'
 
 /** What a vault page stores, the owner's public key, and the owner's proof. */
-type OwnedStore = Proven & { owner: string; proof: string }
+type OwnedStore = StoreRequest & { owner: string; proof: string }
 /** What an owner signs. */
 type Signed = Parameters<typeof verifyOwner>[1]
 /** What came of storing. */
 export type StoreResult = PutResult | 'malformed'
 /** What is kept of a user's wallet. `none`: they never stored a vault. `lost`: they did, and it is gone or cannot be read. */
 type Found =
-  | ({ status: 'found' } & Pick<Proven, 'vault' | 'recovery'> & {
+  | ({ status: 'found' } & Pick<StoreRequest, 'vault' | 'recovery'> & {
         /** `null`: the recovery code unwraps it. */
         recoveryPasskey: string | null
       })

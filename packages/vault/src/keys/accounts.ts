@@ -7,13 +7,13 @@ import { type Bytes, wipe } from '../bytes.ts'
 import { deriveEd25519 } from './slip10.ts'
 import { seedOf, wordsOf } from './words.ts'
 
-/** An account of a chain family: its address, and the private key of 32 bytes that signs for it. */
+/** An account of a chain family: its address and its private key of 32 bytes. */
 export type KeyAccount<Address extends string = string> = { address: Address; privateKey: Bytes }
 /** The accounts of one index: one on all EVM chains, one on Solana. */
 export type KeyAccounts = { eip155: KeyAccount<`0x${string}`>; solana: KeyAccount }
 
 /**
- * The accounts that a wallet's entropy stands for, where other wallets find them too: `m/44'/60'/0'/0/i` (BIP-32) on EVM
+ * Derives the accounts of a wallet's entropy, at the paths that other wallets use: `m/44'/60'/0'/0/i` (BIP-32) on EVM
  * chains, `m/44'/501'/i'/0'` (SLIP-10) on Solana.
  */
 export async function accountsOf(entropy: Uint8Array, index = 0): Promise<KeyAccounts> {

@@ -10,7 +10,7 @@ import { entropyOf, newEntropy, wordsOf } from './words.ts'
 const entropies = fc.uint8Array({ minLength: 32, maxLength: 32 })
 
 describe('words', () => {
-  it('stand for the entropy that they were made of, and for no other', () => {
+  it('encode the entropy that they were made from, and no other', () => {
     fc.assert(
       fc.property(entropies, (entropy) => {
         const words = wordsOf(entropy)
@@ -28,7 +28,7 @@ describe('words', () => {
     )
     expect(entropyOf(`${'abandon '.repeat(23)}abandon`)).toBeUndefined()
     expect(entropyOf(`${'abandon '.repeat(23)}latchkey`)).toBeUndefined()
-    // Twelve are a good phrase of another length.
+    // Twelve words are a valid phrase of another length.
     expect(entropyOf(`${'abandon '.repeat(11)}about`)).toBeUndefined()
     fc.assert(
       fc.property(fc.string(), (text) => entropyOf(text) === undefined),

@@ -2,12 +2,12 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha512 } from '@noble/hashes/sha2.js'
 import { type Bytes, wipe } from '../bytes.ts'
 
-/** Where hardened indexes begin; Ed25519 has no others. */
+/** The first hardened index. Ed25519 has only hardened indexes. */
 const hardened = 0x8000_0000
 
 /**
- * The Ed25519 private key, 32 bytes, at a path below a seed (SLIP-10). `path`: the indexes, each of them hardened, such as
- * `[44, 501, 0, 0]` for `m/44'/501'/0'/0'`.
+ * Derives the Ed25519 private key, 32 bytes, at a path below a seed (SLIP-10). `path`: hardened indexes, such as `[44,
+ * 501, 0, 0]` for `m/44'/501'/0'/0'`.
  */
 export function deriveEd25519(seed: Uint8Array, path: readonly number[]): Bytes {
   let node = hmac(sha512, new TextEncoder().encode('ed25519 seed'), seed)

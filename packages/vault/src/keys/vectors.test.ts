@@ -12,7 +12,7 @@ import { entropyOf, seedOf, wordsOf } from './words.ts'
 const bytes = (hex: string) => new Uint8Array(hexToBytes(`0x${hex}`))
 const hex = (of: Uint8Array) => bytesToHex(of).slice(2)
 
-// BIP-39, the vectors of 256 bits.
+// The BIP-39 vectors of 256 bits.
 it.each([
   ['00'.repeat(32), `${'abandon '.repeat(23)}art`],
   [
@@ -28,7 +28,7 @@ it.each([
     '68a79eaca2324873eacc50cb9c6eca8cc68ea5d936f98787c60c7ebc74e6ce7c',
     'hamster diagram private dutch cause delay private meat slide toddler razor book happy fancy gospel tennis maple dilemma loan word shrug inflict delay length',
   ],
-])('stands for %s in the words that BIP-39 has for it', (entropy, words) => {
+])('encodes %s in the words of the BIP-39 vector', (entropy, words) => {
   expect(wordsOf(bytes(entropy))).toBe(words)
   expect(entropyOf(words)).toEqual(bytes(entropy))
 })
@@ -39,7 +39,7 @@ it('makes the seed of words that other wallets make', async () => {
   )
 })
 
-// The first accounts of words that everybody has published.
+// The first accounts of published test phrases.
 it.each([
   [`${'test '.repeat(11)}junk`, 0, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', undefined],
   [`${'test '.repeat(11)}junk`, 1, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', undefined],
@@ -99,7 +99,7 @@ it.each([
 })
 
 it('takes no proof of a key that anybody can sign for', async () => {
-  // The neutral element: the signature of zeroes stands under every text.
+  // The neutral element: a signature of zeroes verifies for every text.
   const neutral = `01${'00'.repeat(31)}`
   const [key, proof] = [bytes(neutral), bytes(`${neutral}${'00'.repeat(32)}`)].map(
     base64urlnopad.encode,

@@ -2,20 +2,20 @@ import { entropyToMnemonic, mnemonicToEntropy, validateMnemonic } from '@scure/b
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { type Bytes, randomBytes } from '../bytes.ts'
 
-/** Bytes of the entropy that all keys of a wallet come from. */
+/** The length in bytes of the entropy that all keys of a wallet derive from. */
 const length = 32
 
-/** New entropy of 256 bits. */
+/** Returns new entropy of 256 bits. */
 export function newEntropy(): Bytes {
   return randomBytes(length)
 }
 
-/** The 24 words that stand for entropy (BIP-39, English), as other wallets import them. */
+/** Encodes entropy as 24 English words (BIP-39), which other wallets import. */
 export function wordsOf(entropy: Uint8Array): string {
   return entropyToMnemonic(entropy, wordlist)
 }
 
-/** The entropy of 24 words, in any case and with any spaces between; `undefined` where a word or the checksum is wrong. */
+/** Decodes 24 words, in any case and with any spaces. Returns `undefined` if a word or the checksum is wrong. */
 export function entropyOf(words: string): Bytes | undefined {
   const written = tidy(words)
   if (!validateMnemonic(written, wordlist)) return undefined
@@ -23,12 +23,12 @@ export function entropyOf(words: string): Bytes | undefined {
   return entropy.length === length ? entropy : undefined
 }
 
-/** Words as they are looked up: small letters, one space between. */
+/** Normalizes words for the word list: lower case, one space between. */
 export function tidy(words: string): string {
   return words.normalize('NFKD').trim().toLowerCase().split(/\s+/).join(' ')
 }
 
-/** The seed of 64 bytes that words stand for, without a passphrase (BIP-39). */
+/** Derives the seed of 64 bytes from words, without a passphrase (BIP-39). */
 export async function seedOf(words: string): Promise<Bytes> {
   const encode = (text: string) => new TextEncoder().encode(text)
   const key = await crypto.subtle.importKey('raw', encode(words), 'PBKDF2', false, ['deriveBits'])

@@ -1,10 +1,10 @@
 export {
-  type Deed,
-  deedText,
-  type Owner,
+  actionText,
+  type OwnerAction,
+  type OwnerKey,
   ownerOf,
-  type Proven,
   passkeyShareText,
+  type StoreRequest,
   storeText,
   verifyOwner,
 } from './owner.ts'

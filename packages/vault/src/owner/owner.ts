@@ -6,38 +6,38 @@ import type { SealedVault } from '../sealed/index.ts'
 import type { WrappedShare } from '../shares/index.ts'
 
 /**
- * Who can prove that they have opened the wallet. The key follows from the entropy, so it stays the same however often the
- * wallet is sealed anew, and signs nothing on any chain.
+ * The key that proves to the gateway that a page has opened the wallet. It derives from the entropy, so sealing the
+ * wallet again does not change it. It signs nothing on any chain.
  */
-export type Owner = {
-  /** Ed25519 (RFC 8032), in base64url. The gateway keeps it from the first vault on. */
+export type OwnerKey = {
+  /** The Ed25519 public key (RFC 8032), in base64url. The gateway stores it with the first vault. */
   publicKey: string
-  /** The signature over a text, in base64url. */
+  /** Signs a text. Returns the signature in base64url. */
   prove(text: Bytes): Promise<string>
   /** Overwrites the key. */
   forget(): void
 }
 
-/** What is to be stored in the place of what stands there. */
-export type Proven = {
+/** A new vault and its shares, which replace what the gateway stores. */
+export type StoreRequest = {
   vault: SealedVault
   recovery: WrappedShare
-  /** The passkey that unwraps the recovery share; absent: the recovery code does. */
+  /** The passkey that unwraps the recovery share. Absent: the recovery code unwraps it. */
   recoveryPasskey?: string | undefined
   /** The gateway's share, in base64url. */
   share: string
-  /** The device's share as a passkey unwraps it; absent: it stays in the browser. */
+  /** The device's share, wrapped by a passkey. Absent: only the browser stores it. */
   passkey?: { id: string; share: WrappedShare } | undefined
-  /** The id of the vault that is replaced; absent: there is none. */
+  /** The id of the vault that this one replaces. Absent: there is none. */
   replaces?: string | undefined
-  /** The user whose wallet this is until then; absent: the same. */
+  /** The user who had this wallet before. Absent: the same user. */
   takesOver?: string | undefined
 }
 
 const info = new TextEncoder().encode('latchkey vault owner 1')
 
-/** The owner's key of a wallet's entropy, which is left as it is. */
-export async function ownerOf(entropy: Bytes): Promise<Owner> {
+/** Derives the owner key from a wallet's entropy. Does not wipe the entropy. */
+export async function ownerOf(entropy: Bytes): Promise<OwnerKey> {
   const material = await crypto.subtle.importKey('raw', entropy, 'HKDF', false, ['deriveBits'])
   const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }
   const key = new Uint8Array(await crypto.subtle.deriveBits(how, material, 256))
@@ -48,7 +48,7 @@ export async function ownerOf(entropy: Bytes): Promise<Owner> {
   }
 }
 
-/** Whether the owner with a public key has signed a text. */
+/** Verifies an owner's signature of a text. */
 export async function verifyOwner(publicKey: string, text: Bytes, proof: string): Promise<boolean> {
   const [key, signature] = [decoded(publicKey), decoded(proof)]
   if (key?.length !== 32 || signature?.length !== 64) return false
@@ -59,8 +59,11 @@ export async function verifyOwner(publicKey: string, text: Bytes, proof: string)
   }
 }
 
-/** What the owner signs to have a vault stored: all of it, and what it replaces. Nothing of it can be swapped for another. */
-export function storeText(stored: Proven): Bytes {
+/**
+ * Returns the text that the owner signs to store a vault: the whole vault and what it replaces, so that no part can be
+ * exchanged.
+ */
+export function storeText(stored: StoreRequest): Bytes {
   const { vault, recovery, recoveryPasskey, share, passkey, replaces, takesOver } = stored
   return bytesOfWords([
     ...['latchkey store', 1, vault.user, vault.origin, vault.id, vault.iv, vault.data],
@@ -72,22 +75,23 @@ export function storeText(stored: Proven): Bytes {
   ])
 }
 
-/** What the gateway does for nobody but a wallet's owner, besides storing. */
-export type Deed = 'add passkey' | 'change email' | 'delete'
+/** The actions, besides storing, that need a proof by the wallet's owner. */
+export type OwnerAction = 'add passkey' | 'change email' | 'delete'
 
 /**
- * What the owner signs for a deed. `login`: who is logged in, and since when in Unix milliseconds: the proof is good for that
- * log-in alone. `detail`: the id of the new passkey, the new address, or nothing.
+ * Returns the text that the owner signs to allow an action. `login`: the user and the time of the log-in, in Unix
+ * milliseconds; the proof is valid for that log-in alone. `detail`: the id of the new passkey, the new address, or
+ * nothing.
  */
-export function deedText(
-  deed: Deed,
+export function actionText(
+  action: OwnerAction,
   { user, since }: { user: string; since: number },
   detail = '',
 ): Bytes {
-  return bytesOfWords(['latchkey deed', 1, deed, user, since, detail])
+  return bytesOfWords(['latchkey deed', 1, action, user, since, detail])
 }
 
-/** What the owner signs to have a passkey unwrap the device's share. */
+/** Returns the text that the owner signs to let a passkey unwrap the device's share. */
 export function passkeyShareText({ id, share }: { id: string; share: WrappedShare }): Bytes {
   return bytesOfWords(['latchkey passkey share', 1, id, ...wordsOf(share)])
 }

@@ -4,34 +4,36 @@ import * as v from 'valibot'
 import { decoded } from '../aead.ts'
 import { type Bytes, bytesOfWords, wipe } from '../bytes.ts'
 
-/** What a release of the server's share is good for. Another one opens nothing. */
+/** The context that a released share is bound to. The share opens in no other one. */
 export type ReleaseBinding = {
   /** The user's id at the gateway. */
   user: string
-  /** The id of the login session that asked. */
+  /** The id of the login session of the request. */
   session: string
   /** The origin of the vault page. */
   vaultOrigin: string
-  /** The origin of the site around it; the vault's own where there is none. */
+  /** The origin of the embedding site. Without one, the vault page's own origin. */
   topOrigin: string
-  /** When it ceases to be good, in milliseconds of epoch. */
+  /** The end of validity, in Unix milliseconds. */
   expiresAt: number
 }
 
 const text = v.pipe(v.string(), v.maxLength(1000))
 const releasedShare = v.strictObject({ sender: text, data: text })
-/** The server's share on its way to the one page that asked (HPKE, RFC 9180), in base64url. */
+/** The server's share, encrypted to the page that requested it (HPKE, RFC 9180), in base64url. */
 export type ReleasedShare = v.InferOutput<typeof releasedShare>
 
 /** A page that waits for the server's share. */
-export type Receiver = {
-  /** The public key that the share is encrypted to, in base64url. It is made for this one release. */
+export type ShareReceiver = {
+  /** The public key that encrypts the share, in base64url. Each release has its own key. */
   publicKey: string
-  /** The share; `undefined` where it was meant for another page, user or session, or is late. Works once. */
+  /**
+   * Decrypts the share, once. Returns `undefined` if it was released for another page, user or session, or is expired.
+   */
   open(released: ReleasedShare, binding: ReleaseBinding): Promise<Bytes | undefined>
 }
 
-/** P-256, because WebCrypto has it in every browser that is supported. */
+/** P-256, which WebCrypto has in every supported browser. */
 const suite = new CipherSuite({
   kem: new DhkemP256HkdfSha256(),
   kdf: new HkdfSha256(),
@@ -39,14 +41,14 @@ const suite = new CipherSuite({
 })
 const info = new TextEncoder().encode('latchkey share release 1')
 
-/** A released share from outside; `undefined` where it is none. */
+/** Parses a released share. Returns `undefined` for any other value. */
 export function parseReleasedShare(value: unknown): ReleasedShare | undefined {
   const parsed = v.safeParse(releasedShare, value)
   return parsed.success ? parsed.output : undefined
 }
 
-/** Makes the key pair for one release. The private key leaves neither WebCrypto nor this page. */
-export async function newReceiver(now: () => number = Date.now): Promise<Receiver> {
+/** Creates the key pair for one release. The private key stays in WebCrypto on this page. */
+export async function newReceiver(now: () => number = Date.now): Promise<ShareReceiver> {
   const keys = await suite.kem.generateKeyPair()
   const publicKey = new Uint8Array(await suite.kem.serializePublicKey(keys.publicKey))
   let recipientKey: CryptoKey | undefined = keys.privateKey
@@ -68,7 +70,8 @@ export async function newReceiver(now: () => number = Date.now): Promise<Receive
 }
 
 /**
- * Encrypts the server's share to the page that asked, and wipes it. `undefined` where `publicKey` is none.
+ * Encrypts the server's share to the page that requested it, then wipes it. Returns `undefined` if `publicKey` is
+ * invalid.
  */
 export async function releaseShare(
   share: Bytes,

@@ -11,7 +11,7 @@ const binding = {
   expiresAt: 60_000,
 }
 
-/** A share on its way to a page whose clock stands at `now`. */
+/** Releases a share to a page whose clock shows `now`. */
 async function released(now = 0) {
   const receiver = await newReceiver(() => now)
   const share = randomBytes(33)
@@ -21,7 +21,7 @@ async function released(now = 0) {
 }
 
 describe('a released share', () => {
-  it('reaches the page that asked, once', async () => {
+  it('reaches the page that requested it, once', async () => {
     const { receiver, share, sent } = await released()
     expect(await receiver.open(sent, binding)).toEqual(share)
     expect(await receiver.open(sent, binding)).toBeUndefined()

@@ -1,16 +1,16 @@
 import type { Bytes } from '../bytes.ts'
 
-/** What a vault keeps. */
+/** The contents of a vault. */
 export type VaultContents = {
-  /** The 32 bytes that all keys come from. */
+  /** The 32 bytes that all keys derive from. */
   entropy: Bytes
-  /** When the wallet was made, in milliseconds of epoch. */
+  /** The creation time of the wallet, in Unix milliseconds. */
   createdAt: number
 }
 
 const entropyLength = 32
 
-/** As bytes, not as text: text cannot be overwritten. */
+/** Encodes contents as bytes, since text cannot be overwritten. */
 export function encodeContents({ entropy, createdAt }: VaultContents): Bytes {
   const bytes = new Uint8Array(entropyLength + 8)
   bytes.set(entropy)
@@ -18,7 +18,7 @@ export function encodeContents({ entropy, createdAt }: VaultContents): Bytes {
   return bytes
 }
 
-/** What was encoded; `undefined` where it is not that. */
+/** Decodes contents. Returns `undefined` for bytes of another length. */
 export function decodeContents(bytes: Bytes): VaultContents | undefined {
   if (bytes.length !== entropyLength + 8) return undefined
   const createdAt = new DataView(bytes.buffer).getFloat64(entropyLength)

@@ -8,5 +8,5 @@ export {
   type ShareHolder,
   type Shares,
   sealVault,
-  type VaultOwner,
+  type VaultScope,
 } from './seal.ts'

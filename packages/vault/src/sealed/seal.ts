@@ -5,8 +5,8 @@ import { aesKey, decrypt, encrypt } from '../aead.ts'
 import { type Bytes, bytesOfWords, randomBytes, wipe } from '../bytes.ts'
 import { decodeContents, encodeContents, type VaultContents } from './contents.ts'
 
-/** Whose vault it is, and the one origin that opens it. */
-export type VaultOwner = {
+/** The user of a vault, and the one origin that opens it. */
+export type VaultScope = {
   /** The user's id at the gateway. */
   user: string
   /** The origin of the vault page, such as `https://vault.site.example`. */
@@ -16,28 +16,28 @@ export type VaultOwner = {
 const text = v.pipe(v.string(), v.maxLength(1000))
 const sealedVault = v.strictObject({
   version: v.literal(1),
-  /** 128 random bits: the shares of another sealing do not open it. */
+  /** 128 random bits. A vault accepts only shares with its own id. */
   id: text,
   user: text,
   origin: text,
   /**
-   * Counts how often the user's wallet was sealed: of two vaults, the one with the higher number is newer. Absent: sealed
-   * before there was a count.
+   * Counts how often the user's wallet was sealed: of two vaults, the one with the higher number is newer. Absent: the
+   * vault was sealed before the count existed.
    */
   generation: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   iv: text,
   data: text,
 })
-/** A vault that two of its three shares open. In the clear it tells nothing but whose it is. */
+/** A vault that two of its three shares open. In the clear it shows only its user and origin. */
 export type SealedVault = v.InferOutput<typeof sealedVault>
 
-/** Returns the generation of a vault; 0 for one from before there was a count. */
+/** Returns the generation of a vault, or 0 for a vault from before the count. */
 export function generationOf({ generation = 0 }: Pick<SealedVault, 'generation'>): number {
   return generation
 }
 
 /**
- * Whether a vault is not newer than one that was seen before. `false` where that one is from before there was a count: the two
+ * Whether a vault is not newer than one that was seen before. `false` if the seen vault has no count, since the two
  * cannot be compared.
  */
 export function isBehind(vault: SealedVault, seen: SealedVault): boolean {
@@ -45,26 +45,26 @@ export function isBehind(vault: SealedVault, seen: SealedVault): boolean {
   return generationOf(vault) <= seen.generation
 }
 
-/** Who keeps a share. */
+/** The holder of a share. */
 export type ShareHolder = 'device' | 'server' | 'recovery'
-/** The shares of a vault, 33 bytes each. One alone says nothing about its key. */
+/** The shares of a vault, 33 bytes each. A single share reveals nothing about the key. */
 export type Shares = Record<ShareHolder, Bytes>
 
-/** A sealed vault from outside; `undefined` where it is none. */
+/** Parses a sealed vault. Returns `undefined` for any other value. */
 export function parseSealedVault(value: unknown): SealedVault | undefined {
   const parsed = v.safeParse(sealedVault, value)
   return parsed.success ? parsed.output : undefined
 }
 
 /**
- * Seals a vault under a new key, and splits that in three of which two are needed. Sealing again makes every share from
- * before useless to who has the new vault only.
+ * Seals a vault under a new key, and splits the key into three shares, of which two open it. Shares from before do not
+ * open the new vault.
  *
- * @param generation see `SealedVault`; authenticated along with the contents
+ * @param generation see `SealedVault`; authenticated with the contents
  */
 export async function sealVault(
   contents: VaultContents,
-  { user, origin }: VaultOwner,
+  { user, origin }: VaultScope,
   generation?: number,
 ): Promise<{ vault: SealedVault; shares: Shares }> {
   const id = base64urlnopad.encode(randomBytes(16))
@@ -82,7 +82,7 @@ export async function sealVault(
   }
 }
 
-/** Opens a vault with two of its shares; `undefined` where they are not both of this vault. */
+/** Opens a vault with two of its shares. Returns `undefined` unless both belong to this vault. */
 export async function openVault(
   vault: SealedVault,
   shares: readonly [Uint8Array, Uint8Array],
@@ -90,7 +90,7 @@ export async function openVault(
   const key = await combined(shares)
   if (!key) return undefined
   try {
-    // A wrong share makes a wrong key, silently; that is told here.
+    // A wrong share gives a wrong key without an error. Decryption detects it here.
     const plain = await decrypt(await aesKey(key), vault, contextOf(vault))
     return plain && decodeContents(plain)
   } finally {

@@ -1,6 +1,6 @@
 /**
- * A key that this browser keeps and gives to no script: it can be stored in IndexedDB and used, but not read. Who can run
- * code in the origin can use it too, which is why a passkey is better.
+ * Creates a key that this browser stores in IndexedDB and never exports. Scripts of the origin can use it but not read
+ * it, so a passkey protects better.
  */
 export function newBrowserKey(): Promise<CryptoKey> {
   const algorithm = { name: 'AES-GCM', length: 256 }

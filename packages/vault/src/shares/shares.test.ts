@@ -16,7 +16,7 @@ const owner = { user: 'user-1', origin: 'https://vault.site.example' }
 const contents = { entropy: newEntropy(), createdAt: 1 }
 
 describe('a wrapped share', () => {
-  it('is given back to who has the secret, and to nobody else', async () => {
+  it('opens with its secret, and with no other', async () => {
     const { vault, shares } = await sealVault(contents, owner)
     const by = { secret: randomBytes(32) }
     const wrapped = await wrapShare(shares.device, { vault, holder: 'device', by })
@@ -35,7 +35,7 @@ describe('a wrapped share', () => {
       expect(await unwrapShare({ ...wrapped, ...changes }, { vault: of, by: key })).toBeUndefined()
   })
 
-  it('is given back by the key that the browser keeps, which tells its bytes to no script', async () => {
+  it('opens with the browser’s key, whose bytes no script can read', async () => {
     const { vault, shares } = await sealVault(contents, owner)
     const key = await newBrowserKey()
     const wrapped = await wrapShare(shares.device, { vault, holder: 'device', by: { key } })
@@ -55,7 +55,7 @@ describe('a wrapped share', () => {
 })
 
 describe('a recovery code', () => {
-  it('is twelve words that stand for 128 bits, and no two are the same', () => {
+  it('is twelve words that encode 128 bits, and no two are the same', () => {
     const codes = Array.from({ length: 200 }, newRecoveryCode)
     expect(new Set(codes).size).toBe(200)
     for (const code of codes) {

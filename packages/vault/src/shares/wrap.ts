@@ -8,26 +8,29 @@ const text = v.pipe(v.string(), v.maxLength(1000))
 const wrappedShare = v.strictObject({
   version: v.literal(1),
   holder: v.picklist(['device', 'server', 'recovery']),
-  /** The id of the vault that it is a share of. */
+  /** The id of the vault that the share belongs to. */
   vault: text,
-  /** Absent where a key of the browser wraps it, which is no secret that could be typed or stored elsewhere. */
+  /** Absent if a key of the browser wraps the share: such a key cannot be typed or stored elsewhere. */
   salt: v.optional(text),
   iv: text,
   data: text,
 })
-/** A share that only who has the wrapping secret can use. */
+/** A share that only its wrapping secret or key opens. */
 export type WrappedShare = v.InferOutput<typeof wrappedShare>
 
-/** What wraps a share: a secret of at least 128 bits, such as a passkey's PRF, or a key that never leaves the browser. */
+/**
+ * The secret or key that wraps a share: at least 128 bits, such as a passkey's PRF, or a key that never leaves the
+ * browser.
+ */
 export type WrappingKey = { secret: Bytes } | { key: CryptoKey }
 
-/** A wrapped share from outside; `undefined` where it is none. */
+/** Parses a wrapped share. Returns `undefined` for any other value. */
 export function parseWrappedShare(value: unknown): WrappedShare | undefined {
   const parsed = v.safeParse(wrappedShare, value)
   return parsed.success ? parsed.output : undefined
 }
 
-/** Wraps a share of a vault for its holder. The vault, its user and its origin are authenticated along. */
+/** Wraps a share of a vault for its holder. Authenticates the vault, its user and its origin with it. */
 export async function wrapShare(
   share: Bytes,
   { vault, holder, by }: { vault: SealedVault; holder: ShareHolder; by: WrappingKey },
@@ -44,7 +47,7 @@ export async function wrapShare(
   }
 }
 
-/** The share; `undefined` where the secret is another, or the share is of another vault. */
+/** Unwraps a share. Returns `undefined` if the secret is wrong or the share belongs to another vault. */
 export async function unwrapShare(
   wrapped: WrappedShare,
   { vault, by }: { vault: SealedVault; by: WrappingKey },

@@ -1,10 +1,10 @@
 /** Cookies by name. */
 export type Cookies = ReadonlyMap<string, string>
 
-/** Where a page keeps the cookies that its browser withholds from it. */
+/** Stores the cookies that the browser withholds from a page. */
 export type CookieStore = {
-  /** All of them. */
+  /** Returns all cookies. */
   load(): Promise<Cookies>
-  /** Puts what `next` makes of them in their place; nobody else changes them in between. */
+  /** Replaces the cookies by the result of `next`, in one step: no other tab writes in between. */
   change(next: (now: Cookies) => Cookies): Promise<void>
 }

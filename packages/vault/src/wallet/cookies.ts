@@ -4,11 +4,11 @@ import type { CookieStore, Cookies } from './cookieStore.ts'
 const arrival = v.object({ hasArrived: v.boolean() })
 
 /**
- * `fetch` of a gateway's log-in, with its cookies: those of the browser, or of the page itself where the browser withholds them
- * from a frame of another site, as Safari does.
+ * Returns a `fetch` that sends the cookies of a gateway's log-in. The page keeps the cookies itself if the browser
+ * withholds them from a frame of another site, as Safari does.
  *
- * @param gatewayUrl where the gateway is, which is asked whether cookies arrive
- * @param fetchIt `fetch` of the page
+ * @param gatewayUrl the gateway, which reports whether cookies arrive
+ * @param fetchIt the page's `fetch`
  */
 export function fetchWithCookies(
   gatewayUrl: string,
@@ -17,7 +17,7 @@ export function fetchWithCookies(
 ): typeof fetch {
   let known: boolean | undefined
 
-  /** Whether the gateway gets a cookie of the browser; `undefined` where it does not say. */
+  /** Whether the gateway receives the browser's cookies. Returns `undefined` if the gateway does not answer. */
   async function hasArrived(): Promise<boolean | undefined> {
     try {
       const url = new URL('/login/cookies', gatewayUrl)
@@ -29,22 +29,22 @@ export function fetchWithCookies(
   }
   async function arrive(kept: Cookies): Promise<boolean> {
     known ??= await hasArrived()
-    // The first answer brings the cookie.
+    // The first response sets the cookie.
     if (known === false && kept.size === 0) known = await hasArrived()
-    // What nobody knows yet is asked again; until then it stays as it was.
+    // While the result is unknown, the next request checks again, and cookies stay where they are.
     return known ?? kept.size === 0
   }
 
   return async (url, init) => {
     const kept = await store.load().catch((): Cookies => new Map())
-    // Looking up who is logged in brings no cookie that could be lost.
-    const isLook = init?.method === 'GET'
-    const byBrowser = isLook ? kept.size === 0 : await arrive(kept)
+    // A GET request sets no cookie that could be lost.
+    const isRead = init?.method === 'GET'
+    const byBrowser = isRead ? kept.size === 0 : await arrive(kept)
     if (!byBrowser) {
       const { fetchKeeping } = await import('./keptCookies.ts')
       return fetchKeeping({ store, kept, fetchIt }, url, init)
     }
-    // Where the browser brings them, no script is to read one.
+    // If the browser sends the cookies, no script should be able to read one.
     if (kept.size > 0) await store.change(() => new Map())
     return fetchIt(url, init)
   }

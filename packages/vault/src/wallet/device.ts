@@ -3,37 +3,35 @@ import type { WrappedShare } from '../shares/index.ts'
 import type { Addresses } from './keyring.ts'
 
 /**
- * What this device keeps of a user's wallet: the vault, its own share of it, what wraps that (a key of the browser, or the
- * passkey with an id), the share that the recovery code or a second passkey unwraps, and the public addresses, which can be
- * shown without opening it.
+ * A device's share of a user's wallet, with the vault, the key or passkey that wraps the share, the recovery share, and
+ * the public addresses. The addresses can be shown without opening the wallet.
  */
-export type Kept = {
+export type DeviceShare = {
   vault: SealedVault
   share: WrappedShare
   recovery: WrappedShare
-  /** The passkey that unwraps the recovery share; absent: the code does. */
+  /** The passkey that unwraps the recovery share. Absent: the recovery code unwraps it. */
   recoveryPasskey?: string
   addresses: Addresses
-  /** Whether the visitor has said that the recovery code is saved; true where a passkey stands in its place. */
+  /** Whether the visitor has confirmed saving the recovery code. True if a passkey replaces the code. */
   isCodeSaved: boolean
-  /** The wallet is new, and the gateway has not confirmed its first vault: no visitor has seen it. */
+  /** The gateway has not confirmed the first vault of a new wallet, so no visitor has seen it. */
   isUnseen?: true
   /** Another log-in opens this wallet now. */
   isMoved?: true
 } & ({ key: CryptoKey } | { passkey: string })
 
 /**
- * All that a device keeps, by name. The share in use has the user's id as its name. Each other share has a name of its own:
- * see `transitions.ts`.
+ * All shares of a device, by name. The share in use has the user's id as its name. `transitions.ts` names the others.
  */
-export type KeptShares = ReadonlyMap<string, Kept>
+export type DeviceShares = ReadonlyMap<string, DeviceShare>
 
-/** Where a device keeps its shares. In a browser: IndexedDB, which alone stores keys that no script reads. */
+/** Stores a device's shares. In a browser this is IndexedDB, which alone stores keys that no script can read. */
 export type DeviceStore = {
-  /** Returns the share that the user's wallet is opened with. */
-  load(user: string): Promise<Kept | undefined>
-  /** Returns the shares of all users, also those that are pending or set aside. */
-  all(): Promise<Kept[]>
+  /** Returns the share that opens the user's wallet. */
+  load(user: string): Promise<DeviceShare | undefined>
+  /** Returns the shares of all users, including pending shares and shares set aside. */
+  all(): Promise<DeviceShare[]>
   /** Replaces all shares by the result of `next`, in one step: no other tab writes in between. */
-  change(next: (now: KeptShares) => KeptShares): Promise<void>
+  change(next: (now: DeviceShares) => DeviceShares): Promise<void>
 }

@@ -6,7 +6,7 @@ import * as TxEnvelopeEip1559 from 'ox/TxEnvelopeEip1559'
 import * as TxEnvelopeEip7702 from 'ox/TxEnvelopeEip7702'
 import * as TypedData from 'ox/TypedData'
 
-/** A transaction of an EVM chain, whole. Amounts are in wei, fees in wei per unit of gas. */
+/** A complete EVM transaction. Amounts are in wei, fees in wei per unit of gas. */
 export type EvmTransaction = {
   chainId: number
   nonce: bigint
@@ -19,10 +19,10 @@ export type EvmTransaction = {
   maxPriorityFeePerGas: bigint
 }
 
-/** A permission to take over code, on one chain and with one nonce of the account (EIP-7702). */
+/** An authorization to use a contract's code, for one chain and one nonce of the account (EIP-7702). */
 export type EvmAuthorization = { chainId: number; address: `0x${string}`; nonce: bigint }
 
-/** What signs for an EVM account. */
+/** Creates the functions that sign for an EVM account. */
 export function evmSigner(privateKey: Uint8Array) {
   const signed = (payload: `0x${string}`) => Secp256k1.sign({ payload, privateKey })
   const sign = (payload: `0x${string}`) => Signature.toHex(signed(payload))
@@ -31,7 +31,7 @@ export function evmSigner(privateKey: Uint8Array) {
     signMessage: (message: Uint8Array) => sign(PersonalMessage.getSignPayload(hexOf(message))),
     /** EIP-712. */
     signTypedData: (data: TypedData.Definition) => sign(TypedData.getSignPayload(data)),
-    /** EIP-7702, for whoever sends a transaction that carries it: 65 bytes. */
+    /** EIP-7702, for a transaction of any sender: 65 bytes. */
     signAuthorization: (authorization: EvmAuthorization) =>
       sign(Authorization.getSignPayload(Authorization.from(authorization))),
     /** EIP-1559, or EIP-7702 with a delegate; serialized. */
@@ -48,13 +48,13 @@ export function evmSigner(privateKey: Uint8Array) {
   }
 }
 
-/** The same transaction, by which the account that sends it takes over the code of `delegate` first. */
+/** Returns the same transaction with an authorization that first gives the sender the code of `delegate`. */
 function delegating(
   transaction: EvmTransaction,
   delegate: `0x${string}`,
   sign: (payload: `0x${string}`) => Signature.Signature,
 ): TxEnvelopeEip7702.TxEnvelopeEip7702 {
-  // The account's own transaction counts before the authorization that it carries.
+  // The transaction uses the nonce before the authorization that it carries.
   const { chainId, nonce } = transaction
   const authorization = Authorization.from({ address: delegate, chainId, nonce: nonce + 1n })
   const signature = sign(Authorization.getSignPayload(authorization))

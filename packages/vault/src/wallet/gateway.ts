@@ -1,32 +1,38 @@
 import * as v from 'valibot'
-import type { Proven } from '../owner/index.ts'
+import type { StoreRequest } from '../owner/index.ts'
 import {
   parseReleasedShare,
-  type Receiver,
   type ReleaseBinding,
   type ReleasedShare,
+  type ShareReceiver,
 } from '../release/index.ts'
-import { parseSealedVault, type SealedVault, type VaultOwner } from '../sealed/index.ts'
+import { parseSealedVault, type SealedVault, type VaultScope } from '../sealed/index.ts'
 import { parseWrappedShare, type WrappedShare } from '../shares/index.ts'
 
 /**
- * Who is logged in: an address and a name where the visitor has given them. `way`: `email`, `passkey` or a provider.
- * `since`: Unix milliseconds. `isRecent`: recent enough to add a passkey, to change the address and to delete. `isLeaked`: somebody else may have the gateway's share, so that the wallet is to be sealed anew.
+ * The user who is logged in, with an address and a name if the visitor has given them. `way`: `email`, `passkey` or a
+ * provider. `since`: Unix milliseconds. `isRecent`: the log-in allows adding a passkey, changing the address and
+ * deleting. `isLeaked`: others may have the gateway's share, so the wallet must be sealed again.
  */
 export type Login = v.InferOutput<typeof loginSchema>
-/** The device's share, as the passkey with an id unwraps it. */
+/** The device's share, wrapped by the passkey with an id. */
 export type PasskeyShare = { id: string; share: WrappedShare }
-/** What the gateway has of a user's wallet. It opens nothing. `recoveryPasskey`: what unwraps `recovery`; absent: the code. */
-export type Stored = { vault: SealedVault; recovery: WrappedShare; recoveryPasskey?: string }
-/** The same, with the shares that the user's passkeys unwrap. */
-export type Found = Stored & { passkeys: PasskeyShare[] }
-/** What is stored, the owner's public key, and the proof that it is the owner who stores it. */
-export type OwnedStore = Proven & { owner: string; proof: string }
+/**
+ * The gateway's record of a user's wallet, which alone opens nothing. `recoveryPasskey`: the passkey that unwraps
+ * `recovery`. Absent: the code unwraps it.
+ */
+export type WalletRecord = { vault: SealedVault; recovery: WrappedShare; recoveryPasskey?: string }
+/** The gateway's record with the shares that the user's passkeys unwrap. */
+export type FoundWallet = WalletRecord & { passkeys: PasskeyShare[] }
+/** A request to store a vault, with the owner's public key and proof. */
+export type ProvenStoreRequest = StoreRequest & { owner: string; proof: string }
 
-/** Why the gateway refused: its own code, or `BAD_RESPONSE` where its answer is none. `retryAfter`: seconds. */
+/**
+ * A refusal of the gateway. `code`: the gateway's code, or `BAD_RESPONSE` for an invalid answer. `retryAfter`: seconds.
+ */
 export type GatewayRefusal = Error & { code: string; retryAfter?: number }
 
-/** Errors of this device have a code as well: only by its name is one of them the gateway's word. */
+/** Errors of this device also have codes. The name marks those of the gateway. */
 const refusalName = 'GatewayRefusal'
 
 function refused(code: string, retryAfter?: number): GatewayRefusal {
@@ -38,13 +44,13 @@ function refused(code: string, retryAfter?: number): GatewayRefusal {
   })
 }
 
-/** Whether an error is a refusal of the gateway, of the given code if one is named. */
+/** Whether an error is a refusal of the gateway, optionally with a given code. */
 export function isRefusal(error: unknown, code?: string): error is GatewayRefusal {
   if (!(error instanceof Error) || error.name !== refusalName || !('code' in error)) return false
   return code === undefined || error.code === code
 }
 
-/** The gateway's log-in, as the vault page uses it. All throw a `GatewayRefusal`. */
+/** The gateway's log-in, as the vault page uses it. All methods throw a `GatewayRefusal`. */
 export type VaultGateway = ReturnType<typeof vaultGateway>
 
 const refusalSchema = v.object({ error: v.string(), retryAfter: v.optional(v.number()) })
@@ -75,8 +81,10 @@ const bindingSchema = v.object({
 })
 
 /**
- * @param url where the gateway is
- * @param fetchIt `fetch`, which brings the page's cookies
+ * Creates the client of a gateway's log-in.
+ *
+ * @param url the gateway's address
+ * @param fetchIt a `fetch` that sends the page's cookies
  */
 export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
   async function ask(method: string, step: string, body?: object): Promise<unknown> {
@@ -101,11 +109,11 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
   }
 
   return {
-    /** Has a mail sent: a code, or first a link that confirms this browser. */
+    /** Requests a mail with a code, or first a mail with a link that confirms this browser. */
     async startByEmail(email: string, language: string): Promise<'enterCode' | 'confirmDevice'> {
       return read(nextSchema, await ask('POST', 'email', { email, language })).next
     },
-    /** Waits a while for the link to be confirmed; `true` once the code is on its way. */
+    /** Waits a while for the visitor to open the link. Returns `true` once the gateway has sent the code. */
     async waitForDevice(email: string, language: string): Promise<boolean> {
       const answer = await ask('POST', 'device', { email, language })
       return read(v.object({ isConfirmed: v.boolean() }), answer).isConfirmed
@@ -114,51 +122,51 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
       await ask('POST', 'code', { email, code })
     },
     /**
-     * Where a provider asks the visitor. `challenge`: the SHA-256 of a secret, in base64url. `returnTo`: the page of a site whose
-     * own window goes there.
+     * Returns the page on which a provider asks for consent. `challenge`: the SHA-256 of a secret, in base64url.
+     * `returnTo`: the page of a site whose own window returns there.
      */
     async startSocial(provider: string, challenge: string, returnTo?: string): Promise<string> {
       const answer = await ask('POST', 'social', { provider, challenge, returnTo })
       return read(v.object({ url: v.pipe(v.string(), v.url()) }), answer).url
     },
-    /** Logs in by what the provider's way back has brought, and the secret of the challenge. */
+    /** Completes a log-in at a provider, with the returned token and the secret of the challenge. */
     async finishSocial(token: string, secret: string): Promise<void> {
       await ask('POST', 'finish', { token, secret })
     },
-    /** A link for the visitor's Farcaster app, and the token by which what comes of it is waited for. */
+    /** Returns a link for the visitor's Farcaster app, and the token that `waitForFarcaster` needs. */
     async startFarcaster(): Promise<{ url: string; channel: string }> {
       const schema = v.object({ url: v.pipe(v.string(), v.url()), channel: v.string() })
       return read(schema, await ask('POST', 'farcaster', {}))
     },
-    /** Waits a while for the visitor to sign in their app; `true` once they are logged in. */
+    /** Waits a while for the visitor to sign in their app. Returns `true` once the visitor is logged in. */
     async waitForFarcaster(channel: string): Promise<boolean> {
       const answer = await ask('POST', 'farcaster-wait', { channel })
       return read(v.object({ isLoggedIn: v.boolean() }), answer).isLoggedIn
     },
-    /** What the browser is to make or use a passkey with (WebAuthn, as JSON). */
+    /** Returns the options with which the browser creates or uses a passkey (WebAuthn, as JSON). */
     async passkeyOptions(kind: 'new' | 'used'): Promise<Record<string, unknown>> {
       const step = kind === 'new' ? 'new-passkey-options' : 'passkey-options'
       return read(optionsSchema, await ask('POST', step, {})).options
     },
     /**
-     * Logs in by what the browser has made or used. `response`: WebAuthn's, as JSON, without results of extensions. `proof`: the
-     * owner's, of the deed `add passkey`; for who has a wallet.
+     * Logs in with a passkey that the browser has created or used. `response`: WebAuthn's, as JSON, without extension
+     * results. `proof`: the owner's, for the action `add passkey`, if the user has a wallet.
      */
     async enterPasskey(kind: 'new' | 'used', response: object, proof?: string): Promise<void> {
       await ask('POST', kind === 'new' ? 'new-passkey' : 'passkey', { response, proof })
     },
-    /** Keeps the device's share for one of the user's passkeys. `proof`: the owner's. */
+    /** Stores the device's share, wrapped by one of the user's passkeys. `proof`: the owner's. */
     async keepPasskeyShare(passkey: PasskeyShare & { proof: string }): Promise<void> {
       await ask('PUT', 'passkey-share', passkey)
     },
-    /** Who is logged in, if anybody is. */
+    /** Returns the user who is logged in, or `undefined`. */
     async login(): Promise<Login | undefined> {
       const answer = await ask('GET', 'session').catch(unless('LOGGED_OUT'))
       return answer === undefined ? undefined : read(loginSchema, answer)
     },
     /**
-     * Begins to change the address: which mailbox a code went to, that of the one before or of the new one. `proof`: the owner's, of
-     * the deed `change email`; for who has a wallet.
+     * Starts to change the address. Returns the mailbox that received a code: the current one or the new one. `proof`:
+     * the owner's, for the action `change email`, if the user has a wallet.
      */
     async startEmailChange(
       change: { email: string; language: string },
@@ -166,11 +174,11 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
     ): Promise<'primary' | 'secondary'> {
       return read(stageSchema, await ask('POST', 'email-change', { ...change, proof })).next
     },
-    /** Takes the code of the mailbox before, and has one sent to the new one. */
+    /** Checks the code from the current mailbox, then sends one to the new mailbox. */
     async enterPrimaryCode(code: string, language: string): Promise<void> {
       await ask('POST', 'email-change-primary', { code, language })
     },
-    /** Takes the code of the new mailbox: the new address. */
+    /** Checks the code from the new mailbox. Returns the new address. */
     async enterSecondaryCode(code: string, language: string): Promise<string> {
       const answer = await ask('POST', 'email-change-secondary', { code, language })
       return read(v.object({ email: v.string() }), answer).email
@@ -179,7 +187,10 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
     async logOutEverywhere(): Promise<void> {
       await ask('POST', 'out-everywhere', {})
     },
-    /** Deletes all that the gateway has of the user. `proof`: the owner's, of the deed `delete`; for who has a wallet. */
+    /**
+     * Deletes all data that the gateway stores about the user. `proof`: the owner's, for the action `delete`, if the
+     * user has a wallet.
+     */
     async deleteUser(proof?: string): Promise<void> {
       await ask('POST', 'delete', { proof })
     },
@@ -187,20 +198,20 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
       await ask('POST', 'out', {})
     },
     /**
-     * Returns what is stored of the user's wallet; `undefined` where nothing was ever stored. `owner`: whose vault it has to be.
-     * Throws `VAULT_LOST` where the gateway has lost it.
+     * Returns the gateway's record of the user's wallet, or `undefined` if there never was one. `owner`: the expected
+     * user and origin. Throws `VAULT_LOST` if the gateway has lost the record.
      */
-    async find(owner?: VaultOwner): Promise<Found | undefined> {
+    async find(owner?: VaultScope): Promise<FoundWallet | undefined> {
       const answer = await ask('GET', 'vault').catch(unless('NO_VAULT'))
       if (answer === undefined) return undefined
       return foundIn(answer, owner)
     },
-    /** Stores a vault: all of it or nothing. */
-    async store(stored: OwnedStore): Promise<void> {
+    /** Stores a vault completely or not at all. */
+    async store(stored: ProvenStoreRequest): Promise<void> {
       await ask('PUT', 'vault', stored)
     },
     async release(
-      { publicKey }: Pick<Receiver, 'publicKey'>,
+      { publicKey }: Pick<ShareReceiver, 'publicKey'>,
       topOrigin: string,
     ): Promise<{ share: ReleasedShare; binding: ReleaseBinding }> {
       const answer = await ask('POST', 'share', { publicKey, topOrigin })
@@ -213,7 +224,7 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
   }
 }
 
-function foundIn(answer: unknown, owner: VaultOwner | undefined): Found {
+function foundIn(answer: unknown, owner: VaultScope | undefined): FoundWallet {
   const { recovery, recoveryPasskey, passkeys, ...rest } = read(foundSchema, answer)
   const vault = present(parseSealedVault(rest.vault))
   if (owner && (vault.user !== owner.user || vault.origin !== owner.origin))

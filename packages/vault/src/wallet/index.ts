@@ -1,54 +1,54 @@
 export type { CookieStore, Cookies } from './cookieStore.ts'
 export { fetchWithCookies } from './cookies.ts'
-export type { DeviceStore, Kept, KeptShares } from './device.ts'
+export type { Passkey } from './dependencies.ts'
+export type { DeviceShare, DeviceShares, DeviceStore } from './device.ts'
 export type { EvmAuthorization, EvmTransaction } from './evmSigning.ts'
 export {
-  type Found,
+  type FoundWallet,
   type GatewayRefusal,
   isRefusal,
   type Login,
-  type OwnedStore,
   type PasskeyShare,
-  type Stored,
+  type ProvenStoreRequest,
   type VaultGateway,
   vaultGateway,
+  type WalletRecord,
 } from './gateway.ts'
 export { hasShare } from './held.ts'
 export {
-  type Made,
+  type MadeWallet,
   makeWallet,
   noteCodeSaved,
   startWallet,
 } from './keeping.ts'
 export { type Addresses, type Keyring, openKeyring } from './keyring.ts'
-export type { RecoveredByDevice, Recovery } from './lost.ts'
-export type { Passkey } from './means.ts'
+export type { DeviceRecoverResult, Recovery } from './lost.ts'
 export {
-  type Offline,
+  type OfflineResult,
   openOffline,
   parseRecoveryFile,
   type RecoveryFile,
   recoveryFileOf,
 } from './offline.ts'
-export type { NotRecovered } from './openByRecovery.ts'
+export type { RecoverFailure } from './openByRecovery.ts'
 export {
-  type Exported,
+  type ExportResult,
   exportWords,
-  type Lost,
-  type NotOpened,
-  type Opened,
+  type LostVault,
+  type OpenFailure,
+  type OpenResult,
   openWallet,
 } from './opening.ts'
 export {
-  type Recovered,
-  type RecoveredByPasskey,
+  type PasskeyRecoverResult,
+  type RecoverResult,
   recoverByDevice,
   recoverByPasskey,
   recoverWallet,
 } from './recovering.ts'
 export {
   addPasskey,
-  type Renewed,
+  type RenewResult,
   renewRecovery,
   setRecoveryPasskey,
   takeOver,

@@ -4,37 +4,38 @@ import { newEntropy } from '../keys/index.ts'
 import { storeText } from '../owner/index.ts'
 import { generationOf, type SealedVault, sealVault, type VaultContents } from '../sealed/index.ts'
 import { newRecoveryCode, secretOfCode, unwrapShare } from '../shares/index.ts'
-import type { Kept } from './device.ts'
+import type { WalletDependencies } from './dependencies.ts'
+import type { DeviceShare } from './device.ts'
 import { hasShare, heldShares } from './held.ts'
 import { type Keyring, openKeyring } from './keyring.ts'
-import type { Means } from './means.ts'
 import { withCodeSaved, withCurrent, withPending } from './transitions.ts'
 import { type RecoveryBy, wrapOwn, wrapRecovery } from './wrapping.ts'
 
-/** A wallet that is open, and the code that recovers it, which is shown this once. */
-export type Made = { keyring: Keyring; recoveryCode: string }
+/** An open wallet and its recovery code, which is shown only once. */
+export type MadeWallet = { keyring: Keyring; recoveryCode: string }
 
 /**
- * Makes a wallet for who has none. Throws a `TypeError` where this device has a share of a wallet of the user, and a
- * `GatewayRefusal`: `VAULT_CHANGED` where there is one by now.
+ * Creates a wallet for a user without one. Throws a `TypeError` if this device has a share of a wallet of the user, and
+ * a `GatewayRefusal` with `VAULT_CHANGED` if the gateway has a vault by now.
  */
-export async function makeWallet(means: Means): Promise<Made> {
-  if (await hasShare(means)) throw new TypeError('This device has a share of a wallet of this user')
-  return startWallet(means)
+export async function makeWallet(dependencies: WalletDependencies): Promise<MadeWallet> {
+  if (await hasShare(dependencies))
+    throw new TypeError('This device has a share of a wallet of this user')
+  return startWallet(dependencies)
 }
 
 /**
- * Makes a wallet for who has decided to have another one, because the gateway has lost its part of the first. The share of the
- * first is set aside. Throws a `GatewayRefusal`.
+ * Creates another wallet, after the gateway has lost its share of the first. Sets the device's share of the first
+ * aside. Throws a `GatewayRefusal`.
  */
-export function startWallet(means: Means): Promise<Made> {
+export function startWallet(dependencies: WalletDependencies): Promise<MadeWallet> {
   const contents = { entropy: newEntropy(), createdAt: Date.now() }
-  return keepByCode(means, contents, { isFirst: true })
+  return keepByCode(dependencies, contents, { isFirst: true })
 }
 
-/** Notes that the visitor has said that a recovery code is saved: older shares of the same wallet go. */
+/** Records that the visitor has saved a recovery code, and removes older shares of the same wallet. */
 export async function noteCodeSaved(
-  { device, user }: Pick<Means, 'device' | 'user'>,
+  { device, user }: Pick<WalletDependencies, 'device' | 'user'>,
   code: string,
 ): Promise<void> {
   const kept = await device.load(user)
@@ -49,40 +50,44 @@ export async function noteCodeSaved(
 }
 
 /** The vault that a new one replaces. */
-export type Replaced = {
+export type ReplacedVault = {
   /** Absent: the gateway has none. */
   replaces?: Pick<SealedVault, 'id' | 'generation'>
-  /** The user whose it is until then; absent: the same. */
+  /** The user who had the vault before. Absent: the same user. */
   takesOver?: string
-  /** The wallet is new: until the gateway has confirmed the vault, no visitor has seen it. */
+  /** The wallet is new. No visitor has seen it until the gateway confirms the vault. */
   isFirst?: true
 }
 
-/** Seals a wallet, and makes the code that recovers it. Throws a `GatewayRefusal`. */
+/** Seals a wallet and creates its recovery code. Throws a `GatewayRefusal`. */
 export async function keepByCode(
-  means: Means,
+  dependencies: WalletDependencies,
   contents: VaultContents,
-  replaced: Replaced,
-): Promise<Made> {
+  replaced: ReplacedVault,
+): Promise<MadeWallet> {
   const recoveryCode = newRecoveryCode()
-  return { keyring: await keep(means, contents, { ...replaced, recoveryCode }), recoveryCode }
+  return {
+    keyring: await keep(dependencies, contents, { ...replaced, recoveryCode }),
+    recoveryCode,
+  }
 }
 
 /**
- * Seals a wallet under a new key, and leaves each share where it belongs. This device's is pending until the gateway has
- * confirmed its own: whenever the page ends, one of the two vaults can be opened here. A refusal does not delete it: the
- * gateway may have stored the vault nevertheless. The share that was in use is set aside. Throws a `GatewayRefusal`.
+ * Seals a wallet under a new key, and stores each share at its holder. The device's share is pending until the gateway
+ * confirms its own, so one of the two vaults can be opened here whenever the page ends. A refusal does not delete the
+ * pending share, because the gateway may have stored the vault. The share that was in use is set aside. Throws a
+ * `GatewayRefusal`.
  */
 export async function keep(
-  means: Means,
+  dependencies: WalletDependencies,
   contents: VaultContents,
-  { replaces, takesOver, isFirst, ...by }: Replaced & RecoveryBy,
+  { replaces, takesOver, isFirst, ...by }: ReplacedVault & RecoveryBy,
 ): Promise<Keyring> {
-  const { gateway, device, user, origin } = means
-  const generation = (await newestGeneration(means, replaces)) + 1
+  const { gateway, device, user, origin } = dependencies
+  const generation = (await newestGeneration(dependencies, replaces)) + 1
   const { vault, shares } = await sealVault(contents, { user, origin }, generation)
   const recovering = await wrapRecovery(vault, shares.recovery, by)
-  const own = await wrapOwn(vault, shares.device, { ...means, recovering })
+  const own = await wrapOwn(vault, shares.device, { ...dependencies, recovering })
   const stored = {
     ...{ vault, ...recovering, share: base64urlnopad.encode(shares.server) },
     ...('passkey' in own && { passkey: { id: own.passkey, share: own.share } }),
@@ -92,7 +97,13 @@ export async function keep(
   wipe(shares.device, shares.server, shares.recovery)
   const keyring = await openKeyring(contents.entropy)
   const isCodeSaved = 'passkey' in by
-  const kept: Kept = { vault, ...recovering, ...own, addresses: keyring.addresses, isCodeSaved }
+  const kept: DeviceShare = {
+    vault,
+    ...recovering,
+    ...own,
+    addresses: keyring.addresses,
+    isCodeSaved,
+  }
   try {
     await device.change((now) => withPending(now, isFirst ? { ...kept, isUnseen: true } : kept))
     const { publicKey: owner, prove } = keyring.owner
@@ -107,8 +118,11 @@ export async function keep(
 }
 
 /** Returns the highest generation of the user's vaults that this device knows, and of the one that is replaced. */
-async function newestGeneration(means: Means, replaces: Replaced['replaces']): Promise<number> {
-  const { current, others } = await heldShares(means)
+async function newestGeneration(
+  dependencies: WalletDependencies,
+  replaces: ReplacedVault['replaces'],
+): Promise<number> {
+  const { current, others } = await heldShares(dependencies)
   const known = [current?.vault, ...others.map(({ vault }) => vault), replaces]
   return Math.max(...known.map((vault) => (vault ? generationOf(vault) : 0)))
 }

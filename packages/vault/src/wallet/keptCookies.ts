@@ -1,25 +1,25 @@
 import type { CookieStore, Cookies } from './cookieStore.ts'
 
-/** The headers in which a page sends the cookies that it keeps itself, and is given them. */
+/** The request and response headers that carry the cookies that a page keeps itself. */
 const sent = 'latchkey-cookie'
 const given = 'latchkey-set-cookie'
 
-type Keeping = { store: CookieStore; kept: Cookies; fetchIt: typeof fetch }
+type KeptCookies = { store: CookieStore; kept: Cookies; fetchIt: typeof fetch }
 
-/** `fetch` with cookies that the page keeps: sent and given in headers of their own, and kept by the page. */
+/** Fetches with cookies that the page keeps itself, in headers of their own. */
 export async function fetchKeeping(
-  { store, kept, fetchIt }: Keeping,
+  { store, kept, fetchIt }: KeptCookies,
   ...[url, init]: Parameters<typeof fetch>
 ): Promise<Response> {
-  // What cannot be kept must not be given: a code is good once.
+  // Check that the store works first: a code logs in only once, so a lost cookie loses the log-in.
   if (kept.size === 0) await store.change((now) => now)
   const headers = new Headers(init?.headers)
-  // The header itself tells that the page keeps them, also where there is none yet.
+  // The header announces that the page keeps its cookies, even before there is one.
   const pairs = [['kept', '1'], ...kept].map((pair) => pair.join('='))
   headers.set(sent, pairs.join('; '))
   const response = await fetchIt(url, { ...init, headers, credentials: 'omit' })
-  const news = cookiesIn(response.headers.get(given))
-  if (news.length > 0) await store.change((now) => withNews(now, news, kept))
+  const changes = cookiesIn(response.headers.get(given))
+  if (changes.length > 0) await store.change((now) => withChanges(now, changes, kept))
   return response
 }
 
@@ -34,12 +34,12 @@ function cookiesIn(header: string | null): Cookie[] {
 }
 
 /**
- * The cookies with those that an answer gave, without those that it took away. All or none: where another tab has changed one of
- * them since the request began, that one's stand.
+ * Returns the cookies with the changes of a response. Discards all changes if another tab has changed one of the same
+ * cookies since the request began.
  */
-function withNews(now: Cookies, news: readonly Cookie[], before: Cookies): Cookies {
-  if (news.some(([name]) => now.get(name) !== before.get(name))) return now
-  const next = new Map([...now, ...news])
-  for (const [name, value] of news) if (value === '') next.delete(name)
+function withChanges(now: Cookies, changes: readonly Cookie[], before: Cookies): Cookies {
+  if (changes.some(([name]) => now.get(name) !== before.get(name))) return now
+  const next = new Map([...now, ...changes])
+  for (const [name, value] of changes) if (value === '') next.delete(name)
   return next
 }

@@ -15,7 +15,7 @@ const plain = {
   maxPriorityFeePerGas: 2n,
 } as const
 
-it('signs a transaction as it stands, and takes over code with it only where that is asked', async () => {
+it('signs a transaction unchanged, and takes over code with it only if a delegate is given', async () => {
   const keyring = await openKeyring(new Uint8Array(32))
   const owner = keyring.addresses.eip155
   const unsigned = { ...plain, nonce: 7n }
@@ -30,7 +30,7 @@ it('signs a transaction as it stands, and takes over code with it only where tha
   const [authorization, ...others] = authorizationList
   expect(others).toEqual([])
   if (!authorization) throw new Error('The transaction carries no authorization')
-  // Of this chain and of this transaction alone: its nonce is the one after the transaction's own.
+  // For this chain and this transaction alone: its nonce is the one after the transaction's own.
   expect(authorization).toMatchObject({ address: delegate, chainId: 31_337, nonce: 8 })
   expect(await recoverAuthorizationAddress({ authorization })).toBe(owner)
   if (!serialized.startsWith('0x04')) throw new Error('The transaction takes over no code')

@@ -8,22 +8,22 @@ import {
   type WrappedShare,
   type WrappingKey,
 } from '../shares/index.ts'
-import type { Kept } from './device.ts'
-import type { Passkey } from './means.ts'
+import type { Passkey } from './dependencies.ts'
+import type { DeviceShare } from './device.ts'
 import { openWith } from './released.ts'
 
-/** What opens a wallet without the gateway, but for what unwraps it: this device's key, a passkey, the recovery code. */
+/** Opens a wallet without the gateway, together with a secret: this device's key, a passkey or the recovery code. */
 export type RecoveryFile = {
   vault: SealedVault
   recovery: WrappedShare
-  /** The passkey that unwraps the recovery share; absent: the code does. */
+  /** The passkey that unwraps the recovery share. Absent: the recovery code unwraps it. */
   recoveryPasskey?: string
-  /** The device's share where a passkey unwraps it; absent: it is in the browser alone. */
+  /** The device's share, if a passkey unwraps it. Absent: only the browser stores it. */
   device?: { passkey: string; share: WrappedShare }
 }
 
-/** What came of it. `passkeys`: one of these is needed too. */
-export type Offline =
+/** The result of opening a wallet without the gateway. `passkeys`: one of these is also needed. */
+export type OfflineResult =
   | { status: 'contents'; contents: VaultContents; vault: SealedVault }
   | { status: 'needsPasskey'; passkeys: string[] }
   | { status: 'noShare' | 'wrongCode' }
@@ -37,8 +37,8 @@ const file = v.object({
   device: v.exactOptional(v.object({ passkey: text, share: v.unknown() })),
 })
 
-/** The file that the visitor keeps for the day on which the gateway is gone. Alone it opens nothing. */
-export function recoveryFileOf(kept: Kept): string {
+/** Returns the recovery file, which opens the wallet if the gateway no longer exists. The file alone opens nothing. */
+export function recoveryFileOf(kept: DeviceShare): string {
   const { vault, recovery, recoveryPasskey, share } = kept
   const written = {
     ...{ format: 'latchkey wallet 1', vault, recovery },
@@ -48,7 +48,7 @@ export function recoveryFileOf(kept: Kept): string {
   return `${JSON.stringify(written, null, 2)}\n`
 }
 
-/** What such a file says, whatever was written before it; `undefined` where it is none. */
+/** Parses a recovery file, and ignores text before the JSON. Returns `undefined` for other text. */
 export function parseRecoveryFile(written: string): RecoveryFile | undefined {
   const json = written.slice(written.indexOf('{'))
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), file), json)
@@ -64,23 +64,24 @@ export function parseRecoveryFile(written: string): RecoveryFile | undefined {
   }
 }
 
-type By = {
-  /** The recovery code; empty where a passkey stands in its place. */
+type RecoverySecrets = {
+  /** The recovery code. Empty if a passkey replaces it. */
   code: string
   passkeys: readonly Passkey[]
 }
 
 /**
- * Opens a wallet by the device's share and the recovery share: without the gateway. Of several, the first that these fit.
+ * Opens a wallet by the device's share and the recovery share, without the gateway. Of several wallets, opens the first
+ * that the secrets fit.
  *
- * @param kept what this device keeps
- * @param files what was downloaded
+ * @param kept the shares of this device
+ * @param files the recovery files
  */
 export async function openOffline(
-  kept: readonly Kept[],
+  kept: readonly DeviceShare[],
   files: readonly RecoveryFile[],
-  by: By,
-): Promise<Offline> {
+  by: RecoverySecrets,
+): Promise<OfflineResult> {
   const ways = waysOf(kept, files)
   if (ways.length === 0) return { status: 'noShare' }
   const missing = new Set<string>()
@@ -88,7 +89,7 @@ export async function openOffline(
     const { vault } = way
     const other = await recoveryShare(way, by)
     if (!other) {
-      // Which passkey stands in the place of the code is told only where no code was typed.
+      // Report the passkey that replaces the code only if no code was typed.
       const { recoveryPasskey: id } = way
       if (id !== undefined && by.code === '' && !isGiven(by, id)) missing.add(id)
       continue
@@ -103,40 +104,40 @@ export async function openOffline(
     : { status: 'wrongCode' }
 }
 
-/** A share of the device's with the recovery share of the same vault. */
-type Way = Pick<RecoveryFile, 'vault' | 'recovery' | 'recoveryPasskey'> & {
+/** A device's share with the recovery share of the same vault. */
+type SharePair = Pick<RecoveryFile, 'vault' | 'recovery' | 'recoveryPasskey'> & {
   share: WrappedShare
 } & ({ key: CryptoKey } | { passkey: string })
 
-function waysOf(kept: readonly Kept[], files: readonly RecoveryFile[]): Way[] {
+function waysOf(kept: readonly DeviceShare[], files: readonly RecoveryFile[]): SharePair[] {
   const written = files.flatMap(({ device, ...file }) => (device ? [{ ...file, ...device }] : []))
-  // A file that was downloaded has the recovery share of its own vault; this device may have the device's.
+  // A recovery file has the recovery share of its own vault. This device may have the device's share.
   const mixed = files.flatMap(({ device: _, ...file }) =>
     kept.filter(({ vault }) => vault.id === file.vault.id).map((one) => ({ ...one, ...file })),
   )
   return [...kept, ...mixed, ...written]
 }
 
-const isGiven = ({ passkeys }: By, id: string) => passkeys.some((one) => one.id === id)
-const secretOfPasskey = ({ passkeys }: By, id: string) =>
+const isGiven = ({ passkeys }: RecoverySecrets, id: string) => passkeys.some((one) => one.id === id)
+const secretOfPasskey = ({ passkeys }: RecoverySecrets, id: string) =>
   passkeys.find((one) => one.id === id)?.secret
 
 async function recoveryShare(
-  { vault, recovery, recoveryPasskey }: Way,
-  by: By,
+  { vault, recovery, recoveryPasskey }: SharePair,
+  by: RecoverySecrets,
 ): Promise<Bytes | undefined> {
   const secret =
     recoveryPasskey === undefined ? secretOfCode(by.code) : secretOfPasskey(by, recoveryPasskey)
   return secret && unwrapShare(recovery, { vault, by: { secret } })
 }
 
-async function ownShare(way: Way, by: By): Promise<Bytes | undefined> {
+async function ownShare(way: SharePair, by: RecoverySecrets): Promise<Bytes | undefined> {
   const { vault, share } = way
   const key = wrappingKeyOf(way, by)
   return key && unwrapShare(share, { vault, by: key })
 }
 
-function wrappingKeyOf(way: Way, by: By): WrappingKey | undefined {
+function wrappingKeyOf(way: SharePair, by: RecoverySecrets): WrappingKey | undefined {
   if ('key' in way) return { key: way.key }
   const secret = secretOfPasskey(by, way.passkey)
   return secret && { secret }

@@ -1,13 +1,16 @@
 import { type Bytes, wipe } from '../bytes.ts'
 import type { SealedVault, VaultContents } from '../sealed/index.ts'
 import { unwrapShare } from '../shares/index.ts'
-import type { Found } from './gateway.ts'
-import type { Means } from './means.ts'
+import type { WalletDependencies } from './dependencies.ts'
+import type { FoundWallet } from './gateway.ts'
 import { openByShare } from './released.ts'
 import { isShareMissing, storedVault } from './stored.ts'
 
-/** Why a wallet was not recovered: there is none, the code or passkey is another, or the gateway's share does not fit. */
-export type NotRecovered = { status: 'noWallet' | 'wrongCode' | 'changed' }
+/**
+ * The reason why a wallet was not recovered: there is none, the code or passkey is wrong, or the gateway's share does
+ * not fit.
+ */
+export type RecoverFailure = { status: 'noWallet' | 'wrongCode' | 'changed' }
 
 /** The contents of the gateway's vault, which a new vault replaces. */
 type Contents = {
@@ -18,17 +21,17 @@ type Contents = {
 
 /** Opens the gateway's vault by its share and the recovery share. */
 export async function openByRecovery(
-  means: Means,
+  dependencies: WalletDependencies,
   id: string | undefined,
   secret: Bytes | undefined,
-): Promise<Contents | NotRecovered> {
-  const stored = await storedVault(means)
+): Promise<Contents | RecoverFailure> {
+  const stored = await storedVault(dependencies)
   if (stored.status !== 'found') return { status: 'noWallet' }
   const share = secret && (await recoveryShare(stored.found, id, secret))
   if (!share) return { status: 'wrongCode' }
   const { vault } = stored.found
   try {
-    const contents = await openByShare(means, vault, share)
+    const contents = await openByShare(dependencies, vault, share)
     return contents ? { status: 'contents', contents, replaces: vault } : { status: 'changed' }
   } catch (error) {
     wipe(share)
@@ -38,7 +41,7 @@ export async function openByRecovery(
 }
 
 async function recoveryShare(
-  { vault, recovery, recoveryPasskey }: Found,
+  { vault, recovery, recoveryPasskey }: FoundWallet,
   id: string | undefined,
   secret: Bytes,
 ): Promise<Bytes | undefined> {

@@ -2,50 +2,53 @@ import { wipe } from '../bytes.ts'
 import { accountsOf, wordsOf } from '../keys/index.ts'
 import { isBehind, type SealedVault, type VaultContents } from '../sealed/index.ts'
 import { unwrapShare, type WrappingKey } from '../shares/index.ts'
-import type { Kept } from './device.ts'
-import type { Found } from './gateway.ts'
+import type { WalletDependencies } from './dependencies.ts'
+import type { DeviceShare } from './device.ts'
+import type { FoundWallet } from './gateway.ts'
 import { type HeldShares, heldShares, shareOfSeenWallet } from './held.ts'
 import { type Addresses, type Keyring, openKeyring } from './keyring.ts'
-import type { Means } from './means.ts'
 import { openByShare } from './released.ts'
 import { isShareMissing, storedVault } from './stored.ts'
 import { isSameWallet, withCurrent } from './transitions.ts'
 
 /**
- * The gateway has lost its part of the wallet. `missing`: it has no vault, although this device has a share of one, or the
- * gateway itself knows of one. `older`: its vault is older than the one that this device has seen, or its share does not fit.
- * `addresses`: of the wallet whose share this device has; absent: it has none.
+ * The gateway has lost its share of the wallet. `missing`: it has no vault, although this device has a share of one or
+ * the gateway's records name one. `older`: its vault is older than the last one of this device, or its share does not
+ * fit. `addresses`: those of the wallet whose share this device has, if any.
  */
-export type Lost = { status: 'lost'; gateway: 'missing' | 'older'; addresses?: Addresses }
+export type LostVault = { status: 'lost'; gateway: 'missing' | 'older'; addresses?: Addresses }
 /**
- * Why a wallet is not open: one of these passkeys is needed; there is a wallet, but no share of it here, or one that does
- * not fit any more; there is no wallet yet; the gateway has lost its part.
+ * The reason why a wallet is not open: it needs one of these passkeys; this device has no share, or one that no longer
+ * fits; there is no wallet yet; or the gateway has lost its share.
  */
-export type NotOpened =
+export type OpenFailure =
   | { status: 'needsPasskey'; passkeys: string[] }
   | { status: 'noShare' | 'noWallet' }
-  | Lost
+  | LostVault
 /**
- * What came of opening a wallet. `isOlder`: by a vault of the gateway that is older than the one that this device has seen. The
- * device keeps its newer share; the wallet is to be sealed again.
+ * The result of opening a wallet. `isOlder`: the gateway's vault is older than the last one of this device. The device
+ * keeps its newer share, and the wallet must be sealed again.
  */
-export type Opened = { status: 'open'; keyring: Keyring; isOlder: boolean } | NotOpened
-/** What came of asking for its words. */
-export type Exported = { status: 'words'; words: string } | NotOpened
+export type OpenResult = { status: 'open'; keyring: Keyring; isOlder: boolean } | OpenFailure
+/** The result of exporting the words. */
+export type ExportResult = { status: 'words'; words: string } | OpenFailure
 
-/** Opens the wallet by the gateway's share and the one that this device or a passkey has. */
-export async function openWallet(means: Means): Promise<Opened> {
-  const result = await openContents(means)
+/** Opens the wallet by the gateway's share and the share of this device or of a passkey. */
+export async function openWallet(dependencies: WalletDependencies): Promise<OpenResult> {
+  const result = await openContents(dependencies)
   if (result.status !== 'contents') return result
   const keyring = await openKeyring(result.contents.entropy)
   const kept = result.newShare?.(keyring.addresses)
-  if (kept) await means.device.change((now) => withCurrent(now, means.user, kept))
+  if (kept) await dependencies.device.change((now) => withCurrent(now, dependencies.user, kept))
   return { status: 'open', keyring, isOlder: result.isOlder }
 }
 
-/** The 24 words (BIP-39) that any wallet imports. Opened anew: an open wallet does not have them any more. */
-export async function exportWords(means: Means): Promise<Exported> {
-  const result = await openContents(means)
+/**
+ * Exports the 24 words (BIP-39), which any wallet imports. Opens the vault again, because an open wallet no longer has
+ * its words.
+ */
+export async function exportWords(dependencies: WalletDependencies): Promise<ExportResult> {
+  const result = await openContents(dependencies)
   if (result.status !== 'contents') return result
   const { entropy } = result.contents
   const words = wordsOf(entropy)
@@ -58,52 +61,54 @@ type Contents = {
   contents: VaultContents
   vault: SealedVault
   isOlder: boolean
-  /** The share that this device is to use from now on; absent: the one in use stays. */
-  newShare?(addresses: Addresses): Kept
+  /** Returns the share that this device uses from now on. Absent: the share in use stays. */
+  newShare?(addresses: Addresses): DeviceShare
 }
 const noShare = { status: 'noShare' } as const
 
 /** Opens the vault. Writes nothing. */
-export async function openContents(means: Means): Promise<Contents | NotOpened> {
-  const held = await heldShares(means)
+export async function openContents(
+  dependencies: WalletDependencies,
+): Promise<Contents | OpenFailure> {
+  const held = await heldShares(dependencies)
   const { current } = held
   if (current && 'key' in current) {
-    const contents = await openByBrowser(means, current)
+    const contents = await openByBrowser(dependencies, current)
     if (contents) return { status: 'contents', contents, vault: current.vault, isOlder: false }
   }
   const seen = shareOfSeenWallet(held)
-  const stored = await storedVault(means)
+  const stored = await storedVault(dependencies)
   if (stored.status !== 'found')
     return !seen && stored.status === 'none' ? { status: 'noWallet' } : lost('missing', seen)
-  const result = await openStored(means, stored.found, held)
+  const result = await openStored(dependencies, stored.found, held)
   if (result.status === 'contents') return seen ? notReplacing(result, seen, held) : result
   return result.status === 'noShare' && seen && isUnfit(stored.found, seen)
     ? lost('older', seen)
     : result
 }
 
-/** Opens the vault of the gateway, which this device's current share does not fit. */
+/** Opens the gateway's vault, which this device's current share does not fit. */
 function openStored(
-  means: Means,
-  stored: Found,
+  dependencies: WalletDependencies,
+  stored: FoundWallet,
   { current, others }: HeldShares,
-): Promise<Contents | NotOpened> {
+): Promise<Contents | OpenFailure> {
   const spare = others.find(({ vault }) => vault.id === stored.vault.id)
-  if (spare && 'key' in spare) return openBySpare(means, spare)
+  if (spare && 'key' in spare) return openBySpare(dependencies, spare)
   // A passkey that the visitor adds replaces the browser's key.
   if (!spare && current && 'key' in current) return Promise.resolve(noShare)
-  return openByPasskey(means, stored, spare ?? current)
+  return openByPasskey(dependencies, stored, spare ?? current)
 }
 
 /**
- * Keeps a newer share in use where the gateway's vault is older. That vault opens the same wallet, or another one only where
- * this device has a share of it.
+ * Keeps a newer share in use if the gateway's vault is older. Accepts an older vault of another wallet only if this
+ * device has a share of it.
  */
 async function notReplacing(
   result: Contents,
-  seen: Kept,
+  seen: DeviceShare,
   { others }: HeldShares,
-): Promise<Contents | Lost> {
+): Promise<Contents | LostVault> {
   if (!isBehind(result.vault, seen.vault)) return result
   const { newShare: _, ...opened } = result
   if (await isWalletOf(result.contents, seen.addresses)) return { ...opened, isOlder: true }
@@ -118,23 +123,23 @@ async function isWalletOf({ entropy }: VaultContents, addresses: Addresses): Pro
   return isSameWallet({ eip155: eip155.address, solana: solana.address }, addresses)
 }
 
-/** Whether the gateway cannot have given a share that fits the one that this device has. */
-function isUnfit({ vault }: Found, seen: Kept): boolean {
+/** Whether the gateway's share cannot fit the share of this device. */
+function isUnfit({ vault }: FoundWallet, seen: DeviceShare): boolean {
   return ('key' in seen && vault.id === seen.vault.id) || isBehind(vault, seen.vault)
 }
 
-function lost(gateway: Lost['gateway'], seen: Kept | undefined): Lost {
+function lost(gateway: LostVault['gateway'], seen: DeviceShare | undefined): LostVault {
   return { status: 'lost', gateway, ...(seen && { addresses: seen.addresses }) }
 }
 
-/** Opens a vault by a share of the device and the gateway's; `undefined` where one of them does not fit. */
+/** Opens a vault by the device's share and the gateway's. Returns `undefined` if one of them does not fit. */
 async function openBy(
-  means: Means,
+  dependencies: WalletDependencies,
   vault: SealedVault,
-  { share, by }: Pick<Kept, 'share'> & { by: WrappingKey },
+  { share, by }: Pick<DeviceShare, 'share'> & { by: WrappingKey },
 ): Promise<VaultContents | 'noGatewayShare' | undefined> {
   try {
-    return await openByShare(means, vault, await unwrapShare(share, { vault, by }))
+    return await openByShare(dependencies, vault, await unwrapShare(share, { vault, by }))
   } catch (error) {
     if (isShareMissing(error)) return 'noGatewayShare'
     throw error
@@ -142,50 +147,53 @@ async function openBy(
 }
 
 async function openByBrowser(
-  means: Means,
-  { vault, share, key }: Kept & { key: CryptoKey },
+  dependencies: WalletDependencies,
+  { vault, share, key }: DeviceShare & { key: CryptoKey },
 ): Promise<VaultContents | undefined> {
-  const contents = await openBy(means, vault, { share, by: { key } })
+  const contents = await openBy(dependencies, vault, { share, by: { key } })
   return contents === 'noGatewayShare' ? undefined : contents
 }
 
-/** The page ended while the gateway stored this vault, or the gateway has it again. */
+/** Opens a vault whose storing the page did not see confirmed, or that the gateway has again. */
 async function openBySpare(
-  means: Means,
-  spare: Kept & { key: CryptoKey },
-): Promise<Contents | NotOpened> {
-  const contents = await openByBrowser(means, spare)
+  dependencies: WalletDependencies,
+  spare: DeviceShare & { key: CryptoKey },
+): Promise<Contents | OpenFailure> {
+  const contents = await openByBrowser(dependencies, spare)
   if (!contents) return noShare
   return { status: 'contents', contents, vault: spare.vault, isOlder: false, newShare: () => spare }
 }
 
-/** What was kept here spares nothing but the question which passkey it is: the gateway has the newest share of each. */
+/**
+ * Opens the vault by a passkey's share at the gateway, which is the newest. The device's share only identifies the
+ * passkey.
+ */
 async function openByPasskey(
-  means: Means,
-  { vault, recovery, recoveryPasskey, passkeys }: Found,
-  kept: Kept | undefined,
-): Promise<Contents | NotOpened> {
-  const { passkey } = means
+  dependencies: WalletDependencies,
+  { vault, recovery, recoveryPasskey, passkeys }: FoundWallet,
+  kept: DeviceShare | undefined,
+): Promise<Contents | OpenFailure> {
+  const { passkey } = dependencies
   const found = passkeys.find(({ id }) => id === passkey?.id)
   if (!passkey || !found) {
     const ids = passkeys.map(({ id }) => id)
     const here = ids.filter((id) => kept && 'passkey' in kept && kept.passkey === id)
-    // A passkey that unwraps none of them is no way in; the recovery code is.
+    // A passkey that unwraps no share cannot open the wallet. The recovery code can.
     if (passkey || ids.length === 0) return noShare
     return { status: 'needsPasskey', passkeys: here.length > 0 ? here : ids }
   }
   const { id, share } = found
-  const contents = await openBy(means, vault, { share, by: { secret: passkey.secret } })
+  const contents = await openBy(dependencies, vault, { share, by: { secret: passkey.secret } })
   if (contents === 'noGatewayShare') return lost('older', kept)
   if (!contents) return noShare
-  // Of a vault that this device has, it keeps its own recovery share: nothing proves that the gateway's is the same.
+  // For a vault that this device knows, keep its own recovery share: nothing proves that the gateway's is the same.
   const recovering = kept?.vault.id === vault.id ? kept : { recovery, recoveryPasskey }
-  const newShare = (addresses: Addresses): Kept => ({
+  const newShare = (addresses: Addresses): DeviceShare => ({
     ...{ vault, share, addresses, passkey: id, recovery: recovering.recovery },
     ...(recovering.recoveryPasskey !== undefined && {
       recoveryPasskey: recovering.recoveryPasskey,
     }),
-    // Where it was made, the code was shown and is known to be saved or not.
+    // The device that created the wallet showed the code, and knows whether it was saved.
     isCodeSaved: kept?.isCodeSaved ?? true,
   })
   return { status: 'contents', contents, vault, isOlder: false, newShare }

@@ -1,18 +1,18 @@
 import { type Bytes, wipe } from '../bytes.ts'
 import { newReceiver } from '../release/index.ts'
 import { openVault, type SealedVault, type VaultContents } from '../sealed/index.ts'
-import type { Means } from './means.ts'
+import type { WalletDependencies } from './dependencies.ts'
 
-/** Opens a vault by a share that is in hand and the gateway's; `undefined` where they do not fit. */
+/** Opens a vault by an unwrapped share and the gateway's. Returns `undefined` if they do not fit. */
 export async function openByShare(
-  means: Means,
+  dependencies: WalletDependencies,
   vault: SealedVault,
   share: Bytes | undefined,
 ): Promise<VaultContents | undefined> {
-  return share && openWith(vault, share, await gatewayShare(means))
+  return share && openWith(vault, share, await gatewayShare(dependencies))
 }
 
-/** Opens a vault by two shares, which are wiped; `undefined` where they do not fit. */
+/** Opens a vault by two shares and wipes them. Returns `undefined` if they do not fit. */
 export async function openWith(
   vault: SealedVault,
   one: Bytes,
@@ -25,15 +25,15 @@ export async function openWith(
   }
 }
 
-/** The gateway's share, encrypted to this page alone. */
+/** Requests the gateway's share, encrypted to this page alone. */
 async function gatewayShare({
   gateway,
   user,
   origin,
   topOrigin,
-}: Means): Promise<Bytes | undefined> {
+}: WalletDependencies): Promise<Bytes | undefined> {
   const receiver = await newReceiver()
   const { share, binding } = await gateway.release(receiver, topOrigin)
-  // What the gateway says of the release is believed only as far as this page knows it itself.
+  // Of the binding, use the gateway's values only for what this page does not know itself.
   return receiver.open(share, { ...binding, user, vaultOrigin: origin, topOrigin })
 }

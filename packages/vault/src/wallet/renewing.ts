@@ -2,71 +2,80 @@ import { wipe } from '../bytes.ts'
 import { passkeyShareText } from '../owner/index.ts'
 import type { SealedVault, VaultContents } from '../sealed/index.ts'
 import { unwrapShare, wrapShare } from '../shares/index.ts'
-import type { Kept } from './device.ts'
-import { keep, keepByCode, type Made } from './keeping.ts'
+import type { Passkey, WalletDependencies } from './dependencies.ts'
+import type { DeviceShare } from './device.ts'
+import { keep, keepByCode, type MadeWallet } from './keeping.ts'
 import type { Keyring } from './keyring.ts'
-import type { Means, Passkey } from './means.ts'
-import { type NotOpened, type Opened, openContents } from './opening.ts'
+import { type OpenFailure, type OpenResult, openContents } from './opening.ts'
 import { isShareMissing } from './stored.ts'
 import { withChanged, withMoved } from './transitions.ts'
 
-/** What came of making a new recovery code. */
-export type Renewed = ({ status: 'open' } & Made) | NotOpened
+/** The result of creating a new recovery code. */
+export type RenewResult = ({ status: 'open' } & MadeWallet) | OpenFailure
 
-/** Makes a new recovery code by sealing the wallet again: what recovered it before, and other devices, open it no more. */
-export async function renewRecovery(means: Means): Promise<Renewed> {
-  const result = await openContents(means)
+/**
+ * Creates a new recovery code by sealing the wallet again. The old code and the shares of other devices no longer open
+ * it.
+ */
+export async function renewRecovery(dependencies: WalletDependencies): Promise<RenewResult> {
+  const result = await openContents(dependencies)
   if (result.status !== 'contents') return result
   const how = { replaces: result.vault }
-  return { status: 'open', ...(await keepByCode(means, result.contents, how)) }
+  return { status: 'open', ...(await keepByCode(dependencies, result.contents, how)) }
 }
 
 /**
- * Has a second passkey stand in the place of the recovery code, by sealing the wallet again. It never unwraps this device's
- * share besides: alone it would then be two shares of three.
+ * Replaces the recovery code by a second passkey, by sealing the wallet again. That passkey never also unwraps this
+ * device's share, because it would then hold two of the three shares.
  */
-export async function setRecoveryPasskey(means: Means, passkey: Passkey): Promise<Opened> {
-  const result = await openContents(means)
+export async function setRecoveryPasskey(
+  dependencies: WalletDependencies,
+  passkey: Passkey,
+): Promise<OpenResult> {
+  const result = await openContents(dependencies)
   if (result.status !== 'contents') return result
   const how = { replaces: result.vault, passkey }
-  const keyring = await keep(means, result.contents, how)
+  const keyring = await keep(dependencies, result.contents, how)
   return { status: 'open', keyring, isOlder: false }
 }
 
 /**
- * Has this log-in open the wallet that another one did, which is lost. `contents`: opened without the gateway, of that user.
- * `replaces`: the vault it was opened from. Where the gateway has no vault of that user any more, stores it as a first one.
- * Throws a `GatewayRefusal`.
+ * Moves a wallet of another, lost log-in to this log-in. `contents`: that user's, opened without the gateway.
+ * `replaces`: the vault they come from. If the gateway has no vault of that user, stores a first one. Throws a
+ * `GatewayRefusal`.
  */
 export async function takeOver(
-  means: Means,
+  dependencies: WalletDependencies,
   contents: VaultContents,
   replaces: Pick<SealedVault, 'user' | 'id' | 'generation'>,
-): Promise<Made> {
+): Promise<MadeWallet> {
   const { user } = replaces
   const entropy = contents.entropy.slice()
   try {
-    const made = await keepByCode(means, contents, { replaces, takesOver: user }).catch((error) => {
-      // A database that was restored from a backup does not know that user.
-      if (!isShareMissing(error)) throw error
-      return keepByCode(means, { ...contents, entropy: entropy.slice() }, {})
-    })
-    await means.device.change((now) => withMoved(now, user, made.keyring.addresses))
+    const made = await keepByCode(dependencies, contents, { replaces, takesOver: user }).catch(
+      (error) => {
+        // A database that was restored from a backup may not know that user.
+        if (!isShareMissing(error)) throw error
+        return keepByCode(dependencies, { ...contents, entropy: entropy.slice() }, {})
+      },
+    )
+    await dependencies.device.change((now) => withMoved(now, user, made.keyring.addresses))
     return made
   } finally {
     wipe(entropy)
   }
 }
 
-type PasskeyMeans = Pick<Means, 'gateway' | 'device' | 'user'> & Pick<Keyring, 'owner'>
+type PasskeyDependencies = Pick<WalletDependencies, 'gateway' | 'device' | 'user'> &
+  Pick<Keyring, 'owner'>
 
 /**
- * Has a passkey unwrap this device's share in the place of the browser's key: from then on it opens the wallet wherever it
- * is. `owner`: of the open wallet. `false` where this device has no share that a key of the browser wraps, or one that does
+ * Lets a passkey unwrap this device's share in place of the browser's key, so that it opens the wallet on any device.
+ * `owner`: of the open wallet. Returns `false` if no key of the browser wraps this device's share, or if the share does
  * not fit.
  */
 export async function addPasskey(
-  { gateway, device, user, owner }: PasskeyMeans,
+  { gateway, device, user, owner }: PasskeyDependencies,
   { id, secret }: Passkey,
 ): Promise<boolean> {
   const kept = await device.load(user)
@@ -80,7 +89,7 @@ export async function addPasskey(
     ...{ id, share },
     proof: await owner.prove(passkeyShareText({ id, share })),
   })
-  const byPasskey = ({ isCodeSaved }: Kept): Kept => ({
+  const byPasskey = ({ isCodeSaved }: DeviceShare): DeviceShare => ({
     ...{ vault, share, recovery, addresses, isCodeSaved, passkey: id },
     ...(recoveryPasskey !== undefined && { recoveryPasskey }),
   })

@@ -1,18 +1,23 @@
-import { type Found, isRefusal } from './gateway.ts'
-import type { Means } from './means.ts'
-
-/** What the gateway has of a user's wallet. `lost`: nothing, although the user had a vault there. */
-export type StoredVault = { status: 'found'; found: Found } | { status: 'none' | 'lost' }
+import type { WalletDependencies } from './dependencies.ts'
+import { type FoundWallet, isRefusal } from './gateway.ts'
 
 /**
- * Reads what the gateway has of the user's wallet. Throws a `GatewayRefusal`, of code `BAD_RESPONSE` where the answer is the vault
- * of another user or of another page.
+ * The result of reading the gateway's record of a user's wallet. `lost`: there is none, although the user had a vault
+ * there.
+ */
+export type StoredVaultResult =
+  | { status: 'found'; found: FoundWallet }
+  | { status: 'none' | 'lost' }
+
+/**
+ * Reads the gateway's record of the user's wallet. Throws a `GatewayRefusal`, with `BAD_RESPONSE` if the vault belongs
+ * to another user or page.
  */
 export async function storedVault({
   gateway,
   user,
   origin,
-}: Pick<Means, 'gateway' | 'user' | 'origin'>): Promise<StoredVault> {
+}: Pick<WalletDependencies, 'gateway' | 'user' | 'origin'>): Promise<StoredVaultResult> {
   try {
     const found = await gateway.find({ user, origin })
     return found ? { status: 'found', found } : { status: 'none' }
@@ -22,7 +27,7 @@ export async function storedVault({
   }
 }
 
-/** Whether the gateway has refused its share because it has none of the user's wallet. */
+/** Whether the gateway refused because it has no share of the user's wallet. */
 export function isShareMissing(error: unknown): boolean {
   return isRefusal(error, 'NO_VAULT') || isRefusal(error, 'VAULT_LOST')
 }

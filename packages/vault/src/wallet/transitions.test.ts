@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { randomBytes } from '../bytes.ts'
 import { type SealedVault, sealVault } from '../sealed/index.ts'
 import { newBrowserKey, wrapShare } from '../shares/index.ts'
-import type { Kept, KeptShares } from './device.ts'
+import type { DeviceShare, DeviceShares } from './device.ts'
 import type { Addresses } from './keyring.ts'
 import {
   withChanged,
@@ -15,12 +15,12 @@ import {
 
 const [ada, bob] = ['user-1', 'user-2']
 const wallet: Addresses = { eip155: `0x${'11'.repeat(20)}`, solana: 'one' }
-/** The same EVM account with another Solana one: a wallet is both. */
+/** The same EVM account with another Solana account: together they identify a wallet. */
 const otherWallet: Addresses = { ...wallet, solana: 'another' }
 
 type Facts = { user?: string; generation?: number; addresses?: Addresses; isUnseen?: true }
 
-/** A share that this device keeps, of a vault of its own. */
+/** Returns a share of this device, of a vault of its own. */
 async function share({ user = ada, generation, addresses = wallet, ...more }: Facts = {}) {
   const key = await newBrowserKey()
   const contents = { entropy: randomBytes(32), createdAt: 1 }
@@ -30,16 +30,24 @@ async function share({ user = ada, generation, addresses = wallet, ...more }: Fa
   const vault: SealedVault = generation === undefined ? uncounted : counted
   const own = await wrapShare(shares.device, { vault, holder: 'device', by: { key } })
   const recovery = await wrapShare(shares.recovery, { vault, holder: 'recovery', by: { key } })
-  const kept: Kept = { vault, share: own, recovery, addresses, isCodeSaved: false, key, ...more }
+  const kept: DeviceShare = {
+    vault,
+    share: own,
+    recovery,
+    addresses,
+    isCodeSaved: false,
+    key,
+    ...more,
+  }
   return kept
 }
 
-const empty: KeptShares = new Map()
-const idsIn = (shares: KeptShares) => [...shares.values()].map(({ vault }) => vault.id).toSorted()
-const idsOf = (...shares: Kept[]) => shares.map(({ vault }) => vault.id).toSorted()
+const empty: DeviceShares = new Map()
+const idsIn = (shares: DeviceShares) => [...shares.values()].map(({ vault }) => vault.id).toSorted()
+const idsOf = (...shares: DeviceShare[]) => shares.map(({ vault }) => vault.id).toSorted()
 
-/** A device with a share in use, which was sealed after the others, or beside them. */
-function inUse(current: Kept, ...others: Kept[]): KeptShares {
+/** Returns the shares of a device, one of which is in use and sealed after the others or beside them. */
+function inUse(current: DeviceShare, ...others: DeviceShare[]): DeviceShares {
   const spares = others.reduce(withPending, empty)
   return withCurrent(spares, current.vault.user, current)
 }
@@ -95,7 +103,7 @@ describe('a vault that comes into use', () => {
     const now = withCurrent(withPending(inUse(before), next), ada, next)
     expect(now.get(ada)?.vault.id).toBe(next.vault.id)
     expect(idsIn(now)).toEqual(idsOf(before, next))
-    // Back again: each vault once.
+    // Both vaults remain, each once.
     const back = withCurrent(now, ada, before)
     expect(back.get(ada)?.vault.id).toBe(before.vault.id)
     expect(idsIn(back)).toEqual(idsOf(before, next))
@@ -135,7 +143,7 @@ describe('a decision of the visitor', () => {
   it('changes the share in use, if it is still of the same vault', async () => {
     const current = await share()
     const now = inUse(current)
-    const change = (kept: Kept): Kept => ({ ...kept, isCodeSaved: true })
+    const change = (kept: DeviceShare): DeviceShare => ({ ...kept, isCodeSaved: true })
     const same = { user: ada, vaultId: current.vault.id }
     expect(withChanged(now, same, change).get(ada)?.isCodeSaved).toBe(true)
     expect(withChanged(now, { ...same, vaultId: 'another' }, change)).toBe(now)

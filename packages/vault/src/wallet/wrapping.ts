@@ -1,21 +1,21 @@
 import { type Bytes, wipe } from '../bytes.ts'
 import type { SealedVault } from '../sealed/index.ts'
 import { newBrowserKey, secretOfCode, type WrappedShare, wrapShare } from '../shares/index.ts'
-import type { Means, Passkey } from './means.ts'
+import type { Passkey, WalletDependencies } from './dependencies.ts'
 
-/** What unwraps the recovery share. */
+/** The secret that unwraps the recovery share. */
 export type RecoveryBy = { recoveryCode: string } | { passkey: Passkey }
-/** The recovery share; `recoveryPasskey`: the passkey that unwraps it; absent: the code does. */
-type Recovering = { recovery: WrappedShare; recoveryPasskey?: string }
-/** The device's share, and what it is unwrapped by. */
-type Own = { share: WrappedShare } & ({ passkey: string } | { key: CryptoKey })
+/** The recovery share. `recoveryPasskey`: the passkey that unwraps it. Absent: the code unwraps it. */
+type WrappedRecovery = { recovery: WrappedShare; recoveryPasskey?: string }
+/** The device's share, and the passkey or key that unwraps it. */
+type WrappedDeviceShare = { share: WrappedShare } & ({ passkey: string } | { key: CryptoKey })
 
-/** Wraps the recovery share by a code, or by the PRF of a passkey. */
+/** Wraps the recovery share by a code or by a passkey's PRF. */
 export async function wrapRecovery(
   vault: SealedVault,
   share: Bytes,
   by: RecoveryBy,
-): Promise<Recovering> {
+): Promise<WrappedRecovery> {
   const wrapped = (secret: Bytes) => wrapShare(share, { vault, holder: 'recovery', by: { secret } })
   if ('passkey' in by)
     return { recovery: await wrapped(by.passkey.secret), recoveryPasskey: by.passkey.id }
@@ -26,14 +26,17 @@ export async function wrapRecovery(
   return { recovery }
 }
 
-type OwnMeans = Pick<Means, 'passkey'> & { recovering: Recovering }
+type WrapDependencies = Pick<WalletDependencies, 'passkey'> & { recovering: WrappedRecovery }
 
-/** Wraps the share of this device by the passkey that was used, unless that recovers; else by a new key of the browser. */
+/**
+ * Wraps this device's share by the passkey in use, unless that passkey recovers the wallet. Otherwise by a new key of
+ * the browser.
+ */
 export async function wrapOwn(
   vault: SealedVault,
   share: Bytes,
-  { passkey, recovering }: OwnMeans,
-): Promise<Own> {
+  { passkey, recovering }: WrapDependencies,
+): Promise<WrappedDeviceShare> {
   if (passkey && passkey.id !== recovering.recoveryPasskey) {
     const by = { secret: passkey.secret }
     return { share: await wrapShare(share, { vault, holder: 'device', by }), passkey: passkey.id }

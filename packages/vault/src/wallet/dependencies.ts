@@ -2,18 +2,18 @@ import type { Bytes } from '../bytes.ts'
 import type { DeviceStore } from './device.ts'
 import type { VaultGateway } from './gateway.ts'
 
-/** A passkey that the visitor has just used, and what its PRF gave. */
+/** A passkey that the visitor has just used, with the result of its PRF. */
 export type Passkey = { id: string; secret: Bytes }
 
-/** What a wallet is opened and kept with. */
-export type Means = {
+/** The gateway, device and user that the functions of a wallet work with. */
+export type WalletDependencies = {
   gateway: VaultGateway
   device: DeviceStore
   /** The user who is logged in. */
   user: string
   /** The origin of the vault page. */
   origin: string
-  /** The origin of the site around it; the page's own where there is none. */
+  /** The origin of the embedding site. Without one, the page's own origin. */
   topOrigin: string
   /** Absent: a key of this browser wraps the device's share. */
   passkey?: Passkey
