@@ -22,7 +22,7 @@ const hash = key.subarray(0, 20)
 const point = hex.decode('79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798')
 const zeros = base58.encode(new Uint8Array(64))
 
-/** A reader of ours, what the family's own library says of the same text, and addresses to damage. */
+/** One of our readers, the result of the family's own library for the same text, and addresses to damage. */
 type Reader = {
   name: string
   reads: (text: string) => unknown
@@ -39,7 +39,7 @@ const readers: readonly Reader[] = [
   },
   {
     name: 'bip122 (bip322-js)',
-    // Of a witness that has no meaning yet the library knows nothing, and nothing is verified.
+    // The library does not know witness versions without a meaning, and nothing verifies them.
     reads: (text) => lockOf(text)?.kind.replace(/^other$/, '') || undefined,
     agrees: (text) => BitcoinAddress.isValidBitcoinAddress(text),
     samples: [

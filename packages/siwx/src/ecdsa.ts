@@ -3,14 +3,14 @@ import { unlessThrown } from './bytes.ts'
 
 const half = Point.CURVE().n >> 1n
 
-/** Whether s is in the lower half. For each signature there is a second one, with the other s, that anybody can make. */
+/** Whether s is in the lower half. Every signature has a second form with the other s, which anyone can compute. */
 export function hasLowS(compact: Uint8Array): boolean {
   let s = 0n
   for (const byte of compact.subarray(32, 64)) s = s * 256n + BigInt(byte)
   return s <= half
 }
 
-/** The key that signed a hash, whole (65 bytes); `undefined` where there is none. `compact`: r and s, 32 bytes each. */
+/** Returns the uncompressed key (65 bytes) that signed a hash, or `undefined`. `compact`: r and s, 32 bytes each. */
 export function recoverKey(
   hash: Uint8Array,
   compact: Uint8Array,
@@ -21,7 +21,7 @@ export function recoverKey(
   return unlessThrown(() => recoverPublicKey(signature, hash, options))
 }
 
-/** A whole key as 33 bytes. */
+/** Compresses a key to 33 bytes. */
 export function compressKey(key: Uint8Array): Uint8Array {
   return Uint8Array.of(((key[64] ?? 0) & 1) === 0 ? 2 : 3, ...key.subarray(1, 33))
 }

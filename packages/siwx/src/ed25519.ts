@@ -3,9 +3,9 @@ import { verifyAsync } from '@noble/ed25519'
 import { invalid, unverified, valid } from './verdict.ts'
 
 /**
- * Whether a key signed a message (RFC 8032), with the strict rules: no key of small order, S below the group's order,
- * points in their one form. `signature` has 64 bytes, the key 32. The hash is Web Crypto's, which a page has only where
- * it is served securely.
+ * Verifies an Ed25519 signature (RFC 8032) by the strict rules: no key of small order, S below the group's order,
+ * canonical points. `signature` has 64 bytes, the key 32. Uses Web Crypto's hash, which a page has only in a secure
+ * context.
  */
 export async function verifyEd25519(
   signature: Uint8Array,

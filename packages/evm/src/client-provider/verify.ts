@@ -3,7 +3,7 @@ import { field } from '@latchkey/core/foreign'
 import { knownError, signatureUnverifiedError, type Verification } from '@latchkey/protocol'
 import {
   ethCallOf,
-  type Signed,
+  type ExpectedSigner,
   type TypedData,
   verifyHash,
   verifyMessage,
@@ -26,7 +26,7 @@ type Answered = {
   signal: AbortSignal
 }
 
-type Check = (signed: Signed) => Promise<Verification>
+type Check = (signed: ExpectedSigner) => Promise<Verification>
 
 /** Milliseconds that the chain is waited for, where only it can tell. */
 const patience = 15_000

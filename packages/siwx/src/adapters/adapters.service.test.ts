@@ -23,7 +23,7 @@ async function proofFor(nonce: string, origin: string) {
   return { address: signer.address, message, signature: await signer.sign(message) }
 }
 
-/** Signs in over HTTP and goes to the members, with and without the cookie; answers what the members page said. */
+/** Signs in over HTTP and requests the members page, with and without the cookie. Returns the page's answer. */
 async function walkThrough(send: Send, origin: string) {
   expect((await send('/members')).status).toBe(401)
   const { nonce } = await (await send('/siwx/nonce')).json()
@@ -49,7 +49,7 @@ async function walkThrough(send: Send, origin: string) {
 const site = 'https://site.example'
 
 describe('a protected route', () => {
-  it('of Hono opens for those who have signed in [F5]', async () => {
+  it('of Hono opens for signed-in visitors [F5]', async () => {
     const sessions = createSessions({ origin: site })
     const app = new Hono<{ Variables: { session: Session } }>()
     app.all('/siwx/*', hono.signIn(sessions))
@@ -58,7 +58,7 @@ describe('a protected route', () => {
     await walkThrough(async (path, init) => app.request(site + path, init), site)
   })
 
-  it('of Next opens for those who have signed in [F5]', async () => {
+  it('of Next opens for signed-in visitors [F5]', async () => {
     const sessions = createSessions({ origin: site })
     const routes = signInRoutes(sessions)
     const members = withSession(sessions, (_, { account }) => new Response(account))

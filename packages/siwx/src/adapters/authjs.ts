@@ -1,10 +1,10 @@
 import type { Sessions } from '../sessions/index.ts'
 
-/** Who Auth.js is told has signed in. */
+/** The user that Auth.js receives after a sign-in. */
 export type AuthUser = {
   /** The account (CAIP-10), such as `eip155:1:0xC02a…`. */
   id: string
-  /** The same: an address alone may be another's on another chain. */
+  /** The account again. An address alone may belong to another account on another chain. */
   name: string
 }
 
@@ -16,8 +16,9 @@ export type WalletCredentials = {
 }
 
 /**
- * The options of Auth.js's `Credentials` provider: `providers: [Credentials(walletCredentials(sessions))]`. The page signs in
- * with `signIn('credentials', { message, signature })`; Auth.js keeps the session. The nonce is of `GET nonce`.
+ * Returns the options of Auth.js's `Credentials` provider: `providers: [Credentials(walletCredentials(sessions))]`. The
+ * page signs in with `signIn('credentials', { message, signature })`, and Auth.js stores the session. The nonce comes
+ * from `GET nonce`.
  */
 export function walletCredentials(sessions: Sessions): WalletCredentials {
   return {

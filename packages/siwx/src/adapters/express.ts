@@ -1,20 +1,20 @@
 import { handleSignIn, type RequestLike, type Sessions } from '../sessions/index.ts'
 
-/** What of Express's request is used. Node's own has the same, without `originalUrl` and `body`. */
+/** The members of Express's request in use. Node's own request has them too, without `originalUrl` and `body`. */
 export type ExpressRequest = {
   method?: string | undefined
   url?: string | undefined
   originalUrl?: string | undefined
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** What `express.json()` has read, if it stands before this. */
+  /** The body that `express.json()` has parsed, if it runs first. */
   body?: unknown
   [Symbol.asyncIterator](): AsyncIterator<unknown>
 }
 
-/** What of Express's response is used. */
+/** The members of Express's response in use. */
 export type ExpressResponse = {
   statusCode: number
-  /** Where the session is put: `response.locals.session`. */
+  /** Receives the session: `response.locals.session`. */
   locals?: Record<string, unknown>
   setHeader(name: string, value: string): unknown
   end(text: string): unknown
@@ -26,7 +26,7 @@ type Handler = (
   next: (error?: unknown) => void,
 ) => Promise<void>
 
-/** The handler of the sign-in's requests: `app.use('/siwx', signIn(sessions))`. */
+/** Returns the handler of the sign-in's requests: `app.use('/siwx', signIn(sessions))`. */
 export function signIn(sessions: Sessions): Handler {
   return async (request, response, next) => {
     try {
@@ -38,8 +38,8 @@ export function signIn(sessions: Sessions): Handler {
 }
 
 /**
- * Middleware that lets only those through who are signed in, and answers 401 to others:
- * `app.use('/members', requireSession(sessions))`. The session is `response.locals.session`.
+ * Returns middleware that answers 401 unless the visitor is signed in: `app.use('/members', requireSession(sessions))`.
+ * The session is `response.locals.session`.
  */
 export function requireSession(sessions: Sessions): Handler {
   return async (request, response, next) => {
@@ -67,7 +67,7 @@ function requestLike({ method = 'GET', headers }: ExpressRequest): RequestLike {
   }
 }
 
-/** Bytes of the longest body that is passed on. One more than the sign-in reads is enough to be refused. */
+/** The longest body passed on, in bytes. One byte more than the sign-in reads, so that it refuses a longer body. */
 const longest = 262_145
 
 async function webRequest(request: ExpressRequest): Promise<Request> {
@@ -89,7 +89,7 @@ async function bodyOf(request: ExpressRequest): Promise<string | Uint8Array<Arra
   for await (const part of request) {
     if (!(part instanceof Uint8Array)) continue
     bytes.set(part.subarray(0, longest - length), length)
-    // What is too long is read to its end all the same: the answer is lost with a request that is torn down.
+    // Read a body that is too long to its end, because the client loses the response if the request is destroyed.
     length = Math.min(longest, length + part.length)
   }
   return bytes.slice(0, length)

@@ -1,12 +1,12 @@
 import { handleSignIn, type Session, type Sessions } from '../sessions/index.ts'
 
-/** What of Hono's context is used. */
+/** The members of Hono's context in use. */
 export type HonoContext = {
   req: { raw: Request }
   set(key: 'session', value: Session): void
 }
 
-/** The handler of the sign-in's requests: `app.all('/siwx/*', signIn(sessions))`. */
+/** Returns the handler of the sign-in's requests: `app.all('/siwx/*', signIn(sessions))`. */
 export function signIn(
   sessions: Sessions,
 ): (context: { req: { raw: Request } }) => Promise<Response> {
@@ -14,8 +14,8 @@ export function signIn(
 }
 
 /**
- * Middleware that lets only those through who are signed in, and answers 401 to others:
- * `app.use('/members/*', requireSession(sessions))`. The session is `context.get('session')`.
+ * Returns middleware that answers 401 unless the visitor is signed in: `app.use('/members/*',
+ * requireSession(sessions))`. The session is `context.get('session')`.
  */
 export function requireSession(
   sessions: Sessions,

@@ -2,13 +2,13 @@ import { handleSignIn, type RequestLike, type Session, type Sessions } from '../
 
 type RouteHandler = (request: Request) => Promise<Response>
 
-/** The handlers of `app/siwx/[step]/route.ts`: `export const { GET, POST } = signInRoutes(sessions)`. */
+/** Returns the handlers of `app/siwx/[step]/route.ts`: `export const { GET, POST } = signInRoutes(sessions)`. */
 export function signInRoutes(sessions: Sessions): { GET: RouteHandler; POST: RouteHandler } {
   const handle: RouteHandler = (request) => handleSignIn(sessions, request)
   return { GET: handle, POST: handle }
 }
 
-/** The session in a page or layout on the server: `await currentSession(sessions, await headers())`. */
+/** Returns the session in a page or layout on the server: `await currentSession(sessions, await headers())`. */
 export function currentSession(
   sessions: Sessions,
   headers: RequestLike['headers'],
@@ -16,7 +16,7 @@ export function currentSession(
   return sessions.find({ method: 'GET', headers })
 }
 
-/** A route handler that only those reach who are signed in; others get 401. */
+/** Returns a route handler that answers 401 unless the visitor is signed in. */
 export function withSession(
   sessions: Sessions,
   handler: (request: Request, session: Session) => Response | Promise<Response>,

@@ -3,7 +3,7 @@ import { base58, bech32, bech32m } from '@scure/base'
 import { isSame, unlessThrown } from '../bytes.ts'
 import { hash256 } from './hash.ts'
 
-/** What an address locks coins to: the kind of its script, the hash or key in it, and the script itself. */
+/** The lock of an address: the kind of its script, the hash or key in it, and the script itself. */
 export type Lock = {
   kind: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2tr' | 'other'
   program: Uint8Array
@@ -13,7 +13,7 @@ export type Lock = {
 /** Characters of the longest address (BIP-173). */
 const longest = 90
 
-/** Reads an address of the main or a test network; `undefined` for what is none. */
+/** Parses an address of the main network or a test network. Returns `undefined` for other text. */
 export function lockOf(address: string): Lock | undefined {
   if (address.length > longest) return undefined
   return /^(bc|tb|bcrt)1/i.test(address) ? witnessLock(address) : hashLock(address)
@@ -33,7 +33,7 @@ function hashLock(address: string): Lock | undefined {
   return versions.p2sh.includes(version) ? { kind: 'p2sh', program, script } : undefined
 }
 
-/** BIP-173 for the first version of witnesses, BIP-350 for the others. */
+/** Decodes version 0 by BIP-173 and later versions by BIP-350. */
 function witnessLock(address: string): Lock | undefined {
   const old = bech32.decodeUnsafe(address)
   const decoded = old ?? bech32m.decodeUnsafe(address)
@@ -53,7 +53,7 @@ export function witnessScript(version: number, program: Uint8Array): Uint8Array 
   return concatBytes(Uint8Array.of(opcode, program.length), program)
 }
 
-/** The script that pays to a key's hash. */
+/** Returns the script that pays to a key's hash. */
 export function toKey(hash: Uint8Array): Uint8Array {
   return concatBytes(Uint8Array.of(0x76, 0xa9, 20), hash, Uint8Array.of(0x88, 0xac))
 }

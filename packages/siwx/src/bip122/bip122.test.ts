@@ -101,7 +101,7 @@ it.each(kinds)('takes what the key of a %s address signed, and nothing else [J7]
           )
       }
       if (kind === 'p2pkh') return
-      // Another library has the same opinion.
+      // Another library agrees.
       expect(Verifier.verifySignature(address, message, simple)).toBe(true)
       expect(await verifyMessage({ address, message, signature: `ful${simple}` })).toMatchObject({
         status: 'invalid',
@@ -179,14 +179,14 @@ it.each([
     expect(await check(signature)).toEqual(valid)
     expect(await check(signature, 'Hello')).toMatchObject({ status: 'invalid' })
     expect(await check(signLegacy(foreign, message, from))).toMatchObject({ status: 'invalid' })
-    // The header of a key that is written whole, and of another kind of address.
+    // The header of an uncompressed key, and of another kind of address.
     for (const header of [27, kind === 'p2wpkh' ? 35 : 39])
       expect(await check(signLegacy(key, message, header))).toMatchObject({ status: 'invalid' })
   })
   await fc.assert(property, { numRuns: 3 })
 })
 
-// Bitcoin Core, src/test/util_tests.cpp (MIT): what `verifymessage` takes, and does not.
+// Bitcoin Core, src/test/util_tests.cpp (MIT): what `verifymessage` accepts and refuses.
 it('agrees with Bitcoin Core on signmessage', async () => {
   const of = (address: string, signature: string, message: string) =>
     verifyMessage({ address, signature, message })
@@ -230,7 +230,7 @@ it('takes no second form of a signmessage [J7]', async () => {
   expect(verdict).toEqual({ status: 'invalid', reason: 'malleable' })
 })
 
-it('answers for what is no signature or no address, however long it is [J7]', async () => {
+it('rejects text that is no signature or no address, however long it is [J7]', async () => {
   const { address, simple } = signBip322('p2wpkh', new Uint8Array(32).fill(7), 'Hello')
   const of = (signature: string, who = address) =>
     verifyMessage({ address: who, message: 'Hello', signature })

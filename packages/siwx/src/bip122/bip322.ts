@@ -19,7 +19,7 @@ import {
 
 export type Format = 'simple' | 'full'
 
-/** Whether a signature is that of an address by BIP-322. `format`: the one that the signature names, if it names any. */
+/** Verifies a signature of an address by BIP-322. `format`: the format that the signature names, if any. */
 export function verifyBip322(
   lock: Lock,
   message: Uint8Array,
@@ -60,11 +60,11 @@ const checks: Readonly<Record<Lock['kind'], (of: Case) => Verification>> = {
 
   p2sh({ lock, coin, toSign, isSimple }) {
     const [signature, key, ...more] = toSign.witness
-    // Scripts of several keys have other witnesses.
+    // Scripts with several keys have other witnesses.
     if (!signature || key?.length !== 33 || more.length > 0) return unverified('notSupported')
     const hash = hash160(key)
     const nested = witnessScript(0, hash)
-    // A simple signature has no place for the nested script, but the key tells what it is.
+    // A simple signature cannot carry the nested script, but the key determines it.
     const isUnlocked = isSimple || isSame(toSign.unlocking, pushed(nested))
     if (!isUnlocked || !isSame(hash160(nested), lock.program)) return invalid('otherSigner')
     return byKey(signature, witnessHash(toSign, coin, toKey(hash)), key)
@@ -96,7 +96,7 @@ function byKey(signature: Uint8Array, hash: Uint8Array, key: Uint8Array): Verifi
   return hasLowS(compact) ? valid : invalid('malleable')
 }
 
-/** The two pushes of a script, a signature and a key, each in its shortest form. */
+/** Returns the two pushes of a script, a signature and a key, each in its shortest form. */
 function pushesIn(script: Uint8Array): Uint8Array[] {
   const length = script[0] ?? 0
   const first = script.subarray(1, 1 + length)
@@ -106,7 +106,7 @@ function pushesIn(script: Uint8Array): Uint8Array[] {
   return isPushed && rest[0] === second.length ? [first, second] : []
 }
 
-/** Longer pushes begin with an opcode of their own. */
+/** Longer pushes begin with another opcode. */
 const longestPush = 75
 
 function pushed(script: Uint8Array): Uint8Array {

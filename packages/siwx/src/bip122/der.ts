@@ -1,4 +1,4 @@
-/** r and s, 32 bytes each, of an ECDSA signature in strict DER with its hash type, which must be ALL (BIP-66). */
+/** Returns r and s, 32 bytes each, of an ECDSA signature in strict DER with hash type ALL (BIP-66). */
 export function compactOf(signature: Uint8Array): Uint8Array | undefined {
   const [sequence, length, ...rest] = signature
   const all = 1
@@ -11,7 +11,7 @@ export function compactOf(signature: Uint8Array): Uint8Array | undefined {
 
 type Bytes = readonly number[]
 
-/** A positive number in its shortest form. */
+/** Parses a positive number in its shortest form. */
 function numberIn([tag, length = 0, ...rest]: Bytes): { number: Bytes; rest: Bytes } | undefined {
   const bytes = rest.slice(0, length)
   const [first = 0x80, second = 0] = bytes

@@ -7,11 +7,11 @@ import { legacyLength, verifyLegacy } from './legacy.ts'
 
 export type { InvalidReason, UnverifiedReason, Verification } from '@latchkey/protocol'
 
-/** A signature of a message, and whose it should be. */
+/** A signature of a message, and the address of the expected signer. */
 export type SignedMessage = {
   /** The address, of the main or a test network: P2PKH, P2SH-P2WPKH, P2WPKH or P2TR. */
   address: string
-  /** What was signed: a text stands for its UTF-8 bytes. */
+  /** The signed message. A text is signed as its UTF-8 bytes. */
   message: string | Uint8Array
   /** Base64, with BIP-322's prefix (`smp`, `ful`) or without. */
   signature: string
@@ -22,8 +22,8 @@ const longest = Math.ceil((longestSignature * 4) / 3)
 const formats: Readonly<Record<string, Format>> = { smp: 'simple', ful: 'full' }
 
 /**
- * Whether the key of an address signed a message: by BIP-322, simple or full, or by the older `signmessage`. The time
- * locks of a full signature are not looked at. Scripts of several keys are `notSupported`. Never throws.
+ * Verifies that the key of an address signed a message: by BIP-322, simple or full, or by the older `signmessage`.
+ * Ignores the time locks of a full signature. Scripts with several keys are `notSupported`. Never throws.
  */
 export async function verifyMessage({
   address,

@@ -7,12 +7,15 @@ import { type Lock, witnessScript } from './address.ts'
 import { hash160, hash256 } from './hash.ts'
 import { uint32 } from './reader.ts'
 
-/** Bytes of Bitcoin Core's `signmessage`: a header, r and s. */
+/** Length in bytes of a `signmessage` signature of Bitcoin Core: a header, r and s. */
 export const legacyLength = 65
 
 type Form = Lock['kind'] | 'wholeKey' | 'anyKey'
 
-/** What each group of four header bytes says of the address. Electrum writes that of P2PKH for every kind of address. */
+/**
+ * The kind of address that each group of four header values names. Electrum writes the P2PKH header for every kind of
+ * address.
+ */
 const forms: readonly { from: number; form: Form }[] = [
   { from: 39, form: 'p2wpkh' },
   { from: 35, form: 'p2sh' },
@@ -21,8 +24,8 @@ const forms: readonly { from: number; form: Form }[] = [
 ]
 
 /**
- * Whether a signature by `signmessage` is that of an address: P2PKH, and P2SH-P2WPKH and P2WPKH with the headers of
- * BIP-137 (Trezor) or Electrum.
+ * Verifies a `signmessage` signature of an address: P2PKH, and P2SH-P2WPKH and P2WPKH with the headers of BIP-137
+ * (Trezor) or Electrum.
  */
 export function verifyLegacy(lock: Lock, message: Uint8Array, signature: Uint8Array): Verification {
   const header = signature[0] ?? 0
@@ -49,7 +52,7 @@ function messageHash(message: Uint8Array): Uint8Array {
   return hash256(concatBytes(head, sizeOf(message.length), message))
 }
 
-/** A length as Bitcoin writes it. */
+/** Encodes a length as Bitcoin's compact size. */
 function sizeOf(length: number): Uint8Array {
   if (length < 0xfd) return Uint8Array.of(length)
   const bytes = uint32(length)

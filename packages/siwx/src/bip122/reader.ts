@@ -1,11 +1,11 @@
-/** Reads Bitcoin's serialisation from a place on. Each function throws `RangeError` where the bytes end too early. */
+/** Reads Bitcoin's serialization from a position on. Each function throws `RangeError` if the bytes end too early. */
 export type Reader = {
   bytes(length: number): Uint8Array
-  /** Four bytes, the lowest first. */
+  /** Reads four bytes, little-endian. */
   uint32(): number
-  /** A length, in its shortest form. */
+  /** Reads a length in its shortest form. */
   size(): number
-  /** A length, and as many bytes. */
+  /** Reads a length, then as many bytes. */
   sized(): Uint8Array
   isAtEnd(): boolean
 }
@@ -22,7 +22,7 @@ export function readerOf(all: Uint8Array): Reader {
     const first = number(1)
     if (first < 0xfd) return first
     const value = number(first === 0xfd ? 2 : 4)
-    // Eight bytes are never needed here.
+    // Lengths of eight bytes never occur here.
     if (first === 0xff || value < (first === 0xfd ? 0xfd : 0x1_0000))
       throw new RangeError('This is no length')
     return value
@@ -36,7 +36,7 @@ export function readerOf(all: Uint8Array): Reader {
   }
 }
 
-/** As many items as a length says. */
+/** Reads a length, then as many items. */
 export function listIn<T>(reader: Reader, read: () => T): T[] {
   const count = reader.size()
   const items: T[] = []
@@ -44,7 +44,7 @@ export function listIn<T>(reader: Reader, read: () => T): T[] {
   return items
 }
 
-/** Four bytes, the lowest first. */
+/** Encodes four bytes, little-endian. */
 export function uint32(value: number): Uint8Array {
   return Uint8Array.from([0, 8, 16, 24], (shift) => (value >>> shift) & 0xff)
 }

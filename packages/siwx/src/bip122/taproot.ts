@@ -6,10 +6,12 @@ import { taggedHash } from './hash.ts'
 import { uint32 } from './reader.ts'
 import type { ToSign } from './transaction.ts'
 
-/** The hash types that sign for everything: the default one is not written. */
+/** The hash types that sign the whole transaction. The default one is not written. */
 const [byDefault, all] = [0, 1]
 
-/** Whether the key of a taproot address signed (BIP-341, BIP-340). `signature`: 64 bytes, or 65 with the hash type. */
+/**
+ * Verifies a signature of a taproot address's key (BIP-341, BIP-340). `signature`: 64 bytes, or 65 with the hash type.
+ */
 export function isByTaproot(
   toSign: ToSign,
   coin: Uint8Array,
@@ -24,8 +26,8 @@ export function isByTaproot(
 }
 
 /**
- * Runs what needs the library's SHA-256, which it lacks until somebody sets it, and then puts back what was set. Web
- * Crypto has one only where the page is served securely.
+ * Runs code that needs SHA-256 in the library, then restores the previous function. The library lacks it until it is
+ * set. Web Crypto has SHA-256 only on pages in a secure context.
  */
 function withSha256<T>(run: () => T): T {
   const { sha256: before } = hashes

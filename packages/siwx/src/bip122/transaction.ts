@@ -3,23 +3,23 @@ import { isSame } from '../bytes.ts'
 import { hash256, taggedHash } from './hash.ts'
 import { listIn, readerOf, uint32 } from './reader.ts'
 
-/** BIP-322's second transaction, `to_sign`: what differs between two of them, and the proof in it. */
+/** BIP-322's second transaction, `to_sign`: its variable fields and the proof in it. */
 export type ToSign = {
   version: number
   sequence: number
   lockTime: number
-  /** What unlocks the script of an address that has no witness, or nests it. */
+  /** The script that unlocks an address without a witness, or with a nested one. */
   unlocking: Uint8Array
   witness: readonly Uint8Array[]
 }
 
 const none = new Uint8Array()
-/** No satoshi: eight bytes. */
+/** Zero satoshi: eight bytes. */
 const nothing = new Uint8Array(8)
-/** The one output: nothing, to a script that nobody can unlock (OP_RETURN). */
+/** The one output: zero satoshi to a script that cannot be unlocked (OP_RETURN). */
 const output = concatBytes(nothing, Uint8Array.of(1, 0x6a))
 
-/** The coin that `to_sign` spends, made of the address' script and the message: where it is, by BIP-322. */
+/** Returns the outpoint that `to_sign` spends. It derives from the address's script and the message (BIP-322). */
 export function spentCoin(message: Uint8Array, script: Uint8Array): Uint8Array {
   const hash = taggedHash('BIP0322-signed-message', message)
   const input = concatBytes(
@@ -42,7 +42,7 @@ export function spentCoin(message: Uint8Array, script: Uint8Array): Uint8Array {
   return concatBytes(hash256(toSpend), uint32(0))
 }
 
-/** Reads a witness stack, as a simple signature is. Throws where it is none. */
+/** Parses a witness stack, the form of a simple signature. Throws for other bytes. */
 export function readWitness(bytes: Uint8Array): Uint8Array[] {
   const reader = readerOf(bytes)
   const witness = listIn(reader, reader.sized)
@@ -51,8 +51,8 @@ export function readWitness(bytes: Uint8Array): Uint8Array[] {
 }
 
 /**
- * Reads `to_sign`, as a full signature is, that spends `coin`. `undefined` where it has other inputs too, as a proof of
- * funds has. Throws where it is no such transaction.
+ * Parses `to_sign`, the form of a full signature, which spends `coin`. Returns `undefined` if it has more inputs, such
+ * as a proof of funds. Throws for other bytes.
  */
 export function readToSign(bytes: Uint8Array, coin: Uint8Array): ToSign | undefined {
   const reader = readerOf(bytes)
@@ -79,7 +79,7 @@ export function readToSign(bytes: Uint8Array, coin: Uint8Array): ToSign | undefi
   return { version, sequence, lockTime, unlocking, witness: witnesses[0] ?? [] }
 }
 
-/** The `to_sign` that a simple signature stands for. */
+/** Returns the `to_sign` of a simple signature. */
 export function simpleToSign(witness: readonly Uint8Array[]): ToSign {
   return { version: 0, sequence: 0, lockTime: 0, unlocking: none, witness }
 }
@@ -90,7 +90,7 @@ function prefixed(script: Uint8Array): Uint8Array {
 
 const all = uint32(1)
 
-/** What an account without a witness signs. */
+/** Returns the hash that an account without a witness signs. */
 export function oldHash(
   { version, sequence, lockTime }: ToSign,
   coin: Uint8Array,
@@ -110,7 +110,9 @@ export function oldHash(
   )
 }
 
-/** What an account with a witness signs (BIP-143). `script`: that which pays to the key's hash. */
+/**
+ * Returns the hash that an account with a witness signs (BIP-143). `script`: the script that pays to the key's hash.
+ */
 export function witnessHash(
   { version, sequence, lockTime }: ToSign,
   coin: Uint8Array,

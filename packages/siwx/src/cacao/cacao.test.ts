@@ -33,7 +33,7 @@ const payload: CacaoPayload = {
   resources: ['https://site.example/terms', createRecap({ att })],
 }
 
-/** A wallet's answer, signed with the text that the official library writes. */
+/** Returns a wallet's answer, signed with the text that the official library writes. */
 async function answer(changes: Record<string, unknown> = {}) {
   const { iss, ...request } = { ...payload, ...changes }
   const s = await own.signMessage({
@@ -52,7 +52,7 @@ function held(nonces = memoryNonces({ now: () => now })) {
 const refused = (reason: string, more = {}) => ({ status: 'refused', reason, ...more })
 
 describe('a one-click sign-in', () => {
-  it('signs the account in once, and says what it granted [F1] [F5]', async () => {
+  it('signs the account in once, and returns its grants [F1] [F5]', async () => {
     const attempt = held()
     const cacao = await answer({ nonce: await attempt.nonces.issue() })
     const results = await Promise.all(
@@ -82,7 +82,7 @@ describe('a one-click sign-in', () => {
   it.each([
     ['another domain', { domain: 'evil.example', aud: 'https://evil.example' }, 'otherDomain'],
     ['another page', { aud: 'https://evil.example' }, 'otherUri'],
-    ['a nonce that nobody gave out', {}, 'nonceSpent'],
+    ['a nonce that was not issued', {}, 'nonceSpent'],
     ['an end that is past', { exp: '2026-11-22T00:00:00Z' }, 'expired'],
     ['a beginning to come', { nbf: '2026-11-24T00:00:00Z' }, 'notYetValid'],
     ['a chain that is not taken', { iss: payload.iss.replace(':1:', ':7:') }, 'otherChain'],
@@ -183,13 +183,13 @@ const values = fc.record<Record<string, unknown>>({
   resources: fc.array(resource, { maxLength: 3 }),
   version: fc.constantFrom('1', '2', undefined),
 })
-/** A few fields of a payload, with values that fit and values that do not. */
+/** A few fields of a payload, some valid and some invalid. */
 const changes = fc
   .tuple(values, fc.subarray(names, { maxLength: 2 }))
   .map(([all, some]) => Object.fromEntries(some.map((name) => [name, all[name]])))
 
 describe('reading any answer', () => {
-  it('writes what the official library writes, or refuses it [F1]', () => {
+  it('writes the same text as the official library, or refuses it [F1]', () => {
     let written = 0
     const property = fc.property(changes, (some) => {
       const value = { h: { t: 'caip122' }, p: { ...payload, ...some }, s: { t: 'eip191', s: '0x' } }

@@ -2,25 +2,25 @@ import { type ChainId, isChainId } from '@latchkey/protocol'
 
 /** A signed sign-in as WalletConnect's one-click sign-in returns it (CAIP-74). */
 export type Cacao = {
-  /** How the payload became the signed text. */
+  /** The format of the signed text. */
   h: { t: 'caip122' | 'eip4361' }
-  /** What was signed. */
+  /** The signed payload. */
   p: CacaoPayload
   /** The signature, by a key or by a contract. */
   s: { t: 'eip191' | 'eip1271'; s: string }
 }
 
-/** What a CACAO says, in the words of CAIP-74. */
+/** The payload of a CACAO, with the field names of CAIP-74. */
 export type CacaoPayload = {
-  /** Who signed: `did:pkh:` and the account (CAIP-10). */
+  /** The signer: `did:pkh:` and the account (CAIP-10). */
   iss: string
   /** The site's authority. */
   domain: string
-  /** The URI that is signed in to. */
+  /** The URI of the sign-in. */
   aud: string
   version: '1'
   nonce: string
-  /** When it was issued, ceases and begins to be valid. */
+  /** The times of issue, expiry and start of validity. */
   iat: string
   exp?: string
   nbf?: string
@@ -33,13 +33,13 @@ export type CacaoPayload = {
 const issuer = /^did:pkh:(eip155:[0-9]{1,32}):(0x[0-9a-fA-F]{40})$/
 const mostResources = 1_000
 
-/** The chain and address that a CACAO's `iss` names; `undefined` where it is no account of eip155. */
+/** Returns the chain and address in a CACAO's `iss`, or `undefined` if it is no account of eip155. */
 export function issuerOf(iss: string): { chainId: ChainId; address: string } | undefined {
   const [, chainId, address] = issuer.exec(iss) ?? []
   return isChainId(chainId) && address !== undefined ? { chainId, address } : undefined
 }
 
-/** Reads a CACAO of eip155 from outside; `undefined` where it is none. What it says is not looked at. Never throws. */
+/** Parses a CACAO of eip155. Returns `undefined` for other values. Does not verify the contents. Never throws. */
 export function parseCacao(value: unknown): Cacao | undefined {
   const [type, signatureType] = [member(member(value, 'h'), 't'), member(member(value, 's'), 't')]
   const signature = member(member(value, 's'), 's')

@@ -4,13 +4,13 @@ import type { MessageField, SignInMessage } from '../message/index.ts'
 import { type CacaoPayload, issuerOf } from './cacao.ts'
 import { parseRecap, recapBeginning, recapIn, recapStatement } from './recap.ts'
 
-/** The message that a CACAO stands for, and the text that its account signed. */
+/** The message of a CACAO, and the text that its account signed. */
 export type CacaoMessage =
   | { status: 'written'; message: SignInMessage; text: string }
   | { status: 'malformed'; field: MessageField }
 
 /**
- * The message that a CACAO's payload stands for: EIP-4361, with the sentence of its ReCap in the statement, and the address
+ * Converts a CACAO's payload to a message: EIP-4361, with the sentence of its ReCap in the statement, and the address
  * as the wallet wrote it. Each field has to fit its line. Never throws.
  */
 export function cacaoMessage(payload: CacaoPayload): CacaoMessage {
@@ -39,8 +39,8 @@ export function cacaoMessage(payload: CacaoPayload): CacaoMessage {
 }
 
 /**
- * The site's statement and the ReCap's sentence, which some wallets have put there already. The sentence of another ReCap is
- * refused: it would tell the visitor of other grants than are made.
+ * Returns the site's statement with the ReCap's sentence, which some wallets have already added. Refuses the sentence
+ * of another ReCap, because it would show the visitor other grants.
  */
 function statementOf({
   statement,

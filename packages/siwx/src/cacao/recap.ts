@@ -1,26 +1,29 @@
 import { base64nopad, base64urlnopad } from '@scure/base'
 import { unlessThrown } from '../bytes.ts'
 
-/** What a ReCap (ERC-5573) grants: abilities on targets, each with its limits. */
+/** The grants of a ReCap (ERC-5573): abilities on targets, each with its limits. */
 export type Recap = {
-  /** By target, such as `eip155`: by ability, such as `request/personal_sign`: the limits, such as `{ chains }`. */
+  /**
+   * Maps a target, such as `eip155`, to its abilities, such as `request/personal_sign`, and each ability to its limits,
+   * such as `{ chains }`.
+   */
   att: Readonly<Record<string, Readonly<Record<string, readonly object[]>>>>
 }
 
 const prefix = 'urn:recap:'
-/** Characters of the longest ReCap that is read, and how much it may grant. */
+/** Characters of the longest ReCap that is read, and its largest number of abilities. */
 const longest = 65_536
 const mostAbilities = 1_000
-/** The order in which WalletConnect's libraries name actions: letters before their case. */
+/** The order of actions in WalletConnect's libraries, which compare letters before their case. */
 const { compare } = new Intl.Collator('en')
 
-/** The resource of a message that is a ReCap: the last one, or none. */
+/** Returns the ReCap among a message's resources: the last one, or none. */
 export function recapIn(resources: readonly string[] | undefined): string | undefined {
   const last = resources?.at(-1)
   return last?.startsWith(prefix) ? last : undefined
 }
 
-/** Reads a resource `urn:recap:…`, in either alphabet of base64; `undefined` where it is no ReCap. Never throws. */
+/** Parses a resource `urn:recap:…`, in either base64 alphabet. Returns `undefined` if it is no ReCap. Never throws. */
 export function parseRecap(resource: string): Recap | undefined {
   if (!resource.startsWith(prefix) || resource.length > longest) return undefined
   const text = resource.slice(prefix.length).replace(/={1,2}$/, '')
@@ -31,7 +34,7 @@ export function parseRecap(resource: string): Recap | undefined {
   return isRecap(value) ? { att: value.att } : undefined
 }
 
-/** The resource that stands for a ReCap, with its targets and abilities in order, as the standard wants them. */
+/** Encodes a ReCap as a resource, with its targets and abilities in the order that the standard requires. */
 export function createRecap({ att }: Recap): string {
   const sorted = Object.fromEntries(
     inOrder(att).map(([target, abilities]) => [target, Object.fromEntries(inOrder(abilities))]),
@@ -43,13 +46,13 @@ function inOrder<T>(record: Readonly<Record<string, T>>): [string, T][] {
   return Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
-/** How the sentence of every ReCap begins. */
+/** The beginning of every ReCap's sentence. */
 export const recapBeginning =
   'I further authorize the stated URI to perform the following actions on my behalf: '
 
 /**
- * The sentence that has to stand in the statement of a message with this ReCap. The standard wants kinds in order; here they
- * come in the order of their first actions, as WalletConnect's libraries have wallets sign them.
+ * Returns the sentence that the statement of a message with this ReCap must contain. The standard orders kinds by name.
+ * This function orders them by their first actions, because WalletConnect's libraries let wallets sign them so.
  */
 export function recapStatement({ att }: Recap): string {
   const items = Object.entries(att).flatMap(([target, abilities]) =>
@@ -62,7 +65,7 @@ export function recapStatement({ att }: Recap): string {
   return recapBeginning + numbered.join(' ')
 }
 
-/** The actions of `kind/action` in order, by their kind. */
+/** Groups the actions of `kind/action` by their kind, in order. */
 function byKind(abilities: readonly string[]): ReadonlyMap<string, string[]> {
   const pairs = abilities.map((ability) => ability.split('/'))
   const kinds = new Map<string, string[]>()

@@ -3,18 +3,18 @@ import { type Cacao, parseCacao } from './cacao.ts'
 import { cacaoMessage } from './message.ts'
 import { parseRecap, type Recap, recapIn } from './recap.ts'
 
-/** A CACAO that a wallet answered with, and what it is held to. */
+/** A CACAO from a wallet, and the expectations for it. */
 export type CacaoAttempt = Pick<SignInAttempt, 'expected' | 'nonces' | 'ethCall'> & {
-  /** As it came from outside. */
+  /** Untrusted input. */
   cacao: unknown
 }
 
-/** What came of a one-click sign-in: where it succeeded, the CACAO as it was read, and what the account granted. */
+/** The result of a one-click sign-in. On success it has the parsed CACAO and the account's grants. */
 export type CacaoResult = SignInResult & { cacao?: Cacao; recap?: Recap }
 
 /**
- * Signs an account in by a CACAO (CAIP-74), as `verifySignIn` does by a message: what it says is written as the text that
- * was signed, and that is verified. The signature's type is not believed. Rejects only where `nonces` does.
+ * Signs an account in by a CACAO (CAIP-74), as `verifySignIn` does by a message. Writes the payload as the signed text
+ * and verifies that text. Ignores the signature type that the CACAO names. Rejects only if `nonces` does.
  */
 export async function verifyCacao({ cacao, ...held }: CacaoAttempt): Promise<CacaoResult> {
   const parsed = parseCacao(cacao)

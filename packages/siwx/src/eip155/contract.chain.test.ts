@@ -117,11 +117,11 @@ describe('a contract on the chain (ERC-1271)', () => {
     expect(await check(shared, '0x', 'Let me out')).toEqual(ownersPending)
   })
 
-  it('is not believed about an account that has no code [J7]', async () => {
+  it('is not accepted for an account without code [J7]', async () => {
     const signature = await signaturesOf([one])
     expect(await check(stranger?.address ?? '', signature)).toMatchObject({ status: 'invalid' })
     expect(await check(stranger?.address ?? '', '0x')).toMatchObject({ status: 'invalid' })
-    // The precompile at 4 answers with what it is asked.
+    // The precompile at 4 returns its input.
     expect(await check(pad('0x4', { size: 20 }), signature)).toMatchObject({ status: 'invalid' })
   })
 })
@@ -164,7 +164,7 @@ describe('a contract that is not on the chain yet (ERC-6492)', () => {
     expect(await check(address, own)).toEqual(ofContract)
   })
 
-  it('cannot tell where the account cannot be deployed [J7]', async () => {
+  it('is unverified if the account cannot be deployed [J7]', async () => {
     const elsewhere = stranger?.address ?? '0x'
     const signature = wrap(await signaturesOf([one]), '0x12345678', factory)
     expect(await check(elsewhere, signature)).toEqual({

@@ -52,7 +52,7 @@ const data = {
   message: { text: message },
 } as const
 
-/** One of the owner's accounts, and how its signatures look before it is made. */
+/** Returns one of the owner's accounts, with the form of its signatures before deployment. */
 async function accountOf(number: number) {
   const args = [owner.address, numberToHex(number, { size: 32 })] as const
   const address = await node.readContract({
@@ -91,7 +91,7 @@ describe('an account of the devkit’s factory, whose signatures are bound to it
     expect(await checkData(one.address, one.wrap(ofData), 'Out')).toMatchObject(invalid)
     expect(await check(other.address, other.wrap(ofText))).toMatchObject(invalid)
     expect(await checkData(other.address, other.wrap(ofData))).toMatchObject(invalid)
-    // What the owner signs as their own account is no signature of it.
+    // The owner's signature as a plain account is no signature of this account.
     const plain = await owner.signMessage({ message })
     expect(await check(one.address, one.wrap(plain))).toMatchObject(invalid)
     const raw = await owner.sign({ hash: hashMessage(message) })

@@ -9,9 +9,9 @@ const other = privateKeyToAccount(generatePrivateKey())
 const valid = { status: 'valid', by: 'key' }
 /** A chain on which the account has no code. */
 const empty: EthCall = async () => ({ data: '0x' })
-/** A chain that must not be needed. */
-const unasked: EthCall = () => {
-  throw new Error('The chain was asked')
+/** A chain that the verifier must not call. */
+const unusedCall: EthCall = () => {
+  throw new Error('The chain was called')
 }
 const down: EthCall = () => Promise.reject(new TypeError('fetch failed'))
 const n = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
@@ -20,11 +20,11 @@ function check(message: string, signature: string, ethCall = empty, address: str
   return verifyMessage({ address, message, signature, ethCall })
 }
 
-it('takes what the account signed, and nothing that another did, or for another message [J7]', async () => {
+it('accepts the account’s signature, and none of another account or for another message [J7]', async () => {
   const property = fc.asyncProperty(fc.string({ unit: 'binary' }), async (message) => {
     const signature = await own.signMessage({ message })
-    expect(await check(message, signature, unasked)).toEqual(valid)
-    expect(await check(message, signature, unasked, own.address.toLowerCase())).toEqual(valid)
+    expect(await check(message, signature, unusedCall)).toEqual(valid)
+    expect(await check(message, signature, unusedCall, own.address.toLowerCase())).toEqual(valid)
     expect(await check(`${message}.`, signature)).toMatchObject({ reason: 'otherSigner' })
     const foreign = await other.signMessage({ message })
     expect(await check(message, foreign)).toMatchObject({ reason: 'otherSigner' })
@@ -51,9 +51,9 @@ it('takes one form of a signature only: low s, v 27 or 28, 65 bytes [J7]', async
   const high = (n - s).toString(16).padStart(64, '0')
   const malleable = { status: 'invalid', reason: 'malleable' }
   const second = `0x${r}${high}${(27 + 28 - v).toString(16)}`
-  expect(await check('Hello', second, unasked)).toEqual(malleable)
+  expect(await check('Hello', second, unusedCall)).toEqual(malleable)
   const early = `${signature.slice(0, 130)}0${v - 27}`
-  expect(await check('Hello', early, unasked)).toEqual(malleable)
+  expect(await check('Hello', early, unusedCall)).toEqual(malleable)
   for (const odd of [`${signature}00`, signature.slice(0, -2), signature.slice(0, -1)])
     expect((await check('Hello', odd)).status).not.toBe('valid')
 })
@@ -98,21 +98,21 @@ it('takes the example of EIP-712 for the account that signed it', async () => {
   expect(await verifyTypedData({ ...signed, data: misfit })).toMatchObject({ reason: 'badMessage' })
 })
 
-it('answers for what is no signature or no address, however long it is [J7]', async () => {
+it('rejects text that is no signature or no address, however long it is [J7]', async () => {
   const zeros = (length: number) => `0x${'00'.repeat(length)}`
-  expect(await check('Hello', 'Hello', unasked)).toMatchObject({ reason: 'malformed' })
-  expect(await check('Hello', '0x0', unasked)).toMatchObject({ reason: 'malformed' })
+  expect(await check('Hello', 'Hello', unusedCall)).toMatchObject({ reason: 'malformed' })
+  expect(await check('Hello', '0x0', unusedCall)).toMatchObject({ reason: 'malformed' })
   expect(await check('Hello', '0x')).toMatchObject({ reason: 'otherSigner' })
   expect(await check('Hello', zeros(65))).toMatchObject({ reason: 'otherSigner' })
-  expect(await check('Hello', zeros(500_000), unasked)).toMatchObject({ reason: 'tooLong' })
+  expect(await check('Hello', zeros(500_000), unusedCall)).toMatchObject({ reason: 'tooLong' })
   const signature = await own.signMessage({ message: 'Hello' })
   for (const address of ['', '0x', own.address.slice(0, -1), `${own.address}00`])
-    expect(await check('Hello', signature, unasked, address)).toMatchObject({
+    expect(await check('Hello', signature, unusedCall, address)).toMatchObject({
       reason: 'badAddress',
     })
 })
 
-it('says where the chain would have to tell, and cannot [J7]', async () => {
+it('is unverified if only the chain could decide, and cannot be reached [J7]', async () => {
   const foreign = await other.signMessage({ message: 'Hello' })
   const nodeDown = { status: 'unverified', reason: 'nodeDown' }
   expect(await check('Hello', foreign, down)).toEqual(nodeDown)
@@ -121,7 +121,7 @@ it('says where the chain would have to tell, and cannot [J7]', async () => {
   expect(await check('Hello', long)).toEqual(notDeployed)
 })
 
-it('believes only the one word that ERC-1271 has for yes [J7]', async () => {
+it('accepts only the one word that ERC-1271 defines as valid [J7]', async () => {
   const yes = `0x1626ba7e${'0'.repeat(56)}`
   const of = async (data: string) => {
     const hash = hexToBytes(hashMessage('Hello'))
@@ -129,7 +129,7 @@ it('believes only the one word that ERC-1271 has for yes [J7]', async () => {
     return verifyHash({ address: own.address, hash, signature, ethCall: async () => ({ data }) })
   }
   expect(await of(yes)).toEqual({ status: 'valid', by: 'contract' })
-  // A contract that answers with what it was asked, no yes in a word, and the older standard's yes.
+  // A contract that returns its input, one with an incomplete word, and one with the older standard's word.
   const others = [
     `0x1626ba7e${'11'.repeat(64)}`,
     '0x1626ba7e',
@@ -139,7 +139,7 @@ it('believes only the one word that ERC-1271 has for yes [J7]', async () => {
   for (const data of others) expect(await of(data)).toMatchObject({ status: 'invalid' })
 })
 
-it('tells a call that reverted from a node that does not answer', async () => {
+it('distinguishes a reverted call from a node that does not answer', async () => {
   const call = { to: own.address, data: '0x' }
   const rejecting = (error: unknown) => ethCallOf(() => Promise.reject(error))(call)
   expect(await rejecting({ code: 3, message: 'execution reverted: GS020' })).toEqual({

@@ -1,21 +1,21 @@
-/** What a node answered to an `eth_call`: the bytes as `0x` hex, or that the call reverted, with the node's words. */
+/** The result of an `eth_call`: the data as `0x` hex, or the revert reason that the node gives. */
 export type EthCallAnswer = { data: string } | { reverted: string }
 
 /**
- * Makes an `eth_call` on the account's chain, at the latest block; without `to`, the data is the code of a contract
- * that is made and thrown away. Rejects where the node cannot be asked.
+ * Makes an `eth_call` on the account's chain, at the latest block. Without `to`, the data is the code of a temporary
+ * contract. Rejects if the node cannot be reached.
  */
 export type EthCall = (call: { to?: string; data: string }) => Promise<EthCallAnswer>
 
 /** Makes a JSON-RPC request, as the provider of EIP-1193 and viem's clients do. Rejects with the node's error. */
 export type JsonRpcRequest = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** The code that nodes give when a call reverts. */
+/** The JSON-RPC error code of a reverted call. */
 const reverted = 3
-/** How far down the causes of an error are looked for the node's own. */
+/** How many nested causes of an error are searched for the node's own error. */
 const deepest = 5
 
-/** An `EthCall` over whatever makes JSON-RPC requests. */
+/** Creates an `EthCall` from a function that makes JSON-RPC requests. */
 export function ethCallOf(request: JsonRpcRequest): EthCall {
   return async (call) => {
     try {
@@ -30,7 +30,7 @@ export function ethCallOf(request: JsonRpcRequest): EthCall {
   }
 }
 
-/** What a node says about a call that reverted; `undefined` for any other failure. */
+/** Returns a node's revert reason, or `undefined` for any other failure. */
 function revertIn(thrown: unknown): string | undefined {
   let error = thrown
   for (let depth = 0; depth < deepest && isObject(error); depth += 1) {

@@ -4,15 +4,15 @@ import { accountName } from './families.ts'
 import type { MessageField, MessageOptions, SignInMessage } from './message.ts'
 import { parseSignInMessage } from './parse.ts'
 
-/** What a message is made of: the version is `1`, and it is issued now unless it says otherwise. */
+/** The fields of a new message. The version is `1`. The time of issue is now by default. */
 export type SignInFields = Omit<SignInMessage, 'version' | 'issuedAt'> & {
   /** When the message was written (RFC 3339). */
   issuedAt?: string
 }
 
 /**
- * The text of a sign-in message: EIP-4361 on eip155, where the address gets its checksum, CAIP-122 on the other families.
- * Throws a `TypeError` that names the field which does not fit, such as a statement with a line break.
+ * Creates the text of a sign-in message: EIP-4361 on eip155, where the address gets its checksum, and CAIP-122 on the
+ * other families. Throws a `TypeError` that names the first invalid field, such as a statement with a line break.
  */
 export function createSignInMessage(fields: SignInFields, options: MessageOptions = {}): string {
   const message = completed(fields, options)
@@ -21,7 +21,7 @@ export function createSignInMessage(fields: SignInFields, options: MessageOption
   return writeMessage(message, options)
 }
 
-/** The first field that does not fit its line, in a message whose address has its checksum. */
+/** Returns the first field that does not fit its line, in a message whose address has its checksum. */
 export function misfitOf(
   message: SignInMessage,
   options: MessageOptions = {},
@@ -41,7 +41,7 @@ function completed(fields: SignInFields, { informal }: MessageOptions): SignInMe
   }
 }
 
-/** The text of a message, whatever its fields hold. */
+/** Writes the text of a message without validating its fields. */
 export function writeMessage(message: SignInMessage, { informal }: MessageOptions = {}): string {
   const { scheme, domain, accountAddress, statement, chainId } = message
   const name = informal ? '**blockchain**' : accountName(namespaceOf(chainId))
@@ -84,7 +84,7 @@ const fieldNames = [
   'resources',
 ] as const satisfies readonly (keyof SignInMessage)[]
 
-/** The first field that reads otherwise than it was given: one that holds lines of its own. */
+/** Returns the first field that parses differently from its input, such as one with line breaks. */
 function differing(given: SignInMessage, read: SignInMessage): keyof SignInMessage | undefined {
   return fieldNames.find((name) => JSON.stringify(given[name]) !== JSON.stringify(read[name]))
 }

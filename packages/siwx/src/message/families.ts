@@ -1,7 +1,7 @@
 import { hasAddressSyntax, isNamespace, type Namespace } from '@latchkey/protocol'
 import { checksumAddress } from './checksum.ts'
 
-/** What the first line of a message calls each family's accounts. */
+/** The name of each family's accounts in the first line of a message. */
 const names = {
   eip155: 'Ethereum',
   solana: 'Solana',
@@ -9,12 +9,12 @@ const names = {
   polkadot: 'Polkadot',
 } as const satisfies Record<Namespace, string>
 
-/** The name of a family's accounts in the first line of a message. */
+/** Returns the name of a family's accounts in the first line of a message. */
 export function accountName(namespace: Namespace): string {
   return names[namespace]
 }
 
-/** The family whose accounts have this name. */
+/** Returns the family whose accounts have this name. */
 export function namespaceOfName(name: string): Namespace | undefined {
   const found = Object.entries(names).find(([, one]) => one === name)?.[0]
   return isNamespace(found) ? found : undefined

@@ -1,10 +1,10 @@
-// The rules that EIP-4361 takes from other standards, each as one anchored expression that reads a text once.
+// The rules that EIP-4361 takes from other standards. Each is one anchored expression that reads a text once.
 
 const unreserved = 'A-Za-z0-9\\-._~'
 const subDelims = "!$&'()*+,;="
 const encoded = '%[0-9A-Fa-f]{2}'
 
-/** Any number of these characters and of percent-encoded ones. */
+/** Returns an expression for any number of these characters and of percent-encoded ones. */
 function anyOf(characters: string): string {
   return `[${characters}]*(?:${encoded}[${characters}]*)*`
 }
@@ -68,7 +68,7 @@ export function isStatement(text: string): boolean {
   return statementForm.test(text)
 }
 
-/** Whether a text is a line that shows what it holds: no control, bidirectional or other invisible characters. */
+/** Whether a text is a line without control, bidirectional or other invisible characters. */
 export function isPlainLine(text: string): boolean {
   return text !== '' && !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text)
 }

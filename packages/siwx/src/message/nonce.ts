@@ -1,6 +1,6 @@
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 
-/** A nonce of 128 random bits, as 32 hex digits. */
+/** Creates a nonce of 128 random bits, as 32 hex digits. */
 export function createNonce(): string {
   return bytesToHex(randomBytes(16))
 }

@@ -18,7 +18,7 @@ import {
   type SignInMessage,
 } from './message.ts'
 
-/** The lines of a message in their order (EIP-4361); what each of them holds is checked by itself. */
+/** The lines of a message in their order (EIP-4361). Each line's contents are checked separately. */
 const form = new RegExp(
   [
     '^(?:(?<scheme>[^\\n:/?#@ ]*)://)?(?<domain>[^\\n ]*) wants you to sign in with your (?<name>[^\\n]*) account:',
@@ -38,7 +38,7 @@ const form = new RegExp(
 
 type Parts = Readonly<Record<string, string | undefined>>
 
-/** Reads the text of a sign-in message: every line in its order, and nothing but it. Never throws. */
+/** Parses the text of a sign-in message: every line in its order, and no other text. Never throws. */
 export function parseSignInMessage(
   text: string,
   { informal = false }: MessageOptions = {},

@@ -22,14 +22,14 @@ type Fields = {
 type Signed = Required<Pick<Fields, 'domain' | 'address' | 'uri' | 'nonce' | 'issuedAt'>> &
   Fields & { signature: string; domainBinding?: string; matchNonce?: string; time?: string }
 
-/** One of the files of the `siwe` project; see the README beside them. */
+/** Reads one of the files of the `siwe` project; see the README in their folder. */
 function read<T>(name: string): [string, T][] {
   const file = new URL(`../testing/eip4361/${name}.json`, import.meta.url)
   const vectors: Record<string, T> = JSON.parse(readFileSync(file, 'utf8'))
   return Object.entries(vectors)
 }
 
-/** The text with these fields: a line is left out where its field is. */
+/** Returns the text with these fields. Leaves out the line of an absent field. */
 function textOf(fields: Fields): string {
   const line = (name: string, value: unknown) => (value === undefined ? [] : [`${name}: ${value}`])
   return [

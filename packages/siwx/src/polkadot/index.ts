@@ -10,13 +10,13 @@ import { accountBytes } from './ss58.ts'
 
 export type { InvalidReason, UnverifiedReason, Verification } from '@latchkey/protocol'
 
-/** A signature of a message, and whose it should be. */
+/** A signature of a message, and the expected signer. */
 export type SignedMessage = {
   /** The account's SS58 address, as any network writes it. */
   address: string
-  /** What was signed, without the `<Bytes>` that extensions put around it. */
+  /** The signed message, without the `<Bytes>` that extensions put around it. */
   message: string | Uint8Array
-  /** Hex: 64 bytes, 65 for ecdsa, and one before them where the wallet names the kind. */
+  /** Hex: 64 bytes, or 65 for ecdsa. One more byte at the start if the wallet names the kind. */
   signature: string
 }
 
@@ -25,8 +25,8 @@ const [start, end] = [utf8ToBytes('<Bytes>'), utf8ToBytes('</Bytes>')]
 const longest = 134
 
 /**
- * Whether a Polkadot account signed a message, as extensions have it signed: between `<Bytes>` and `</Bytes>`, by
- * sr25519, ed25519 (with the strict rules) or ecdsa. Never throws.
+ * Verifies a Polkadot account's signature of a message. Extensions sign the message between `<Bytes>` and `</Bytes>`,
+ * by sr25519, ed25519 (with the strict rules) or ecdsa. Never throws.
  */
 export async function verifyMessage({
   address,
@@ -48,7 +48,7 @@ type Kind = 'ed25519' | 'sr25519' | 'ecdsa'
 const prefixes: readonly Kind[] = ['ed25519', 'sr25519', 'ecdsa']
 const lengths = { ed25519: 64, sr25519: 64, ecdsa: 65 } as const
 
-/** The kinds that a signature may be of, each with its own bytes. */
+/** Returns the kinds that a signature may have, each with its bytes. */
 function kindsOf(bytes: Uint8Array): [Kind, Uint8Array][] {
   const named = prefixes[bytes[0] ?? 255]
   const [whole, rest] = [bytes, bytes.subarray(1)]
@@ -83,7 +83,7 @@ function hash(bytes: Uint8Array): Uint8Array {
   return blake2b(bytes, { dkLen: 32 })
 }
 
-/** As wallets do: what is wrapped already is not wrapped again. */
+/** Wraps a message as wallets do. A wrapped message stays as it is. */
 function wrapped(message: Uint8Array): Uint8Array {
   const isWrapped =
     message.length >= start.length + end.length &&

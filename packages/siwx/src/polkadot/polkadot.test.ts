@@ -18,7 +18,7 @@ import { verifyMessage } from './index.ts'
 
 type Key = { address: string; prefix: number; sign: (text: string) => Uint8Array }
 
-/** Keys of Polkadot's own library, whose sr25519 and ed25519 are Rust's. */
+/** Creates keys with Polkadot's own library, whose sr25519 and ed25519 are written in Rust. */
 const makers = {
   sr25519(): Key {
     const pair = sr25519PairFromSeed(randomAsU8a(32))
@@ -60,7 +60,7 @@ it.each(kinds)('takes what the account signed by %s, and nothing else [J7]', asy
     const [own, other] = [makers[kind](), makers[kind]()]
     const signature = own.sign(wrap(message))
     expect(await check(own, message, signature)).toEqual(valid)
-    // As wallets name the kind, and as a message that is wrapped already.
+    // With the kind that wallets name, and as a message that is already wrapped.
     const named = Uint8Array.of(own.prefix, ...signature)
     expect(await check(own, message, named)).toEqual(valid)
     expect(await check(own, wrap(message), signature)).toEqual(valid)
@@ -100,7 +100,7 @@ it('takes no second form of an ecdsa signature [J7]', async () => {
   expect(await check(own, 'Hello', second)).toEqual({ status: 'invalid', reason: 'malleable' })
 })
 
-it('takes no key that stands for everybody', async () => {
+it('rejects keys of small order, whose signatures anyone can make', async () => {
   const nobody = {
     address: encodeAddress(new Uint8Array(32), 0),
     prefix: 1,
@@ -112,7 +112,7 @@ it('takes no key that stands for everybody', async () => {
     expect(await check(nobody, 'Hello', signature)).toMatchObject({ status: 'invalid' })
 })
 
-it('answers for what is no signature or no address, however long it is [J7]', async () => {
+it('rejects text that is no signature or no address, however long it is [J7]', async () => {
   const own = makers.sr25519()
   const of = (signature: string, address = own.address) =>
     verifyMessage({ address, message: 'Hello', signature })

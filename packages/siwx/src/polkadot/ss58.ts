@@ -9,14 +9,14 @@ const checksumLength = 2
 const longest = 50
 
 /**
- * The 32 bytes that an SS58 address of any network holds: an account's public key, or the hash of its ecdsa key.
- * `undefined` where it is no such address or its checksum is wrong.
+ * Returns the 32 bytes in an SS58 address of any network: an account's public key, or the hash of its ecdsa key.
+ * Returns `undefined` for other text or a wrong checksum.
  */
 export function accountBytes(address: string): Uint8Array | undefined {
   if (address.length > longest) return undefined
   const bytes = unlessThrown(() => base58.decode(address)) ?? new Uint8Array()
   const first = bytes[0] ?? 255
-  // Up to 63 the prefix is one byte, up to 127 the first of two; the rest is reserved.
+  // Prefixes up to 63 have one byte. A first byte up to 127 begins a prefix of two. Higher values are reserved.
   const head = first < 64 ? 1 : 2
   if (first > 127 || bytes.length !== head + keyLength + checksumLength) return undefined
   const [body, checksum] = [bytes.slice(0, -checksumLength), bytes.slice(-checksumLength)]

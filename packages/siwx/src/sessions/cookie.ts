@@ -1,29 +1,29 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** How the session's cookie is written and read. */
+/** Writes and reads the session's cookie. */
 export type Cookie = {
-  /** The `Set-Cookie` of a token that lives for so many milliseconds; 0 takes the cookie away. */
+  /** Returns the `Set-Cookie` of a token with a lifetime in milliseconds. 0 deletes the cookie. */
   write(token: string, lifetime: number): string
-  /** The token in a `Cookie` header. */
+  /** Returns the token in a `Cookie` header. */
   read(header: string | null): string | undefined
 }
 
 const tokenForm = /^[0-9a-f]{64}$/
 
-/** A token of 256 random bits, as 64 hex digits. */
+/** Creates a token of 256 random bits, as 64 hex digits. */
 export function createToken(): string {
   return bytesToHex(randomBytes(32))
 }
 
-/** What a token is stored under. */
+/** Returns the id under which a token's session is stored. */
 export function idOf(token: string): string {
   return bytesToHex(sha256(utf8ToBytes(token)))
 }
 
 /**
- * A cookie that no script reads and no other site's requests carry. Over HTTPS its name begins with `__Host-`, so that
- * browsers take it from this very host only.
+ * Creates a cookie that scripts cannot read and that requests from other sites do not carry. Over HTTPS its name begins
+ * with `__Host-`, so that browsers accept it from this host only.
  */
 export function cookieOf(isSecure: boolean, sameSite: 'Lax' | 'Strict'): Cookie {
   const name = isSecure ? '__Host-siwx' : 'siwx'

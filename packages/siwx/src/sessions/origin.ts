@@ -1,4 +1,4 @@
-/** What of a request says who it is from: a `Request`, or its method with its headers. */
+/** The method and headers of a request, such as a `Request`. */
 export type RequestLike = {
   method: string
   headers: { get(name: string): string | null }
@@ -6,12 +6,12 @@ export type RequestLike = {
 
 const safe: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
-/** Whether a request only reads. Only then may it come without the origin that asked for it. */
+/** Whether a request only reads. Only such a request may lack its origin. */
 export function isSafe({ method }: RequestLike): boolean {
   return safe.includes(method.toUpperCase())
 }
 
-/** Whether a page of one of these origins made the request, by what the browser itself says. */
+/** Whether a page of one of these origins made the request, by the headers that the browser sets. */
 export function isOwn({ headers }: RequestLike, origins: readonly string[]): boolean {
   const origin = headers.get('origin')
   return origin === null

@@ -1,12 +1,12 @@
 import { isOwn } from './origin.ts'
 import type { Sessions, SignInProof } from './sessions.ts'
 
-/** Bytes of the longest body that is read. */
+/** The longest body that is read, in bytes. */
 const longest = 262_144
 
 type Route = (sessions: Sessions, request: Request) => Promise<Response>
 
-/** What each route does, by its method and the last part of its path. */
+/** The routes, by method and last part of the path. */
 const routes: Readonly<Record<string, Route>> = {
   'GET nonce': async (sessions) => answer(200, { nonce: await sessions.nonce() }),
   'GET session': async (sessions, request) => answer(200, (await sessions.find(request)) ?? null),
@@ -15,8 +15,8 @@ const routes: Readonly<Record<string, Route>> = {
 }
 
 /**
- * Answers the four requests of a sign-in, by the last part of their path: `GET nonce`, `POST verify` with a message and its
- * signature or with a CACAO, `GET session`, `POST sign-out`. Answers 404 to any other.
+ * Answers the four requests of a sign-in, by the last segment of their path: `GET nonce`, `POST verify` with a message
+ * and its signature or with a CACAO, `GET session`, `POST sign-out`. Answers 404 to any other.
  */
 export async function handleSignIn(sessions: Sessions, request: Request): Promise<Response> {
   const name = new URL(request.url).pathname.split('/').at(-1)
@@ -39,7 +39,7 @@ async function signOut(sessions: Sessions, request: Request): Promise<Response> 
   return answer(200, null, await sessions.signOut(request))
 }
 
-/** The JSON that a page sent; only JSON, which no form of another site can send. */
+/** Parses a page's JSON. Accepts only the JSON content type, which a form of another site cannot send. */
 async function readProof(request: Request): Promise<SignInProof | undefined> {
   const type = request.headers.get('content-type') ?? ''
   const text = /^application\/json\s*(;|$)/i.test(type) ? await readText(request) : undefined
@@ -61,7 +61,7 @@ function proofIn(value: unknown): SignInProof | undefined {
     : undefined
 }
 
-/** The body as text; `undefined` as soon as it is too long. */
+/** Reads the body as text. Returns `undefined` as soon as it is too long. */
 async function readText({ body }: Request): Promise<string | undefined> {
   if (!body) return undefined
   const decoder = new TextDecoder()
@@ -78,7 +78,7 @@ async function readText({ body }: Request): Promise<string | undefined> {
   return text + decoder.decode()
 }
 
-/** An answer in JSON that no cache keeps. */
+/** Creates a JSON response that caches do not store. */
 function answer(status: number, body: unknown, cookie?: string): Response {
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (cookie !== undefined) headers.set('set-cookie', cookie)

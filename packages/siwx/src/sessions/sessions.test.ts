@@ -8,7 +8,7 @@ import { createSessions, handleSignIn, memoryStore, type SessionsOptions } from 
 const origin = 'https://site.example'
 const start = Date.parse('2026-11-23T00:00:00Z')
 
-/** A site whose clock the test moves, and a browser that keeps its cookie. */
+/** Creates a site with a test clock, and a browser that keeps its cookie. */
 function visit(options: Partial<SessionsOptions> = {}) {
   const clock = { now: start }
   const sessions = createSessions({ origin, now: () => clock.now, ...options })
@@ -177,7 +177,7 @@ describe('another site', () => {
     expect((await send('POST', 'verify', { cacao: {} })).status).toBe(401)
   })
 
-  it('finds nothing else there, and tokens that were not given out open nothing [F5]', async () => {
+  it('finds nothing for other cookies and for tokens that were not issued [F5]', async () => {
     const { send } = visit()
     expect((await send('GET', 'verify')).status).toBe(404)
     expect((await send('POST', 'nonce')).status).toBe(404)
@@ -189,7 +189,7 @@ describe('another site', () => {
   })
 })
 
-it('is for pages of its own origins, their scheme included [F5]', async () => {
+it('accepts pages of its own origins alone, including their scheme [F5]', async () => {
   const { send, proofOf } = visit()
   const overHttp = await proofOf(await makeSigner.eip155(), { uri: 'http://site.example/' })
   expect(await send('POST', 'verify', overHttp)).toMatchObject({
@@ -200,7 +200,7 @@ it('is for pages of its own origins, their scheme included [F5]', async () => {
   expect(() => createSessions({ origin: origins })).toThrow(TypeError)
 })
 
-it('answers 503 while a chain cannot be asked, and the proof stays good [F5]', async () => {
+it('answers 503 while a chain cannot be reached, and the proof stays valid [F5]', async () => {
   let isUp = false
   const nonces = memoryNonces({ now: () => start })
   const ethCall = () => async () => {

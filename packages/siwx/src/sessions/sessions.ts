@@ -12,30 +12,33 @@ import { cookieOf, createToken, idOf } from './cookie.ts'
 import { isOwn, isSafe, type RequestLike } from './origin.ts'
 import { memoryStore, type Session, type SessionStore } from './store.ts'
 
-/** A site's sign-in. */
+/** The options of a site's sign-in. */
 export type SessionsOptions = MessageOptions & {
-  /** The site's origin, such as `https://site.example`, or several. Messages are for its host, requests come from it. */
+  /**
+   * The site's origin, such as `https://site.example`, or several. Messages must name its host, and requests must come
+   * from it.
+   */
   origin: string | readonly string[]
-  /** The chains that accounts may be on. Without it, any. */
+  /** The allowed chains. Absent: any. */
   chains?: readonly ChainId[]
-  /** How chains of eip155 are asked about contracts that sign. Without it only keys sign in. */
+  /** Calls chains of eip155 for contracts that sign. Absent: only keys sign in. */
   ethCall?: EthCallOf
-  /** Where nonces are given out and spent; in memory by default. */
+  /** Issues and spends nonces. In memory by default. */
   nonces?: Nonces
-  /** Where sessions are kept; in memory by default. */
+  /** Stores sessions. In memory by default. */
   store?: SessionStore
-  /** Milliseconds that a session lasts; a day by default. A message's own end may come before it. */
+  /** The lifetime of a session in milliseconds. One day by default. A message may expire earlier. */
   lifetime?: number
-  /** Whether the cookie comes along when another site links here (`Lax`, the default), or never (`Strict`). */
+  /** Whether a link from another site sends the cookie (`Lax`, the default) or not (`Strict`). */
   sameSite?: 'Lax' | 'Strict'
-  /** The time in milliseconds. */
+  /** Returns the time in Unix milliseconds. */
   now?(): number
 }
 
-/** What a page sends to sign in: a message and its signature, or a wallet's answer to a one-click sign-in. */
+/** The proof that a page sends to sign in: a message and its signature, or a wallet's answer to a one-click sign-in. */
 export type SignInProof = { message: string; signature: string } | { cacao: unknown }
 
-/** What came of signing in. */
+/** The result of signing in. */
 export type SessionResult =
   | { status: 'signedIn'; session: Session; cookie: string }
   | Exclude<SignInResult, { status: 'signedIn' }>
@@ -44,24 +47,24 @@ export type SessionResult =
 export type Sessions = {
   /** The origins of the site. */
   origins: readonly string[]
-  /** Gives out a nonce for the next message. */
+  /** Issues a nonce for the next message. */
   nonce(): Promise<string>
-  /** Verifies a proof without beginning a session, for those who keep sessions elsewhere. The nonce is spent. */
+  /** Verifies a proof without starting a session, for sites that store sessions elsewhere. Spends the nonce. */
   verify(proof: SignInProof): Promise<CacaoResult>
-  /** Begins a session; its `cookie` is the answer's `Set-Cookie`. A session that the request brings is ended. */
+  /** Starts a session. Its `cookie` is the response's `Set-Cookie`. Ends a previous session of the request. */
   signIn(proof: SignInProof, request: RequestLike): Promise<SessionResult>
   /**
-   * The session of a request, if it has one that has not ended. Requests that change something have none unless a page of
-   * the site itself made them.
+   * Returns a request's session unless it has expired. Ignores requests that change something unless a page of the site
+   * made them.
    */
   find(request: RequestLike): Promise<Session | undefined>
-  /** Ends the request's session. Answers the `Set-Cookie` that takes the cookie away. */
+  /** Ends the request's session. Returns the `Set-Cookie` that deletes the cookie. */
   signOut(request: RequestLike): Promise<string>
 }
 
 const day = 86_400_000
 
-/** Makes a site's sessions. Throws a `TypeError` for an origin that is none, and for https and http origins together. */
+/** Creates a site's sessions. Throws a `TypeError` for an invalid origin, and for https and http origins together. */
 export function createSessions({
   origin,
   chains,
@@ -76,7 +79,7 @@ export function createSessions({
   const origins = (typeof origin === 'string' ? [origin] : origin).map((one) => new URL(one).origin)
   const domain = origins.map((one) => new URL(one).host)
   const isSecure = origins.every((one) => one.startsWith('https:'))
-  // One cookie serves all origins, and a cookie of http is open to everybody on the way.
+  // One cookie serves all origins, and a cookie over http is visible on the network.
   if (!isSecure && origins.some((one) => one.startsWith('https:')))
     throw new TypeError('Sessions are for https origins or for http origins, not for both')
   const cookies = cookieOf(isSecure, sameSite)

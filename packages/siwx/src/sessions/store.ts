@@ -2,33 +2,35 @@ import type { AccountId } from '@latchkey/protocol'
 import type { Cacao } from '../cacao/index.ts'
 import type { SignInMessage } from '../message/index.ts'
 
-/** Who is signed in, and the proof of it. Plain data. */
+/** A signed-in account and its proof. Plain data. */
 export type Session = {
   /** The account (CAIP-10). */
   account: AccountId
-  /** What the account signed, field by field. */
+  /** The fields of the signed message. */
   data: SignInMessage
-  /** The text that was signed. */
+  /** The signed text. */
   message: string
   /** The signature of the text. */
   signature: string
-  /** What a wallet answered to a one-click sign-in. */
+  /** The wallet's answer to a one-click sign-in. */
   cacao?: Cacao
-  /** When the session ends, in milliseconds since 1970. */
+  /** The expiry in Unix milliseconds. */
   expiresAt: number
 }
 
-/** Where sessions are kept. `id` is a hash of the cookie's token: who reads the store cannot use what is in it. */
+/** Stores sessions. `id` is a hash of the cookie's token, so a reader of the store cannot use its ids as cookies. */
 export type SessionStore = {
-  /** Keeps a session under a new id. */
+  /** Stores a session under a new id. */
   save(id: string, session: Session): Promise<void>
-  /** The session, if it is there; one that has ended may be left out. */
+  /** Returns the session, if it exists. May omit an expired one. */
   find(id: string): Promise<Session | undefined>
-  /** Forgets a session, if it is there. */
+  /** Removes a session, if it exists. */
   remove(id: string): Promise<void>
 }
 
-/** Sessions in the memory of one process: for tests, and for servers that run alone. The oldest make room for new ones. */
+/**
+ * Creates a store in the memory of one process, for tests and single servers. Removes the oldest sessions when full.
+ */
 export function memoryStore({ most = 100_000 }: { most?: number } = {}): SessionStore {
   const sessions = new Map<string, Session>()
   return {

@@ -7,27 +7,27 @@ import {
 } from '@latchkey/protocol'
 import type { SignInMessage } from '../message/index.ts'
 
-/** What a message has to say to sign in here and now. */
+/** The requirements for a message that signs in. */
 export type SignInExpectations = {
   /** The site's authority, or several: `site.example`, `localhost:3000`. */
   domain: string | readonly string[]
-  /** The URI that is signed in to. Without it, any of the message's own domain. */
+  /** The URI of the sign-in. Absent: any of the message's own domain. */
   uri?: string
-  /** The site's origins: the URI is of one of them, its scheme included. */
+  /** The site's origins. The URI must belong to one of them, including its scheme. */
   origins?: readonly string[]
-  /** The chains that accounts may be on. Without it, any. */
+  /** The allowed chains. Absent: any. */
   chains?: readonly ChainId[]
   /** The one account that may sign in (CAIP-10). */
   account?: AccountId
-  /** The nonce that the message was to carry. */
+  /** The expected nonce. */
   nonce?: string
-  /** How long ago the message may have been issued, in milliseconds. With it, it may not be of the future either. */
+  /** The greatest age of the message in milliseconds. If set, the message must not be from the future either. */
   maxAge?: number
-  /** The time, in milliseconds since 1970. */
+  /** The time in Unix milliseconds. */
   now?: number
 }
 
-/** What a message says otherwise than expected. */
+/** The first difference between a message and the requirements. */
 export type SignInMismatch =
   | 'otherDomain'
   | 'otherScheme'
@@ -43,7 +43,7 @@ export type SignInMismatch =
 /** How far a visitor's clock may be ahead, in milliseconds. */
 const clockSkew = 60_000
 
-/** The first thing that a message says otherwise than expected; `undefined` where it says all of it. */
+/** Returns the first difference between a message and the requirements, or `undefined` if it meets all. */
 export function checkSignIn(
   message: SignInMessage,
   expected: SignInExpectations,

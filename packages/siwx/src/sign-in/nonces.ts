@@ -1,38 +1,38 @@
 import { createNonce } from '../message/index.ts'
 
 /**
- * The nonces that a server has given out. An implementation over a database issues by inserting, and spends by deleting
- * in one statement that says whether it deleted: of many that spend one nonce at the same time, one may win.
+ * Issues and spends a server's nonces. An implementation over a database inserts to issue. To spend, it deletes in one
+ * statement that reports the deletion, so that one of many simultaneous attempts wins.
  */
 export type Nonces = {
-  /** Makes a nonce and remembers it for a while. */
+  /** Creates a nonce and stores it for a while. */
   issue(): Promise<string>
   /**
-   * Whether the nonce could be spent now. Where this is there, no signature is verified, and no node asked, for a nonce
-   * that nobody was given.
+   * Whether the nonce could be spent now. If present, no signature is verified and no node called for a nonce that was
+   * never issued.
    */
   isOpen?(nonce: string): Promise<boolean>
-  /** Whether the nonce was issued, has not expired, and was not spent before. It is spent from now on. */
+  /** Whether the nonce was issued, has not expired, and was not spent before. Spends it. */
   spend(nonce: string): Promise<boolean>
 }
 
-/** How nonces are remembered in memory. */
+/** The limits of nonces in memory. */
 export type MemoryNoncesOptions = {
-  /** Milliseconds that a nonce may be spent in; 5 minutes by default. */
+  /** The lifetime of a nonce in milliseconds. 5 minutes by default. */
   lifetime?: number
-  /** How many are remembered; then the oldest one is forgotten for each new one. 100,000 by default. */
+  /** The largest number of stored nonces. Each further nonce replaces the oldest. 100,000 by default. */
   most?: number
-  /** The time in milliseconds. */
+  /** Returns the time in Unix milliseconds. */
   now?(): number
 }
 
-/** Nonces in the memory of one process: for tests, and for servers that run alone. */
+/** Stores nonces in the memory of one process, for tests and single servers. */
 export function memoryNonces({
   lifetime = 300_000,
   most = 100_000,
   now = Date.now,
 }: MemoryNoncesOptions = {}): Nonces {
-  /** When each expires, in the order of issue. */
+  /** The expiry of each nonce, in the order of issue. */
   const ends = new Map<string, number>()
   return {
     async issue() {

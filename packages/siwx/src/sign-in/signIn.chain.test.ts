@@ -7,7 +7,7 @@ import { ethCallOf } from '../eip155/index.ts'
 import { createSignInMessage } from '../message/index.ts'
 import { memoryNonces, verifySignIn } from './index.ts'
 
-/** Answers every call with the word that says yes (ERC-1271). */
+/** Returns the valid word of ERC-1271 for every call. */
 const yesMan: Hex = '0x6010600c60003960106000f3631626ba7e60e01b60005260206000f3'
 const [here, there] = ['eip155:31337', 'eip155:31338'] as const
 

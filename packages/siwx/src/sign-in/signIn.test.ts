@@ -10,7 +10,7 @@ const issuedAt = '2026-11-23T00:00:00Z'
 /** A chain on which no account has code. */
 const empty: EthCall = async () => ({ data: '0x' })
 
-/** A site that gave out a nonce, and an account that signed its message. */
+/** Creates a site that issued a nonce, and an account that signed its message. */
 async function signedIn(
   signer: Signer,
   changes: Partial<SignInFields> = {},
@@ -41,7 +41,7 @@ const notSigned = refused('badSignature', { signature: 'otherSigner' })
 describe.each(namespaces)('an account of %s', (namespace) => {
   const make = makeSigner[namespace]
 
-  it('signs in with what it signed [F1] [F5]', async () => {
+  it('signs in with its signed message [F1] [F5]', async () => {
     const signer = await make()
     const attempt = await signedIn(signer)
     expect(await verifySignIn(attempt)).toMatchObject({
@@ -81,7 +81,7 @@ describe.each(namespaces)('an account of %s', (namespace) => {
     expect(await verifySignIn(attempt)).toMatchObject({ status: 'signedIn' })
   })
 
-  it('is held to what the site expects [F5]', async () => {
+  it('must meet the site’s requirements [F5]', async () => {
     const signer = await make()
     const account = `${signer.chainId}:${signer.address}` as const
     const otherAccount = `${signer.chainId}:${(await make()).address}` as const
@@ -97,10 +97,10 @@ describe.each(namespaces)('an account of %s', (namespace) => {
   })
 })
 
-describe('who tries to sign in as somebody else', () => {
+describe('a visitor who tries to sign in as another account', () => {
   it.each([
     ['another domain', { domain: 'evil.example', uri: 'https://evil.example' }, 'otherDomain'],
-    ['a domain that looks the same', { domain: 'xn--site-tqc.example' }, 'otherDomain'],
+    ['a domain with the same appearance', { domain: 'xn--site-tqc.example' }, 'otherDomain'],
     ['a domain with a user in front', { domain: 'site.example@evil.example' }, 'otherDomain'],
     ['another port', { domain: 'site.example:8443' }, 'otherDomain'],
     ['a page of another site', { uri: 'https://evil.example/site.example' }, 'otherUri'],
@@ -128,7 +128,7 @@ describe('who tries to sign in as somebody else', () => {
     expect(await verifySignIn({ ...attempt, nonces })).toEqual(refused('nonceSpent'))
   })
 
-  it('is refused with an old message, or one of the future, where the site says how old it may be [F5]', async () => {
+  it('is refused with an old message, or one of the future, if the site limits the age [F5]', async () => {
     const attempt = await signedIn(await makeSigner.eip155())
     const at = (ms: number, maxAge?: number) =>
       verifySignIn({
@@ -137,7 +137,7 @@ describe('who tries to sign in as somebody else', () => {
         expected: { ...attempt.expected, now: now + ms, ...(maxAge !== undefined && { maxAge }) },
       })
     const signedInThen = { status: 'signedIn' }
-    // The visitor's clock may be a minute ahead, however old a message may be.
+    // The visitor's clock may be a minute ahead, whatever the age limit.
     for (const maxAge of [1_000, 60_000, 600_000]) {
       expect(await at(maxAge + 1, maxAge)).toEqual(refused('tooOld'))
       expect(await at(maxAge, maxAge)).toMatchObject(signedInThen)
@@ -165,7 +165,7 @@ describe('who tries to sign in as somebody else', () => {
     expect(await at(120_000)).toEqual(refused('expired'))
   })
 
-  it('is refused with letters that look like those of the domain [F5]', async () => {
+  it('is refused with letters that resemble those of the domain [F5]', async () => {
     const attempt = await signedIn(await makeSigner.eip155())
     const cyrillic = attempt.message.replace('site.example', 'sitе.example')
     expect(await verifySignIn({ ...attempt, message: cyrillic })).toEqual(
@@ -230,7 +230,7 @@ describe('who tries to sign in as somebody else', () => {
     expect(await verifySignIn(there)).toMatchObject({ status: 'signedIn', by: 'contract' })
   })
 
-  it('has no node asked for a nonce that nobody was given [F5]', async () => {
+  it('calls no node for a nonce that was never issued [F5]', async () => {
     const signer = await makeSigner.eip155()
     const contract = { ...signer, address: (await makeSigner.eip155()).address }
     const asked: string[] = []
@@ -243,7 +243,7 @@ describe('who tries to sign in as somebody else', () => {
     expect(asked).toEqual([])
   })
 
-  it('is not let in while the chain cannot be asked, and keeps the nonce [F5]', async () => {
+  it('is refused while the chain cannot be reached, and keeps the nonce [F5]', async () => {
     const signer = await makeSigner.eip155()
     const contract = { ...signer, address: (await makeSigner.eip155()).address }
     const attempt = await signedIn(contract, {}, { ethCall: () => undefined })

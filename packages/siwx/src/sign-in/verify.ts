@@ -16,40 +16,40 @@ import { checkSignIn, type SignInExpectations, type SignInMismatch } from './che
 import type { Nonces } from './nonces.ts'
 import { type EthCallOf, verifySignature } from './signature.ts'
 
-/** An attempt to sign in, and what it is held to. */
+/** An attempt to sign in, and the requirements for it. */
 export type SignInAttempt = MessageOptions & {
-  /** The text that was signed. */
+  /** The signed text. */
   message: string
-  /** The signature, written as wallets of the family do. */
+  /** The signature, in the format of the family's wallets. */
   signature: string
-  /** What the message has to say. */
+  /** The requirements for the message. */
   expected: SignInExpectations
-  /** Where the message's nonce is spent. */
+  /** Spends the message's nonce. */
   nonces: Pick<Nonces, 'isOpen' | 'spend'>
-  /** How chains of eip155 are asked. Without it only keys sign in, and contracts are `unverified`. */
+  /** Calls chains of eip155. Absent: only keys sign in, and contracts are `unverified`. */
   ethCall?: EthCallOf
 }
 
-/** Why nobody was signed in. */
+/** The reason for a refusal. */
 export type SignInRefusal =
-  /** The text is not a sign-in message: the field that does not fit. */
+  /** The text is no sign-in message: the first invalid field. */
   | { reason: 'malformed'; field: MessageField }
-  /** The message was meant for something else, or for another time. */
+  /** The message was meant for another purpose or another time. */
   | { reason: SignInMismatch }
   /** The account did not sign this message. */
   | { reason: 'badSignature'; signature: InvalidReason }
-  /** The nonce was not issued here, is too old, or has been used. */
+  /** The nonce was not issued here, has expired, or has been used. */
   | { reason: 'nonceSpent' }
 
-/** What came of an attempt to sign in. Only `signedIn` says who it is. */
+/** The result of an attempt to sign in. Only `signedIn` identifies the account. */
 export type SignInResult =
   | {
       status: 'signedIn'
       /** The account (CAIP-10), in one spelling: on eip155 with its checksum. */
       account: AccountId
-      /** What was signed, field by field. */
+      /** The fields of the signed message. */
       data: SignInMessage
-      /** The text that was signed. */
+      /** The signed text. */
       message: string
       /** The signature of the text. */
       signature: string
@@ -57,13 +57,13 @@ export type SignInResult =
       by: 'key' | 'contract'
     }
   | ({ status: 'refused' } & SignInRefusal)
-  /** It could not be found out whether the account signed. The nonce may still be used. */
+  /** The signature could be neither confirmed nor refuted. The nonce stays valid. */
   | { status: 'unverified'; reason: UnverifiedReason }
 
 /**
- * Signs an account in: reads the message, holds it to what is expected, verifies the signature by the rules of the
- * account's family and chain, and spends the nonce last, so that of many equal attempts one wins and a failed one costs
- * the visitor nothing. Rejects only where `nonces` does.
+ * Signs an account in: parses the message, checks the requirements, and verifies the signature by the rules of the
+ * account's family and chain. Spends the nonce last, so that one of many equal attempts wins and a failed one costs the
+ * visitor nothing. Rejects only if `nonces` does.
  */
 export async function verifySignIn(attempt: SignInAttempt): Promise<SignInResult> {
   const parsed = parseSignInMessage(attempt.message, attempt)
@@ -72,7 +72,7 @@ export async function verifySignIn(attempt: SignInAttempt): Promise<SignInResult
   return settleSignIn(parsed.message, attempt)
 }
 
-/** Holds a message to what is expected, and its text to the signature. */
+/** Checks a message against the requirements, and its signature against the text. */
 export async function settleSignIn(
   data: SignInMessage,
   { message, signature, expected, nonces, ethCall }: SignInAttempt,

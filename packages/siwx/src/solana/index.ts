@@ -6,21 +6,21 @@ import { invalid } from '../verdict.ts'
 
 export type { InvalidReason, UnverifiedReason, Verification } from '@latchkey/protocol'
 
-/** A signature of a message, and whose it should be. */
+/** A signature of a message, and the expected signer. */
 export type SignedMessage = {
   /** The account's address, which is its public key in base58. */
   address: string
-  /** What was signed: a text stands for its UTF-8 bytes. */
+  /** The signed message. A text is signed as its UTF-8 bytes. */
   message: string | Uint8Array
   /** 64 bytes in base58. */
   signature: string
 }
 
 const [keyLength, signatureLength] = [32, 64]
-/** Characters that 64 bytes have at most in base58. */
+/** Characters of the longest base58 text of 64 bytes. */
 const longest = 88
 
-/** Whether a Solana account signed a message (Ed25519 with the strict rules). Never throws. */
+/** Verifies a Solana account's signature of a message (Ed25519 with the strict rules). Never throws. */
 export async function verifyMessage({
   address,
   message,

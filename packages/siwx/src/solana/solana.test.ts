@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { verifyMessage } from './index.ts'
 
-/** A key of OpenSSL's, which the verifier has no code in common with. */
+/** Creates a key with OpenSSL, which shares no code with the verifier. */
 function makeKey() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const { x = '' } = publicKey.export({ format: 'jwk' })
@@ -20,7 +20,7 @@ const valid = { status: 'valid', by: 'key' }
 const check = (message: string | Uint8Array, signature: Uint8Array, address = own.address) =>
   verifyMessage({ address, message, signature: base58.encode(signature) })
 
-it('takes what the account signed, and nothing that another did, or for another message [J7]', async () => {
+it('accepts the account’s signature, and none of another account or for another message [J7]', async () => {
   const texts = fc.asyncProperty(fc.string({ unit: 'binary' }), async (message) => {
     expect(await check(message, own.sign(message))).toEqual(valid)
     expect(await check(`${message}.`, own.sign(message))).toMatchObject({ reason: 'otherSigner' })
@@ -71,7 +71,7 @@ it('takes no second form of a signature: S is below the order of the group [J7]'
   expect(await check('Hello', larger)).toMatchObject({ status: 'invalid' })
 })
 
-// Points whose eightfold is zero: with one as a key, one signature would do for many messages.
+// Points of small order: with such a key, one signature is valid for many messages.
 it.each([
   `01${'00'.repeat(31)}`,
   `ec${'ff'.repeat(30)}7f`,
@@ -88,7 +88,7 @@ it.each([
   }
 })
 
-it('answers for what is no signature or no address, however long it is [J7]', async () => {
+it('rejects text that is no signature or no address, however long it is [J7]', async () => {
   const of = (signature: string, address = own.address) =>
     verifyMessage({ address, message: 'Hello', signature })
   expect(await of('')).toMatchObject({ reason: 'malformed' })

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 
-/** How many inputs a parser is given: `many` in the long form of the tests (`LATCHKEY_LONG=1`), else a 250th. */
+/**
+ * Returns the number of inputs for a parser: `many` in the long form of the tests (`LATCHKEY_LONG=1`), otherwise a
+ * 250th.
+ */
 export function inputs(many = 1_000_000): { numRuns: number } {
   return { numRuns: process.env.LATCHKEY_LONG ? many : many / 250 }
 }
 
-/** Texts that differ from one of these in a few places: characters taken out, tokens put in, lines moved. */
+/** Returns texts that differ from one of these in a few places: removed characters, inserted tokens, moved lines. */
 export function damaged(texts: readonly string[], tokens: readonly string[]): fc.Arbitrary<string> {
   const edit = fc.tuple(fc.nat(3), fc.nat(9_999), fc.nat(9_999), fc.constantFrom(...tokens))
   return fc

@@ -15,14 +15,14 @@ import { pubECDSA } from '@scure/btc-signer/utils.js'
 import { Signer as Bip322Signer } from 'bip322-js'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
-/** An account that signs messages as wallets of its family do, by a library that the verifiers do not use. */
+/** An account that signs messages in the format of its family's wallets, by a library that the verifiers do not use. */
 export type Signer = {
   chainId: ChainId
   address: string
   sign(message: string): Promise<string>
 }
 
-/** A signer with a key of its own, for each family. */
+/** Creates a signer with a new key, for each family. */
 export const makeSigner: Readonly<Record<Namespace, () => Promise<Signer>>> = {
   async eip155() {
     const { address, signMessage } = privateKeyToAccount(generatePrivateKey())

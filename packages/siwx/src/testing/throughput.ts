@@ -24,10 +24,10 @@ import * as polkadot from '../polkadot/index.ts'
 import * as solana from '../solana/index.ts'
 import { makeSigner } from './signers.ts'
 
-/** A kind of signature: its whole verification, and the bare operation on the curve that nobody can do without. */
+/** A kind of signature: its whole verification, and the bare curve operation that every verification needs. */
 export type Kind = {
   name: string
-  /** Whether the whole verification says that the account signed. */
+  /** Whether the whole verification accepts the signature. */
   verify(): Promise<boolean>
   bare(): unknown
 }
@@ -37,7 +37,7 @@ const wrapped = utf8ToBytes(`<Bytes>${message}</Bytes>`)
 const hex = (bytes: Uint8Array): string => `0x${Buffer.from(bytes).toString('hex')}`
 const isValid = ({ status }: { status: string }) => status === 'valid'
 
-/** All kinds, each with one signature of a key of its own. */
+/** Returns all kinds, each with one signature of a new key. */
 export async function kinds(): Promise<readonly Kind[]> {
   await cryptoWaitReady()
   return [await ofEvm(), await ofSolana(), await ofBitcoin(), ...ofPolkadot()]
@@ -69,7 +69,7 @@ async function ofSolana(): Promise<Kind> {
   }
 }
 
-/** The bare operation is on another key's signature: a witness has its own inside a script. */
+/** The bare operation verifies another key's signature, because a witness has its own inside a script. */
 async function ofBitcoin(): Promise<Kind> {
   const { address, sign: signText } = await makeSigner.bip122()
   const signature = await signText(message)
@@ -94,7 +94,7 @@ function ofPolkadot(): Kind[] {
   const ecSigned = secp256k1Sign(wrapped, ec, 'blake2')
   const hash = blake2b(wrapped, { dkLen: 32 })
   const recovered = Uint8Array.of(ecSigned[64] ?? 0, ...ecSigned.subarray(0, 64))
-  // The kind stands before the signature, as extensions write it.
+  // Extensions write the kind before the signature.
   const verify = (address: string, kind: number, signed: Uint8Array) => () =>
     polkadot
       .verifyMessage({ address, message, signature: hex(Uint8Array.of(kind, ...signed)) })

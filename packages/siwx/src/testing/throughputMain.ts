@@ -8,7 +8,7 @@ const span = 200
 
 for (const kind of await kinds()) console.log([kind.name, ...(await times(kind))].join('\t'))
 
-/** The medians of both, taken in turn. */
+/** Returns the medians of both, measured alternately. */
 async function times({ name, verify, bare }: Kind): Promise<[number, number]> {
   if (!(await verify())) throw new Error(`${name}: what was signed is not valid`)
   const [own, beside]: [number[], number[]] = [[], []]
@@ -22,7 +22,7 @@ async function times({ name, verify, bare }: Kind): Promise<[number, number]> {
   return [median(own), median(beside)]
 }
 
-/** Milliseconds that one takes, of as many as a round has time for. */
+/** Returns the milliseconds of one run, averaged over a round. */
 async function time(run: () => unknown): Promise<number> {
   const start = performance.now()
   let count = 0
