@@ -3,10 +3,10 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The file beside the page that has the SHA-256 of every other one, in hex. The operator's `settings.json` is none of them. */
+/** The file with the SHA-256 of every other file of the page, in hex. It excludes the operator's `settings.json`. */
 const name = 'hashes.json'
 
-/** Writes the hash of every file of the build, by which anybody can compare a page that is served. */
+/** Writes the hash of every file of the build, so that anyone can compare a served page with it. */
 export function hashesOfFiles(): Plugin {
   return {
     name: 'hashes-of-files',

@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [hashesOfFiles()],
   build: {
     target: ['chrome120', 'firefox129', 'safari17.5'],
-    // The link polyfill is not needed by these browsers.
+    // The supported browsers do not need the polyfill.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // A `data:` picture or script would need an exception in the policy.

@@ -4,7 +4,7 @@ import { settingsSchema } from './settings.ts'
 
 const services = ['gatewayUrl', 'rpcUrl', 'bundlerUrl', 'paymasterUrl'] as const
 
-/** Whether the page takes its settings with a service at an address. */
+/** Whether the page accepts settings with a service at an address. */
 function isTaken(service: (typeof services)[number], url: string): boolean {
   const safe = 'https://gateway.site.example'
   const { gatewayUrl, ...urls } = {
@@ -16,7 +16,7 @@ function isTaken(service: (typeof services)[number], url: string): boolean {
   return v.is(settingsSchema, { gatewayUrl, sites: [], chains: [chain] })
 }
 
-it.each(services)('asks nobody over plain http but this machine: %s', (service) => {
+it.each(services)('allows plain http on this machine alone: %s', (service) => {
   for (const url of [
     'https://gateway.site.example/v1/?chainId=eip155:1',
     'https://127.0.0.1:8080/',

@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Lets one script run as a worker, by its address, and nothing else be made of text. A page has one default policy, so
- * that no other script can make it anew. Browsers without Trusted Types have the rest of the page's policy.
+ * Allows one script as a worker, by its address, and no other script from text. A page has one default policy, so no
+ * other script can replace it. In browsers without Trusted Types, the rest of the page's policy applies.
  */
 export function trustOnly(scriptUrl: string): void {
   globalThis.trustedTypes?.createPolicy('default', {

@@ -9,7 +9,7 @@ import { Facts } from './Facts.tsx'
 
 type Given = Extract<Ask, { about: 'approval' }>
 
-/** Asks the visitor to approve something that this page has read itself. */
+/** Shows the visitor data that this page has parsed itself, and asks for approval. */
 export function approvalScreen(ask: Given): Question<boolean> {
   return (answer) => <ApprovalScreen ask={ask} answer={answer} />
 }
@@ -53,7 +53,7 @@ function ApprovalScreen({ ask, answer }: { ask: Given; answer: (isApproved: bool
   )
 }
 
-/** Every character of the text: what nobody would see is named. */
+/** Shows every character of a text, and names the invisible ones. */
 function MessageText({ text }: { text: string }) {
   return (
     <p class="message" dir="auto">

@@ -10,15 +10,15 @@ type Props = {
   /** The labels of the two buttons. */
   yes: string
   no: string
-  /** The same as data, for a window of its own. */
+  /** The question as data, for a window of its own. */
   ask: Ask
   answer: (isYes: boolean) => void
   children: ComponentChildren
 }
 
 /**
- * Something that counts only where the visitor plainly sees it: here, or in a window of its own where this browser cannot
- * tell, or where something is in the way.
+ * Shows a question whose answer counts only if the page is plainly visible. If the page is covered, or the browser
+ * cannot detect that, the question opens in a window of its own.
  */
 export function Decision({ title, yes, no, ask, answer, children }: Props) {
   const words = wordsOf(ask.language).approval

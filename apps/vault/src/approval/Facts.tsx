@@ -1,6 +1,6 @@
 import type { Fact } from './approval.ts'
 
-/** Named values, each whole. */
+/** Shows named values in full. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl class="facts">

@@ -8,20 +8,20 @@ const fact = v.object({
 })
 const group = v.object({ heading: v.string(), lines: v.array(line) })
 
-/** What the visitor is asked to approve, in words: data alone, made by the page itself and never by the site. */
+/** A request for approval in words: plain data that the page itself makes, and never the site. */
 export const approval = v.object({
   kind: v.picklist(['message', 'typedData', 'transaction', 'session', 'sessionEnd']),
-  /** The text that is signed, whole. */
+  /** The signed text in full. */
   text: v.exactOptional(v.string()),
   groups: v.array(group),
   facts: v.array(fact),
   warnings: v.array(v.string()),
 })
 
-/** An amount that moves, as it is read: `100.5 USDC`, and whom it comes from or goes to. */
+/** An amount that moves, as displayed: `100.5 USDC`, and its sender or recipient. */
 export type Line = v.InferOutput<typeof line>
-/** A named value. `isCode`: an address or data, every character of it matters. */
+/** A named value. `isCode`: an address or data, of which every character matters. */
 export type Fact = v.InferOutput<typeof fact>
-/** What the visitor reads together under one heading. */
+/** Lines under one heading. */
 export type Group = v.InferOutput<typeof group>
 export type Approval = v.InferOutput<typeof approval>

@@ -1,7 +1,7 @@
-/** Milliseconds that a window has to have had the focus: a second click may have been meant for what lay under it. */
+/** Milliseconds that a window must have had the focus. An earlier click may have been meant for the page below it. */
 const leastTime = 1_000
 
-/** Watches whether the visitor has been in this window, which nothing of a site can cover. */
+/** Watches whether this window has the focus. A site cannot cover it. */
 export function watchFocus(): { isVisible(): boolean; stop(): void } {
   let since: number | undefined
   const lose = () => {

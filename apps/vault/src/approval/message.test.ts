@@ -29,7 +29,7 @@ describe('a message that is to be signed', () => {
     })
   })
 
-  it('may sign in to the site that asks', () => {
+  it('may sign in to the requesting site', () => {
     expect(of(signIn('site.example', 'https://site.example/login')).warnings).toEqual([])
     expect(of(signIn('https://site.example', 'https://site.example/')).warnings).toEqual([])
   })

@@ -6,8 +6,8 @@ import type { Approval } from './approval.ts'
 type Given = { message: Uint8Array; site: string; words: Words }
 
 /**
- * A message that is to be signed. Throws `RPC_NOT_ALLOWED` for one that signs in to another site than the one that asks:
- * its answer would open that one.
+ * Describes a message for approval. Throws `RPC_NOT_ALLOWED` if the message signs in to another site than the
+ * requesting one, which could use the signature there.
  */
 export function messageApproval({ message, site, words }: Given): Approval {
   const text = textOf(message)
@@ -27,7 +27,7 @@ export function messageApproval({ message, site, words }: Given): Approval {
   }
 }
 
-/** The start of every sign-in message (EIP-4361, CAIP-122), however loosely it is written. */
+/** The start of every sign-in message (EIP-4361, CAIP-122), with lenient spacing. */
 const signIn = /^\s*(?:([a-z][a-z0-9+.-]*):\/\/)?(\S+)\s+wants you to sign in with your/i
 const uriLine = /^URI:\s*(\S+)/im
 

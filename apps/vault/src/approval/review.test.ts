@@ -22,13 +22,13 @@ function parts(data: string, told: object = {}) {
 }
 
 describe('the words of a reviewed call', () => {
-  it('say that it may allow more, unless all of it has been read', () => {
+  it('warn that it may allow more, unless all of it can be read', () => {
     expect(parts('0x').warnings).toContain(english.approval.unread)
     expect(parts('0x', { isComplete: true }).warnings).toEqual([])
     expect(parts('0xdeadbeef', { isComplete: true }).warnings).toEqual([english.approval.raw])
   })
 
-  it('name the right that is given, and what is attached to the call', () => {
+  it('name the granted right, and the value sent with the call', () => {
     const { groups, facts } = parts(`${approve}deadbeef`)
     const grants = groups.find(({ heading }) => heading === english.approval.grants)
     expect(grants?.lines[0]?.detail).toMatch(/^0x0+bb may spend$/i)

@@ -12,7 +12,7 @@ import type { Approval, Fact, Group, Line } from './approval.ts'
 
 type Given = { review: Omit<Review, 'fee'>; words: Words }
 
-/** What a review says, as the page shows it. */
+/** Converts a review to the groups and facts that the page shows. */
 export function reviewedParts({
   review,
   words,
@@ -89,14 +89,14 @@ function effectGroups(effects: Effects, assets: Review['assets'], { approval }: 
   ]
 }
 
-/** Whether an address is the one whose review it is. */
+/** Whether an address is the reviewed account. */
 function isSame(address: string, effects: Effects & { account?: string }): boolean {
   return effects.account !== undefined && address.toLowerCase() === effects.account.toLowerCase()
 }
 
 function callFacts(call: DescribedCall, assets: Review['assets'], words: Words): Fact[] {
   const { approval } = words
-  // What sets no more than the network fee is read there.
+  // A call that sets only the network fee shows in the fee itself.
   if (call.decoded === 'verified' && call.fields.length === 0) return []
   const contract: Fact[] =
     call.to === '' || call.decoded === 'coins'
@@ -163,7 +163,7 @@ function warningsOf({ simulation, calls }: Given['review'], { approval }: Words)
   ]
 }
 
-/** Base units as the chain says that they are written; as base units where it says nothing. */
+/** Formats base units by the chain's decimals. Shows base units if the decimals are unknown. */
 function amountText(
   asset: AssetId,
   units: bigint,
@@ -176,14 +176,14 @@ function amountText(
   return `${formatAmount(units, facts.decimals)} ${symbol}`.trim()
 }
 
-/** A symbol is anybody's to choose: the token's address stands beside it. */
+/** Returns the symbol with the token's address, because a token chooses its own symbol. */
 function symbolOf(asset: AssetId, assets: Review['assets']): string {
   const symbol = plainText(assets[asset]?.symbol ?? '', 12)
   const token = tokenOfAsset(asset)
   return token === undefined ? symbol : `${symbol} (${token.slice(0, 6)}…${token.slice(-4)})`.trim()
 }
 
-/** What the network may charge, as a fact. */
+/** Returns the network fee as a fact. */
 export function feeFact(
   chainId: ChainId,
   units: bigint | undefined,

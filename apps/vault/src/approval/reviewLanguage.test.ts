@@ -6,7 +6,7 @@ import { reviewedParts } from './review.ts'
 const to = `0x${'11'.repeat(20)}`
 const deadline = 1_790_000_000
 
-/** The facts of a call that cannot be read, and of one with a time. */
+/** Returns the facts of an unreadable call, and of a call with a time. */
 function factsIn(language: 'en' | 'ar') {
   const { facts } = reviewedParts({
     words: wordsOf(language),

@@ -1,7 +1,7 @@
 import type { Words } from '../words/words.ts'
 import type { Group } from './approval.ts'
 
-/** That the account takes over code with what is approved; nothing where it does not. `text`: what the code is for. */
+/** Returns the group that shows which code the account takes over, or none. `text`: the purpose of the code. */
 export function setUpGroup(
   delegate: string | null,
   { approval }: Words,

@@ -4,7 +4,7 @@ import { createStillness, type PlaceEvent } from './stillness.ts'
 
 type Point = { x: number; y: number }
 
-/** A pointer's event on a page that stands at `page` of the screen and is zoomed. */
+/** Creates a pointer event on a page at position `page` of the screen, with a zoom. */
 function at(pointer: Point, page: Point, zoom = 1, more: Partial<PlaceEvent> = {}): PlaceEvent {
   return {
     ...{ type: 'pointermove', pointerType: 'mouse' },
@@ -16,7 +16,7 @@ function at(pointer: Point, page: Point, zoom = 1, more: Partial<PlaceEvent> = {
   }
 }
 
-/** When the page was last seen to move, of events that come one after the other. */
+/** Returns the time of the page's last detected move in a series of events. */
 function lastMove(events: readonly PlaceEvent[]): number {
   const { see, movedAt } = createStillness()
   for (const [time, event] of events.entries()) see(event, time)
@@ -32,7 +32,7 @@ const point = fc.record({
 const zooms = fc.constantFrom(0.25, 0.5, 0.8, 1, 1.1, 1.25, 1.5, 2, 3, 5)
 const home = { x: 100, y: 200 }
 
-describe('a page that stands still', () => {
+describe('a page that does not move', () => {
   it('is not seen to move, wherever the pointer goes and however it is zoomed', () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 1 }), zooms, (ways, zoom) => {
@@ -86,7 +86,7 @@ describe('a page that is moved', () => {
     expect(lastMove([at(there, home)])).toBe(never)
   })
 
-  it('stands still again afterwards', () => {
+  it('counts as unmoved again afterwards', () => {
     const moved = { x: home.x, y: home.y + 80 }
     const places = [300, 340, 380, 420].map((x) => ({ x, y: 400 }))
     expect(lastMove([at({ x: 260, y: 400 }, home), ...places.map((one) => at(one, moved))])).toBe(1)

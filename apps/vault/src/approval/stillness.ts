@@ -1,21 +1,21 @@
-/** Where a pointer is: on the screen, and in this page. */
+/** A pointer's position on the screen and in this page. */
 type Place = { screenX: number; screenY: number; clientX: number; clientY: number }
 
-/** A pointer's event, as far as it tells whether this page has moved. */
+/** A pointer's event, with the members that reveal a move of this page. */
 export type PlaceEvent = Place & { type: string; pointerType: string }
 
-/** Pixels by which rounding may be off, and the part of a long way. */
+/** The tolerance for rounding in pixels, and as a fraction of a long distance. */
 const slack = 3
 const slackPart = 0.05
-/** From which way on, in pixels, a zoom can be told by it, and between which zooms that is. */
+/** The shortest distance in pixels that reveals a zoom, and the range of zooms. */
 const longWay = 40
 const [leastZoom, mostZoom] = [0.2, 6]
 
 /**
- * Tells from the pointer's events whether the page has moved on the screen, as a frame does that a site moves under the
- * pointer: a way on the screen is then another than the one in the page. What is told of is the last move, `-Infinity` where
- * there was none. Browsers zoom pages but not the screen: the zoom is learnt from the first long way, and forgotten with
- * each move.
+ * Detects from pointer events whether the page has moved on the screen, as when a site moves a frame under the pointer:
+ * the distance on the screen then differs from the distance in the page. Reports the time of the last move, or
+ * `-Infinity` if there was none. Browsers zoom pages but not the screen, so it derives the zoom from the first long
+ * distance and resets it with each move.
  */
 export function createStillness(): {
   see(event: PlaceEvent, now: number): void
@@ -44,12 +44,12 @@ export function createStillness(): {
   }
 }
 
-/** The first that is seen of a mouse is no way of its own: the page has come to the pointer. */
+/** The first event of a mouse is no distance of its own: the page moved to the pointer. */
 function cameByItself({ type, pointerType }: PlaceEvent): boolean {
   return pointerType === 'mouse' && type !== 'pointermove'
 }
 
-/** A way along one axis, on the screen and in the page. */
+/** A distance along one axis, on the screen and in the page. */
 type Way = { screen: number; client: number }
 
 function waysBetween(from: Place, to: Place): [Way, Way] {

@@ -4,24 +4,24 @@ import { watchVisibility } from './visibility.ts'
 import { type StillnessWatch, watchStillness } from './watchStillness.ts'
 
 /**
- * `arming`: the visitor has not had time to read. `covered`: the page is not, or not wholly, to be seen. `blind`: this
- * browser does not tell.
+ * `arming`: the visitor has not had time to read. `covered`: the page is not entirely visible. `blind`: this browser
+ * cannot detect visibility.
  */
 export type ArmState = 'arming' | 'armed' | 'covered' | 'blind'
 
 /**
- * Milliseconds between what is shown, or the page's last move under the pointer, and the first press that counts: one may
- * have been meant for what was there before.
+ * Milliseconds from a question, or from the page's last move under the pointer, to the first press that counts. An
+ * earlier press may have been meant for the previous content.
  */
 const armingTime = 500
 
 /**
- * Milliseconds without being visible after which the visitor is told. It is longer than a change of the frame's height
- * takes: telling changes the height too.
+ * Milliseconds of invisibility before the page warns the visitor. Longer than a change of the frame's height, because
+ * the warning changes the height too.
  */
 const coveredTime = 1_500
 
-/** Nobody but the visitor moves a window of the page's own. */
+/** Only the visitor moves a window of the page's own. */
 const still: StillnessWatch = {
   movedAt: () => Number.NEGATIVE_INFINITY,
   beganAt: () => performance.now(),
@@ -29,8 +29,8 @@ const still: StillnessWatch = {
 }
 
 /**
- * Lets an approval through only by a trusted click: in a frame once the page has been wholly visible for a while, and has
- * not moved under the pointer for a while; in a window of its own once that has had the focus for a while.
+ * Accepts an approval only by a trusted click. In a frame, the page must have been entirely visible and unmoved under
+ * the pointer for a while. A window of its own must have had the focus for a while.
  */
 export function useArmed(onApprove: () => void): {
   state: ArmState

@@ -1,4 +1,4 @@
-/** How much of the page has to be seen, for how many milliseconds, and how large it has to be in CSS pixels. */
+/** The visible fraction of the page that is required, for how many milliseconds, and its least width in CSS pixels. */
 const leastRatio = 0.99
 const leastTime = 800
 const leastWidth = 280
@@ -7,8 +7,8 @@ const leastHeight = 160
 type Seen = IntersectionObserverEntry & { readonly isVisible?: boolean }
 
 /**
- * Watches whether an element is really to be seen: neither covered, nor seen through, nor cut off by the site around it
- * (IntersectionObserver, version 2). `undefined` where the browser cannot tell.
+ * Watches whether an element is visible: not covered, transparent or cut off by the embedding site
+ * (IntersectionObserver, version 2). Returns `undefined` if the browser cannot detect it.
  */
 export function watchVisibility(
   element: Element,

@@ -2,11 +2,11 @@ import { createStillness } from './stillness.ts'
 
 const events = ['pointermove', 'pointerdown', 'pointerup', 'click'] as const
 
-/** Whether the page stays where it is, as the pointer tells. Times are of `performance.now`. */
+/** Reports whether the page keeps its position, by pointer events. Times are of `performance.now`. */
 export type StillnessWatch = {
-  /** When it was last seen to move. */
+  /** Returns the time of the last detected move. */
   movedAt(): number
-  /** When what ends with a click has begun: the press of a pointer, or the click itself where a key made it. */
+  /** Returns the start of a click: the press of its pointer, or the click itself if a key made it. */
   beganAt(click: Event): number
   stop(): void
 }
@@ -30,7 +30,7 @@ export function watchStillness(): StillnessWatch {
   }
 }
 
-/** A key makes a click without a pointer, and without a place. */
+/** A key makes a click without a pointer and without a position. */
 function isPointed(event: Event): event is PointerEvent {
   return event instanceof PointerEvent && event.pointerType !== ''
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { got } from './ask.ts'
 
-// Answers with the status that is its path, and says so.
+// Answers with the status in its path, and with a body that repeats it.
 const server = createServer((request, response) => {
   const status = Number(request.url?.slice(1))
   response.writeHead(status).end(JSON.stringify({ status }))
@@ -28,7 +28,7 @@ it.each([429, 500, 503])('takes an answer of status %i for none', async (status)
   expect(await answered(status)).toBeUndefined()
 })
 
-it('has no answer where nobody is', async () => {
+it('returns nothing if no server listens', async () => {
   const nobody = got(new URL('http://127.0.0.1:9'), new AbortController().signal)
   expect(await nobody).toBeUndefined()
 })

@@ -3,7 +3,10 @@ import * as v from 'valibot'
 
 const answerSchema = v.object({ result: v.optional(v.unknown()), error: v.optional(v.unknown()) })
 
-/** Calls a method of a JSON-RPC service. Throws `NETWORK_FAILED`, `ABORTED`, and `WALLET_SEND_TRANSACTION` for what it refuses. */
+/**
+ * Calls a method of a JSON-RPC service. Throws `NETWORK_FAILED`, `ABORTED`, and `WALLET_SEND_TRANSACTION` for a
+ * refusal.
+ */
 export async function askRpc(
   url: string,
   { method, params }: { method: string; params: readonly unknown[] },
@@ -17,7 +20,7 @@ export async function askRpc(
   return result
 }
 
-/** Throws `NETWORK_FAILED`, `ABORTED`. */
+/** Posts JSON. Throws `NETWORK_FAILED`, `ABORTED`. */
 export async function post(url: string, body: object, signal: AbortSignal): Promise<unknown> {
   try {
     const response = await fetch(url, {
@@ -32,7 +35,7 @@ export async function post(url: string, body: object, signal: AbortSignal): Prom
   }
 }
 
-/** `undefined` where nobody answers, or can at the moment. */
+/** Gets JSON. Returns `undefined` if the service does not answer, or cannot at the moment. */
 export async function got(url: URL, signal: AbortSignal): Promise<unknown> {
   try {
     const either = AbortSignal.any([signal, AbortSignal.timeout(15_000)])

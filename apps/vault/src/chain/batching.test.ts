@@ -6,7 +6,7 @@ const account = `0x${'aa'.repeat(20)}` as const
 const delegate = `0x${'de'.repeat(20)}` as const
 const sessionDelegate = `0x${'5e'.repeat(20)}` as const
 
-/** A chain on which addresses have this code, and no other has any. */
+/** Creates a chain on which only these addresses have code. */
 function chain(codes: Record<string, string>, set: Partial<ChainNode>): ChainNode {
   return {
     id: 'eip155:1',
@@ -26,7 +26,7 @@ const batching = (own: string, set: Partial<ChainNode> = { delegate, sessionDele
     new AbortController().signal,
   )
 
-it('is there with the code of either delegate, and to be had where there is none yet', async () => {
+it('is supported with the code of either delegate, and ready if the account has no code yet', async () => {
   expect(await batching(designator(delegate))).toBe('supported')
   expect(await batching(designator(sessionDelegate))).toBe('supported')
   expect(await batching('0x')).toBe('ready')

@@ -3,7 +3,7 @@ import { type ChainNode, codeOf } from './node.ts'
 export { codeOf } from './node.ts'
 
 /**
- * Whether an account makes several calls at once on a chain. `ready`: it takes over the code for that with the first ones
+ * Whether an account makes several calls at once on a chain. `ready`: the first batch also takes over the code for it
  * (EIP-7702).
  */
 export type Batching = 'supported' | 'ready' | 'unsupported'
@@ -19,15 +19,15 @@ export async function batchingOf(
     codeOf(node, account, signal),
     codeOf(node, delegate, signal),
   ])
-  // What lets session keys act makes batches as well, and is not taken away by one.
+  // The code for session keys makes batches too, and a batch does not replace it.
   if (sessionDelegate !== undefined && own.toLowerCase() === designator(sessionDelegate))
     return 'supported'
-  // Calls of an account whose code is nowhere would do nothing, and look as if they had.
+  // If the delegate has no code, calls would do nothing and appear to succeed.
   if (theirs === '0x') return 'unsupported'
   return own.toLowerCase() === designator(delegate) ? 'supported' : 'ready'
 }
 
-/** The code of an account that has taken over another's (EIP-7702). */
+/** Returns the code of an account that uses a delegate's code (EIP-7702). */
 export function designator(delegate: string): string {
   return `0xef0100${delegate.slice(2)}`.toLowerCase()
 }

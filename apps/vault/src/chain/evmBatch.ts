@@ -19,19 +19,19 @@ const callList = [
   },
 ] as const
 
-/** What taking over code costs in gas (EIP-7702). */
+/** The gas cost of taking over code (EIP-7702). */
 const delegationGas = 25_000n
 
-/** What an account's code is called with to make calls. */
+/** Encodes calls as the input of an account's code. */
 export function batchData(calls: readonly EvmCall[]): `0x${string}` {
   const list = calls.map(({ to, value, data }) => ({ target: to, value, data }))
   return `${executeBatch}${AbiParameters.encode(callList, [list]).slice(2)}`
 }
 
-/** What a transaction to the account's own code would be and cost. `delegate`: whose code is taken over with it. */
+/** A transaction to the account's own code, with its cost. `delegate`: the contract whose code it takes over. */
 type OwnCall = Omit<Prepared, 'review'>
 
-/** A transaction in which the account makes all calls or none. Throws `WALLET_SEND_TRANSACTION`. */
+/** Prepares a transaction in which the account makes all calls or none. Throws `WALLET_SEND_TRANSACTION`. */
 export async function prepareBatch(
   node: ChainNode,
   account: `0x${string}`,
@@ -48,7 +48,7 @@ export async function prepareBatch(
 
 type OwnCallOptions = { data: `0x${string}`; delegate: `0x${string}` | null; replaced?: Replaced }
 
-/** A transaction of the account to its own code. Throws `WALLET_SEND_TRANSACTION`. */
+/** Prepares a transaction of the account to its own code. Throws `WALLET_SEND_TRANSACTION`. */
 export async function prepareOwnCall(
   node: ChainNode,
   account: `0x${string}`,

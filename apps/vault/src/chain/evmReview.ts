@@ -16,7 +16,7 @@ import type { ChainNode } from './node.ts'
 /** A call of an account. `value`: in wei. */
 export type EvmCall = { to: `0x${string}`; value: bigint; data: `0x${string}` }
 
-/** What calls of an account, one after the other, would do: read from the calls themselves and tried out at the gateway. */
+/** Reviews consecutive calls of an account: decodes them and simulates them at the gateway. */
 export async function reviewCalls(
   node: ChainNode,
   account: string,

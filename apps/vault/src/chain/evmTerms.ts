@@ -5,13 +5,13 @@ import type { ChainNode } from './node.ts'
 /** Fees of EIP-1559, in wei per unit of gas. */
 export type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 
-/** What a site may have named itself. */
+/** The fees that a site may name. */
 export type NamedFees = { readonly [Name in keyof Fees | 'gasPrice']?: bigint | undefined }
 
-/** A transaction that another one takes the place of: both have one nonce, so that one of them at most is carried out. */
+/** A transaction that another one replaces. Both have one nonce, so at most one of them is mined. */
 export type Replaced = { nonce: bigint; fees: Fees }
 
-/** The nonce and the fees of a transaction, which are those of the chain unless it takes the place of another. */
+/** Returns the nonce and the fees of a transaction: the chain's, unless it replaces another. */
 export async function termsOf(
   node: ChainNode,
   account: string,
@@ -25,7 +25,7 @@ export async function termsOf(
   return { nonce: next, fees: replaced ? above(fees, replaced.fees) : fees }
 }
 
-/** Fees with which nodes take a transaction in the place of another: both at least an eighth higher. */
+/** Returns fees with which nodes accept a replacement: both at least an eighth higher. */
 function above(fees: Fees, before: Fees): Fees {
   const atLeast = (fee: bigint, least: bigint) => (fee > least ? fee : least)
   const raised = (fee: bigint) => (fee * 9n) / 8n + 1n
@@ -37,7 +37,7 @@ function above(fees: Fees, before: Fees): Fees {
 
 const block = v.object({ baseFeePerGas: v.optional(quantity, '0x0') })
 
-/** What a transaction pays for gas: what is named, else what the chain asks now. */
+/** Returns the fees of a transaction: those named by the site, otherwise the chain's current ones. */
 export async function feesOf(
   node: ChainNode,
   { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: NamedFees,
@@ -52,12 +52,12 @@ export async function feesOf(
   return { maxFeePerGas: 2n * baseFeePerGas + tip, maxPriorityFeePerGas: tip }
 }
 
-/** The nonce of an account's next transaction. */
+/** Returns the nonce of an account's next transaction. */
 export function nonceOf(node: ChainNode, account: string, signal: AbortSignal): Promise<bigint> {
   return askQuantity(node, 'eth_getTransactionCount', [account, 'pending'], signal)
 }
 
-/** The gas that calls of a contract may take: it may do a little more by the time that it is called. */
+/** Estimates the gas of a contract's calls, with a margin for changes until they are mined. */
 export async function estimatedGas(
   node: ChainNode,
   params: readonly unknown[],

@@ -7,7 +7,9 @@ import { askQuantity, estimatedGas, type Replaced, termsOf } from './evmTerms.ts
 import { asAddress, asHex, quantity } from './hexSchema.ts'
 import type { ChainNode } from './node.ts'
 
-/** What `eth_sendTransaction` may name. A contract is not created, since nobody could read what it is. */
+/**
+ * The accepted parameters of `eth_sendTransaction`. Contract creation is refused, because its code cannot be reviewed.
+ */
 export const evmRequest = v.tuple([
   v.object({
     from: v.optional(asAddress),
@@ -22,15 +24,15 @@ export const evmRequest = v.tuple([
     nonce: v.optional(quantity),
     chainId: v.optional(v.unknown()),
     type: v.optional(v.unknown()),
-    // Which code the account has is the page's own choice (EIP-7702).
+    // The page alone chooses the account's code (EIP-7702).
     authorizationList: v.exactOptional(v.never()),
   }),
 ])
 export type EvmRequest = v.InferOutput<typeof evmRequest>[0]
 
 /**
- * A transaction as it will be signed, and what it would do. `delegate`: the contract whose code the account takes over
- * with it; `fee`: in wei at most.
+ * A transaction ready to be signed, with its review. `delegate`: the contract whose code the account takes over with
+ * it. `fee`: the most in wei.
  */
 export type Prepared = {
   transaction: EvmTransaction
@@ -39,7 +41,10 @@ export type Prepared = {
   fee: bigint
 }
 
-/** The call that a request makes. Throws `RPC_NOT_ALLOWED` for one of the code of an account that is the visitor's `own`. */
+/**
+ * Returns the call of a request. Throws `RPC_NOT_ALLOWED` for a call to the code of one of the visitor's `own`
+ * accounts.
+ */
 export function callIn(
   own: readonly string[],
   { to, value, data: named, input }: Pick<EvmRequest, 'to' | 'value' | 'data' | 'input'>,
@@ -47,13 +52,15 @@ export function callIn(
   const data = named ?? input ?? '0x'
   if (input !== undefined && named !== undefined && input !== named)
     throw knownError('RPC_NOT_ALLOWED')
-  // An account's code would do whatever stands in it, which is asked as `wallet_sendCalls`, call by call.
+  // An account's code executes any calls in its data. Those must come as `wallet_sendCalls`, call by call.
   if (data !== '0x' && own.some((one) => one.toLowerCase() === to.toLowerCase()))
     throw knownError('RPC_NOT_ALLOWED')
   return { to, value, data }
 }
 
-/** Fills in what the site left open, from the chain itself, and reviews the whole. Throws `WALLET_SEND_TRANSACTION`. */
+/**
+ * Completes the site's request with values from the chain, and reviews the result. Throws `WALLET_SEND_TRANSACTION`.
+ */
 export async function prepareEvm(
   node: ChainNode,
   account: `0x${string}`,

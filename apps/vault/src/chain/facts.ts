@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { asHex } from './hexSchema.ts'
 import type { ChainNode } from './node.ts'
 
-/** How amounts of assets are written, as the chain itself says; without those of which it says nothing. */
+/** Reads the symbols and decimals of assets from the chain. Omits assets whose values it does not return. */
 export async function factsOf(
   node: ChainNode,
   assets: readonly AssetId[],

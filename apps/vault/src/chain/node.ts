@@ -5,18 +5,18 @@ import type { Chain, Settings } from '../settings.ts'
 import { askRpc, got, post } from './ask.ts'
 import { asHex } from './hexSchema.ts'
 
-/** A chain that the page can ask: by its node, and by the gateway that tries things out. */
+/** A chain that the page reads by its node, and by the gateway, which simulates. */
 export type ChainNode = Chain & {
   id: ChainId
-  /** Throws `NETWORK_FAILED`, and `WALLET_SEND_TRANSACTION` for what the node refuses. */
+  /** Calls the node. Throws `NETWORK_FAILED`, and `WALLET_SEND_TRANSACTION` for a refusal of the node. */
   rpc(method: string, params: readonly unknown[], signal: AbortSignal): Promise<unknown>
-  /** Asks the gateway for what it says of itself; `undefined` where it does not answer, or cannot at the moment. */
+  /** Gets a resource of the gateway. Returns `undefined` if it does not answer, or cannot at the moment. */
   get(path: string, signal: AbortSignal): Promise<unknown>
-  /** What something would do now; `undefined` where nobody can tell. */
+  /** Simulates a transaction now. Returns `undefined` if no simulation is available. */
   simulate(body: object, signal: AbortSignal): Promise<Simulation | undefined>
 }
 
-/** Throws `CHAIN_NOT_SUPPORTED` for a chain that the page's operator has not set. */
+/** Returns the node of a chain. Throws `CHAIN_NOT_SUPPORTED` if the page's operator has not configured it. */
 export function chainNode({ chains, gatewayUrl }: Settings, wanted: string): ChainNode {
   const chain = chains.find(({ id }) => id === wanted)
   if (!chain || !isChainId(chain.id)) throw knownError('CHAIN_NOT_SUPPORTED')
@@ -35,7 +35,7 @@ export function chainNode({ chains, gatewayUrl }: Settings, wanted: string): Cha
   }
 }
 
-/** The code at an address; `0x` for none. */
+/** Reads the code at an address, or `0x`. */
 export async function codeOf(node: ChainNode, address: string, signal: AbortSignal) {
   return v.parse(asHex, await node.rpc('eth_getCode', [address, 'latest'], signal))
 }

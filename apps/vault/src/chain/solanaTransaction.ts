@@ -7,16 +7,16 @@ import { triedOf } from './evmReview.ts'
 import { factsOf } from './facts.ts'
 import type { ChainNode } from './node.ts'
 
-/** A transaction that a site has made, read, and what it would do. */
+/** A parsed transaction of a site, with its review. */
 export type PreparedSolana = {
   bytes: Uint8Array
   decoded: DecodedTransaction
   review: Omit<Review, 'fee'>
-  /** Lamports; `undefined` where the node does not tell. */
+  /** Lamports. `undefined` if the node does not return it. */
   fee: bigint | undefined
 }
 
-/** Reads and reviews a transaction in base64. Throws `ACCOUNT_NOT_FOUND` where the account has nothing to sign in it. */
+/** Parses and reviews a transaction in base64. Throws `ACCOUNT_NOT_FOUND` if it needs no signature of the account. */
 export async function prepareSolana(
   node: ChainNode,
   account: string,
@@ -63,7 +63,7 @@ function bytesIn(transaction: string): Uint8Array {
   }
 }
 
-/** The transaction with the account's signature in its place. */
+/** Returns the transaction with the account's signature inserted. */
 export function withSignature(
   { bytes, decoded }: PreparedSolana,
   account: string,

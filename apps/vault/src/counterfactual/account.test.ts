@@ -14,7 +14,7 @@ import { counterfactualOf, deploymentOf, isDeployed } from './account.ts'
 import { accountFactory, isCounterfactual } from './chains.ts'
 
 const owner = '0x52908400098527886E0F7030069857D2E4169EE7'
-/** Where the contract is that deploys for anybody, on every chain. */
+/** The public contract that deploys other contracts, at this address on every chain. */
 const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const { signal } = new AbortController()
 
@@ -25,7 +25,7 @@ it('is where its factory makes it, whose own address follows from its code [D5]'
   })
   expect(isAddressEqual(factory, accountFactory)).toBe(true)
   const implementation = getContractAddress({ from: factory, nonce: 1n })
-  // As OpenZeppelin's `Clones` has it: the clone's code with 20 bytes behind, and what puts it there.
+  // OpenZeppelin's `Clones` format: the clone's code with 20 bytes after it, and the code that deploys it.
   const code = concat([
     '0x6100413d81600a3d39f3',
     '0x363d3d373d3d3d363d73',
@@ -46,7 +46,7 @@ it('is where its factory makes it, whose own address follows from its code [D5]'
   })
 })
 
-/** A chain on which addresses have this code, and no other has any. */
+/** Creates a chain on which only these addresses have code. */
 function chain(codes: Record<string, string>): ChainNode {
   return {
     ...{ id: 'eip155:1', name: 'Ethereum', rpcUrl: '' },

@@ -8,26 +8,28 @@ import { accountFactory } from './chains.ts'
 
 type Hex = `0x${string}`
 
-/** What accounts are clones of: the first contract that their factory has made. */
+/** The contract that all accounts are clones of: the first one that their factory created. */
 const implementation = '0xb0c4193ee9f2fdd4f823ac03704ea29d505335fa'
 
-/** The code of an account (ERC-1167), but for its owner's address, which stands behind it. */
+/** The code of an account (ERC-1167) without its owner's address, which follows it. */
 const clone = `363d3d373d3d3d363d73${implementation.slice(2)}5af43d82803e903d91602b57fd5bf3`
-/** Answers with the code behind it, which has 65 bytes. */
+/** Returns the code that follows it, which has 65 bytes. */
 const creator = '6100413d81600a3d39f3'
-/** An owner has one account. */
+/** Each owner has one account. */
 const salt: Hex = `0x${'00'.repeat(32)}`
 
 /** `createAccount(address,bytes32)` of the factory. */
 const createAccount = '0xf14ddffc'
 
 /**
- * An account of an owner's key that is a contract of its own (ERC-4337): where it is, and the call that makes it. It has the
- * same address on every chain that has its factory.
+ * An account of an owner's key that is a separate contract (ERC-4337): its address, and the call that creates it. The
+ * address is the same on every chain with its factory.
  */
 export type Counterfactual = { address: Hex; factory: Hex; factoryData: Hex }
 
-/** The account of an owner. Nobody is asked: it follows from the code of the account and of its factory (CREATE2). */
+/**
+ * Computes the account of an owner from the code of the account and its factory (CREATE2), without network requests.
+ */
 export function counterfactualOf(owner: Hex): Counterfactual {
   const bytecode: Hex = `0x${creator}${clone}${owner.slice(2).toLowerCase()}`
   const made = ContractAddress.fromCreate2({ from: accountFactory, salt, bytecode })
@@ -40,8 +42,8 @@ export function counterfactualOf(owner: Hex): Counterfactual {
 }
 
 /**
- * Whether an account is on its chain already; `ready`: it is made with its first operation. `unsupported` where the chain lacks
- * what makes it.
+ * Returns whether an account is deployed. `ready`: its first operation deploys it. `unsupported`: the chain lacks the
+ * factory.
  */
 export async function deploymentOf(
   node: ChainNode,
@@ -55,7 +57,7 @@ export async function deploymentOf(
   return own?.toLowerCase().startsWith(`0x${clone}`) ? 'supported' : 'ready'
 }
 
-/** Whether the account is on its chain. Throws `FEATURE_UNSUPPORTED` where it cannot be made there. */
+/** Whether the account is deployed. Throws `FEATURE_UNSUPPORTED` if it cannot be. */
 export async function isDeployed(
   node: ChainNode,
   { address }: Counterfactual,

@@ -55,7 +55,7 @@ function settingsOf(isSponsored: boolean): Settings {
   return { gatewayUrl: gateway.url, sites: [], chains: [chain], recoveryLimit: 0 }
 }
 
-/** The keys of a wallet, asked as the page asks them. */
+/** Returns a wallet's keys, called as the page calls them. */
 function holderOf(keyring: Keyring): Keyholder {
   return {
     async ask(name, params) {
@@ -69,7 +69,7 @@ function holderOf(keyring: Keyring): Keyholder {
   }
 }
 
-/** A new visitor, who approves what is asked; `shown` is what they have read. */
+/** Creates a new visitor who approves every request. `shown`: the texts that they have read. */
 async function visit(isSponsored: boolean) {
   const keyring = await openKeyring(crypto.getRandomValues(new Uint8Array(32)))
   const settings = settingsOf(isSponsored)
@@ -99,7 +99,7 @@ async function visit(isSponsored: boolean) {
       async () => wallet,
       queue,
     )(JSON.parse(JSON.stringify({ chainId, account, method, params })), signal)
-  /** What sites are told that the account can do. */
+  /** Returns what the page reports to sites about the account. */
   const able = () => batchingMethod(site)({ chainId, account: address }, signal)
   return { address, owner: addresses.eip155, ask, able, shown, settings }
 }
@@ -120,7 +120,7 @@ const note = {
   message: { text: message, by: [{ name: 'Ada' }] },
 } as const
 
-/** Signs and has it verified by two independent verifiers. */
+/** Signs, and verifies with two independent verifiers. */
 async function expectVerified({ address, ask }: Visit, isWrapped: boolean): Promise<void> {
   const node = nodeOf()
   const ethCall = ethCallOf((method, params) =>
@@ -142,7 +142,7 @@ async function expectVerified({ address, ask }: Visit, isWrapped: boolean): Prom
   expect(await node.verifyMessage(foreign)).toBe(false)
 }
 
-/** What became of an operation, once the chain has it. */
+/** Returns the state of an operation once the chain has it. */
 function ended({ settings }: Visit, hash: string) {
   const node = bundledChain(chainNode(settings, chainId))
   if (!node) throw new Error('The chain has no bundler')
@@ -153,8 +153,8 @@ function ended({ settings }: Visit, hash: string) {
   }, deadlines.poll)
 }
 
-describe('an account that is a contract of its own, where accounts cannot take over code', () => {
-  it('is where its factory says, which is asked here alone [D5]', async () => {
+describe('an account that is a separate contract, where accounts cannot take over code', () => {
+  it('has the address that its factory computes, which only this test asks [D5]', async () => {
     const { address, owner } = await visit(false)
     const { abi } = counterfactualFactory
     const made = await nodeOf().readContract({
@@ -235,7 +235,7 @@ describe('an account that is a contract of its own, where accounts cannot take o
 
   it('warns an account that has not enough for its fee', async () => {
     const { ask, shown } = await visit(false)
-    // The bundler refuses what it would not be paid for.
+    // The bundler refuses an operation that would not be paid.
     await expect(ask('eth_sendTransaction', [{ to: nobody }])).rejects.toThrow()
     expect(shown.at(-1)).toContain('doesn’t have enough')
   })

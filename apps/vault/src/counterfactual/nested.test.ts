@@ -63,7 +63,7 @@ it('is signed as the account has typed data bound to itself (ERC-7739)', async (
   expect(await signed(nested)).toBe(wrapTypedDataSignature({ ...alone, signature }))
 })
 
-it('refuses types that would pass for those by which it binds, and names that nobody can read', () => {
+it('refuses types that could pass for the binding types, and unreadable names', () => {
   const nest = (data: object) => () => nestedTypedData(node, account, typedDataOf(data))
   const refusal = expect.objectContaining({ code: 'RPC_NOT_ALLOWED' })
   const text = [{ name: 'text', type: 'string' }]
@@ -76,7 +76,7 @@ it('refuses types that would pass for those by which it binds, and names that no
   )
 })
 
-it('is wrapped in what makes the account while that is not there (ERC-6492)', () => {
+it('includes the deployment call until the account is deployed (ERC-6492)', () => {
   const signature = `0x${'12'.repeat(65)}` as const
   const { factory, factoryData } = account
   expect(wrapped(account, signature)).toBe(

@@ -9,7 +9,7 @@ import type { Counterfactual } from './account.ts'
 
 type Hex = `0x${string}`
 
-/** The members by which a signature is bound to one account on one chain (ERC-7739). */
+/** The members that bind a signature to one account on one chain (ERC-7739). */
 const binding = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -18,7 +18,7 @@ const binding = [
   { name: 'salt', type: 'bytes32' },
 ]
 
-/** What the owner's key signs for the account, and what becomes of its signature. */
+/** The data that the owner's key signs for the account, and the account's signature made from it. */
 export type Nested = { json: string; signatureOf(signed: Hex): Hex }
 
 function domainOf({ id }: ChainNode, { address }: Counterfactual) {
@@ -26,7 +26,7 @@ function domainOf({ id }: ChainNode, { address }: Counterfactual) {
   return { name: accountName, version: '1', chainId, verifyingContract: address }
 }
 
-/** A message of `personal_sign`, as an account signs it. */
+/** Returns a message of `personal_sign` in the form that the account signs. */
 export function nestedMessage(
   node: ChainNode,
   account: Counterfactual,
@@ -41,7 +41,10 @@ export function nestedMessage(
   return { json: JSON.stringify(typed), signatureOf: (signed) => signed }
 }
 
-/** Typed data, as an account signs it. Throws `RPC_NOT_ALLOWED` for what no account could have verified. */
+/**
+ * Returns typed data in the form that the account signs. Throws `RPC_NOT_ALLOWED` for data that no account could
+ * verify.
+ */
 export function nestedTypedData(node: ChainNode, account: Counterfactual, data: Given): Nested {
   const { domain, primaryType } = data
   if (Object.hasOwn(data.types, nesting)) throw knownError('RPC_NOT_ALLOWED')
@@ -53,7 +56,7 @@ export function nestedTypedData(node: ChainNode, account: Counterfactual, data: 
   const message = { contents: data.message, ...domainOf(node, account), salt }
   const typed = { domain, types, primaryType: nesting, message }
   const members = binding.map(({ name, type }) => `,${type} ${name}`).join('')
-  // What the key signs says of the contents what stands behind its own type.
+  // The description of the contents is the text after the type's own name.
   const described = TypedData.encodeType({ types, primaryType: nesting }).slice(
     `${nesting}(${primaryType} contents${members})`.length,
   )
@@ -73,10 +76,10 @@ export function nestedTypedData(node: ChainNode, account: Counterfactual, data: 
   return { json: JSON.stringify(typed), signatureOf: (signed) => joined(signed, behind) }
 }
 
-/** What stands at the end of the signature of an account that is not there yet (ERC-6492). */
+/** The end of a signature of an undeployed account (ERC-6492). */
 const undeployed = '6492'.repeat(16)
 
-/** A signature with what makes the account, so that it can be verified before the account is there (ERC-6492). */
+/** Adds the deployment call to a signature, so that verifiers accept it before the account is deployed (ERC-6492). */
 export function wrapped({ factory, factoryData }: Counterfactual, signature: Hex): Hex {
   const types = [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }] as const
   return `${AbiParameters.encode(types, [factory, factoryData, signature])}${undeployed}`

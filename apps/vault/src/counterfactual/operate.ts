@@ -12,14 +12,14 @@ type Hex = `0x${string}`
 type Given = {
   account: Counterfactual
   calls: readonly EvmCall[]
-  /** What else the visitor is to read. */
+  /** Further warnings for the visitor. */
   warnings: readonly string[]
 }
 
 /**
- * Has an account that is a contract of its own make calls: asked, read, approved, signed and sent as one user operation, which
- * makes the account where it is not there. Paid for by the page's operator where they do, else by the account. Answers with
- * its hash. Throws `FEATURE_UNSUPPORTED` where the account cannot be made, and as `operate` does.
+ * Makes calls of an account that is a separate contract, as one user operation: reviewed, approved, signed and sent.
+ * The operation deploys the account if necessary. The page's operator pays if willing, otherwise the account. Returns
+ * the operation's hash. Throws `FEATURE_UNSUPPORTED` if the account cannot be deployed, and the errors of `operate`.
  */
 export async function operateAs(
   task: SignTask,

@@ -8,7 +8,10 @@ import { makingGroup } from './words.ts'
 
 type Signed<Content> = { account: Counterfactual; content: Content; approval: Approval }
 
-/** `personal_sign` of an account that is a contract of its own. Throws `FEATURE_UNSUPPORTED` where it cannot be made. */
+/**
+ * Signs a message of `personal_sign` for an account that is a separate contract. Throws `FEATURE_UNSUPPORTED` if it
+ * cannot be deployed.
+ */
 export function signMessageAs(
   task: SignTask,
   { account, content, approval }: Signed<Uint8Array>,
@@ -16,7 +19,10 @@ export function signMessageAs(
   return signAs(task, account, { approval, nested: nestedMessage(task.node, account, content) })
 }
 
-/** `eth_signTypedData_v4` of such an account. Throws the same, and `RPC_NOT_ALLOWED` for what it cannot sign. */
+/**
+ * Signs typed data of `eth_signTypedData_v4` for such an account. Throws the same, and `RPC_NOT_ALLOWED` for data that
+ * it cannot sign.
+ */
 export function signTypedDataAs(
   task: SignTask,
   { account, content, approval }: Signed<TypedData>,

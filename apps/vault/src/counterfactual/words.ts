@@ -2,7 +2,7 @@ import type { Group } from '../approval/approval.ts'
 import type { Language } from '../site/look.ts'
 import { wordsOf } from '../words/words.ts'
 
-/** What the page says of accounts that are contracts of their own: loaded with the first one. */
+/** The texts about accounts that are separate contracts. Loaded with the first one. */
 const english = {
   signsAs: 'Signs as',
   smartAccount: (network: string) => `Smart account on ${network}`,
@@ -26,7 +26,10 @@ export function counterfactualWords(language: Language): CounterfactualWords {
   return all[language]
 }
 
-/** That the account is not on the chain yet, and what makes it: what is approved, or the first transaction. */
+/**
+ * Returns the group that shows that the account is not deployed yet, and whether this approval or the first transaction
+ * deploys it.
+ */
 export function makingGroup(language: Language, when: 'setUpNow' | 'setUpLater'): Group {
   const text = counterfactualWords(language)[when]
   return { heading: wordsOf(language).approval.setUp, lines: [{ text }] }

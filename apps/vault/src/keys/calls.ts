@@ -2,7 +2,9 @@ import { opened as openedAnswer, sessionAnswer, visitor, webUrl } from '@latchke
 import * as v from 'valibot'
 import { asAddress, asHex, quantity } from '../chain/hexSchema.ts'
 
-/** What the page asks of the worker that holds the keys, and what that answers. Each side parses what the other says. */
+/**
+ * The calls from the page to the worker that holds the keys, with their results. Each side parses the other's messages.
+ */
 const addresses = v.object({ eip155: v.string(), solana: v.string() })
 const refused = v.object({
   status: v.literal('refused'),
@@ -12,19 +14,22 @@ const refused = v.object({
 })
 const done = v.object({ status: v.literal('done') })
 const passkey = v.object({ id: v.string(), secret: v.string() })
-/** A passkey's id, and what its PRF gave, both in base64url. */
+/** A passkey's id and the result of its PRF, both in base64url. */
 export type PasskeyGiven = v.InferOutput<typeof passkey>
 const openParams = v.object({ topOrigin: v.string(), passkey: v.nullable(passkey) })
 const passkeys = v.array(passkey)
 const wrong = v.object({ status: v.picklist(['noShare', 'wrongCode']) })
-/** The gateway has lost its part of the wallet. `addresses`: of the wallet whose share this browser has; absent: it has none. */
+/**
+ * The gateway has lost its share of the wallet. `addresses`: those of the wallet whose share this browser has. Absent:
+ * it has none.
+ */
 const lost = v.object({
   status: v.literal('lost'),
   gateway: v.picklist(['missing', 'older']),
   addresses: v.exactOptional(addresses),
 })
 export type Lost = v.InferOutput<typeof lost>
-/** Why a wallet could not be opened anew. */
+/** The reasons why a wallet could not be opened again. */
 const locked = [
   v.object({ status: v.literal('needsPasskey'), passkeys: v.array(v.string()) }),
   v.object({ status: v.literal('needsLogin'), visitor: v.nullable(visitor) }),
@@ -32,7 +37,7 @@ const locked = [
   lost,
   refused,
 ] as const
-/** All of a transaction, its quantities in hex. */
+/** A complete transaction, with quantities in hex. */
 const evmTransaction = v.object({
   chainId: v.number(),
   nonce: quantity,
@@ -71,7 +76,7 @@ export const calls = {
     params: v.object({
       provider: v.string(),
       challenge: v.string(),
-      /** The page of the site, where its own window goes to the provider. */
+      /** The page of the site whose own window goes to the provider. */
       returnTo: v.exactOptional(v.string()),
     }),
     result: v.variant('status', [v.object({ status: v.literal('started'), url: webUrl }), refused]),
@@ -80,17 +85,17 @@ export const calls = {
     params: v.object({ token: v.string(), secret: v.string() }),
     result: v.variant('status', [done, refused]),
   },
-  /** Begins a log-in with Farcaster: the link for the visitor's app. One at a time. */
+  /** Starts a log-in with Farcaster and returns the link for the visitor's app. One at a time. */
   startFarcaster: {
     params: v.null(),
     result: v.variant('status', [v.object({ status: v.literal('started'), url: webUrl }), refused]),
   },
-  /** Waits a while for the visitor to sign there. */
+  /** Waits a while for the visitor to sign in the app. */
   waitForFarcaster: {
     params: v.null(),
     result: v.variant('status', [v.object({ status: v.picklist(['done', 'waiting']) }), refused]),
   },
-  /** Options for a new passkey, or for one that is used: WebAuthn's, as JSON. */
+  /** Returns options for a new passkey or an existing one: WebAuthn's, as JSON. */
   passkeyOptions: {
     params: v.object({ kind }),
     result: v.variant('status', [
@@ -98,16 +103,16 @@ export const calls = {
       refused,
     ]),
   },
-  /** Logs in by the passkey with an id. `response`: WebAuthn's, as JSON; `passkey`: what opens the wallet next. */
+  /** Logs in by the passkey with an id. `response`: WebAuthn's, as JSON. `passkey`: opens the wallet next. */
   enterPasskey: {
     params: v.object({ kind, id: v.string(), response: v.string(), passkey: v.nullable(passkey) }),
     result: v.variant('status', [done, refused]),
   },
   logOut: { params: v.null(), result: v.variant('status', [done, refused]) },
   /**
-   * Opens the wallet of who is logged in; makes one for who has none. `topOrigin`: of the site around the page. `passkey`: one
-   * that was used for it just now. `isNew`: a new one, also where this browser has the wallet of another log-in.
-   * `startsAnew`: a new one where the gateway has lost its part of the wallet: the visitor has decided so.
+   * Opens the wallet of the logged-in user, or creates one. `topOrigin`: of the embedding site. `passkey`: just used
+   * for it. `isNew`: creates a wallet even if this browser has one of another log-in. `startsAnew`: creates a wallet
+   * although the gateway has lost its share of the first, which the visitor has confirmed.
    */
   open: {
     params: v.object({
@@ -120,29 +125,29 @@ export const calls = {
         status: v.literal('open'),
         ...openedAnswer.entries,
         isCodeSaved: v.boolean(),
-        /** Somebody else may have the gateway's share. */
+        /** Others may have the gateway's share. */
         isLeaked: v.boolean(),
-        /** The gateway has an older vault than this browser has seen. */
+        /** The gateway's vault is older than the last one of this browser. */
         isOlder: v.boolean(),
       }),
       lost,
-      /** There is none yet, but this browser has the wallet of another log-in. */
+      /** The user has no wallet, but this browser has the wallet of another log-in. */
       v.object({ status: v.literal('hasOther'), address: v.string() }),
       v.object({
         status: v.literal('made'),
         ...openedAnswer.entries,
         recoveryCode: v.string(),
       }),
-      /** One of these passkeys opens it. */
+      /** One of these passkeys opens the wallet. */
       v.object({ status: v.literal('needsPasskey'), passkeys: v.array(v.string()) }),
-      /** This browser has no share of the wallet, or one that does not fit any more. */
+      /** This browser has no share of the wallet, or one that no longer fits. */
       v.object({ status: v.literal('needsCode'), ...visitor.entries }),
-      /** Nobody is logged in, or not lately enough. */
+      /** The visitor is not logged in, or the log-in is too old. */
       v.object({ status: v.literal('needsLogin'), visitor: v.nullable(visitor) }),
       refused,
     ]),
   },
-  /** What recovers the wallet: the passkey with an id, or the code. */
+  /** Returns whether a passkey or the code recovers the wallet. */
   recoveryBy: {
     params: v.null(),
     result: v.variant('status', [
@@ -151,7 +156,7 @@ export const calls = {
       refused,
     ]),
   },
-  /** `passkey`: in the place of the code, which then is not asked. The answer has the new code. */
+  /** Recovers the wallet. `passkey`: used instead of the code. The result has the new code. */
   recover: {
     params: v.object({ ...openParams.entries, code: v.string() }),
     result: v.variant('status', [
@@ -164,7 +169,7 @@ export const calls = {
       refused,
     ]),
   },
-  /** Has this log-in open the wallet of another one, by this browser's share and what recovers it. */
+  /** Moves the wallet of another log-in to this one, by this browser's share and the recovery share. */
   takeOver: {
     params: v.object({ topOrigin: v.string(), code: v.string(), passkeys }),
     result: v.variant('status', [
@@ -175,8 +180,9 @@ export const calls = {
     ]),
   },
   /**
-   * Opens a wallet of which the gateway has lost its part, by this browser's share or the recovery file, and what recovers it.
-   * Has the gateway store a new vault. `recoveryCode`: the new one; `null`: the gateway has refused, and the code is as before.
+   * Opens a wallet whose share the gateway has lost, by this browser's share or the recovery file and the recovery
+   * share. Stores a new vault at the gateway. `recoveryCode`: the new code. `null`: the gateway refused, and the code
+   * has not changed.
    */
   recoverLost: {
     params: v.object({ topOrigin: v.string(), file: v.string(), code: v.string(), passkeys }),
@@ -193,7 +199,7 @@ export const calls = {
       refused,
     ]),
   },
-  /** The words by this browser's share and what recovers the wallet: the gateway is not asked. `file`: empty for none. */
+  /** Returns the words by this browser's share and the recovery share, without the gateway. `file`: empty for none. */
   wordsOffline: {
     params: v.object({ file: v.string(), code: v.string(), passkeys }),
     result: v.variant('status', [
@@ -203,7 +209,7 @@ export const calls = {
       v.object({ status: v.literal('noFile') }),
     ]),
   },
-  /** What the visitor downloads for the day on which the gateway is gone. */
+  /** Returns the recovery file, which opens the wallet if the gateway no longer exists. */
   recoveryFile: {
     params: v.null(),
     result: v.variant('status', [
@@ -230,9 +236,9 @@ export const calls = {
       refused,
     ]),
   },
-  /** Notes that the visitor has said that a recovery code is saved. */
+  /** Records that the visitor has saved a recovery code. */
   codeSaved: { params: v.object({ code: v.string() }), result: done },
-  /** Who is logged in, and what opens the wallet here. */
+  /** Returns the logged-in user, and how the wallet opens here. */
   settings: {
     params: v.null(),
     result: v.variant('status', [
@@ -242,22 +248,22 @@ export const calls = {
         ...visitor.entries,
         /** The user's id at the gateway. */
         user: v.string(),
-        /** Recent enough for deeds that take more than a fresh log-in. */
+        /** Recent enough for actions that need a fresh log-in. */
         isRecent: v.boolean(),
         opensBy: v.picklist(['browser', 'passkey']),
         recoversBy: v.picklist(['code', 'passkey']),
-        /** Whether the visitor has said that the recovery code is saved. */
+        /** Whether the visitor has confirmed saving the recovery code. */
         isCodeSaved: v.boolean(),
       }),
       refused,
     ]),
   },
-  /** Has a second passkey recover the wallet in the place of the code. */
+  /** Replaces the recovery code by a second passkey. */
   setRecoveryPasskey: {
     params: v.object({ ...openParams.entries, recovery: passkey }),
     result: v.variant('status', [done, ...locked]),
   },
-  /** Makes a new recovery code. */
+  /** Creates a new recovery code. */
   renewCode: {
     params: openParams,
     result: v.variant('status', [
@@ -265,7 +271,7 @@ export const calls = {
       ...locked,
     ]),
   },
-  /** The words that any wallet imports. */
+  /** Returns the words that any wallet imports. */
   exportWords: {
     params: openParams,
     result: v.variant('status', [
@@ -273,13 +279,13 @@ export const calls = {
       ...locked,
     ]),
   },
-  /** Has a new passkey open the wallet. `response`: WebAuthn's, as JSON. */
+  /** Lets a new passkey open the wallet. `response`: WebAuthn's, as JSON. */
   addPasskey: {
     params: v.object({ response: v.string(), passkey }),
     result: v.variant('status', [done, refused]),
   },
   logOutEverywhere: { params: v.null(), result: v.variant('status', [done, refused]) },
-  /** Deletes all of the wallet, if that user is logged in still. */
+  /** Deletes the wallet, if that user is still logged in. */
   deleteWallet: {
     params: v.object({ user: v.string() }),
     result: v.variant('status', [done, refused]),
@@ -294,7 +300,7 @@ export const calls = {
     params: v.object({ json: v.string() }),
     result: v.object({ signature: v.string() }),
   },
-  /** That the account takes over code (EIP-7702), in a transaction that somebody else sends. */
+  /** Authorizes the account to use a contract's code (EIP-7702), in a transaction of any sender. */
   signAuthorization: {
     params: v.object({ chainId: v.number(), address: asAddress, nonce: quantity }),
     result: v.object({ signature: hex }),
@@ -302,7 +308,7 @@ export const calls = {
   signEvmTransaction: {
     params: v.object({
       transaction: evmTransaction,
-      /** The contract whose code the account takes over with it (EIP-7702); `null` for none. */
+      /** The contract whose code the account takes over with it (EIP-7702). `null`: none. */
       delegate: v.nullable(asAddress),
     }),
     result: v.object({ signed: v.string() }),
@@ -315,7 +321,7 @@ export const calls = {
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
-/** What the page gives, and what the worker reads of it. */
+/** A call's parameters as the page sends them, and as the worker parses them. */
 export type Given<Name extends CallName> = v.InferInput<Calls[Name]['params']>
 export type Params<Name extends CallName> = v.InferOutput<Calls[Name]['params']>
 export type Result<Name extends CallName> = v.InferOutput<Calls[Name]['result']>

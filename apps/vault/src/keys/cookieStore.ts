@@ -1,10 +1,13 @@
 import type { CookieStore, Cookies } from '@latchkey/vault/wallet'
 import { inStore } from './database.ts'
 
-/** All of them are one entry, so that a session is never seen without what came with it. */
+/** All cookies are one entry, so that a session is always read with the cookies that came with it. */
 const all = 0
 
-/** Where this page keeps the cookies that its browser withholds: for the site around it alone. Throws `STORAGE_BLOCKED`. */
+/**
+ * Stores the cookies that the browser withholds from this page, separately for each embedding site. Throws
+ * `STORAGE_BLOCKED`.
+ */
 export function cookieStore(): CookieStore {
   return {
     async load() {

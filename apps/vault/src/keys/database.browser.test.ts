@@ -14,7 +14,7 @@ function done(request: IDBRequest): Promise<void> {
   })
 }
 
-/** The database of wallets as pages had it before they kept cookies, with one in it. */
+/** Creates the wallet database of page versions without a cookie store, with one wallet in it. */
 async function startEarlier(user: string, wallet: object): Promise<void> {
   const opening = indexedDB.open('latchkey', 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('wallets'))
@@ -46,7 +46,7 @@ it('finds a wallet of before there were cookies', async () => {
   expect(await deviceStore().all()).toEqual([wallet])
 })
 
-/** A share as far as this is about it, with a key that no script reads. */
+/** Returns a share with the members that this test needs, and a key that scripts cannot read. */
 async function share(name: string): Promise<DeviceShare> {
   const algorithm = { name: 'AES-GCM', length: 256 }
   const key = await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt'])
@@ -58,7 +58,7 @@ async function share(name: string): Promise<DeviceShare> {
   }
 }
 
-it('loses no share where two tabs change what is kept at once, and takes none away that a change leaves', async () => {
+it('loses no share when two tabs write at once, and deletes none that a change keeps', async () => {
   const [one, other] = [deviceStore(), deviceStore()]
   const shares = await Promise.all(Array.from({ length: 10 }, (_, index) => share(`${index}`)))
   await Promise.all(

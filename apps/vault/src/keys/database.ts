@@ -1,11 +1,11 @@
 import { knownError } from '@latchkey/protocol'
 
-/** What this browser keeps for the page, each in a database of its own. */
+/** The databases of this page in the browser. */
 const databases = { wallets: 'latchkey', cookies: 'latchkey-cookies' } as const
 
 /**
- * Runs a request, and what that begins, in a transaction of its own, and waits until that is through. Throws `STORAGE_BLOCKED`
- * where the browser does not let the page store anything.
+ * Runs a request and the requests that it starts in one transaction, and waits until it completes. Throws
+ * `STORAGE_BLOCKED` if the browser does not let the page store anything.
  */
 export async function inStore<Result>(
   name: keyof typeof databases,

@@ -3,7 +3,7 @@ import { deviceStore } from './deviceStore.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser that answers every opening of a database with a failure, at once or later. */
+/** Makes every opening of a database fail, at once or later. */
 function denied(how: 'at once' | 'later') {
   const failure = new DOMException('The user denied permission to access the database.')
   vi.stubGlobal('indexedDB', {

@@ -2,8 +2,8 @@ import type { DeviceShare, DeviceShares, DeviceStore } from '@latchkey/vault/wal
 import { inStore } from './database.ts'
 
 /**
- * Where this browser keeps wallets, by user: IndexedDB, which alone stores keys that no script can read. Throws
- * `STORAGE_BLOCKED` where the browser has none for this page.
+ * Stores this browser's wallets in IndexedDB, which alone stores keys that no script can read. Throws `STORAGE_BLOCKED`
+ * if the browser has none for this page.
  */
 export function deviceStore(): DeviceStore {
   return {
@@ -31,7 +31,7 @@ export function deviceStore(): DeviceStore {
   }
 }
 
-/** Writes what is another than before. */
+/** Writes only the changed entries. */
 function write(
   all: IDBObjectStore,
   before: DeviceShares,

@@ -4,17 +4,17 @@ import type { Keyring, Passkey } from '@latchkey/vault/wallet'
 /** Milliseconds without use after which the wallet locks itself. */
 const idleTime = 300_000
 
-/** The one open wallet that the worker has in hand. */
+/** Holds the worker's unlocked wallet. */
 export type Hand = {
-  /** Keeps what a passkey gave until the wallet is opened by it, or locked. */
+  /** Keeps a passkey's PRF result until it opens the wallet, or the wallet is locked. */
   keepPasskey(passkey: Passkey | undefined): void
-  /** What the passkey gave that was used last. */
+  /** Returns the PRF result of the passkey that was used last. */
   passkey(): Passkey | undefined
-  /** Takes an open wallet of a user; the one before is locked. */
+  /** Holds the open wallet of a user, and locks the previous one. */
   hold(opened: Keyring, user: string): Keyring
-  /** The open wallet of a user; `undefined` where it is locked, or another's. */
+  /** Returns the open wallet of a user, or `undefined` if it is locked or another user's. */
   openFor(user: string): Keyring | undefined
-  /** The open wallet. Throws `WALLET_NOT_CONNECTED` where there is none. */
+  /** Returns the open wallet. Throws `WALLET_NOT_CONNECTED` if none is open. */
   keyring(): Keyring
   lock(): void
 }

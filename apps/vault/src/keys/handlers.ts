@@ -28,7 +28,7 @@ import { staleLogin, visitorOf } from './visitor.ts'
 
 type Means = { gateway: VaultGateway; device: DeviceStore; origin: string }
 
-/** What the worker does, by the name of the call. It holds one open wallet at most. */
+/** Returns the worker's handlers by the name of the call. The worker holds at most one open wallet. */
 export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<string, Handler> {
   const hand = createHand()
   const prove = proofBy(gateway, hand)
@@ -70,7 +70,7 @@ export function keyHandlers({ gateway, device, origin }: Means): ReadonlyMap<str
         return madeAs(await makeWallet(means))
       }
       case 'lost':
-        // Where the gateway has a vault, it takes none of another wallet.
+        // If the gateway has a vault, it accepts none of another wallet.
         return startsAnew && result.gateway === 'missing'
           ? madeAs(await startWallet(means))
           : result
@@ -134,7 +134,7 @@ async function recoverBy(
   return result.status === 'open' && !result.isStored ? { ...result, recoveryCode: null } : result
 }
 
-/** The wallet of another log-in that this browser has. */
+/** Returns the wallet of another log-in in this browser. */
 async function otherWallet(device: DeviceStore, user: string): Promise<DeviceShare | undefined> {
   return (await device.all()).find(
     ({ vault, isUnseen, isMoved }) => vault.user !== user && !isUnseen && !isMoved,

@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import { type CallName, type Calls, calls, type Given, type Result } from './calls.ts'
 import { keyWorkerUrl } from './workerUrl.ts'
 
-/** The worker that holds the keys, as the page asks it. */
+/** Calls the worker that holds the keys. */
 export type Keyholder = {
-  /** Throws `WALLET_LOCKED` codes as the worker has them, and `WALLET_MISBEHAVED` where it answers something else. */
+  /** Throws the worker's errors, such as `WALLET_LOCKED`, and `WALLET_MISBEHAVED` for an invalid answer. */
   ask<Name extends CallName>(name: Name, params: Given<Name> & Json): Promise<Result<Name>>
 }
 
-/** Starts the worker: the one script that the page's policy lets run as one. */
+/** Starts the worker, the only script that the page's policy allows as a worker. */
 export function startKeyholder(gatewayUrl: string): Keyholder {
   const worker = new Worker(keyWorkerUrl, { type: 'module' })
   const { port1, port2 } = new MessageChannel()

@@ -3,7 +3,7 @@ import { recoveryFileOf } from '@latchkey/vault/wallet'
 import type { KeyMeans } from './meansFor.ts'
 import { orRefused, serve } from './serve.ts'
 
-/** What few visitors need, and most of which is loaded with its first use. */
+/** Returns the handlers that few visitors need. Most of their code loads on first use. */
 export function laterHandlers(means: KeyMeans): [string, Handler][] {
   const { gateway, device } = means
   return [

@@ -7,9 +7,9 @@ import { doneOrRefused, orRefused, serve } from './serve.ts'
 
 type Means = { gateway: VaultGateway; hand: Hand; prove: Prove }
 
-/** The ways to log in and out. */
+/** Returns the handlers that log the visitor in and out. */
 export function loginHandlers({ gateway, hand, prove }: Means): [string, Handler][] {
-  /** Of the log-in with Farcaster that is under way. */
+  /** The token of the current log-in with Farcaster. */
   let channel = ''
 
   return [

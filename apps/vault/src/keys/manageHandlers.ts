@@ -5,7 +5,7 @@ import type { KeyMeans } from './meansFor.ts'
 import { doneOrRefused, orRefused, serve } from './serve.ts'
 import { visitorOf } from './visitor.ts'
 
-/** What the visitor does about the wallet itself, most of which is loaded with its first use. */
+/** Returns the handlers of the wallet settings. Most of their code loads on first use. */
 export function manageHandlers(means: KeyMeans): [string, Handler][] {
   const { gateway, device, hand } = means
   const managing = () => import('./managing.ts')

@@ -13,7 +13,7 @@ import { passkeyIn } from './passkeyIn.ts'
 import { doneOrRefused, orRefused } from './serve.ts'
 import { staleLogin } from './visitor.ts'
 
-// What the visitor does about the wallet itself, each by the call of that name.
+// The calls of the wallet settings, each under its name.
 
 export function renewCode(
   means: KeyMeans,
@@ -54,7 +54,7 @@ export function addPasskey(
     const login = await gateway.login()
     const open = login && hand.openFor(login.user)
     const made = JSON.parse(response)
-    // Who has no wallet yet has a passkey to log in with.
+    // A user without a wallet gets a passkey to log in with.
     if (!open) return gateway.enterPasskey('new', made)
     const { user } = login
     const proof = await open.owner.prove(actionText('add passkey', login, passkey.id))
@@ -68,7 +68,7 @@ export async function deleteWallet(
   { user }: Params<'deleteWallet'>,
 ): Promise<Result<'deleteWallet'>> {
   const login = await gateway.login()
-  // Who logged in again may be somebody else by now.
+  // Another user may have logged in meanwhile.
   if (login?.user !== user) return { status: 'refused', code: 'OTHER_USER' }
   return doneOrRefused(async () => {
     await gateway.deleteUser(await prove('delete'))
@@ -77,7 +77,7 @@ export async function deleteWallet(
   })
 }
 
-/** Runs what opens the wallet anew, for who is logged in lately. */
+/** Opens the wallet again after a recent log-in. */
 async function opening<Answer extends { status: string }>(
   { gateway, hand, meansFor }: KeyMeans,
   topOrigin: string,

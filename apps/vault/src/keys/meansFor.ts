@@ -2,10 +2,10 @@ import type { DeviceStore, Login, openWallet, VaultGateway } from '@latchkey/vau
 import type { Hand } from './hand.ts'
 import type { Prove } from './proof.ts'
 
-/** What a wallet of a user is opened with. */
+/** Returns the dependencies with which a user's wallet is opened. */
 export type MeansFor = (login: Login, topOrigin: string) => Parameters<typeof openWallet>[0]
 
-/** What the worker does about a wallet with. */
+/** The dependencies of the worker's handlers. */
 export type KeyMeans = {
   gateway: VaultGateway
   device: DeviceStore

@@ -14,14 +14,14 @@ import type { MeansFor } from './meansFor.ts'
 import { passkeyIn } from './passkeyIn.ts'
 import { staleLogin, visitorOf } from './visitor.ts'
 
-/** The words of a wallet of this browser, or of the file that was downloaded. Nobody is asked over the network. */
+/** Returns the words of a wallet of this browser or of the recovery file, without network requests. */
 export async function wordsOffline(
   device: DeviceStore,
   { file, code, passkeys }: Params<'wordsOffline'>,
 ): Promise<Result<'wordsOffline'>> {
   const parsed = file === '' ? undefined : parseRecoveryFile(file)
   if (file !== '' && !parsed) return { status: 'noFile' }
-  // Where the browser blocks its storage, the file may do.
+  // If the browser blocks its storage, the file may still work.
   const kept = await device.all().catch(() => [])
   const by = { code, passkeys: passkeys.map(passkeyIn) }
   const opened = await openOffline(kept, parsed ? [parsed] : [], by)
@@ -34,7 +34,7 @@ export async function wordsOffline(
 
 type Means = { gateway: VaultGateway; device: DeviceStore; hand: Hand; meansFor: MeansFor }
 
-/** Has who is logged in now open the wallet that this browser has of a log-in which is lost. */
+/** Moves a wallet of this browser, whose log-in is lost, to the current log-in. */
 export async function takeOverWallet(
   { gateway, device, hand, meansFor }: Means,
   { topOrigin, code, passkeys }: Params<'takeOver'>,
@@ -49,7 +49,7 @@ export async function takeOverWallet(
   return { status: 'open', ...visitorOf(login), addresses, recoveryCode: made.recoveryCode }
 }
 
-/** Opens the wallet of who is logged in without the gateway's part, which is lost. Has the gateway store a new one. */
+/** Opens the user's wallet without the gateway's share, which is lost. Stores a new one at the gateway. */
 export async function recoverLostWallet(
   { gateway, hand, meansFor }: Means,
   { topOrigin, file, code, passkeys }: Params<'recoverLost'>,

@@ -4,7 +4,10 @@ import type { Hand } from './hand.ts'
 
 export type Prove = (action: OwnerAction, detail?: string) => Promise<string | undefined>
 
-/** The owner's proof for a action; `undefined` where the visitor's wallet is not open, or there is none. */
+/**
+ * Returns a function that proves an action by the owner's key. It returns `undefined` if the visitor's wallet is not
+ * open or does not exist.
+ */
 export function proofBy(gateway: VaultGateway, hand: Hand): Prove {
   return async (action, detail) => {
     const login = await gateway.login()

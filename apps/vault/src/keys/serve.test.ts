@@ -6,7 +6,7 @@ import { orRefused } from './serve.ts'
 const gateway = (answer: () => Response) =>
   vaultGateway('https://gateway.example', async () => answer())
 
-it('answers with what the gateway refuses, and with nothing of that that fails here', async () => {
+it('returns refusals of the gateway, and throws failures of this device', async () => {
   const refusing = gateway(() =>
     Response.json({ error: 'TOO_MANY_MAILS', retryAfter: 9 }, { status: 429 }),
   )
@@ -19,7 +19,7 @@ it('answers with what the gateway refuses, and with nothing of that that fails h
     code: 'BAD_RESPONSE',
   })
 
-  // The browser denies its storage: no word of the gateway's, and told as what it is.
+  // The browser blocks its storage: a failure of this device, reported as such.
   const denied = () => Promise.reject(knownError('STORAGE_BLOCKED'))
   await expect(orRefused(denied)).rejects.toMatchObject({ code: 'STORAGE_BLOCKED' })
   const gone = () => Promise.reject(new TypeError('Failed to fetch'))

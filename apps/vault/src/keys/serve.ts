@@ -4,7 +4,7 @@ import { type GatewayRefusal, isRefusal } from '@latchkey/vault/wallet'
 import * as v from 'valibot'
 import { type CallName, type Calls, calls, type Params, type Result } from './calls.ts'
 
-/** A call with its parameters parsed. */
+/** Returns a handler that parses the parameters of a call. */
 export function serve<Name extends CallName>(
   name: Name,
   run: (params: Params<Name>) => Promise<Result<Name> & Json>,
@@ -22,7 +22,7 @@ export function serve<Name extends CallName>(
 
 type Refused = { status: 'refused'; code: string; retryAfter?: number }
 
-/** What the gateway refuses is an answer, not a failure. */
+/** Returns a refusal of the gateway as a result, and throws other errors. */
 export async function orRefused<Answer>(run: () => Promise<Answer>): Promise<Answer | Refused> {
   try {
     return await run()
@@ -32,7 +32,7 @@ export async function orRefused<Answer>(run: () => Promise<Answer>): Promise<Ans
   }
 }
 
-/** The same of what answers nothing. */
+/** Does the same for functions without a result. */
 export function doneOrRefused(run: () => Promise<void>): Promise<{ status: 'done' } | Refused> {
   return orRefused(async () => {
     await run()

@@ -3,7 +3,7 @@ import type { Hand } from './hand.ts'
 import { bytesOf } from './hex.ts'
 import { serve } from './serve.ts'
 
-/** What the open wallet signs. */
+/** Returns the handlers that sign with the open wallet. */
 export function signHandlers(hand: Hand): [string, Handler][] {
   return [
     serve('signMessage', async ({ bytes }) => ({

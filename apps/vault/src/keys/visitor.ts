@@ -1,12 +1,12 @@
 import type { Visitor } from '@latchkey/auth/protocol'
 import type { Login, VaultGateway } from '@latchkey/vault/wallet'
 
-/** Who is logged in, as the page is told. */
+/** Returns the logged-in user in the form that the page receives. */
 export function visitorOf({ email, name, way }: Login): Visitor {
   return { email, name, way }
 }
 
-/** The log-in is too old for what was asked, or is none. */
+/** Returns the result for a log-in that is too old or absent. */
 export async function staleLogin(
   gateway: VaultGateway,
 ): Promise<{ status: 'needsLogin'; visitor: Visitor | null }> {

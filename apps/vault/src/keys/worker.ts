@@ -4,7 +4,7 @@ import { cookieStore } from './cookieStore.ts'
 import { deviceStore } from './deviceStore.ts'
 import { keyHandlers } from './handlers.ts'
 
-// The worker that alone has the keys in hand. It hears the page once, and then only the port that came along.
+// The worker that alone holds the keys. It accepts one message of the page, then only messages of the port in it.
 globalThis.addEventListener(
   'message',
   ({ data, ports: [port] }: MessageEvent<{ gatewayUrl: string }>) => {

@@ -1,4 +1,4 @@
 import url from './worker.ts?worker&url'
 
-/** Where the worker's script is, as the browser writes it. */
+/** The address of the worker's script, as the browser writes it. */
 export const keyWorkerUrl: string = url

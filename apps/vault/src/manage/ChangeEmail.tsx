@@ -7,7 +7,7 @@ import { manageWordsOf } from './words.ts'
 
 type Given = Extract<Ask, { about: 'emailChange' }>
 
-/** Asks whether the visitor means the address that a site wants their log-in to have. */
+/** Asks the visitor to confirm the new address of their log-in that a site requests. */
 export function changeEmailScreen(ask: Given): Question<boolean> {
   return (answer) => <ChangeEmail ask={ask} answer={answer} />
 }

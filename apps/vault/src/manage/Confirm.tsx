@@ -7,7 +7,7 @@ import { manageWordsOf } from './words.ts'
 
 type Given = Extract<Ask, { about: 'deed' }>
 
-/** Asks whether the visitor means it. A click that a site has lured them into does not count. */
+/** Asks the visitor to confirm an action. A click that a site has tricked the visitor into does not count. */
 export function confirmScreen(ask: Given): Question<boolean> {
   return (answer) => <Confirm ask={ask} answer={answer} />
 }

@@ -5,7 +5,7 @@ import { manageWordsOf } from './words.ts'
 
 type Given = { language: Language; secret: string }
 
-/** Shows the words that any wallet imports. Nothing copies them for the visitor: what is copied, other pages can read. */
+/** Shows the words that any wallet imports, without a copy button, because other pages can read the clipboard. */
 export function secretWordsScreen({ language, secret }: Given): Question<null> {
   const { showWords } = manageWordsOf(language)
   return (answer) => (

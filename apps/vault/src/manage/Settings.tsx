@@ -4,7 +4,7 @@ import type { Language } from '../site/look.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { manageWordsOf } from './words.ts'
 
-/** What the visitor can do about the wallet itself. */
+/** The visitor's choices in the wallet settings. */
 export type Choice =
   | 'newCode'
   | 'recoveryPasskey'
@@ -27,7 +27,7 @@ function Settings({ language, known, answer }: Given & { answer: (choice: Choice
   const choices = [
     'newCode',
     ...(known.recoversBy === 'code' ? (['recoveryPasskey'] as const) : []),
-    // A second one would unwrap nothing that the first does not.
+    // A second passkey would unwrap only what the first one does.
     ...(known.opensBy === 'browser' ? (['addPasskey'] as const) : []),
     'file',
     'showWords',

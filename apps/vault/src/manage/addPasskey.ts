@@ -7,7 +7,7 @@ import { wordsOf } from '../words/words.ts'
 import type { Manage } from './deed.ts'
 import { manageWordsOf } from './words.ts'
 
-/** Has a passkey open the wallet, wherever the visitor has it. */
+/** Lets a passkey open the wallet on every device that has it. */
 export const addPasskey: Manage = async (site, signal, open) => {
   await openForDeed(site, open, signal)
   const language = site.language()
@@ -17,7 +17,7 @@ export const addPasskey: Manage = async (site, signal, open) => {
   return 'done'
 }
 
-/** Whether there is one, which opens the wallet now. */
+/** Creates a passkey that opens the wallet from now on. */
 async function make(keyholder: Keyholder, language: Language): Promise<Attempted<true>> {
   const { failed } = wordsOf(language).passkey
   const offered = await keyholder.ask('passkeyOptions', { kind: 'new' })

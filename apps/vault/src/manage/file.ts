@@ -1,7 +1,7 @@
 import { saveFile } from '../ui/saveFile.ts'
 import type { Manage } from './deed.ts'
 
-/** Has the browser save what opens the wallet without the gateway, along with what recovers it. */
+/** Saves the recovery file, which opens the wallet without the gateway together with the code or passkey. */
 export const file: Manage = async ({ keyholder }) => {
   const made = await keyholder.ask('recoveryFile', null)
   if (made.status === 'file') saveFile('wallet-recovery.txt', made.text)

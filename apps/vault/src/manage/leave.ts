@@ -14,7 +14,7 @@ export const logOutEverywhere: Manage = async ({ screens, keyholder, language },
   return 'loggedOut'
 }
 
-/** Deletes what the gateway and this browser have of the wallet. */
+/** Deletes the wallet's data at the gateway and in this browser. */
 export const deleteWallet: Manage = async (site, signal, open) => {
   const { screens, keyholder, language } = site
   const question = confirmScreen({ about: 'deed', language: language(), deed: 'deleteWallet' })

@@ -15,7 +15,7 @@ const deeds: Readonly<Record<Exclude<Choice, 'close'>, Manage>> = {
   ...{ newCode, recoveryPasskey, addPasskey, file, showWords, logOutEverywhere, deleteWallet },
 }
 
-/** Shows what the visitor can do about the wallet itself, until they are through. Answers whether they are still logged in. */
+/** Shows the wallet settings until the visitor is done. Returns whether the visitor is still logged in. */
 export async function manageWallet(site: Site, open: Open, signal: AbortSignal): Promise<Json> {
   for (;;) {
     const known = await whatIsKnown(site)
@@ -31,7 +31,7 @@ export async function manageWallet(site: Site, open: Open, signal: AbortSignal):
   }
 }
 
-/** Who is logged in; `gone` where the gateway does not answer. */
+/** Reads who is logged in. Returns `gone` if the gateway does not answer. */
 async function whatIsKnown({ keyholder }: Site) {
   try {
     const known = await keyholder.ask('settings', null)
@@ -42,14 +42,14 @@ async function whatIsKnown({ keyholder }: Site) {
   }
 }
 
-/** The words are the visitor's also where the gateway is gone. */
+/** Shows the words even if the gateway no longer exists. */
 async function withoutGateway(site: Site, signal: AbortSignal): Promise<Json> {
   const { wordsInFrame } = await import('../recovery/wordsInFrame.ts')
   await wordsInFrame(site, signal)
   return { status: 'done' }
 }
 
-/** Who turns away from a choice is back at the settings. */
+/** Returns to the settings if the visitor declines a choice. */
 async function carriedOut(deed: () => Promise<Managed>): Promise<Managed> {
   try {
     return await deed()

@@ -5,7 +5,7 @@ import { confirmScreen } from './Confirm.tsx'
 import type { Manage } from './deed.ts'
 import { requireOpen } from './requireOpen.ts'
 
-/** Makes a new recovery code in the place of the one before. */
+/** Creates a new recovery code, which replaces the old one. */
 export const newCode: Manage = async (site, signal, open) => {
   const { keyholder, origin: topOrigin } = site
   const language = site.language()
@@ -16,7 +16,7 @@ export const newCode: Manage = async (site, signal, open) => {
   const result = await untilUnlocked<Result<'renewCode'>>(site, signal, (passkey) =>
     keyholder.ask('renewCode', { topOrigin, passkey }),
   )
-  // The service has lost its part: opening the wallet brings a new code.
+  // The gateway has lost its share. Opening the wallet creates a new code.
   if (result.status === 'lost') {
     await open(signal)
     return 'done'

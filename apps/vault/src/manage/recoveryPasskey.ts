@@ -11,7 +11,7 @@ import type { Manage } from './deed.ts'
 import { requireOpen } from './requireOpen.ts'
 import { manageWordsOf } from './words.ts'
 
-/** Has a second passkey, which is kept elsewhere, recover the wallet in the place of the code. */
+/** Replaces the recovery code by a second passkey, which the visitor keeps elsewhere. */
 export const recoveryPasskey: Manage = async (site, signal, open) => {
   const { screens, keyholder, origin: topOrigin } = site
   const language = site.language()
@@ -20,7 +20,7 @@ export const recoveryPasskey: Manage = async (site, signal, open) => {
   await openForDeed(site, open, signal)
   const { name: title, text, make: confirm, same } = manageWordsOf(language).recoveryPasskey
   const attempt = () => make(keyholder, language)
-  // The gateway names the passkeys that there are: this authenticator has one of them.
+  // The options name the existing passkeys, and this authenticator has one of them.
   const problemOf = (error: unknown) =>
     error instanceof DOMException && error.name === 'InvalidStateError' ? same : undefined
   const making = attemptScreen({ language, title, text, confirm, attempt, problemOf })
@@ -33,7 +33,7 @@ export const recoveryPasskey: Manage = async (site, signal, open) => {
   return 'done'
 }
 
-/** The passkey, or why there is none. One without a PRF is not kept. */
+/** Creates the passkey, or returns the problem. Discards a passkey without a PRF. */
 async function make(keyholder: Keyholder, language: Language): Promise<Attempted<PasskeyGiven>> {
   const { failed } = wordsOf(language).passkey
   const offered = await keyholder.ask('passkeyOptions', { kind: 'new' })

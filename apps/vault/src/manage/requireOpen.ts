@@ -1,8 +1,8 @@
 import { knownError } from '@latchkey/protocol'
 
 /**
- * The answer where the wallet could be opened. Throws `CONNECTION_DECLINED` where it takes the recovery code first, which
- * connecting asks for, and `NETWORK_FAILED`.
+ * Returns the result if the wallet could be opened. Throws `CONNECTION_DECLINED` if it first needs the recovery code,
+ * which connecting requests, and `NETWORK_FAILED`.
  */
 export function requireOpen<Answer extends { status: string }, Status extends Answer['status']>(
   answer: Answer,

@@ -21,7 +21,7 @@ export const showWords: Manage = async (site, signal, open) => {
   const result = await untilUnlocked<Result<'exportWords'>>(site, signal, (passkey) =>
     keyholder.ask('exportWords', { topOrigin, passkey }),
   )
-  // The service has lost its part: it gets a new one first.
+  // Opening the wallet first gives the gateway a new share.
   if (result.status === 'lost') {
     await open(signal)
     return 'done'

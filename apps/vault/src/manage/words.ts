@@ -161,7 +161,7 @@ const arabic: ManageWords = {
 
 const all: Readonly<Record<Language, ManageWords>> = { en: english, ar: arabic }
 
-/** What the settings say, in a language. */
+/** Returns the texts of the settings in a language. */
 export function manageWordsOf(language: Language): ManageWords {
   return all[language]
 }

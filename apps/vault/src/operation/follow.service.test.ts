@@ -15,7 +15,7 @@ const never = new AbortController().signal
 let services: Services
 afterEach(() => services.close())
 
-/** Follows an operation that the bundler says so of, look by look. */
+/** Follows an operation with a bundler that returns these states, one for each poll. */
 async function followed(looks: readonly Look[], signal = never) {
   services = await startBundler(looks)
   return transactionOf(services.node, hash, { signal, interval: 0 })
@@ -27,12 +27,12 @@ it('is answered with the transaction once the chain has it, however often the bu
   expect(await followed([...times(14, 'none'), 'in'])).toBe(transactionHash)
 })
 
-it('stops once the bundler does not know it any more, and says so', async () => {
+it('stops and throws once the bundler no longer knows it', async () => {
   await expect(followed(['known', 'none'])).rejects.toMatchObject({ code: 'TRANSACTION_DROPPED' })
   expect(looksAt(services)).toBe(16)
 })
 
-it('holds a bundler that cannot be asked for none that has forgotten it', async () => {
+it('does not treat an unreachable bundler as one that has forgotten it', async () => {
   expect(await followed([...times(40, 'down'), 'known', 'in'])).toBe(transactionHash)
 })
 

@@ -2,28 +2,28 @@ import { knownError } from '@latchkey/protocol'
 import type { BundledChain } from './sponsored.ts'
 import { type OperationState, operationState } from './state.ts'
 
-/** How an operation is followed. */
+/** The times with which an operation is followed. */
 export type Pace = {
-  /** Milliseconds between two looks. */
+  /** The polling interval in milliseconds. */
   interval?: number
-  /** Milliseconds for which the operation is waited for. */
+  /** The longest time to wait for the operation, in milliseconds. */
   patience?: number
 }
 
 type Options = Pace & {
   signal: AbortSignal
-  /** Submits an operation again that the bundler does not know. Whether it takes it no more. Default: it does not. */
+  /** Submits an unknown operation again. Returns whether the bundler refuses it. Default: it does not. */
   isGone?: () => Promise<boolean>
 }
 
-/** Looks in a row at which nobody knows an operation any more, after which it is gone: a bundler may forget it for a moment. */
+/** Consecutive polls without a trace after which an operation is dropped. A bundler may forget it for a moment. */
 const missingLooks = 15
-/** Looks from one submission of what the bundler does not know to the next. */
+/** Polls between two submissions of an operation that the bundler does not know. */
 const betweenSubmissions = 5
 
 /**
- * The transaction in which an operation was, as soon as the chain has it. Throws `TRANSACTION_DROPPED` where the bundler has
- * let go of it and does not take it again, `TIMED_OUT`, `ABORTED`.
+ * Returns the transaction that included an operation, once the chain has it. Throws `TRANSACTION_DROPPED` if the
+ * bundler has dropped the operation and does not accept it again, `TIMED_OUT`, `ABORTED`.
  */
 export async function transactionOf(
   node: BundledChain,
@@ -45,12 +45,12 @@ export async function transactionOf(
 }
 
 function missedIn(state: OperationState | undefined, before: number, canCome: boolean): number {
-  // A bundler that cannot be asked has forgotten nothing.
+  // An unreachable bundler has not dropped the operation.
   if (!state) return before
   return state.status === 'unknown' && !canCome ? before + 1 : 0
 }
 
-/** What cannot be read now is read the next time. */
+/** Reads the state. After a failed read, the next poll reads it again. */
 function lookedAt(
   node: BundledChain,
   hash: string,

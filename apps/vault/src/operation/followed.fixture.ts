@@ -23,10 +23,10 @@ const mined = {
   }),
 }
 
-/** What the bundler says of an operation at one look. */
+/** A bundler's state of an operation at one poll. */
 export type Look = 'none' | 'known' | 'down' | 'in'
 
-/** A bundler that says so of the operation, look by look; the last is said from then on. */
+/** Starts a bundler that returns these states, one for each poll. It repeats the last one. */
 export function startBundler(looks: readonly Look[]): Promise<Services> {
   let look = -1
   const now = () => looks[Math.min(look, looks.length - 1)]
@@ -41,7 +41,7 @@ export function startBundler(looks: readonly Look[]): Promise<Services> {
   })
 }
 
-/** How often the bundler was asked what became of it. */
+/** Counts the bundler's requests for the operation's receipt. */
 export function looksAt({ asked }: Services): number {
   return asked.filter(({ method }) => method === 'eth_getUserOperationReceipt').length
 }

@@ -4,7 +4,7 @@ import { type BundledChain, entryPoint } from './sponsored.ts'
 /** `getNonce(address,uint192)` of EntryPoint. */
 const getNonce = '0x35567e1a'
 
-/** The nonce of the account's next operation, as the chain has it: one that is under way does not count yet. */
+/** Reads the nonce of the account's next operation from the chain. Pending operations do not count yet. */
 export function operationNonce(
   node: BundledChain,
   account: string,

@@ -20,7 +20,7 @@ afterEach(() => services.close())
 
 type Wire = Record<string, string> & { eip7702Auth?: Record<string, string> }
 
-/** What came of calls that are to be paid for. `signed`: what the keys were asked for. `approves`: the visitor. */
+/** Makes sponsored calls. `signed`: the requests to the keys. `approves`: whether the visitor does. */
 async function operated(answers: Services['answers'], approves = true) {
   services = await startServices(answers)
   const signed: string[] = []
@@ -31,7 +31,7 @@ async function operated(answers: Services['answers'], approves = true) {
     screens: {
       async ask() {
         shown += 1
-        // Nothing is signed before.
+        // Nothing is signed before the approval.
         expect(signed).toEqual([])
         return JSON.parse(String(approves))
       },
@@ -63,7 +63,7 @@ async function operated(answers: Services['answers'], approves = true) {
   return { outcome, signed, shown, sent }
 }
 
-/** A bundler's name for an operation, by an independent library. */
+/** Hashes an operation with an independent library. */
 function nameOf([operation]: readonly unknown[]): `0x${string}` {
   const wire: Wire = JSON.parse(JSON.stringify(operation))
   const { eip7702Auth, ...rest } = wire
@@ -85,7 +85,7 @@ function nameOf([operation]: readonly unknown[]): `0x${string}` {
   })
 }
 
-it('is sent as it was approved, with the last word of who pays, and the account takes over code with it', async () => {
+it('is sent as approved, with the paymaster’s signature, and the account takes over code with it', async () => {
   const { outcome, signed, shown, sent } = await operated({ eth_sendUserOperation: nameOf })
   expect(outcome).toMatch(/^0x[0-9a-f]{64}$/)
   expect(shown).toBe(1)
@@ -103,7 +103,7 @@ it('is sent as it was approved, with the last word of who pays, and the account 
   expect(await recoverAddress({ hash, signature })).toBe(account)
   const { eip7702Auth: taken } = wire
   if (!taken) throw new Error('The account takes over no code')
-  // The account's own nonce: somebody else sends the transaction.
+  // The account's own nonce, since another account sends the transaction.
   expect(taken).toMatchObject({ address: services.node.delegate, chainId: '0x7a69', nonce: '0x3' })
   const authorization = JSON.parse(
     JSON.stringify({
@@ -167,7 +167,7 @@ it.each<[string, Services['answers']]>([
   })
 })
 
-it('shows the permission to take over code to who pays only where they want it, after the approval', async () => {
+it('shows the authorization to the paymaster only on request, after the approval', async () => {
   const shown: unknown[] = []
   const { outcome, sent } = await operated({
     pm_getPaymasterData: ([operation]) => {
@@ -199,7 +199,7 @@ it('keeps to the gas and the fees that were approved, whatever the last word nam
   })
 })
 
-it('asks for no last word where the first one was', async () => {
+it('requests no second sponsorship if the first one was final', async () => {
   const stub = { paymaster, paymasterData: '0x99', isFinal: true }
   const { outcome, sent } = await operated({
     pm_getPaymasterStubData: () => stub,
@@ -215,7 +215,7 @@ it('is not called sent where the bundler refuses it', async () => {
   expect((await operated({ eth_sendUserOperation: refuse })).outcome).toMatchObject({ code })
 })
 
-it('is known by what was signed, whatever the bundler calls it [L30]', async () => {
+it('is known by the hash of what was signed, whatever the bundler returns [L30]', async () => {
   const { outcome, sent } = await operated({
     eth_sendUserOperation: () => `0x${'ab'.repeat(32)}`,
     eth_getUserOperationByHash: () => ({}),

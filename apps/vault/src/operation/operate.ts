@@ -27,14 +27,14 @@ type Hex = `0x${string}`
 type Given = {
   account: Hex
   calls: readonly EvmCall[]
-  /** What else the visitor is to read. */
+  /** Further warnings for the visitor. */
   warnings: readonly string[]
 }
 
 /**
- * Has the page's operator pay for calls of an account: asked, read, approved, signed and sent as one user operation (ERC-4337).
- * Answers with its hash; `undefined` where nobody else pays, and nothing was signed. Throws `REQUEST_DECLINED`, `ABORTED`,
- * `NETWORK_FAILED`, and `WALLET_SEND_TRANSACTION` for what the bundler refuses.
+ * Makes calls of an account at the expense of the page's operator, as one user operation (ERC-4337): reviewed,
+ * approved, signed and sent. Returns its hash, or `undefined` if nobody sponsors it; then nothing was signed. Throws
+ * `REQUEST_DECLINED`, `ABORTED`, `NETWORK_FAILED`, and `WALLET_SEND_TRANSACTION` if the bundler refuses.
  */
 export async function operate(
   task: SignTask,
@@ -52,11 +52,11 @@ export async function operate(
 
 type ToPay = Pick<Given, 'warnings'> & {
   wanted: Wanted
-  /** What the account is set up with. */
+  /** The groups that show how the account is set up. */
   setUp: readonly Group[]
 }
 
-/** The same, of calls whose account is known to be able to make them. */
+/** Does the same for calls of an account that is known to make batches. */
 export async function operatePaid(
   task: SignTask,
   node: SponsoredChain,
@@ -77,7 +77,7 @@ type Asked = Pick<ToPay, 'setUp' | 'warnings'> & {
   prepared: PreparedOperation
 }
 
-/** Has the visitor approve an operation. Throws `REQUEST_DECLINED`, `ABORTED`. */
+/** Asks the visitor to approve an operation. Throws `REQUEST_DECLINED`, `ABORTED`. */
 export async function approveOperation(
   task: SignTask,
   { calls, prepared, setUp, warnings: more }: Asked,
@@ -111,8 +111,8 @@ type Approved = {
 }
 
 /**
- * Has an approved operation signed, and sends it. Answers with its hash, also where no answer says that the bundler took it. Throws
- * `WALLET_SEND_TRANSACTION` for what the bundler refused.
+ * Signs an approved operation and sends it. Returns its hash, even without an answer of the bundler. Throws
+ * `WALLET_SEND_TRANSACTION` if the bundler refused.
  */
 export async function signAndSend(
   task: Pick<SignTask, 'site' | 'account'>,
@@ -125,7 +125,7 @@ export async function signAndSend(
   const authorization = await authorizationOf(task, node, prepared)
   const wire = operationToRpc(operation, { signature: `0x${signature.slice(2)}`, authorization })
   const hash = operationHash(typed)
-  // It is followed by what was signed, not by what somebody calls it.
+  // Follow the operation by the hash of what was signed, not by the bundler's answer.
   const nonce = quantityOf(operation.nonce)
   await sendSignedOperation(task, node, { hash, nonce, intent: intentOfCalls(calls), wire })
   return hash

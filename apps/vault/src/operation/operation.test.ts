@@ -56,7 +56,7 @@ it('is named as EntryPoint 0.8 names it, whatever is in it', () => {
   )
 })
 
-it('is named so where it makes its account, or where nobody else pays', () => {
+it('has the same hash if it deploys its account, or if it is not sponsored', () => {
   const making = fc.record({ factory: address, factoryData: bytes })
   fc.assert(
     fc.property(operations, making, fc.boolean(), (some, made, isPaid) => {

@@ -5,7 +5,7 @@ import { entryPoint } from './sponsored.ts'
 
 type Hex = `0x${string}`
 
-/** Who pays for an operation, and with what gas. */
+/** The paymaster of an operation, and its gas limits. */
 export type Sponsorship = {
   paymaster: Hex
   paymasterData: Hex
@@ -23,9 +23,9 @@ export type UserOperation = Sponsorship & {
   preVerificationGas: bigint
   maxFeePerGas: bigint
   maxPriorityFeePerGas: bigint
-  /** The contract whose code the account takes over with it (EIP-7702); `null` for none. */
+  /** The contract whose code the account takes over with it (EIP-7702). `null`: none. */
   delegate: Hex | null
-  /** What makes the account with it; `null` where it is there, or is one that takes over code. */
+  /** The call that deploys the account with it. `null` if the account is deployed, or takes over code. */
   making: { factory: Hex; factoryData: Hex } | null
 }
 
@@ -42,7 +42,7 @@ const types = {
   ],
 } as const
 
-/** What the account signs (EIP-712): its hash is how EntryPoint names the operation. */
+/** Returns the typed data that the account signs (EIP-712). Its hash is EntryPoint's hash of the operation. */
 export function typedOperation({ id }: Pick<ChainNode, 'id'>, operation: UserOperation) {
   const { making, paymaster, paymasterData } = operation
   const chainId = Number(referenceOf(id))
@@ -53,7 +53,7 @@ export function typedOperation({ id }: Pick<ChainNode, 'id'>, operation: UserOpe
     message: {
       sender: operation.sender,
       nonce: operation.nonce,
-      // EntryPoint hashes the delegate in the place of the mark of EIP-7702.
+      // EntryPoint hashes the delegate in place of EIP-7702's marker.
       initCode: making ? joined(making.factory, making.factoryData) : (operation.delegate ?? '0x'),
       callData: operation.callData,
       accountGasLimits: pair(operation.verificationGasLimit, operation.callGasLimit),
@@ -71,19 +71,19 @@ export function typedOperation({ id }: Pick<ChainNode, 'id'>, operation: UserOpe
   } as const
 }
 
-/** The same, as it goes to the keys. */
+/** Serializes the typed data for the keys. */
 export function typedJson(typed: ReturnType<typeof typedOperation>): string {
   return JSON.stringify(typed, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   )
 }
 
-/** How EntryPoint names an operation. */
+/** Returns EntryPoint's hash of an operation. */
 export function operationHash(typed: ReturnType<typeof typedOperation>): Hex {
   return TypedData.getSignPayload(typed)
 }
 
-/** A signed permission to take over code (EIP-7702), as JSON-RPC has it. */
+/** A signed authorization to use a contract's code (EIP-7702), in the format of JSON-RPC. */
 export type SignedAuthorization = {
   chainId: Hex
   address: Hex
@@ -95,7 +95,7 @@ export type SignedAuthorization = {
 
 type Signed = { signature: Hex; authorization: SignedAuthorization | null }
 
-/** An operation as bundlers and paymasters take it by JSON-RPC: unpacked. */
+/** Converts an operation to the unpacked format of bundlers and paymasters. */
 export function operationToRpc(operation: UserOperation, { signature, authorization }: Signed) {
   const { sender, callData, paymaster, paymasterData } = operation
   return {

@@ -22,31 +22,32 @@ import { stubAuthorization, stubSignature } from './stub.ts'
 
 type Hex = `0x${string}`
 
-/** An operation that is whole but for the payer's last word, and who that is. */
+/** An operation that is complete except for the paymaster's signature, with its paymaster. */
 export type PreparedOperation = {
   operation: UserOperation
-  /** Whom the visitor reads as who pays; `null` where the account does. */
+  /** The displayed name of the payer. `null` if the account pays. */
   payer: string | null
-  /** What it costs at most, in wei. */
+  /** The highest cost in wei. */
   fee: bigint
-  /** The payer has nothing to add. */
+  /** The paymaster needs no second request. */
   isFinal: boolean
-  /** The account's own nonce, for taking over code (EIP-7702); `null` where it does not. */
+  /** The account's own nonce for taking over code (EIP-7702). `null` if it does not. */
   authorizing: { delegate: Hex; nonce: bigint } | null
 }
 
-/** Units of gas of a transaction at most (EIP-7825). More would be carried out by nobody. */
+/** The highest gas limit of a transaction (EIP-7825). Nodes reject more. */
 const mostGas = 2n ** 24n
 
-/** Calls of an account, and what sets it up with them. */
+/** Calls of an account, and its set-up. */
 export type Wanted = Pick<UserOperation, 'delegate' | 'making'> & {
   account: Hex
   calls: readonly EvmCall[]
 }
 
 /**
- * Makes calls of an account into an operation that the page's operator pays for. `undefined` where that is declined, or where
- * an answer is none that can be signed: the account then pays itself. Nothing is signed. Throws `ABORTED`, `NETWORK_FAILED`.
+ * Prepares calls of an account as an operation that the page's operator pays for. Returns `undefined` if the operator
+ * declines or gives an unusable answer; then the account pays itself. Signs nothing. Throws `ABORTED`,
+ * `NETWORK_FAILED`.
  */
 export async function prepareOperation(
   node: SponsoredChain,
@@ -57,7 +58,7 @@ export async function prepareOperation(
   return sponsored(node, draft, signal).catch(unlessAborted)
 }
 
-/** The same, which the account pays for. Throws `WALLET_SEND_TRANSACTION` for what would not be carried out, too. */
+/** Prepares an operation that the account pays for. Also throws `WALLET_SEND_TRANSACTION` if the calls would fail. */
 export async function prepareOwnOperation(
   node: BundledChain,
   wanted: Wanted,
@@ -92,7 +93,7 @@ async function draftOf(
   return { draft, authorization, authorizing }
 }
 
-/** Nobody else pays. */
+/** The values of an operation without a paymaster. */
 export const unsponsored: Sponsorship = {
   ...{ paymaster: '0x', paymasterData: '0x' },
   ...{ paymasterVerificationGasLimit: 0n, paymasterPostOpGasLimit: 0n },
@@ -124,7 +125,7 @@ function withGas(operation: UserOperation, gas: GasEstimate): UserOperation {
   return {
     ...operation,
     ...gas,
-    // What is called may do a little more by the time that it is called.
+    // The calls may need a little more gas once they are mined.
     callGasLimit: (gas.callGasLimit * 5n) / 4n,
     paymasterVerificationGasLimit:
       gas.paymasterVerificationGasLimit ?? operation.paymasterVerificationGasLimit,
@@ -132,7 +133,7 @@ function withGas(operation: UserOperation, gas: GasEstimate): UserOperation {
   }
 }
 
-/** What an operation costs at most, in wei; `undefined` where it may use more gas than a transaction may. */
+/** Returns the highest cost of an operation in wei, or `undefined` if its gas may exceed a transaction's limit. */
 function feeOf(operation: UserOperation): bigint | undefined {
   const gas =
     operation.callGasLimit +
@@ -144,15 +145,15 @@ function feeOf(operation: UserOperation): bigint | undefined {
 }
 
 type LastWord = {
-  /** Signs the permission to take over code, where the operation has one. */
+  /** Signs the authorization to use code, if the operation has one. */
   authorize: () => Promise<SignedAuthorization | null>
   signal: AbortSignal
 }
 
 /**
- * The operation with the payer's last word on it. `undefined` where they do not pay after all, or where somebody else would. All
- * that the visitor has approved stays as it is. A payer that first wants to see that the account will exist is shown the
- * permission that the visitor has approved; no other sees it before the operation is sent.
+ * Returns the operation with the paymaster's signature, or `undefined` if the paymaster declines or changes. Leaves
+ * everything that the visitor has approved unchanged. A paymaster that requires proof that the account will exist
+ * receives the approved authorization. Others do not see it before the operation is sent.
  */
 export async function withLastWord(
   node: SponsoredChain,

@@ -5,11 +5,11 @@ import type { SponsoredChain } from './sponsored.ts'
 type Answer = { result: unknown } | { error: { code: number; message: string; data?: unknown } }
 type Answers = Record<string, (params: readonly unknown[]) => unknown>
 
-/** A bundler and a paymaster in one, and a node, that answer as they are told; and what they were asked. */
+/** A bundler and paymaster in one, and a node, with set answers and a record of their requests. */
 export type Services = {
   node: SponsoredChain & { delegate: `0x${string}` }
   asked: { method: string; params: readonly unknown[] }[]
-  /** Answers by method, over those that are given by default. What throws is refused. */
+  /** The answers by method, which override the defaults. An answer that throws is a refusal. */
   answers: Answers
   close(): void
 }
@@ -17,7 +17,7 @@ export type Services = {
 const delegate = '0xe6cae83bde06e4c305530e199d7217f42808555b'
 export const paymaster = `0x${'aa'.repeat(20)}` as const
 
-/** Those that do as they should. The account takes over code with its first operation. */
+/** The answers of honest services. The account takes over code with its first operation. */
 const honest: Answers = {
   pm_getPaymasterStubData: () => ({
     ...{ paymaster, paymasterData: '0x00', sponsor: { name: 'Site Example' } },

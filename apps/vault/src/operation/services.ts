@@ -28,13 +28,16 @@ export type GasEstimate = v.InferOutput<typeof gasEstimate>
 const receipt = v.nullable(v.object({ receipt: v.object({ transactionHash: word }) }))
 const known = v.nullable(v.looseObject({}))
 
-/** What is asked of a bundler (ERC-4337). Each throws as `askRpc`, and a `ValiError` for what is no answer. */
+/**
+ * Returns the client of a bundler (ERC-4337). Each method throws the errors of `askRpc`, and a `ValiError` for an
+ * invalid answer.
+ */
 export function bundlerOf({ bundlerUrl }: BundledChain, signal: AbortSignal) {
   const ask = asking(bundlerUrl, signal)
   return {
     estimateGas: (operation: Wire) =>
       ask(['eth_estimateUserOperationGas', operation, entryPoint], gasEstimate),
-    /** The transaction in which an operation was, by the bundler's word; `null` where it was in none. */
+    /** Returns the transaction that the bundler reports for an operation, or `null`. */
     transactionOf: async (hash: string) =>
       (await ask(['eth_getUserOperationReceipt', hash], receipt))?.receipt.transactionHash ?? null,
     isKnown: async (hash: string) =>
@@ -42,7 +45,7 @@ export function bundlerOf({ bundlerUrl }: BundledChain, signal: AbortSignal) {
   }
 }
 
-/** What is asked of a paymaster (ERC-7677). Each throws the same. */
+/** Returns the client of a paymaster (ERC-7677). Each method throws the same errors. */
 export function paymasterOf({ id, paymasterUrl }: SponsoredChain, signal: AbortSignal) {
   const ask = asking(paymasterUrl, signal)
   const chainId = `0x${Number(id.slice('eip155:'.length)).toString(16)}`
@@ -63,12 +66,12 @@ function asking(url: string, signal: AbortSignal) {
     v.parse(schema, await askRpc(url, { method, params }, signal))
 }
 
-/** Whom the visitor reads as who pays: as they call themselves, else by their address. */
+/** Returns the displayed name of a payer: its own name, or else its host. */
 export function payerName(node: SponsoredChain, name: string | undefined): string {
   return plainText(name ?? '', 40) || new URL(node.paymasterUrl).host
 }
 
-/** What is no reason to give up, but one to have the account pay itself: whatever did not come from the visitor. */
+/** Rethrows `ABORTED`. Ignores other errors, so that the account pays itself. */
 export function unlessAborted(error: unknown): undefined {
   if (isKnownError(error, 'ABORTED')) throw error
   return undefined
@@ -76,7 +79,10 @@ export function unlessAborted(error: unknown): undefined {
 
 const proofWanted = v.object({ data: v.object({ limit: v.picklist(['unproven', 'client']) }) })
 
-/** Whether a payer declines because too much is promised to accounts that do not exist: one that shows that it will may pass. */
+/**
+ * Whether a paymaster declines because it has reserved too much for accounts that do not exist. It may accept a proof
+ * of the account.
+ */
 export function wantsProof(error: unknown): boolean {
   return isKnownError(error, 'WALLET_SEND_TRANSACTION') && v.is(proofWanted, error.cause)
 }

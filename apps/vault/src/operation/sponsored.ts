@@ -7,17 +7,17 @@ export const entryPoint = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
 /** A chain with a bundler of the page's operator. */
 export type BundledChain = ChainNode & { bundlerUrl: string }
 
-/** One with a paymaster, too. */
+/** A chain that also has a paymaster. */
 export type SponsoredChain = BundledChain & { paymasterUrl: string }
 
-/** The chain, where user operations of smart accounts go somewhere. */
+/** Returns the chain if it has a bundler for smart accounts. */
 export function bundledChain(node: ChainNode): BundledChain | undefined {
   const { delegate, bundlerUrl } = node
   if (bundlerUrl === undefined) return undefined
   return delegate === undefined && !isCounterfactual(node) ? undefined : { ...node, bundlerUrl }
 }
 
-/** The same, where somebody may pay for them. */
+/** Returns the chain if it also has a paymaster. */
 export function sponsoredChain(node: ChainNode): SponsoredChain | undefined {
   const bundled = bundledChain(node)
   const { paymasterUrl } = node

@@ -43,7 +43,7 @@ const mined = (...logs: object[]) => ({
   }),
 })
 
-it('is what the chain has of an operation, with what that one has logged', async () => {
+it('has the chain’s result of an operation, with the logs of that operation', async () => {
   const logs = [note('0x00'), begin, note('0x01'), endOf(other, false), note('0x02'), note('0x03')]
   const facts = { transactionHash, blockHash: '0x1', blockNumber: '0x2', gasUsed: '0x3' }
   expect(await stateOf(mined(...logs, endOf(hash, true), note('0x04')))).toEqual({
@@ -65,7 +65,7 @@ it('is not the bundler’s word: a transaction without the operation, or with a 
   expect(await stateOf({ eth_getTransactionReceipt: () => null })).toEqual({ status: 'pending' })
 })
 
-it('waits while the bundler knows it, and is unknown where nobody does', async () => {
+it('is pending while the bundler knows it, and unknown if neither knows it', async () => {
   const none = { eth_getUserOperationReceipt: () => null }
   expect(await stateOf({ ...none, eth_getUserOperationByHash: () => ({}) })).toEqual({
     status: 'pending',

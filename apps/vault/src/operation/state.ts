@@ -17,7 +17,7 @@ const transactionReceipt = v.nullable(
 )
 type Log = v.InferOutput<typeof log>
 
-/** What became of an operation; `receipt` is of its transaction, with what the operation itself has logged. */
+/** The state of an operation. `receipt`: of its transaction, with the logs of the operation alone. */
 export type OperationState =
   /** Neither the bundler nor the chain knows it. */
   | { status: 'unknown' }
@@ -25,7 +25,7 @@ export type OperationState =
   | {
       status: 'included'
       receipt: {
-        /** `0x1` where its calls were made, `0x0` where none was. */
+        /** `0x1` if its calls succeeded, `0x0` if all were reverted. */
         status: '0x0' | '0x1'
         transactionHash: Hex
         blockHash: Hex
@@ -37,12 +37,12 @@ export type OperationState =
 
 /** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)`, with which each operation ends. */
 const ended = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
-/** `BeforeExecution()`, after which operations are carried out. */
+/** `BeforeExecution()`, the event before the operations of a bundle. */
 const begun = '0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff5878f972'
 
 /**
- * What became of an operation. The bundler says in which transaction it was; that it was, and how it ended, is read from the
- * chain. Throws as `bundlerOf`.
+ * Reads the state of an operation. The bundler names its transaction. The chain confirms it and gives the result.
+ * Throws the errors of `bundlerOf`.
  */
 export async function operationState(
   node: BundledChain,
@@ -63,7 +63,7 @@ export async function operationState(
   if (!mined || !end) return { status: 'pending' }
   const before = mined.logs.slice(0, place)
   const start = before.findLastIndex((one) => isEnd(one) || isBegin(one)) + 1
-  // The second word: the first is the nonce.
+  // The second word. The first is the nonce.
   const isDone = BigInt(`0x${end.data.slice(66, 130)}`) === 1n
   return {
     status: 'included',

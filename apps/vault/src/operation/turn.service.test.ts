@@ -13,7 +13,10 @@ const never = new AbortController().signal
 let services: Services
 afterEach(() => services.close())
 
-/** A page on a chain whose next nonce is seven, which has sent an operation that the bundler knows so, look by look. */
+/**
+ * Creates a page that has sent an operation on a chain whose next nonce is seven. The bundler returns these states, one
+ * for each poll.
+ */
 async function pageWith(looks: readonly Look[], nonce = 7) {
   services = await startBundler(looks)
   const { node } = services
@@ -42,7 +45,7 @@ it('comes once the bundler has let go of the one before, and does not take it ag
   expect(looksAt(services)).toBe(16)
 })
 
-it('does not come while the bundler takes again what it has forgotten [L30]', async () => {
+it('waits while the bundler accepts the forgotten operation again [L30]', async () => {
   const turn = await pageWith(['none'])
   services.answers.eth_sendUserOperation = () => hash
   await expect(turn({ patience: 200 })).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
@@ -54,7 +57,7 @@ it('comes at once where the chain has gone on, whatever the bundler still knows'
   expect(looksAt(services)).toBe(0)
 })
 
-it('comes at once for another account, which has turns of its own', async () => {
+it('does not wait for operations of another account', async () => {
   const turn = await pageWith(['known'])
   expect(await turn({ by: other })).toEqual([])
   expect(looksAt(services)).toBe(0)

@@ -10,9 +10,9 @@ import type { BundledChain } from './sponsored.ts'
 type Given = Omit<Sender, 'node'>
 
 /**
- * Waits until the account's operations from this wallet are in a block, or let go of: one with the same nonce could take the place
- * of one, though the visitor has approved both. Answers with those whose nonce is used, which stay kept. Throws `REQUEST_PENDING` where that takes
- * longer than half a minute, `ABORTED`, `NETWORK_FAILED`.
+ * Waits until the account's operations from this wallet are mined or dropped, because a new one with the same nonce
+ * could replace an approved one. Returns those whose nonce is used; their records stay stored. Throws `REQUEST_PENDING`
+ * after half a minute, `ABORTED`, `NETWORK_FAILED`.
  */
 export async function awaitTurn(
   given: Given,
@@ -23,7 +23,7 @@ export async function awaitTurn(
   const done: SentOperation[] = []
   for (const one of sentBy(site.sent, { chainId: node.id, account })) {
     if (one.kind !== 'operation') continue
-    // A bundler forgets what is done, the chain does not.
+    // A bundler forgets mined operations, but the chain does not.
     const isUsed = (await operationNonce(node, account, signal)) > BigInt(one.nonce)
     if (isUsed || (await isIncluded(given, node, one, pace))) done.push(one)
     else forgetSent(site.sent, one.hash)

@@ -1,13 +1,16 @@
 import { base64urlnopad } from '@scure/base'
 import type { PasskeyGiven } from '../keys/calls.ts'
 
-/** What the browser has made of the passkey with an id: for the gateway, as JSON; and what its PRF gave, for nobody but the wallet. */
+/**
+ * The browser's result for the passkey with an id: the response for the gateway, as JSON, and the PRF result, which
+ * only the wallet receives.
+ */
 export type Ceremony = { id: string; response: string; passkey: PasskeyGiven | null }
 
-/** All PRFs of this wallet are asked the same, so that one ceremony both logs in and unlocks. */
+/** All PRFs of this wallet get the same input, so that one ceremony both logs in and unlocks. */
 const question = new TextEncoder().encode('latchkey vault 1 passkey')
 
-/** Has the browser make a passkey by the gateway's options. Throws a `DOMException` where the visitor turns away. */
+/** Creates a passkey by the gateway's options. Throws a `DOMException` if the visitor cancels. */
 export async function makePasskey(options: string): Promise<Ceremony> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(options))
   const credential = passkeyIn(
@@ -26,7 +29,7 @@ export async function makePasskey(options: string): Promise<Ceremony> {
   }
 }
 
-/** Has the browser use a passkey by the gateway's options. Throws a `DOMException` where the visitor turns away. */
+/** Uses a passkey by the gateway's options. Throws a `DOMException` if the visitor cancels. */
 export async function usePasskey(options: string): Promise<Ceremony> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options))
   const credential = await used(publicKey)
@@ -43,7 +46,7 @@ export async function usePasskey(options: string): Promise<Ceremony> {
   }
 }
 
-/** Asks the PRF of one of these passkeys alone: nobody is logged in by it. `null` where it has none. */
+/** Evaluates the PRF of one of these passkeys, without logging in. Returns `null` if it has none. */
 export async function unlockByPasskey(ids: readonly string[]): Promise<PasskeyGiven | null> {
   const allowCredentials = ids.map((id) => ({
     ...{ type: 'public-key' as const, id: base64urlnopad.decode(id).slice() },
@@ -57,7 +60,7 @@ async function used(publicKey: PublicKeyCredentialRequestOptions): Promise<Publi
   return passkeyIn(await navigator.credentials.get({ publicKey: { ...publicKey, extensions } }))
 }
 
-/** Some authenticators have a PRF that answers only when the passkey is used. */
+/** Some authenticators evaluate their PRF only when the passkey is used. */
 async function laterResult(credential: PublicKeyCredential): Promise<PasskeyGiven | null> {
   const isAble = credential.getClientExtensionResults().prf?.enabled === true
   return isAble ? unlockByPasskey([credential.id]) : null

@@ -14,12 +14,15 @@ type Answer =
 type Given = {
   language: Language
   lost: Lost
-  /** Whether a passkey recovers the wallet in the place of the code. */
+  /** Whether a passkey replaces the recovery code. */
   byPasskey: boolean
   attempt(entered: Entered): Promise<Result<'recoverLost'>>
 }
 
-/** Says that the service has lost its part of the wallet, and asks for what opens the wallet without it. */
+/**
+ * Explains that the gateway has lost its share of the wallet, and asks for the secrets that open it without the
+ * gateway.
+ */
 export function lostScreen({ language, lost, byPasskey, attempt }: Given): Question<Answer> {
   const words = lostWordsOf(language)
   const { offline, wrong } = recoveryWordsOf(language)

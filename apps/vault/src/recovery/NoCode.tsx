@@ -4,11 +4,11 @@ import type { Language } from '../site/look.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { lostWordsOf } from './lostWords.ts'
 
-/** What a visitor without the recovery code does next. */
+/** The next step of a visitor without the recovery code. */
 type Wish = 'enterCode' | 'close' | 'newWallet'
 type Given = { language: Language; lost: Lost }
 
-/** Says what is lost and what is not, where the gateway has lost its part and the visitor does not have the code. */
+/** Explains what is lost if the gateway has lost its share and the visitor lacks the code. */
 export function noCodeScreen({ language, lost }: Given): Question<Wish> {
   const words = lostWordsOf(language).withoutCode
   const hasShare = lost.addresses !== undefined

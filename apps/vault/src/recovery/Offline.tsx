@@ -8,11 +8,14 @@ import { recoveryWordsOf } from './words.ts'
 type Given = {
   language: Language
   keyholder: Keyholder
-  /** Whether the visitor can turn away, to a page that is around this one. */
+  /** Whether the visitor can cancel and return to an embedding page. */
   canCancel: boolean
 }
 
-/** Gives the wallet's words by what the visitor and this browser have, with nobody asked; `null` where they turn away. */
+/**
+ * Shows the wallet's words by this browser's share and the visitor's secrets, without network requests. Returns `null`
+ * if the visitor cancels.
+ */
 export function offlineScreen({ language, keyholder, canCancel }: Given): Question<string | null> {
   const { offline, wrong } = recoveryWordsOf(language)
   const attempt = async (entered: Entered) => {

@@ -7,9 +7,9 @@ import { Button, Note, Screen } from '../ui/parts.tsx'
 import { wordsOf } from '../words/words.ts'
 import { recoveryWordsOf } from './words.ts'
 
-/** What the visitor has given so far. `file`: the text of the recovery file; empty for none. */
+/** The visitor's input so far. `file`: the text of the recovery file. Empty for none. */
 export type Entered = { file: string; code: string; passkeys: PasskeyGiven[] }
-/** What came of it: it is through, one of these passkeys is needed besides, or why it failed. */
+/** The result of an attempt: success, a missing passkey, or a failure. */
 type Attempt<Found> =
   | { status: 'found'; found: Found }
   | { status: 'needsPasskey'; passkeys: readonly string[] }
@@ -19,7 +19,7 @@ type Props<Found> = {
   language: Language
   title: string
   confirm: string
-  /** The button beside it, and what it does. */
+  /** The second button and its action. */
   other?: { label: string; press(): void }
   hasFile: boolean
   attempt(entered: Entered): Promise<Attempt<Found>>
@@ -27,7 +27,7 @@ type Props<Found> = {
   children: ComponentChildren
 }
 
-/** Asks for the recovery code, for the file where that helps, and for passkeys as they are needed. */
+/** Asks for the recovery code, for the file if it helps, and for passkeys as needed. */
 export function Prompt<Found>(props: Props<Found>) {
   const { language, title, confirm, other, hasFile, children } = props
   const { offline, needsPasskey } = recoveryWordsOf(language)

@@ -4,10 +4,10 @@ import { Button, Note, Screen } from '../ui/parts.tsx'
 import { wordsOf } from '../words/words.ts'
 import { recoveryWordsOf } from './words.ts'
 
-/** Why it takes a recovery code now. `amount`: what the wallet may hold without one, as it is read. */
+/** The reason why a recovery code is required now. `amount`: the displayed limit without a code. */
 export type Reason = { why: 'limit'; amount: string } | { why: 'export' | 'leak' | 'older' }
 
-/** Asks the visitor to make a recovery code, without which nothing goes on. */
+/** Asks the visitor to create a recovery code, which is required to continue. */
 export function requireCodeScreen(given: Reason & { language: Language }): Question<boolean> {
   const { require } = recoveryWordsOf(given.language)
   const isRenewal = given.why === 'leak' || given.why === 'older'

@@ -13,7 +13,7 @@ type Given = {
   attempt(entered: Entered): Promise<Result<'takeOver'>>
 }
 
-/** Asks for what recovers the wallet of a log-in that is lost; `null` where the visitor wants a new wallet. */
+/** Asks for the secrets that recover the wallet of a lost log-in. Returns `null` if the visitor wants a new wallet. */
 export function takeOverScreen({ language, address, attempt }: Given): Question<Taken | null> {
   const { takeOver, wrong } = recoveryWordsOf(language)
   const { recover } = wordsOf(language)
@@ -28,7 +28,7 @@ export function takeOverScreen({ language, address, attempt }: Given): Question<
       case 'noShare':
         return { status: 'problem', text: wrong } as const
       case 'refused':
-        // The gateway has another vault by now than this browser: what it has opens nothing there.
+        // The gateway's vault differs from this browser's by now, so the opened one is useless there.
         return { status: 'problem', text: recover.changed } as const
     }
   }

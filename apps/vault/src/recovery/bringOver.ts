@@ -3,7 +3,7 @@ import type { OpenWallet } from '../site/openWallet.ts'
 import type { Site } from '../site/site.ts'
 import { takeOverScreen } from './TakeOver.tsx'
 
-/** Offers the wallet that this browser has of another log-in; `undefined` where the visitor wants a new one. */
+/** Offers the wallet of another log-in in this browser. Returns `undefined` if the visitor wants a new one. */
 export async function bringOver(
   site: Site,
   address: string,

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 const owner = `0x${'ee'.repeat(20)}` as const
 const addresses = { eip155: owner, solana: 's' }
 
-/** A gateway that knows what each account is worth in dollars, and one rate. */
+/** Creates a gateway with the value of each account in dollars, and one rate. */
 function gatewayWith(worths: Readonly<Record<string, number[]>>, perDollar = {}) {
   vi.stubGlobal('fetch', async (url: URL) => {
     if (url.pathname === '/v1/fiat/rates') return Response.json({ perDollar })
@@ -28,7 +28,7 @@ const passed = (currency = 'USD', recoveryLimit = 100, chains: Settings['chains'
     addresses,
   )
 
-it('tells the limit that the accounts are worth more than, together', async () => {
+it('returns the limit that the accounts exceed together', async () => {
   gatewayWith({ [owner]: [60, 20], s: [20] })
   expect(await passed()).toBeUndefined()
   gatewayWith({ [owner]: [60, 20], s: [20.5] })
@@ -38,13 +38,13 @@ it('tells the limit that the accounts are worth more than, together', async () =
 
 it('counts in the visitor’s currency where its rate is known, in dollars otherwise', async () => {
   gatewayWith({ [owner]: [110], s: [] }, { EUR: '0.9', JPY: '150' })
-  // No unit that a site names makes it more than so many dollars.
+  // A currency that the site names cannot raise the limit above these dollars.
   expect(await passed('EUR')).toBe('€100')
   expect(await passed('JPY', 15_000)).toBe('¥15,000')
   expect(await passed('CHF')).toBe('$100')
 })
 
-it('counts what the account has that is a contract of its own, where a chain has such', async () => {
+it('counts the account that is a separate contract, if a chain has such accounts', async () => {
   const chain = {
     ...{ id: 'eip155:1', name: 'Ethereum', rpcUrl: '', accountFactory },
     nativeCurrency: { symbol: 'ETH', decimals: 18 },
@@ -54,7 +54,7 @@ it('counts what the account has that is a contract of its own, where a chain has
   expect(await passed('USD', 100, [chain])).toBe('$100')
 })
 
-it('keeps nobody from a wallet whose worth cannot be read', async () => {
+it('does not block a wallet whose value cannot be read', async () => {
   gatewayWith({})
   expect(await passed()).toBeUndefined()
 })

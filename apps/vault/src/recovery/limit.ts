@@ -8,7 +8,10 @@ const balances = v.object({
 })
 const rates = v.object({ perDollar: v.record(v.string(), v.string()) })
 
-/** What the wallet may hold without a recovery code, as it is read, where it holds more; `undefined` where it doesn't, or nobody knows. */
+/**
+ * Returns the displayed limit of a wallet without a recovery code if the wallet exceeds it, otherwise `undefined`. Also
+ * returns `undefined` if the value cannot be read.
+ */
 export async function limitPassed(
   { settings, language, currency }: Pick<Site, 'settings' | 'language' | 'currency'>,
   { eip155, solana }: WalletAddresses,
@@ -17,28 +20,28 @@ export async function limitPassed(
   const [code, perDollar] = await rateOf(gatewayUrl, currency())
   const accounts = [eip155, solana, ...(await accountsApart(settings, eip155))]
   const worths = await Promise.all(accounts.map((one) => worthOf(gatewayUrl, one)))
-  // A site tells the currency: no unit makes the limit more than so many dollars.
+  // The site names the currency, which cannot raise the limit above these dollars.
   const worth = worths.reduce((sum, one) => sum + one, 0) * Math.max(1, perDollar)
   if (worth <= recoveryLimit) return undefined
   const style = { style: 'currency', currency: code, maximumFractionDigits: 0 } as const
   return new Intl.NumberFormat(language(), style).format(recoveryLimit)
 }
 
-/** The account that is a contract of its own, where any chain has such. */
+/** Returns the account that is a separate contract, if any chain has such accounts. */
 async function accountsApart({ chains }: Site['settings'], owner: string): Promise<string[]> {
   if (!chains.some(({ accountFactory }) => accountFactory)) return []
   const { counterfactualOf } = await import('../counterfactual/account.ts')
   return [counterfactualOf(v.parse(asAddress, owner)).address]
 }
 
-/** What an account is worth in US dollars on all networks, as far as the gateway knows. */
+/** Returns the value of an account on all networks in US dollars, as far as the gateway knows. */
 async function worthOf(gatewayUrl: string, address: string): Promise<number> {
   const url = new URL(`/v1/account/${address}/balance?currency=usd`, gatewayUrl)
   const told = v.safeParse(balances, await read(url))
   return told.success ? told.output.balances.reduce((sum, { value = 0 }) => sum + value, 0) : 0
 }
 
-/** The visitor's currency, and how much of it a dollar is; the dollar itself where no rate is known. */
+/** Returns the visitor's currency and its rate to the dollar, or the dollar if no rate is known. */
 async function rateOf(gatewayUrl: string, wanted: string): Promise<[string, number]> {
   if (wanted === 'USD') return ['USD', 1]
   const told = v.safeParse(rates, await read(new URL('/v1/fiat/rates', gatewayUrl)))
@@ -46,7 +49,7 @@ async function rateOf(gatewayUrl: string, wanted: string): Promise<[string, numb
   return Number.isFinite(rate) && rate > 0 ? [wanted, rate] : ['USD', 1]
 }
 
-/** What cannot be read keeps nobody from their wallet. */
+/** Reads JSON. A failed read must not block the visitor's wallet. */
 async function read(url: URL): Promise<unknown> {
   try {
     const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(10_000) })

@@ -1,7 +1,7 @@
 import type { Language } from '../site/look.ts'
 import type { Loose } from '../words/en.ts'
 
-/** The texts for a wallet of which the service has lost its part. */
+/** The texts for a wallet whose share the gateway has lost. */
 const english = {
   title: 'Your wallet isn’t lost',
   missing: (address: string) =>

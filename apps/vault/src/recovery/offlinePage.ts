@@ -5,13 +5,13 @@ import { applyLook } from '../site/look.ts'
 import { wordsOf } from '../words/words.ts'
 import { offlineScreen } from './Offline.tsx'
 
-/** The page by itself, at `#offline`: the wallet's words without a gateway, by the page's own files alone. */
+/** Shows the page at `#offline`, which gives the wallet's words by the page's own files alone, without a gateway. */
 export async function offlinePage(screens: Screens): Promise<void> {
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
   const { language } = applyLook({ mode: isDark ? 'dark' : 'light', language: navigator.language })
   document.documentElement.dataset.alone = ''
   document.title = wordsOf(language).title
-  // The worker has a gateway's address to ask at nowhere: what it is asked here asks none.
+  // The worker needs an address, but the calls of this page never use it.
   const keyholder = startKeyholder(location.origin)
   const { signal } = new AbortController()
   for (;;) {

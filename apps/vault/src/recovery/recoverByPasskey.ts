@@ -6,7 +6,7 @@ import type { Site } from '../site/site.ts'
 import { wordsOf } from '../words/words.ts'
 import { recoveryWordsOf } from './words.ts'
 
-/** Recovers the wallet by the passkey that stands in the place of the code. Throws `CONNECTION_DECLINED`. */
+/** Recovers the wallet by the passkey that replaces the code. Throws `CONNECTION_DECLINED`. */
 export async function recoverByPasskey(
   site: Site,
   id: string,

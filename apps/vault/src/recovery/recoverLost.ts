@@ -9,8 +9,8 @@ import { lostScreen } from './Lost.tsx'
 import { noCodeScreen } from './NoCode.tsx'
 
 /**
- * Opens the wallet of which the gateway has lost its part, by the recovery code. `undefined` where the visitor decides to start a
- * new one. Throws `CONNECTION_DECLINED`, `ABORTED`.
+ * Opens a wallet whose share the gateway has lost, by the recovery code. Returns `undefined` if the visitor decides to
+ * start a new one. Throws `CONNECTION_DECLINED`, `ABORTED`.
  */
 export async function recoverLost(
   site: Site,
@@ -38,7 +38,7 @@ export async function recoverLost(
   }
 }
 
-/** Asks a visitor without the code what to do. Whoever does not confirm a new wallet is back at the code. */
+/** Asks a visitor without the code what to do. Returns to the code unless the visitor confirms a new wallet. */
 async function wantsNewWallet(site: Site, lost: Lost, signal: AbortSignal): Promise<boolean> {
   const { screens } = site
   const language = site.language()

@@ -15,8 +15,8 @@ type Open = {
 }
 
 /**
- * Demands a recovery code of whose wallet holds more than the operator lets be without one, and a new one where somebody else
- * may have the server's share, or the server has an older vault. Throws `CONNECTION_DECLINED` where the visitor turns away.
+ * Requires a recovery code if the wallet holds more than the operator's limit. Requires a new one if others may have
+ * the server's share, or if the server's vault is older. Throws `CONNECTION_DECLINED` if the visitor declines.
  */
 export async function requireCode(site: Site, open: Open, signal: AbortSignal): Promise<void> {
   if (open.isLeaked) return makeCode(site, { why: 'leak' }, signal)
@@ -26,7 +26,7 @@ export async function requireCode(site: Site, open: Open, signal: AbortSignal): 
   if (amount !== undefined) await makeCode(site, { why: 'limit', amount }, signal)
 }
 
-/** Demands a recovery code, unless one is saved, before the words are shown. Throws the same. */
+/** Requires a saved recovery code before the words are shown. Throws the same. */
 export async function requireCodeFor(
   site: Site,
   why: 'export',

@@ -1,7 +1,7 @@
 import type { Language } from '../site/look.ts'
 import type { Loose } from '../words/en.ts'
 
-/** The texts of what few visitors need, which are loaded with it. */
+/** The texts that few visitors need, loaded on demand. */
 const english = {
   require: {
     title: 'Save a recovery code first',
@@ -47,7 +47,7 @@ const english = {
       'This browser has no part of the wallet here. Choose the recovery file if a passkey opens your wallet; ' +
       'otherwise open a site that you used the wallet on, and choose “Security and recovery” there.',
   },
-  /** What the file with the code begins with. */
+  /** The start of the file with the code. */
   file: (code: string) =>
     `Recovery code of your wallet\n\n${code}\n\n` +
     'Anyone who has this code and can log in as you can open your wallet. Keep it private.\n\n' +
@@ -116,7 +116,7 @@ const arabic: RecoveryWords = {
 
 const all: Readonly<Record<Language, RecoveryWords>> = { en: english, ar: arabic }
 
-/** What these screens say, in a language. */
+/** Returns the texts of these screens in a language. */
 export function recoveryWordsOf(language: Language): RecoveryWords {
   return all[language]
 }

@@ -3,13 +3,13 @@ import { secretWordsScreen } from '../manage/SecretWords.tsx'
 import type { Site } from '../site/site.ts'
 import { offlineScreen } from './Offline.tsx'
 
-/** Gives the words where the gateway does not answer, on the site whose frame has this device's share. */
+/** Shows the words if the gateway does not answer, on the site whose frame has this device's share. */
 export async function wordsInFrame(site: Site, signal: AbortSignal): Promise<void> {
   const { screens, keyholder } = site
   const language = site.language()
   const secret = await screens.ask(offlineScreen({ language, keyholder, canCancel: true }), signal)
   if (secret === null) return
-  // A site may have lured the visitor here: what is shown next takes a click that counts.
+  // A site may have tricked the visitor into this view, so the words need a protected click.
   const question = confirmScreen({ about: 'deed', language, deed: 'showWords' })
   if (await screens.ask(question, signal))
     await screens.ask(secretWordsScreen({ language, secret }), signal)

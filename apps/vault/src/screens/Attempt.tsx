@@ -4,20 +4,20 @@ import { Button, Note, Screen } from '../ui/parts.tsx'
 import { wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
-/** What came of an attempt: what was wanted, or why there is none. */
+/** The result of an attempt, or the reason of its failure. */
 export type Attempted<Got> = { got: Got } | { problem: string }
 type Given<Got> = {
   language: Language
   title: string
   text: string
-  /** The label of the button that tries it. */
+  /** The label of the button that starts an attempt. */
   confirm: string
   attempt(): Promise<Attempted<Got>>
-  /** What is said where the attempt throws; absent: that nothing was chosen, or that it failed. */
+  /** Returns the displayed text if the attempt throws. Absent: a general text. */
   problemOf?(error: unknown): string | undefined
 }
 
-/** Has the visitor try something until it comes off; `null` where they turn away. */
+/** Lets the visitor try until an attempt succeeds. Returns `null` if the visitor cancels. */
 export function attemptScreen<Got>(given: Given<Got>): Question<Got | null> {
   return (answer) => <Attempt {...given} answer={answer} />
 }

@@ -9,7 +9,7 @@ import type { Question } from './screens.ts'
 type Given = { language: Language; email: string; keyholder: Keyholder }
 type Stage = 'start' | 'confirmDevice' | 'enterCode'
 
-/** Has the visitor log in again by a code. The answer: whether they have. */
+/** Lets the visitor log in again by a code. Returns whether they have. */
 export function enterCodeScreen(given: Given): Question<boolean> {
   return (answer) => <EnterCode {...given} answer={answer} />
 }

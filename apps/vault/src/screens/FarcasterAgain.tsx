@@ -9,7 +9,7 @@ import type { Question } from './screens.ts'
 
 type Given = { language: Language; keyholder: Keyholder }
 
-/** Has the visitor log in again with Farcaster. The answer: whether they have. */
+/** Lets the visitor log in again with Farcaster. Returns whether they have. */
 export function farcasterScreen(given: Given): Question<boolean> {
   return (answer) => <FarcasterAgain {...given} answer={answer} />
 }
@@ -69,7 +69,7 @@ function FarcasterAgain({
   )
 }
 
-/** A QR code, with a quiet zone in both modes. */
+/** Draws a QR code with a quiet zone in both modes. */
 function Code({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'L', border: 2 })
   const path = data

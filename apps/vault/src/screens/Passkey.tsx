@@ -9,14 +9,14 @@ import type { Question } from './screens.ts'
 type Given = {
   language: Language
   keyholder: Keyholder
-  /** Who has logged in by one before makes no other here. */
+  /** A visitor who has logged in by a passkey before creates no other one here. */
   isAgain?: boolean
 }
 type Kind = 'new' | 'used'
 
 const ceremonies = { new: makePasskey, used: usePasskey } as const
 
-/** Has the visitor log in by a passkey that they have, or make one. The answer: whether they are in. */
+/** Lets the visitor log in by an existing passkey or create one. Returns whether they have. */
 export function passkeyScreen(given: Given): Question<boolean> {
   return (answer) => <Passkey {...given} answer={answer} />
 }

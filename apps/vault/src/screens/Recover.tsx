@@ -12,7 +12,7 @@ type Given = {
   attempt(code: string): Promise<Result<'recover'>>
 }
 
-/** Asks for the recovery code until it fits; `null` where the visitor gives up. */
+/** Asks for the recovery code until it is correct. Returns `null` if the visitor gives up. */
 export function recoverScreen(given: Given): Question<Recovered | null> {
   return (answer) => <Recover {...given} answer={answer} />
 }

@@ -8,13 +8,13 @@ import type { Question } from './screens.ts'
 type Given = {
   language: Language
   code: string
-  /** What opens the wallet without the gateway, along with the code and this device. */
+  /** The recovery file, which opens the wallet without the gateway together with the code and this device. */
   file: string
-  /** Whether it has to be saved. */
+  /** Whether the visitor must save it. */
   isDemanded: boolean
 }
 
-/** Shows the recovery code, this once. The answer: whether the visitor says that it is saved. */
+/** Shows the recovery code once. Returns whether the visitor confirms saving it. */
 export function recoveryCodeScreen(given: Given): Question<boolean> {
   return (answer) => <RecoveryCode {...given} answer={answer} />
 }
@@ -37,7 +37,7 @@ function RecoveryCode({
   const download = async () => {
     const text = await import('../recovery/words.ts').then(
       ({ recoveryWordsOf }) => recoveryWordsOf(language).file(code),
-      // The code is what counts.
+      // The code alone is enough.
       () => code,
     )
     saveFile('wallet-recovery.txt', `${text}\n${file}`)

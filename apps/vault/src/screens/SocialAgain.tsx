@@ -7,7 +7,7 @@ import { Button, Note, Screen } from '../ui/parts.tsx'
 import { type Words, wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
-/** What the providers are called, in every language. */
+/** The names of the providers, which are the same in every language. */
 const socialNames: ReadonlyMap<string, string> = new Map([
   ['google', 'Google'],
   ['x', 'X'],
@@ -19,7 +19,7 @@ const socialNames: ReadonlyMap<string, string> = new Map([
 
 type Given = { language: Language; provider: string; keyholder: Keyholder }
 
-/** Has the visitor log in again with the social account that they used. The answer: whether they have. */
+/** Lets the visitor log in again with their social account. Returns whether they have. */
 export function socialAgainScreen(given: Given): Question<boolean> {
   return (answer) => <SocialAgain {...given} answer={answer} />
 }
@@ -62,13 +62,13 @@ function SocialAgain({
   )
 }
 
-/** Why it came to nothing; `undefined` where the visitor is in. */
+/** Logs in. Returns the problem, or `undefined` on success. */
 async function logIn({
   provider,
   keyholder,
   words,
 }: Omit<Given, 'language'> & { words: Words }): Promise<string | undefined> {
-  // Before anything is waited for: only a click opens a window.
+  // Open the window first: only a click may open one.
   const opened = openOwnWindow()
   if (!opened) return words.social.blocked
   const attempt = await socialAttempt(keyholder, provider)

@@ -7,7 +7,7 @@ import { wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
 type Given = { language: Language; passkeys: readonly string[] }
-/** What a passkey gave, the wish to use the recovery code instead, or that the visitor turned away. */
+/** A passkey's PRF result, the choice of the recovery code, or a cancellation. */
 export type Unlocked =
   | { status: 'passkey'; passkey: PasskeyGiven }
   | { status: 'useCode' }

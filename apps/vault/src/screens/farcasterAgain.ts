@@ -2,7 +2,7 @@ import type { Keyholder } from '../keys/keyholder.ts'
 import type { Language } from '../site/look.ts'
 import type { Question } from './screens.ts'
 
-/** Has the visitor log in again with Farcaster. It is loaded with its first use, for it draws a code. */
+/** Lets the visitor log in again with Farcaster. Loads on first use, because it draws a QR code. */
 export async function farcasterAgainScreen(given: {
   language: Language
   keyholder: Keyholder

@@ -1,23 +1,26 @@
 import { knownError } from '@latchkey/protocol'
 import { type ComponentChildren, render } from 'preact'
 
-/** What is drawn to ask the visitor: it calls `answer` once they have decided. */
+/** Draws a question to the visitor, and calls `answer` once they have decided. */
 export type Question<Answer> = (answer: (value: Answer) => void) => ComponentChildren
 
-/** The one place where the page asks the visitor something. */
+/** Shows the page's questions, one at a time. */
 export type Screens = {
-  /** Shows a question until it is answered. Throws `ABORTED`. */
+  /** Shows a question until the visitor answers. Throws `ABORTED`. */
   ask<Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer>
-  /** Shows something that asks nothing, for as long as nothing is asked. */
+  /** Shows content without a question while no question is shown. */
   still(content: ComponentChildren): void
-  /** Has `listener` called with the height that is needed, and with `null` once nothing is asked any more. */
+  /** Calls `listener` with the required height, and with `null` after the last question. */
   onHeight(listener: (height: number | null) => void): void
 }
 
-/** Milliseconds until the place is given up: the next question may come at once. */
+/** Milliseconds before the page closes after a question, because the next one may follow at once. */
 const lingering = 120
 
-/** The height that shows all of a screen, whatever there is now: its middle part scrolls where there is less. */
+/**
+ * Returns the height that shows a whole screen, independent of the current height. Its middle section scrolls if there
+ * is less.
+ */
 function heightOf(root: HTMLElement): number {
   const parts = [...(root.querySelector('main')?.children ?? [])]
   const heights = parts.map((part) =>
@@ -64,7 +67,7 @@ export function createScreens(root: HTMLElement): Screens {
         signal.addEventListener('abort', stop)
         clearTimeout(leaving)
         isShown = true
-        // Drawn anew, so that nothing that was typed or armed for the question before is left.
+        // Render from scratch, so that no input or armed button of the previous question remains.
         render(null, root)
         render(
           question((value) => {

@@ -7,10 +7,10 @@ import { forgetSent } from './store.ts'
 import { submit, transactionState } from './transaction.ts'
 
 /**
- * Decides what earlier requests of an account have left undecided. Throws `REQUEST_PENDING` where an operation is under way for
- * longer than half a minute, `ABORTED`, `NETWORK_FAILED`.
+ * Settles an account's earlier undecided requests. Throws `REQUEST_PENDING` if an operation is pending for longer than
+ * half a minute, `ABORTED`, `NETWORK_FAILED`.
  *
- * @param intent a hash of what is asked for now
+ * @param intent a hash of the current request
  */
 export async function earlierOf(
   task: Sender,
@@ -30,7 +30,7 @@ async function earlierOperations(task: Sender, intent: string | undefined): Prom
   return done.map((one) => earlierDone(task, one, intent)).find(({ repeated }) => repeated) ?? {}
 }
 
-/** The site may be asked for it once more, so that what it was never told of stays kept until the visitor approves the same. */
+/** The site may request it again. Keep its unreported record until the visitor approves the same. */
 function earlierDone(
   { site }: Pick<Sender, 'site'>,
   record: SentRecord,
@@ -61,7 +61,7 @@ async function earlierTransaction(
     }
     return { repeated: 'underWay', replaced: { nonce: BigInt(nonce), fees } }
   }
-  // The visitor has approved it: the same bytes go out again, and the next nonce is behind it.
+  // The visitor has approved it: submit the same bytes again. The next nonce follows it.
   if (state === 'missing') await submit(node, record)
   return {}
 }

@@ -6,8 +6,8 @@ import type { Sender } from './sender.ts'
 import { forgetSent, noteAnswered } from './store.ts'
 
 /**
- * The transaction that a sent operation was in. On timeout, the operation's own hash: it may be carried out yet. Throws
- * `TRANSACTION_DROPPED` once it cannot be, `ABORTED`.
+ * Returns the transaction that included a sent operation. On timeout, returns the operation's own hash, because it may
+ * still be included. Throws `TRANSACTION_DROPPED` once it cannot be, `ABORTED`.
  */
 export async function followSent(
   task: Pick<Sender, 'site' | 'signal'>,

@@ -3,13 +3,13 @@ import * as Hash from 'ox/Hash'
 import * as Hex from 'ox/Hex'
 import type { EvmCall } from '../chain/evmReview.ts'
 
-/** A hash of calls: the same for two requests that ask for the same. */
+/** Hashes calls. Two requests for the same calls have the same hash. */
 export function intentOfCalls(calls: readonly EvmCall[]): string {
   const plain = calls.map(({ to, value, data }) => [to, String(value), data])
   return Hash.keccak256(Hex.fromString(JSON.stringify(plain).toLowerCase()))
 }
 
-/** The same of a Solana message: its blockhash says when it is carried out, and not what is done. */
+/** Hashes a Solana message without its blockhash, which sets only its validity. */
 export function intentOfMessage(message: Uint8Array, blockhash: string): string {
   const hash = base58.decode(blockhash)
   const same = Uint8Array.from(message)

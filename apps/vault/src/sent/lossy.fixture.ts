@@ -1,19 +1,22 @@
 import { createServer, type ServerResponse } from 'node:http'
 
 /**
- * How an answer is lost: a status, a socket that breaks, an answer that is none or another's, and a request that never arrives.
- * `held`: none comes until the service is closed.
+ * The ways to lose an answer: an error status, a broken socket, an invalid answer or one for another request, and a
+ * request that never arrives. `held`: no answer until the service closes.
  */
 export type Loss = '503' | 'reset' | 'garbage' | 'wrongId' | 'refusal' | 'dropped' | 'held'
 
-/** A service in front of another one, which loses answers. */
+/** A proxy that loses answers of a service. */
 export type Lossy = {
   url: string
-  /** Loses the next answer to a method; the other service has the request, unless it is dropped. */
+  /** Loses the next answers to a method. The service receives the request, unless it is dropped. */
   lose(method: string, how: Loss, times?: number): void
-  /** Holds the next answer to a method back. Resolves once the other service has given it, with what breaks the socket. */
+  /**
+   * Holds back the next answer to a method. Resolves once the service has answered, with a function that breaks the
+   * socket.
+   */
   hold(method: string): Promise<() => void>
-  /** Methods that the other service was given, in their order. */
+  /** The methods that the service received, in order. */
   passed: string[]
   close(): void
 }

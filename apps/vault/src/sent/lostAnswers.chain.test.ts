@@ -39,7 +39,7 @@ afterEach(() => {
   for (const { passed } of [node, bundler, paymaster, solana]) passed.length = 0
 })
 
-/** A browser's storage, which a reload of the page leaves as it is. */
+/** Stubs a browser's storage, which survives a reload of the page. */
 function stubStorage(): void {
   const items = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -48,7 +48,7 @@ function stubStorage(): void {
   })
 }
 
-/** Awaits work that pauses, and has the pauses over sooner. */
+/** Awaits work that pauses, and skips the pauses. */
 async function driven<Result>(begin: () => Promise<Result>): Promise<Result> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let isOver = false
@@ -65,7 +65,7 @@ async function driven<Result>(begin: () => Promise<Result>): Promise<Result> {
   return work
 }
 
-/** Begins a request of a page, which the site leaves before it has the answer. */
+/** Starts a request of a page that the site leaves before the answer. */
 async function leftBehind(
   service: Lossy,
   method: string,
@@ -105,7 +105,7 @@ function settings(): Settings {
   return { gatewayUrl: gateway.url, sites: [], chains: [evm, other], recoveryLimit: 0 }
 }
 
-/** A visitor with an ether, and a friend who has nothing. */
+/** Creates a visitor with one ether, and a friend without funds. */
 async function visit(accountType: Site['accountType'] = 'eoa') {
   const wallet = await openVisit(settings(), accountType)
   const from = wallet.addresses.eip155
@@ -154,7 +154,7 @@ describe('a transaction whose answer is lost [L30]', () => {
     expect(await visitor.received()).toBe(tenth)
   })
 
-  it('is answered with its hash where it never arrived, and asked for again takes its place', async () => {
+  it('returns the hash of a transaction that never arrived, and a second request replaces it', async () => {
     const visitor = await visit()
     const page = visitor.openPage()
     node.lose('eth_sendRawTransaction', 'dropped', 3)
@@ -190,7 +190,7 @@ describe('a transaction whose answer is lost [L30]', () => {
       ...{ status: 'success', from: from.toLowerCase() },
     })
     expect(bundler.passed).not.toContain('eth_sendUserOperation')
-    // The one before has the same nonce, so that it can no longer be carried out.
+    // The previous one has the same nonce, so it can no longer be mined.
     expect(await chain().getTransactionCount({ address: from })).toBe(1)
     expect(await visitor.received()).toBe(tenth)
   })
@@ -206,7 +206,7 @@ describe('a transaction whose answer is lost [L30]', () => {
 })
 
 describe('a request whose page was reloaded before the site had the answer [L30]', () => {
-  it('tells who asks for the same again that it went through', async () => {
+  it('warns that it went through when the site requests the same again', async () => {
     const visitor = await visit()
     const page = visitor.openPage()
     await leftBehind(node, 'eth_sendRawTransaction', page, () => visitor.pay(page))
@@ -220,7 +220,7 @@ describe('a request whose page was reloaded before the site had the answer [L30]
     expect(visitor.shown.at(-1)).not.toContain('already sent')
   })
 
-  it('has the same again take the place of what is under way', async () => {
+  it('replaces the pending transaction when the site requests the same again', async () => {
     const visitor = await visit()
     const page = visitor.openPage()
     await chain().setAutomine(false)
@@ -265,7 +265,7 @@ describe('an operation whose answer is lost [L30]', () => {
     expect(await visitor.received()).toBe(tenth)
   })
 
-  it('tells who asks for the same again after a reload that it went through', async () => {
+  it('warns that it went through when the site requests the same again after a reload', async () => {
     const visitor = await visit('smartAccount')
     const page = visitor.openPage()
     await leftBehind(bundler, 'eth_sendUserOperation', page, () => visitor.pay(page))
@@ -275,7 +275,7 @@ describe('an operation whose answer is lost [L30]', () => {
 })
 
 describe('a Solana transaction whose answer is lost [L30]', () => {
-  /** A transfer of so many lamports to a friend who has nothing. */
+  /** Creates a transfer of lamports to a friend without funds. */
   async function solanaVisit() {
     const wallet = await openVisit(settings(), 'eoa')
     const { solana: from } = wallet.addresses
@@ -317,7 +317,7 @@ describe('a Solana transaction whose answer is lost [L30]', () => {
     expect(await visitor.received()).toBe(half)
   })
 
-  it('tells who asks for the same again after a reload that it went through', async () => {
+  it('warns that it went through when the site requests the same again after a reload', async () => {
     const visitor = await solanaVisit()
     const page = visitor.openPage()
     await leftBehind(solana, 'sendTransaction', page, () => visitor.pay(page))

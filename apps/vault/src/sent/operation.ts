@@ -10,8 +10,8 @@ import { lookSignal, submitTo } from './submitTo.ts'
 type Signed = Pick<SentOperation, 'hash' | 'nonce' | 'intent' | 'wire'>
 
 /**
- * Submits a signed operation, which is known by its hash from then on, also where no answer says that the bundler took it. Throws
- * `WALLET_SEND_TRANSACTION` for what the bundler refused.
+ * Submits a signed operation. Its hash identifies it from then on, even without an answer of the bundler. Throws
+ * `WALLET_SEND_TRANSACTION` if the bundler refused.
  */
 export async function sendSignedOperation(
   { site, account }: Pick<Sender, 'site' | 'account'>,
@@ -34,8 +34,8 @@ export async function sendSignedOperation(
 }
 
 /**
- * Submits an operation again that the bundler does not know. Answers whether it is gone for good: the bundler does not take it any
- * more. Nothing else is an end, since a bundler that was restarted has forgotten what it took.
+ * Submits an operation again that the bundler does not know. Returns whether the bundler refuses it. A bundler that
+ * merely forgot it after a restart accepts it again.
  */
 export async function isGone(
   { site }: Pick<Sender, 'site'>,
@@ -52,7 +52,7 @@ function submit({ bundlerUrl }: BundledChain, { wire, hash }: SentOperation) {
   return submitTo(bundlerUrl, { method: 'eth_sendUserOperation', params, name: hash })
 }
 
-/** Errors of ERC-4337 about the operation itself. */
+/** ERC-4337's error codes about the operation itself. */
 const [lowest, highest] = [-32_599, -32_500]
 const badParams = -32_602
 

@@ -10,13 +10,13 @@ const quantity = v.pipe(text, v.regex(/^0x[0-9a-f]{1,64}$/))
 
 const shared = {
   chainId: text,
-  /** The account that sent it, as the site works with it. */
+  /** The sender's account, as the site knows it. */
   account: text,
   /** The transaction hash, the operation hash, or the signature. */
   hash: text,
-  /** A hash of what is to be done: the same for two requests that ask for the same. */
+  /** A hash of the request's intent. Two requests for the same have the same hash. */
   intent: text,
-  /** Whether the site has the hash. */
+  /** Whether the site has received the hash. */
   isAnswered: v.boolean(),
 }
 const transaction = v.object({
@@ -28,26 +28,26 @@ const transaction = v.object({
   maxPriorityFeePerGas: quantity,
   /** The signed transaction. */
   raw: text,
-  /** The encoding of the grant that it makes. It stays kept until the site has the answer. */
+  /** The encoding of the grant in it. The record stays until the site has the answer. */
   context: v.optional(hex),
 })
 const operation = v.object({
   ...shared,
   kind: v.literal('operation'),
   nonce: quantity,
-  /** The signed operation, as JSON-RPC has it. */
+  /** The signed operation, in the format of JSON-RPC. */
   wire: v.record(text, v.unknown()),
 })
 const solana = v.object({
   ...shared,
   kind: v.literal('solana'),
-  /** The blockhash until whose end it can be carried out. */
+  /** The blockhash that limits its validity. */
   blockhash: text,
   /** The signed transaction in base64. */
   raw: text,
 })
 
-/** Something signed that was submitted, or was about to be, and that may not be decided yet. */
+/** A signed and possibly submitted transaction or operation that may still be undecided. */
 export const sentRecord = v.variant('kind', [transaction, operation, solana])
 export type SentRecord = v.InferOutput<typeof sentRecord>
 export type SentTransaction = v.InferOutput<typeof transaction>

@@ -1,7 +1,7 @@
 import type { Replaced } from '../chain/evmTerms.ts'
 
-/** What of the visitor's does the same as they are asked to approve: it is carried out, or still under way. */
+/** The state of the visitor's earlier transaction with the same intent: mined, or still pending. */
 export type Repeated = 'done' | 'underWay'
 
-/** What earlier requests have left: what of them is like the one now, and what it takes the place of. */
+/** The effect of earlier requests: one with the same intent, and one that this request replaces. */
 export type Earlier = { repeated?: Repeated; replaced?: Replaced }

@@ -1,7 +1,7 @@
 import type { ChainNode } from '../chain/node.ts'
 import type { Site } from '../site/site.ts'
 
-/** An account of the page that sends something on a chain. `signal`: the site waits for it. */
+/** An account of the page that sends on a chain. `signal`: aborts when the site stops waiting. */
 export type Sender = {
   site: Pick<Site, 'sent'>
   node: ChainNode

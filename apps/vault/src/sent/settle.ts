@@ -6,8 +6,8 @@ import { forgetSent, keepSent, sentBy } from './store.ts'
 import { pause } from './submitTo.ts'
 
 /**
- * Submits something signed under its record, which is kept before and until it is decided. Throws `WALLET_SEND_TRANSACTION` for
- * what was refused; what may be carried out counts as sent.
+ * Stores a record, submits its signed bytes, and keeps the record until it is decided. Throws `WALLET_SEND_TRANSACTION`
+ * for a refusal. Anything that may still be mined counts as sent.
  */
 export async function submitRecorded(
   { sent }: Pick<Site, 'sent'>,
@@ -23,12 +23,12 @@ export async function submitRecorded(
     forgetSent(sent, record.hash)
     throw knownError('WALLET_SEND_TRANSACTION', outcome.cause)
   }
-  // The visitor has read of these, and approved the same again.
+  // The visitor has read about these, and approved the same again.
   for (const { hash } of before) forgetSent(sent, hash)
   return outcome.status
 }
 
-/** Whether a record is not one of whose nonce the other one makes use, too. */
+/** Whether a record does not use the other one's nonce. */
 function isBefore(one: SentRecord, other: SentRecord): boolean {
   if (one.kind === 'solana' || other.kind === 'solana') return true
   return one.kind !== other.kind || BigInt(one.nonce) < BigInt(other.nonce)

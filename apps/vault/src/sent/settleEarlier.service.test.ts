@@ -12,7 +12,7 @@ const call = { to: `0x${'11'.repeat(20)}`, value: 1n, data: '0x' } as const
 let services: Services
 afterEach(() => services.close())
 
-/** What a request of the account waits for, whose page has an operation under way, or none. */
+/** Returns what a request waits for, for a page with or without a pending operation. */
 async function taskOf(isSent: boolean, isAnswered = true) {
   services = await startBundler(['in'])
   const { node } = services
@@ -30,19 +30,19 @@ it('waits for the operation that is under way', async () => {
   expect(looksAt(services)).toBe(1)
 })
 
-it('tells that the same was carried out of which the site has no hash, and of nothing else [L30]', async () => {
+it('reports a mined request whose hash the site lacks, and nothing else [L30]', async () => {
   expect(await settleEarlier(await taskOf(true, false), [call])).toEqual({ repeated: 'done' })
   services.close()
   const other = { ...call, value: 2n }
   expect(await settleEarlier(await taskOf(true, false), [other])).toEqual({})
 })
 
-it('asks nobody where there is none', async () => {
+it('makes no request if there is no earlier operation', async () => {
   expect(await settleEarlier(await taskOf(false), [call])).toEqual({})
   expect(services.asked).toEqual([])
 })
 
-it('asks nobody on a chain without operations', async () => {
+it('makes no request on a chain without operations', async () => {
   const { node, ...task } = await taskOf(true)
   const { bundlerUrl: _, ...plain } = node
   expect(await settleEarlier({ ...task, node: plain }, [call])).toEqual({})

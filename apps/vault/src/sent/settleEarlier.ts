@@ -4,11 +4,11 @@ import type { Sender } from './sender.ts'
 import { sentBy } from './store.ts'
 
 /**
- * Decides what earlier requests of the account have left undecided, before anything else of its own is prepared: another operation
- * could take the place of one, a transaction the nonce by which it sets the account up (EIP-7702), and the same asked for again could
- * be carried out twice. Throws as `earlierOf` does.
+ * Settles the account's earlier undecided requests before it prepares another. Otherwise a new operation could replace
+ * an earlier one, a transaction could use the nonce of a pending authorization (EIP-7702), or a repeated request could
+ * be mined twice. Throws the errors of `earlierOf`.
  *
- * @param asked the calls that are asked for now, or a hash of what else is, where it is to be compared
+ * @param asked the requested calls, or a hash of another request, to compare with earlier ones
  */
 export async function settleEarlier(
   task: Sender,

@@ -11,16 +11,16 @@ import { lookSignal, pause, submitTo } from './submitTo.ts'
 
 type Signed = {
   bytes: Uint8Array
-  /** The transaction's first signature, by which it is known. */
+  /** The transaction's first signature, which identifies it. */
   signature: string
   blockhash: string
-  /** A hash of what it does. */
+  /** A hash of its intent. */
   intent: string
 }
 
 /**
- * Submits a signed transaction, which is known by its signature from then on, also where no answer says that the node took it.
- * Throws `WALLET_SEND_TRANSACTION` for what the node refused.
+ * Submits a signed transaction. Its signature identifies it from then on, even without an answer of the node. Throws
+ * `WALLET_SEND_TRANSACTION` if the node refused.
  */
 export async function sendSignedSolana(
   { site, node, account, signal }: Sender,
@@ -34,7 +34,7 @@ export async function sendSignedSolana(
     submit: () => submit(node, record),
     isThere: async () => (await statusOf(node, signature, lookSignal())) !== 'missing',
   })
-  // A site that has left does not have the signature. What the node has is the site's to follow from here on.
+  // A site that has left does not have the signature. Otherwise the site follows the transaction from here on.
   if (signal.aborted) return
   if (status === 'sent') forgetSent(site.sent, signature)
   else noteAnswered(site.sent, signature)
@@ -45,13 +45,12 @@ function submit({ rpcUrl }: ChainNode, { raw, hash }: SentSolana) {
   return submitTo(rpcUrl, { method: 'sendTransaction', params: [raw, options], name: hash })
 }
 
-/** Looks at most for which the same asked for again waits, a second apart. */
+/** The most polls, a second apart, for which a repeated request waits. */
 const mostLooks = 30
 
 /**
- * Decides what earlier requests of an account have left undecided. The same asked for again waits: two transactions of Solana have
- * nothing by which only one of them could be carried out. Throws `REQUEST_PENDING` where that takes longer than half a minute,
- * `ABORTED`, `NETWORK_FAILED`.
+ * Settles an account's earlier undecided requests. A repeated request waits, because no nonce limits two Solana
+ * transactions to one. Throws `REQUEST_PENDING` after half a minute, `ABORTED`, `NETWORK_FAILED`.
  */
 export async function settleEarlierSolana(
   { site, node, account, signal }: Sender,
@@ -66,14 +65,14 @@ export async function settleEarlierSolana(
       if (isSame) throw knownError('REQUEST_PENDING')
       continue
     }
-    // What the site was never told of stays kept until the visitor approves the same.
+    // Keep an unreported record until the visitor approves the same.
     if (state === 'done' && !record.isAnswered) repeated = isSame ? 'done' : repeated
     else forgetSent(site.sent, record.hash)
   }
   return repeated
 }
 
-/** `missing`: the node does not have it, and it may be carried out yet. `void`: it cannot be any more, or has failed. */
+/** `missing`: the node does not have it, and it may still be included. `void`: it has failed or expired. */
 type SolanaState = 'done' | 'void' | 'missing'
 
 async function decided(
@@ -83,7 +82,7 @@ async function decided(
   signal: AbortSignal,
 ): Promise<SolanaState> {
   for (let look = 1; ; look += 1) {
-    // Read before the status, so that what is carried out between the two does not count as expired.
+    // Read before the status, so that a transaction included in between does not count as expired.
     const canCome = await isUsable(node, record.blockhash, signal)
     const state = await statusOf(node, record.hash, signal)
     if (state !== 'missing') return state

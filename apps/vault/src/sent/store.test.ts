@@ -22,14 +22,14 @@ const anew = (): SentMemory => new Map()
 const hashesBy = (memory: SentMemory, who: typeof of = of) =>
   sentBy(memory, who).map(({ hash }) => hash)
 
-it('keeps what was sent over a reload, of each account and chain, however the address is written [L30]', () => {
+it('keeps sent records over a reload, by account and chain, however the address is written [L30]', () => {
   keepSent(anew(), record('one'))
   keepSent(anew(), { ...record('two'), chainId: 'eip155:2' })
   expect(hashesBy(anew(), { ...of, account: account.toLowerCase() })).toEqual(['one'])
   expect(sentUnder(anew(), 'two')).toMatchObject({ chainId: 'eip155:2' })
 })
 
-it('notes that the site has the hash, and forgets what is decided', () => {
+it('notes that the site has the hash, and forgets decided records', () => {
   keepSent(anew(), record('one'))
   noteAnswered(anew(), 'one')
   expect(sentUnder(anew(), 'one')).toEqual({ ...record('one'), isAnswered: true })
@@ -47,7 +47,7 @@ it('remembers all the same where the browser stores nothing', () => {
   expect(sentBy(memory, of)).toEqual([])
 })
 
-it('takes nothing else from storage, and no more than a few', () => {
+it('ignores other stored values, and limits the number of records', () => {
   for (const text of ['{', '{}', 'null', '[1,{"kind":"operation"}]']) {
     items.set('latchkey-sent', text)
     expect(hashesBy(anew())).toEqual([])

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { type SentRecord, sentRecord } from './record.ts'
 
-/** What this page has sent that may not be decided, by hash. Storage has the same for the page after a reload. */
+/** The undecided records of this page, by hash. Storage keeps a copy for the page after a reload. */
 export type SentMemory = Map<string, SentRecord>
 
 const key = 'latchkey-sent'
-/** Records that are stored; the oldest give way. */
+/** The most stored records. The oldest are removed. */
 const most = 20
 
-/** The records of an account on a chain, the oldest first. */
+/** Returns the records of an account on a chain, oldest first. */
 export function sentBy(
   memory: SentMemory,
   { chainId, account }: { chainId: string; account: string },
@@ -18,31 +18,31 @@ export function sentBy(
   )
 }
 
-/** The record of a hash or signature. */
+/** Returns the record of a hash or signature. */
 export function sentUnder(memory: SentMemory, hash: string): SentRecord | undefined {
   return all(memory).find((one) => one.hash === hash)
 }
 
-/** Keeps a record, in the place of the one with the same hash. A browser that stores nothing keeps it until a reload. */
+/** Stores a record, and replaces one with the same hash. Without browser storage, keeps it until a reload. */
 export function keepSent(memory: SentMemory, record: SentRecord): void {
   const others = all(memory).filter(({ hash }) => hash !== record.hash)
   memory.set(record.hash, record)
   write([...others, record].slice(-most))
 }
 
-/** Notes that the site has the hash. */
+/** Records that the site has the hash. */
 export function noteAnswered(memory: SentMemory, hash: string): void {
   const record = sentUnder(memory, hash)
   if (record) keepSent(memory, { ...record, isAnswered: true })
 }
 
-/** Forgets what is decided. */
+/** Removes a decided record. */
 export function forgetSent(memory: SentMemory, hash: string): void {
   memory.delete(hash)
   write(read().filter((one) => one.hash !== hash))
 }
 
-/** Storage first: another page of this wallet may know better. */
+/** Prefers storage, because another page of this wallet may have newer records. */
 function all(memory: SentMemory): SentRecord[] {
   const stored = read()
   const hashes = new Set(stored.map(({ hash }) => hash))
@@ -58,7 +58,7 @@ function read(): SentRecord[] {
       return parsed.success ? [parsed.output] : []
     })
   } catch {
-    // Nothing that can be read is stored, and memory has what this page has sent.
+    // Storage is unreadable. Memory has the records of this page.
     return []
   }
 }
@@ -67,6 +67,6 @@ function write(records: readonly SentRecord[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(records))
   } catch {
-    // The browser lets the page store nothing.
+    // The browser does not let the page store anything.
   }
 }

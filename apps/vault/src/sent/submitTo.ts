@@ -3,7 +3,7 @@ import { readSubmissionAnswer, type SubmissionAnswer } from '@latchkey/protocol/
 type Submitted = {
   method: string
   params: readonly unknown[]
-  /** The hash or signature by which it is known. */
+  /** The hash or signature that identifies it. */
   name: string
 }
 
@@ -11,7 +11,7 @@ type Submitted = {
 const patience = 10_000
 const id = 1
 
-/** Submits something signed to a JSON-RPC service, once. The visitor who turns away does not take it back. Never rejects. */
+/** Submits something signed to a JSON-RPC service once. An abort does not recall it. Never rejects. */
 export async function submitTo(
   url: string,
   { method, params, name }: Submitted,
@@ -42,12 +42,12 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Waits, in milliseconds. */
+/** Waits for a time in milliseconds. */
 export function pause(duration: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, duration))
 }
 
-/** The signal of a look at what was sent. */
+/** Returns the signal that limits one poll. */
 export function lookSignal(): AbortSignal {
   return AbortSignal.timeout(5_000)
 }

@@ -15,15 +15,15 @@ type Hex = `0x${string}`
 type Signed = {
   raw: Hex
   transaction: Pick<EvmTransaction, 'nonce' | keyof Fees>
-  /** A hash of what it does. */
+  /** A hash of its intent. */
   intent: string
-  /** The encoding of the grant that it makes. The caller forgets the record once the site has the answer. */
+  /** The encoding of the grant in it. The caller removes the record once the site has the answer. */
   context?: Hex
 }
 
 /**
- * Submits a signed transaction, and answers with its hash, also where no answer says that the node took it. Throws
- * `WALLET_SEND_TRANSACTION` for what the node refused.
+ * Submits a signed transaction. Returns its hash, even without an answer of the node. Throws `WALLET_SEND_TRANSACTION`
+ * if the node refused.
  */
 export async function sendSigned(task: Sender, given: Signed): Promise<Hex> {
   const { raw, transaction, intent, context } = given
@@ -40,28 +40,28 @@ export async function sendSigned(task: Sender, given: Signed): Promise<Hex> {
     submit: () => submit(node, record),
     isThere: async () => (await found(node, 'eth_getTransactionByHash', hash)) !== null,
   })
-  // A site that has left does not have the hash. What the node has is the site's to follow from here on.
+  // A site that has left does not have the hash. Otherwise the site follows the transaction from here on.
   if (task.signal.aborted || context) return hash
   if (status === 'sent') forgetSent(site.sent, hash)
   else noteAnswered(site.sent, hash)
   return hash
 }
 
-/** Submits the transaction of a record, once. */
+/** Submits a record's transaction once. */
 export function submit({ rpcUrl }: ChainNode, { raw, hash }: SentTransaction) {
   return submitTo(rpcUrl, { method: 'eth_sendRawTransaction', params: [raw], name: hash })
 }
 
-/** `void`: another has used its nonce. `missing`: the node does not have it, another one may. */
+/** `void`: another transaction has used its nonce. `missing`: this node does not have it, but another may. */
 export type TransactionState = 'done' | 'pending' | 'void' | 'missing'
 
-/** What became of a transaction. Throws `NETWORK_FAILED` where that cannot be read. */
+/** Reads the state of a transaction. Throws `NETWORK_FAILED` if it cannot be read. */
 export async function transactionState(
   node: ChainNode,
   { account, hash, nonce }: SentTransaction,
   signal: AbortSignal,
 ): Promise<TransactionState> {
-  // Read before the receipt, so that a block between the two does not make it void.
+  // Read before the receipt, so that a block in between does not make it void.
   const next = await askQuantity(node, 'eth_getTransactionCount', [account, 'latest'], signal)
   if (await found(node, 'eth_getTransactionReceipt', hash, signal)) return 'done'
   if (await found(node, 'eth_getTransactionByHash', hash, signal)) return 'pending'

@@ -6,7 +6,7 @@ import { createQueue } from '../site/queue.ts'
 import { signMethod } from '../site/sign.ts'
 import type { Site } from '../site/site.ts'
 
-/** The keys of a wallet, asked as the page asks them. */
+/** Returns a wallet's keys, called as the page calls them. */
 function holderOf(keyring: Keyring): Keyholder {
   const answers: Record<string, (given: ReturnType<typeof JSON.parse>) => Promise<object>> = {
     signTypedData: async ({ json }) => ({
@@ -41,7 +41,7 @@ function withNumbers(transaction: Record<string, string>): ReturnType<typeof JSO
   )
 }
 
-/** A wallet, and the page of it that a site has open. `decide`: whether the visitor approves what is shown. */
+/** Opens a wallet's page as a site does. `decide`: returns whether the visitor approves what is shown. */
 export async function openVisit(
   settings: Settings,
   accountType: Site['accountType'],
@@ -51,7 +51,7 @@ export async function openVisit(
   const { addresses } = keyring
   const shown: string[] = []
 
-  /** Opens the page, as the first time or after a reload. `leave`: the site has gone. */
+  /** Opens the page, for the first time or after a reload. `leave`: the site leaves. */
   function openPage() {
     const site: Site = {
       origin: 'https://site.example',

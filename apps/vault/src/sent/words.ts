@@ -3,7 +3,7 @@ import type { Repeated } from './repeated.ts'
 
 type SentWords = { readonly [Name in Repeated]: string }
 
-/** What the page says where the same is asked for again: loaded with the first such request. */
+/** The texts about a repeated request. Loaded with the first one. */
 const english: SentWords = {
   done: 'You’ve already sent exactly this, and it went through. If you approve, you send it a second time.',
   underWay:
@@ -18,7 +18,7 @@ const arabic: SentWords = {
 
 const all: Readonly<Record<Language, SentWords>> = { en: english, ar: arabic }
 
-/** The warnings about it. */
+/** Returns the warnings about a repeated request. */
 export function repeatedWarnings(repeated: Repeated | undefined, language: Language): string[] {
   return repeated ? [all[language][repeated]] : []
 }

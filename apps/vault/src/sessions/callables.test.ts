@@ -6,7 +6,7 @@ import { callablesOf } from './callables.ts'
 
 type ContractCall = Extract<SessionPermission, { type: 'contract-call' }>['data']
 
-/** A rule on the input at a place, with a value that its type has. */
+/** Creates a rule on the input at an index, with a value of its type. */
 function asked(types: readonly string[], place: number): ContractCall {
   const inputs = types.map((type, index) => ({ type, name: `value${index}` }))
   const rules = types.map((type, index) =>
@@ -22,7 +22,7 @@ function asked(types: readonly string[], place: number): ContractCall {
 /** A site writes large numbers as text. */
 const jsonOf = (value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
-/** What the contract is told, or nothing where the page refuses. */
+/** Returns the contract's rules, or nothing if the page refuses. */
 function callableFor(types: readonly string[], place: number) {
   try {
     return callablesOf(asked(types, place))[0]
@@ -31,7 +31,7 @@ function callableFor(types: readonly string[], place: number) {
   }
 }
 
-/** A value of a type, as libraries take it. */
+/** Returns a value of a type, in the form that libraries accept. */
 function sampleOf(type: string): unknown {
   const [, item, size] = /^(.*)\[(\d*)\]$/.exec(type) ?? []
   if (item !== undefined) return Array.from({ length: Number(size || 2) }, () => sampleOf(item))
@@ -48,7 +48,7 @@ const plain = fc.constantFrom(
 )
 const ending = fc.constantFrom('', '', '[]', '[2]', '[][]', '[2][]', '[][3]', '[0]')
 const sound = fc.tuple(plain, ending).map(([type, end]) => `${type}${end}`)
-/** What a hostile site writes for a type. */
+/** Types that a hostile site may write. */
 const odd = fc.oneof(
   fc.constantFrom('uint', 'int', 'uint7', 'bytes33', 'function', 'tuple', 'tuple[]', '[]', ''),
   fc.tuple(sound, sound).map((both) => both.join(',')),

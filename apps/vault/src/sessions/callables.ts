@@ -15,7 +15,7 @@ export type Callable = {
   valueLimit: bigint
   rules: readonly { operator: number; word: number; value: bigint }[]
 }
-/** A rule on an argument: the word that it is compared with, and the same as it is read. */
+/** A rule on an argument: the word that it is compared with, and its displayed value. */
 type ReadRule = {
   operator: Operator
   name: string
@@ -24,7 +24,7 @@ type ReadRule = {
   shown: string
 }
 
-/** As the contract counts them. */
+/** The contract's numbers of the operators. */
 const operators: Readonly<Record<Operator, number>> = { EQUAL: 0, GREATER_THAN: 1, LESS_THAN: 2 }
 const mostRules = 8
 
@@ -38,14 +38,14 @@ const bits =
   '(?:8|16|24|32|40|48|56|64|72|80|88|96|104|112|120|128|136|144|152|160|168|176|184|192|200|208|216|224|232|240|248|256)'
 const word = `(?:u?int${bits}|address|bool|bytes(?:[1-9]|[12]\\d|3[0-2]))`
 const item = `(?:${word}|string|bytes)`
-/** Every type that is read, as four bytes are made of it: no other spelling, no tuple, and nothing that is two types. */
+/** The supported types, in the spelling that the selector hashes: no aliases and no tuples. */
 const known = new RegExp(`^${item}(?:\\[(?:[1-9]\\d*)?\\])*$`)
-/** Types whose value is one word where it stands. */
+/** Types whose value is one word in place. */
 const oneWord = new RegExp(`^${word}$`)
-/** Types that have one word that says where the value is: texts, and arrays of any length. */
+/** Types whose word is an offset to the value: texts, and arrays of any length. */
 const elsewhere = new RegExp(`^(?:string|bytes|${item}(?:\\[(?:[1-9]\\d*)?\\])*\\[\\])$`)
 
-/** What moves tokens or lets others: four bytes are found for another name, which must not stand for one of these. */
+/** Selectors that move tokens or give rights. A site could find another name with the same four bytes. */
 const asTokens: ReadonlyMap<string, string> = new Map([
   ['0xa9059cbb', 'transfer'],
   ['0x23b872dd', 'transferFrom'],
@@ -61,10 +61,10 @@ const asTokens: ReadonlyMap<string, string> = new Map([
   ['0x2eb2c2d6', 'safeBatchTransferFrom'],
 ])
 
-/** The functions of a contract that a site asks for. Throws `FEATURE_UNSUPPORTED`, `RPC_NOT_ALLOWED`. */
+/** Returns the functions of a contract that a site requests. Throws `FEATURE_UNSUPPORTED`, `RPC_NOT_ALLOWED`. */
 export function callablesOf(asked: ContractCall): Callable[] {
   return asked.functions.map((one) => {
-    // Code that is run as the account's own could do anything.
+    // A delegate call runs code with the account's rights, so it could do anything.
     if (one.operation === 'DelegateCall') throw knownError('RPC_NOT_ALLOWED')
     const found = functionOf(asked, one)
     return {
@@ -78,7 +78,7 @@ export function callablesOf(asked: ContractCall): Callable[] {
   })
 }
 
-/** The rules on the arguments of a function. */
+/** Returns the rules on the arguments of a function. */
 export function rulesOf(
   { args = [] }: AskedFunction,
   { inputs }: v.InferOutput<typeof abiFunction>,
@@ -102,7 +102,7 @@ export function rulesOf(
   return rules
 }
 
-/** The one function of the ABI with that name: of several the visitor could not tell which. */
+/** Returns the only function of the ABI with that name. With several, the visitor could not tell which one is meant. */
 export function functionOf({ abi }: ContractCall, { functionName }: AskedFunction) {
   const all = abi.filter(({ type, name }) => type === 'function' && name === functionName)
   const parsed = v.safeParse(abiFunction, all[0])
@@ -110,19 +110,19 @@ export function functionOf({ abi }: ContractCall, { functionName }: AskedFunctio
   const { name } = parsed.output
   const own = asTokens.get(selectorOf(parsed.output)) ?? name
   if (!/^[A-Za-z_$][\w$]*$/.test(name) || own !== name) throw knownError('RPC_NOT_ALLOWED')
-  // An input's words are counted by its type, so each is one that is known: a tuple's members are not read.
+  // A type sets the number of its input's words, so each must be known. Members of tuples are not supported.
   if (!parsed.output.inputs.every(({ type }) => known.test(type)))
     throw knownError('FEATURE_UNSUPPORTED')
   return parsed.output
 }
 
-/** The first four bytes of a call of a function. */
+/** Returns the first four bytes of a function's calls. */
 export function selectorOf({ name, inputs }: v.InferOutput<typeof abiFunction>): `0x${string}` {
   const signature = `${name}(${inputs.map(({ type }) => type).join(',')})`
   return Hex.slice(Hash.keccak256(Hex.fromString(signature)), 0, 4)
 }
 
-/** The contract compares without signs. */
+/** Refuses order comparisons of other types, because the contract compares unsigned words. */
 function requireOrdered(operator: Operator, type: string): void {
   if (!oneWord.test(type)) throw knownError('FEATURE_UNSUPPORTED')
   if (operator !== 'EQUAL' && !type.startsWith('uint')) throw knownError('FEATURE_UNSUPPORTED')

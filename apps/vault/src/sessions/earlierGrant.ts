@@ -9,8 +9,8 @@ import { decodeGrant, encodeGrant, grantOf } from './grant.ts'
 import { isDone } from './onChain.ts'
 
 /**
- * A hash of what a site's keys may do. The same for two requests that differ in time, in the gateway's key and in its id alone: a
- * site that tries again gets a new key and a new id.
+ * Hashes the rights of a site's keys. Ignores the time, the gateway's key and the id, since a site that retries gets a
+ * new key and a new id.
  */
 export function intentOfGrant({ signer, permissions, policies }: NamedGrantRequest): string {
   const [, ...own] = signer.data.keys
@@ -22,9 +22,9 @@ export function intentOfGrant({ signer, permissions, policies }: NamedGrantReque
 }
 
 /**
- * The context of exactly this grant, where the visitor approved it before and the site never got the answer. Waits for its
- * transaction; submits the same bytes again where the node does not have them. `undefined` where the visitor has to be asked.
- * Throws `NETWORK_FAILED`, `TIMED_OUT`, `ABORTED`.
+ * Returns the context of the same grant if the visitor approved it before and the site never received the answer. Waits
+ * for its transaction, and submits the same bytes again if the node lacks them. Returns `undefined` if the visitor must
+ * be asked. Throws `NETWORK_FAILED`, `TIMED_OUT`, `ABORTED`.
  */
 export async function grantedEarlier(
   task: SignTask,
@@ -41,13 +41,13 @@ export async function grantedEarlier(
   return undefined
 }
 
-/** Whether a transaction makes this grant. Its salt alone is its own. */
+/** Whether a transaction makes this grant, whatever its salt. */
 function isOf({ context }: SentTransaction, request: NamedGrantRequest, account: string): boolean {
   const salt = context && saltOf(context)
   return salt !== undefined && encodeGrant(grantOf(request, { account, now: 0, salt })) === context
 }
 
-/** `undefined` where what is stored is no grant. */
+/** Returns a grant's salt, or `undefined` if the stored value is no grant. */
 function saltOf(context: `0x${string}`): `0x${string}` | undefined {
   try {
     return decodeGrant(context).salt

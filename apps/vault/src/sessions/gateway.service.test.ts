@@ -10,7 +10,7 @@ const [cosigner, own] = [key('c0'), key('0f')]
 type Key = typeof own
 const honest = { key: cosigner }
 
-/** A chain whose gateway answers so. */
+/** Creates a chain whose gateway gives this answer. */
 const nodeOf = (get: (path: string) => Promise<unknown>) =>
   ({
     id: 'eip155:1',
@@ -21,7 +21,7 @@ const nodeOf = (get: (path: string) => Promise<unknown>) =>
     get,
   }) as const
 
-/** Has a session's keys looked at, where the gateway answers so; and what it was asked. */
+/** Checks a session's keys with a gateway that gives this answer. Returns the gateway's requests. */
 async function looked(keys: readonly Key[], answer: unknown) {
   const asked: string[] = []
   const node = nodeOf(async (path) => {
@@ -33,7 +33,7 @@ async function looked(keys: readonly Key[], answer: unknown) {
   return asked
 }
 
-it('asks the page’s own gateway whether the first key is its own for that session [H6]', async () => {
+it('checks with the page’s own gateway that the first key is the gateway’s for that session [H6]', async () => {
   const path = `/v1/sessions/${encodeURIComponent('eip155:1:0xAb')}/cosigner?pci=${pci}`
   expect(await looked([cosigner, own], honest)).toEqual([path])
   const upper = `0x04${'C0'.repeat(64)}` as const
@@ -45,7 +45,7 @@ it.each<[string, readonly Key[], unknown]>([
   ['of the site before the gateway’s', [own, cosigner], honest],
   ['of a session that there is already', [cosigner], { reasons: [{ field: 'pci' }] }],
   ['of a gateway that has no sessions', [cosigner], {}],
-  ['that nobody has named', [cosigner], { key: null }],
+  ['of an unknown session', [cosigner], { key: null }],
 ])('refuses keys %s [H6]', async (_, keys, answer) => {
   await expect(looked(keys, answer)).rejects.toThrow(knownError('RPC_NOT_ALLOWED').message)
 })
@@ -55,7 +55,7 @@ it('grants nothing where the gateway does not answer', async () => {
   await expect(silent).rejects.toThrow(knownError('NETWORK_FAILED').message)
 })
 
-it('has the gateway list what was granted, by where the site is, and goes on where it does not answer [H6]', async () => {
+it('has the gateway list the grant by the site’s origin, and continues if it does not answer [H6]', async () => {
   const heard: { path: string; body: unknown }[] = []
   const server = createServer(async (request, response) => {
     const text: string[] = []
@@ -67,7 +67,7 @@ it('has the gateway list what was granted, by where the site is, and goes on whe
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
   const never = () => {
-    throw new Error('Nothing is asked of anybody')
+    throw new Error('Unexpected request')
   }
   const site: Site = {
     origin: 'https://shop.example',

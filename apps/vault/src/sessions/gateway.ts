@@ -10,7 +10,7 @@ import type { SignTask } from '../site/task.ts'
 
 type Asking = Pick<SignTask, 'node' | 'account' | 'signal'>
 
-/** Asks the page's own gateway about a session of the account; `undefined` where it does not answer. */
+/** Reads a session of the account from the page's own gateway. Returns `undefined` if it does not answer. */
 export function askGateway(
   { node, account, signal }: Asking,
   { path }: { path: string },
@@ -25,9 +25,9 @@ function pathOf({ node, account }: Pick<Asking, 'node' | 'account'>, path: strin
 }
 
 /**
- * Has the gateway's key first among the keys of a session. The chain takes no call without a signature of each key, and the
- * gateway signs for none but the sessions in its list: so none acts that the visitor does not find there, and can end. Throws
- * `RPC_NOT_ALLOWED` for other keys, and for the id of a session that there is already; `NETWORK_FAILED`.
+ * Requires the gateway's key as the first key of a session. The chain requires a signature of each key, and the gateway
+ * signs only for the sessions in its list. So the visitor finds and can end every session that acts. Throws
+ * `RPC_NOT_ALLOWED` for other keys and for the id of an existing session, and `NETWORK_FAILED`.
  */
 export async function requireCosigner(
   task: Asking,
@@ -41,7 +41,7 @@ export async function requireCosigner(
     parsed.success &&
     first?.type === parsed.output.key.type &&
     first.publicKey.toLowerCase() === parsed.output.key.publicKey.toLowerCase()
-  // The gateway signs for whoever asks: alone it would let anybody act.
+  // The gateway signs for any requester, so its key alone would let anyone act.
   const isShared = others.some(
     (one) => one.publicKey.toLowerCase() !== first?.publicKey.toLowerCase(),
   )
@@ -49,8 +49,8 @@ export async function requireCosigner(
 }
 
 /**
- * Has the gateway list a session that the chain has. A site does that as well, by its own name; one that leaves it is listed by
- * where it is.
+ * Lists a session of the chain at the gateway. A site lists it too, under its own name. If the site has left, the list
+ * shows its origin.
  */
 export async function listSession(
   { site, node, account }: Pick<SignTask, 'site' | 'node' | 'account'>,
@@ -63,6 +63,6 @@ export async function listSession(
   )
   url.searchParams.set('projectId', new URL(site.origin).host)
   const body = { pci, expiry, signer, permissions, policies, context }
-  // Granted is granted: what cannot be listed now makes no call before it is.
+  // The grant is made. If it cannot be listed now, the session cannot act until it is.
   await post(url.href, body, new AbortController().signal).catch(() => {})
 }

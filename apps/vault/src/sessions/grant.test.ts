@@ -52,7 +52,7 @@ const allowanceOf = (token: `0x${string}`): SessionPermission => ({
 })
 const mixed = `0x${'Ab'.repeat(20)}` as const
 const lower = (address: string): `0x${string}` => `0x${address.slice(2).toLowerCase()}`
-/** The account of the same key that is a contract of its own. */
+/** The account of the same key that is a separate contract. */
 const contractAccount = counterfactualOf(account).address
 
 function asked(permissions: SessionPermission[], more: Partial<GrantRequest> = {}): GrantRequest {
@@ -65,8 +65,8 @@ function asked(permissions: SessionPermission[], more: Partial<GrantRequest> = {
 const granted = (permissions: SessionPermission[], more?: Partial<GrantRequest>) =>
   grantOf(asked(permissions, more), means)
 
-describe('a session that a site asks for', () => {
-  it('is what the contract is told, and nothing else', () => {
+describe('a requested session', () => {
+  it('is exactly the contract’s grant', () => {
     const args = [
       { operator: 'EQUAL' as const, value: account },
       { operator: 'LESS_THAN' as const, value: '100' },

@@ -15,7 +15,7 @@ import { type Callable, callablesOf } from './callables.ts'
 type Hex = `0x${string}`
 const parameters = [grantParameter] as const
 
-/** All that a session may do, as `SessionAccount` holds it to. */
+/** The rights of a session, which `SessionAccount` enforces. */
 export type Grant = {
   salt: Hex
   expiry: number
@@ -24,7 +24,7 @@ export type Grant = {
   allowances: readonly { token: Hex; amount: bigint; start: number; period: number }[]
 }
 
-/** The most that one grant has: of permissions, by the contract. */
+/** The contract's limit of permissions for one grant. */
 const mostPermissions = 16
 export const zeroAddress = '0x0000000000000000000000000000000000000000'
 
@@ -32,13 +32,13 @@ type Means = {
   account: string
   /** Unix seconds now. */
   now: number
-  /** 32 bytes that no other grant has. */
+  /** 32 bytes that are unique to this grant. */
   salt: Hex
 }
 
 /**
- * What the contract is told for what a site asks. Throws `FEATURE_UNSUPPORTED` for what it cannot hold a session to, and
- * `RPC_NOT_ALLOWED` for what no session may have.
+ * Converts a site's request to the contract's grant. Throws `FEATURE_UNSUPPORTED` for limits that the contract cannot
+ * enforce, and `RPC_NOT_ALLOWED` for rights that no session may have.
  */
 export function grantOf(request: GrantRequest, { account, now, salt }: Means): Grant {
   const { expiry, permissions, policies, signer } = request
@@ -57,7 +57,7 @@ export function grantOf(request: GrantRequest, { account, now, salt }: Means): G
   return grant
 }
 
-/** Every chain verifies secp256k1; secp256r1 needs a precompile that few have. */
+/** Every chain verifies secp256k1. secp256r1 needs a precompile that few chains have. */
 function keyOf({ type, publicKey }: SessionKey): Grant['keys'][number] {
   if (type !== 'secp256k1') throw knownError('FEATURE_UNSUPPORTED')
   return { kind: 0, x: `0x${publicKey.slice(4, 68)}`, y: `0x${publicKey.slice(68)}` }
@@ -73,7 +73,10 @@ function allowancesOf(permission: SessionPermission): Grant['allowances'][number
   return [{ token, amount: BigInt(allowance), start, period }]
 }
 
-/** No session calls the account itself or another of its key, and each token has one allowance, which the visitor reads. */
+/**
+ * Requires that no session calls the account itself or another account of its key, and that each token has one
+ * allowance, which the visitor reads.
+ */
 function requireApart({ callables, allowances }: Grant, account: string): void {
   const tokens = allowances.map(({ token }) => token.toLowerCase())
   const own = [account, counterfactualOf(v.parse(asAddress, account)).address]
@@ -89,12 +92,12 @@ export function encodeGrant(grant: Grant): Hex {
   return AbiParameters.encode(parameters, [grant])
 }
 
-/** Throws for what is no grant. */
+/** Decodes a grant. Throws for other data. */
 export function decodeGrant(context: Hex): Grant {
   return AbiParameters.decode(parameters, context)[0]
 }
 
-/** What the chain calls the session with a grant, by the grant's encoding. */
+/** Returns the chain's id of a session, by the encoding of its grant. */
 export function sessionIdOf(context: Hex): Hex {
   return Hash.keccak256(context)
 }

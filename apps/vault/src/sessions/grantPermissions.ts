@@ -23,13 +23,13 @@ import { sessionText } from './sessionText.ts'
 const params = v.strictTuple([sessionText(namedGrantRequestSchema)])
 
 /**
- * `wallet_grantPermissions`: what the site's keys may do together with the gateway's, read by the visitor and granted on the
- * chain. Answers once the chain has it. Throws `FEATURE_UNSUPPORTED`, `RPC_NOT_ALLOWED`, `CHAIN_NOT_SUPPORTED`,
- * `ACCOUNT_NOT_FOUND`, `NETWORK_FAILED`, `REQUEST_DECLINED`, and what sending throws.
+ * Handles `wallet_grantPermissions`: shows the rights of the site's keys, together with the gateway's, to the visitor
+ * and grants them on the chain. Returns once the chain has the grant. Throws `FEATURE_UNSUPPORTED`, `RPC_NOT_ALLOWED`,
+ * `CHAIN_NOT_SUPPORTED`, `ACCOUNT_NOT_FOUND`, `NETWORK_FAILED`, `REQUEST_DECLINED`, and the errors of sending.
  */
 export async function grantPermissions(task: SignTask): Promise<Json> {
   const { site, node, signal } = task
-  // A plain account takes over no code. What stands may be ended all the same.
+  // A plain account takes over no code, but may still end its sessions.
   if (site.accountType === 'eoa') throw knownError('FEATURE_UNSUPPORTED')
   const { request, account } = askedOf(task)
   await requireCosigner(task, request)
@@ -75,7 +75,10 @@ export async function grantPermissions(task: SignTask): Promise<Json> {
   return granted(task, request, { hash, context })
 }
 
-/** What was reverted is decided. Of anything else the next request of the site searches the chain first. */
+/**
+ * Waits for the grant. A reverted one is decided. After any other failure, the site's next request searches the chain
+ * first.
+ */
 async function requireGranted(task: SignTask, hash: `0x${string}`): Promise<void> {
   try {
     await requireDone(task, hash)
@@ -85,7 +88,7 @@ async function requireGranted(task: SignTask, hash: `0x${string}`): Promise<void
   }
 }
 
-/** Has a grant listed that the chain has, and answers with it. A site that has left does not have the answer. */
+/** Lists a grant of the chain, and returns it. A site that has left does not receive the answer. */
 async function granted(
   task: SignTask,
   request: NamedGrantRequest,

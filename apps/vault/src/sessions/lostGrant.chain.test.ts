@@ -54,13 +54,15 @@ function settings(): Settings {
 
 type Page = Awaited<ReturnType<typeof openVisit>>['openPage']
 
-/** A visitor with an ether, and a site that asks for a session of theirs. */
+/** Creates a visitor with one ether, and a site that requests a session. */
 async function visit() {
   const wallet = await openVisit(settings(), 'smartAccount')
   const account = wallet.addresses.eip155
   await chain().setBalance({ address: account, value: parseEther('1') })
   const key = privateKeyToAccount(generatePrivateKey()).publicKey
-  /** A request as the dialog makes it: with a new id and a new key of the gateway each time, and limits from now on. */
+  /**
+   * Creates a request as the dialog does: with a new id and a new key of the gateway each time, and limits from now on.
+   */
   async function begin(later = 0) {
     const now = Math.floor(Date.now() / 1000) + later
     const keys = [{ type: 'secp256k1', publicKey: key }]
@@ -84,10 +86,10 @@ async function visit() {
   return { ...wallet, begin, grant, nonce }
 }
 
-/** Nonces that one grant uses: the transaction's, and that of the code that the account takes over with it (EIP-7702). */
+/** The nonces that one grant uses: of the transaction, and of the authorization in it (EIP-7702). */
 const noncesOfOne = 2
 
-/** Transactions that a node was given. */
+/** Counts the transactions that the node received. */
 const submitted = () => node.passed.filter((method) => method === 'eth_sendRawTransaction').length
 
 it.each([
@@ -121,7 +123,7 @@ it('answers with the grant that a reloaded page made, without asking the visitor
   expect(await visitor.nonce()).toBe(noncesOfOne)
 })
 
-it('says that the same was granted where the site asks under another id [L30]', async () => {
+it('warns that the same was granted when the site requests it under another id [L30]', async () => {
   const visitor = await visit()
   const page = visitor.openPage()
   const holding = node.hold('eth_getTransactionReceipt')

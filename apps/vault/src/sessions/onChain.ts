@@ -14,14 +14,14 @@ const selectors = {
   sessionOf: '0x87c9c460',
 } as const
 
-/** `grantSession(Grant)`. The encoding of a grant is that of its one argument. */
+/** Encodes `grantSession(Grant)`. A grant's encoding is that of its one argument. */
 export const grantCall = (context: Hex): Hex => `${selectors.grantSession}${context.slice(2)}`
-/** `revokeSession(bytes32)`. */
+/** Encodes `revokeSession(bytes32)`. */
 export const revokeCall = (session: Hex): Hex => `${selectors.revokeSession}${session.slice(2)}`
 
 /**
- * The contract whose code the account takes over first; `null` where it has. Throws `FEATURE_UNSUPPORTED` where sessions are
- * not to be had.
+ * Returns the contract whose code the account must take over first, or `null` if it already has. Throws
+ * `FEATURE_UNSUPPORTED` if the chain has no sessions.
  */
 export async function missingDelegate(
   node: ChainNode,
@@ -40,7 +40,7 @@ export async function missingDelegate(
 
 type SessionState = 'none' | 'active' | 'revoked'
 
-/** What the chain says of an account's session. */
+/** Reads the state of an account's session from the chain. */
 export async function stateOf(
   node: ChainNode,
   account: string,
@@ -60,14 +60,14 @@ const receipt = v.nullable(v.object({ status: quantity }))
 const betweenLooks = 400
 const longest = 120_000
 
-/** Waits until a transaction is carried out. Throws `TRANSACTION_REVERTED`, `TIMED_OUT`, `ABORTED`. */
+/** Waits until a transaction succeeds. Throws `TRANSACTION_REVERTED`, `TIMED_OUT`, `ABORTED`. */
 export async function requireDone(task: Pick<SignTask, 'node' | 'signal'>, hash: string) {
   if (!(await isDone(task, hash))) throw knownError('TRANSACTION_REVERTED')
 }
 
 /**
- * Waits until a transaction is in a block: `true` if it was carried out, `false` if it was reverted. A failed read says nothing of
- * the transaction, so it is read again. Throws `TIMED_OUT` where no read has shown it in two minutes, `ABORTED`.
+ * Waits until a transaction is in a block: `true` if it succeeded, `false` if it was reverted. Repeats failed reads,
+ * because they do not decide anything. Throws `TIMED_OUT` if no read shows it within two minutes, `ABORTED`.
  */
 export async function isDone(
   { node, signal }: Pick<SignTask, 'node' | 'signal'>,
@@ -82,7 +82,7 @@ export async function isDone(
   throw knownError('TIMED_OUT')
 }
 
-/** `undefined` where it cannot be read now, `null` where the node has none yet. */
+/** Reads a receipt. Returns `undefined` if the read fails, `null` if the node has none yet. */
 async function receiptOf(node: ChainNode, hash: string, signal: AbortSignal) {
   try {
     const answer = await node.rpc('eth_getTransactionReceipt', [hash], signal)

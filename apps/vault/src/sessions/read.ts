@@ -19,7 +19,7 @@ import { functionOf, rulesOf, selectorOf } from './callables.ts'
 import { type Grant, zeroAddress } from './grant.ts'
 import { type SessionWords, sessionWords } from './words.ts'
 
-/** What words are made with: amounts are written as the chain says. */
+/** The texts and units with which a grant is described. */
 export type Reading = {
   words: Words
   session: SessionWords
@@ -27,7 +27,7 @@ export type Reading = {
   amount(token: string, units: bigint): string
 }
 
-/** Asks the chain how the tokens of a grant are written. */
+/** Reads how the tokens of a grant are formatted from the chain. */
 export async function readingOf(
   node: ChainNode,
   { allowances }: Pick<Grant, 'allowances'>,
@@ -55,13 +55,13 @@ function amountText(
   { approval }: Words,
 ): string {
   const token = tokenOfAsset(asset)
-  // A symbol is anybody's to choose: the token's address stands beside it.
+  // A token chooses its own symbol, so its address follows it.
   const place = token === undefined ? '' : `(${token.slice(0, 6)}…${token.slice(-4)})`
   if (!facts) return `${approval.unknownAmount(String(units))} ${place}`.trim()
   return `${formatAmount(units, facts.decimals)} ${plainText(facts.symbol ?? '', 12)} ${place}`.trim()
 }
 
-/** What the allowances of a grant let be sent. */
+/** Describes the allowances of a grant. */
 export function allowanceLines(
   allowances: Grant['allowances'],
   now: number,
@@ -76,7 +76,7 @@ export function allowanceLines(
   }))
 }
 
-/** What the functions that a site asks for let be done. */
+/** Describes the functions that a site requests. */
 export function callLines(
   permissions: readonly SessionPermission[],
   { session, amount }: Reading,
@@ -104,12 +104,12 @@ export function callLines(
   })
 }
 
-/** When a session ends. */
+/** Formats the end of a session. */
 export function endOf({ expiry }: Grant, { language }: Reading): string {
   return moment(expiry, language)
 }
 
-/** By whose keys a session acts. */
+/** Describes the keys of a session. */
 export function keyFacts({ keys }: Grant, { session }: Reading): Fact[] {
   return keys.map(({ x }) => ({ label: session.key, value: `${x.slice(0, 18)}…`, isCode: true }))
 }

@@ -25,8 +25,8 @@ import { sessionText } from './sessionText.ts'
 const params = v.strictTuple([sessionText(revokeRequestSchema)])
 
 /**
- * `wallet_revokePermissions`: a session ends on the chain, and the account signs the same for the gateway. Answers with that
- * signature once the chain has it. What is shown is what the chain knows under the session's id, not what the site says.
+ * Handles `wallet_revokePermissions`: ends a session on the chain, and signs the revocation for the gateway. Returns
+ * that signature once the chain has the end. Shows the chain's data of the session id, not the site's.
  */
 export async function revokePermissions(task: SignTask): Promise<Json> {
   const { site, node, account, signal } = task
@@ -41,7 +41,7 @@ export async function revokePermissions(task: SignTask): Promise<Json> {
   const session = sessionIdOf(context)
   await settleEarlier(task)
   const delegate = await missingDelegate(node, own, signal)
-  // Other code knows no sessions, and this one would stand again with the code that does.
+  // The account's current code knows no sessions, but the session would act again once the session code returns.
   const state = delegate === null ? await stateOf(node, account, session, signal) : 'active'
   if (state === 'none') throw knownError('RPC_NOT_ALLOWED')
   const call = { data: revokeCall(session), delegate }
@@ -74,7 +74,7 @@ export async function revokePermissions(task: SignTask): Promise<Json> {
 
 const answer = v.object({ context: asHex })
 
-/** What the gateway keeps of a session, which the chain then says whether it has. */
+/** Reads a session from the gateway. The chain then confirms it. */
 async function sessionOf(task: SignTask, pci: string) {
   const parsed = v.safeParse(answer, await askGateway(task, getSessionContext, pci))
   if (!parsed.success) throw knownError('NETWORK_FAILED')
@@ -90,7 +90,7 @@ function decoded(context: `0x${string}`): Grant {
   }
 }
 
-/** The functions of a grant, of which the chain knows no names. */
+/** Describes the functions of a grant by their selectors, because the chain has no names. */
 function calledLines({ callables }: Grant, { session }: Reading) {
   return callables.map(({ target, selector }) => ({
     text: session.call(selector),

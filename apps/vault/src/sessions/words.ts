@@ -1,6 +1,6 @@
 import type { Language } from '../site/look.ts'
 
-/** What the page says of sessions: loaded with them. */
+/** The texts about sessions. Loaded with them. */
 const english = {
   mayUntil: (time: string) => `Until ${time} this site may, without asking you again`,
   itMay: 'This session may',

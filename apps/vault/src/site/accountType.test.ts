@@ -8,7 +8,7 @@ import type { AccountType, Site } from './site.ts'
 const delegate = '0xe6cae83bde06e4c305530e199d7217f42808555b'
 const account = `0x${'11'.repeat(20)}` as const
 const never = () => {
-  throw new Error('Nothing is asked of anybody')
+  throw new Error('Unexpected request')
 }
 const chain = (id: string, more: object) => ({
   ...{ id, name: id, rpcUrl: '', nativeCurrency: { symbol: 'ETH', decimals: 18 }, ...more },
@@ -35,7 +35,7 @@ function siteOf(): Site {
 }
 const { signal } = new AbortController()
 
-it('tells which smart accounts there can be, and where those are paid for [D6]', async () => {
+it('returns the possible smart accounts, and where they are sponsored [D6]', async () => {
   const site = siteOf()
   const ask = (type: AccountType) => accountTypeMethod(site)({ type, account }, signal)
   const facts = {
@@ -47,7 +47,7 @@ it('tells which smart accounts there can be, and where those are paid for [D6]',
   expect(site.accountType).toBe('eoa')
 })
 
-it('tells of the one that is a contract apart by its address, which nobody is asked for [D5]', async () => {
+it('returns the address of an account that is a separate contract, without network requests [D5]', async () => {
   const site = siteOf()
   const chains = site.settings.chains.map((one) => ({ ...one, accountFactory }))
   const own = { ...site, settings: { ...site.settings, chains } }

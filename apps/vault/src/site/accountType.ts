@@ -8,7 +8,9 @@ import { counterfactualIn } from './counterfactual.ts'
 import { parsed } from './parsed.ts'
 import type { Site } from './site.ts'
 
-/** Has the EVM account be of a type, and tells which smart ones it can be, and where those are paid for. Nothing is signed. */
+/**
+ * Sets the type of the EVM account. Returns the possible smart accounts, and where they are sponsored. Signs nothing.
+ */
 export function accountTypeMethod(site: Site): Handler {
   return async (given) => {
     const { type, account } = parsed(accountTypeRequest, given)

@@ -3,7 +3,7 @@ import { approvalScreen } from '../approval/Approval.tsx'
 import type { Approval } from '../approval/approval.ts'
 import type { SignTask } from './task.ts'
 
-/** Has the visitor approve something. Throws `REQUEST_DECLINED`, `ABORTED`. */
+/** Asks the visitor for approval. Throws `REQUEST_DECLINED`, `ABORTED`. */
 export async function requireApproval(
   { site, node, account, counterfactual, signal }: SignTask,
   given: Approval,
@@ -19,7 +19,7 @@ export async function requireApproval(
   site.tell?.('approved')
 }
 
-/** The same, with which of the visitor's accounts it is: one that is a contract of its own. */
+/** Adds the name of the signing account if it is a separate contract. */
 async function namedSigner(
   approval: Approval,
   { language }: SignTask['site'],

@@ -37,7 +37,10 @@ function settings(): Settings {
   return { gatewayUrl: gateway.url, sites: [], chains, recoveryLimit: 0 }
 }
 
-/** A visitor who reads for so many milliseconds, during which something happens, approves at first and then declines. */
+/**
+ * Creates a visitor who reads for these milliseconds, while something else happens, approves at first and then
+ * declines.
+ */
 async function visit(
   milliseconds: number,
   meanwhile: (account: { eip155: `0x${string}`; solana: string }) => Promise<void>,
@@ -79,7 +82,7 @@ it('is shown once where nothing has changed', async () => {
 
 it('of Solana is shown again, too', async () => {
   const { page, shown, addresses } = await visit(60_000, async ({ solana }) => {
-    // Money that comes meanwhile makes what failed go through.
+    // Funds that arrive meanwhile let the failed transaction succeed.
     await ask('requestAirdrop', [solana, 2_000_000_000])
   })
   await ask('requestAirdrop', [addresses.solana, 1_000_000])
@@ -99,7 +102,7 @@ async function ask(method: string, params: unknown[]): Promise<unknown> {
   return Object(await response.json()).result
 }
 
-/** A transfer of half a SOL to a stranger. */
+/** Creates a transfer of half a SOL to a stranger. */
 function transferOf(from: string, blockhash: string): Uint8Array {
   const lamports = new Uint8Array(new BigUint64Array([500_000_000n]).buffer)
   const to = crypto.getRandomValues(new Uint8Array(32))

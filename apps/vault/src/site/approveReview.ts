@@ -5,18 +5,18 @@ import type { SignTask } from './task.ts'
 
 type Reviewed = Omit<Review, 'fee'>
 type Reviewing = {
-  /** The review as the visitor reads it. */
+  /** Converts the review to the visitor's question. */
   approvalOf(review: Reviewed): Approval
-  /** Makes the review again. */
+  /** Reviews the same again. */
   again(): Promise<Reviewed>
 }
 
-/** Milliseconds after which a review is made again before anything is signed: blocks have passed since. */
+/** Milliseconds after which a review is repeated before signing, because new blocks have arrived. */
 const freshFor = 5_000
 
 /**
- * Has the visitor approve what a review says. After an approval that took a while the review is made again, and where it says
- * something else the visitor is asked again. Throws `REQUEST_DECLINED`, `ABORTED`.
+ * Asks the visitor to approve a review. After a slow approval, reviews again, and asks again if the result differs.
+ * Throws `REQUEST_DECLINED`, `ABORTED`.
  */
 export async function requireReviewed(
   task: SignTask,

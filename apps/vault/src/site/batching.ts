@@ -7,7 +7,7 @@ import { sponsoredChain } from '../operation/sponsored.ts'
 import { parsed } from './parsed.ts'
 import type { Site } from './site.ts'
 
-/** What sessions may be granted. */
+/** The session rights that can be granted. */
 const grantable = {
   supported: true,
   signerTypes: ['keys'],
@@ -26,7 +26,9 @@ async function statusOf(node: ChainNode, account: string, signal: AbortSignal): 
   return deploymentOf(node, account, signal)
 }
 
-/** Tells whether an account makes several calls at once on a chain. It asks the chain alone, so the wallet stays locked. */
+/**
+ * Returns whether an account makes several calls at once on a chain. Reads only the chain, so the wallet stays locked.
+ */
 export function batchingMethod(site: Site): Handler {
   return async (given, signal) => {
     const { chainId, account } = parsed(batchingRequest, given)

@@ -1,10 +1,10 @@
 type Mode = 'light' | 'dark'
 /** Colours of a site, each as `#rrggbb`. */
 type Given = { mode: Mode; accent?: string; surface?: string }
-/** Variables of the page's style; `undefined`: its own. */
+/** The variables of the page's style. `undefined`: the page's own value. */
 type Colors = Record<'accent' | 'on-accent' | 'surface' | 'raised', string | undefined>
 
-/** What the page itself has on its surface, which a site does not change: text that is read, and text that warns. */
+/** The page's own colors on its surface, which a site does not change: text and warnings. */
 const own = {
   light: {
     surface: '#ffffff',
@@ -14,13 +14,15 @@ const own = {
   dark: { surface: '#161614', ink: '#f3f2ee', texts: ['#f3f2ee', '#a8a59b', '#e2b04a', '#ff9a92'] },
 } as const
 
-/** The contrast that small text needs (WCAG 2.2, 1.4.3), and by which a button is told from what is around it. */
+/**
+ * The contrast that small text needs (WCAG 2.2, 1.4.3), and the contrast that separates a button from its surroundings.
+ */
 const readable = 4.5
 const visible = 1.2
 
 /**
- * The colours of a site as far as all of the page stays legible in them: a surface that some text of the page would be lost
- * on is not taken, nor an accent that is lost on the surface. The text on the accent is black or white, whichever reads.
+ * Returns the colors of a site that keep the page legible. Drops a surface on which some text would be illegible, and
+ * an accent that is invisible on the surface. Text on the accent is black or white.
  */
 export function legibleColors({ mode, accent, surface }: Given): Colors {
   const { ink, texts, ...page } = own[mode]
@@ -45,7 +47,7 @@ function textOn(color: string): string {
   return contrast('#000000', color) >= contrast('#ffffff', color) ? '#000000' : '#ffffff'
 }
 
-/** The contrast of two colours (WCAG 2.2): from 1 to 21. */
+/** Returns the contrast of two colors (WCAG 2.2): from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -59,7 +61,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Of a surface, with a little of the ink in it: what stands on the surface. */
+/** Mixes a little ink into a surface, for elements on it. */
 function mixed(surface: string, ink: string): string {
   const inks = channels(ink)
   const parts = channels(surface).map((value, place) =>

@@ -5,7 +5,10 @@ import { isCounterfactual } from '../counterfactual/chains.ts'
 import { parsed } from './parsed.ts'
 import type { Site } from './site.ts'
 
-/** The contract that a visitor's account is on a chain; `undefined` where it is the owner's own. Loaded with the first one. */
+/**
+ * Returns the contract that is the visitor's account on a chain, or `undefined` for the owner's own account. Loads its
+ * code with the first one.
+ */
 export async function counterfactualIn(
   { accountType }: Pick<Site, 'accountType'>,
   node: ChainNode,

@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 const { signal } = new AbortController()
 const known = { status: 'loggedIn', user: 'ada', isRecent: true }
 
-/** A page whose visitor agrees to all that they are asked; how often that was, and what the keys were asked. */
+/** Creates a page whose visitor agrees to everything. Counts the questions, and records the calls to the keys. */
 function page() {
   const asked: string[] = []
   const settings: object[] = []
@@ -49,7 +49,7 @@ function page() {
   }
 }
 
-it('begins no change without a click, also after the gateway did not say who is logged in [B2]', async () => {
+it('starts no change without a click, even after the gateway failed to return the log-in [B2]', async () => {
   const { start, settings, clicks, asked } = page()
   settings.push({ status: 'refused', code: 'BAD_RESPONSE' })
   await expect(start('first@site.example')).rejects.toMatchObject({ code: 'WALLET_NOT_CONNECTED' })

@@ -19,11 +19,11 @@ export type EmailChanging = {
   site: Site
   open: Open
   queue: Queue
-  /** What visitors have agreed to, each with the address: another mail to it takes no other click. */
+  /** The changes that visitors have agreed to, each with the address. A second mail to it needs no second click. */
   agreed: Set<string>
 }
 
-/** Begins a change of the visitor's address: nothing without their click here, whatever the site shows around this page. */
+/** Starts a change of the visitor's address. Requires their click here, whatever the embedding site shows. */
 export function startEmailChange({ site, open, queue, agreed }: EmailChanging): Handler {
   const { keyholder, language } = site
 
@@ -58,7 +58,7 @@ export function startEmailChange({ site, open, queue, agreed }: EmailChanging): 
   }
 }
 
-/** Takes the code of the mailbox before. */
+/** Checks the code from the current mailbox. */
 export function enterPrimaryCode({ site: { keyholder, language } }: EmailChanging): Handler {
   return async (params) => {
     const { code } = parsed(codeParams, params)
@@ -67,7 +67,7 @@ export function enterPrimaryCode({ site: { keyholder, language } }: EmailChangin
   }
 }
 
-/** Takes the code of the new mailbox. */
+/** Checks the code from the new mailbox. */
 export function enterSecondaryCode({
   site: { keyholder, language },
   agreed,

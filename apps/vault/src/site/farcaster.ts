@@ -4,7 +4,7 @@ import { afterLogin } from './login.ts'
 import { refusalOf } from './refusal.ts'
 import type { Site } from './site.ts'
 
-/** What a site can ask of the log-in with Farcaster. It shows the link; what comes of that stays in this page. */
+/** Returns the site's methods for a log-in with Farcaster. The site shows the link. The result stays in this page. */
 export function farcasterMethods({ keyholder }: Site): [string, Handler][] {
   return [
     [

@@ -1,7 +1,7 @@
 import { recoveryCodeScreen } from '../screens/RecoveryCode.tsx'
 import type { Site } from './site.ts'
 
-/** Shows a new recovery code, this once. Answers whether the visitor says that it is saved. `isDemanded`: nothing else will do. */
+/** Shows a new recovery code once. Returns whether the visitor confirms saving it. `isDemanded`: saving is required. */
 export async function keepCode(
   { screens, keyholder, language }: Site,
   code: string,

@@ -1,3 +1,3 @@
-// What is told of the account as soon as the visitor is connected, in one file.
+// The account methods that a site calls as soon as the visitor connects, in one file.
 export { accountTypeMethod } from './accountType.ts'
 export { batchingMethod } from './batching.ts'

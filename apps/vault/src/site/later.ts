@@ -3,9 +3,9 @@ import type { Open } from './open.ts'
 import type { Queue } from './queue.ts'
 import type { Site } from './site.ts'
 
-// What is loaded with its first use, so that the page is small until the visitor has logged in.
+// Code that loads on first use, so that the page is small until the visitor has logged in.
 
-/** What makes a handler, itself loaded when that is first asked. */
+/** Returns a handler whose code loads with its first call. */
 function later<Given extends readonly unknown[]>(
   load: () => Promise<(...given: Given) => Handler>,
 ): (...given: Given) => Handler {
@@ -20,16 +20,16 @@ export const loggingInByPasskey =
   async (signal: AbortSignal): Promise<Json> =>
     (await import('./passkey.ts')).logInByPasskey(site, signal)
 
-/** Signs what the site asks for. */
+/** Signs the site's requests. */
 export const signing = later(async () => (await import('./sign.ts')).signMethod)
 
-/** Tells what the account can be, and has it be that. */
+/** Returns and sets the type of the account. */
 export const accountType = later(async () => (await import('./kinds.ts')).accountTypeMethod)
 
-/** Tells whether an account makes several calls at once. */
+/** Returns whether an account makes several calls at once. */
 export const batching = later(async () => (await import('./kinds.ts')).batchingMethod)
 
-/** Tells what became of a user operation. */
+/** Returns the state of a user operation. */
 export const operation = later(async () => (await import('./operation.ts')).operationMethod)
 
 /** Changes the visitor's address. */
@@ -42,7 +42,7 @@ export function changingEmail(site: Site, open: Open, queue: Queue): [string, Ha
   ])
 }
 
-/** Shows what the visitor can do about the wallet itself. */
+/** Shows the wallet settings. */
 export const managing =
   (site: Site, open: Open) =>
   async (signal: AbortSignal): Promise<Json> =>

@@ -8,8 +8,8 @@ import type { Question } from '../screens/screens.ts'
 import type { Site } from './site.ts'
 
 /**
- * The gateway gives its share out only to who has logged in lately. Throws `WALLET_NOT_CONNECTED` where nobody is logged
- * in, and `CONNECTION_DECLINED`.
+ * Asks the visitor to log in again, because the gateway releases its share only after a recent log-in. Throws
+ * `WALLET_NOT_CONNECTED` if the visitor is not logged in, and `CONNECTION_DECLINED`.
  */
 export async function logInAgain(
   site: Site,

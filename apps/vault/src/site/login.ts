@@ -10,7 +10,7 @@ const emailParams = v.strictObject({ email: v.pipe(v.string(), v.trim(), v.maxLe
 const codeParams = v.strictObject({ code: v.pipe(v.string(), v.regex(/^[0-9]{6}$/)) })
 const emailShape = v.pipe(v.string(), v.email())
 
-/** What a site can ask of the log-in by e-mail. The address that mails go to stays in this page. */
+/** Returns the site's methods for a log-in by e-mail. The address stays in this page. */
 export function emailMethods({ keyholder, language }: Site): [string, Handler][] {
   let email = ''
 
@@ -55,7 +55,7 @@ export function logOutMethod({ keyholder }: Site): Handler {
   }
 }
 
-/** The last step of a log-in, as the site is told. */
+/** Returns the site's answer to the last step of a log-in. */
 export function afterLogin(result: Result<'enterCode'> | { status: 'declined' | 'failed' }): Json {
   switch (result.status) {
     case 'done':

@@ -5,7 +5,7 @@ import { parseLook } from './look.ts'
 
 const plain = { mode: 'light', language: 'en' } as const
 
-describe('a look that a site gives', () => {
+describe('the appearance that a site sets', () => {
   it('is a mode, a language and two colours', () => {
     const look = { ...plain, accent: '#7c3aed', surface: '#fffdf5' }
     expect(parseLook(look)).toEqual(look)
@@ -58,7 +58,7 @@ const texts = {
 }
 
 describe('the colours of a site', () => {
-  it('leave all that the page says legible, whichever they are', () => {
+  it('keeps all text of the page legible, whatever the colors', () => {
     fc.assert(
       fc.property(mode, color, color, (mode, accent, surface) => {
         const colors = legibleColors({ mode, accent, surface })

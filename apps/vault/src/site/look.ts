@@ -4,7 +4,7 @@ import type { legibleColors } from './colors.ts'
 /** The languages that the page speaks. */
 export const languages = ['en', 'ar'] as const
 export type Language = (typeof languages)[number]
-/** What the page's own parts follow of the dialog around it. `currency`: ISO 4217. */
+/** The values of the surrounding dialog that the page follows. `currency`: ISO 4217. */
 export type Look = { language: Language; currency: string }
 
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))
@@ -18,13 +18,13 @@ const look = v.strictObject({
 
 type Colors = Parameters<typeof legibleColors>[0]
 
-/** How the dialog around the page looks, as far as the page follows it: words and colours, and no style of the site's. */
+/** Parses the appearance of the surrounding dialog: language, currency and colors, but no style of the site. */
 export function parseLook(value: unknown): v.InferOutput<typeof look> | undefined {
   const parsed = v.safeParse(look, value)
   return parsed.success ? parsed.output : undefined
 }
 
-/** Has the page look so, and gives what its parts follow; what is malformed leaves all as it is `before`. */
+/** Applies an appearance, and returns the language and currency. Keeps `before` if the value is malformed. */
 export function applyLook(
   value: unknown,
   before: Look = { language: 'en', currency: 'USD' },
@@ -40,15 +40,15 @@ export function applyLook(
   return { language, currency: given.currency ?? 'USD' }
 }
 
-/** The last that was wanted: what reads colours is loaded with the first look. */
+/** The colors of the last call. The code that parses colors loads with the first one. */
 let wanted: Colors | undefined
 
-/** Where what reads them cannot be loaded, the page keeps its own. */
+/** If that code cannot be loaded, the page keeps its own colors. */
 async function wearColors(colors: Colors): Promise<void> {
   wanted = colors
   const part = await import('./colors.ts').catch(() => undefined)
   if (!part || wanted !== colors) return
-  // An empty value takes the variable away.
+  // An empty value removes the variable.
   for (const [name, color = ''] of Object.entries(part.legibleColors(colors)))
     document.documentElement.style.setProperty(`--${name}`, color)
 }

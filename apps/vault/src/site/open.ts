@@ -5,16 +5,19 @@ import type { OpenWallet } from './openWallet.ts'
 import type { Site } from './site.ts'
 import { untilUnlocked } from './untilUnlocked.ts'
 
-/** Opens the wallet, asking the visitor for what it takes. Throws `CONNECTION_DECLINED`, `ABORTED`, `NETWORK_FAILED`. */
+/**
+ * Opens the wallet, and asks the visitor for every necessary step. Throws `CONNECTION_DECLINED`, `ABORTED`,
+ * `NETWORK_FAILED`.
+ */
 export type Open = (signal: AbortSignal) => Promise<OpenWallet>
 
-/** The visitor has decided to have a new wallet. */
+/** The visitor has decided to create a new wallet. */
 type NewWallet = Pick<Given<'open'>, 'isNew' | 'startsAnew'>
 
 export function openMethod(site: Site): Open {
   const { keyholder, origin: topOrigin } = site
 
-  /** Asks for the recovery code until it fits, or for the passkey in its place. */
+  /** Asks for the recovery code until it is correct, or for the passkey that replaces it. */
   async function recover(signal: AbortSignal): Promise<OpenWallet> {
     const by = await keyholder.ask('recoveryBy', null)
     if (by.status === 'by' && by.passkey !== null) {

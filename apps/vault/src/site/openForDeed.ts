@@ -3,8 +3,9 @@ import type { Open } from './open.ts'
 import type { Site } from './site.ts'
 
 /**
- * Opens the wallet that there is, for what a session alone must not do: make a passkey, change the address, delete. Who logged
- * in a while ago does so again first; for who has no wallet none is made. Throws `WALLET_NOT_CONNECTED`, `CONNECTION_DECLINED`, `ABORTED`, `NETWORK_FAILED`.
+ * Opens an existing wallet for actions that a session alone must not do: create a passkey, change the address, delete.
+ * Asks for a new log-in if the last one is old. Creates no wallet. Throws `WALLET_NOT_CONNECTED`,
+ * `CONNECTION_DECLINED`, `ABORTED`, `NETWORK_FAILED`.
  */
 export async function openForDeed(site: Site, open: Open, signal: AbortSignal): Promise<void> {
   const known = await loggedIn(site)

@@ -1,5 +1,5 @@
 import type { Visitor } from '@latchkey/auth/protocol'
 import type { WalletAddresses } from '../keys/calls.ts'
 
-/** A wallet that is open, and whose it is. */
+/** An open wallet, and its user. */
 export type OpenWallet = Visitor & { addresses: WalletAddresses }

@@ -6,7 +6,7 @@ import { operationState } from '../operation/state.ts'
 import { parsed } from './parsed.ts'
 import type { Site } from './site.ts'
 
-/** Tells what became of a user operation. It asks the bundler and the chain alone, so the wallet stays locked. */
+/** Returns the state of a user operation. Reads only the bundler and the chain, so the wallet stays locked. */
 export function operationMethod(site: Site): Handler {
   return async (given, signal) => {
     const { chainId, hash } = parsed(operationRequest, given)
@@ -14,7 +14,7 @@ export function operationMethod(site: Site): Handler {
     if (!node) return { status: 'unknown' }
     const state = await operationState(node, hash, signal)
     if (state.status !== 'unknown') return state
-    // Of what this page has signed, only the bundler's refusal is an end.
+    // An operation that this page has signed ends only if the bundler refuses it.
     const { isGone } = await import('../sent/operation.ts')
     return { status: (await isGone({ site }, node, hash)) ? 'unknown' : 'pending' }
   }

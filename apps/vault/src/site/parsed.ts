@@ -2,7 +2,7 @@ import type { Json } from '@latchkey/auth/channel'
 import { knownError } from '@latchkey/protocol'
 import * as v from 'valibot'
 
-/** The parameters of a request as its schema has them. Throws `WALLET_MISBEHAVED` for what is none. */
+/** Parses the parameters of a request by a schema. Throws `WALLET_MISBEHAVED` if they do not fit. */
 export function parsed<Schema extends v.GenericSchema>(
   schema: Schema,
   params: Json,

@@ -3,7 +3,7 @@ import { passkeyScreen } from '../screens/Passkey.tsx'
 import { refusedFor } from './refusal.ts'
 import type { Site } from './site.ts'
 
-/** Has the visitor log in by a passkey, or make one. */
+/** Lets the visitor log in by a passkey, or create one. */
 export async function logInByPasskey(
   { screens, keyholder, language }: Site,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { createQueue } from './queue.ts'
 
 const signal = () => new AbortController().signal
 
-/** What somebody waits for until it is opened. */
+/** Returns a gate to wait for, and the function that opens it. */
 function closedGate(): { gate: Promise<void>; open: () => void } {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -12,7 +12,7 @@ function closedGate(): { gate: Promise<void>; open: () => void } {
   return { gate, open: () => open() }
 }
 
-it('asks one thing at a time, in order, also after one that failed', async () => {
+it('runs one request at a time, in order, even after a failed one', async () => {
   const queue = createQueue()
   const seen: string[] = []
   const work = (name: string) => async () => {
@@ -39,7 +39,7 @@ it('lets eight wait, and refuses the ninth', async () => {
   await Promise.all([first, ...waiting])
 })
 
-it('does not ask what was taken back meanwhile', async () => {
+it('skips a request that was aborted meanwhile', async () => {
   const queue = createQueue()
   const controller = new AbortController()
   const { gate, open } = closedGate()

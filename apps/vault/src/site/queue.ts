@@ -1,18 +1,18 @@
 import { knownError } from '@latchkey/protocol'
 
-/** Requests that wait at most, besides the one that the visitor is asked; and how many a minute at most. */
+/** The most waiting requests besides the current one, and the most requests a minute. */
 const longest = 8
 const perMinute = 10
 const minute = 60_000
 
 export type Queue = {
-  /** Runs once all before it are through. Throws `REQUEST_PENDING` where too many wait, `ABORTED`. */
+  /** Runs after all earlier work. Throws `REQUEST_PENDING` if too many wait, `ABORTED`. */
   run<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result>
-  /** Counts a request to sign; `false` where there were too many within a minute. */
+  /** Counts a request to sign. Returns `false` after too many within a minute. */
   mayAsk(): boolean
 }
 
-/** One question at a time: the visitor reads one thing, and answers that. */
+/** Creates a queue that shows one question at a time. */
 export function createQueue(now: () => number = Date.now): Queue {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0

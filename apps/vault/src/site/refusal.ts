@@ -3,7 +3,7 @@ import type { Result } from '../keys/calls.ts'
 
 type Refused = Extract<Result<'startByEmail'>, { status: 'refused' }>
 
-/** The gateway's refusals that a visitor can do something about; any other has failed. */
+/** The gateway's refusals that a visitor can resolve. All others are reported as failures. */
 const told = [
   'TOO_MANY_MAILS',
   'MAIL_FAILED',
@@ -16,7 +16,7 @@ const told = [
   'LINK_EXPIRED',
 ] as const
 
-/** A refusal of the gateway, as the site is told. */
+/** Converts a refusal of the gateway to the site's answer. */
 export function refusalOf({ code, retryAfter }: Refused): Json {
   return refusedFor(told.find((one) => one === code) ?? 'FAILED', retryAfter)
 }

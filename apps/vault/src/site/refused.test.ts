@@ -11,10 +11,10 @@ import type { SignTask } from './task.ts'
 
 const account = '0x52908400098527886E0F7030069857D2E4169EE7'
 const never = () => {
-  throw new Error('Nothing is asked of anybody')
+  throw new Error('Unexpected request')
 }
 
-/** A request that has to be refused before the visitor, the keys or the chain are asked. */
+/** Returns a request that must be refused before any question to the visitor, the keys or the chain. */
 function task(params: SignTask['params']): SignTask {
   const node = {
     id: 'eip155:1',
@@ -52,7 +52,7 @@ it('signs no operation of the account’s code, whatever it is called', async ()
   await expect(signEvmTypedData(task([account, json]))).rejects.toThrow(refusal)
 })
 
-it('signs no typed data for another network than the one that is asked for', async () => {
+it('signs no typed data for another network than the requested one', async () => {
   const data = {
     domain: { name: 'Mail', chainId: 137 },
     types: { Mail: [{ name: 'contents', type: 'string' }] },
@@ -81,7 +81,7 @@ it('signs no bytes as a message that could send a transaction of whatever versio
     ).rejects.toThrow(refusal)
 })
 
-it('signs nothing that would pass for what the page itself signs for an account of its own', async () => {
+it('signs nothing that could pass for what the page itself signs for an account', async () => {
   const bound = { name: 'CounterfactualAccount', version: '1', chainId: 1 }
   const message = {
     types: { PersonalSign: [{ name: 'prefixed', type: 'bytes' }] },
@@ -95,7 +95,7 @@ it('signs nothing that would pass for what the page itself signs for an account 
     await expect(signEvmTypedData(task([account, data]))).rejects.toThrow(refusal)
 })
 
-it('signs no type whose name holds another type, since names are hashed as they stand', async () => {
+it('signs no type whose name contains another type, since names are hashed unchanged', async () => {
   const words = ['a', 'b', 'c', 'd', 'e', 'f']
   const disguised =
     'TypedDataSign(A contents,string name,string version,uint256 chainId,address verifyingContract,bytes32 salt)A'
@@ -115,7 +115,7 @@ it('signs no type whose name holds another type, since names are hashed as they 
     await expect(signEvmTypedData(task([account, data]))).rejects.toThrow(refusal)
 })
 
-it('sends no call to a contract account of the visitor’s key, which would do whatever stands in it', async () => {
+it('sends no call to a contract account of the visitor’s key, which would execute its data', async () => {
   const { address: to } = counterfactualOf(account)
   const call = { to, data: '0xb61d27f6' }
   await expect(sendEvmTransaction(task([call]))).rejects.toThrow(refusal)
@@ -136,7 +136,7 @@ it('signs and sends nothing for another account than the one that the visitor re
     await expect(work).rejects.toThrow(words)
 })
 
-it('sends no call that says two things of its data', async () => {
+it('sends no call with two different data fields', async () => {
   const call = { to: `0x${'11'.repeat(20)}`, data: '0xa9059cbb', input: '0x095ea7b3' }
   await expect(sendEvmTransaction(task([call]))).rejects.toThrow(refusal)
 })
@@ -160,12 +160,12 @@ it('sends nothing to the account’s own code, and takes over no code that the s
   ).rejects.toThrow(knownError('WALLET_MISBEHAVED').message)
 })
 
-it('makes no call to the account’s own code among several either: nobody would read what stands in it', async () => {
+it('makes no call to the account’s own code in a batch either, since its data cannot be reviewed', async () => {
   const calls = [{ to: `0x${'11'.repeat(20)}` }, { to: account, data: '0x34fcd5be' }]
   await expect(sendEvmCalls(task([{ calls }]))).rejects.toThrow(refusal)
 })
 
-it('grants no session by calls of a site, nor one that is asked for in another shape [H6]', async () => {
+it('grants no session by calls of a site, nor by a request of another shape [H6]', async () => {
   const grant = { to: account, data: '0x83e8651b' }
   const other = { to: `0x${'11'.repeat(20)}`, value: '0x1' }
   await expect(sendEvmCalls(task([{ calls: [other, grant] }]))).rejects.toThrow(refusal)

@@ -26,14 +26,15 @@ import { parsed } from './parsed.ts'
 import type { SignAnswer, SignTask } from './task.ts'
 
 /**
- * `eth_sendTransaction`: filled in, read, approved, signed and sent. Answers with the hash; where it is an operation, because
- * somebody else pays or the account is a contract, that of the transaction which the operation was in, once it is there.
+ * Handles `eth_sendTransaction`: completes, reviews, signs and sends it with the visitor's approval. Returns the
+ * transaction hash. If it becomes an operation, because it is sponsored or the account is a contract, waits for the
+ * transaction that includes it.
  */
 export async function sendEvmTransaction(task: SignTask): Promise<SignAnswer> {
   const [request] = parsed(evmRequest, task.params)
   const account = senderOf(task, request.from)
   const call = callIn(ownAccounts(task), request)
-  // A nonce is a plain transaction's: it takes the place of another.
+  // A nonce belongs to a plain transaction, which replaces another.
   const earlier = request.nonce === undefined ? await settleEarlier(task, [call]) : {}
   const asked: Asked = { calls: [call], earlier }
   const own = ownOperations(task)
@@ -51,12 +52,15 @@ export async function sendEvmTransaction(task: SignTask): Promise<SignAnswer> {
   return approveAndSend(task, prepared, { ...asked, paid })
 }
 
-/** What is asked for, and what earlier requests have left. */
+/** The requested calls, and the effect of earlier requests. */
 type Asked = { calls: readonly EvmCall[]; earlier: Earlier }
-/** `paid`: where others might have paid, and do not. */
+/** `paid`: the chain's paymaster, which may have declined. */
 type ToPay = Asked & { paid: SponsoredChain | undefined }
 
-/** Answers with the transaction of an operation, while the visitor can be asked the next thing. */
+/**
+ * Returns a function that waits for an operation's transaction, so that the visitor can answer the next question
+ * meanwhile.
+ */
 async function followed(
   task: SignTask,
   node: BundledChain,
@@ -66,7 +70,7 @@ async function followed(
   return () => followSent(task, node, hash)
 }
 
-/** How many calls a visitor can be expected to read. */
+/** The most calls that a visitor can be expected to read. */
 const mostCalls = 20
 
 const callsRequest = v.tuple([
@@ -87,8 +91,8 @@ const callsRequest = v.tuple([
 ])
 
 /**
- * `wallet_sendCalls` (EIP-5792): all calls or none, in one transaction, or in one operation where somebody else pays. Throws
- * `FEATURE_UNSUPPORTED` for a plain account, and where the chain has no code for that.
+ * Handles `wallet_sendCalls` (EIP-5792): makes all calls or none, in one transaction, or in one operation if it is
+ * sponsored. Throws `FEATURE_UNSUPPORTED` for a plain account, and for a chain without code for batches.
  */
 export async function sendEvmCalls(task: SignTask): Promise<Json> {
   const [{ from, calls: given }] = parsed(callsRequest, task.params)
@@ -117,7 +121,7 @@ async function sendBatch(
   const { calls, earlier } = toPay
   const [first] = calls
   const how = earlier.replaced && { replaced: earlier.replaced }
-  // One call needs no code.
+  // A single call needs no code.
   if (first && calls.length === 1)
     return approveAndSend(
       task,
@@ -132,7 +136,10 @@ async function sendBatch(
   return approveAndSend(task, prepared, toPay)
 }
 
-/** How an account that is a contract of its own makes calls, which is by operations alone; `undefined` for any other. */
+/**
+ * Returns how an account that is a separate contract makes calls, which is only by operations. Returns `undefined` for
+ * other accounts.
+ */
 function ownOperations(task: SignTask) {
   const { node, counterfactual: account } = task
   const bundled = bundledChain(node)
@@ -148,8 +155,8 @@ function ownOperations(task: SignTask) {
 }
 
 /**
- * The chain, where the account is a smart one that others may pay for. What takes the place of a transaction is one itself: an
- * operation would be carried out beside it.
+ * Returns the chain if it may sponsor calls of the smart account. A replacement must be a plain transaction too,
+ * because an operation would be mined beside the original.
  */
 function sponsoredIn({ site, node }: SignTask, { replaced }: Earlier): SponsoredChain | undefined {
   if (replaced) return undefined
@@ -166,19 +173,21 @@ async function operated(
   return operate(task, node, { account, calls, warnings: await warningsOf(task, earlier) })
 }
 
-/** What the visitor reads of an earlier request like the one now. */
+/** Returns the warnings about an earlier request with the same intent. */
 async function warningsOf({ site }: SignTask, { repeated }: Earlier): Promise<string[]> {
   if (!repeated) return []
   const { repeatedWarnings } = await import('../sent/words.ts')
   return repeatedWarnings(repeated, site.language())
 }
 
-/** The accounts of the visitor's key, wherever they are: each makes calls for it, which nobody would read. */
+/**
+ * Returns all accounts of the visitor's key. Each one executes calls in its data, which the visitor could not review.
+ */
 function ownAccounts({ account, owner }: SignTask): string[] {
   return [account, counterfactualOf(v.parse(asAddress, owner)).address]
 }
 
-/** The account that the site works with, which is the only one that may send. */
+/** Returns the site's account, which alone may send. */
 function senderOf({ account }: SignTask, from: string | undefined): `0x${string}` {
   if (from !== undefined && from.toLowerCase() !== account.toLowerCase())
     throw knownError('ACCOUNT_NOT_FOUND')
@@ -216,15 +225,15 @@ async function approveAndSend(
 }
 
 type Approved = Pick<Prepared, 'transaction' | 'delegate'> & {
-  /** What it does, as the site has asked for it. Default: its own call. */
+  /** The calls that the site requested. Default: the transaction's own call. */
   calls?: readonly EvmCall[]
-  /** A grant that it makes, and a hash of what that lets be done. */
+  /** A grant in it, and a hash of the granted rights. */
   grant?: { context: `0x${string}`; intent: string }
 }
 
 /**
- * Has an approved transaction signed, and sends it. Answers with its hash, also where no answer says that the node took it. Throws
- * `WALLET_SEND_TRANSACTION` for what the node refused.
+ * Signs an approved transaction and sends it. Returns its hash, even without an answer of the node. Throws
+ * `WALLET_SEND_TRANSACTION` if the node refused.
  */
 export async function signAndSend(
   task: Pick<SignTask, 'site' | 'node' | 'account' | 'signal'>,
@@ -246,7 +255,7 @@ function balanceOf({ node, account, signal }: SignTask): Promise<bigint> {
   return askQuantity(node, 'eth_getBalance', [account, 'latest'], signal)
 }
 
-/** As it goes to the keys: a channel has no big numbers. */
+/** Converts quantities to hex for the keys, because the channel carries no bigint. */
 function quantitiesInHex({ chainId, to, data, ...quantities }: EvmTransaction) {
   const hex = (value: bigint): `0x${string}` => `0x${value.toString(16)}`
   const { nonce, value, gas, maxFeePerGas, maxPriorityFeePerGas } = quantities

@@ -21,7 +21,7 @@ type Given = Omit<Site, 'language' | 'currency' | 'accountType' | 'sent' | 'tell
   port: MessagePort
 }
 
-/** Answers the site over its port, until it closes that. */
+/** Answers the site over its port until the site closes it. */
 export function serveSite({ port, ...given }: Given): void {
   const { screens, keyholder } = given
   let look: Look = { language: 'en', currency: 'USD' }
@@ -34,14 +34,14 @@ export function serveSite({ port, ...given }: Given): void {
     tell: (event) => endpoint.tell(event, null),
   }
   const queue = createQueue()
-  /** After what may have changed it, tells the site whether the recovery code is still to be saved. */
+  /** After calls that may change it, reports to the site whether the recovery code is still unsaved. */
   const reminding =
     (handler: Handler): Handler =>
     async (params, signal) => {
       const answer = await handler(params, signal)
       void keyholder.ask('settings', null).then(
         (known) => endpoint.tell('reminder', known.status === 'loggedIn' && !known.isCodeSaved),
-        // It is told the next time.
+        // The next call reports it.
         () => {},
       )
       return answer

@@ -13,7 +13,7 @@ import { sendSolanaTransaction, signSolanaMessage, signSolanaTransaction } from 
 import type { Site } from './site.ts'
 import type { SignAnswer, SignTask } from './task.ts'
 
-/** What the wallet signs, by method. Whatever is not here is refused. */
+/** The wallet's signing methods. All others are refused. */
 const methods: ReadonlyMap<string, (task: SignTask) => Promise<SignAnswer>> = new Map([
   ['personal_sign', signEvmMessage],
   ['eth_signTypedData_v4', signEvmTypedData],
@@ -26,7 +26,7 @@ const methods: ReadonlyMap<string, (task: SignTask) => Promise<SignAnswer>> = ne
   ['solana_signAndSendTransaction', sendSolanaTransaction],
 ])
 
-/** Loaded with its first use: few sites have sessions. */
+/** Loads on first use, because few sites have sessions. */
 const sessions = () => import('../sessions/index.ts')
 
 /** Answers the site's requests to sign, one after the other. */
@@ -51,7 +51,7 @@ export function signMethod(site: Site, open: Open, queue: Queue): Handler {
         account,
         chainId,
       )
-      // Sessions are those of code that an account takes over.
+      // Only code that an account takes over has sessions.
       if (counterfactual && method.endsWith('Permissions')) throw knownError('RPC_NOT_ALLOWED')
       const owner = addresses.eip155
       const task = { site, node, account, owner, params: jsonIn(params), signal }
@@ -61,7 +61,7 @@ export function signMethod(site: Site, open: Open, queue: Queue): Handler {
   }
 }
 
-/** The site names the account that it means; the page compares that with its own. */
+/** Requires that the account that the site names is the page's own. */
 function requireAccount(addresses: WalletAddresses, account: string, chainId: string): void {
   const own = chainId.startsWith('solana:') ? addresses.solana : addresses.eip155
   if (own !== account) throw knownError('ACCOUNT_NOT_FOUND')

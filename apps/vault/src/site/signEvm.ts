@@ -14,7 +14,7 @@ import { requireOwnChain, typedDataOf } from './typedData.ts'
 
 const messageParams = v.tuple([v.string(), v.string()])
 
-/** `personal_sign` (EIP-191). Text that is not hex is signed as it is written. */
+/** Handles `personal_sign` (EIP-191). Signs text that is not hex unchanged. */
 export async function signEvmMessage(task: SignTask): Promise<Json> {
   const { site, account, counterfactual, params } = task
   const [given, signer] = parsed(messageParams, params)
@@ -37,7 +37,7 @@ const typedDataParams = v.tuple([
   v.union([v.string(), v.record(v.string(), v.unknown())]),
 ])
 
-/** `eth_signTypedData_v4` (EIP-712). */
+/** Handles `eth_signTypedData_v4` (EIP-712). */
 export async function signEvmTypedData(task: SignTask): Promise<Json> {
   const { site, node, account, counterfactual, params, signal } = task
   const [signer, given] = parsed(typedDataParams, params)

@@ -16,7 +16,10 @@ import type { SignTask } from './task.ts'
 const messageParams = v.strictObject({ message: v.string() })
 const transactionParams = v.strictObject({ transaction: v.pipe(v.string(), v.maxLength(2_048)) })
 
-/** A message. Refused are bytes that could be a transaction of whatever version: their signature would send it. */
+/**
+ * Signs a message. Refuses bytes that could be a transaction of any version, because the signature would allow sending
+ * it.
+ */
 export async function signSolanaMessage(task: SignTask): Promise<Json> {
   const { site, params } = task
   const message = base58Of(parsed(messageParams, params).message)
@@ -26,12 +29,12 @@ export async function signSolanaMessage(task: SignTask): Promise<Json> {
   return site.keyholder.ask('signSolana', { bytes: hexOf(message) })
 }
 
-/** A transaction that the site sends itself. */
+/** Signs a transaction that the site sends itself. */
 export async function signSolanaTransaction(task: SignTask): Promise<Json> {
   return { transaction: base64.encode(await signed(task, await preparedOf(task), [])) }
 }
 
-/** The same, sent. Answers with the signature that names it, also where no answer says that the node took it. */
+/** Signs a transaction and sends it. Returns its first signature, even without an answer of the node. */
 export async function sendSolanaTransaction(task: SignTask): Promise<Json> {
   const [{ intentOfMessage }, { sendSignedSolana, settleEarlierSolana }, { repeatedWarnings }] =
     await Promise.all([
@@ -50,7 +53,7 @@ export async function sendSolanaTransaction(task: SignTask): Promise<Json> {
   return { signature }
 }
 
-/** The network names a transaction by its first signature, which is the fee payer's. */
+/** Returns a transaction's first signature, the fee payer's, which identifies it. */
 function nameOf(transaction: Uint8Array): string {
   return base58.encode(transaction.subarray(1, 65))
 }
@@ -60,7 +63,7 @@ function preparedOf({ node, account, params, signal }: SignTask): Promise<Prepar
   return prepareSolana(node, account, transaction, signal)
 }
 
-/** `more`: what else the visitor is to read. */
+/** `more`: further warnings for the visitor. */
 async function signed(
   task: SignTask,
   prepared: PreparedSolana,

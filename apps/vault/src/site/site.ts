@@ -4,23 +4,26 @@ import type { SentMemory } from '../sent/store.ts'
 import type { Settings } from '../settings.ts'
 import type { Language } from './look.ts'
 
-/** What the EVM account is: plain, or a contract with the same address (EIP-7702). */
+/** The type of the EVM account: plain, or a contract with the same address (EIP-7702). */
 export type AccountType = 'eoa' | 'smartAccount'
 
-/** The site around the page, and what the page works with. */
+/** The embedding site, and the page's state and dependencies. */
 export type Site = {
-  /** Of the site: what it is bound to for as long as this page lives. */
+  /** The site's origin, which stays the same for the life of this page. */
   origin: string
   settings: Settings
   screens: Screens
   keyholder: Keyholder
   language(): Language
-  /** What the EVM account is, as the site has told. */
+  /** The type of the EVM account, as set by the site. */
   accountType: AccountType
-  /** What this page has sent and is not decided. */
+  /** The page's undecided records. */
   sent: SentMemory
-  /** The visitor's, ISO 4217. */
+  /** Returns the visitor's currency, ISO 4217. */
   currency(): string
-  /** Says to the site that the visitor is about to be asked, or has approved: the page may be gone before it answers. */
+  /**
+   * Reports to the site that the visitor is about to be asked or has approved, since the page may be gone before it
+   * answers.
+   */
   tell?(event: 'asking' | 'approved'): void
 }

@@ -8,15 +8,18 @@ import type { Site } from './site.ts'
 
 const startParams = v.strictObject({
   provider: v.pipe(v.string(), v.maxLength(40)),
-  /** Where the site's own window comes back to. */
+  /** The address that the site's own window returns to. */
   returnTo: v.exactOptional(v.pipe(v.string(), v.url(), v.maxLength(2_000))),
 })
 const finishParams = v.strictObject({ resultUri: v.pipe(v.string(), v.url(), v.maxLength(2_000)) })
 
-/** Is of use to who logs in so alone. */
+/** Only visitors who log in this way need this code. */
 const loadAttempt = () => import('../social/attempt.ts')
 
-/** What a site can ask of the log-in with a social account. It moves the visitor's window, and learns nothing of use. */
+/**
+ * Returns the site's methods for a log-in with a social account. The site navigates the window, but its data is useless
+ * without this page's secret.
+ */
 export function socialMethods({ keyholder, origin }: Site): [string, Handler][] {
   let attempt: Attempt | undefined
 

@@ -3,19 +3,19 @@ import type { ChainNode } from '../chain/node.ts'
 import type { Counterfactual } from '../counterfactual/account.ts'
 import type { Site } from './site.ts'
 
-/** One request of the site, checked against the wallet that is open. */
+/** One request of the site, checked against the open wallet. */
 export type SignTask = {
   site: Site
   node: ChainNode
   /** The address that the site works with. */
   account: string
-  /** The address of the visitor's own key: a contract of theirs does what it says. */
+  /** The address of the visitor's own key, which controls the contract account. */
   owner: string
-  /** What that account is, where it is a contract beside the plain one. */
+  /** The contract account that `account` is, if it is a separate contract. */
   counterfactual?: Counterfactual
   params: Json
   signal: AbortSignal
 }
 
-/** What the site is answered; or what is waited for before that, when the visitor can be asked the next thing already. */
+/** The answer to the site, or a function that waits for it while the visitor can answer the next question. */
 export type SignAnswer = Json | (() => Promise<Json>)

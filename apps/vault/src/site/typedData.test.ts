@@ -19,13 +19,13 @@ const ownDomain = [
   { name: 'chainId', type: 'uint256' },
 ]
 
-it('takes what is of its types, with and without the domain’s own', () => {
+it('accepts values of its types, with and without the domain’s type', () => {
   expect(typedDataOf(mail)).toEqual(mail)
   const told = { ...mail, types: { ...types, EIP712Domain: ownDomain } }
   expect(typedDataOf(told)).toEqual(told)
 })
 
-// What writes a list as text would hash another value than the one that is shown, or than the one that is refused.
+// Code that writes a list as text would hash another value than the shown or refused one.
 it.each([
   ['an operation of ERC-4337', { domain: { name: 'ERC4337', version: '1' } }],
   ['one whose name is a list', { domain: { name: ['ERC4337'], version: '1' } }],

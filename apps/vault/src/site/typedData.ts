@@ -25,16 +25,16 @@ const schema = v.object({
 })
 export type TypedData = v.InferOutput<typeof schema>
 
-/** How the page's own accounts call themselves when they sign, and the type that binds typed data to one (ERC-7739). */
+/** The name with which the page's own accounts sign, and the type that binds typed data to one (ERC-7739). */
 export const accountName = 'CounterfactualAccount'
 export const nesting = 'TypedDataSign'
 
-/** No message of use is deeper, and a type that has itself as a member ends here. */
+/** The deepest accepted message. Types that contain themselves end here. */
 const deepest = 16
 
 /**
- * Typed data (EIP-712) as it may be signed: what is hashed is what is read, since each value is of its type and nothing is
- * turned into another. Throws `RPC_NOT_ALLOWED`.
+ * Parses typed data (EIP-712) for signing. Each value must already have its type, so that the shown and the hashed
+ * values are the same. Throws `RPC_NOT_ALLOWED`.
  */
 export function typedDataOf(given: unknown): TypedData {
   const data = v.safeParse(schema, given)
@@ -43,8 +43,8 @@ export function typedDataOf(given: unknown): TypedData {
 }
 
 /**
- * Has typed data be for the chain that it is signed on, where its domain names one: a visitor who reads one network signs
- * nothing for another. Throws `CHAIN_NOT_SUPPORTED`.
+ * Requires that a domain's chain, if it names one, is the request's chain, so that the visitor signs nothing for
+ * another network. Throws `CHAIN_NOT_SUPPORTED`.
  */
 export function requireOwnChain({ domain: { chainId } }: TypedData, own: ChainId): void {
   if (chainId !== undefined && numberIn(chainId) !== BigInt(referenceOf(own)))
@@ -60,9 +60,9 @@ function numberIn(chainId: string | number): bigint | undefined {
 }
 
 function isTyped({ domain, types, primaryType, message }: TypedData): boolean {
-  // Operations of ERC-4337: signed, one does whatever it holds in the account's name, and nobody reads what.
+  // Operations of ERC-4337: a signed one executes its calls as the account, without a review.
   if (domain.name === 'ERC4337') return false
-  // What the owner's key signs for an account of its own, the page alone makes of what it has shown.
+  // Only the page makes what the owner's key signs for a contract account, from data that it has shown.
   const bound = primaryType === nesting ? message : domain
   if (bound.name === accountName) return false
   return (
@@ -75,7 +75,10 @@ function isTyped({ domain, types, primaryType, message }: TypedData): boolean {
 const name = /^[A-Za-z_$][\w$]*$/
 const typeName = /^[A-Za-z_$][\w$]*(?:\[\d*\])*$/
 
-/** Names are hashed as they stand: one with a bracket or a comma in it could make one type pass for another. */
+/**
+ * Refuses names with brackets or commas. Names are hashed unchanged, so such a name could make one type pass for
+ * another.
+ */
 function isNamed(types: TypedData['types'], primaryType: string): boolean {
   const members = Object.values(types).flat()
   return (
@@ -85,7 +88,7 @@ function isNamed(types: TypedData['types'], primaryType: string): boolean {
   )
 }
 
-/** A site may write the domain's type itself, but no other than its members have. */
+/** Accepts a domain type of the site only if it matches the domain's members. */
 function hasOwnDomain(domain: TypedData['domain'], types: TypedData['types']): boolean {
   if (!Object.hasOwn(types, 'EIP712Domain')) return true
   const own = domainMembers.filter(([name]) => domain[name] !== undefined)

@@ -2,14 +2,14 @@ import { knownError } from '@latchkey/protocol'
 import type { PasskeyGiven, Result } from '../keys/calls.ts'
 import type { Site } from './site.ts'
 
-/** What a call needs of the visitor first. */
+/** The step of the visitor that a call needs first. */
 type Needs = Extract<Result<'open'>, { status: 'needsPasskey' | 'needsLogin' }>
-/** A call that opens the wallet, by what a passkey gave where there is one. */
+/** A call that opens the wallet, with a passkey's PRF result if there is one. */
 type Call<Answer> = (passkey: PasskeyGiven | null) => Promise<Answer>
 
 /**
- * Makes a call, and has the visitor do what it needs until it needs no more. `useCode`: the visitor wants to use the recovery
- * code. Throws `CONNECTION_DECLINED`, `ABORTED`.
+ * Repeats a call, and lets the visitor do each step that it needs. `useCode`: the visitor chose the recovery code.
+ * Throws `CONNECTION_DECLINED`, `ABORTED`.
  */
 export async function untilUnlocked<Answer extends { status: string }>(
   site: Site,

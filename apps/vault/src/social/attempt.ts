@@ -5,15 +5,15 @@ import { returnedBy } from './returned.ts'
 
 type Finished = Result<'finishSocial'> | { status: 'declined' | 'failed' }
 
-/** A log-in at a provider: this page alone has the secret that makes something of its result. */
+/** A log-in at a provider. Only this page has the secret that its result needs. */
 export type Attempt = {
-  /** `returnTo`: the page of the site, where its own window goes to the provider. */
+  /** Starts the log-in. `returnTo`: the page of the site whose own window goes to the provider. */
   start(returnTo?: string): Promise<Result<'startSocial'>>
-  /** Logs in by the address that the provider's way back has led to. */
+  /** Logs in by the address that the provider has redirected to. */
   finish(resultUri: string): Promise<Finished>
 }
 
-/** Where the secret is kept while the site's own window is at the provider: in this tab, for this page in this site alone. */
+/** The key of the secret in this tab's storage while the site's own window is at the provider. */
 const key = 'social'
 
 export async function socialAttempt(keyholder: Keyholder, provider: string): Promise<Attempt> {
@@ -30,7 +30,7 @@ export async function socialAttempt(keyholder: Keyholder, provider: string): Pro
   }
 }
 
-/** Finishes what this page began before its site went to the provider and back, if it did; once. */
+/** Finishes, once, the log-in that this page started before its site went to the provider and returned. */
 export async function finishKept(keyholder: Keyholder, resultUri: string): Promise<Finished> {
   const secret = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

@@ -1,6 +1,6 @@
 /**
- * Gives what a provider's way back has brought to the page that opened this window: a site that may hold this page in a
- * frame, or that frame itself. Nobody else gets it, and who gets it can do nothing without the secret of the frame.
+ * Sends a provider's result to the page that opened this window: a site that may embed this page, or the frame itself.
+ * Only these origins receive it, and it is useless without the frame's secret.
  */
 export function handOver(sites: readonly string[]): void {
   const resultUri = location.href

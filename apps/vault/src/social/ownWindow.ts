@@ -2,15 +2,15 @@ import * as v from 'valibot'
 
 const message = v.object({ resultUri: v.string() })
 
-/** The provider's window, as this page itself opens it. */
+/** The provider's window, opened by this page. */
 export type OwnWindow = {
   goTo(url: string): void
-  /** Where the way back has led; `undefined` where the visitor has closed the window. */
+  /** Returns the address that the provider redirected to, or `undefined` if the visitor closed the window. */
   result(): Promise<string | undefined>
   close(): void
 }
 
-/** Opens an empty window. Called from a click; `undefined` where the browser opens none. */
+/** Opens an empty window. Must be called from a click. Returns `undefined` if the browser opens none. */
 export function openOwnWindow(): OwnWindow | undefined {
   const opened = window.open('', '_blank', 'popup,width=600,height=800')
   if (!opened) return undefined

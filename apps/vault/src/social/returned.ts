@@ -1,9 +1,9 @@
-/** What a provider's way back has brought: a token, or that it came to nothing. */
+/** A provider's result: a token, or a failure. */
 export type Returned = { status: 'token'; token: string } | { status: 'declined' | 'failed' }
 
 const fragment = /^#login=([A-Za-z0-9_-]{1,100})$/
 
-/** Reads it from the address of this page; `undefined` where there is none. */
+/** Parses the result in an address of this page. Returns `undefined` if there is none. */
 export function returnedBy(address: string): Returned | undefined {
   const { hash, origin } = new URL(address, location.href)
   const [, text] = fragment.exec(hash) ?? []

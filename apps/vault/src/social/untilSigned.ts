@@ -2,7 +2,7 @@ import { knownError } from '@latchkey/protocol'
 import type { Result } from '../keys/calls.ts'
 import type { Keyholder } from '../keys/keyholder.ts'
 
-/** Waits until the visitor has signed in their Farcaster app, or it came to nothing. Throws `ABORTED`. */
+/** Waits until the visitor has signed in their Farcaster app, or the log-in failed. Throws `ABORTED`. */
 export async function untilSigned(
   keyholder: Keyholder,
   signal: AbortSignal,

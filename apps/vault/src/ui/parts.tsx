@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 
 type ScreenProps = { title: string; children: ComponentChildren; foot?: ComponentChildren }
 
-/** One question: its title has the focus when it comes, so that it is read first. */
+/** Shows one question. Its title gets the focus, so that screen readers read it first. */
 export function Screen({ title, children, foot }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -22,7 +22,7 @@ type ButtonProps = {
   children: ComponentChildren
   kind?: 'primary' | 'quiet'
   type?: 'button' | 'submit'
-  /** It waits for something, and does nothing meanwhile. */
+  /** The button waits for something and does nothing meanwhile. */
   busy?: boolean
   onClick?: (event: Event) => void
 }

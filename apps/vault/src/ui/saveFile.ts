@@ -1,4 +1,4 @@
-/** Has the browser save a text as a file. */
+/** Lets the browser save a text as a file. */
 export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')

@@ -5,10 +5,10 @@ import { wordsOf } from '../words/words.ts'
 import { type FromWindow, toWindow } from './ask.ts'
 import { questionOf } from './question.ts'
 
-/** In the window: asks what the page that has opened it says, once, and gives it the answer. */
+/** Shows, in a window of its own, the question of the opening page once, and sends it the answer. */
 export function answerAsk(screens: Screens): void {
   const opener: Window | null = window.opener
-  // The exact origin: a stranger that has opened the window hears nothing.
+  // The exact origin, so that another opener receives nothing.
   const tell = (message: FromWindow) => opener?.postMessage(message, location.origin)
   const hear = async ({ source, origin, data }: MessageEvent<unknown>) => {
     const told = v.safeParse(toWindow, data)

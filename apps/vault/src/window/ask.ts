@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { approval } from '../approval/approval.ts'
 import { languages } from '../site/look.ts'
 
-/** What the visitor is asked to decide, as data: it can be drawn in another window of this page. */
+/** A question to the visitor as data, which another window of this page can show. */
 export const ask = v.intersect([
   v.object({ language: v.picklist(languages) }),
   v.variant('about', [
     v.object({
       about: v.literal('approval'),
       approval,
-      /** The origin of the site that asks, as the browser says it. */
+      /** The origin of the requesting site, as the browser reports it. */
       site: v.string(),
       account: v.string(),
       network: v.string(),
@@ -18,12 +18,12 @@ export const ask = v.intersect([
       about: v.literal('emailChange'),
       /** The new address. */
       email: v.string(),
-      /** The origin of the site that asks, as the browser says it. */
+      /** The origin of the requesting site, as the browser reports it. */
       site: v.string(),
     }),
     v.object({
       about: v.literal('deed'),
-      /** What the visitor is about to do. */
+      /** The action that the visitor is about to take. */
       deed: v.picklist([
         'newCode',
         'recoveryPasskey',
@@ -37,10 +37,10 @@ export const ask = v.intersect([
 ])
 export type Ask = v.InferOutput<typeof ask>
 
-/** The fragment by which this page knows that it is such a window. */
+/** The fragment that marks such a window. */
 export const askHash = '#ask'
 
-/** What the window says, and what it is told. */
+/** The messages from and to the window. */
 export const fromWindow = v.variant('type', [
   v.object({ type: v.literal('ready') }),
   v.object({ type: v.literal('answer'), isYes: v.boolean() }),

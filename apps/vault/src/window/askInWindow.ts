@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { type Ask, askHash, fromWindow, type ToWindow } from './ask.ts'
 
 export type AskWindow = {
-  /** What the visitor decides; `undefined` where they close the window. */
+  /** The visitor's decision, or `undefined` if they close the window. */
   answer: Promise<boolean | undefined>
   close(): void
 }
 
 /**
- * Asks in a window of this page's own, which no site can cover. Called from a click; `undefined` where the browser opens
- * none. Nobody but this page has the window, so nobody else asks or answers there.
+ * Shows a question in a window of this page's own, which no site can cover. Must be called from a click. Returns
+ * `undefined` if the browser opens none. Only this page has the window, so no other page can ask or answer there.
  */
 export function askInWindow(ask: Ask): AskWindow | undefined {
   const opened = window.open(`/${askHash}`, '_blank', 'popup,width=420,height=720')

@@ -4,7 +4,7 @@ import { confirmScreen } from '../manage/Confirm.tsx'
 import type { Question } from '../screens/screens.ts'
 import type { Ask } from './ask.ts'
 
-/** What is asked, as it is drawn. */
+/** Returns the drawn form of a question. */
 export function questionOf(ask: Ask): Question<boolean> {
   switch (ask.about) {
     case 'approval':

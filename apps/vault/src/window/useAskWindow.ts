@@ -5,7 +5,7 @@ import { type AskWindow, askInWindow } from './askInWindow.ts'
 /** `blocked`: the browser has opened no window. */
 export type WindowState = 'none' | 'open' | 'blocked'
 
-/** A window in which the visitor decides in place of here. It goes with what asks. */
+/** Opens a window in which the visitor decides instead of here. It closes with the question. */
 export function useAskWindow(
   ask: Ask,
   answer: (isYes: boolean) => void,
@@ -21,7 +21,7 @@ export function useAskWindow(
       opened.current = own
       setState(own ? 'open' : 'blocked')
       const isYes = await own?.answer
-      // Another one may have been opened meanwhile.
+      // Another window may have been opened meanwhile.
       if (opened.current !== own) return
       if (isYes !== undefined) answer(isYes)
       else if (own) setState('none')

@@ -28,7 +28,7 @@ it.each([
   expect(durationText(seconds, 'ar')).toBe(arabic)
 })
 
-it('says how often something may be, and when to try again', () => {
+it('formats intervals, and the time until a retry', () => {
   const every = (seconds: number, language: 'en' | 'ar') =>
     sessionWords(language).every(durationText(seconds, language))
   expect([day, hour, 30 * day, 5].map((seconds) => every(seconds, 'en'))).toEqual([

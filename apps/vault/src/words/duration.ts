@@ -1,6 +1,6 @@
 import type { Language } from '../site/look.ts'
 
-/** In seconds, the largest first. */
+/** In seconds, largest first. */
 const units = [
   [604_800, 'week'],
   [86_400, 'day'],
@@ -8,12 +8,12 @@ const units = [
   [60, 'minute'],
 ] as const
 
-/** A time as it is said after “after” or “every”: in the largest unit of which it is a whole number. */
+/** Formats a time for use after “after” or “every”, in the largest unit of which it is a whole number. */
 export function durationText(given: number, language: Language): string {
   const seconds = Math.max(1, Math.ceil(given))
   const [size, unit] = units.find(([length]) => seconds % length === 0) ?? ([1, 'second'] as const)
   const style = { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' } as const
   const text = new Intl.NumberFormat(language, style).format(seconds / size)
-  // Arabic has a word for two of a thing, which ends otherwise after a preposition.
+  // Arabic has a dual form, which ends differently after a preposition.
   return text.replace(/^(\D+)ان$/, '$1ين')
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../site/look.ts'
 
-/** A date with its time, in the language of the page, whatever the browser's is. */
+/** Formats a date with its time in the language of the page, whatever the browser's. */
 export function momentText(date: Date, language: Language): string {
   return date.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
 }

@@ -6,7 +6,7 @@ export type { Words } from './en.ts'
 
 const all: Readonly<Record<Language, Words>> = { en: english, ar: arabic }
 
-/** What the page says, in a language. */
+/** Returns the texts of the page in a language. */
 export function wordsOf(language: Language): Words {
   return all[language]
 }

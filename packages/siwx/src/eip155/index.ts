@@ -38,7 +38,7 @@ export function verifyMessage({
   ...signed
 }: ExpectedSigner & { message: string | Uint8Array }): Promise<Verification> {
   const bytes = messageBytes(message)
-  const head = messageBytes(`\x19Ethereum ExpectedSigner Message:\n${bytes.length}`)
+  const head = messageBytes(`\x19Ethereum Signed Message:\n${bytes.length}`)
   const whole = new Uint8Array(head.length + bytes.length)
   whole.set(head)
   whole.set(bytes, head.length)
