@@ -32,7 +32,7 @@ export type Loaded = ConnectorMethods &
     close(): void
   }
 
-/** What the wallet's page tells of who is logged in. */
+/** The logged-in user and the wallet's addresses, as the wallet's page reports them. */
 type Known = Visitor & { addresses: Wallet['addresses'] }
 
 const chainKey = '@latchkey/auth_chain'

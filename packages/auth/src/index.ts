@@ -12,9 +12,10 @@ const picture =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'><path fill='%2316150f' d='M0 0h40v40H0z'/><path fill='none' stroke='%23fff' stroke-width='2' stroke-linecap='round' stroke-linejoin='round' d='M12 13h16a2.5 2.5 0 0 1 2.5 2.5v9A2.5 2.5 0 0 1 28 27H12a2.5 2.5 0 0 1-2.5-2.5v-9A2.5 2.5 0 0 1 12 13ZM10 15l8.300 6.300a2.800 2.800 0 0 0 3.400 0L30 15'/></svg>"
 
 /**
- * A wallet for visitors who have none: they log in by e-mail, social account or passkey, and their keys stay in the page of the wallet, which is on an
- * origin of its own and stands in a frame. The keys are made there; neither this site nor the gateway ever has them. All of
- * it but this stub is loaded when first needed. The page's policy needs `frame-src` with `vaultUrl`.
+ * Creates a wallet for visitors who have none. They log in by e-mail, social account or passkey. Their keys are created
+ * in the wallet's page and stay there. That page has an origin of its own and runs in a frame, so neither this site nor
+ * the gateway ever has the keys. Everything but this stub loads on first use. The page's policy needs `frame-src` with
+ * `vaultUrl`.
  */
 export function auth({
   vaultUrl,
@@ -82,7 +83,7 @@ export function auth({
             origin: place.origin,
             wanted: place.wanted,
             mount(slot) {
-              // The first slot keeps the frame: in another it would begin anew.
+              // The first slot keeps the frame. Moving it to another slot would reload it.
               if (place.slot.get()) return () => {}
               place.slot.set(slot)
               return () => place.slot.set(null)

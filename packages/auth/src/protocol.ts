@@ -3,8 +3,8 @@ import { refusals } from './answers/refusals.ts'
 import { isWebUrl } from './webUrl.ts'
 
 /**
- * What the page of the wallet answers the site and what it is asked, as that page holds to it. The site, which has little
- * room, reads the same by `answers/`.
+ * The schemas of the requests to the wallet's page and of its answers, which that page enforces. The site, where size
+ * matters, parses the same answers with `answers/`.
  */
 const refused = v.object({
   status: v.literal('refused'),
@@ -81,7 +81,7 @@ export const batchingRequest = v.strictObject({ chainId: v.string(), account: v.
  */
 export const batching = v.object({
   status: v.picklist(['supported', 'ready', 'unsupported']),
-  /** Where the page's operator is asked to pay for it (ERC-7677). */
+  /** The paymaster of the page's operator (ERC-7677). */
   paymasterUrl: v.exactOptional(v.string()),
   permissions: v.exactOptional(v.unknown()),
 })
@@ -96,7 +96,10 @@ export type SentCalls = v.InferOutput<typeof sentCalls>
 
 /** Of which user operation (ERC-4337), on which chain, a site asks what became of it. */
 export const operationRequest = v.strictObject({ chainId: v.string(), hash: v.string() })
-/** `unknown`: nobody knows it. `receipt`: of the transaction that it was in, with what the operation itself has logged. */
+/**
+ * `unknown`: neither the bundler nor the chain knows it. `receipt`: of the transaction that included it, with the logs
+ * of the operation alone.
+ */
 export const operationState = v.variant('status', [
   next(['unknown', 'pending']),
   v.object({

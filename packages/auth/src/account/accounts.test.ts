@@ -81,7 +81,7 @@ it('tell the page of the type that is preferred', async () => {
   expect(changes[0]?.[0]?.type).toBe('smartAccount')
 })
 
-it('are told anew only where something has changed', async () => {
+it('are reported only after a change', async () => {
   const { connect, changes, go } = pageOf()
   await connect('eoa')
   go(own)

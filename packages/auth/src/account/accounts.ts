@@ -21,7 +21,7 @@ type Means = {
   frame: Frame
   place: FramePlace
   state: WalletState
-  /** Whether the account makes several calls at once, as the wallet's page tells. */
+  /** Asks the wallet's page whether the account makes several calls at once. */
   batching(chainId: ChainId, account: string): Promise<unknown>
   /** The accounts are others now. */
   onChange(accounts: readonly Account[]): void
@@ -37,7 +37,7 @@ export function createAccounts({ clock, frame, place, state, batching, onChange 
   let owner = ''
   let plain: readonly Account[] = []
   let told = ''
-  /** Whether the chain has the account's code, as it last said. */
+  /** Whether each chain had the account's code at the last read. */
   const deployed = new Map<ChainId, boolean>()
 
   async function ask(wanted: AccountType): Promise<void> {
@@ -93,7 +93,7 @@ export function createAccounts({ clock, frame, place, state, batching, onChange 
   }
 
   return {
-    /** The accounts of who has connected. The page is told of the type that the visitor prefers. */
+    /** Sets the accounts of the connected visitor, and sends the visitor's preferred type to the page. */
     async connect(
       wallet: Wallet,
       visitor: Visitor,
@@ -115,7 +115,7 @@ export function createAccounts({ clock, frame, place, state, batching, onChange 
     async prefer(wanted: AccountType): Promise<void> {
       await ask(wanted)
       const wallet = state.get()
-      // The address may be another now, which whoever follows the wallet hears as after any change.
+      // The address may differ now. Subscribers are notified as after any change.
       if (wallet) state.set({ ...wallet })
     },
     refresh,

@@ -58,7 +58,7 @@ describe('a channel', () => {
     )
   })
 
-  it('tells of failures by their code alone', async () => {
+  it('sends failures as their code alone', async () => {
     const { site } = pair({
       DECLINE: async () => Promise.reject(knownError('SIGNATURE_DECLINED', 'canary')),
       BREAK: async () => Promise.reject(new Error('canary')),
@@ -115,7 +115,7 @@ describe('a channel', () => {
     expect(closed).toHaveBeenCalledExactlyOnceWith(false)
   })
 
-  it('tells of events in their order', async () => {
+  it('delivers events in order', async () => {
     const { frame, heard } = pair()
     for (const value of [1, 2, 3]) frame.tell('SESSION', value)
     await expect.poll(() => heard.mock.calls).toEqual([1, 2, 3].map((value) => ['SESSION', value]))

@@ -32,7 +32,7 @@ type RequestOptions = {
 export type Endpoint = {
   /** Asks the other side. Throws its failure by its code, `ABORTED`, `TIMED_OUT`, and `WALLET_MISBEHAVED` once the channel is closed. */
   request(method: string, params: Json, options?: RequestOptions): Promise<Json>
-  /** Tells the other side something that needs no answer. */
+  /** Sends an event to the other side, without an answer. */
   tell(event: string, value: Json): void
   /** Closes the channel for good. `reason`: the code by which the requests that are under way fail. */
   close(reason?: PlainErrorCode): void

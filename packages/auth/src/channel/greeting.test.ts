@@ -11,7 +11,7 @@ import {
 const site = 'https://site.example'
 const sites = new Set([site, 'http://app.localhost:4000', 'http://shop.example'])
 
-/** The window of a vault page: what the browser tells it, and messages that a test makes. */
+/** Creates the window of a vault page, with its ancestors as the browser reports them and the messages of a test. */
 function frame(around: readonly string[] | 'untold' = [site], top?: object) {
   const target = new EventTarget()
   const parent = {}
@@ -68,7 +68,7 @@ describe('a vault page', () => {
 
   it.each([
     ['another site holds the site', [site, 'https://evil.example']],
-    ['another site stands between', ['https://evil.example', site]],
+    ['another site is between', ['https://evil.example', site]],
     ['another site holds it', ['https://evil.example']],
   ])('takes none where %s', (_, around) => {
     const { say, greeted } = frame(around)
@@ -103,7 +103,7 @@ describe('a vault page', () => {
   })
 })
 
-it('says that it waits to the one site that holds it, else to each that may, and to nobody in a nested frame', () => {
+it('announces itself to the one site that embeds it, else to each allowed site, and to none in a nested frame', () => {
   const postMessage = vi.fn()
   const parent = { postMessage }
   const told = () => {

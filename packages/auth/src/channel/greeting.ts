@@ -15,7 +15,7 @@ export function greetFrame(frame: Pick<Window, 'postMessage'>, origin: string): 
   return port1
 }
 
-/** What the vault page says once it waits for a greeting. It tells nothing but that. */
+/** The vault page's announcement that it waits for a greeting. It carries no other data. */
 const ready = { type: '@latchkey/vault/ready', version: 1 } as const
 
 /** Whether a message is the vault page's word that it waits for a greeting. Its source and origin are the caller's to check. */
@@ -24,8 +24,8 @@ export function isReady(data: unknown): boolean {
 }
 
 /**
- * Tells the site around the vault page that it waits for a greeting, if that site holds the page itself and is one of
- * `sites`. Nobody else hears it.
+ * Announces to the embedding site that the vault page waits for a greeting, if that site embeds the page itself and is
+ * one of `sites`. No other site receives the message.
  */
 export function announceReady(
   window: Pick<FrameWindow, 'top' | 'location'> & { parent: Pick<Window, 'postMessage'> },
@@ -33,12 +33,12 @@ export function announceReady(
 ): void {
   if (window.parent !== window.top) return
   const told = originsAround(window)
-  // Where that is not told, each site is tried: the browser delivers to the one that is there.
+  // If the browser does not report the origin, try each site. The browser delivers only to the one that is there.
   for (const targetOrigin of told.length > 0 ? told : sites)
     if (isSite(targetOrigin, sites)) window.parent.postMessage(ready, { targetOrigin })
 }
 
-/** The parts of the vault page's window that a greeting is held against. */
+/** The members of the vault page's window against which a greeting is checked. */
 export type FrameWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
   readonly parent: unknown
   readonly top: unknown
@@ -63,7 +63,7 @@ export function awaitGreeting(
     const [port, ...more] = ports
     if (!isMessage(data, greeting) || source !== window.parent || !port || more.length > 0) return
     if (!isSite(origin, sites)) return
-    // Before anything is awaited: a second greeting finds nobody.
+    // Stop before anything is awaited, so that a second greeting has no effect.
     stop()
     if (isAround(window, origin)) onGreeted({ port, origin })
     else port.close()
@@ -77,7 +77,10 @@ function isAround(window: FrameWindow, origin: string): boolean {
   return window.parent === window.top && originsAround(window).every((one) => one === origin)
 }
 
-/** What the browser tells of the windows around. Firefox says `null` where a frame gives no referrer, as this one does. */
+/**
+ * Returns the origins of the enclosing windows, as the browser reports them. Firefox reports `null` for a frame without
+ * a referrer, such as this one.
+ */
 function originsAround({ location }: Pick<FrameWindow, 'location'>): string[] {
   return Array.from(location.ancestorOrigins ?? []).filter((origin) => origin !== 'null')
 }

@@ -7,7 +7,7 @@ const text = (value: unknown) => JSON.stringify(value)
 const nested = (levels: number): unknown => (levels === 0 ? 'x' : [nested(levels - 1)])
 
 describe('a plain copy', () => {
-  it('says what was said, in objects without a prototype', () => {
+  it('returns the sent value, in objects without a prototype', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 7, noUnicodeString: false }), (value) => {
         const copy = plainCopy(value)

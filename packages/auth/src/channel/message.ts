@@ -1,7 +1,7 @@
 import { type Json, plainCopy } from './json.ts'
 import { isRecord } from './record.ts'
 
-/** The one version of the channel. Whoever speaks another is not understood. */
+/** The only version of the channel. Messages of other versions are ignored. */
 export const version = 1 as const
 
 /** Before a message has its number. `id` has 128 random bits. */

@@ -7,14 +7,14 @@ import type { FramePlace } from './place.ts'
 
 type RequestOptions = { signal: AbortSignal; within?: number }
 
-/** The wallet's page in its frame, made when it is first asked. */
+/** The wallet's page in its frame, created on first use. */
 export type Frame = {
   /**
    * Asks the page. Throws its failure, `ABORTED`, `TIMED_OUT`, and `NETWORK_FAILED` where the page does not come. Once the page is
    * gone, `WALLET_WINDOW_CLOSED` where the visitor has approved nothing, else `WALLET_DISCONNECTED`: it may have been sent.
    */
   request(method: string, params: Json, options: RequestOptions): Promise<Json>
-  /** Aborts what is asked now. */
+  /** Aborts the current request. */
   dismiss(): void
   /** Takes the frame out of the page. */
   close(): void

@@ -11,14 +11,14 @@ function signing(outcome: ReturnType<typeof createOutcome>) {
   }
 }
 
-it('says that nothing was sent where the visitor was asked and has not approved [L30]', () => {
+it('reports that nothing was sent if the visitor was asked and has not approved [L30]', () => {
   const outcome = createOutcome()
   signing(outcome)
   outcome.note('asking')
   expect(outcome.ifGone()).toBe('WALLET_WINDOW_CLOSED')
 })
 
-it('leaves open what was approved, also while the next one is asked for [L30]', async () => {
+it('leaves an approved request open, even while the next one is pending [L30]', async () => {
   const outcome = createOutcome()
   const [first, second] = [signing(outcome), signing(outcome)]
   for (const event of ['asking', 'approved', 'asking']) outcome.note(event)

@@ -3,7 +3,7 @@ import type { ChainId } from '@latchkey/protocol'
 
 type Writable<Value> = Readable<Value> & { set(value: Value): void }
 
-/** Where the frame stands, and what is known of it before it is loaded. */
+/** The element that holds the frame, and the state that exists before the frame loads. */
 export type FramePlace = {
   /** The origin of the wallet's page. */
   origin: string

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 const url = 'https://provider.example/authorize'
 const resultUri = 'https://vault.example/#login=token'
 
-/** The wallet's page, which answers by the method; what it was asked. */
+/** Creates the wallet's page, which answers by method and records the requests. */
 function page(answers: Readonly<Record<string, unknown>>) {
   const asked: [method: string, params: unknown][] = []
   const step: Step = async (read, method, params) => {
@@ -81,7 +81,7 @@ function stubPage(href: string) {
   return { went, events }
 }
 
-it('goes there with the page itself once that is noted, and tells the wallet’s page where it comes back to', async () => {
+it('navigates the page itself once the attempt is stored, and sends the wallet’s page the return address', async () => {
   const { went, events } = stubPage('https://site.example/shop?a=1')
   const { step, asked } = page(started)
   const storage = memoryStorage()

@@ -43,7 +43,7 @@ export function socialWays(
       onLink?.(start.url)
       return steps.finish(null)
     },
-    /** The social account whose provider has sent this page back; told once. */
+    /** Returns, once, the social account whose provider has redirected to this page. */
     returned: place.returned,
   }
 }

@@ -1,6 +1,6 @@
 import { type Clock, every } from '@latchkey/protocol'
 
-/** The window in which a provider asks the visitor. `origin`: of the wallet's page, which tells there what came back. */
+/** The window of a provider. `origin`: of the wallet's page, which receives the result there. */
 export type ProviderWindow = {
   window: Pick<Window, 'close' | 'closed'> & { location: Pick<Location, 'replace'> }
   origin: string

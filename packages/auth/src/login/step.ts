@@ -9,5 +9,5 @@ export type Step = <Answer>(
   options: { signal: AbortSignal; within?: number },
 ) => Promise<Answer>
 
-/** Milliseconds that the wallet's page has for a step that asks nobody. */
+/** Milliseconds that the wallet's page has for a step without the visitor. */
 export const stepTime = 30_000

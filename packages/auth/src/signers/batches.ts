@@ -15,9 +15,9 @@ type Means = {
   account: string
   /** Called once a batch has come to an end. */
   onDone(): void
-  /** Whether the account makes several calls at once there, and what sessions it may grant, as the wallet's page tells. */
+  /** Asks the wallet's page whether the account makes several calls at once, and which sessions it may grant. */
   batching(): Promise<unknown>
-  /** What became of a user operation, as the wallet's page tells. */
+  /** Asks the wallet's page for the state of a user operation. */
   operation(hash: string): Promise<unknown>
   sign(method: string, params: Params): Promise<unknown>
   node(method: string, params: Params): Promise<unknown>
@@ -42,8 +42,8 @@ async function getCapabilities({ hexChainId, account, batching }: Means, [asked,
  */
 export function createBatches() {
   /**
-   * In what the batches of this page were sent, and where, by the names that the site has; without a hash while the wallet's page is
-   * asked, and after an answer that was lost.
+   * The transactions or operations of this page's batches, with their chains, by the site's id of the batch. An entry
+   * has no hash while the wallet's page is asked, and after a lost answer.
    */
   const sent = new Map<string, Partial<SentCalls> & { means: Means }>()
   return {
@@ -85,7 +85,7 @@ export function createBatches() {
       }
       const isUnknown = state.status === 'unknown'
       if (isUnknown && !own) throw providerError(5730, 'The batch is not known')
-      // A node may not have heard of a transaction yet; a bundler has what it took.
+      // A node may not know a transaction yet. A bundler knows every operation that it has accepted.
       const isLost = isUnknown && own?.way === 'operation'
       return { ...facts, status: isLost ? lost : pending }
     },

@@ -79,7 +79,7 @@ function provider(
   return { request, on, asked, wallet }
 }
 
-it('acts as the account that there is on each chain, and tells when it is another [D5]', async () => {
+it('acts as the account of each chain, and emits an event when the account changes [D5]', async () => {
   const { request, on, asked, wallet } = provider()
   const heard: unknown[] = []
   for (const event of ['chainChanged', 'accountsChanged'])
@@ -101,7 +101,7 @@ it('acts as the account that there is on each chain, and tells when it is anothe
 const calls = [{ to: account, value: '0x1' }]
 const batch = { version: '2.0.0', chainId: '0x7a69', from: account, atomicRequired: true, calls }
 
-it('tells what sessions the account may grant, where the wallet’s page says that it may [H6]', async () => {
+it('returns the sessions that the account may grant, as the wallet’s page reports them [H6]', async () => {
   const permissions = { supported: true, signerTypes: ['keys'] }
   const { request } = provider({ status: 'ready', permissions })
   const known = { '0x7a69': { atomic: { status: 'ready' }, permissions } }
@@ -125,7 +125,7 @@ it('hands a request for a session to the wallet’s page as text, however deep i
   expect(asked).toHaveLength(1)
 })
 
-it('tells whether the account makes several calls at once on the chain that it is on', async () => {
+it('returns whether the account makes several calls at once on its current chain', async () => {
   const { request } = provider()
   const known = { '0x7a69': { atomic: { status: 'ready' } } }
   const ask = (...params: unknown[]) => request({ method: 'wallet_getCapabilities', params })
@@ -135,7 +135,7 @@ it('tells whether the account makes several calls at once on the chain that it i
   await expect(ask(`0x${'11'.repeat(20)}`)).rejects.toMatchObject({ code: 4100 })
 })
 
-it('names a batch by its transaction, or as the site names it, and tells what it has come to', async () => {
+it('identifies a batch by its transaction or by the site’s id, and returns its state', async () => {
   const { request, asked } = provider()
   const send = (params: object) => request({ method: 'wallet_sendCalls', params: [params] })
   const look = (id: unknown) => request({ method: 'wallet_getCallsStatus', params: [id] })
@@ -155,7 +155,7 @@ it('names a batch by its transaction, or as the site names it, and tells what it
   mined.set(hash, { ...receipt, status: '0x0' })
   expect(await look(hash)).toMatchObject({ id: hash, status: 500 })
 
-  // A page that was loaded anew knows a batch by the chain alone.
+  // After a reload, the page finds a batch only by the chain.
   const anew = provider().request
   expect(await anew({ method: 'wallet_getCallsStatus', params: [hash] })).toMatchObject({
     status: 500,
@@ -182,7 +182,7 @@ it('holds a batch’s name from before it is sent, and keeps it where the answer
   await expect(send()).rejects.toMatchObject({ code: 5720 })
 })
 
-it('tells of a batch where it was sent, whichever chain the site is on by then', async () => {
+it('returns a batch from the chain that it was sent on, whatever the site’s current chain', async () => {
   const { request, wallet } = provider()
   await request({ method: 'wallet_sendCalls', params: [batch] })
   mined.set(hash, receipt)
@@ -209,7 +209,7 @@ it('refuses a batch for another chain or account, and one that needs what the wa
   expect(asked).toHaveLength(1)
 })
 
-it('[ERC-7677] tells where its operator may pay, and takes no other paymaster than that', async () => {
+it('[ERC-7677] returns the paymaster of its operator, and accepts no other', async () => {
   const own = { url: 'https://gateway.example/v1/paymaster/eip155:31337' }
   const { request, asked } = provider({ status: 'supported', paymasterUrl: own.url })
   const known = { atomic: { status: 'supported' }, paymasterService: { supported: true } }
@@ -228,7 +228,7 @@ it('[ERC-7677] tells where its operator may pay, and takes no other paymaster th
   expect(asked).toHaveLength(2)
 })
 
-it('[EIP-5792] tells of an operation what the chain has of it, and that it is lost where nobody has it', async () => {
+it('[EIP-5792] returns the chain’s state of an operation, and that it is lost if neither bundler nor chain knows it', async () => {
   const paid = { status: 'ready', paymasterUrl: 'https://gateway.example' } as const
   const look = async (state: OperationState, isSent = true) => {
     const { request } = provider(paid, state)

@@ -16,9 +16,9 @@ export type Eip155Means = {
   addressOn(wallet: Wallet): string
   /** Something may have changed what the chain has of the account. */
   onDone(): void
-  /** Whether the account makes several calls at once, as the wallet's page tells. */
+  /** Asks the wallet's page whether the account makes several calls at once. */
   batching(chainId: ChainId, account: string): Promise<unknown>
-  /** What became of a user operation, as the wallet's page tells. */
+  /** Asks the wallet's page for the state of a user operation. */
   operation(chainId: ChainId, hash: string): Promise<unknown>
 }
 

@@ -1,6 +1,6 @@
 import type { ChainId } from '@latchkey/protocol'
 
-/** What the wallet's page is asked to sign. */
+/** A request to the wallet's page for a signature. */
 export type SignRequest = { chainId: ChainId; account: string; method: string; params: unknown }
 
 /** Has the visitor approve a request in the wallet's page. Throws `REQUEST_DECLINED`, `RPC_NOT_ALLOWED`, `ABORTED`. */

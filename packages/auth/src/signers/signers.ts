@@ -3,7 +3,7 @@ import type { Signers } from '@latchkey/core/signers'
 import type { Namespace } from '@latchkey/protocol'
 import { type Eip155Means, eip155Provider } from './eip155.ts'
 
-/** What signs, by namespace. Solana's part is loaded where the site has such a network. */
+/** Creates the signers by namespace. The code for Solana loads if the site has such a network. */
 export function createSigners(means: Eip155Means) {
   const signers: Partial<Signers> = { eip155: eip155Provider(means) }
   return {

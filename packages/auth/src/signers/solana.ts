@@ -19,7 +19,10 @@ const features = [
 const supportedTransactionVersions = ['legacy', 0] as const
 const noIcon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='
 
-/** The wallet's Solana side, shaped like a Wallet Standard wallet. What it is asked rejects as EIP-1193 has it. */
+/**
+ * Creates the wallet's Solana signer, in the shape of a Wallet Standard wallet. Requests reject with the errors of
+ * EIP-1193.
+ */
 export function solanaSigner({ state, networks, sign }: Means): SolanaSigner {
   const chains = () =>
     networks().flatMap(({ caipNetworkId, chainNamespace }) =>
@@ -131,7 +134,7 @@ function decoded(decode: (text: string) => Uint8Array, answer: unknown, key: str
   try {
     if (typeof text === 'string') return decode(text)
   } catch {
-    // told below
+    // reported below
   }
   throw knownError('WALLET_MISBEHAVED', answer)
 }
