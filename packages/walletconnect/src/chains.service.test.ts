@@ -69,7 +69,7 @@ describe('a transaction', () => {
 })
 
 describe('a listener that throws', () => {
-  it('keeps nobody from hearing what else the session tells', async () => {
+  it('lets every listener receive the other events of the session', async () => {
     const { connector, peer } = await settled([one, ten], onBoth)
     const provider = connector.signer('eip155')
     const heard: unknown[] = []
@@ -113,7 +113,7 @@ describe('on Solana', () => {
     expect(await asked).toEqual([{ signature: new Uint8Array(64).fill(7) }])
   })
 
-  it('a transaction for a chain that the wallet did not approve is not sent, and the account is not said to be there', async () => {
+  it('does not send a transaction for a chain that the wallet did not approve, nor lists the account there', async () => {
     const { asked, account, signer } = await sending([main], 'solana:devnet')
     await expect(asked).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
     expect(account?.chains).toEqual(['solana:mainnet'])

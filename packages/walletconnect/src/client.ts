@@ -59,7 +59,7 @@ export function createClient(
   let live: string | undefined
   let stopTimer = () => {}
 
-  /** Follows the current session, whoever put it there: this page, storage, or another tab. */
+  /** Follows the current session, whether this page, storage or another tab has set it. */
   function followSession(): void {
     const session = sessions.current.get()
     stopTimer()

@@ -17,7 +17,9 @@ import { eip155Provider } from './signers/eip155.ts'
 import { solanaSigner } from './signers/solana.ts'
 import { moveToEvmChain } from './signers/switch.ts'
 
-/** What a settled session is used by. It is loaded while the wallet is asked, after the code is shown. */
+/**
+ * The methods that work with a settled session. Their code loads while the wallet is asked, after the code is shown.
+ */
 export type ConnectedHalf = Required<Pick<Connector, 'switchChain' | 'signer' | 'subscribe'>> & {
   connectedOf: typeof connectedOf
   /** The connection that storage holds, if any. Throws why it is over when its session was put aside. */

@@ -17,7 +17,7 @@ export type Loaded = Required<
     'connect' | 'prepare' | 'restore' | 'disconnect' | 'switchChain' | 'signer' | 'subscribe'
   >
 > & {
-  /** Goes on with what the page before this one asked a wallet. Throws like `connect`, and `TIMED_OUT`. */
+  /** Resumes a request of the previous page. Throws the errors of `connect`, and `TIMED_OUT`. */
   resume(request: Pick<ConnectRequest, 'signal'>): Promise<Resumed>
   /** Resolves when the wallet has answered a ping. Throws `WALLET_DISCONNECTED`, `TIMED_OUT`. */
   ping(): Promise<void>
@@ -43,7 +43,7 @@ export function loadedConnector(
   let asked: Attempt | undefined
   let used: Attempt | undefined
 
-  /** The pairing is of no use after its session, whoever ended it. */
+  /** Removes the pairing with its session, whichever side ends it. */
   const undo = sessions.current.subscribe(() => {
     if (sessions.current.get()) return
     used?.drop()
@@ -77,7 +77,7 @@ export function loadedConnector(
     else tab.remove(pairingKey)
   }
 
-  /** Waits for the wallet that is asked over a pairing. An attempt that is over must not end the current one. */
+  /** Waits for the wallet's answer over a pairing. An attempt that is over must not end the current one. */
   async function connected(
     own: Attempt,
     signal: AbortSignal,
@@ -91,7 +91,7 @@ export function loadedConnector(
     asked?.drop()
     asked = own
     own.offer({ wanted: [wanted, override?.defaultChain], picked })
-    // Loaded while the wallet is asked, so that its answer need not wait.
+    // Load during the request, so that the wallet's answer need not wait.
     attempt(connectedHalf)
     const settled = () => own.settled.then(connectedHalf)
     const { connectedOf } = await ask(settled, signal, toKnownError).catch((error: unknown) => {

@@ -26,7 +26,7 @@ describe('a peer that lies about what it approves', () => {
       { namespaces: approved(['eip155:1:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4']) },
     ],
     [
-      'accounts of a family that was not asked for',
+      'accounts of a family that was not requested',
       {
         namespaces: {
           solana: {

@@ -55,7 +55,7 @@ async function expectWorking(connector: Loaded, peer: Peer): Promise<void> {
 }
 
 describe('the relay', () => {
-  it('is told who comes, with a JWT of one day and ids of 19 digits [H4]', async () => {
+  it('receives the client’s id, with a JWT of one day and ids of 19 digits [H4]', async () => {
     const relay = await relayOf()
     await connected(relay)
     const { searchParams } = new URL(relay.connections[0] ?? '', relay.url)
@@ -106,7 +106,7 @@ describe('the relay', () => {
     expect(states.filter((state) => state === 'open')).toHaveLength(2)
   })
 
-  it('may be too busy to subscribe again after a break: it is asked until it has', async () => {
+  it('may be too busy to subscribe again after a break: the client repeats the request', async () => {
     const busy = { code: -32001, message: 'Busy: try again' }
     const relay = await relayOf({ failResubscribe: (count) => (count < 3 ? busy : undefined) })
     const { connector, peer } = await connected(relay)
@@ -175,7 +175,7 @@ describe('the relay', () => {
     await expectWorking(connector, peer)
   })
 
-  it('may tell a time of its own, and on topics that nobody asked for: no session ends by it', async () => {
+  it('may report a time of its own, even on unsubscribed topics: no session ends by it', async () => {
     const relay = await relayOf()
     const { connector, peer } = await connected(relay)
     const bring = (topic: string, publishedAt: number) => {
@@ -209,7 +209,7 @@ describe('the relay', () => {
     await expect(reload()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' })
   })
 
-  it('tells no time before a wallet has come: one refuses the code of a clock ten minutes slow', async () => {
+  it('reports no time before a wallet has come: a wallet refuses the code of a clock ten minutes slow', async () => {
     const relay = await relayOf()
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(Date.now() - 600_000)
@@ -250,7 +250,7 @@ describe('the relay', () => {
     })
   }
 
-  it('may refuse the site after the visitor has left: nobody is bothered with that', async () => {
+  it('may refuse the site after the visitor has left: no error surfaces', async () => {
     const unheard = vi.fn()
     process.on('unhandledRejection', unheard)
     open.push(() => process.off('unhandledRejection', unheard))
@@ -259,13 +259,13 @@ describe('the relay', () => {
     const connector = site(relay.url, states)
     const asked = connector.connect({ networks: [one], signal: AbortSignal.abort() })
     await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
-    // Refused: what nobody has caught is told in the turn after.
+    // Refused: unhandled rejections are reported in the next task.
     await expect.poll(() => states.at(-1)).toBe('idle')
     await new Promise((resolve) => setImmediate(resolve))
     expect(unheard).not.toHaveBeenCalled()
   })
 
-  it('may refuse a clock that is wrong: the JWT is made for ever earlier times, and nobody else is asked', async () => {
+  it('may refuse a wrong clock: the JWT gets ever earlier times, and no other service is called', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const [first = 0, second = 0, third = 0] = await jwtTimes(await relayOf({ close: notYet }), 3)
     // An hour and five minutes less, and what has passed between the tries.
@@ -283,7 +283,7 @@ describe('the relay', () => {
     expect(states[0]).toBe('connecting')
   })
 
-  it('is not asked for anything before somebody connects, nor is anybody else [H8]', async () => {
+  it('receives no request before a visitor connects, nor does any other service [H8]', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const relay = await relayOf()
     const idle = testPage(relay.url).connector

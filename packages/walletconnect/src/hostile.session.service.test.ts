@@ -103,7 +103,7 @@ describe('a peer that misbehaves in a session', () => {
     await expectWorking(connector, peer)
   })
 
-  it('asks for methods that nobody knows, and for what only a site may ask', async () => {
+  it('requests unknown methods, and methods that only a site may request', async () => {
     const { connector, peer } = await settled()
     for (const method of ['wc_drainSession', '__proto__', 'eth_accounts', ''])
       expect(await answerTo(peer, await peer.send(method, {}))).toMatchObject({
@@ -168,7 +168,7 @@ describe('a peer that misbehaves in a session', () => {
     await expectWorking(connector, peer)
   })
 
-  it('answers a request twice, with another id, and one that was never asked', async () => {
+  it('answers a request twice, with another id, and a request that was never sent', async () => {
     const { connector, peer } = await settled()
     const asked = signing(connector)
     const request = await peer.hears(

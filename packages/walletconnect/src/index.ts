@@ -7,9 +7,9 @@ import { pairingKey, tabStorage } from './storage/tab.ts'
 export type { UniversalProviderConfigOverride, WalletConnectOptions } from './options.ts'
 
 /**
- * WalletConnect v2: wallets on a phone or anywhere else, through a relay. One session at a time, shared by the tabs
- * of a browser. All of it but this stub is loaded when first needed. Wallets show the client's `metadata`; the relay is
- * told its `projectId`.
+ * Creates the connector of WalletConnect v2: wallets on a phone or elsewhere, through a relay. One session at a time,
+ * shared by the tabs of a browser. Everything but this stub loads on first use. Wallets show the client's `metadata`.
+ * The relay receives its `projectId`.
  */
 export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
   return (context) => {

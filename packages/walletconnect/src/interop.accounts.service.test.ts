@@ -93,7 +93,7 @@ describe('a sign-in of several accounts with one click', () => {
     ['one between', [{ account: evm }, { account: second, by: third }, { account: third }]],
     ['one for another nonce', [{ account: evm }, { account: second, nonce: '87654321' }]],
     ['one on another chain', [{ account: evm }, { account: second, chain: 'eip155:5' }]],
-  ])('lets none of them in where %s is not signed as it was asked [F1]', async (_, given) => {
+  ])('lets none of them in if %s is not signed as requested [F1]', async (_, given) => {
     await expect(signIn(given)).rejects.toMatchObject({ code: 'WALLET_SIGN_IN' })
   })
 })

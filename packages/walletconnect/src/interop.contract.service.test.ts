@@ -36,7 +36,7 @@ afterAll(async () => {
   await node?.stop()
 })
 
-/** Signs in with a smart account: `signs` is what its owner signs in place of the text that was asked. */
+/** Signs in with a smart account. `signs`: the text that its owner signs in place of the requested one. */
 async function signIn(more: { signatureCheckUrl?: string }, signs?: string) {
   const connector = loadedConnector(testOptions(relay.url, more), () => {})
   open = connector
@@ -67,7 +67,7 @@ it('asks the chain of a smart account whether it signed, where the site names a 
   expect(node.asked).toEqual([{ query: '?chainId=eip155%3A10&projectId=test', to: smartAccount }])
 })
 
-it('lets nobody in whose account did not sign [H8]', async () => {
+it('lets no account in that did not sign [H8]', async () => {
   await expect(signIn({ signatureCheckUrl: node.url }, 'another text')).rejects.toMatchObject({
     code: 'WALLET_SIGN_IN',
   })
@@ -75,7 +75,7 @@ it('lets nobody in whose account did not sign [H8]', async () => {
   await expect(signIn({ signatureCheckUrl: node.url })).rejects.toMatchObject({
     code: 'WALLET_SIGN_IN',
   })
-  // No contract there: nobody agrees.
+  // There is no contract, so nothing confirms the signature.
   node.next({ result: '0x' })
   await expect(signIn({ signatureCheckUrl: node.url })).rejects.toMatchObject({
     code: 'WALLET_SIGN_IN',
@@ -87,7 +87,7 @@ it.each([
   ['says back what it is asked', `0x1626ba7e${'ab'.repeat(32)}${'00'.repeat(64)}`],
   ['says more in the same word', `0x1626ba7e${'ab'.repeat(28)}`],
   ['says less than a word', '0x1626ba7e'],
-])('lets nobody in by a contract that %s [H8]', async (_, result) => {
+])('lets no account in by a contract that %s [H8]', async (_, result) => {
   node.next({ result })
   await expect(signIn({ signatureCheckUrl: node.url }, 'another text')).rejects.toMatchObject({
     code: 'WALLET_SIGN_IN',
@@ -95,14 +95,14 @@ it.each([
   expect(node.asked).toHaveLength(1)
 })
 
-it('tells a chain that cannot be asked from an account that did not sign [H8]', async () => {
+it('distinguishes an unreachable chain from an account that did not sign [H8]', async () => {
   node.next({ error: { code: -32005, message: 'Too many requests' } })
   await expect(signIn({ signatureCheckUrl: node.url })).rejects.toMatchObject({
     code: 'NETWORK_FAILED',
   })
 })
 
-it('asks nobody where the site names no service: its server is to check [H8]', async () => {
+it('calls no service if the site names none: its server must verify [H8]', async () => {
   const { signedIn } = await signIn({}, 'another text')
   expect(signedIn?.[0]?.address.toLowerCase()).toBe(smartAccount)
   expect(node.asked).toEqual([])

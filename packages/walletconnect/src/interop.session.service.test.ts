@@ -78,7 +78,7 @@ function nextEvent(connector: Loaded, type: ConnectorEvent['type']): Promise<Con
 }
 
 describe('with the official wallet', () => {
-  it('tells that the visitor said no [H4]', async () => {
+  it('reports that the visitor declined [H4]', async () => {
     const connector = site()
     wallet.kit.once('session_proposal', ({ id }) => {
       wallet.kit.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } })
@@ -91,7 +91,7 @@ describe('with the official wallet', () => {
     await expect(asked).rejects.toMatchObject({ code: 'CONNECTION_DECLINED' })
   })
 
-  it('tells that a request was declined, with the code that callers know', async () => {
+  it('reports a declined request with the code that callers know', async () => {
     const { connector } = await connected()
     const provider = connector.signer('eip155')
     const asked = provider?.request({ method: 'eth_signTypedData_v4', params: [evm.address, '{'] })
@@ -170,7 +170,7 @@ describe('with the official wallet', () => {
     expect(next.uri).not.toBe(uri)
   })
 
-  it('is there again on a page that is loaded anew, and signs [D4]', async () => {
+  it('is restored after a reload, and signs [D4]', async () => {
     const { connector, answer } = await connected({ storage })
     connector.close()
     const again = site({ storage })
@@ -248,7 +248,7 @@ describe('with the official wallet', () => {
   })
 })
 
-/** Waits until somebody has come to a port where only one stands who hangs up. */
+/** Waits until a client has tried to connect to a port whose server closes every connection. */
 async function isTriedInVain(port: number): Promise<void> {
   const deaf = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1')
   await once(deaf, 'connection')
@@ -257,7 +257,7 @@ async function isTriedInVain(port: number): Promise<void> {
 }
 
 describe('through outages', () => {
-  it('signs after the relay was started anew, and asks while it is down', async () => {
+  it('signs after a restart of the relay, and sends requests while it is down', async () => {
     const own = await startRelay({ port: 0, database: 'sqlite::memory:' })
     const port = Number(new URL(own.url).port)
     const away = await officialWallet(own.url)

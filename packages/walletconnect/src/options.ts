@@ -21,18 +21,18 @@ export type UniversalProviderConfigOverride = {
 export type WalletConnectOptions = {
   /** `wss://…`: the relay that the site's wallets are on too. A pairing names no relay. */
   relayUrl: string
-  /** Where what a wallet is asked outlives a reload. Default: `sessionStorage`. */
+  /** Stores a pending request over a reload. Default: `sessionStorage`. */
   tabStorage?: Storage
-  /** What is asked of wallets beside the usual. */
+  /** Further requirements for wallets. */
   universalProviderConfigOverride?: UniversalProviderConfigOverride
-  /** The root of a verify service that attests this page's origin to wallets. Absent: none is asked. */
+  /** The root of a verify service that attests this page's origin to wallets. Absent: no attestation. */
   verifyUrl?: string
   /**
-   * A JSON-RPC service for all chains, such as a gateway's `/v1/`: it is asked whether a smart account signed what it
-   * signs in with. Absent: none is asked, and the server that takes the sign-in has to.
+   * A JSON-RPC service for all chains, such as a gateway's `/v1/`, which verifies sign-ins of smart accounts. Absent:
+   * the server that accepts the sign-in must verify them.
    */
   signatureCheckUrl?: string
-  /** The root of a service that is told that a session began or ended. Absent: none is told. */
+  /** The root of a service that receives the start and end of sessions. Absent: no reports. */
   telemetryUrl?: string
   /** Opens the wallet that the visitor picked by link, when a request has been sent to it. */
   openLink?(href: string): void

@@ -48,7 +48,7 @@ function discardable(storage: Storage) {
   }
 }
 
-/** A tab of a browser, which may be loaded anew without a word to its page. */
+/** Creates a tab of a browser, which may reload at any time. */
 function tab() {
   const kept = { storage: memoryStorage(), tabStorage: memoryStorage() }
 
@@ -145,7 +145,7 @@ describe('a tab that was discarded while the visitor was in the wallet', () => {
     await peer.hears((message) => message.kind === 'result' && message.id !== id)
   })
 
-  it('is on the network that the page had asked for, with the wallet that was picked', async () => {
+  it('is on the network that the page had requested, with the picked wallet', async () => {
     const { asking, page } = tab()
     const wallet = { id: 'liar', name: 'Liar', mobile_link: 'liar://' }
     const { uri, discard } = await asking({ chainId: 'eip155:10', wallet })
@@ -198,8 +198,8 @@ describe('a tab that was discarded while the visitor was in the wallet', () => {
   })
 })
 
-describe('a visitor who asks anew while what was asked before is being taken up', () => {
-  /** A page that takes up what a page before it asked, and is told at once that this is over. */
+describe('a visitor who makes a new request while the previous one is being resumed', () => {
+  /** Creates a page that resumes a request of the previous page, and learns at once that it is over. */
   async function overtaken(begin: (connector: ReturnType<typeof loadedConnector>) => void) {
     const { asking, tabStorage, storage } = tab()
     const { uri, discard } = await asking()
@@ -225,7 +225,7 @@ describe('a visitor who asks anew while what was asked before is being taken up'
   it.each([
     { what: 'a connection', isKept: true },
     { what: 'a sign-in too', isKept: false, signIn: statement },
-  ])('gets what is asked for: $what', async ({ isKept, signIn }) => {
+  ])('gets the new request: $what', async ({ isKept, signIn }) => {
     const next = deferred<string>()
     const request = { networks: [one, ten], signal: never(), onUri: next.resolve }
     let asked: Promise<unknown> | undefined
@@ -243,7 +243,7 @@ describe('a visitor who asks anew while what was asked before is being taken up'
     expect(await asked).toMatchObject({ wallet: { name: 'Liar' } })
   })
 
-  it('is not connected by the wallet of before when another one is asked: it is told so', async () => {
+  it('is not connected by the previous wallet after a request to another one, which is reported', async () => {
     const { uri, tabStorage } = await overtaken(() => {})
     expect(tabStorage.get(pairingKey)).toBeNull()
     const peer = await lyingPeer(relay.url, uri)
@@ -279,7 +279,7 @@ describe('a pairing that was made ahead', () => {
     await expect.poll(async () => (await prepare()).uri).not.toBe(uri)
   })
 
-  it('tells when no wallet can take it any more [C11.3]', async () => {
+  it('reports that no wallet can accept it any more [C11.3]', async () => {
     const connector = loadedConnector(testOptions(relay.url), () => {})
     open.push(connector.close)
     const prepare = () => connector.prepare({ networks: [one, ten], signal: never() })
@@ -310,7 +310,7 @@ describe('a visitor who has given up', () => {
     return { connector, uri: await uri.promise, leave }
   }
 
-  it('is not connected by a wallet that settles too late: it is told so [H4]', async () => {
+  it('is not connected by a wallet that settles too late, which is notified [H4]', async () => {
     const { connector, uri, leave } = await givenUp()
     const peer = await lyingPeer(relay.url, uri)
     open.push(peer.relay.close)

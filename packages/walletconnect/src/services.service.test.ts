@@ -17,7 +17,7 @@ import { never, one, testOptions } from './testing/world.ts'
 
 type Asked = { method: string; path: string; body: unknown }
 
-/** One host that stands for every service that is not the relay, and what it was asked. */
+/** One host in place of all services but the relay, with its requests. */
 const asked: Asked[] = []
 let status = 200
 const server = createServer(async (request, response) => {
@@ -74,7 +74,7 @@ const untilAsked = async (count: number) => {
   while (asked.length < count) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-it('tells the telemetry service of the site that a session began and ended, once each [H8]', async () => {
+it('reports the start and end of a session to the site’s telemetry service, once each [H8]', async () => {
   const { connector, options } = await connected({ telemetryUrl: `${host}/` })
   const { topic, key } = Object(JSON.parse(options.storage.get(keys.session) ?? ''))
   await untilAsked(1)
@@ -97,7 +97,7 @@ it('tells the telemetry service of the site that a session began and ended, once
   }
 })
 
-it('goes on when nobody is there to be told [H8]', async () => {
+it('continues without a reachable telemetry service [H8]', async () => {
   const { connector } = await connected({ telemetryUrl: 'http://127.0.0.1:1' })
   expect(await connector.restore({ signal: never() })).not.toBeNull()
 })

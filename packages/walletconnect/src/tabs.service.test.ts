@@ -55,7 +55,7 @@ describe.each(['with Web Locks', 'without Web Locks'])('tabs of one browser, %s'
     await expect.poll(() => events).toEqual(events.map(() => change))
     const answers = () => peer.heard.filter((message) => ids.includes(message.id))
     await expect.poll(() => answers()).toHaveLength(ids.length)
-    // A second answer to any of them would come before the one to what is asked now.
+    // A second answer to any of them would come before the answer to this one.
     ids.push(await peer.send('wc_sessionPing', {}))
     await expect.poll(() => answers().some(({ id }) => id === ids.at(-1))).toBe(true)
     expect(
@@ -81,14 +81,14 @@ describe.each(['with Web Locks', 'without Web Locks'])('tabs of one browser, %s'
       }),
     )
     for (const [index, id] of ids.entries()) {
-      // The relay thinks that one tab has it for all; never the one that asked.
+      // The relay delivers all messages to one tab, but never to the requesting one.
       relay.deliverTo = (index + 1) % all.length
       await peer.answer(id, index)
     }
     expect(await Promise.all(asked)).toEqual([0, 1, 2])
   })
 
-  it('all hear of the end, whoever ends it', async () => {
+  it('all receive the end, whichever side ends it', async () => {
     if (which === 'without Web Locks') vi.stubGlobal('navigator', {})
     const { peer, all, events } = await tabs()
     await all[1]?.disconnect()

@@ -36,7 +36,7 @@ describe('a sign-in with one click', () => {
     )
   })
 
-  it('is taken when the account signed what was asked', async () => {
+  it('is accepted if the account signed the requested payload', async () => {
     const { asked, value } = await signed()
     const answer = readAnswer(value, asked)
     expect(answer).toMatchObject({ address: evm.address, chainId: 'eip155:10' })
@@ -48,10 +48,10 @@ describe('a sign-in with one click', () => {
     ['another page', { aud: 'https://evil.example' }],
     ['another nonce', { nonce: 'old-nonce' }],
     ['another time', { iat: '2000-01-01T00:00:00Z' }],
-    ['an end that was not asked for', { exp: '2000-01-01T00:00:00Z' }],
+    ['an expiry that was not requested', { exp: '2000-01-01T00:00:00Z' }],
     ['another statement', { statement: 'Give all.' }],
     ['other resources', { resources: ['https://evil.example'] }],
-    ['a chain that was not asked for', { iss: `did:pkh:eip155:5:${evm.address}` }],
+    ['a chain that was not requested', { iss: `did:pkh:eip155:5:${evm.address}` }],
     ['no issuer', { iss: 'did:key:x' }],
   ])('is not taken with %s', async (_, changes) => {
     const { asked, value } = await signed(changes)

@@ -22,7 +22,10 @@ export type Answer = {
 /** What a ReCap (ERC-5573) grants on eip155: methods, on some chains. */
 export type Grants = { methods: string[]; chains: ChainId[] }
 
-/** Reads a CACAO (CAIP-74) that answers a payload; `undefined` where it is none, or says something else than was asked. */
+/**
+ * Parses a CACAO (CAIP-74) that answers a payload. Returns `undefined` for other values, and if the CACAO differs from
+ * the requested payload.
+ */
 export function readAnswer(value: unknown, asked: AuthPayload): Answer | undefined {
   const cacao = parseCacao(value)
   if (!cacao) return undefined

@@ -24,9 +24,9 @@ const life = 3_600_000
 const mostCacaos = 50
 
 /**
- * Asks for the sign-in and the session in one (wc_sessionAuthenticate). Throws the wallet's refusal as it is,
- * `WALLET_SIGN_IN` when what it signed is not what was asked, `SIGN_IN_INIT` when what the site asks cannot be written as a
- * message, `ABORTED`, `TIMED_OUT`.
+ * Requests sign-in and session in one step (wc_sessionAuthenticate). Throws the wallet's refusal unchanged,
+ * `WALLET_SIGN_IN` if the signed message differs from the requested one, `SIGN_IN_INIT` if the site's request cannot be
+ * written as a message, `ABORTED`, `TIMED_OUT`.
  */
 export async function authenticate(
   asking: Authenticating,

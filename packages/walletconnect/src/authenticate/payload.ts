@@ -4,7 +4,7 @@ import { createRecap } from '@latchkey/siwx/cacao'
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import type { ProposedNamespace } from '../session/proposal.ts'
 
-/** What a wallet is asked to sign in with one click (CAIP-122). */
+/** The payload of a one-click sign-in (CAIP-122). */
 export type AuthPayload = {
   type: 'caip122'
   chains: ChainId[]
@@ -20,9 +20,9 @@ export type AuthPayload = {
   resources: string[]
 }
 
-/** What stands before a method in a ReCap's ability. */
+/** The prefix of a method in a ReCap's ability. */
 export const ability = 'request/'
-/** Asked of a wallet that connects by itself; showing calls is not among it. */
+/** A usual method that one-click sign-in does not request. */
 const leftOut = 'wallet_showCallsStatus'
 
 /** The payload of a sign-in request over what is proposed on eip155; the wanted chain comes first. */

@@ -3,9 +3,9 @@ import { type Clock, knownError, withinTime } from '@latchkey/protocol'
 import { type EthCall, ethCallOf, verifyMessage } from '@latchkey/siwx/eip155'
 import type { Answer } from './answer.ts'
 
-/** Who is asked whether a contract takes a signature for its own. */
+/** The service that verifies signatures of contracts. */
 export type SignatureCheck = {
-  /** A JSON-RPC service for all chains, such as a gateway's `/v1/`; absent: nobody is asked. */
+  /** A JSON-RPC service for all chains, such as a gateway's `/v1/`. Absent: contracts are not verified here. */
   url: string | undefined
   projectId: string
   clock: Clock
@@ -14,9 +14,9 @@ export type SignatureCheck = {
 const patience = 15_000
 
 /**
- * Whether the account signed what it answered: by its key (EIP-191), or by its contract (ERC-1271, ERC-6492), of which
- * only its chain can tell. Where nobody can be asked, a contract's signature is left to who verifies it on a server.
- * Throws `NETWORK_FAILED` when there is no answer.
+ * Whether the account signed its answer: by its key (EIP-191), or by its contract (ERC-1271, ERC-6492), which only its
+ * chain can verify. Without a service, accepts a contract's signature, which the site's server must verify. Throws
+ * `NETWORK_FAILED` if the service does not answer.
  */
 export async function isGenuine(answer: Answer, check: SignatureCheck): Promise<boolean> {
   const { address, message, cacao } = answer

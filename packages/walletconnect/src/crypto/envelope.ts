@@ -22,7 +22,7 @@ export function seal(key: Uint8Array, text: string, sender?: string): string {
   return base64.encode(concatBytes(...head, iv, sealed))
 }
 
-/** The parts of an envelope of type 0 or 1; `undefined` for all else. */
+/** Parses an envelope of type 0 or 1. Returns `undefined` for other text. */
 export function parseEnvelope(message: string): Envelope | undefined {
   const bytes = decode(message)
   const type = bytes?.[0]

@@ -16,7 +16,7 @@ export type PairingEffectParts = {
 }
 
 export type PairingEffects = {
-  /** Aborts when nothing is asked of the wallet any more. */
+  /** Aborts when no request to the wallet is pending any more. */
   signal: AbortSignal
   /** Resolves when a wallet has settled a session. Rejects with a known error. */
   settled: Promise<void>

@@ -17,7 +17,7 @@ export type Kept = {
   endsAt: number
   proposed: Proposed
   wanted: readonly (ChainId | undefined)[]
-  /** The entry of the served list that the visitor picked; whoever is told of it parses it. */
+  /** The entry of the served list that the visitor picked. Its reader parses it. */
   picked?: unknown
   /** Of the proposal, once the relay has it. */
   id?: RpcId
@@ -28,8 +28,8 @@ export type Kept = {
 }
 
 /**
- * Takes what was kept. Throws `TIMED_OUT` when it is over, or cannot be read, and `ABORTED` when by now storage holds
- * something else than that text: what the visitor asks anew.
+ * Parses the stored pairing. Throws `TIMED_OUT` if it has expired or is unreadable, and `ABORTED` if storage now holds
+ * another text, because the visitor has made a new request.
  */
 export function readKept(storage: Storage, text: string | null, now: number): Kept {
   if (storage.get(pairingKey) !== text) throw knownError('ABORTED')

@@ -94,7 +94,7 @@ describe('a pairing', () => {
   })
 
   it('is deleted when it has expired [H4]', async () => {
-    // Several turns of what reads sockets, however late the timers are.
+    // Several rounds of reading sockets, however late the timers are.
     const moment = async () => {
       for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => realTimeout(resolve, 4))
     }
@@ -104,7 +104,7 @@ describe('a pairing', () => {
     const answered = () => server.heard.length >= 2
     while (!answered()) await new Promise((resolve) => setImmediate(resolve))
     await new Promise((resolve) => setImmediate(resolve))
-    // In steps, so that the relay answers when it is asked whether the socket still carries.
+    // In steps, so that the relay can answer pings.
     for (let passed = 0; passed < 300_000; passed += 4_000) {
       await vi.advanceTimersByTimeAsync(4_000)
       await moment()
@@ -119,7 +119,7 @@ describe('a pairing', () => {
     await vi.waitFor(() => expect(isLetGo()).toBe(true), { timeout: deadlines.poll })
   })
 
-  it('tells the wallet when nobody takes the session that it settled', async () => {
+  it('notifies the wallet if the settled session is not accepted', async () => {
     const { server, attempt } = await paired()
     const peer = await lyingPeer(server.url, attempt.uri)
     open.push(peer.relay.close)

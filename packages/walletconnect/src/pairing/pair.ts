@@ -33,14 +33,14 @@ export type Attempt = Pairing & {
   stage(): Stage
   /** Resolves when a wallet has settled a session. Rejects with a known error. */
   settled: Promise<void>
-  /** A wallet is asked over the pairing, for this. From now on it is kept, so that it survives a reload. */
+  /** Offers the pairing to a wallet with this request, and stores it, so that it survives a reload. */
   offer(asked: Pick<Kept, 'wanted' | 'picked'>): void
   /** Hands over the session as it is by now, for the caller to listen to; `undefined` when it is over already. */
   takeSession(): Session | undefined
   /** What the wallet is to sign along the way, and what it has signed. */
   signIn?: SignInRequest | undefined
   signedIn(): readonly SignedIn[] | undefined
-  /** Nobody wants the pairing any more. A session that a wallet has settled, or still settles, is deleted. */
+  /** Drops the pairing. Deletes a session that a wallet has settled or still settles. */
   drop(): void
   /** The page is left: nothing waits any more, nothing is sent, and what is kept stays for the next page. */
   close(): void
@@ -123,7 +123,7 @@ async function askWallet(asking: Asking): Promise<void> {
   await Promise.race(ways)
 }
 
-/** `undefined` when nobody wants it any more. */
+/** Returns `undefined` if the pairing has been dropped. */
 function acceptSession(asking: Asking, session: Session): Line | undefined {
   if (!asking.state().isWanted) return undefined
   asking.dispatch({ kind: 'sessionSettled', session })

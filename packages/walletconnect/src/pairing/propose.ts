@@ -22,7 +22,7 @@ export type Offer = PairOptions & {
   dispatch(event: PairingEvent): void
 }
 
-/** Keeps a session that was settled; `undefined` when nobody wants it any more. */
+/** Stores a settled session. Returns `undefined` if the pairing has been dropped. */
 type Hold = (session: Session) => Line | undefined
 
 /**

@@ -44,7 +44,7 @@ const dropped: PairingEvent = { kind: 'dropped' }
 const timeUp: PairingEvent = { kind: 'timeUp' }
 
 describe('a pairing', () => {
-  it('is kept for a next page only from when a wallet is asked by it, and not for a sign-in', () => {
+  it('is stored for the next page only once it is offered to a wallet, and not for a sign-in', () => {
     expect(run(approved).kinds).toEqual([])
     expect(run(approved, offered).kinds).toEqual(['keep'])
     expect(run(offered, approved).effects).toMatchObject([
@@ -59,12 +59,12 @@ describe('a pairing', () => {
     expect(state.kept.session).toBeUndefined()
   })
 
-  it('tells the wallet when nobody takes the session in time', () => {
+  it('notifies the wallet if the session is not accepted in time', () => {
     expect(run(held, settled, timeUp).kinds).toContain('refuseSession')
     expect(run(held, settled, { kind: 'sessionTaken' }, timeUp).kinds).toEqual([])
   })
 
-  it('waits for a wallet that may settle yet after it was dropped, and tells it then', () => {
+  it('waits after a drop for a wallet that may still settle, and then notifies it', () => {
     expect(run(approved, dropped).kinds).toEqual(['reject'])
     expect(run(approved, dropped, held, settled).kinds).toContain('refuseSession')
   })
@@ -100,7 +100,7 @@ function apply(world: World, event: PairingEvent): void {
   }
 }
 
-it('leaves no wallet with a session that nobody has, whatever happens in whatever order', () => {
+it('leaves no wallet with a session without a client, whatever the order of events', () => {
   const event = fc.constantFrom<PairingEvent['kind']>(
     'offered',
     'proposalSent',

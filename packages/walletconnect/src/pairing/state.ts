@@ -25,7 +25,7 @@ export function initialPairing(kept: Kept, isKept: boolean): PairingState {
 }
 
 export type PairingEvent =
-  /** A wallet is asked over the pairing, for this. `isKept`: after a reload the page may go on with it. */
+  /** The pairing is offered to a wallet with this request. `isKept`: the page may resume it after a reload. */
   | { kind: 'offered'; asked: Pick<Kept, 'wanted' | 'picked'>; isKept: boolean }
   /** The relay has the proposal. */
   | { kind: 'proposalSent'; id: RpcId }
@@ -40,7 +40,7 @@ export type PairingEvent =
   | { kind: 'failed'; error: LatchkeyError }
   | { kind: 'pairingDeleted' }
   | { kind: 'timeUp' }
-  /** Nobody wants it any more. */
+  /** The pairing is no longer needed. */
   | { kind: 'dropped' }
   /** The page is left: nothing is sent, and what is kept stays for the next page. */
   | { kind: 'pageClosed' }
@@ -134,7 +134,7 @@ function settlePairing(state: PairingState): PairingStep {
   return state.isWanted ? settled : thenStep(settled, endPairing)
 }
 
-/** Ends the pairing: nothing is asked of the wallet any more, and a session that was not taken is refused. */
+/** Ends the pairing: sends no more requests, and refuses a session that was not accepted. */
 function endPairing(state: PairingState): PairingStep {
   const { session } = state.kept
   const ended = stepOf(
@@ -153,7 +153,7 @@ function expirePairing(state: PairingState): PairingStep {
   return state.kept.session ? endPairing(state) : stepOf(state)
 }
 
-/** Nobody wants the pairing any more. A wallet that may still settle is waited for, because its session is refused. */
+/** Drops the pairing. Waits for a wallet that may still settle, to refuse its session. */
 function dropPairing(state: PairingState): PairingStep {
   const error = knownError('ABORTED')
   const dropped = thenStep(forgetKept({ ...state, isWanted: false }), (next) =>

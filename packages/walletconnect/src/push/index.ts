@@ -9,7 +9,7 @@ export type Device = {
   type: 'fcm' | 'apns' | 'apns-sandbox' | 'noop'
   /** The token that the push service gave the device. */
   token: string
-  /** Hands the sealed messages themselves to the device, not only news of them. */
+  /** Sends the sealed messages themselves to the device, not only notifications of them. */
   alwaysRaw?: boolean
 }
 
@@ -17,9 +17,9 @@ export type Device = {
 type PushOptions = { projectId: string; storage?: Storage; pushUrl?: string }
 
 /**
- * Registers this device with a push service (`pushUrl`), so that it learns of messages while the page
- * is away. Asks nobody and resolves with false when there is no such service, or when this browser has never met a
- * relay. Throws a `TypeError` when the service cannot be reached, an `Error` when it refuses.
+ * Registers this device with a push service (`pushUrl`), which notifies it of messages while the page is closed.
+ * Resolves with false, without a request, if there is no such service or this browser has never used a relay. Throws a
+ * `TypeError` if the service cannot be reached, an `Error` if it refuses.
  */
 export async function registerDevice(options: PushOptions, device: Device): Promise<boolean> {
   const { type, token, alwaysRaw } = device

@@ -8,7 +8,10 @@ const notYet = 'JWT validation error: JWT Token is not yet valid'
 const over = 'JWT validation error: JWT Token is expired'
 const real = Date.UTC(2026, 10, 21)
 
-/** Why the relay does not take the JWT of a clock, if so: it is good for a day, and clocks may differ by five minutes. */
+/**
+ * Returns why the relay refuses the JWT of a clock, if so: it is valid for a day, and clocks may differ by five
+ * minutes.
+ */
 function refusalOf(clock: RelayClock): string | undefined {
   const made = clock.issued() - real
   if (made > 5 * minute) return notYet

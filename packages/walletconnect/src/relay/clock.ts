@@ -17,9 +17,9 @@ const firstStep = 300_000
 const further = 12
 /** Differences that the way alone may make. */
 const slack = 2_000
-/** How long a JWT is good for: the time is no later than that after it was made, where the relay takes it. */
+/** The lifetime of a JWT. If the relay accepts it, the time is within that lifetime. */
 const jwtLife = 86_400_000
-/** No message tells a time that is further back than this. */
+/** The oldest time that a message may report. */
 const furthest = 2 * 365 * 86_400_000
 
 /** Makes the relay's time from the machine's, which it corrects. */

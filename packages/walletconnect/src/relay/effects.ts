@@ -11,7 +11,7 @@ export type RelayOptions = {
   /** The ed25519 seed by which the relay knows this client. */
   seed: Uint8Array
   clock: Clock
-  /** Takes a message in; the relay is told only once it is done. Never rejects. */
+  /** Processes a message. The relay gets the acknowledgement only afterwards. Never rejects. */
   deliver(delivery: Delivery): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export function createEffects(parts: EffectParts): (effect: RelayEffect) => void
   }
 }
 
-/** One timer of a name and id at a time; starting it anew replaces it. */
+/** Creates timers, one for each name and id. Starting one again replaces it. */
 function createTimers({ after: later }: Clock, onTime: (timer: Timer) => void) {
   const running = new Map<string, () => void>()
   const keyOf = (timer: Timer) => ('id' in timer ? `${timer.name} ${timer.id}` : timer.name)

@@ -137,7 +137,7 @@ describe('a page that was asleep', () => {
     await relay.subscribe(topic(1))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     relay.check()
-    await relay.call('irn_publish', message) // what was asked before is answered then
+    await relay.call('irn_publish', message) // earlier requests are answered by then
     await vi.advanceTimersByTimeAsync(10_000)
     expect(server.connections).toHaveLength(1)
     rules.silent = true

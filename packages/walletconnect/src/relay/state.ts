@@ -14,7 +14,7 @@ export type Link =
   /** Another socket is opened after a pause. */
   | { kind: 'pausing' }
   | { kind: 'opening' }
-  /** `isProven`: the relay has said something, so it does not refuse us. */
+  /** `isProven`: the relay has sent a frame, so it does not refuse us. */
   | { kind: 'open'; isProven: boolean; isAnswerDue: boolean }
   /** The page is done with the relay: no socket is opened again. */
   | { kind: 'ended' }
@@ -25,11 +25,11 @@ export type RelayState = {
   topics: ReadonlySet<string>
   /** The calls that wait for an answer. */
   calls: ReadonlyMap<RpcId, Call>
-  /** The topics that the relay is asked for again, by the id of the request. */
+  /** The topics of pending resubscriptions, by the id of the request. */
   resubscriptions: ReadonlyMap<RpcId, readonly string[]>
   /** The relay has answered a call: later ones may take longer. */
   hasAnswered: boolean
-  /** Sockets in a row that closed before the relay said anything. */
+  /** Consecutive sockets that closed before the relay sent a frame. */
   failures: number
   /** They failed though this machine is online. */
   isBlocked: boolean
@@ -50,7 +50,7 @@ export const initialRelayState: RelayState = {
 
 export type Timer =
   | { name: 'reconnect' | 'answer' | 'quiet' | 'idle' }
-  /** A call's whole time, and the pause after which a busy relay is asked again. */
+  /** The timeout of a call, and the pause before a request to a busy relay is repeated. */
   | { name: 'call' | 'retry'; id: RpcId }
   | { name: 'resubscribe'; id: RpcId; topics: readonly string[] }
 

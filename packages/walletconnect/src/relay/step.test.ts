@@ -39,7 +39,7 @@ describe('the way to the relay', () => {
     expect(transportOf(state)).toBe('open')
   })
 
-  it('pauses longer after each socket on which nothing was said, and then says that it is blocked', () => {
+  it('pauses longer after each socket without a frame, and then reports that it is blocked', () => {
     const pauses: number[] = []
     const transports: string[] = []
     const events: RelayEvent[] = [called('1')]
@@ -161,7 +161,7 @@ function walk(choices: readonly (readonly [number, number])[]): void {
     const push = { data: { topic, message: 'AAAA', publishedAt: 5 } }
     const events: readonly (RelayEvent | undefined)[] = [
       called(newId()),
-      // Whoever subscribes calls the relay, too.
+      // Every subscription is a call to the relay, too.
       state.topics.has(topic) ? undefined : { kind: 'subscribed', topic },
       { kind: 'unsubscribed', topic, subscription: 's', newId: newId() },
       { kind: 'checked', newId: newId() },
@@ -206,7 +206,7 @@ it('never loses a call, nor the way to the relay, whatever happens in whatever o
   fc.assert(fc.property(fc.array(choice, { maxLength: 80 }), walk), { numRuns: 300 })
 })
 
-it('tells a call that the relay may have from one that no socket took [L30]', () => {
+it('distinguishes a call that the relay may have received from one that no socket carried [L30]', () => {
   const over: RelayEvent = { kind: 'timeUp', timer: { name: 'call', id: '1' }, newId: '9' }
   const codeAfter = (...events: RelayEvent[]) =>
     run(...events, over).effects.flatMap((one) =>

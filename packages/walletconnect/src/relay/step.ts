@@ -16,12 +16,12 @@ import { addCall, answerCall, expireCall, retryCall } from './steps/calls.ts'
 import { checkLink, endLink, reconnect, socketClosed, socketOpened } from './steps/link.ts'
 import { addTopic, answerResubscription, removeTopic, resubscribe } from './steps/topics.ts'
 
-/** Without a frame for so long the socket is asked whether it still carries. */
+/** Milliseconds without a frame after which the socket is pinged. */
 const quietTime = 30_000
 /** Messages that wait to be taken in; more are left with the relay, which brings them again. */
 const longestQueue = 1_000
 
-/** What becomes of the way to the relay by an event. Pure. */
+/** Returns the next state of the relay connection and its effects. Pure. */
 export function relayStep(state: RelayState, event: RelayEvent): RelayStep {
   if (state.link.kind === 'ended') return refuseCall(state, event)
   switch (event.kind) {

@@ -25,7 +25,7 @@ function spelled(namespace: Namespace, address: string): string {
   return namespace === 'eip155' ? checksummed(address) : address
 }
 
-/** What a session means to the client. `main`: the namespace whose chain is told. */
+/** Converts a session to the client's connection. `main`: the namespace whose chain is reported. */
 export function connectedOf(session: Session, main?: Namespace): Connected {
   const served = Object.keys(session.namespaces).filter(isNamespace)
   const first = main && served.includes(main) ? main : served[0]

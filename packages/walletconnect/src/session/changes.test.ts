@@ -4,7 +4,7 @@ import { sessionChanges } from './changes.ts'
 import { sessionOn } from './session.fixture.ts'
 import type { Session } from './session.ts'
 
-it('tells everybody of each change in order, also when one of them changes the session itself', () => {
+it('notifies every listener of each change in order, even if one of them changes the session itself', () => {
   const current = writable<Session | undefined>(undefined)
   const onChange = sessionChanges(current)
   const heard: string[] = []

@@ -6,7 +6,7 @@ type Listener = (before: Session | undefined, after: Session | undefined) => voi
 /** Calls back with the session before and after each change; returns what ends that. */
 export type SessionChanges = (listener: Listener) => () => void
 
-/** The changes of the session, whoever made them: the wallet, this page or another tab. */
+/** Reports the changes of the session, whether the wallet, this page or another tab makes them. */
 export function sessionChanges(current: Readable<Session | undefined>): SessionChanges {
   const listeners = new Set<Listener>()
   const waiting: Parameters<Listener>[] = []

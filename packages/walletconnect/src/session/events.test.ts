@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { connectorEvents, providerEvents } from './events.ts'
 import { sessionOn } from './session.fixture.ts'
 
-it('tells a connector of accounts, of each chain, and of the end', () => {
+it('notifies a connector of accounts, of each chain, and of the end', () => {
   const [one, ten] = [sessionOn(1), sessionOn(10)]
   expect(connectorEvents(undefined, one, undefined)).toMatchObject([
     { type: 'accounts', accounts: [{ namespace: 'eip155' }] },
@@ -13,7 +13,7 @@ it('tells a connector of accounts, of each chain, and of the end', () => {
   expect(connectorEvents(one, undefined, undefined)).toEqual([{ type: 'disconnect' }])
 })
 
-it('tells an EIP-1193 provider of the same changes in its own words', () => {
+it('notifies an EIP-1193 provider of the same changes with the standard’s events', () => {
   const [one, ten] = [sessionOn(1), sessionOn(10)]
   const accounts = [expect.stringMatching(/^0x/)]
   expect(providerEvents(undefined, one)).toEqual([

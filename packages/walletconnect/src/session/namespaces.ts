@@ -22,8 +22,8 @@ const mostAccounts = 500
 const mostMethods = 200
 
 /**
- * The namespaces that a wallet approved, as far as they were proposed: accounts that are well-formed and on a proposed
- * chain, methods and events that were asked for. `undefined` when no account remains.
+ * Parses the namespaces that a wallet approved, limited to the proposal: well-formed accounts on proposed chains, and
+ * requested methods and events. Returns `undefined` if no account remains.
  */
 export function parseApproved(value: unknown, proposed: Proposed): Approved | undefined {
   const approved: Approved = {}

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/protocol'
 import type { UniversalProviderConfigOverride } from '../options.ts'
 
-/** What a wallet is asked for in one namespace. */
+/** The requested chains, methods and events of one namespace. */
 export type ProposedNamespace = {
   chains: ChainId[]
   methods: string[]
@@ -56,7 +56,10 @@ const usualMethods: { readonly [namespace in Namespace]?: readonly string[] } = 
 }
 const usualEvents = ['accountsChanged', 'chainChanged']
 
-/** The namespaces proposed for a site's networks. A namespace without any method is left out: nothing could be asked. */
+/**
+ * Returns the namespaces proposed for a site's networks. Omits a namespace without methods, because it would allow no
+ * requests.
+ */
 export function proposedNamespaces(
   networks: readonly Network[],
   override: UniversalProviderConfigOverride = {},

@@ -57,7 +57,7 @@ export function chainsOf(
   return chains
 }
 
-/** A session as storage or a wallet gives it; `undefined` when any part that it cannot do without does not parse. */
+/** Parses a session from storage or a wallet. Returns `undefined` if a required member is invalid. */
 export function parseSession(value: unknown): Session | undefined {
   const topic = field(value, 'topic')
   const key = field(value, 'key')

@@ -23,8 +23,8 @@ const signatureLength = 64
 const noIcon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='
 
 /**
- * The session's Solana side, shaped like a Wallet Standard wallet. What it is asked rejects as EIP-1193 has it, and
- * with `WALLET_MISBEHAVED` for answers that are none.
+ * Creates the session's Solana signer, in the shape of a Wallet Standard wallet. Requests reject with the errors of
+ * EIP-1193, and with `WALLET_MISBEHAVED` for invalid answers.
  */
 export function solanaSigner(client: AskingClient): SolanaSigner {
   const { current } = client.sessions
@@ -195,7 +195,7 @@ function decoded(decode: (text: string) => Uint8Array, text: unknown): Uint8Arra
   try {
     if (typeof text === 'string' && text.length <= 4_096) return decode(text)
   } catch {
-    // told below
+    // reported below
   }
   throw misbehaved(text)
 }

@@ -2,7 +2,7 @@ import type { Storage } from '@latchkey/core'
 import type { Clock } from '@latchkey/protocol'
 import { keys } from './keys.ts'
 
-/** Characters of a day, and of a hash that tells messages of one client apart. A mark is both. */
+/** The length of a day's number, and of a hash that distinguishes messages of one client. A mark is both. */
 const dayLength = 6
 const hashLength = 12
 const length = dayLength + hashLength
@@ -10,7 +10,7 @@ const most = 8192
 const days = 30
 
 export type Handled = {
-  /** Whether nobody had handled it yet; from now on somebody has. Call it alone among tabs. */
+  /** Marks a message as handled. Returns whether it was not handled before. Only one tab may call it at a time. */
   claim(hash: string): boolean
 }
 

@@ -1,7 +1,7 @@
 import { browserStorage, type Storage } from '@latchkey/core'
 import type { WalletConnectOptions } from '../options.ts'
 
-/** What the tab has asked a wallet. */
+/** The key of the tab's pending request to a wallet. */
 export const pairingKey = '@latchkey/pairing'
 
 /** What belongs to one tab, and lives as long: also when the browser discards its page. */

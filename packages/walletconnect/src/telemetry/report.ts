@@ -9,8 +9,8 @@ export type Telemetry = {
 }
 
 /**
- * Tells a telemetry service that a session began or ended, and nothing of who is connected, or to whom. Nobody waits
- * for it, and nothing depends on it. All tabs of a browser tell the same, under the same `eventId`.
+ * Reports to a telemetry service that a session began or ended, without its account or wallet. Returns at once, and
+ * ignores failures. All tabs of a browser send the same `eventId`.
  */
 export function report(
   { url, projectId, clock }: Telemetry,

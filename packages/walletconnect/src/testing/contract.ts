@@ -11,12 +11,12 @@ export type ContractNode = {
   url: string
   /** The query and the called account of every request so far. */
   asked: { query: string; to: unknown }[]
-  /** Whatever is asked next, the node answers so; otherwise the account agrees to what its owner has signed. */
+  /** Sets the node's next answer. Otherwise the account accepts its owner's signatures. */
   next(answer: object): void
   stop(): Promise<void>
 }
 
-/** A node whose chain has a smart account (EIP-1271); what it is asked is read by viem. */
+/** Starts a node whose chain has a smart account (EIP-1271). Decodes its requests with viem. */
 export async function contractNode(): Promise<ContractNode> {
   const asked: ContractNode['asked'] = []
   const scripted: object[] = []

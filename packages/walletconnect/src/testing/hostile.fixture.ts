@@ -57,7 +57,7 @@ export function hostileWorld() {
     expect(await asked).toBe('signed')
   }
 
-  /** A request that waits; that it may fail before it is looked at is no news. */
+  /** Sends a request that waits. It may fail before the test awaits it. */
   function signing(connector: Loaded) {
     const asked = connector.signer('eip155')?.request({ method: 'personal_sign', params: ['0x01'] })
     asked?.catch(() => {})

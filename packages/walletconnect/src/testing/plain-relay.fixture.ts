@@ -5,7 +5,7 @@ import { parseRpc } from '../wire/json-rpc.ts'
 
 export type PlainRelay = {
   url: string
-  /** The methods that were asked for, in order. */
+  /** The requested methods, in order. */
   asked: string[]
   stop(): Promise<void>
 }

@@ -5,12 +5,12 @@ import { newId, parseRpc, type RpcRequest } from '../wire/json-rpc.ts'
 
 type Published = { topic: string; message: string; tag: number; ttl: number; prompt: boolean }
 
-/** A relay of a few lines that can lie: it answers as its rules say, and keeps all that it heard. */
+/** A small relay that can lie: it answers by its rules, and records every frame. */
 export type LyingRelay = {
   url: string
   heard: RpcRequest[]
   published: Published[]
-  /** Addresses of the connections that were asked for. */
+  /** The addresses of the requested connections. */
   connections: string[]
   /** Sends any text to all clients. */
   say(text: string): void

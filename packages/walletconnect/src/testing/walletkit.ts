@@ -21,7 +21,7 @@ export async function officialWallet(
   relayUrl: string,
   prefix: string = randomUUID(),
 ): Promise<OfficialWallet> {
-  // Cores are shared by prefix within a process; a wallet of its own needs one of its own.
+  // Cores are shared by prefix within a process. Each wallet needs its own core.
   const facts = { relayUrl, projectId: 'test', customStoragePrefix: prefix }
   const options = {
     ...facts,
@@ -45,8 +45,8 @@ export async function officialWallet(
 const endedTwice = /^Missing or invalid\. Record was recently deleted - session: [0-9a-f]{64}$/
 
 /**
- * When both sides end a session at once, or the relay brings the end of one twice, the official client checks and deletes
- * it twice and waits for neither: the second time rejects with nobody to catch it. In this client a session that is gone
+ * Ignores sessions that have already ended. If both sides end a session at once, or the relay delivers its end twice,
+ * the official client deletes it twice, and the second deletion rejects unhandled. In this client, a deleted session
  * already counts as deleted.
  */
 function passOverEndedSessions({ engine }: IWalletKit): void {
@@ -65,7 +65,7 @@ function passOverEndedSessions({ engine }: IWalletKit): void {
 
 type Namespaces = Parameters<IWalletKit['approveSession']>[0]['namespaces']
 
-/** Approves the next proposal: by default all that is asked, with the given addresses by namespace. */
+/** Approves the next proposal: by default all requested namespaces, with the given addresses by namespace. */
 export function approveNext(
   { kit }: OfficialWallet,
   addresses: Readonly<Record<string, string>>,

@@ -18,7 +18,7 @@ describe('JSON-RPC', () => {
     )
   })
 
-  it('finds the id beside others that look alike', () => {
+  it('finds the id beside other similar members', () => {
     const text = '{"params":{"id":1234567890123456999},"id":1234567890123456789,"method":"m"}'
     expect(Number('1234567890123456999')).not.toBe(Number('1234567890123456789'))
     expect(parseRpc(text)?.id).toBe('1234567890123456789')

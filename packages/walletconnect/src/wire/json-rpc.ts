@@ -1,7 +1,7 @@
 import { field } from '@latchkey/core/foreign'
 import type { Clock } from '@latchkey/protocol'
 
-/** An id as it stands in the JSON text: ids of 19 digits are no safe JavaScript numbers. */
+/** An id in its JSON text, because ids of 19 digits are no safe JavaScript numbers. */
 export type RpcId = string
 export type RpcFailure = { code: number; message: string; data?: unknown }
 export type RpcRequest = { kind: 'request'; id: RpcId; method: string; params: unknown }

@@ -14,7 +14,7 @@ export const methods = {
 } as const
 export type Method = keyof typeof methods
 
-/** What an answer to a method that nobody knows is filed under. */
+/** The tag and lifetime of an answer to an unknown method. */
 export const untagged = { answer: 0, ttl: 86_400 } as const
 
 export function isMethod(name: string): name is Method {

@@ -16,7 +16,7 @@ const providerCodes: Readonly<Record<number, number>> = {
   10001: 4200,
 }
 
-/** An error as EIP-1193 has it, whatever the wallet said: a code, a message, and the wallet's own code in `data`. */
+/** Converts a wallet's error to EIP-1193: a code and a message, with the wallet's own code in `data`. */
 export function providerError(
   code: number,
   message: string,

@@ -58,11 +58,11 @@ export type AskOptions = {
   answerOn?: readonly string[]
   /** Called once the relay has the request. */
   sent?(id: RpcId): void
-  /** Sends by other means than a plain publish. */
+  /** Sends in another way than a plain publish. */
   send?(message: string, id: RpcId, attestation: string | undefined): Promise<unknown>
 }
 
-/** Has this page's origin attested to the wallet, for messages that the visitor is asked about there. */
+/** Attests this page's origin to the wallet, for messages that the visitor must approve there. */
 export type Attest = (message: string, text: string) => Promise<string | undefined>
 
 type PublishFacts = { tag: number; ttl: number; prompt?: boolean; attestation?: string }
@@ -187,7 +187,7 @@ export function createWire(
   }
 }
 
-/** Tells of each message once that it is new, as long as it is among the newest. */
+/** Returns a function that reports each message as new once, as long as it is among the newest. */
 function createSeen(): (topic: string, message: string) => boolean {
   const seen = new Set<string>()
   return (topic, message) => {

@@ -45,7 +45,7 @@ export function socketClosed(state: RelayState, { code, reason, isOnline }: Clos
   )
 }
 
-/** Longer each time that the relay said nothing. */
+/** Pauses longer after each socket without a frame. */
 function pause(state: RelayState, reason: string, isOnline: boolean): RelayStep {
   const { failures } = state
   const isBlocked = failures >= blockedAfter && isOnline
