@@ -23,7 +23,7 @@ describe('the EVM adapter', () => {
     expect(explorerUrl(without, { account: '0xab' })).toBeUndefined()
   })
 
-  it('loads its operations when asked', async () => {
+  it('loads its operations on first use', async () => {
     const { checkAddress, send } = await evm().operations()
     expect(checkAddress?.('0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe('badChecksum')
     expect(send).toBeTypeOf('function')

@@ -74,7 +74,7 @@ describe('connecting', () => {
     'Popup window closed',
     'The user closed the modal',
     'Pop up window failed to open',
-  ])('tells a window that was closed, "%s", from a refusal [I2.12]', async (message) => {
+  ])('distinguishes a closed window, "%s", from a refusal [I2.12]', async (message) => {
     const cause = new Error(message)
     const { provider } = scriptedWallet({ eth_requestAccounts: throws(cause) })
     await expect(connect(provider)).rejects.toMatchObject({ code: 'WALLET_WINDOW_CLOSED', cause })
@@ -94,9 +94,9 @@ describe('connecting', () => {
     ],
     ['a frozen symbol', Symbol('no')],
     ['a proxy that throws', trap],
-    ['what looks like an error of ours', { name: 'LatchkeyError', code: 'MADE_UP' }],
+    ['an error in the shape of ours', { name: 'LatchkeyError', code: 'MADE_UP' }],
     ['a code that is no number', { code: Symbol('4001') }],
-  ])('turns %s, thrown, into a known error with its cause [I4]', async (_, thrown) => {
+  ])('converts %s, thrown, to a known error with its cause [I4]', async (_, thrown) => {
     const { provider } = scriptedWallet({ eth_requestAccounts: throws(thrown) })
     const error: unknown = await connect(provider).catch((reason: unknown) => reason)
     expect(field(error, 'code')).toBe('WALLET_CONNECTION')
@@ -281,7 +281,7 @@ describe('what a wallet says by itself', () => {
     expect(events).toEqual([{ type: 'chain', chainId: 'eip155:10000' }])
   })
 
-  it('is not heard after the undo', async () => {
+  it('receives no event after the undo', async () => {
     const wallet = scriptedWallet()
     const { events, undo } = await listening(wallet)
     wallet.emit('chainChanged', '0x1')

@@ -117,7 +117,7 @@ describe('announced wallets', () => {
     expect(start({ announced: false }).ids()).toEqual([])
   })
 
-  it('are not heard any more after the undo', () => {
+  it('are not reported after the undo', () => {
     const { ids } = start()
     undos.pop()?.()
     announce(wallet())
@@ -258,7 +258,7 @@ describe('the legacy injected wallet', () => {
     expect(ids()).toEqual(['injected', 'org.fox'])
   })
 
-  it('stands for each of several that share the place', () => {
+  it('represents each of several wallets that share the global', () => {
     const providers = [scriptedWallet().provider, scriptedWallet().provider]
     inject({ ...scriptedWallet().provider, providers })
     const { ids } = start()

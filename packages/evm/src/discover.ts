@@ -32,7 +32,7 @@ export function discover(
     hasOkx ||= facts.id === okxFacts.id
     claim(eip1193Connector(facts, provider))
   }
-  /** A wallet with a place of its own in the page, in case it does not announce itself there. */
+  /** Finds a wallet by its own global, in case it does not announce itself. */
   function lookForOkx() {
     const provider = field(window, 'okxwallet')
     if (!isProvider(provider) || announced.has(provider) || hasOkx) return

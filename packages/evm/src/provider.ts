@@ -16,7 +16,7 @@ declare module '@latchkey/core/signers' {
   }
 }
 
-/** Whether a value looks like a provider: it has a function `request`. */
+/** Whether a value has the shape of a provider: a function `request`. */
 export function isProvider(value: unknown): value is Eip1193Provider {
   return typeof field(value, 'request') === 'function'
 }

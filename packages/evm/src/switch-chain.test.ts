@@ -90,7 +90,7 @@ describe('switching a chain that the wallet does not know', () => {
     [4001, 'SWITCH_DECLINED'],
     [4200, 'CHAIN_NOT_SUPPORTED'],
     [-32603, 'CHAIN_NOT_SUPPORTED'],
-  ])('tells when adding ends with %s', async (code, expected) => {
+  ])('reports that adding ends with %s', async (code, expected) => {
     const wallet = movingWallet({ add: throws(walletError(code)) })
     await expect(switching(wallet)).rejects.toMatchObject({ code: expected })
   })
@@ -103,7 +103,7 @@ describe('switching', () => {
     [4900, 'WALLET_DISCONNECTED'],
     [-32002, 'REQUEST_PENDING'],
     [-1, 'CHAIN_NOT_SUPPORTED'],
-  ])('tells code %s as %s', async (code, expected) => {
+  ])('reports code %s as %s', async (code, expected) => {
     const wallet = movingWallet({ unknown: throws(walletError(code)) })
     await expect(switching(wallet)).rejects.toMatchObject({ code: expected })
   })

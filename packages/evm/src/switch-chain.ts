@@ -18,9 +18,9 @@ const looks = 10
 const lookPause = 100
 
 /**
- * Moves the wallet to a network, which it is asked to add when it does not know it (EIP-3326, EIP-3085). Resolves
- * once the wallet says that it is there. Throws `SWITCH_DECLINED`, `CHAIN_NOT_SUPPORTED`, `REQUEST_PENDING`,
- * `WALLET_DISCONNECTED`, and `WALLET_MISBEHAVED` when it says yes and stays where it is.
+ * Switches the wallet to a network, and adds the network if the wallet does not know it (EIP-3326, EIP-3085). Resolves
+ * once the wallet reports the network. Throws `SWITCH_DECLINED`, `CHAIN_NOT_SUPPORTED`, `REQUEST_PENDING`,
+ * `WALLET_DISCONNECTED`, and `WALLET_MISBEHAVED` if it agrees without switching.
  */
 export async function switchChain(provider: Eip1193Provider, network: Network): Promise<void> {
   const move = () =>

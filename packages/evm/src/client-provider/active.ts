@@ -16,7 +16,7 @@ export function currentChain(client: Latchkey): ChainId | undefined {
   return toldChain(client) ?? activeChain(client, 'eip155')
 }
 
-/** The EVM chain that the wallet says it is on. One of several families tells only of one of its chains. */
+/** Returns the EVM chain that the wallet reports. A wallet of several families reports only one of its chains. */
 export function toldChain(client: Latchkey): ChainId | undefined {
   const told = activeAccount(client.getState(), 'eip155')?.connection.chainId
   return told && namespaceOf(told) === 'eip155' ? told : undefined

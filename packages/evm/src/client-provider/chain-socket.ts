@@ -30,7 +30,7 @@ type Subscription = {
   id?: string
   /** What the gateway knows it by on the connection of now. */
   servedAs?: string
-  /** Asked for while a connection was ending: it waits for the next one. */
+  /** Requested while a connection was ending, so it waits for the next one. */
   isEarly: boolean
   agreed(id: string): void
   refused(error: ProviderRpcError): void
@@ -89,7 +89,7 @@ export function openChainSocket(url: string, events: ChainSocketEvents): ChainSo
   function hearRefusal(one: Subscription, error: unknown): void {
     if (one.id === undefined) refuse(one, refusalOf(error))
     else if (isLasting(error)) drop(one)
-    // Who has been told of a subscription would wait for nothing: tried again, as if the connection were lost.
+    // The subscriber would wait for nothing, so retry as after a lost connection.
     else link.renew()
   }
 
@@ -104,7 +104,7 @@ export function openChainSocket(url: string, events: ChainSocketEvents): ChainSo
     events.emptied()
   }
 
-  /** Who waits for a first answer is told; who has had one goes on when the connection is there again. */
+  /** Fails the requests that wait for a first answer. Subscriptions with one continue after the reconnection. */
   function pauseAll(): void {
     asked.clear()
     for (const one of [...subscriptions]) {
@@ -141,7 +141,7 @@ export function openChainSocket(url: string, events: ChainSocketEvents): ChainSo
 const unsupported = providerRpcError(4200, 'There are no subscriptions on this network now: poll')
 const clientClosed = providerRpcError(4900, 'The client is closed')
 
-/** Codes of what is refused however often it is asked: the request, the method, its parameters. */
+/** Codes of lasting refusals: of the request, the method or its parameters. */
 const lastingCodes: readonly unknown[] = [-32_600, -32_601, -32_602]
 
 function isLasting(error: unknown): boolean {

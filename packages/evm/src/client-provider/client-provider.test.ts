@@ -262,7 +262,7 @@ describe('requests', () => {
       await expect(asking).rejects.toMatchObject({ code })
     })
 
-    it('asks the chain that was shown when the wallet was asked [J7]', async () => {
+    it('reads the chain that was shown when the wallet was asked [J7]', async () => {
       const signature = `${await one.signMessage({ message: 'hi' })}00`
       let answer = (_: unknown) => {}
       const waiting = () => new Promise((resolve) => (answer = resolve))
@@ -321,7 +321,7 @@ describe('requests', () => {
       })
     })
 
-    it('marks a signed transaction, which may be another than was asked for [J7]', async () => {
+    it('marks a signed transaction, which may differ from the requested one [J7]', async () => {
       const wallet = scriptedWallet({ eth_signTransaction: () => '0x02c0' })
       const { ask } = await connected(wallet)
       const asked = { from: accountOne, to: accountTwo, value: '0x1' }
@@ -334,7 +334,7 @@ describe('requests', () => {
       })
     })
 
-    it('marks what nobody can verify [J7]', async () => {
+    it('marks a signature that cannot be verified [J7]', async () => {
       const signature = await two.signMessage({ message: 'hi' })
       const { ask } = await connected(
         scriptedWallet({ personal_sign: () => signature, eth_signTypedData: () => signature }),
@@ -507,7 +507,7 @@ describe('events', () => {
     ])
   })
 
-  it('are not heard any more after the listener was removed, and one that throws stops no other', async () => {
+  it('are not delivered after the listener was removed, and one that throws stops no other', async () => {
     const { client, provider } = page({ wallet: scriptedWallet() })
     const removed = vi.fn()
     const heard = vi.fn()
@@ -567,7 +567,7 @@ describe('a wallet of several families', () => {
     expect(await ask('net_version')).toBe('1')
   })
 
-  it('is brought onto the chain that the page was told before it sends', async () => {
+  it('is switched to the chain that the page knows before it sends', async () => {
     const { ask, wallet } = await onSolana()
     expect(await ask('eth_sendTransaction')).toBe('0x')
     expect(wallet.asked.map(({ method }) => method)).toEqual([

@@ -63,7 +63,7 @@ export function providerEvents(client: Latchkey) {
       emit('disconnect', providerRpcError(4900, 'The wallet has disconnected'))
   }
   return {
-    /** Tells what a subscription brings. */
+    /** Emits a subscription's message. */
     tell: (message: ProviderMessage) => emit('message', message),
     on<Event extends ProviderEvent>(event: Event, listener: ProviderListener<Event>) {
       if (!Object.hasOwn(listeners, event)) return

@@ -36,10 +36,10 @@ export type ClientProviderOptions = {
 const mostParams = 1_000
 
 /**
- * The client's active EVM account as an EIP-1193 provider. What needs the wallet goes to the wallet, what reads the
- * chain goes to the gateway. Rejects with a `ProviderRpcError`: 4001 the visitor said no, 4100 no wallet or not this
+ * Returns the client's active EVM account as an EIP-1193 provider. Requests for the wallet go to the wallet, reads of
+ * the chain to the gateway. Rejects with a `ProviderRpcError`: 4001 the visitor declined, 4100 no wallet or another
  * account, 4200 not supported, 4900 the wallet has disconnected, 4901 the wallet's chain is not served, 4902 the site
- * does not know the chain; else the wallet's or the node's own code.
+ * does not have the chain. Otherwise with the wallet's or the node's own code.
  */
 export function eip1193Provider(
   client: Latchkey,

@@ -2,7 +2,7 @@
 export type Link = {
   /** Whether what is sent now goes out. */
   isOpen(): boolean
-  /** Whether the connection of now is ending: what is asked meanwhile waits for the next one. */
+  /** Whether the current connection is ending. New requests wait for the next one. */
   isEnding(): boolean
   send(message: object): void
   /** Ends the connection of now, so that another one is made. */

@@ -32,7 +32,7 @@ export const ownMethods: { readonly [method: string]: Method } = {
     return null
   },
   wallet_addEthereumChain: async (client, [added]) => {
-    // The wallet is told what the site set up for the network, not what a script says.
+    // The wallet receives the site's configuration of the network, not the script's.
     if (!findNetwork(client, chainIn(added)))
       return askWallet(client, 'wallet_addEthereumChain', [added])
     await switchNetwork(client, chainIn(added))
@@ -104,7 +104,7 @@ async function signVerified(
   }
 }
 
-/** A transaction goes to the chain that the page was told, which is also the one it names if it names any. */
+/** Switches the wallet to the chain that the page knows, which is also the one that the transaction names, if any. */
 async function bringWallet(client: Latchkey, named: unknown): Promise<void> {
   const chain = currentChain(client)
   if (named !== undefined && named !== null && parseChainId(named) !== chain)
@@ -117,7 +117,7 @@ async function bringWallet(client: Latchkey, named: unknown): Promise<void> {
 
 const names = { declined: 'REQUEST_DECLINED', failed: 'UNKNOWN' } as const
 
-/** Asks the connected wallet. One that is disconnected meanwhile would never answer, or for nobody: 4900. */
+/** Sends a request to the connected wallet. Rejects with 4900 if the wallet disconnects meanwhile. */
 function askWallet(client: Latchkey, method: string, params: Params): Promise<unknown> {
   const wallet = walletOf(client)
   const id = activeAccount(client.getState(), 'eip155')?.connection.connectorId

@@ -3,8 +3,8 @@ import { visibleAccounts } from './active.ts'
 import { providerRpcError } from './rpc-error.ts'
 
 /**
- * The accounts; where there are none, the visitor is asked for a wallet by `open`, and awaited. Throws 4001 when the
- * dialog is closed without one, 4100 when there is nothing to open.
+ * Returns the accounts. If there are none, opens the dialog with `open` and waits for the visitor. Throws 4001 if the
+ * dialog closes without a wallet, 4100 if there is nothing to open.
  */
 export function requestAccounts(
   client: Latchkey,

@@ -5,7 +5,7 @@ import { type ErrorCode, type LatchkeyError, toKnownError } from '@latchkey/prot
 export type ProviderRpcError = Error & {
   /** The code of EIP-1193 or EIP-1474, or the wallet's own. */
   readonly code: number
-  /** What the wallet or the node said beside its message. */
+  /** Further data of the wallet or the node. */
   readonly data?: unknown
 }
 

@@ -180,7 +180,7 @@ describe('subscriptions of the provider [S5]', () => {
     socket?.say({ id: second?.id, error })
   }
 
-  it('go on without the one that is refused for good when they are asked for again', async () => {
+  it('continue without a subscription that is refused for good after a reconnection', async () => {
     const { ask, heard } = await lostTwo()
     answerTwo(sockets[1], { code: -32601, message: 'Not allowed' })
     sockets[1]?.notify('0xc', 'again')
@@ -189,7 +189,7 @@ describe('subscriptions of the provider [S5]', () => {
     expect([sockets.length, sockets[1]?.readyState, vi.getTimerCount()]).toEqual([2, 1, 0])
   })
 
-  it('are asked for ever less often while one of them is refused', async () => {
+  it('are retried at growing intervals while one of them is refused', async () => {
     await lostTwo()
     for (const [index, delay] of [2_000, 4_000, 8_000].entries()) {
       answerTwo(sockets[index + 1], { code: -32005, message: 'Too many requests' })

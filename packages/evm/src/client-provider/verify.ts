@@ -2,8 +2,8 @@ import type { Rpc } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { knownError, signatureUnverifiedError, type Verification } from '@latchkey/protocol'
 import {
-  ethCallOf,
   type ExpectedSigner,
+  ethCallOf,
   type TypedData,
   verifyHash,
   verifyMessage,

@@ -9,7 +9,7 @@ const unread = {
   },
 }
 
-describe('what stands at an address [J4]', () => {
+describe('the kind of an address [J4]', () => {
   it.each([
     ['0x', 'account'],
     [`0xef0100${'ab'.repeat(20)}`, 'account'],

@@ -15,7 +15,7 @@ const burnt: ReadonlySet<string> = new Set([
 /** What an account with a key has for code after EIP-7702: the address of the contract that it acts as. */
 const delegation = /^0xef0100[0-9a-f]{40}$/i
 
-/** Tells accounts from contracts by their code, and addresses that nobody can spend from. Throws `BAD_RESPONSE`. */
+/** Distinguishes accounts, contracts, and addresses without a known key. Throws `BAD_RESPONSE`. */
 export async function addressKind(
   { rpc, signal }: Pick<OperationContext, 'rpc' | 'signal'>,
   value: string,

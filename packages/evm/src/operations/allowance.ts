@@ -28,7 +28,7 @@ export async function areRightsGiven(
   return given.includes(false) ? false : given.includes(undefined) ? undefined : true
 }
 
-/** Some tokens are given a right anew only after it was taken back: the last word counts. */
+/** Some tokens set an allowance only after it was reset to zero. Only the last approval counts. */
 function isLast({ asset, spender }: Approval, index: number, all: readonly Approval[]): boolean {
   const isAlike = (one: Approval) => isSame(one.asset, asset) && isSame(one.spender, spender)
   return all.findLastIndex(isAlike) === index

@@ -40,7 +40,7 @@ describe('a right to move tokens', () => {
     expect(await operations.allowance(context(), right)).toBe(units)
   })
 
-  it('of a token that changes none that stands is taken back first', async () => {
+  it('of a token that changes no existing allowance is first reset', async () => {
     const right = { token: token('USDT'), spender: counterparty }
     const first = await operations.planApproval(context(), [{ ...right, amount: 5n }])
     expect(first.calls).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('a right to move tokens', () => {
     await expect(part).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
   })
 
-  it('of a collection that the contract does not take back is not told as taken back', async () => {
+  it('of a collection that the contract does not revoke is not reported as revoked', async () => {
     const collection = getAddress(contractOf(world.description, chainId, 'nfts721'))
     const right = { token: collection, kind: 'collection', spender: counterparty } as const
     const give = await operations.planApproval(context(), [{ ...right, amount: 'unlimited' }])
@@ -93,7 +93,7 @@ describe('a right to move tokens', () => {
     const code = await chain.node('eth_getCode', collection, 'latest')
     const plan = await operations.planApproval(context(), [{ ...right, amount: 0n }])
     const sent = await operations.send(context(), plan)
-    // A contract that answers 1 to whatever it is asked.
+    // A contract that returns 1 for every call.
     await chain.node('anvil_setCode', collection, '0x600160005260206000f3')
     try {
       const outcome = await operations.follow(context(), sent, plan)
@@ -127,7 +127,7 @@ it('sends coins and tokens to several recipients by one plan [G1]', async () => 
     [chain.usdcAsset, 13n],
   ])
   const moved = plan.leaves.map((one) => expect.objectContaining({ ...one, from: visitor }))
-  // A wallet without batches pays nobody by halves.
+  // A wallet without batches sends no payment in several steps.
   await expect(carriedOut(plan)).rejects.toMatchObject({ code: 'FEATURE_UNSUPPORTED' })
   const one = { ...plan, purpose: 'calls' } as const
   expect(await carriedOut(one)).toMatchObject({ status: 'confirmed', moved })

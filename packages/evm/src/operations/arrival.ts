@@ -18,10 +18,10 @@ const ofChain = [
 ]
 
 /**
- * What really moved of a plan's tokens in a block: balances, for a token may tell of transfers that it did not make.
- * What left and did not reach its receiver has gone to somebody whom the chain does not show (`to` is empty).
- * `undefined` where other transactions of the block blur it. A token without readable balances speaks against nobody;
- * a node that fails throws.
+ * Measures the movements of a plan's tokens in a block by their balances, because a token may log transfers that it did
+ * not make. An amount that left without reaching its receiver has an unknown recipient (`to` is empty). Returns
+ * `undefined` if other transactions of the block obscure the result. Ignores a token without readable balances. Throws
+ * if the node fails.
  */
 export async function measure(
   context: Reading,
@@ -105,8 +105,8 @@ export async function gainIn(
 }
 
 /**
- * Whether an address got an amount of the native coin in a block; `undefined` where that cannot be told: a contract may
- * have passed it on, and other transactions of the block may have taken it away.
+ * Whether an address received an amount of the native coin in a block. Returns `undefined` if this is unknown: a
+ * contract may have forwarded it, or other transactions of the block may have spent it.
  */
 export async function hasGot(
   context: Reading,

@@ -10,7 +10,7 @@ import { askWallet } from './wallet.ts'
 const version = '2.0.0'
 /** Characters of a batch's id, by EIP-5792 at most. */
 const longestId = 8_194
-/** Milliseconds for a wallet to say what it can; one that says nothing is asked for one call after the other. */
+/** Milliseconds for a wallet to return its capabilities. Without an answer, calls are sent one by one. */
 const patience = 3_000
 /** Statuses from here on say that the wallet is done with a batch, well or badly (EIP-5792). */
 const ended = 200
@@ -39,7 +39,7 @@ export async function canBatch(context: OperationContext): Promise<boolean> {
     params,
     'FEATURE_UNSUPPORTED',
   ).catch(() => undefined)
-  // `0x0` stands for every chain.
+  // `0x0` applies to every chain.
   const named = keys(answer).filter((key) => key.toLowerCase() === chain || key === '0x0')
   return named.some((key) => isAtomic(field(answer, key)))
 }
@@ -55,8 +55,8 @@ export function createBatchId(): string {
 }
 
 /**
- * Asks the wallet for all calls of a plan, all or none, and answers the wallet's id of the batch, which is `id` unless the
- * wallet has ids of its own. Throws as `send`.
+ * Requests all calls of a plan from the wallet, all or none. Returns the wallet's id of the batch, which is `id` unless
+ * the wallet has its own. Throws the errors of `send`.
  */
 export async function sendBatch(
   context: OperationContext,
@@ -90,7 +90,7 @@ export async function hasBatch(context: OperationContext, id: string): Promise<b
   return (status >= 100 && status < 400) || (status >= 500 && status < 700)
 }
 
-/** Asks the wallet what became of a batch. What it says of the chain is held against the chain by whoever asks. */
+/** Requests a batch's status from the wallet. The caller must check it against the chain. */
 export async function batchStatus(context: OperationContext, id: string): Promise<BatchStatus> {
   const answer = await askWallet(context, 'wallet_getCallsStatus', [id], 'BAD_RESPONSE')
   const status = Number(field(answer, 'status'))

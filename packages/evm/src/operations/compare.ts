@@ -11,7 +11,7 @@ export function differenceOf(
   plan: EvmPlan,
 ): Difference | undefined {
   if (!isSame(transaction.from, plan.account)) return 'sender'
-  // A nonce that was used before the wallet was asked belongs to an older transaction.
+  // A nonce used before the request belongs to an older transaction.
   if (firstNonce !== undefined && transaction.nonce < firstNonce) return 'earlier'
   return isPlanned(transaction, plan) ? undefined : 'content'
 }

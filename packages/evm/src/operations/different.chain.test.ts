@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** What becomes of the transfer in a wallet that lies. */
+/** Returns the outcome of the transfer in a wallet that lies. */
 async function outcomeIn(
   provider: Eip1193Provider,
   request: Parameters<typeof sendTransfer>[1] = transfer,
@@ -38,7 +38,7 @@ async function outcomeIn(
 }
 
 describe('a wallet that names another transaction', () => {
-  it('is not believed when somebody else has sent it [J1.1]', async () => {
+  it('is not accepted if another account has sent it [J1.1]', async () => {
     const foreign = await chain.minedHashOf({
       from: secondWallet,
       to: counterparty,
@@ -51,7 +51,7 @@ describe('a wallet that names another transaction', () => {
     })
   })
 
-  it('is not believed when it is an old one of the visitor with the same content [J1.2]', async () => {
+  it('is not accepted if it is an old one of the visitor with the same content [J1.2]', async () => {
     const old = await chain.minedHashOf({ from: visitor, to: counterparty, value: '0x3e8' })
     expect(await outcomeIn(namesAnother(chain.wallet(), old))).toEqual({
       status: 'different',
@@ -62,7 +62,7 @@ describe('a wallet that names another transaction', () => {
 })
 
 describe('a wallet that sends something else under a true hash', () => {
-  it('is told with what left and to whom [J1.3]', async () => {
+  it('is reported with amount and recipient [J1.3]', async () => {
     const changed = sendsInstead(chain.wallet(), (asked) => ({
       ...asked,
       to: secondWallet,
@@ -79,12 +79,12 @@ describe('a wallet that sends something else under a true hash', () => {
     ['another amount', { value: '0x3e9' }],
     ['another recipient', { to: secondWallet }],
     ['data with it', { data: '0x12' }],
-  ])('is told of: %s [J1.3]', async (_, change) => {
+  ])('is reported: %s [J1.3]', async (_, change) => {
     const changed = sendsInstead(chain.wallet(), (asked) => ({ ...asked, ...change }))
     expect(await outcomeIn(changed)).toMatchObject({ status: 'different', difference: 'content' })
   })
 
-  it('is told of a contract that was made with the amount [J1.3]', async () => {
+  it('is reported as the creation of a contract with the amount [J1.3]', async () => {
     const nonce = BigInt(String(await chain.node('eth_getTransactionCount', visitor, 'pending')))
     const created = getContractAddress({ from: getAddress(visitor), nonce })
     const changed = sendsInstead(chain.wallet(), ({ to: _, ...asked }) => ({
@@ -99,7 +99,7 @@ describe('a wallet that sends something else under a true hash', () => {
     })
   })
 
-  it('is told before that is mined [J1.3]', async () => {
+  it('is reported before it is mined [J1.3]', async () => {
     await controls(world.description).freeze(chainId)
     const changed = sendsInstead(chain.wallet(), (asked) => ({ ...asked, value: '0x1388' }))
     const outcome = await outcomeIn(changed)
@@ -107,7 +107,7 @@ describe('a wallet that sends something else under a true hash', () => {
     expect(outcome).toMatchObject({ status: 'different', moved: [{ amount: 5_000n }] })
   })
 
-  it('is told of a token that went to somebody else [J1.4]', async () => {
+  it('is reported as a token that went to another recipient [J1.4]', async () => {
     const changed = sendsInstead(chain.wallet(), (asked) => ({
       ...asked,
       data: String(asked.data)
@@ -122,7 +122,7 @@ describe('a wallet that sends something else under a true hash', () => {
     })
   })
 
-  it('is told of an approval in place of a transfer [J1.4]', async () => {
+  it('is reported as an approval in place of a transfer [J1.4]', async () => {
     const changed = sendsInstead(chain.wallet(), (asked) => ({
       ...asked,
       data: String(asked.data).replace('0xa9059cbb', '0x095ea7b3'),
@@ -157,7 +157,7 @@ describe('a wallet that sends another approval', () => {
     { asset: chain.usdcAsset, amount, spender: getAddress(spender) },
   ]
 
-  it('is told with whom it allowed what [J1.3]', async () => {
+  it('is reported with the spender and its allowance [J1.3]', async () => {
     const theft = sendsInstead(chain.wallet(), (asked) => ({
       ...asked,
       data: `0x095ea7b3${word(BigInt(secondWallet))}${'f'.repeat(64)}`,
@@ -170,7 +170,7 @@ describe('a wallet that sends another approval', () => {
     })
   })
 
-  it('of another spender is told before that is mined [J1.3]', async () => {
+  it('of another spender is reported before it is mined [J1.3]', async () => {
     await controls(world.description).freeze(chainId)
     const theft = sendsInstead(chain.wallet(), (asked) => ({
       ...asked,
@@ -181,7 +181,7 @@ describe('a wallet that sends another approval', () => {
     expect(outcome).toMatchObject({ status: 'different', approvals: right(7n, secondWallet) })
   })
 
-  it('with another cap is told once the network has carried it out [J1.3]', async () => {
+  it('with another cap is reported once it is mined [J1.3]', async () => {
     for (const cap of [400n, 600n, maxUint256, 0n]) {
       expect(await outcomeOf(capped(cap))).toMatchObject({
         status: 'different',
@@ -191,7 +191,7 @@ describe('a wallet that sends another approval', () => {
     }
   })
 
-  it('with another cap is not told of while it waits [J1.3]', async () => {
+  it('with another cap is not reported while it is pending [J1.3]', async () => {
     await controls(world.description).freeze(chainId)
     const plan = await planned(500n)
     const context = chain.contextOf(capped(600n))
@@ -208,7 +208,7 @@ describe('a wallet that sends another approval', () => {
     expect(await outcome).toMatchObject({ status: 'different', approvals: right(600n) })
   })
 
-  it('of a whole collection in place of a token is told with whom [J1.3]', async () => {
+  it('of a whole collection in place of a token is reported with its spender [J1.3]', async () => {
     const collection = getAddress(contractOf(world.description, chainId, 'nfts721'))
     const theft = sendsInstead(chain.wallet(), (asked) => ({
       ...asked,
@@ -266,14 +266,14 @@ describe('a transfer as it was reviewed', () => {
   })
 })
 
-describe('a token that does not do what it was asked', () => {
+describe('a token that does not do as requested', () => {
   const token = { address: '0x00000000000000000000000000000000c0dE0003', decimals: 6 }
   const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-  /** Says yes and tells of a transfer of the amount, shifted right by so many bits; it has no balances. */
+  /** Returns true and logs a transfer of the amount, shifted right by so many bits. Has no balances. */
   const tells = (shift: number) =>
     `0x60243560${shift.toString(16).padStart(2, '0')}1c5f52600435337f${transferTopic}60205fa360015f5260205ff3`
 
-  it('is told when it answers false and moves nothing [J5.1]', async () => {
+  it('is reported if it returns false and moves nothing [J5.1]', async () => {
     await chain.node('anvil_setCode', token.address, '0x5f5f5260205ff3')
     expect(await outcomeIn(chain.wallet(), { ...transfer, token })).toMatchObject({
       status: 'otherEffect',
@@ -281,7 +281,7 @@ describe('a token that does not do what it was asked', () => {
     })
   })
 
-  it('is told with what moved when it keeps half [J5.1]', async () => {
+  it('is reported with the moved amount if it keeps half [J5.1]', async () => {
     await chain.node('anvil_setCode', token.address, tells(1))
     expect(await outcomeIn(chain.wallet(), { ...transfer, token })).toMatchObject({
       status: 'otherEffect',
@@ -289,13 +289,13 @@ describe('a token that does not do what it was asked', () => {
     })
   })
 
-  it('is not believed when its balances do not show what it tells [J5.2]', async () => {
+  it('is not confirmed if its balances contradict its logs [J5.2]', async () => {
     await chain.node('anvil_setCode', token.address, tells(0))
     const outcome = await outcomeIn(chain.wallet(), { ...transfer, token })
     expect(outcome).toMatchObject({ status: 'otherEffect', moved: [] })
   })
 
-  it('is not believed while the node does not tell its balances [J5.2]', async () => {
+  it('is not confirmed while the node does not return its balances [J5.2]', async () => {
     await chain.node('anvil_setCode', token.address, tells(0))
     const context = chain.contextOf(chain.wallet())
     const sent = await sendTransfer(context, { ...transfer, token })
@@ -354,7 +354,7 @@ describe('an odd token', () => {
     expect(outcome).toMatchObject({ status: 'otherEffect', moved: [] })
   })
 
-  it('that keeps a fee is told with what arrived and with the fee [J5.1]', async () => {
+  it('that keeps a fee is reported with the received amount and the fee [J5.1]', async () => {
     const { token, asset } = await deploy('keepsFee')
     expect(await outcomeIn(chain.wallet(), { ...transfer, token })).toMatchObject({
       status: 'otherEffect',
@@ -362,7 +362,7 @@ describe('an odd token', () => {
     })
   })
 
-  it('that keeps half in silence is told by its balances [J5.2]', async () => {
+  it('that silently keeps half is detected by its balances [J5.2]', async () => {
     const { token, asset } = await deploy('keepsFeeInSilence')
     expect(await outcomeIn(chain.wallet(), { ...transfer, token })).toMatchObject({
       status: 'otherEffect',
@@ -370,7 +370,7 @@ describe('an odd token', () => {
     })
   })
 
-  it('that keeps half in silence is told of each of several recipients [J5.2]', async () => {
+  it('that silently keeps half is detected for each of several recipients [J5.2]', async () => {
     const { token, asset } = await deploy('keepsFeeInSilence')
     const context = chain.contextOf(chain.wallet())
     const both = [counterparty, secondWallet].map((to) => ({ to, amount: 1_000n, token }))
@@ -386,7 +386,7 @@ describe('an odd token', () => {
     })
   })
 
-  it('that moves it elsewhere is told by its balances [J5.2]', async () => {
+  it('that moves it elsewhere is detected by its balances [J5.2]', async () => {
     const { token, asset } = await deploy('movesElsewhere')
     expect(await outcomeIn(chain.wallet(), { ...transfer, token })).toMatchObject({
       status: 'otherEffect',
@@ -394,7 +394,7 @@ describe('an odd token', () => {
     })
   })
 
-  it('that rebases is confirmed, and told where its rounding keeps something [J5.2]', async () => {
+  it('that rebases is confirmed, and reported if its rounding keeps an amount [J5.2]', async () => {
     const { token, asset, call } = await deploy('rebases')
     expect(await outcomeIn(chain.wallet(), { ...transfer, token })).toMatchObject({
       status: 'confirmed',
@@ -448,7 +448,7 @@ describe('an account that is a contract', () => {
       to: contract,
       data: `0x${word(BigInt(to))}${word(value)}${data.slice(2)}`,
     })
-  /** What becomes of the contract's transfer, of which the wallet says that a transaction is it. */
+  /** Returns the outcome of the contract's transfer, for which the wallet reports this transaction. */
   async function outcomeOf(name: () => Promise<string>, request = {}) {
     const context = chain.contextOf(chain.wallet(), contract)
     const plan = await operations.planTransfer(context, { ...transfer, ...request })
@@ -489,7 +489,7 @@ describe('an account that is a contract', () => {
       () => relayed(chain.usdc.address, 0n, transferData(counterparty, 1_000n)),
       [{ asset: expect.stringContaining('erc20'), amount: 1_000n, to: counterparty }],
     ],
-  ])('is told with what left and to whom where %s [J1.7]', async (_, name, moved) => {
+  ])('is reported with amount and recipient if %s [J1.7]', async (_, name, moved) => {
     expect(await outcomeOf(name)).toMatchObject({
       status: 'different',
       difference: 'content',
@@ -497,13 +497,13 @@ describe('an account that is a contract', () => {
     })
   })
 
-  it('is not believed where somebody else paid [J1.1]', async () => {
+  it('is not accepted if another account paid [J1.1]', async () => {
     const paid = { from: secondWallet, to: counterparty, value: '0x3e8' }
     const outcome = await outcomeOf(() => chain.hashOf(paid))
     expect(outcome).toEqual({ status: 'different', difference: 'sender', moved: [] })
   })
 
-  it('is not believed of an old transaction [J1.2]', async () => {
+  it('is not accepted for an old transaction [J1.2]', async () => {
     const old = await relayed(counterparty, 1_000n)
     expect(await outcomeOf(async () => old)).toMatchObject({ difference: 'earlier' })
   })

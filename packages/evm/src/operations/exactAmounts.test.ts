@@ -38,7 +38,7 @@ function held(units: bigint, decimals: number, price: number): TokenBalance {
 const fox = getAddress(account.address)
 const friend = getAddress(to)
 
-/** What a wallet signs of a call, as whoever reads the signed bytes finds it. */
+/** Returns a call as a reader of the signed bytes decodes it. */
 function signedOf({ to: target, value, data }: EvmCall) {
   const wire = serializeTransaction({
     type: 'eip1559',

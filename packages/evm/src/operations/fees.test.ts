@@ -112,7 +112,7 @@ describe('the fee of a transaction', () => {
     expect(await feeChoices(contextOf(node, 'smartAccount').context, plan)).toEqual([])
   })
 
-  it('stands in the estimate and in what the wallet is asked for', async () => {
+  it('is in the estimate and in the request to the wallet', async () => {
     const { context, asked } = contextOf({
       ...node,
       eth_blockNumber: '0x1',

@@ -58,7 +58,7 @@ async function recentTips(
   const percentiles = speeds.map(({ percentile }) => percentile)
   const params = [Hex.fromNumber(blocks), 'latest', percentiles]
   const history = await rpc('eth_feeHistory', params, signal).catch((error: unknown) => {
-    // A node that does not know the method still tells its usual tip.
+    // A node without this method still returns its usual tip.
     if (isKnownError(error, 'RPC_ERROR')) return undefined
     throw error
   })

@@ -30,7 +30,7 @@ function contextOf(rpc: Rpc): OperationContext {
   }
 }
 
-/** A chain with `blocks` new ones at each look, and the answers to what is final and to where the transaction is. */
+/** Creates a chain with `blocks` new ones at each poll, and with answers for finality and the transaction's block. */
 async function finalityOf(
   blocks: number,
   finalized: (look: number) => unknown,
@@ -53,7 +53,7 @@ async function finalityOf(
 describe('a mined transaction', () => {
   const later = (look: number) => ({ number: quantity(look > 12 ? 1 : 0) })
 
-  it('is not undone by some looks at a node that does not know it yet [J12.1]', async () => {
+  it('is not undone by a few polls of a node that does not know it yet [J12.1]', async () => {
     const known = (look: number) => (look === 1 || look > 9 ? mined : null)
     expect(await finalityOf(1, later, known)).toMatchObject({ isFinal: true })
   })
@@ -75,7 +75,7 @@ describe('a mined transaction', () => {
     expect(await finalityOf(100, seen, known)).toMatchObject({ isFinal: true })
   })
 
-  it('is not undone by hours without it in which the chain stands still [J12.1]', async () => {
+  it('is not undone by hours without it in which the chain makes no blocks [J12.1]', async () => {
     const start = Date.now()
     const isBack = () => Date.now() - start > 1_800_000
     const known = (look: number) => (look === 1 || isBack() ? mined : null)
@@ -84,7 +84,7 @@ describe('a mined transaction', () => {
     ).toMatchObject({ isFinal: true })
   })
 
-  it('is not final for its depth where the node could not be asked what is [J12.2]', async () => {
+  it('is not final by its depth if the node could not return the final block [J12.2]', async () => {
     const failing = (look: number) => {
       if (look <= 3) throw look === 1 ? knownError('NETWORK_FAILED') : rpcError('Limit exceeded')
       return later(look)

@@ -21,7 +21,7 @@ export function isFinal(context: OperationContext, hash: string): Promise<boolea
   let missing: { block: bigint; time: number } | undefined
   return look<boolean | 'reverted'>(
     async () => {
-      // Asked before the receipt, so that what came in with this block is seen.
+      // Read before the receipt, so that the receipt includes this block's changes.
       const head = await headBlock(context)
       const receipt = await findReceipt(context, hash)
       if (receipt?.isReverted) return 'reverted'

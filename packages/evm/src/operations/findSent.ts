@@ -41,7 +41,7 @@ function isCall(transaction: ChainTransaction, plan: EvmPlan, call: EvmCall | un
   return call !== undefined && !differenceOf(transaction, undefined, { ...plan, calls: [call] })
 }
 
-/** Whether a transaction pays the same and calls the same, whatever stands behind its data. */
+/** Whether a transaction has the same value and call, whatever follows its data. */
 function isAlike({ to, value, data }: ChainTransaction, call: EvmCall): boolean {
   const isSameData = data.toLowerCase().startsWith(call.data.toLowerCase())
   return isSame(to, call.to) && value === call.value && isSameData

@@ -72,7 +72,7 @@ function partOf(plan: EvmPlan, index: number): EvmPlan {
   return { ...plan, calls, leaves, arrives: [], approvals: [] }
 }
 
-/** The wallet tells in which transaction a batch went to the chain; what that did is read from the chain. */
+/** Reads a batch's transaction from the wallet, and its result from the chain. */
 async function lookAtBatch(
   context: OperationContext,
   sent: Batch,

@@ -38,7 +38,10 @@ function contextOf(rpc: Rpc): OperationContext {
 
 type Node = { isKnown: boolean; isUsed?: boolean; isMined?: boolean }
 
-/** What becomes of a transaction by a node that answers each look as `nodeAt` says of its milliseconds and number. */
+/**
+ * Returns the outcome of a transaction by a node that answers each poll as `nodeAt` defines by time in milliseconds and
+ * number.
+ */
 async function outcomeOf(nodeAt: (time: number, look: number) => Node) {
   const start = Date.now()
   let look = 0
@@ -84,7 +87,7 @@ describe('a transaction that its node does not tell of', () => {
     expect(outcome).toEqual(confirmed)
   })
 
-  it('is not dropped by one look long after the last [J1]', async () => {
+  it('is not dropped by one poll long after the last [J1]', async () => {
     const sleep = 600_000
     const { outcome } = await outcomeOf((time, look) => {
       if (look === 3 && time < sleep) vi.setSystemTime(Date.now() + sleep)
@@ -104,7 +107,7 @@ describe('a transaction whose nonce is used', () => {
     expect(outcome).toEqual(confirmed)
   })
 
-  it('is undecided where no node tells what took it [J1]', async () => {
+  it('is undecided if no node returns the transaction that replaced it [J1]', async () => {
     const { outcome } = await outcomeOf((_, look) => ({ isKnown: look === 1, isUsed: look > 1 }))
     expect(outcome).toBe('TIMED_OUT')
   })

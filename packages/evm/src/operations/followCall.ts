@@ -14,14 +14,14 @@ import {
   transactionsIn,
 } from './transaction.ts'
 
-/** What the looks so far have told. `block` is the last one in which the nonce was free. */
+/** The result of the polls so far. `block`: the last one in which the nonce was free. */
 type Pending = { transaction: ChainTransaction; block: bigint; missing?: Missing }
-/** Looks in a row that have not found a transaction whose nonce is free, and when the first of them was. */
+/** Consecutive polls that have not found a transaction whose nonce is free, and the time of the first. */
 type Missing = { looks: number; since: number }
 
 /**
- * Looks and milliseconds without a trace, after both of which a transaction that was there counts as dropped: of several
- * nodes behind one address some may not have it yet.
+ * Polls and milliseconds without a trace, after both of which a known transaction counts as dropped. Some of several
+ * nodes behind one address may not have it yet.
  */
 const missingLooks = 5
 const missingTime = 120_000
@@ -29,9 +29,9 @@ const missingTime = 120_000
 const searchMax = 200n
 
 /**
- * Looks at the chain until a transaction is decided: confirmed as planned, different from the plan, reverted, replaced
- * (another one used its nonce), cancelled (by one that does nothing) or dropped (the node forgot it and its nonce is free). What differs is told of before it
- * is mined. Throws `TIMED_OUT`, `ABORTED`.
+ * Polls the chain until a transaction is decided: confirmed as planned, different from the plan, reverted, replaced
+ * (another one used its nonce), cancelled (by one without effect) or dropped (the node forgot it and its nonce is
+ * free). Reports a mismatch before the transaction is mined. Throws `TIMED_OUT`, `ABORTED`.
  */
 export function followCall(followed: Followed): Promise<TransactionOutcome> {
   let pending: Pending | undefined

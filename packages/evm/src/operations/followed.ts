@@ -4,7 +4,7 @@ import type { EvmPlan } from '../plan.ts'
 /** A transaction that is followed. `plan` has the calls that it should carry out. */
 export type Followed = {
   context: OperationContext
-  /** How far the chain and the account were before the wallet was asked. */
+  /** The block number and nonce before sending. */
   stand: { since: bigint; nonce?: bigint }
   hash: string
   plan: EvmPlan

@@ -26,7 +26,7 @@ export async function gasOf(
   return purpose === 'swap' ? now + more : now
 }
 
-/** The limit that a wallet is told; none where its own estimate is as good, or where the call would fail now. */
+/** Returns the gas limit for the wallet, or none if its own estimate is as good or the call would fail now. */
 export async function gasLimit(
   context: OperationContext,
   plan: Purpose,

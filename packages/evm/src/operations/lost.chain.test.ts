@@ -28,7 +28,7 @@ async function gain(address: string, act: () => Promise<unknown>): Promise<bigin
   return (await held(address)) - before
 }
 
-/** An honest wallet but for its answer to one method, which it gives once it has done what it was asked for. */
+/** Creates an honest wallet that replaces its answer to one method, after carrying out the request. */
 function answering(method: string, answer: () => unknown): Eip1193Provider {
   const inner = chain.wallet()
   return {
@@ -86,7 +86,7 @@ describe('a wallet that has sent', () => {
     })
   })
 
-  it('one call of several and then fails is asked for the next one [L30]', async () => {
+  it('one call of several and then fails receives the next request [L30]', async () => {
     const context = chain.contextOf(answering('eth_sendTransaction', fails(-32_603)))
     const plan = approvals()
     const sent = await operations.send(context, plan)
@@ -122,7 +122,7 @@ describe('a wallet that has sent', () => {
   })
 })
 
-/** Two approvals, which a plain wallet is asked for one after the other. */
+/** Returns two approvals, which a plain wallet receives one by one. */
 function approvals(): EvmPlan {
   const { usdc, usdcAsset: asset } = chain
   const approve = (amount: bigint) =>
@@ -156,7 +156,7 @@ describe('a wallet that has sent nothing', () => {
   }
   const transfer = { to: counterparty, amount: 1_003n }
 
-  it('and says that the visitor declined is believed once the nonce is read [L30]', async () => {
+  it('and reports that the visitor declined is accepted once the nonce is read [L30]', async () => {
     const asked: string[] = []
     const context = chain.contextOf(refusing(fails(4001)))
     const rpc: typeof context.rpc = (method, params) => {
@@ -178,7 +178,7 @@ describe('a wallet that has sent nothing', () => {
     })
   })
 
-  it('is not believed where the chain cannot be read [L30]', async () => {
+  it('is not accepted if the chain cannot be read [L30]', async () => {
     let isAsked = false
     const context = chain.contextOf(
       refusing(() => {
@@ -192,7 +192,7 @@ describe('a wallet that has sent nothing', () => {
     await expect(sending).rejects.toMatchObject({ code: 'SUBMISSION_UNCHECKED' })
   })
 
-  it('and declines is not believed where the account has sent something else [L30]', async () => {
+  it('and declines is not accepted if the account has sent another transaction [L30]', async () => {
     const context = chain.contextOf(
       refusing(async () => {
         await chain.minedHashOf({ from: visitor, to: counterparty, value: '0x1' })
@@ -204,7 +204,7 @@ describe('a wallet that has sent nothing', () => {
     })
   })
 
-  it('is not asked again where the account has sent the same with more data [L30]', async () => {
+  it('receives no second request if the account has sent the same with more data [L30]', async () => {
     const context = chain.contextOf(chain.wallet())
     const [since, nonce] = await Promise.all([
       chain.node('eth_blockNumber').then((block) => BigInt(String(block))),

@@ -5,8 +5,9 @@ import { hasLeft, hasReceiver, summed } from './moved.ts'
 import type { Mined, Reading } from './transaction.ts'
 
 /**
- * The outcome of a transaction that tells of what was planned (`moved`), once the tokens' balances say so too, also of what
- * should arrive, and, for a plan that only gives rights, the tokens' allowances. Where something moves, it may have used the rights up.
+ * Returns the outcome of a transaction whose logs show the plan (`moved`), once the tokens' balances confirm it,
+ * including what should arrive. For a plan that only grants rights, the allowances must confirm it. If something moves,
+ * it may have used the rights up.
  */
 export async function judgeMeasured(
   context: Reading,

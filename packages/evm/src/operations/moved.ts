@@ -37,7 +37,10 @@ export function sentTokens(
   return eventsOf(receipt, account, chainId).movements.filter(({ from }) => isSame(from, account))
 }
 
-/** Whether all that should leave is among what moved, each once. What goes to nobody in particular is measured as a sum. */
+/**
+ * Whether all planned payments are among the movements, each once. Payments without a fixed recipient are measured as a
+ * sum.
+ */
 export function hasLeft(leaves: readonly Movement[], moved: readonly Movement[]): boolean {
   const rest = [...moved]
   return leaves.filter(hasReceiver).every((one) => {
@@ -73,7 +76,7 @@ function movedByCall(
   { from, to, data }: ChainTransaction,
   chainId: EvmPlan['chainId'],
 ): Movement[] {
-  // Tokens carry out a transfer whatever stands behind its arguments, and in the unused bytes of the address.
+  // Tokens ignore data after the arguments and the unused bytes of the address.
   if (!to || Hex.size(data) < 68 || Hex.slice(data, 0, 4) !== transferSelector) return []
   const receiver = addressIn(Hex.padLeft(Hex.slice(data, 16, 36), 32))
   const amount = Hex.toBigInt(Hex.slice(data, 36, 68))

@@ -132,7 +132,7 @@ describe('signing', () => {
     ['a failure', throws('boom'), 'WALLET_SIGN_MESSAGE'],
     ['an answer that is no signature', () => '0x1234', 'WALLET_MISBEHAVED'],
     ['an answer that is no text', () => ({ signature: '0x' }), 'WALLET_MISBEHAVED'],
-  ])('tells %s', async (_, personal_sign, code) => {
+  ])('reports %s', async (_, personal_sign, code) => {
     const { provider } = scriptedWallet({ personal_sign })
     await expect(operations.signMessage(contextFor(provider), 'Hello')).rejects.toMatchObject({
       code,
@@ -230,7 +230,7 @@ describe('sending', () => {
     ['a refusal', throws(walletError(4001)), 'REQUEST_DECLINED'],
     ['a failure', throws(walletError(-32000, 'insufficient funds')), 'SEND_FAILED'],
     ['an answer that is no hash', () => '0x1234', 'WALLET_MISBEHAVED'],
-  ])('tells %s [I1]', async (_, eth_sendTransaction, code) => {
+  ])('reports %s [I1]', async (_, eth_sendTransaction, code) => {
     const { provider } = scriptedWallet({ eth_chainId: () => 31337, eth_sendTransaction })
     const sending = sendTransfer(contextFor(provider), { to: counterparty, amount: 1n })
     await expect(sending).rejects.toMatchObject({ code })
@@ -290,7 +290,7 @@ describe('fees', () => {
     expect(withBytes.amount - plain.amount).toBeLessThan(140n * 1_000_000n)
   })
 
-  it('tells why when the chain would refuse the transfer', async () => {
+  it('reports why the chain would refuse the transfer', async () => {
     const to = contractOf(world.description, one, 'reverter')
     await expect(estimate(context(), { to, amount: 1n })).rejects.toMatchObject({
       code: 'RPC_ERROR',
@@ -324,14 +324,14 @@ it('reads the native balance', async () => {
 describe('following a transaction', () => {
   const raw = { from: visitor, value: '0x1', gas: '0x5208' }
 
-  it('tells that it was reverted', async () => {
+  it('reports that it was reverted', async () => {
     const sending = context()
     const to = contractOf(world.description, one, 'reverter')
     const sent = await sendTransfer(sending, { to, amount: 1n })
     expect(await follow(sending, sent)).toEqual({ status: 'reverted' })
   })
 
-  it('tells that another one took its place, and which', async () => {
+  it('reports that another one replaced it, and which', async () => {
     await control().freeze(one)
     const sending = context()
     const sent = await sendTransfer(sending, { to: counterparty, amount: 1n })
@@ -354,7 +354,7 @@ describe('following a transaction', () => {
     })
   })
 
-  it('tells that the node has dropped it', async () => {
+  it('reports that the node has dropped it', async () => {
     await control().freeze(one)
     const sending = context()
     const sent = await sendTransfer(sending, { to: counterparty, amount: 1n })

@@ -33,7 +33,7 @@ export async function planTransfer(
   }
 }
 
-/** Plans several transfers, each a call of its own. Throws `SEND_INCOMPLETE` as `planTransfer`. */
+/** Plans several transfers as separate calls. Throws `SEND_INCOMPLETE` like `planTransfer`. */
 export async function planTransfers(
   context: Pick<OperationContext, 'account' | 'network'>,
   transfers: readonly TransferRequest[],

@@ -13,7 +13,7 @@ import { sendTransfer } from '../transfer.fixture.ts'
 import { operations } from './index.ts'
 
 const { visitor, counterparty, secondWallet } = roles
-/** An account that is a contract: it makes the calls that whoever calls it names. */
+/** A contract account that makes the calls in its data for any caller. */
 const contract = getAddress('0x00000000000000000000000000000000c0de0002')
 const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
@@ -98,7 +98,7 @@ function batching(change: (calls: Call[]) => Call[] = (calls) => calls) {
 }
 
 describe('a plan of several calls in a wallet that batches', () => {
-  it('is asked for once, and confirmed by what it did [J1.7]', async () => {
+  it('is requested once, and confirmed by its effect [J1.7]', async () => {
     const { provider, asked } = batching()
     const context = chain.contextOf(provider, contract)
     const plan = planOf(contract)
@@ -129,7 +129,7 @@ describe('a plan of several calls in a wallet that batches', () => {
       1,
       { to: secondWallet },
     ],
-  ] as const)('is told with what left and to whom when it %s [J1.7]', async (_, change, place, changed) => {
+  ] as const)('is reported with amounts and recipients if it %s [J1.7]', async (_, change, place, changed) => {
     const { provider } = batching((calls) =>
       calls.map((call, index) => (index === place ? { ...call, ...change() } : call)),
     )
@@ -145,7 +145,7 @@ describe('a plan of several calls in a wallet that batches', () => {
     })
   })
 
-  /** What becomes of a batch that a wallet says to have ended, with these receipts. */
+  /** Returns the outcome of a batch that a wallet reports as ended, with these receipts. */
   async function endedWith(receipts: unknown) {
     const { provider } = scriptedWallet({
       wallet_getCallsStatus: () => ({ status: 200, receipts }),
@@ -154,12 +154,12 @@ describe('a plan of several calls in a wallet that batches', () => {
     return operations.follow(chain.contextOf(provider, contract), sent, planOf(contract))
   }
 
-  it('is not said to be confirmed when the wallet names no transaction [J1.7]', async () => {
+  it('is not reported as confirmed if the wallet names no transaction [J1.7]', async () => {
     for (const receipts of [[], 'none', undefined])
       expect(await endedWith(receipts)).toEqual({ status: 'unverified' })
   })
 
-  it('is not said to be confirmed when the wallet names another transaction [J1.1]', async () => {
+  it('is not reported as confirmed if the wallet names another transaction [J1.1]', async () => {
     const foreign = await chain.minedHashOf({ from: secondWallet, to: counterparty, value: '0x1' })
     expect(await endedWith([{ transactionHash: foreign }])).toEqual({
       status: 'different',
@@ -170,7 +170,7 @@ describe('a plan of several calls in a wallet that batches', () => {
 
   it.each([
     400, 500,
-  ])('is not believed to have failed on the wallet’s word alone, status %i [J1.9]', async (status) => {
+  ])('is not reported as failed on the wallet’s word alone, status %i [J1.9]', async (status) => {
     const { provider } = scriptedWallet({ wallet_getCallsStatus: () => ({ status }) })
     const context = chain.contextOf(provider, contract)
     const sent: Sent = { way: 'batch', batchId: 'x', since: 0n }
@@ -181,7 +181,7 @@ describe('a plan of several calls in a wallet that batches', () => {
 })
 
 describe('a plan of several calls in a wallet that does not batch', () => {
-  it('is asked for call by call, and confirmed with what moved [J1.5]', async () => {
+  it('is requested call by call, and confirmed with the movements [J1.5]', async () => {
     const context = chain.contextOf(chain.wallet())
     const plan = planOf(visitor)
     expect(await operations.capabilities(context)).toEqual({ batches: false })
@@ -196,7 +196,7 @@ describe('a plan of several calls in a wallet that does not batch', () => {
     })
   })
 
-  it('tells how far it went when the visitor declines the second call', async () => {
+  it('reports the sent calls if the visitor declines the second one', async () => {
     let asked = 0
     const inner = chain.wallet()
     const provider: Eip1193Provider = {
@@ -216,7 +216,7 @@ describe('a plan of several calls in a wallet that does not batch', () => {
     })
   })
 
-  it('is not asked for further once the visitor has cancelled [G1]', async () => {
+  it('sends no further request once the visitor has cancelled [G1]', async () => {
     const cancel = new AbortController()
     let asked = 0
     const inner = chain.wallet()
@@ -241,7 +241,7 @@ describe('a plan of several calls in a wallet that does not batch', () => {
     })
   })
 
-  it('is not asked for further once the wallet has sent something else [J1.3]', async () => {
+  it('sends no further request once the wallet has sent something else [J1.3]', async () => {
     let asked = 0
     const provider = sendsInstead(chain.wallet(), (call) => {
       asked += 1
@@ -267,7 +267,7 @@ describe('a plan of several calls in a wallet that does not batch', () => {
   })
 })
 
-/** Reads anew until no block has come in between, whose base fee is another. */
+/** Repeats a read until no block has arrived in between, since its base fee would differ. */
 async function inOneBlock<T>(read: () => Promise<T>): Promise<T> {
   for (;;) {
     const before = await chain.node('eth_blockNumber')
@@ -291,7 +291,7 @@ it('estimates all calls of a plan', async () => {
 })
 
 describe('after the confirmation', () => {
-  it('tells that a reorganisation has undone it [J12.1]', async () => {
+  it('reports that a reorganisation has undone it [J12.1]', async () => {
     const context = chain.contextOf(chain.wallet())
     const { hash } = await sendTransfer(context, { to: counterparty, amount: 3n })
     await expect.poll(() => chain.node('eth_getTransactionReceipt', hash)).not.toBeNull()
@@ -305,7 +305,7 @@ describe('after the confirmation', () => {
       },
     }
     const final = operations.isFinal(watched, hash)
-    // The second look begins once the first has noted the time since which the transaction is missing.
+    // The second poll begins once the first has recorded when the transaction went missing.
     await expect.poll(() => looks).toBeGreaterThan(1)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
     onTestFinished(() => void vi.useRealTimers())
@@ -338,7 +338,7 @@ describe('after the confirmation', () => {
     expect(await final).toBe(true)
   })
 
-  it('tells that it is final once the chain says so, or is far enough [J12.2]', async () => {
+  it('reports that it is final by the chain’s answer or by its depth [J12.2]', async () => {
     const context = chain.contextOf(chain.wallet())
     const { hash } = await sendTransfer(context, { to: counterparty, amount: 3n })
     let looks = 0

@@ -92,7 +92,7 @@ describe('a transfer that waits', () => {
     expect(await operations.nativeBalance({ ...context, account: friend })).toBe(before)
   })
 
-  it('that is carried out meanwhile cannot be replaced, and is told as confirmed', async () => {
+  it('that is mined meanwhile cannot be replaced, and is reported as confirmed', async () => {
     const { replace, resume, outcome, hash } = await waiting(13n)
     await resume()
     expect(await outcome).toMatchObject({ status: 'confirmed', hash })
@@ -123,7 +123,7 @@ describe('the fee that was chosen', () => {
 })
 
 describe('a node that answers old blocks', () => {
-  it('does not have a transfer told as done, or as lost, before the chain has it', async () => {
+  it('does not report a transfer as done, or as lost, before the chain has it', async () => {
     const context = contextOf()
     const plan = await operations.planTransfer(context, { to: counterparty, amount: 15n })
     const old = await context.rpc('eth_blockNumber', [])

@@ -97,7 +97,7 @@ async function waiting({ account, rpc, signal }: OperationContext, hash: string)
 
 type Waiting = { hash: string; nonce: bigint; since: bigint }
 
-/** Searches for a transaction that has taken the nonce of one that waits, with the call that the wallet was asked for. */
+/** Finds a transaction that used the nonce of a pending one, with the call of the request to the wallet. */
 async function findReplacement(
   context: OperationContext,
   { hash, nonce, since }: Waiting,

@@ -12,7 +12,7 @@ const facts = { id: 'fox', name: 'Fox', type: 'ANNOUNCED' } as const
 const batches = () => ({ '0x1': { atomic: { status: 'supported' } } })
 const prompts = ['eth_sendTransaction', 'wallet_sendCalls', 'wallet_switchEthereumChain']
 
-/** Sends calls through a wallet and a node, each of which answers a method only when it is told to. */
+/** Sends calls through a wallet and a node, which answer each method when the test lets them. */
 function sending(
   calls: number,
   answers: Parameters<typeof scriptedWallet>[0] = {},
@@ -67,7 +67,7 @@ describe('a visitor who cancels', () => {
     ['one call', 1, {}],
     ['a batch', 2, { wallet_getCapabilities: batches }],
     ['one call after the other', 2, {}],
-  ])('before the wallet is asked for %s has it never asked [J13]', async (_, calls, answers) => {
+  ])('before the request for %s has never asked the wallet [J13]', async (_, calls, answers) => {
     const { sent, prompted, isAsked, answer, withdrawal } = sending(calls, answers)
     await expect.poll(isAsked).toBe(true)
     withdrawal.abort()
@@ -76,7 +76,7 @@ describe('a visitor who cancels', () => {
     expect(prompted()).toBe(0)
   })
 
-  it('before the wallet is moved has it never asked [J13]', async () => {
+  it('before the switch of the wallet has never asked it [J13]', async () => {
     const withdrawal = new AbortController()
     const eth_chainId = () => {
       withdrawal.abort()

@@ -14,7 +14,7 @@ import { readQuantity } from './read.ts'
 import { nonceOf } from './sentSince.ts'
 import { askWallet, providerOf } from './wallet.ts'
 
-/** How far the chain and the account are: what is older was not asked for. */
+/** The block number and nonce before sending. Older transactions cannot be this one. */
 type Stand = { since: bigint; nonce: bigint }
 type Single = Extract<Sent, { way: 'single' }>
 
@@ -132,8 +132,8 @@ async function isDone(
 }
 
 /**
- * Notes how far the chain and the account are, right before the wallet is asked. Throws `SEND_FAILED`: without it, an old
- * transaction could pass for this one, and this one could not be found again.
+ * Records the block number and nonce right before the wallet is asked. Throws `SEND_FAILED` if they cannot be read:
+ * without them, an old transaction could pass for this one, and this one could not be found again.
  */
 export async function submissionOf(context: OperationContext): Promise<Submission> {
   const { account, rpc, signal } = context

@@ -5,7 +5,7 @@ import { tokenFacts } from './token.ts'
 
 const address = `0x${'a'.repeat(40)}`
 
-/** What a token with 6 decimals says, which answers like this when asked for its symbol. */
+/** Returns the facts of a token with 6 decimals that answers a request for its symbol so. */
 function factsOf(symbol: () => unknown) {
   const rpc: Rpc = async (_, params) =>
     JSON.stringify(params).includes('0x95d89b41') ? symbol() : `0x${'6'.padStart(64, '0')}`

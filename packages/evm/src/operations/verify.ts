@@ -7,8 +7,8 @@ import { inClear } from './domainType.ts'
 const patience = 15_000
 
 /**
- * Whether the account signed a text (EIP-191): by its key, or by its contract (ERC-1271, ERC-6492), which the network is
- * asked about. The verifier is loaded with the first signature: `NETWORK_FAILED` where it cannot be.
+ * Verifies an account's signature of a text (EIP-191): by its key, or by its contract (ERC-1271, ERC-6492), with calls
+ * to the network. Loads the verifier with the first signature. Throws `NETWORK_FAILED` if it cannot load.
  */
 export async function verifyMessage(
   context: OperationContext,

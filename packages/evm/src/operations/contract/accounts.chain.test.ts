@@ -80,7 +80,7 @@ const safe = ({ target, value, data }: Call, operation = 0) =>
     functionName: 'execTransaction',
     args: [target, value, data, operation, 0n, 0n, 0n, zeroAddress, zeroAddress, '0x'],
   })
-/** A way of an account that nobody knows. */
+/** Wraps a call in an unknown way. */
 const hidden = ({ target, value, data }: Call) => {
   const shown = call(
     [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }],
@@ -100,7 +100,7 @@ async function nextNonce(sender: Address): Promise<bigint> {
   })
   return BigInt(String(await chain.node('eth_call', { to: entryPoint, data }, 'latest')))
 }
-/** Has the EntryPoint carry out operations: the account's own, and one of nobody's. */
+/** Executes operations through the EntryPoint: the account's own, and one of another account. */
 async function operated(callData: Hex, sender = account, paysTo = beneficiary) {
   const operation = {
     sender,
@@ -122,7 +122,7 @@ async function operated(callData: Hex, sender = account, paysTo = beneficiary) {
 }
 
 type Request = { to?: string; amount?: bigint; token?: { address: string; decimals: number } }
-/** What becomes of a transfer of the account, of which the wallet says that a transaction is it. */
+/** Returns the outcome of the account's transfer, for which the wallet reports this transaction. */
 async function outcomeOf(name: () => Promise<string>, request: Request = {}, own = account) {
   const context = chain.contextOf(chain.wallet(), own)
   const plan = await operations.planTransfer(context, {
@@ -147,8 +147,8 @@ const wrappings: Wrapping[] = [
   ['one with batches', (one) => operated(executeBatch(one))],
   ['a modular account (ERC-7579)', (one) => operated(executeSingle(one))],
   ['a batch of ERC-7821', (one) => relayed(executeSeveral(one))],
-  ['an account that nobody knows', (one) => relayed(hidden(one))],
-  ['one that nobody knows and pays its own gas', (one) => operated(hidden(one))],
+  ['an unknown kind of account', (one) => relayed(hidden(one))],
+  ['an unknown kind that pays its own gas', (one) => operated(hidden(one))],
 ]
 
 describe.each(wrappings)('an account that is %s', (_, wrap) => {
@@ -159,7 +159,7 @@ describe.each(wrappings)('an account that is %s', (_, wrap) => {
     ).toEqual(confirmed(chain.usdcAsset))
   })
 
-  it('is told with what left and to whom where it is not what was planned [J1.7]', async () => {
+  it('is reported with amounts and recipients if it differs from the plan [J1.7]', async () => {
     expect(await outcomeOf(() => wrap(tokenCall(secondWallet, 7n)))).toMatchObject(
       different({ asset: chain.usdcAsset, amount: 7n, to: secondWallet }),
     )
@@ -175,12 +175,12 @@ describe.each(wrappings)('an account that is %s', (_, wrap) => {
 it.each([
   ['a Safe', (one: Call) => relayed(safe(one))],
   ['a user operation', (one: Call) => operated(execute(one))],
-])('tells that the call of %s failed though its transaction did not [J1.7]', async (_, wrap) => {
+])('reports that the call of %s failed though its transaction did not [J1.7]', async (_, wrap) => {
   const tooMuch = () => wrap(tokenCall(counterparty, 10n ** 18n))
   expect(await outcomeOf(tooMuch, { token: chain.usdc })).toEqual({ status: 'reverted' })
 })
 
-it('tells of a call more in a batch, with all that left [J1.7]', async () => {
+it('reports an extra call in a batch, with all amounts that left [J1.7]', async () => {
   const more = () =>
     operated(executeBatch(coins(counterparty, 1_000n), tokenCall(secondWallet, 5n)))
   expect(await outcomeOf(more)).toMatchObject(
@@ -249,7 +249,7 @@ describe('a plan that only gives a right', () => {
   const idle = getAddress('0x00000000000000000000000000000000c0de0015')
   beforeAll(() => chain.node('anvil_setCode', idle, '0x00'))
 
-  /** What becomes of an approval of `own`, of which the wallet says that a transaction is it. */
+  /** Returns the outcome of an approval of `own`, for which the wallet reports this transaction. */
   async function outcomeOfApproval(
     amount: bigint,
     name: (approval: Call) => Promise<string>,
@@ -282,7 +282,7 @@ describe('a plan that only gives a right', () => {
 
   it.each<[string, (call: Call) => Hex, object]>([
     ['in a known way', (one) => executeSeveral(one), { status: 'otherEffect', moved: [] }],
-    ['in ways that nobody knows', hidden, different()],
+    ['in unknown ways', hidden, different()],
   ])('is not confirmed of an account that takes its call and makes none, %s [J1.7]', async (_, dataOf, expected) => {
     const swallow = (one: Call) =>
       chain.minedHashOf({ from: secondWallet, to: idle, data: dataOf(one) })
@@ -290,9 +290,9 @@ describe('a plan that only gives a right', () => {
   })
 
   it.each<[string, bigint, boolean]>([
-    ['the right stands already', 5n, true],
-    ['an unlimited right stands already', maxUint256, true],
-    ['nothing is told to move', 5n, false],
+    ['the allowance exists already', 5n, true],
+    ['an unlimited allowance exists already', maxUint256, true],
+    ['no movement is logged', 5n, false],
   ])('is not confirmed by somebody else’s transaction where %s [J1.1]', async (_, amount, isTold) => {
     const wrap = (one: Call) => relayed(hidden(one))
     expect(await outcomeOfApproval(amount, wrap)).toMatchObject({ status: 'confirmed' })
@@ -316,7 +316,7 @@ describe('a plan that only gives a right', () => {
   })
 })
 
-it('is not confirmed where a token only tells of the transfer [J5.2]', async () => {
+it('is not confirmed if a token only logs the transfer [J5.2]', async () => {
   const address = getAddress('0x00000000000000000000000000000000c0de0014')
   const token = { address, decimals: 6 }
   const transferred = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

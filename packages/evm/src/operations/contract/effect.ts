@@ -11,10 +11,11 @@ import { costOfOperations } from './entryPoint.ts'
 import { findGainer } from './gainer.ts'
 
 /**
- * What a transaction did to an account, whoever sent it and however its calls were wrapped: `asPlanned` where the account
- * lost no more than what should leave and got what should arrive, what left reached its receivers, and no right was given
- * that is not in the plan; where nothing should move, it is known by the rights that it gave. `other` where something else happened, with what left; `none` where nothing of the account's
- * moved; `unknown` where other transactions of the block blur it, for native amounts are read from balances.
+ * The effect of a transaction on an account, whoever sent it and however its calls were wrapped. `asPlanned`: the
+ * account lost at most the planned amounts, received what should arrive, its payments reached their receivers, and no
+ * unplanned right was granted. A plan without movements is identified by the rights that it grants. `other`: something
+ * else happened, with the amounts that left. `none`: nothing of the account moved. `unknown`: other transactions of the
+ * block obscure the native amounts, which are read from balances.
  */
 export type Effect =
   | { kind: 'asPlanned' | 'none' | 'unknown' }
@@ -112,7 +113,7 @@ function isShown({ leaves, arrives, approvals }: EvmPlan, events: AccountEvents)
   return approvals.length > 0 && areGiven
 }
 
-/** Whether what left reached its receivers; `undefined` where that cannot be told. */
+/** Whether the payments reached their receivers. Returns `undefined` if this is unknown. */
 async function haveReached(
   context: Reading,
   plan: EvmPlan,

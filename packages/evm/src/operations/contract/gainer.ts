@@ -11,8 +11,8 @@ const padded = /(?=0{24}([0-9a-f]{40}))/gi
 const smallNumber = 2n ** 96n
 
 /**
- * Who got what an account lost in a block of one transaction: the planned receiver, or an address of the transaction's data,
- * whose balance has grown by exactly as much. An empty text where nobody of them has.
+ * Finds the recipient of an account's loss in a block of one transaction: the planned receiver, or an address in the
+ * transaction's data whose balance grew by the same amount. Returns an empty text if there is none.
  */
 export async function findGainer(
   context: Reading,

@@ -24,7 +24,7 @@ export async function judgeWrapped(followed: Followed, mined: Mined): Promise<Tr
   if (receipt.isReverted) return judgeReverted(mined, plan)
   const own = ownCallsOf(transaction, receipt, plan.account)
   if (own) return judgeCalls(followed, own, mined)
-  // What a part of a plan should move is not known.
+  // The movements of a single call of a plan are unknown.
   if (isPart) return { status: 'unverified' }
   const effect = await effectOf(context, plan, mined)
   switch (effect.kind) {

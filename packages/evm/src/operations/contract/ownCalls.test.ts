@@ -69,7 +69,7 @@ it.each([
     'a length beyond the end',
     executing(concatHex([slice(packed(), 0, 53), '0xff', slice(packed(), 54)])),
   ],
-  ['a function that nobody knows', '0x01020304'],
+  ['an unknown function', '0x01020304'],
   ['no data', '0x'],
 ] as const)('reads nothing of %s [J1.7]', (_, data) => {
   expect(read(data)).toBeUndefined()

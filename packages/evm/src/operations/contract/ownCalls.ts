@@ -27,9 +27,9 @@ const multiSends = [
 ]
 
 /**
- * The calls that an account which is a contract made in a transaction, as the transaction's data tells them: a Safe's
- * execution, a user operation (ERC-4337), or the account's own function of ERC-7579, ERC-7821 and the accounts before
- * them. `undefined` where they are told in another way, or not at all.
+ * Decodes the calls that a contract account made from the transaction's data: a Safe's execution, a user operation
+ * (ERC-4337), or the account's own function of ERC-7579, ERC-7821 and earlier accounts. Returns `undefined` for any
+ * other encoding.
  */
 export function ownCallsOf(
   transaction: ChainTransaction,

@@ -6,13 +6,13 @@ import { readWord } from '../readWord.ts'
 import { isKnownRouter } from './routers.ts'
 import { type SwapTerms, termsOf } from './terms.ts'
 
-/** `WETH9()` of Uniswap's SwapRouter02: the token that stands for the native coin. */
+/** `WETH9()` of Uniswap's SwapRouter02: the token that wraps the native coin. */
 const wrappedOf = '0x4aa4a4fc'
 
 /**
- * The terms of a call that does what was asked for. Throws `SWAP_BUILD_FAILED` where a call does not go to the contract that takes the tokens, that contract is not known to
- * be a router, or the call sends another value along than what is sold of the native coin, cannot be read, or says something
- * else than what was asked for.
+ * Returns the terms of a call that makes the requested swap. Throws `SWAP_BUILD_FAILED` if the call does not go to the
+ * spender of the allowance, that contract is no known router, the value is not the sold amount of the native coin, or
+ * the data is unreadable or differs from the request.
  */
 export async function checkSwapCall(
   context: OperationContext,

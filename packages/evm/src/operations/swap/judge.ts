@@ -28,7 +28,7 @@ export async function judgeExchange(
   const gains = await Promise.all(assets.map((asset) => gainOf(context, plan, mined, asset)))
   const arePlanned = assets.every((asset, index) => {
     const gain = gains[index]
-    // A token without readable balances speaks against nobody.
+    // A token without readable balances is no evidence of a failure.
     return gain === undefined || isGainPlanned(plan, asset, gain)
   })
   const isSure = await isAlone(context, block)

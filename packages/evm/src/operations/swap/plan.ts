@@ -10,9 +10,8 @@ import { recipientOf } from '../plan.ts'
 import { checkSwapCall } from './check.ts'
 
 /**
- * Plans a swap that a service has built. Its approval must be the one of exactly the amount that was asked for; its call
- * must be one that `checkSwapCall` lets pass. Throws `SWAP_APPROVAL_FAILED`, `SWAP_BUILD_FAILED`, and what reading the
- * chain throws.
+ * Plans a swap that a service has built. Its approval must be for exactly the requested amount, and its call must pass
+ * `checkSwapCall`. Throws `SWAP_APPROVAL_FAILED`, `SWAP_BUILD_FAILED`, and the errors of reading the chain.
  */
 export async function planBuiltSwap(
   context: OperationContext,
@@ -63,7 +62,7 @@ async function approvalOf(
   const own = plan.calls.at(-1)
   const isOwn = isSame(own?.to, built.to) && isSame(own?.data, built.data)
   if (!isOwn || built.value !== 0n)
-    throw knownError('SWAP_APPROVAL_FAILED', new Error('The approval is not the one asked for'))
+    throw knownError('SWAP_APPROVAL_FAILED', new Error('The approval is not the requested one'))
   return plan
 }
 

@@ -29,7 +29,7 @@ const abi = parseAbi([
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
   'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ])
-/** An account that is a contract: it makes the calls that whoever calls it names. */
+/** A contract account that makes the calls in its data for any caller. */
 const contract = getAddress('0x00000000000000000000000000000000c0de0031')
 const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const deadline = 4_000_000_000
@@ -237,7 +237,7 @@ describe('a swap in a wallet that batches', () => {
     expect(outcome).toMatchObject({ status: 'confirmed' })
   })
 
-  it('is told to be another where it paid somebody else [J1.7]', async () => {
+  it('is reported as different if it paid another recipient [J1.7]', async () => {
     const wallet = batching((calls) =>
       calls.map((call, index) =>
         index === 0
@@ -360,7 +360,7 @@ describe('what a service has built', () => {
 describe('a swap that the chain does not carry out as it was shown', () => {
   const asked = (): SwapRequest => ({ buy: token('USDC'), amount: ether })
 
-  it('is told to have failed once the price has moved beyond slippage', async () => {
+  it('is reported as failed once the price has moved beyond slippage', async () => {
     const { plan } = await operations.planSwap(context(), await builtOf(asked()))
     const request = { buy: token('USDC'), amount: 20_000n * ether }
     const { call } = await builtOf(request, { own: counterparty })
@@ -369,7 +369,7 @@ describe('a swap that the chain does not carry out as it was shown', () => {
     await expect(carriedOut(plan, context(blind()))).resolves.toEqual({ status: 'reverted' })
   })
 
-  it('is told to have failed once its deadline has passed', async () => {
+  it('is reported as failed once its deadline has passed', async () => {
     const { timestamp } = await reader().getBlock()
     const built = await builtOf(asked(), { until: timestamp + 1_000n })
     const { plan } = await operations.planSwap(context(), built)
@@ -378,7 +378,7 @@ describe('a swap that the chain does not carry out as it was shown', () => {
     await expect(carriedOut(plan, context(blind()))).resolves.toEqual({ status: 'reverted' })
   })
 
-  it('is told to have failed where its allowance was taken back', async () => {
+  it('is reported as failed if its allowance was revoked', async () => {
     const request = { sell: token('USDC'), amount: dollars }
     const first = await operations.planSwap(context(), await builtOf(request))
     await carriedOut(first.plan)

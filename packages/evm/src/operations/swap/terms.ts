@@ -4,13 +4,13 @@ import { addressAt, bytesAt, packedAddressAt, placeAt, sliceOf, wordAt } from '.
 
 /** What a call of a router says that it does. */
 export type SwapTerms = {
-  /** What it takes; for the native coin, which goes along, not said by the data. */
+  /** The sold amount. Absent for the native coin, whose amount is the value of the call. */
   amount?: bigint
   /** The least that comes out. */
   minimum: bigint
-  /** The first token of the way: what is sold, or what stands for the native coin. */
+  /** The first token of the path: the sold one, or the wrapped native coin. */
   first: Hex.Hex
-  /** The last token of the way: what is bought, or what stands for the native coin. */
+  /** The last token of the path: the bought one, or the wrapped native coin. */
   last: Hex.Hex
   /** Which end is paid in the native coin; `first` may be where the router is paid so. */
   native: 'first' | 'last' | 'none' | 'maybeFirst'
@@ -20,11 +20,11 @@ export type SwapTerms = {
   deadline?: bigint
 }
 
-/** Stands for SwapRouter02 itself as a recipient. */
+/** Represents SwapRouter02 itself as a recipient. */
 const routerItself = '0x0000000000000000000000000000000000000002'
-/** Stands for the native coin in 1inch's calls. */
+/** Represents the native coin in 1inch's calls. */
 const oneInchCoin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-/** Flags by which 1inch's router sells a part for a part of the minimum, wants more coins, or takes tokens by Permit2. */
+/** Flags by which 1inch's router allows a partial fill, requires extra coins, or takes tokens by Permit2. */
 const unwantedFlags = 7n
 
 /**
@@ -107,7 +107,7 @@ function exactInput(data: Hex.Hex) {
 /** `swap(address,(address,address,address,address,uint256,uint256,uint256),bytes)`, of the whole amount. */
 function termsOfOneInch(selector: string, words: Hex.Hex): SwapTerms | undefined {
   if (selector !== '0x07ed2379') return undefined
-  // Of a part that is sold the minimum is a part too.
+  // A partial fill also reduces the minimum.
   if ((wordAt(words, 224) & unwantedFlags) !== 0n) return undefined
   const [first, last] = [addressAt(words, 32), addressAt(words, 64)]
   return {
@@ -120,7 +120,7 @@ function termsOfOneInch(selector: string, words: Hex.Hex): SwapTerms | undefined
   }
 }
 
-/** An array of bytes of any length; the word at `offset` says where it stands. */
+/** Parses an array of bytes of any length. The word at `offset` is its position. */
 function bytesListAt(data: Hex.Hex, offset: number): Hex.Hex[] {
   const start = placeAt(data, offset)
   const base = start + 32
