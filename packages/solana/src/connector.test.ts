@@ -49,8 +49,12 @@ describe('connecting', () => {
     ['a failure', new Error('out of cheese'), 'WALLET_CONNECTION'],
     ['null', null, 'WALLET_CONNECTION'],
     ['a proxy that throws', trap, 'WALLET_CONNECTION'],
-    ['what looks like ours', { name: 'LatchkeyError', code: 'MADE_UP' }, 'WALLET_CONNECTION'],
-  ])('turns %s into a known error [I2]', async (_, thrown, code) => {
+    [
+      'an error in the shape of ours',
+      { name: 'LatchkeyError', code: 'MADE_UP' },
+      'WALLET_CONNECTION',
+    ],
+  ])('converts %s to a known error [I2]', async (_, thrown, code) => {
     await expect(connecting(refuse(thrown))).rejects.toMatchObject({ code })
   })
 
@@ -99,7 +103,7 @@ describe('restoring', () => {
 })
 
 describe('disconnecting', () => {
-  it('tells the wallet', async () => {
+  it('disconnects the wallet', async () => {
     const wallet = keyWallet()
     await connectorOf(wallet).disconnect()
     expect(wallet.asked).toEqual([{ feature: 'standard:disconnect', inputs: [] }])
@@ -110,7 +114,7 @@ describe('disconnecting', () => {
     await expect(connectorOf(wallet).disconnect()).resolves.toBeUndefined()
   })
 
-  it('tells when it failed [I2]', async () => {
+  it('reports a failure [I2]', async () => {
     const cause = new Error('no')
     const wallet = keyWallet({ methods: { 'standard:disconnect': refuse(cause) } })
     await expect(connectorOf(wallet).disconnect()).rejects.toMatchObject({
@@ -160,7 +164,7 @@ describe('what a wallet says by itself', () => {
     expect(events).toEqual([])
   })
 
-  it('is not heard after the undo', async () => {
+  it('receives no event after the undo', async () => {
     const wallet = keyWallet()
     const { events, undo } = await listening(wallet)
     wallet.change([])

@@ -4,7 +4,7 @@ import type { Signers } from '@latchkey/core/signers'
 import type { WalletAccount } from '@wallet-standard/base'
 import type { Registration } from './registration.ts'
 
-/** A connector over a Wallet Standard wallet. It has no id of its own but its name. */
+/** Creates a connector over a Wallet Standard wallet, whose name is its only id. */
 export function walletStandardConnector({ wallet, ...facts }: Registration): Connector {
   const account = (address: string) =>
     listIn(wallet, 'accounts').find(

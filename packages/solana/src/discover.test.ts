@@ -70,7 +70,7 @@ describe('Wallet Standard wallets', () => {
     ])
   })
 
-  it('keep an id of their own in any script', () => {
+  it('keep a distinct id in any script', () => {
     const { ids } = start()
     register(keyWallet({ name: '錢包' }).wallet, keyWallet({ name: 'Кошелёк 2' }).wallet)
     expect(ids()).toEqual(['solana:錢包', 'solana:кошелёк-2'])
@@ -81,7 +81,7 @@ describe('Wallet Standard wallets', () => {
     expect(start(false).ids()).toEqual([])
   })
 
-  it('are not heard any more after the undo', () => {
+  it('are not reported after the undo', () => {
     const { ids } = start()
     undos.pop()?.()
     register(keyWallet().wallet)

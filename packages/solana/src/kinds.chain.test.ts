@@ -220,7 +220,7 @@ describe('the kinds of wallet errors', () => {
     })
   })
 
-  it('are a refusal when the visitor has said no, whatever class says so', async () => {
+  it('are a refusal if the visitor declined, whatever the class of the error', async () => {
     const thrown = new WalletSignMessageError('User rejected the request.')
     const context = await connected({ methods: { 'solana:signMessage': refuse(thrown) } })
     await expect(operations.signMessage(context, 'x')).rejects.toMatchObject({

@@ -12,7 +12,7 @@ export type Reach = {
   launch?: Launch
   /** The port that the wallet shall listen on, 49152 to 65535. Default: a random one. */
   port?: () => number
-  /** How long each part may take. */
+  /** The time limit of each step. */
   timing?: MobileTiming
 }
 
@@ -39,7 +39,7 @@ export async function associate(
   const over = new AbortController()
   const either = AbortSignal.any([signal, over.signal])
   const setup = { association, port: chosen, timing, onState }
-  // The launch may only end the meeting; that the wallet answers is told by the meeting alone.
+  // The launch can only fail. The session alone reports the wallet's answer.
   const absent = new Promise<never>((_, reject) => {
     launch(uri, { within: timing.launch, signal: either }).then(onLaunched, reject)
   })

@@ -20,8 +20,8 @@ export function randomPort(): number {
 }
 
 /**
- * The link that opens a wallet app and tells it where to listen. `base` is the wallet's own address if it gave one.
- * Throws `MOBILE_PORT_OUT_OF_RANGE`, `MOBILE_FORBIDDEN_BASE_URL`.
+ * Returns the link that opens a wallet app, with the port to listen on. `base`: the wallet's own address, if it gave
+ * one. Throws `MOBILE_PORT_OUT_OF_RANGE`, `MOBILE_FORBIDDEN_BASE_URL`.
  */
 export function associationUri(publicKey: Uint8Array, port: number, base?: string): string {
   if (!Number.isInteger(port) || port < firstPort || port > lastPort)

@@ -14,7 +14,7 @@ const mostAccounts = 100
 /** One account that a wallet app has opened to this site. */
 export type MobileAccount = { publicKey: Uint8Array<ArrayBuffer>; address: string; label?: string }
 
-/** What a wallet app said it can do. */
+/** The capabilities that a wallet app reported. */
 export type Capabilities = {
   signsTransactions: boolean
   sendsTransactions: boolean
@@ -29,7 +29,7 @@ export type Authorization = {
   base?: string
 }
 
-/** What is remembered: the permission, for which chains it was asked, and what the wallet can do. */
+/** The stored authorization, its chains, and the wallet's capabilities. */
 export type Remembered = {
   authorization: Authorization
   chains: readonly `solana:${string}`[]

@@ -20,7 +20,7 @@ const names: { [code: number]: PlainErrorCode } = {
   [walletCodes.methodNotFound]: 'FEATURE_UNSUPPORTED',
 }
 
-/** What a wallet app answers instead of a result: a known error where its number tells, else its own words. */
+/** Converts a wallet app's error: to a known error if its number is known, otherwise to its own text. */
 export function walletFailure(error: unknown): unknown {
   const name = names[errorCode(error)]
   return name === undefined ? error : knownError(name, error)

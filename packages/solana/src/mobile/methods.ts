@@ -45,7 +45,7 @@ export function mobileMethods(
     },
     // What is remembered; the wallet app is not opened for it.
     restore: async () => connected(),
-    // The wallet is not told: that would bring it to the front.
+    // The wallet is not notified, because that would bring it to the front.
     disconnect: async () => requests.disconnect(),
     close: requests.close,
     subscribe(listener) {

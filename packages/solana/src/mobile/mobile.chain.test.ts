@@ -74,7 +74,7 @@ describe('a transfer through a wallet app', () => {
     expect(await operations.nativeBalance(context)).toBe(before)
   })
 
-  it('that the network refuses is told as such', async () => {
+  it('that the network refuses is reported as such', async () => {
     const { context } = await connected({
       answers: {
         sign_and_send_transactions() {

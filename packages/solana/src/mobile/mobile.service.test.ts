@@ -131,7 +131,7 @@ describe('the way to a wallet app', () => {
     ])
   })
 
-  it('is told as a connection to an app of this phone [H2]', async () => {
+  it('is reported as a connection to an app of this phone [H2]', async () => {
     const { detect: _, ...connector } = connectorTo(install())
     const client = createLatchkey({
       projectId: 'test',
@@ -147,7 +147,7 @@ describe('the way to a wallet app', () => {
     expect(heard).toEqual([{ event: 'CONNECT_SUCCESS', properties }])
   })
 
-  it('tells the dialog what is waited for', async () => {
+  it('reports to the dialog what it waits for', async () => {
     const app = install()
     const connector = connectorTo(app)
     const steps: string[] = []
@@ -160,7 +160,7 @@ describe('the way to a wallet app', () => {
     ])
   })
 
-  it('tries for 30 s, with the pauses of the specification, and looks 3 s for the app [C12.6] [C12.7]', () => {
+  it('tries for 30 s, with the pauses of the specification, and waits 3 s for the app [C12.6] [C12.7]', () => {
     expect(mobileTiming).toEqual({
       total: 30_000,
       retryDelays: [150, 150, 200, 500, 500, 750, 750, 1000],
@@ -169,7 +169,7 @@ describe('the way to a wallet app', () => {
   })
 
   it('meets an app that listens late, at the next try [C12.6]', async () => {
-    // The tries of the first 320 ms, at 0, 150 and 300 where the machine is quick, find nobody.
+    // The attempts of the first 320 ms, at 0, 150 and 300 on a fast machine, reach no app.
     await connected({ late: 320 }, { launch: openLater })
   })
   const openLater = (uri: string) => {
@@ -177,7 +177,7 @@ describe('the way to a wallet app', () => {
     return Promise.resolve()
   }
 
-  it('gives up when nobody listens [C12.6] [I3.5]', async () => {
+  it('gives up if no app listens [C12.6] [I3.5]', async () => {
     await expect(
       connecting({}, { launch: () => Promise.resolve(), timing: hasty }),
     ).rejects.toMatchObject({ code: 'MOBILE_SESSION_TIMEOUT', message: 'Session timeout' })
@@ -259,7 +259,7 @@ describe('a session', () => {
     await expect.poll(() => app.sessions()).toBe(0)
   })
   function otherKey(): Buffer {
-    // The generator of P-256: a point, but nobody's key here.
+    // The generator of P-256: a valid point without a known key here.
     const x = '6b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296'
     const y = '4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5'
     return Buffer.from(`04${x}${y}`, 'hex')
@@ -428,7 +428,7 @@ describe('signing', () => {
     ['for no text', say(() => ({ signed_payloads: [] })), 'WALLET_MISBEHAVED'],
     ['no list', say(() => 7), 'WALLET_MISBEHAVED'],
     ['cut off', { dropOn: 'sign_messages' }, 'MOBILE_SESSION_CLOSED'],
-  ])('tells an answer that is %s', async (_, changes, code) => {
+  ])('reports an answer that is %s', async (_, changes, code) => {
     const { context } = await connected(changes)
     await expect(operations.signMessage(context, 'Hello')).rejects.toMatchObject({ code })
   })

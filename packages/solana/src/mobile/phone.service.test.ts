@@ -114,7 +114,7 @@ function logOf(page: Page): Promise<string[]> {
 function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click()
 }
-/** For a page that has opened an app: Chromium's question about it, which nobody sees here, keeps touches back. */
+/** Clicks on a page that has opened an app. Chromium's prompt about it, invisible here, blocks touches. */
 function pressAgain(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).dispatchEvent('click')
 }
@@ -185,7 +185,7 @@ describe('on an emulated phone', () => {
     await leave()
   })
 
-  it('cannot be reached from a web view, which is said [B6] [I3.6]', async () => {
+  it('cannot be reached from a web view, which is reported [B6] [I3.6]', async () => {
     const { page, leave } = await visit({ agent: webView, app: null })
     await press(page, 'Connect unoffered')
     await expect

@@ -5,9 +5,9 @@ import type { DecodedInstruction, DecodedTransaction } from './decode.ts'
 const { heapFrame, unitLimit, unitPrice, loadedDataLimit } = budgetKind
 const budgetKinds: readonly number[] = [heapFrame, unitLimit, unitPrice, loadedDataLimit]
 
-/** Guards that only look at accounts and make the transaction fail when they find something else than expected. */
+/** The program of guards, which only read accounts and fail the transaction if a value is unexpected. */
 const lighthouse = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
-/** Its first two instructions write to an account that the visitor pays for; all others only look. */
+/** The first two instructions write to an account that the visitor pays for. All others only read. */
 const firstAssertion = 2
 
 /** The most that a wallet may add as a priority fee, in lamports: 0.01 SOL. */

@@ -13,7 +13,9 @@ const mintSize = 82
 const tokenAccountSize = 165
 const multisigSize = 355
 
-/** Tells accounts with a key from tokens, token accounts, programs and what programs own. Throws `BAD_RESPONSE`. */
+/**
+ * Distinguishes accounts with a key, tokens, token accounts, programs and accounts of programs. Throws `BAD_RESPONSE`.
+ */
 export async function addressKind(context: Reading, address: string): Promise<AddressKind> {
   if (burnt.includes(address)) return { kind: 'burn' }
   const isKeyless = isAddress(address) && isOffCurveAddress(address)

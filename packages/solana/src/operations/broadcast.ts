@@ -13,8 +13,8 @@ import { statusOf } from './status.ts'
 const refusals = new Set([-32_002, -32_003, -32_013, -32_600, -32_601, -32_602])
 
 /**
- * Hands a signed transaction to the node, once. Answers whether the node has said that it took it: after a lost answer it
- * may have, and the signature tells. Throws `SOLANA_SEND_FAILED` where the node refused it and the chain does not have it,
+ * Submits a signed transaction to the node once. Returns whether the node confirmed it. After a lost answer it may have
+ * it, which the signature shows. Throws `SOLANA_SEND_FAILED` if the node refused it and the chain does not have it,
  * `ABORTED`.
  */
 export async function broadcast(

@@ -69,7 +69,7 @@ it('knows what the signatures of a transaction sign, and the transaction itself'
   )
 })
 
-it('takes the message of a version that nobody knows yet for one', () => {
+it('recognizes the message of an unknown version', () => {
   fc.assert(
     fc.property(transaction, fc.integer({ min: 0x80, max: 0xff }), (made, prefix) => {
       const body = made.version === 'legacy' ? made.message : made.message.subarray(1)

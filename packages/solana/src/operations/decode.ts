@@ -35,8 +35,8 @@ export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
 }
 
 /**
- * Whether the network could take bytes as a transaction, or as the message of one, which is what its signatures sign. Who signs
- * such bytes as a text has signed the transaction. Versions that are not known yet are told by their first bit alone.
+ * Whether the network could accept bytes as a transaction, or as a transaction's message, which its signatures sign.
+ * Signing such bytes as a text signs the transaction. Recognizes unknown versions by their first bit alone.
  */
 export function couldBeTransaction(bytes: Uint8Array): boolean {
   return isVersioned(bytes) || hasSigners(messageOf, bytes) || hasSigners(wholeOf, bytes)

@@ -75,14 +75,14 @@ async function contextOf(changes: Changes): Promise<OperationContext> {
 
 type Input = { transaction: Uint8Array }
 type Change = {
-  /** In place of what was asked for, besides what it begins with. */
+  /** Replaces the requested instructions, except the first ones. */
   instructions?: Instruction[]
   before?: Instruction[]
   after?: Instruction[]
   blockhash?: string
 }
 
-/** A signed transaction that is what was asked for, but for a change. */
+/** Returns a signed transaction that differs from the request by one change. */
 async function signedWith(
   asked: Uint8Array,
   change: Change,
@@ -170,7 +170,7 @@ function walletSends(change: (asked: Uint8Array) => Promise<Uint8Array>) {
 }
 
 describe('what the page broadcasts', () => {
-  it('is what it asked to be signed, with a compute budget and guards at most [J2.1]', async () => {
+  it('is the requested one, with at most a compute budget and guards [J2.1]', async () => {
     const before = [budget(2, 10_000n, 4), budget(3, 5_000n, 8), budget(1, 32_768n, 4)]
     const { context, sent } = await pageSends((asked) => signedWith(asked, { before }))
     const to = await stranger()
@@ -237,7 +237,7 @@ describe('what the page broadcasts', () => {
     expect(sent).toEqual([])
   })
 
-  it('may have guards that only look [J2.1]', async () => {
+  it('may have guards that only read [J2.1]', async () => {
     const accounts = [{ address: visitor, role: 0 } as const]
     const guard = { programAddress: lighthouse, data: Uint8Array.of(4, 0), accounts }
     const { context, sent } = await pageSends((asked) => signedWith(asked, { after: [guard] }))
@@ -309,7 +309,7 @@ describe('a mint of Token-2022', () => {
     await submit(new Uint8Array(getTransactionEncoder().encode(transaction)))
     return { address: mint.address, decimals: 6 }
   }
-  /** Signs as asked. */
+  /** Signs as requested. */
   async function signedAsAsked(asked: Uint8Array) {
     const keys = await createKeyPairFromBytes(secretOf(0))
     const given = getTransactionDecoder().decode(asked)
@@ -317,7 +317,7 @@ describe('a mint of Token-2022', () => {
     return new Uint8Array(getTransactionEncoder().encode(transaction))
   }
 
-  it('that keeps a fee is told with what arrived [J5.1]', async () => {
+  it('that keeps a fee is reported with the received amount [J5.1]', async () => {
     const token = await createMint(kinds.fee)
     const { context } = await pageSends(signedAsAsked)
     const to = await stranger()
@@ -330,7 +330,7 @@ describe('a mint of Token-2022', () => {
     })
   })
 
-  it('with a hook that calls nobody is confirmed [J5.1]', async () => {
+  it('with a hook that calls no program is confirmed [J5.1]', async () => {
     const token = await createMint(kinds.hook)
     const { context } = await pageSends(signedAsAsked)
     const sent = await sendTransfer(context, { to: await stranger(), amount: 5n, token })
@@ -359,7 +359,7 @@ describe('a wallet that sends by itself', () => {
     })
   })
 
-  it('is told of when it sends something else, with what left and to whom [J1.3]', async () => {
+  it('is reported with amount and recipient if it sends something else [J1.3]', async () => {
     const thief = await stranger()
     const context = await walletSends(async (asked) =>
       signedWith(asked, { instructions: [await payment(thief, 777_000_000n)] }),
@@ -375,7 +375,7 @@ describe('a wallet that sends by itself', () => {
   it.each([
     ['an old one of the visitor with the same content', 0, 'earlier'],
     ['one of somebody else', 1, 'sender'],
-  ] as const)('is not believed when it names %s [J1.1, J1.2]', async (_, index, difference) => {
+  ] as const)('is not accepted if it names %s [J1.1, J1.2]', async (_, index, difference) => {
     const to = await stranger()
     const wire = await signed([await payment(to, amount, index)], await freshBlockhash(), index)
     await submit(wire)

@@ -60,7 +60,7 @@ const kinds: [string, () => Partial<TransferRequest>][] = [
 ]
 
 describe.each(kinds)('a transfer of %s', (_, transfer) => {
-  it('costs what was told for the chosen speed, to the last lamport [D10]', async () => {
+  it('costs the announced fee of the chosen speed, to the last lamport [D10]', async () => {
     for (const speed of ['slow', 'normal', 'fast'] as const) {
       const request = { amount: 1n, ...transfer(), to: await to() }
       const plan = await operations.planTransfer(context, request)

@@ -21,7 +21,7 @@ const budgetUnits = 300n
 const guardUnits = 30_000n
 /** Of a transaction: no more is executed. */
 const unitsMax = 1_400_000n
-/** Slots of which a node tells the prices. */
+/** The number of slots for which a node returns prices. */
 const slotsMax = 200
 
 /**
@@ -49,11 +49,11 @@ export async function feeChoices(
   })
 }
 
-/** How many compute units are asked for: a fifth more than a simulation uses, and room for a wallet's guards. */
+/** Returns the compute units to request: a fifth more than a simulation uses, and room for a wallet's guards. */
 async function unitsOf(context: OperationContext, plan: SolanaPlan): Promise<bigint> {
   const { messageBytes, signatures } = await compile(context, plan, versionFor(context))
   const count = Object.keys(signatures).length
-  // Nobody checks these; some nodes only want that there are as many as there should be.
+  // The signatures are not checked, but some nodes require their number.
   const filling = new Uint8Array(64 * count).fill(1)
   const wire = toBase64([count, ...filling, ...messageBytes])
   const options = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }

@@ -81,7 +81,7 @@ describe('an account without a key [J1.7]', () => {
 describe('a node that talks nonsense', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('has not said that a transaction was dropped [J1]', async () => {
+  it('does not report a transaction as dropped [J1]', async () => {
     vi.useFakeTimers()
     let height = 0
     const context = contextOf({
@@ -144,7 +144,10 @@ describe('a transaction that no node knows', () => {
 describe('after the confirmation', () => {
   afterEach(() => vi.useRealTimers())
 
-  /** What comes of a transaction that is missing from the second look on, `slots` passing with each. */
+  /**
+   * Returns the finality of a transaction that is missing from the second poll on. `slots`: the slots between two
+   * polls.
+   */
   async function finalityOf(slots: number, isKnown: (look: number) => boolean) {
     vi.useFakeTimers()
     let looks = 0
@@ -161,7 +164,7 @@ describe('after the confirmation', () => {
     return final
   }
 
-  it('is not undone by some looks at a node that does not know it yet [J12.1]', async () => {
+  it('is not undone by a few polls of a node that does not know it yet [J12.1]', async () => {
     expect(await finalityOf(3, (look) => look === 1 || look > 8)).toBe(true)
   })
 

@@ -24,8 +24,8 @@ const blockhashAge = 150n
 const missingSlots = 150n
 
 /**
- * Looks at the chain until what was sent is decided: confirmed as planned, different from the plan, reverted, or
- * dropped: its blockhash, which is older than the first look, cannot be used any more. Throws `TIMED_OUT`, `ABORTED`.
+ * Polls the chain until a transaction is decided: confirmed as planned, different from the plan, reverted, or dropped
+ * because its blockhash has expired. The blockhash must be older than the first poll. Throws `TIMED_OUT`, `ABORTED`.
  */
 export function follow(
   context: OperationContext,
@@ -38,7 +38,7 @@ export function follow(
   return look(async () => {
     const height = readNumber(await context.rpc('getBlockHeight', [{ commitment }], context.signal))
     lastBlock ??= height + blockhashAge
-    // Asked after the height, so that what came in with the last block is seen.
+    // Read after the height, so that the status includes the last block.
     const status = await statusOf(context, sent.hash)
     if (status === null) {
       if (height > lastBlock) return { status: 'dropped' }
@@ -88,14 +88,14 @@ async function judge(
   const transaction = decodeTransaction(wireIn(answer))
   const meta = field(answer, 'meta')
   const difference = differenceOf(transaction, readNumber(field(answer, 'slot')), sent, plan)
-  // Nobody holds the key of such an account: a program signs for it, inside somebody's transaction.
+  // Such an account has no key. A program signs for it, inside another account's transaction.
   const isKeyless = difference === 'sender' && isOffCurveAddress(readAddress(plan.account))
   const isOlder = readNumber(field(answer, 'slot')) < sent.since
   if (isKeyless && isOlder) return { status: 'different', difference: 'earlier', moved: [] }
   if (difference && difference !== 'content' && !isKeyless)
     return { status: 'different', difference, moved: [] }
   if (field(meta, 'err') !== null)
-    // Who carries out what a keyless account asked for may try again.
+    // The executor of a keyless account's request may try again.
     return { status: isKeyless ? 'unverified' : 'reverted' }
   if (isKeyless) {
     const changes = balanceChanges(meta, transaction, plan.chainId)

@@ -97,7 +97,7 @@ describe('an account without a key [J1.7]', () => {
     ],
     ['something else left', [change(usdc, vault, -100n), change(usdc, friend, 100n)]],
     ['it only got something', [change(usdc, vault, 7n)]],
-  ])('is told with what left where %s', (_, changes) => {
+  ])('is reported with the amounts that left if %s', (_, changes) => {
     const lost = changes.filter(({ owner, amount }) => owner === vault && amount < 0n)
     expect(judge(planOf(sol), [fee, ...changes])).toMatchObject({
       status: 'different',
@@ -106,7 +106,7 @@ describe('an account without a key [J1.7]', () => {
     })
   })
 
-  it('is told to whom it went, where that was somebody else', () => {
+  it('is reported with the recipient if that was another one', () => {
     const changes = [fee, change(sol, vault, -100n), change(sol, 'thief', 100n)]
     expect(judge(planOf(sol), changes)).toMatchObject({
       status: 'otherEffect',
@@ -114,7 +114,7 @@ describe('an account without a key [J1.7]', () => {
     })
   })
 
-  it('is told what arrived where a mint keeps a fee', () => {
+  it('is reported with the received amount if a mint keeps a fee', () => {
     const changes = [fee, change(usdc, vault, -100n), change(usdc, friend, 99n)]
     expect(judge(planOf(usdc), changes)).toMatchObject({
       status: 'otherEffect',

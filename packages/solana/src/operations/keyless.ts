@@ -5,10 +5,10 @@ import type { SolanaPlan } from '../plan.ts'
 import type { BalanceChange } from './moved.ts'
 
 /**
- * What became of an account whose key nobody holds: a program signs for it (a multisig's vault, for one), inside
- * somebody's transaction. So it is known by what moved: the account lost what should leave and nothing else, and the
- * receivers got it. Where nothing of it moved, the transaction may only propose what others have yet to approve.
- * `deposits` are lamports: what each token account that the plan opens costs, in their order.
+ * Judges the transaction of an account without a key, such as a multisig's vault. A program signs for it, inside
+ * another account's transaction, so it is identified by its movements: the account lost the planned amounts and nothing
+ * else, and the receivers got them. Without movements, the transaction may only propose what others must approve.
+ * `deposits`: the cost in lamports of each token account that the plan opens, in order.
  */
 export function judgeKeyless(
   plan: SolanaPlan,

@@ -74,7 +74,7 @@ describe('a wallet that only signs', () => {
     expect(await lamports(to)).toBe(Number(amount))
   })
 
-  it('notes the signature before the node is asked [L30]', async () => {
+  it('records the signature before it calls the node [L30]', async () => {
     const noted: unknown[] = []
     const rpc: Rpc = (method, params) => {
       if (method === 'sendTransaction') noted.push('sendTransaction')
@@ -160,7 +160,7 @@ describe('a wallet that sends', () => {
     })
   })
 
-  it('is not said to have sent nothing where the chain cannot be read [L30]', async () => {
+  it('is not reported as unsent if the chain cannot be read [L30]', async () => {
     let isAsked = false
     const rpc: Rpc = (method, params) =>
       isAsked ? Promise.reject(knownError('NETWORK_FAILED')) : node(method, params)

@@ -76,7 +76,7 @@ function summed(changes: readonly BalanceChange[]): BalanceChange[] {
 function tokenChanges(meta: unknown, chainId: SolanaPlan['chainId']): BalanceChange[] {
   const held = (key: string) => listIn(meta, key).map((one) => ({ one, amount: amountOf(one) }))
   const after = held('postTokenBalances')
-  // An account that was closed stands only in what was before.
+  // A closed account appears only in the balances before.
   const before = held('preTokenBalances').map(({ one, amount }) => ({ one, amount: -amount }))
   return [...after, ...before].map(({ one, amount }) => ({
     asset: tokenAsset(chainId, readText(field(one, 'mint'))),

@@ -77,7 +77,7 @@ async function holdings(owner: string, mint: string) {
 async function stranger(): Promise<string> {
   return (await generateKeyPairSigner()).address
 }
-/** The version of the only transaction that the wallet was asked to sign. */
+/** Returns the version of the only transaction in a request to the wallet. */
 function versionAsked({ asked }: KeyWallet): SolanaTransactionVersion | undefined {
   const wire = field(asked[0]?.inputs[0], 'transaction')
   if (!(wire instanceof Uint8Array)) return undefined
@@ -139,7 +139,7 @@ describe('signing', () => {
       'WALLET_MISBEHAVED',
     ],
     ['a wallet without the feature', { without: ['solana:signMessage'] }, 'FEATURE_UNSUPPORTED'],
-  ] as const)('tells %s [C10.2]', async (_, changes, code) => {
+  ] as const)('reports %s [C10.2]', async (_, changes, code) => {
     const { context } = await setup(changes)
     await expect(operations.signMessage(context, 'Hello')).rejects.toMatchObject({ code })
   })
@@ -188,7 +188,7 @@ describe.each(ways)('sending, when %s', (_, changes) => {
     expect(held[0]?.program === token2022).toBe(isNew)
   })
 
-  it('tells that the send failed when the chain refuses it [G1.8]', async () => {
+  it('reports that the send failed if the chain refuses it [G1.8]', async () => {
     const { context } = await setup(changes)
     const transfer = { to: await stranger(), amount: 10n ** 15n }
     await expect(sendTransfer(context, transfer)).rejects.toMatchObject({
@@ -210,7 +210,7 @@ describe('a transfer', () => {
     expect(versionAsked(wallet)).toBe(version)
   })
 
-  it('is not asked of an account of another chain [C10.3]', async () => {
+  it('is not requested from an account of another chain [C10.3]', async () => {
     const { context, wallet } = await setup({ chains: ['solana:mainnet'] })
     const sending = sendTransfer(context, { to: await stranger(), amount: 1n })
     await expect(sending).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
@@ -226,7 +226,7 @@ describe('a transfer', () => {
     expect(wallet.asked[0]?.inputs[0]).toMatchObject({ chain: 'solana:mainnet' })
   })
 
-  it('is not asked of a wallet that can neither send nor sign it [C10.2]', async () => {
+  it('is not requested from a wallet that can neither send nor sign it [C10.2]', async () => {
     const without = ['solana:signAndSendTransaction', 'solana:signTransaction'] as const
     const { context } = await setup({ without })
     const sending = sendTransfer(context, { to: await stranger(), amount: 1n })
@@ -259,7 +259,7 @@ describe('a transfer', () => {
     expect(wallet.asked).toEqual([])
   })
 
-  it('can be told before what is wrong with those receivers [J4]', async () => {
+  it('reports the problems of those receivers in advance [J4]', async () => {
     const { context } = await setup()
     const kinds = []
     for (const [, receiver] of unusable.slice(2))
@@ -270,7 +270,7 @@ describe('a transfer', () => {
     expect(await operations.addressKind(context, incinerator)).toEqual({ kind: 'burn' })
   })
 
-  it('may go to an address without a key or an account, which is told as such [J4]', async () => {
+  it('may go to an address without a key or an account, which is reported as such [J4]', async () => {
     const [vault] = await getProgramDerivedAddress({
       programAddress: address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
       seeds: ['unfunded vault'],
@@ -303,7 +303,7 @@ describe('a transfer', () => {
     await expect(sending).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
   })
 
-  it('of more tokens than there are is refused before the wallet is asked', async () => {
+  it('of more tokens than the account has is refused before the wallet is asked', async () => {
     const { context, wallet } = await setup()
     const transfer = { to: await stranger(), amount: 10n ** 15n, token: token('USDC') }
     await expect(sendTransfer(context, transfer)).rejects.toMatchObject({
@@ -351,7 +351,7 @@ describe('a transfer', () => {
       },
       'WALLET_MISBEHAVED',
     ],
-  ] as const)('tells %s [I2]', async (_, changes, code) => {
+  ] as const)('reports %s [I2]', async (_, changes, code) => {
     const { context } = await setup(changes)
     const sending = sendTransfer(context, { to: await stranger(), amount: 20_000_000n })
     await expect(sending).rejects.toMatchObject({ code })
@@ -482,7 +482,7 @@ it('reads the native balance', async () => {
 })
 
 describe('following a transaction', () => {
-  it('tells that it was reverted', async () => {
+  it('reports that it was reverted', async () => {
     const skipPreflight = { encoding: 'base64', skipPreflight: true }
     const send = (wire: string) => rpc('sendTransaction', [wire, skipPreflight])
     const { context } = await setup({ send })
@@ -491,7 +491,7 @@ describe('following a transaction', () => {
     expect(await follow(context, sent)).toEqual({ status: 'reverted' })
   })
 
-  it('tells that the network has dropped it once its blockhash is too old', async () => {
+  it('reports that the network has dropped it once its blockhash is too old', async () => {
     const { context } = await setup()
     await controls(world.description).dropNext(id)
     const transfer = { to: await stranger(), amount: 20_000_000n }
@@ -511,7 +511,7 @@ describe('following a transaction', () => {
     expect(await following).toEqual({ status: 'dropped' })
   })
 
-  it('waits while the chain stands still', async () => {
+  it('waits while the chain makes no blocks', async () => {
     const { context } = await setup()
     await controls(world.description).freeze(id)
     const transfer = { to: await stranger(), amount: 20_000_000n }

@@ -120,7 +120,7 @@ function sizeOf({ account, instructions }: SolanaPlan): number {
   return 32 * new Set([account, ...addresses]).size + said.reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** Steps with a memo right before the transfer, where token accounts that want one look for it. */
+/** Adds a memo right before the transfer, where token accounts that require one expect it. */
 function withMemo(steps: readonly Instruction[], memo: string | undefined): Instruction[] {
   if (memo === undefined) return [...steps]
   if (memoProblem(memo, memoBytes)) throw knownError('SEND_INCOMPLETE')

@@ -79,7 +79,7 @@ describe('a visitor who cancels', () => {
   it.each([
     ['solana:signAndSendTransaction', []],
     ['solana:signTransaction', ['solana:signAndSendTransaction']],
-  ] as const)('after %s was asked for does not lose the wallet’s yes [J13]', async (_, without) => {
+  ] as const)('after the request for %s does not lose the wallet’s approval [J13]', async (_, without) => {
     const withdrawal = new AbortController()
     const key = keyWallet({ chains, without })
     const { sent, answer } = await sending(key, 'getLatestBlockhash', withdrawal.signal)

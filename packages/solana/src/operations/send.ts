@@ -21,10 +21,10 @@ import { askWallet, bytesIn, handleOf, requireChain, usableFeature } from './wal
 const signatureLength = 64
 
 /**
- * Asks the wallet to sign and send a plan's transaction, or to sign it only and sends it then: no bytes but those that
- * were asked for, with what a wallet may add. What was signed counts as sent unless the node refuses it: after a lost
- * answer, `follow` looks for it by its signature and sends the same bytes again. A wallet that fails to send is not
- * believed before the account's signatures were searched. Throws `CHAIN_NOT_SUPPORTED`, `FEATURE_UNSUPPORTED`,
+ * Sends a plan's transaction by the wallet, or lets the wallet sign it and submits it. Accepts only the requested
+ * bytes, with the additions that a wallet may make. A signed transaction counts as sent unless the node refuses it:
+ * after a lost answer, `follow` finds it by its signature and submits the same bytes again. Checks the account's
+ * signatures before it accepts that a wallet failed to send. Throws `CHAIN_NOT_SUPPORTED`, `FEATURE_UNSUPPORTED`,
  * `REQUEST_DECLINED`, `WALLET_SIGN_TRANSACTION`, `SOLANA_SEND_FAILED`, `SUBMISSION_UNKNOWN`, `SUBMISSION_UNCHECKED`,
  * `WALLET_MISBEHAVED`.
  */
@@ -57,7 +57,7 @@ type Asked = {
 
 type SendingFeature = NonNullable<ReturnType<typeof usableFeature>>
 
-/** What a wallet is asked with. */
+/** Returns the input of a request to the wallet. */
 function inputOf({ context, transaction }: Asked) {
   const { account } = handleOf(context)
   const chain = toWalletChain(context.network.caipNetworkId)

@@ -8,9 +8,9 @@ import { type DecodedInstruction, type DecodedTransaction, decodeTransaction } f
 const longest = 1232
 
 /**
- * The signature of a signed transaction, if it is the one that the wallet was asked to sign: the same message but for
- * what a wallet may add (`withoutAdditions`, `priorityFeeMax`), on the same blockhash, signed by the account and by nobody else (Ed25519,
- * RFC 8032). Throws `WALLET_MISBEHAVED` otherwise.
+ * Returns the signature of a signed transaction if it is the requested one: the same message except for the additions
+ * that a wallet may make (`withoutAdditions`, `priorityFeeMax`), on the same blockhash, and signed by the account alone
+ * (Ed25519, RFC 8032). Throws `WALLET_MISBEHAVED` otherwise.
  */
 export async function requireAsked(
   signed: Uint8Array,
@@ -46,7 +46,7 @@ export function isSameContent(
   if (payer !== account || others.length > 0 || given.usesTables) return false
   if (![...given.writable].every((one) => wanted.writable.has(one))) return false
   const instructions = withoutAdditions(given)
-  // What was asked for has a budget of its own where it offers a fee.
+  // The requested transaction has a budget of its own if it offers a fee.
   const asked = withoutAdditions(wanted)
   return (
     instructions.length === asked.length &&
