@@ -6,10 +6,7 @@ export function parseChainId(value: unknown): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-/**
- * What a site means for one network is not to happen on another: throws -32602 when a transaction names another chain
- * than the one it would be sent on.
- */
+/** Requires that a transaction is for the chain that it would be sent on. Throws -32602 if it names another chain. */
 export function requireChain(given: unknown, chain: number): void {
   if (given === undefined || given === null || parseChainId(given) === chain) return
   throw failure(-32_602, 'The transaction is for another network')

@@ -57,7 +57,7 @@ describe('Coinbase, by its SDK and a page of keys that is ours', { timeout: 60_0
     expect(visit.problems).toEqual([])
   })
 
-  it('tells when the visitor declines', async () => {
+  it('reports that the visitor declined', async () => {
     expect(await ask('Connect', 'Reject')).toBe('CONNECTION_DECLINED')
     expect(await ask('Connect', 'Approve')).toEqual([address, 'eip155:31337'])
     expect(await ask('Sign', 'Reject')).toBe('REQUEST_DECLINED')

@@ -13,18 +13,18 @@ export type CoinbaseOptions = {
 }
 
 /**
- * Coinbase Wallet and Base Account, by Coinbase's SDK 4 (`@coinbase/wallet-sdk`), which the site installs and which
- * loads when the visitor picks it. Coinbase's extension needs none of this: it announces itself.
+ * Creates the connector of Coinbase Wallet and Base Account, by Coinbase's SDK 4 (`@coinbase/wallet-sdk`). The site
+ * installs the SDK, which loads when the visitor picks the wallet. Coinbase's extension announces itself and does not
+ * need it.
  *
- * The SDK was chosen over `@base-org/account` for its size (36 against 151 KiB) and for what it asks: its only request
- * of its own is one HEAD of the page itself, to tell a `Cross-Origin-Opener-Policy` that would cut off the wallet's
- * window. That policy must not be `same-origin`. The wallet's window is a pop-up, which shows name and icon of the
- * client's `metadata`; a browser that blocks it makes the SDK draw a note into the page, whose style a strict policy
- * refuses.
+ * The SDK is smaller than `@base-org/account` (36 against 151 KiB) and makes only one request of its own: a HEAD of the
+ * page, to detect a `Cross-Origin-Opener-Policy` that would cut off the wallet's window. That policy must not be
+ * `same-origin`. The wallet's window is a pop-up with the name and icon of the client's `metadata`. If a browser blocks
+ * it, the SDK draws a note into the page, whose style a strict policy refuses.
  */
 export function coinbase({ preference = 'all', keysUrl }: CoinbaseOptions = {}): ConnectorFactory {
   return (context) => {
-    // One list: the SDK looks into it whenever it begins anew, also after a disconnect.
+    // One list, which the SDK reads whenever it starts, also after a disconnect.
     const appChainIds: number[] = []
     const load = once(async () => {
       const { createCoinbaseWalletSDK } = await loaded(import('@coinbase/wallet-sdk'))
@@ -64,7 +64,7 @@ export function coinbase({ preference = 'all', keysUrl }: CoinbaseOptions = {}):
         )
         return connector.connect(request)
       },
-      // The SDK has a way of its own; other requests than the ones it knows it sends to the chain's node.
+      // The SDK has its own method for this. It sends unknown requests to the chain's node.
       async disconnect() {
         await ask(
           async () => (await load()).disconnect(),

@@ -10,7 +10,7 @@ describe('the account of a Ledger', () => {
     expect(transition(undefined, { type: 'connected', account })).toEqual({ account, effects })
   })
 
-  it('is kept with its new network, which is told', () => {
+  it('is stored with its new network, which is reported', () => {
     const moved = { ...account, chain: 10 }
     expect(transition(account, { type: 'chainSwitched', chain: 10 })).toEqual({
       account: moved,

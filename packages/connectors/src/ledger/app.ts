@@ -5,7 +5,7 @@ import { type Command, chunked } from './apdu.ts'
 import type { Device } from './device.ts'
 import { isLocked, status, statusError } from './status.ts'
 
-/** Milliseconds between two looks at a device that the visitor has to do something with, and how long we look. */
+/** The polling interval and the time limit, in milliseconds, while the visitor has to act on the device. */
 export type Patience = { pause: number; longest: number }
 
 const appName = 'Ethereum'
@@ -17,8 +17,8 @@ const signatureBytes = 65
 export type DeviceSignature = { v: number; r: Uint8Array; s: Uint8Array }
 
 /**
- * Waits until the device is unlocked and its Ethereum app is open, which it is asked to open. Throws `DEVICE_LOCKED`
- * and `DEVICE_WRONG_APP` when that takes too long, a refusal, `DEVICE_DISCONNECTED`.
+ * Waits until the device is unlocked and its Ethereum app is open, and requests the app. Throws `DEVICE_LOCKED` and
+ * `DEVICE_WRONG_APP` on timeout, a refusal, `DEVICE_DISCONNECTED`.
  */
 export async function openApp(
   clock: Clock,
@@ -87,8 +87,8 @@ export function signTyped(
 }
 
 /**
- * Signs an unsigned transaction in its wire form. `tail`: bytes at its end that may not come in a command of their own,
- * since the app takes a transaction that stops before the chain for a whole one.
+ * Signs an unsigned transaction in its wire form. `tail`: the number of bytes at its end that must not be alone in a
+ * command, because the app accepts a transaction that ends before the chain as complete.
  */
 export function signTransaction(
   device: Device,

@@ -65,7 +65,7 @@ function ledgerConnector(options: LedgerOptions, context: ConnectorContext): Led
   const provider: Eip1193Provider = {
     ...loading,
     request(asked) {
-      // What is asked now belongs to this attempt, also when it is over before the provider has loaded.
+      // The request belongs to this attempt, even if the attempt ends before the provider has loaded.
       const request: LedgerRequest = { ...asked, attempt }
       return loading.request(request)
     },

@@ -210,7 +210,7 @@ export function scriptedLedger(privateKey: Hex, changes: Partial<Script> = {}) {
     unplug,
     /** The commands that came, class and instruction. */
     commands,
-    /** The paths that keys were asked for. */
+    /** The paths of the requested keys. */
     paths,
     /** How often the visitor was asked to press a button. */
     asked: () => asked,

@@ -114,7 +114,7 @@ describe('connecting a Ledger [A2.8]', () => {
     })
   })
 
-  it('tells that the device is to be unlocked, and goes on once it is', async () => {
+  it('reports that the device is locked, and continues once it is unlocked', async () => {
     const { device, client, steps } = site({ locked: true, allowed: true })
     const connecting = connect(client, { connectorId: 'ledger' })
     await expect.poll(() => steps).toContain('unlock')
@@ -247,7 +247,7 @@ describe('signing with a Ledger', () => {
     expect(device.asked()).toBe(1)
   })
 
-  it('tells that the device was pulled out, and works again when it is back', async () => {
+  it('reports that the device was unplugged, and works again when it is back', async () => {
     const { device, client } = await connected()
     device.script.unplugOn = 0x08
     const asked = signMessage(client, { message: 'Hello' })
@@ -257,7 +257,7 @@ describe('signing with a Ledger', () => {
     expect(await verifyMessage({ address, message: 'Hello', signature: hex(signature) })).toBe(true)
   })
 
-  it('is not asked any more once the site has let it go, and may be met anew', async () => {
+  it('receives no request once the site has forgotten it, and can connect again', async () => {
     const { device, client, steps } = await connected()
     device.script.holds = true
     const asked = signMessage(client, { message: 'Hello' })
@@ -347,7 +347,7 @@ describe('sending with a Ledger', () => {
     expect(await balance()).toBe(before + 700n)
   })
 
-  it('tells that blind signing has to be allowed for a contract call', async () => {
+  it('reports that a contract call needs blind signing', async () => {
     const { device, connector } = await connected()
     device.script.strict = true
     const call = { from: address, to: other, data: '0x12345678', gas: '0x186a0' }

@@ -52,10 +52,10 @@ describe('a Ledger that the visitor has left while connecting', () => {
     expect(await accounts()).toEqual([address.toLowerCase()])
   })
 
-  it('is not asked for what was wanted before it had loaded', async () => {
+  it('receives no request that was aborted before it had loaded', async () => {
     const leaving = new AbortController()
     const kept = memoryStorage()
-    // It looks there once, while it loads.
+    // It reads the storage once, while it loads.
     const get = (key: string) => {
       leaving.abort()
       return kept.get(key)
@@ -104,7 +104,7 @@ describe('a Ledger', () => {
     expect(await request('eth_signTypedData_v4', address, data)).toBe(signature)
   })
 
-  it('changes its network though a listener throws, and tells the others', async () => {
+  it('changes its network though a listener throws, and notifies the others', async () => {
     const { provider, heard } = await connected()
     const params = [{ chainId: '0xa' }]
     const moving = provider?.request({ method: 'wallet_switchEthereumChain', params })

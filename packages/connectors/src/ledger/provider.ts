@@ -24,7 +24,7 @@ export type LedgerSetup = {
 }
 
 export type LedgerRequest = Parameters<Eip1193Provider['request']>[0] & {
-  /** Ends when the visitor no longer waits for the connection that is asked for. */
+  /** Aborts when the visitor no longer waits for the requested connection. */
   attempt?: AbortSignal | undefined
 }
 

@@ -69,7 +69,7 @@ export function deviceSession(
   }
 }
 
-/** Tells the steps of one piece of work, and none once it is over, though the device may still answer. */
+/** Reports the steps of one task, and none after its end, though the device may still answer. */
 function stepTeller(onStep: (step: ConnectorStep) => void) {
   let isOver = false
   return {
@@ -83,7 +83,7 @@ function stepTeller(onStep: (step: ConnectorStep) => void) {
   }
 }
 
-/** Whether another try should look for a device anew. */
+/** Whether the next attempt should search for a device again. */
 function isGone(error: unknown): boolean {
   const code = field(error, 'code')
   return code === 'DEVICE_DISCONNECTED' || code === 'DEVICE_WRONG_ACCOUNT'

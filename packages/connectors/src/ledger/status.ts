@@ -26,7 +26,7 @@ export function isLocked(code: number): boolean {
   return names[code] === 'DEVICE_LOCKED'
 }
 
-/** What a status word of the device means. A refusal has the number that EIP-1193 gives it. */
+/** Converts a status word of the device to an error. A refusal has the code of EIP-1193. */
 export function statusError(code: number): Error {
   if (code === status.refused || code === status.refusedOpen)
     return failure(4001, 'Rejected on the device')

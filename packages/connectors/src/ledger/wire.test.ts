@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { chunked, encodeCommand, encodePath } from './apdu.ts'
 
 describe('what a Ledger is sent', () => {
-  it('comes in parts that put together are the whole', () => {
+  it('comes in frames whose contents join to the whole', () => {
     assert(
       property(uint8Array({ maxLength: 1_500 }), (data) => {
         const parts = chunked({ cla: 0xe0, ins: 4, data }, 0x80)

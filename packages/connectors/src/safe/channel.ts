@@ -38,7 +38,7 @@ export function safeChannel(page: Window, origins: readonly string[]): SafeCall 
       try {
         for (const origin of origins) page.parent.postMessage(request, origin)
       } catch (cause) {
-        // What cannot be copied cannot be asked.
+        // A value that cannot be cloned cannot be sent.
         end(() => reject(knownError('FEATURE_UNSUPPORTED', cause)))
       }
     })

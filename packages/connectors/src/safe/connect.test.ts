@@ -13,7 +13,7 @@ import { connectInSafe } from './index.ts'
 const actions = '@latchkey/core/actions'
 afterEach(() => vi.doUnmock(actions))
 
-/** A page in a Safe that was found, and answers when it is told to. */
+/** Creates a page in a detected Safe, which answers when the test lets it. */
 function page() {
   const { address } = evmKeys[0]
   let answer = (_connected: Connected) => {}

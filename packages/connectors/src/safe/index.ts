@@ -19,7 +19,7 @@ export type SafeOptions = {
    * cause. Default: 15 min.
    */
   patience?: number
-  /** Told when a request waits for other owners: its hash in the Safe. */
+  /** Called when a request waits for other owners, with its hash in the Safe. */
   onPending?: (pending: SafePending) => void
 }
 
@@ -34,8 +34,8 @@ const facts = {
 } as const
 
 /**
- * The Safe that holds this page in a frame, as the wallet `safe`; not listed where none does. A page that is in no frame
- * of an allowed origin loads nothing and asks nobody.
+ * Creates the connector `safe` of the Safe that embeds this page. Not listed outside a Safe. Outside a frame of an
+ * allowed origin, it loads nothing and sends no message.
  */
 export function safe(options: SafeOptions = {}): ConnectorFactory {
   return ({ clock }) => {

@@ -68,7 +68,7 @@ describe('where messages to the parent go', () => {
     ])
   })
 
-  it('is nobody for a page that is in no frame', () => {
+  it('is empty for a page outside a frame', () => {
     const page = framed('https://app.safe.global')
     Reflect.set(page, 'parent', page)
     expect(parentOrigins(page, safeOrigins)).toEqual([])

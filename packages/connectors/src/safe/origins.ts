@@ -17,8 +17,8 @@ function isName(origin: string, scheme: string, domain: string): boolean {
 }
 
 /**
- * The origins that a message to the parent may go to: the parent's, where the browser tells it and it is allowed, else
- * those that are allowed by their full name. Never all.
+ * Returns the origins that a message to the parent may go to: the parent's, if the browser reports it and it is
+ * allowed, otherwise the allowed origins without wildcards. Never all origins.
  */
 export function parentOrigins(page: Window, allowed: readonly string[]): string[] {
   if (page.parent === page) return []

@@ -36,7 +36,7 @@ describe('the signature of a Safe', () => {
     expect(patience.onPending).not.toHaveBeenCalled()
   })
 
-  it('is waited for, told once, and taken though the Safe fails to answer in between', async () => {
+  it('is awaited, reported once, and accepted though the Safe fails to answer in between', async () => {
     const { call, asked } = answering('', new Error('offline'), '0x', signature)
     const patience = patient()
     expect(await signatureOf(call, { messageHash }, patience)).toBe(signature)

@@ -9,7 +9,7 @@ import type { SafeCall } from './channel.ts'
 export type SafePending = { messageHash: string } | { safeTxHash: string }
 
 export type Patience = {
-  /** Told when the Safe has taken a request that is not complete yet. */
+  /** Called when the Safe has accepted a request that still needs signatures. */
   onPending: (pending: SafePending) => void
   /** Milliseconds that the other owners are waited for. */
   patience: number
@@ -65,7 +65,7 @@ async function waitFor(
     )
     if (found) return found
     if (pause === firstPause) onPending(pending)
-    // The owners may still sign: whoever asks can look for the hash in the cause.
+    // The owners may still sign. The caller finds the hash in the cause.
     if (clock.now() + pause > end) throw knownError('REQUEST_PENDING', pending)
     await until(signal, () => new Promise<void>((resolve) => clock.after(pause, resolve)))
   }

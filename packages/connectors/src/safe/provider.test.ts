@@ -55,7 +55,7 @@ describe('what a Safe is given to send', () => {
 })
 
 describe('a Safe that the page lets go', () => {
-  it('is not asked any more about what waits for its owners, and may be asked anew', async () => {
+  it('stops polling a request that waits for its owners, and accepts new requests', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const asked: string[] = []

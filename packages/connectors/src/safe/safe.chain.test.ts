@@ -66,12 +66,12 @@ function signerOf(hash: string, signature: unknown): string {
 }
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 const listed = (app: Frame) => app.waitForFunction(() => window.app.connectors().length > 0)
-/** Messages arrive in their order: what the app has posted to the page until now was heard before this one. */
+/** Waits until the host has received all earlier messages of the app, since messages arrive in order. */
 const isHeardBy = async (app: Frame) => {
   await app.evaluate(() => window.parent.postMessage({ method: 'last' }, '*'))
   await page.waitForFunction(() => window.heard.at(-1) === 'last')
 }
-/** What an answer makes of the page is made as it is heard. */
+/** Waits for an answer. The page processes an answer as it arrives. */
 const isHeardInVain = async (app: Frame) => {
   await app.waitForFunction(() => window.app.answers() > 0)
   expect(await app.evaluate(() => window.app.connectors())).toEqual([])
@@ -189,7 +189,7 @@ describe('in a frame of its Safe', () => {
     expect(signed).toMatchObject({ failed: 'REQUEST_DECLINED' })
   })
 
-  it('tells what waits for another owner, and goes on when that one has signed', async () => {
+  it('reports a request that waits for another owner, and continues when that one has signed', async () => {
     const app = await openSafe({ mode: 'cosign' })
     await listed(app)
     await app.evaluate(() => window.app.connect())
@@ -265,7 +265,7 @@ describe('hostile frames', () => {
     expect(await page.evaluate(() => window.heard)).toEqual(['last'])
   })
 
-  it('is not believed beside the Safe, even with the ids of the requests', async () => {
+  it('is ignored beside the Safe, even with the ids of the requests', async () => {
     const siblingUrl = pageUrl(frames.siblingOrigin, 'sibling')
     const app = await openSafe({ siblingUrl })
     await listed(app)
@@ -299,7 +299,7 @@ describe('hostile frames', () => {
     await isHeardInVain(await openSafe({ info }))
   })
 
-  it.each(['0.9', '', 'x'])('is not heard in version "%s" of the protocol', async (version) => {
+  it.each(['0.9', '', 'x'])('is ignored in version "%s" of the protocol', async (version) => {
     await isHeardInVain(await openSafe({ version }))
   })
 

@@ -11,7 +11,7 @@ import { evm } from '@latchkey/evm'
 import { isProvider } from '@latchkey/evm/connector'
 import { external } from '../external/index.ts'
 
-/** A page of a site that brings a wallet of its own, which no discovery finds. */
+/** A page of a site with a wallet that no discovery finds. */
 const wallets = installDevWallets({
   chains: [{ id: 'eip155:31337', rpcUrl: '/rpc' }],
   kinds: ['legacy'],

@@ -3,7 +3,7 @@ import { createWalletClient, type Hex, http, isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 export type KeyWallet = Eip1193Provider & {
-  /** The methods that it was asked. */
+  /** The methods of its requests. */
   asked: string[]
   /** Whether the next request that needs consent is refused. */
   refuse: boolean

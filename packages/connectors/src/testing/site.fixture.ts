@@ -77,7 +77,7 @@ function networkOf({ id, name, nativeCurrency }: (typeof chains)[number]): Netwo
   return { ...facts, rpcUrls: [], assets: {} }
 }
 
-/** No URL of its own: whoever reads it goes through the provider. */
+/** Without a URL, so that readers must use the provider. */
 function viemChain({ name, nativeCurrency }: (typeof chains)[number], id: number) {
   return defineChain({ id, name, nativeCurrency, rpcUrls: { default: { http: [] } } })
 }

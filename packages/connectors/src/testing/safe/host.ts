@@ -11,8 +11,8 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 
 /**
- * A small Safe{Wallet}: it holds a page in a frame and answers the Safe Apps protocol for a Safe with one owner (two,
- * when a co-signer is asked for). The Safe's address is an account that the local node signs for.
+ * A small Safe{Wallet}: it embeds a page and answers the Safe Apps protocol for a Safe with one owner, or two with a
+ * co-signer. The Safe's address is an account that the local node signs for.
  */
 type Settings = {
   safe: Hex
@@ -45,7 +45,7 @@ declare global {
     heard: string[]
     /** The other owner signs what waits. */
     cosign(): void
-    /** A silent host says what it has not said. */
+    /** Makes a silent host send its withheld answers. */
     answer(): void
   }
 }
