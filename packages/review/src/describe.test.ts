@@ -47,7 +47,7 @@ describe('a call', () => {
     })
   })
 
-  it('of any other contract is told by its function, and not vouched for', () => {
+  it('of any other contract is described by its function, and not verified', () => {
     const call = described(stranger, transfer(7n))
     expect(call).toMatchObject({
       decoded: 'known',
@@ -68,7 +68,7 @@ describe('a call', () => {
     })
   })
 
-  it('of a router tells both ends of the way, and until when', () => {
+  it('of a router shows both ends of the path, and the deadline', () => {
     const abi = parseAbi([
       'function swapExactETHForTokens(uint256, address[], address, uint256) payable returns (uint256[])',
     ])
@@ -87,7 +87,7 @@ describe('a call', () => {
     })
   })
 
-  it('that nobody knows stays as it is', () => {
+  it('of an unknown function stays as it is', () => {
     for (const data of ['0xdeadbeef', '0x12'])
       expect(described(usdc, data)).toEqual({ to: usdc, value: 0n, decoded: 'raw', data })
   })
@@ -157,7 +157,7 @@ describe('a call', () => {
 describe('an instruction of Solana', () => {
   const around = { chainId: 'solana:localnet', account: '', descriptors: [] } as const
 
-  it('of a program that everybody has is told in words', () => {
+  it('of a well-known program is described in words', () => {
     // 2 as 32 bits, 1000 as 64 bits, the lowest byte first.
     const call = { to: '1'.repeat(32), value: 0n, data: '3Bxs4h24hBtQy9rw', accounts: ['a', 'b'] }
     expect(describeCall(call, around)).toMatchObject({

@@ -74,7 +74,7 @@ export function describeKnown(data: string): Known | undefined {
   return { decoded: 'known', name, fields, ...(extra && { extra }) }
 }
 
-/** A value by what it looks like: an address, or text. */
+/** Returns the field of a value by its form: an address, or text. */
 export function fieldOf(label: string, value: unknown): Field {
   const isAddress = typeof value === 'string' && evmAddress.test(value)
   return {

@@ -3,8 +3,8 @@ import type { Effects, ReviewedApproval, ReviewedMovement } from './review.ts'
 import { isSame, isSameAsset } from './same.ts'
 
 /**
- * What was promised to leave, or to be allowed, and is not among the effects that a simulation shows. Whoever simulates
- * may be wrong, or lie: what the request itself says is then shown all the same.
+ * Returns the promised movements and rights that a simulation does not show. The simulator may be wrong or lie, so the
+ * review shows them nevertheless.
  */
 export function missingFrom(shown: Effects, promised: Promised): Promised {
   const { leaves, items, approvals, itemApprovals, operators } = promised
@@ -42,7 +42,7 @@ function isSameItem(one: Item, other: Item): boolean {
   return isSame(one.contract, other.contract) && one.tokenId === other.tokenId
 }
 
-/** Whether at least as much goes to the same address as all that was promised to it. An empty one stands for anybody. */
+/** Whether at least the promised total goes to an address. An empty address matches any. */
 function isLeaving(
   { leaves, items }: Effects,
   { asset, to, amount }: ReviewedMovement,
@@ -71,7 +71,7 @@ function isGiven(
       isSameAsset(one.asset, asset) && isSame(one.spender, spender) && isSame(one.via ?? '', via),
   )
   const isAlike = (one: ReviewedMovement) => isSameAsset(one.asset, asset)
-  // What other calls have said to leave has used no right.
+  // Payments that other calls promised have used no right.
   const used = total(leaves.filter(isAlike)) - total(promised.filter(isAlike))
   if (total(given) + (used > 0n ? used : 0n) >= amount) return true
   return itemApprovals.some(

@@ -41,7 +41,7 @@ const promised = (...calls: Parameters<typeof promisedBy>[0]) =>
   promisedBy(calls, { chainId, account })
 
 describe('the word of a call', () => {
-  it('tells the coins that go along, and what standard functions move', () => {
+  it('returns the value of the call, and the movements of standard functions', () => {
     expect(promised(call('0x', 3n), transfer(5n), moving(account, 6n)).leaves).toEqual([
       { asset: coin, amount: 3n, from: account, to: contract },
       { asset, amount: 5n, from: account, to: expect.stringMatching(/bb$/i) },
@@ -49,7 +49,7 @@ describe('the word of a call', () => {
     ])
   })
 
-  it('tells nothing of what is somebody else’s, goes to the account itself, or cannot be read', () => {
+  it('ignores other accounts’ assets, payments to the account itself, and unreadable calls', () => {
     const none = { leaves: [], approvals: [], items: [], itemApprovals: [], operators: [] }
     const own = { to: account, value: 3n, data: '0x' }
     expect(promised(moving(friend, 6n), own, call('0xdeadbeef'), forAll(false))).toEqual(none)
@@ -73,7 +73,7 @@ describe('the word of a call', () => {
     expect(amounts(more, less, less)).toEqual([])
   })
 
-  it('tells the rights that are left in the end', () => {
+  it('returns the rights that remain at the end', () => {
     expect(promised(approve(0n), approve(9n)).approvals).toMatchObject([{ asset, amount: 9n }])
     expect(promised(approve(9n), approve(0n)).approvals).toEqual([])
     const args = [friend, maxUint256] as const
@@ -158,7 +158,7 @@ describe('the word of a call', () => {
       `${approve(8n).data}deadbeef`,
       { approvals: [{ asset, amount: 8n }] },
     ],
-  ])('tells the rights that are given by %s', (_, data, expected) => {
+  ])('returns the rights granted by %s', (_, data, expected) => {
     expect(promised(call(data))).toMatchObject(expected)
   })
 
@@ -169,7 +169,7 @@ describe('the word of a call', () => {
     'function transferOwnership(address)',
     'function setOwner(address)',
     'function enableModule(address)',
-  ])('tells who may act for the account after %s', (text) => {
+  ])('returns who may act for the account after %s', (text) => {
     const name = text.slice(9, text.indexOf('('))
     const types = text.includes('bool')
       ? [{ type: 'address' }, { type: 'uint256' }]
@@ -182,7 +182,7 @@ describe('the word of a call', () => {
     expect(promised(call(dataFor(account))).operators).toEqual([])
   })
 
-  it('tells the collectibles that leave', () => {
+  it('returns the collectibles that leave', () => {
     const one = [account, friend, 7n, 2n, '0x'] as const
     const many = [account, friend, [8n, 9n], [1n, 3n], '0x'] as const
     const calls = [
@@ -205,7 +205,7 @@ describe('the word of a call', () => {
     ...told,
   })
 
-  it('stands beside a simulation that hides it', () => {
+  it('is shown with a simulation that hides it', () => {
     const plan = { chainId, account, arrives: [], ...promised(transfer(5n), forAll(true)) } as const
     const movements = [{ asset: coin, amount: '900', from: friend, to: account } as const]
     const review = reviewOf(plan, simulated({ movements }), [])

@@ -8,7 +8,7 @@ export type ReviewedMovement = {
   amount: bigint
   /** The plain address that the asset leaves. */
   from: string
-  /** The plain address that gets it; empty where nobody says who. */
+  /** The recipient's plain address. Empty if it is unknown. */
   to: string
 }
 
@@ -76,7 +76,7 @@ export type Effects = {
 export type WhyNotSimulated =
   /** The chain's node, the gateway or the chain's family simulates nothing. */
   | 'unsupported'
-  /** The gateway or the node could not be asked, or had no time. */
+  /** The gateway or the node could not be reached, or timed out. */
   | 'unavailable'
   /** A signature changes nothing itself: it lets somebody else act later. */
   | 'signature'
@@ -92,17 +92,17 @@ export type SimulationState =
   /** By simulation: nothing would happen, because a call fails. The effects are what the plan says. */
   | {
       status: 'fails'
-      /** What the contract or program said, as plain text; empty where it said nothing. */
+      /** The contract's or program's reason, as plain text. Empty without one. */
       reason: string
       /** Which of the calls fails, from 0; absent where that is not known. */
       call?: number
     }
-  /** By the plan alone: what should happen, which nobody has tried. */
+  /** From the plan alone, without a simulation. */
   | { status: 'none'; why: WhyNotSimulated }
 
 /** The value of an argument, as it is shown. */
 export type FieldValue =
-  /** Base units of an asset; `isUnlimited` where it stands for any amount. */
+  /** Base units of an asset. `isUnlimited`: the amount has no limit. */
   | { kind: 'amount'; asset: AssetId; amount: bigint; isUnlimited: boolean }
   /** A plain address. */
   | { kind: 'address'; address: string }
@@ -157,7 +157,7 @@ export type DescribedCall = {
       extra?: string
     }
   | {
-      /** The data fits a well-known function. Nobody vouches that this contract does what the name says. */
+      /** The data fits a well-known function, but the contract is unverified. */
       decoded: 'known'
       /** The name of the function. */
       name: string
@@ -190,9 +190,9 @@ export type ReviewedFee = {
   amount: bigint
 }
 
-/** What a plan would do, before a wallet is asked. */
+/** The effects of a plan, before a wallet is asked. */
 export type Review = Effects & {
-  /** The most that the network may charge; `null` where nobody could tell. Absent: nothing is sent, so that it costs nothing. */
+  /** The highest network fee. `null`: unknown. Absent: nothing is sent, so there is no fee. */
   fee?: ReviewedFee | null
   /** How amounts are written, by asset id; without those that the chain says nothing of. */
   assets: Readonly<Record<string, AssetFacts>>

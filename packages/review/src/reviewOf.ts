@@ -17,7 +17,7 @@ import type {
 } from './review.ts'
 import { isSame } from './same.ts'
 
-/** Whoever simulates may say anything. */
+/** The simulator is not trusted. */
 const longestReason = 200
 
 /** What a review needs of a plan; core's `TransactionPlan` has it. */
@@ -44,8 +44,8 @@ export type ReviewedPlan = {
 export type Tried = Simulation | { status: 'none'; why: WhyNotSimulated }
 
 /**
- * What a plan would do: by simulation, or by the plan alone where there is none or it fails. What the plan says to leave
- * is shown whatever the simulation says: whoever simulates may be wrong.
+ * Returns the review of a plan: by simulation, or by the plan alone if there is no simulation or it fails. Always shows
+ * the plan's own payments, because the simulator may be wrong.
  */
 export function reviewOf(
   plan: ReviewedPlan,

@@ -5,7 +5,7 @@ const longest = 200
 /** The last second that a date can be of. */
 const lastMoment = 8_640_000_000_000n
 
-/** What an address of EVM looks like. */
+/** The syntax of an EVM address. */
 export const evmAddress = /^0x[0-9a-fA-F]{40}$/
 
 /** A whole number that is not negative, in any form in which JSON may have it; nothing for anything else. */
@@ -17,7 +17,7 @@ export function unitsOf(value: unknown): bigint | undefined {
   return isNumber ? BigInt(value) : undefined
 }
 
-/** Whether an amount stands for any: half of what a word can hold is more than any token has. */
+/** Whether an amount is unlimited: half of the largest word is more than any token has. */
 export function isUnlimited(amount: bigint): boolean {
   return amount >= 2n ** 255n
 }

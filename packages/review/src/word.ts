@@ -13,7 +13,7 @@ type Arguments = Readonly<Record<string, unknown>>
 type Called = Around & { contract: string }
 
 const maxUint256 = 2n ** 256n - 1n
-/** Permit2 writes amounts in 160 bits; the largest stands for any. */
+/** Permit2 uses amounts of 160 bits. The largest is unlimited. */
 const maxUint160 = 2n ** 160n - 1n
 
 /** What a call of a well-known function says that it does. */
@@ -128,7 +128,7 @@ function letsAct({ operator, approved, amount }: Arguments, { contract, account 
   return isGiven && isSomebody ? { operators: [{ contract, operator: text(operator) }] } : {}
 }
 
-/** Whether it is the account's own; where nobody is named, it is. */
+/** Whether a sender is the account itself. True if none is named. */
 function isOwn(from: unknown, account: string): boolean {
   return from === undefined || isSame(text(from), account)
 }

@@ -140,7 +140,7 @@ it('takes bytes whose last word is not filled up, or filled with something', () 
   expect(read(`${word(32n)}${word(3n)}1234`)).toBeUndefined()
 })
 
-it('gives up where a part is named in very many places', () => {
+it('gives up if a value is referenced at very many offsets', () => {
   const signature = parseSignature('f(uint256[][][][] lists)')
   // Each list has itself as each of its items.
   const count = 200

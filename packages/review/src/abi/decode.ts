@@ -11,14 +11,14 @@ export type ReadCall = {
 }
 
 /**
- * The arguments of a call, as contracts read them: by the places that the data names, whatever else is in it, and where it
- * ends early by zeros. Some contracts refuse what is not written in the usual way; none reads it as something else. Nothing
- * where the data is too short for what it names, or has a part in very many places.
+ * Decodes the arguments of a call as contracts do: by the offsets in the data, whatever else it contains, with zeros
+ * after an early end. Some contracts refuse unusual encodings, but none decodes them differently. Returns nothing if
+ * the data is too short for its offsets, or references a value at very many offsets.
  */
 export function readArguments({ selector, inputs }: Signature, data: string): ReadCall | undefined {
   const isCall = /^0x([0-9a-f]{2})*$/i.test(data) && data.slice(0, 10).toLowerCase() === selector
   if (!isCall) return undefined
-  // Old compilers fill up numbers and addresses; what has a length of its own they do not.
+  // Old compilers pad numbers and addresses, but not dynamic values.
   const isFilled = !inputs.some(({ type }) => isDynamic(type))
   const body = bodyOf(data.slice(10).toLowerCase(), isFilled)
   try {
@@ -41,7 +41,7 @@ function readTuple(
   return Object.fromEntries(members.map(({ name }, place) => [name, values[place]]))
 }
 
-/** Values one after the other; of what has a length of its own, only where it begins, counted from `start`. */
+/** Decodes consecutive values. A dynamic value has its offset here, counted from `start`. */
 function readSequence(types: readonly Type[], body: Body, start: number): unknown[] {
   let place = start
   return types.map((type) => {
@@ -121,7 +121,7 @@ function isDynamic(type: Type): boolean {
   return type.kind === 'bytes' || type.kind === 'string'
 }
 
-/** How many bytes a value takes in its place: where it has a length of its own, only where it begins. */
+/** Returns the bytes that a value takes in place. A dynamic value has only its offset there. */
 function headSize(type: Type): number {
   if (isDynamic(type)) return 32
   if (type.kind === 'tuple')

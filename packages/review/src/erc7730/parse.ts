@@ -60,7 +60,7 @@ const boundSchema = v.object({
   ),
 })
 const descriptorSchema = v.object({
-  // What is included stands elsewhere: such a descriptor is not whole.
+  // Included files are elsewhere, so such a descriptor is incomplete.
   includes: v.optional(v.never()),
   context: v.union([v.object({ contract: boundSchema }), v.object({ eip712: boundSchema })]),
   metadata: v.looseObject({ owner: v.string() }),

@@ -14,7 +14,7 @@ type Read = (
 ) => Grants | undefined
 
 const maxUint256 = 2n ** 256n - 1n
-/** Permit2 writes amounts in 160 bits; the largest stands for any. */
+/** Permit2 uses amounts of 160 bits. The largest is unlimited. */
 const maxUint160 = 2n ** 160n - 1n
 
 /** The struct types that move tokens when somebody shows them to a contract: their members, and what they grant. */

@@ -51,7 +51,7 @@ const permit = (value: unknown, more: SignedData['message'] = {}) =>
     ...more,
   })
 
-it('reads nothing of a batch that is too long to be read whole, rather than a part of it', () => {
+it('decodes nothing of a batch that is too long, rather than a section of it', () => {
   const batch = (count: number) =>
     data(
       'PermitBatch',
@@ -182,7 +182,7 @@ describe('typed data', () => {
       types: { Side: fields('uint256 kind') },
     })
 
-  it('is told by each value that is signed, and no other', () => {
+  it('shows each signed value, and no other', () => {
     const message = { item: 'Key', side: { kind: 2, hidden: 3 }, to: [other], more: 'not signed' }
     expect(reviewed(order(message)).calls).toEqual([
       {

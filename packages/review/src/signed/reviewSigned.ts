@@ -10,7 +10,7 @@ import { isStruct, membersOf, type SignedData, signedPart } from './typedData.ts
 /** More fields are not shown one by one; the last line says that there are more. */
 const fieldsMax = 48
 
-/** Stands for a message that is too large to be read. */
+/** Replaces a message that is too large to decode. */
 const tooLong = fieldOf('…', '…')
 
 type Around = { chainId: ChainId; account: string; descriptors: readonly Descriptor[] }

@@ -24,8 +24,8 @@ export function membersOf(types: Types, name: string): string {
 }
 
 /**
- * The message as far as it is signed: the members that its types name, and no others. A site can put more into it, which
- * no contract ever reads. `undefined` for what is too deep or too long to be read whole: a part would hide the rest.
+ * Returns the signed members of a message, which its types name. A site can add others, which no contract reads.
+ * Returns `undefined` if the message is too deep or too long, because a section would hide the rest.
  */
 export function signedPart({
   types,
