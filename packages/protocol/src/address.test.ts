@@ -96,7 +96,7 @@ describe('addresses', () => {
   })
 })
 
-it('the family of an address is told by its form [J4]', () => {
+it('the family of an address follows from its form [J4]', () => {
   for (const [address, family] of [
     ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 'eip155'],
     ['3UcN382uFBGgrEX7bMGdVtg56tiur8WbhpRSSzHTm8ZA', 'solana'],

@@ -32,7 +32,7 @@ describe('amounts', () => {
     }
   })
 
-  it('tells empty from malformed', () => {
+  it('distinguishes empty from malformed', () => {
     expect(parseAmount('', 18)).toEqual({ ok: false, problem: 'empty' })
     expect(parseAmount('  ', 18)).toEqual({ ok: false, problem: 'empty' })
   })

@@ -4,7 +4,7 @@ import { families } from './families.ts'
 /** A CAIP-19 asset id, such as `eip155:1/erc20:0xa0b8…` or `eip155:1/slip44:60`. */
 export type AssetId = `${ChainId}/${string}:${string}`
 
-/** The parts of a CAIP-19 asset id. */
+/** The components of a CAIP-19 asset id. */
 export type ParsedAssetId = {
   /** The chain that the asset is on. */
   chainId: ChainId

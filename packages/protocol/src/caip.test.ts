@@ -21,7 +21,7 @@ describe('CAIP ids', () => {
     expect(namespaces).toEqual(['eip155', 'solana', 'bip122', 'polkadot'])
   })
 
-  it('parses every well-formed chain id into its parts [E7.1]', () => {
+  it('parses every well-formed chain id into its components [E7.1]', () => {
     fc.assert(
       fc.property(namespace, reference, (n, r) => {
         expect(parseChainId(`${n}:${r}`)).toEqual({ namespace: n, reference: r })
@@ -54,7 +54,7 @@ describe('CAIP ids', () => {
     )
   })
 
-  it('refuses anything but exactly three non-empty parts with a known namespace [E7.3]', () => {
+  it('refuses anything but exactly three non-empty components with a known namespace [E7.3]', () => {
     const bad = ['', ':', '::', 'eip155:1', 'eip155:1:', 'eip155::0xab', ':1:0xab', 'cosmos:1:a']
     for (const text of [...bad, 'eip155:1:0xab:more', 'eip155:1:0x ab', 'eip155:1:<b>']) {
       expect(isAccountId(text), text).toBe(false)

@@ -5,14 +5,14 @@ export type ChainId = `${Namespace}:${string}`
 /** A CAIP-10 account id, such as `eip155:1:0xab16…`. */
 export type AccountId = `${ChainId}:${string}`
 
-/** The parts of a CAIP-2 chain id. */
+/** The components of a CAIP-2 chain id. */
 export type ParsedChainId = {
-  /** The part before the colon. */
+  /** The text before the colon. */
   namespace: Namespace
-  /** The part behind the colon. */
+  /** The text after the colon. */
   reference: string
 }
-/** The parts of a CAIP-10 account id. */
+/** The components of a CAIP-10 account id. */
 export type ParsedAccountId = {
   /** The chain that the account is on. */
   chainId: ChainId
@@ -31,7 +31,7 @@ export function isChainId(value: unknown): value is ChainId {
   return rest.length === 0 && isNamespace(namespace) && chain !== undefined && reference.test(chain)
 }
 
-/** Whether `value` is a CAIP-10 account id: exactly three non-empty parts and a known namespace. */
+/** Whether `value` is a CAIP-10 account id: exactly three non-empty components and a known namespace. */
 export function isAccountId(value: unknown): value is AccountId {
   if (typeof value !== 'string') return false
   const [namespace, chain, account, ...rest] = value.split(':')
@@ -50,7 +50,7 @@ export function namespaceOf(id: ChainId | AccountId | `${ChainId}/${string}`): N
   return namespace
 }
 
-/** The part of a CAIP-2 id behind the namespace: `eip155:1` → `1`. */
+/** Returns the reference of a CAIP-2 id: `eip155:1` → `1`. */
 export function referenceOf(id: ChainId): string {
   return id.slice(id.indexOf(':') + 1)
 }

@@ -77,7 +77,7 @@ it('takes accounts of the type that the specification prefers in each family [D6
   })
 })
 
-it('ends the watch on a pending transaction after 99 looks [E10]', () => {
+it('ends the watch on a pending transaction after 99 polls [E10]', () => {
   expect(constants.pendingTransactionsMax).toBe(99)
 })
 

@@ -27,11 +27,11 @@ export const walletPages = {
 export const recentWalletsMax = 2
 
 /**
- * How a chain is asked: how often a failed call is tried again, milliseconds before the first retry (twice as many
- * before each one after it), milliseconds that a call may take, and how many calls a batch may have.
+ * The limits of a chain's requests: retries of a failed call, milliseconds before the first retry (doubled before each
+ * further one), the timeout of a call in milliseconds, and the calls in a batch.
  */
 export const rpc = { retries: 3, retryDelay: 150, timeout: 10_000, batchSize: 1000 } as const
-/** The watch on a pending transaction ends after this many looks, and no more than this many are shown. */
+/** The most polls of a pending transaction, and the most pending transactions shown. */
 export const pendingTransactionsMax = 99
 
 /** The order of the groups of wallets, when the site gives none. */
@@ -109,7 +109,7 @@ export const defaultFeatures = {
   collapseWallets: false,
 } as const
 
-/** The errors that say why a connection is over that nobody wanted to end. */
+/** The errors of a connection that ended without a request of either side. */
 export const lossCodes = ['SESSION_EXPIRED', 'SESSION_UNKNOWN', 'SESSION_UNREADABLE'] as const
 /** The code of an error that says why a connection is over. */
 export type LossCode = (typeof lossCodes)[number]
@@ -130,5 +130,5 @@ export const swapNetworks = [
   'eip155:1313161554',
 ] as const satisfies readonly ChainId[]
 
-/** How much worse than quoted a swap may end, in percent, when nobody chooses. */
+/** The default slippage of a swap, in percent. */
 export const defaultSlippage = 1

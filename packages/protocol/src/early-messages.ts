@@ -1,4 +1,4 @@
-/** What can go wrong before a wallet is asked: pages that only look carry no other messages. */
+/** The messages of errors before a wallet is asked. Pages that only read carry no others. */
 export const earlyMessages = {
   TOKEN_BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
   HISTORY_UNAVAILABLE: 'Failed to fetch transactions',

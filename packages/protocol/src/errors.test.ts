@@ -38,7 +38,7 @@ describe('errors', () => {
     expect(error.context).toEqual({ status: 503 })
   })
 
-  it('turns anything unforeseen into Unknown error with its cause [I4]', () => {
+  it('converts any other error to Unknown error with its cause [I4]', () => {
     for (const thrown of ['text', null, undefined, 42, {}, new Error('inner')]) {
       const error = toKnownError(thrown)
       expect(error.message).toBe('Unknown error')
@@ -60,7 +60,7 @@ describe('errors', () => {
     expect(toKnownError(proxy).message).toBe('Unknown error')
   })
 
-  it('gives every code a message of its own words', () => {
+  it('gives every code a distinct message', () => {
     for (const message of Object.values(errorTable)) {
       if (typeof message === 'string') expect(message).not.toBe('')
     }

@@ -15,9 +15,9 @@ export type Family = {
   coinType: number
   /** How a CAIP-19 asset id names a fungible token. */
   tokenStandard: string
-  /** What stands for the native coin where a wire shape wants a token address. */
+  /** Represents the native coin if a wire shape requires a token address. */
   nativeAddress: string
-  /** What an address looks like. Its checksum is the adapter's to check. */
+  /** The syntax of an address. The adapter checks its checksum. */
   addressSyntax: RegExp
   /** One spelling per address, for keys and comparison. Absent: an address has only one spelling. */
   canonicalAddress?(value: string): string

@@ -13,7 +13,7 @@ it('takes no spelling of an address for an imitation of it', () => {
   expect(isLookAlike('eip155', '70997970C51812DC3A010C7D01B50E0D17DC79C8', real)).toBe(false)
 })
 
-it('compares the ends of an address, in lower case where case means nothing', () => {
+it('compares the ends of an address, in lower case if case is insignificant', () => {
   expect(comparedEnds('eip155', '0x70997970C51812DC3A010C7D01B50E0D17DC79C8')).toBe('709979c8')
   expect(comparedEnds('solana', 'Abcd2222222222222222222222222222wXyZ')).toBe('AbcdwXyZ')
 })

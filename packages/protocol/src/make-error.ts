@@ -12,10 +12,7 @@ export function knownError<Code extends PlainErrorCode>(
   return new LatchkeyError(code, String(errorTable[code]), undefined, cause)
 }
 
-/**
- * Makes the error of a node that answered with an error of its own. `message` is the node's; `cause` is
- * kept.
- */
+/** Creates the error of a node that returned an error. `message` is the node's. Keeps `cause`. */
 export function rpcError(message: string, cause?: unknown): LatchkeyError<'RPC_ERROR'> {
   return new LatchkeyError('RPC_ERROR', errorTable.RPC_ERROR({ message }), { message }, cause)
 }
@@ -26,7 +23,7 @@ export function chainNotRequestedError(chainId: ChainId): LatchkeyError<'CHAIN_N
   return new LatchkeyError('CHAIN_NOT_REQUESTED', message, { chainId })
 }
 
-/** Makes the error of a signature that a wallet gave, and of which nobody could tell whether it is the account's. */
+/** Creates the error of a wallet's signature that could be neither confirmed nor refuted. */
 export function signatureUnverifiedError(
   reason: UnverifiedReason,
   signature: string,
@@ -39,7 +36,7 @@ export function signatureUnverifiedError(
   )
 }
 
-/** Makes the error of a sign-in that whoever keeps the sessions did not accept. `reason` is its word for why. */
+/** Creates the error of a sign-in that the session server refused. `reason`: the server's reason. */
 export function signInRefusedError(
   reason: string,
   cause?: unknown,

@@ -10,7 +10,7 @@ describe('a memo', () => {
     ['nothing', '', 'notPlain'],
     ['a line break', 'a\nb', 'notPlain'],
     ['a control character', 'a\u0007b', 'notPlain'],
-    ['text that turns the reading direction', 'pay \u202E001', 'notPlain'],
+    ['text that reverses the reading direction', 'pay \u202E001', 'notPlain'],
     ['text with letters of no width', 'a\u200Bb', 'notPlain'],
     ['white space that is not shown', ' a  b ', 'notPlain'],
   ] as const)('of %s', (_, memo, problem) => {

@@ -1,4 +1,6 @@
-/** What is known of a transaction that may have been sent. All of it was noted before the wallet or the node was asked. */
+/**
+ * The record of a transaction that may have been sent. All of it was written before the wallet or the node was asked.
+ */
 export type SubmissionTrace = {
   /** The plain address that sends. */
   account: string

@@ -1,6 +1,6 @@
 /** Why it could not be found out whether an account signed. */
 export type UnverifiedReason =
-  /** The account's chain could not be asked. */
+  /** The account's chain could not be reached. */
   | 'nodeDown'
   /** The account may be a contract that is not deployed on its chain yet. */
   | 'notDeployed'

@@ -14,19 +14,19 @@ it.each([
 })
 
 it.each([
-  ['turns the text around', 'pay \u202e001 ot', ['pay ', '[U+202E]', '001 ot']],
+  ['reverses the text', 'pay \u202e001 ot', ['pay ', '[U+202E]', '001 ot']],
   ['isolates', '\u2066a\u2069', ['[U+2066]', 'a', '[U+2069]']],
   ['has no width', 'a\u200bb', ['a', '[U+200B]', 'b']],
   ['controls', 'a\u0000b\u0007', ['a', '[U+0000]', 'b', '[U+0007]']],
   ['goes back to the start of the line', 'a\rb', ['a', '[U+000D]', 'b']],
   ['is drawn as nothing', 'a\u3164b\u{e0041}', ['a', '[U+3164]', 'b', '[U+E0041]']],
   ['joins letters', 'a\u200db', ['a', '[U+200D]', 'b']],
-  ['begins another line where nobody sees why', 'a\u2028b', ['a', '[U+2028]', 'b']],
+  ['begins another line without a visible cause', 'a\u2028b', ['a', '[U+2028]', 'b']],
 ])('names a character that %s', (_, text, pieces) => {
   expect(shown(text)).toEqual(pieces)
 })
 
-it('leaves out nothing, and no piece that is shown has a character that turns others around', () => {
+it('omits nothing, and shows no character that reverses others', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const pieces = visiblePieces(text)

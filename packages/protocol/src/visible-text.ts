@@ -1,4 +1,4 @@
-/** A part of a text: as it is, or one character that nobody would see, by its name such as `U+202E`. */
+/** A piece of a text: visible characters, or one invisible character by its name such as `U+202E`. */
 export type Piece = { text: string; isHidden: boolean }
 
 /** Control characters but line breaks and tabs, direction marks, and what is drawn as nothing. */
@@ -8,7 +8,7 @@ const joined =
   /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f|\u200d\p{Extended_Pictographic})*/u
 const pieces = new RegExp(`(${joined.source})|(\\r\\n|[\\n\\t])|(${hidden.source})|([^])`, 'gu')
 
-/** A text with everything that is in it: characters that would not be seen, or would turn others around, by their names. */
+/** Splits a text into pieces, and names the characters that are invisible or reverse others. */
 export function visiblePieces(text: string): Piece[] {
   const found: Piece[] = []
   for (const [whole, , , mark] of text.matchAll(pieces)) {

@@ -11,7 +11,7 @@ const error = (message: string, code = -32_000): SubmissionAnswer => ({
 })
 type Look = boolean | 'down'
 
-/** A submission that is answered so, one after the other; `looks`: whether the network has it, look by look. */
+/** Submits with these answers, one after the other. `looks`: whether the network has it, one for each poll. */
 async function submitted(answers: SubmissionAnswer[], looks: Look[] = []) {
   let count = 0
   const pauses: number[] = []
@@ -40,13 +40,13 @@ describe('the broadcast of signed bytes [L30]', () => {
     expect(await submitted([accepted])).toEqual({ outcome: sent, count: 1, pauses: [] })
   })
 
-  it('looks for what was lost by its name before it submits the same again', async () => {
+  it('searches for a lost submission by its name before it submits the same again', async () => {
     expect(await submitted([lost], [true])).toMatchObject({ outcome: sent, count: 1 })
     expect(await submitted([lost], ['down', true])).toMatchObject({ outcome: sent, count: 1 })
     expect(await submitted([lost, accepted])).toMatchObject({ outcome: sent, count: 2 })
   })
 
-  it('is uncertain, never refused, where no answer came and nobody has it', async () => {
+  it('is uncertain, never refused, if no answer came and no node has it', async () => {
     expect(await submitted([])).toEqual({ outcome: uncertain, count: 3, pauses: [1_000, 3_000] })
     const broke = error('insufficient funds for gas * price + value')
     expect(await submitted([lost, broke, broke])).toMatchObject({ outcome: uncertain })
@@ -65,7 +65,7 @@ describe('the broadcast of signed bytes [L30]', () => {
     expect(await submitted([error('already known')])).toMatchObject({ outcome: sent, count: 1 })
   })
 
-  it('does not take a used nonce for another’s while nobody can look', async () => {
+  it('does not attribute a used nonce to another transaction while the network cannot be read', async () => {
     const stale = error('nonce too low')
     expect(await submitted([stale], [false])).toMatchObject({ outcome: { status: 'refused' } })
     const looks: Look[] = ['down', 'down', 'down', 'down', 'down']

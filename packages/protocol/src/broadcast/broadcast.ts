@@ -11,7 +11,7 @@ export type Submission = {
   pause(duration: number): Promise<void>
 }
 
-/** `uncertain`: nobody said whether it was taken, so it may be carried out. `refused`: it was not taken. */
+/** `uncertain`: no answer confirmed or refused it, so it may be mined. `refused`: it was not accepted. */
 export type BroadcastOutcome =
   | { status: 'sent' | 'uncertain' }
   | { status: 'refused'; cause: unknown }
@@ -20,8 +20,8 @@ export type BroadcastOutcome =
 const pauses = [1_000, 3_000]
 
 /**
- * Submits signed bytes until the network has them. After a lost answer it looks for them by name before it submits the same bytes
- * again. Only a refusal of the very first submission is a refusal: a later one may be due to the first.
+ * Submits signed bytes until the network has them. After a lost answer, searches for them by name before it submits the
+ * same bytes again. Only a refusal of the very first submission counts, because a later one may be due to the first.
  */
 export async function broadcast(submission: Submission): Promise<BroadcastOutcome> {
   const first = await attempt(submission)

@@ -13,7 +13,7 @@ const stale = /nonce (is )?too low|old[ _]?nonce|invalid account nonce|^AA25/i
 /** Clear words for what a node does not take: no funds, too little gas, a revert. */
 const notTaken =
   /insufficient (funds|balance|lamports)|intrinsic gas too low|exceeds block gas limit|gas required exceeds|execution reverted|simulation failed/i
-/** Words with which a service speaks of its own trouble: what it was given may be on its way. */
+/** Words of a service's own failures, after which the submission may still be on its way. */
 const trouble =
   /time[ds]?[ -]?out|unavailable|internal|overload|too busy|connection|reset|upstream|bad gateway|deadline|cancell?ed|unexpected|unknown error|cannot be reached/i
 /** `Internal error` of JSON-RPC, and what is none of its errors. */

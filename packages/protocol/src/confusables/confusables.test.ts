@@ -11,7 +11,7 @@ it('has no line that can never match', () => {
   expect(readTable().size).toBeGreaterThan(600)
 })
 
-it('takes a character for its letters wherever it stands, in either case', () => {
+it('maps a character to its letters at any position, in either case', () => {
   for (const [character, letters] of readTable())
     for (const name of [`x${letters}`, `${letters}x`, `US${letters}C`]) {
       const other = name.replace(letters, character)

@@ -7,13 +7,14 @@ const mostKnown = 4_096
 export type Skeleton = (text: string) => string
 
 /**
- * Creates the skeleton of Unicode UTS #39, for texts that are compared with Latin ones: letters of other scripts, digits, small
- * capitals and letters with strokes count as the Latin letters that they look like. On top of the standard, case, accents,
- * blanks and signs do not count, nor does the difference between i and l, which case hides. Loaded apart, for its table is large.
+ * Creates the skeleton of Unicode UTS #39, to compare texts with Latin ones. Letters of other scripts, digits, small
+ * capitals and letters with strokes map to the Latin letters that they resemble. Beyond the standard, ignores case,
+ * accents, blanks and signs, and the difference between i and l, which case hides. Loaded separately because of its
+ * large table.
  */
 export function createSkeleton(): Skeleton {
   const latin = readTable()
-  // A letter without a line of its own looks like one in the other case.
+  // A letter without an entry resembles the letter of its other case.
   const likenessOf = (character: string) =>
     latin.get(character) ?? latin.get(character.toUpperCase()) ?? character
   const replaced = (text: string) => Array.from(text, likenessOf).join('')
@@ -21,7 +22,7 @@ export function createSkeleton(): Skeleton {
     // The table is for decomposed text (NFD): compatible forms (NFKD) would hide some of its characters.
     const standard = replaced(character.normalize('NFD'))
     const compatible = replaced(standard.normalize('NFKD'))
-    // A small m looks like rn, a large one does not, until case no longer counts.
+    // A small m resembles rn, but a capital one does not, so this runs before case is ignored.
     return replaced(compatible.toLowerCase())
       .toLowerCase()
       .normalize('NFKD')
@@ -38,7 +39,7 @@ export function createSkeleton(): Skeleton {
   return (text) => Array.from(text, spelled).join('')
 }
 
-/** The Latin letters that each character of the table looks like. */
+/** Reads the table: each character with the Latin letters that it resembles. */
 export function readTable(): ReadonlyMap<string, string> {
   const latin = new Map<string, string>()
   for (const line of confusables.trim().split('\n')) {

@@ -21,5 +21,5 @@ export type GrantRequest = v.InferOutput<typeof grantRequestSchema>
  * `permissions` in `wallet_getCapabilities`. Strict.
  */
 export const namedGrantRequestSchema = v.strictObject({ ...grantRequestSchema.entries, pci })
-/** What a wallet is asked for that asks the gateway itself whose keys these are. */
+/** A grant request to a wallet that itself asks the gateway for the owner of the keys. */
 export type NamedGrantRequest = v.InferOutput<typeof namedGrantRequestSchema>

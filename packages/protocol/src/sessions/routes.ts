@@ -11,7 +11,7 @@ const query = v.object(sdkQueryOptional)
 const named = v.object({ ...sdkQueryOptional, pci })
 /** What is answered where there is nothing to tell but that it was done. */
 const done = v.object({})
-/** Hex that stands for so many bytes at most. */
+/** Returns the schema of hex with at most so many bytes. */
 const bytesUpTo = (most: number) => v.pipe(hex, v.maxLength(2 + 2 * most))
 
 /** `GET /v1/sessions/{id}`: the sessions of an account (CAIP-10), newest first, 255 at most. */
@@ -36,7 +36,7 @@ export const getSessionCosigner = route('GET', '/v1/sessions/:id/cosigner', {
   response: v.object({ key }),
 })
 
-/** `POST /v1/sessions/{id}/activate`: what the wallet has granted, which the gateway looks up on the chain. */
+/** `POST /v1/sessions/{id}/activate`: the wallet's grant, which the gateway verifies on the chain. */
 export const postSessionActivation = route('POST', '/v1/sessions/:id/activate', {
   query,
   body: v.object({

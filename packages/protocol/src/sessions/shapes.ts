@@ -16,5 +16,5 @@ export const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue
 export const pci = v.pipe(v.string(), v.uuid())
 /** What something is called. */
 export const name = v.pipe(v.string(), v.minLength(1), v.maxLength(120))
-/** How much is said in one request at most. */
+/** The most entries in one request. */
 export const several = 16

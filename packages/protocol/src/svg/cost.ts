@@ -8,8 +8,8 @@ import { drawnPerNode, isGradient, repeats, styleExtra, styleOf, weight } from '
 type Index = ReadonlyMap<string, readonly Node[]>
 
 /**
- * What drawing an SVG costs, with all that it refers to counted as often as it is referred to; `undefined` when that
- * cannot be told. `depth`: in how many other pictures it lies.
+ * Returns the cost of drawing an SVG, in which every reference counts in full. Returns `undefined` if the cost is
+ * unknown. `depth`: the number of enclosing pictures.
  */
 export function costOf(bytes: Uint8Array, depth = 0): number | undefined {
   const text = depth > deepest ? undefined : decodeText(bytes)

@@ -43,7 +43,7 @@ export function sheetIds(css: string): string[] | undefined {
 }
 
 function addStyle(references: References, css: string): boolean {
-  // A comment could make one declaration look like another.
+  // A comment could disguise a declaration.
   if (css.includes('/*') || !sheetIds(css)) return false
   for (const declaration of css.split(';')) {
     const [property = '', ...value] = declaration.split(':')
@@ -78,7 +78,7 @@ function linkedIds(value: string): string[] | undefined {
   return ids
 }
 
-/** As it stands and decoded: browsers differ. */
+/** Returns the id raw and decoded, because browsers differ. */
 function idOf(link: string): string[] | undefined {
   const id = link.slice(1)
   try {

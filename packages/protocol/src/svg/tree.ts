@@ -17,8 +17,8 @@ export type Node = {
 }
 
 /**
- * Parses an SVG document; `undefined` when it is not well-formed, not SVG, declares entities, names a style sheet, or is
- * not said to be UTF-8.
+ * Parses an SVG document. Returns `undefined` if it is not well-formed, not SVG, declares entities, names a style
+ * sheet, or is not declared as UTF-8.
  */
 export function parseSvg(source: string): Node | undefined {
   // Each element costs at least one: what has too many is not worth parsing.

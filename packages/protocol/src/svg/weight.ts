@@ -1,6 +1,6 @@
 import type { Node } from './tree.ts'
 
-/** Whose drawing takes a layer, or a look at each pixel. */
+/** Properties whose drawing needs a layer, or a pass over each pixel. */
 const slow = /filter|mask|shadow|mix-blend|isolation/gi
 const slowExtra = 50
 /** Inherited, and slow for long lines. */

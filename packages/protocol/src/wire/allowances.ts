@@ -41,13 +41,13 @@ export const allowanceSchema = v.variant('kind', [
   /** All NFTs of a collection may be moved. */
   v.object({ kind: v.literal('collection'), ...granted }),
 ])
-/** A right to move what an account has, which the account has given and which the chain says stands. */
+/** An active right, granted by the account, to move its assets. */
 export type Allowance = v.InferOutput<typeof allowanceSchema>
 
 /**
- * `GET /v1/account/{address}/allowances`: ours. The rights that an account has given, newest first: found in the indexed
- * logs, and each read from the chain as it stands now. `knownSince`: the first block whose logs are known, where that is not
- * the chain's first.
+ * `GET /v1/account/{address}/allowances`: ours. The rights that an account has granted, newest first: found in the
+ * indexed logs, with the current value of each from the chain. `knownSince`: the first block with known logs, if it is
+ * not the chain's first.
  */
 export const getAllowances = route('GET', '/v1/account/:address/allowances', {
   query: v.object({ ...sdkQueryOptional, chainId }),

@@ -6,8 +6,8 @@ import { sdkQueryOptional } from './shapes.ts'
 const propertiesMax = 4_096
 
 /**
- * `GET /getAnalyticsConfig`: whether events are collected. `sendsAddress` is ours: whether an event tells the account it
- * is about, hashed.
+ * `GET /getAnalyticsConfig`: whether events are collected. `sendsAddress` is ours: whether an event includes a hash of
+ * its account.
  */
 export const getAnalyticsConfig = route('GET', '/getAnalyticsConfig', {
   query: v.object(sdkQueryOptional),
@@ -17,7 +17,7 @@ export const getAnalyticsConfig = route('GET', '/getAnalyticsConfig', {
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 
 const analyticsEventSchema = v.object({
-  /** Tells the event from all others: what arrives twice counts once. */
+  /** Identifies the event, so that a repeated one counts once. */
   eventId: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
   url: text(2_048),
   domain: text(255),
@@ -35,10 +35,10 @@ const analyticsEventSchema = v.object({
     address: v.optional(text(128)),
   }),
 })
-/** What a page tells of one event. */
+/** A page's report of one event. */
 export type AnalyticsEvent = v.InferOutput<typeof analyticsEventSchema>
 
-/** `POST /e`: tells of one event. */
+/** `POST /e`: reports one event. */
 export const postEvent = route('POST', '/e', {
   query: v.object(sdkQueryOptional),
   body: analyticsEventSchema,

@@ -31,7 +31,7 @@ export const swapTokenSchema = v.object({
   eip2612: v.nullable(v.boolean()),
   /** Ours: whether the operator vouches for this address; absent where it is not known. */
   listed: v.optional(v.boolean()),
-  /** Ours: of a token that nobody vouches for, the symbol of the listed one that it looks like. */
+  /** Ours: for an unverified token, the symbol of the listed one that it resembles. */
   imitates: v.optional(v.string()),
 })
 /** A token that can be swapped. */
@@ -51,7 +51,7 @@ export const swapQuoteSchema = v.object({
   spender: v.optional(accountId),
   /** Ours: how much worse than the pools' price this amount is dealt, in basis points, fees apart; absent where not known. */
   priceImpact: v.optional(basisPoints),
-  /** Ours: the tokens on the way, both ends among them; the wrapped coin stands for the native one. */
+  /** Ours: the tokens of the path, including both ends. The wrapped coin represents the native one. */
   path: v.optional(v.array(accountId)),
 })
 /** What a swap would give at the moment. */

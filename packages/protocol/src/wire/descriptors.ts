@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { route } from './route.ts'
 import { chainId, sdkQueryOptional } from './shapes.ts'
 
-/** How many contracts are asked for at once, and the longest text of a descriptor. */
+/** The most contracts in one request, and the longest text of a descriptor. */
 const limits = { contracts: 16, text: 262_144 } as const
 
 const address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'Invalid address'))

@@ -16,10 +16,10 @@ const accountList = v.pipe(
 )
 
 /**
- * `GET /v1/events`: ours. A stream of server-sent events about `accounts`, CAIP-10 ids with commas between them. The
- * first event is `following`, and another one comes whenever a chain has been read for the first time: from then on all
- * that happens there is told. `news` comes whenever a block has touched an account, and `beat` so that silence
- * means that the connection is gone. `lastEventId`, or the header `Last-Event-ID`, goes on where a stream has ended.
+ * `GET /v1/events`: ours. A stream of server-sent events about `accounts`, CAIP-10 ids separated by commas. The first
+ * event is `following`. Another one follows whenever a chain has been read for the first time: from then on, all its
+ * events are reported. `news` follows whenever a block has changed an account. `beat` follows regularly, so that
+ * silence indicates a lost connection. `lastEventId`, or the header `Last-Event-ID`, resumes a stream.
  */
 export const getEvents = route('GET', '/v1/events', {
   query: v.object({
@@ -30,18 +30,18 @@ export const getEvents = route('GET', '/v1/events', {
   response: 'blob',
 })
 
-/** The data of an event `following`: all chains of which news is told by now; further ones may follow. */
+/** The data of an event `following`: all chains with events so far. Others may follow. */
 export const followingEventSchema = v.object({ chains: v.array(chainId) })
-/** The chains of which a stream tells news. */
+/** The chains whose events a stream reports. */
 export type FollowingEvent = v.InferOutput<typeof followingEventSchema>
 
-/** The data of an event `news`: something of the account has changed. What it is, is read by the usual routes. */
+/** The data of an event `news`: an account has changed. The other routes return the change. */
 export const newsEventSchema = v.object({
   account: accountId,
-  /** The newest block (EVM) or slot (Solana) with news of the account. */
+  /** The newest block (EVM) or slot (Solana) that changed the account. */
   block: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** The newest transactions, by hash or signature; empty where they are not known, and after a reorganisation. */
   transactions: v.pipe(v.array(v.string()), v.maxLength(20)),
 })
-/** News of an account: in which block, and by which transactions. */
+/** A change of an account: its block and transactions. */
 export type NewsEvent = v.InferOutput<typeof newsEventSchema>

@@ -71,7 +71,7 @@ export const transactionSchema = v.object({
      * whose tokens were moved.
      */
     sender: v.optional(v.string()),
-    /** Ours: the transaction looks like bait, such as a zero-value transfer from a look-alike address. */
+    /** Ours: the transaction resembles bait, such as a zero-value transfer from a look-alike address. */
     is_spam: v.optional(v.boolean()),
     /** Ours: the number of the block, or of the slot on Solana. */
     block: v.optional(v.number()),

@@ -11,7 +11,7 @@ export const nameRecordSchema = v.object({
   /** By ENSIP-11 coin type, as text: `60` is Ethereum. */
   addresses: v.record(v.string(), v.object({ address: v.string(), created_at: v.string() })),
 })
-/** What a name stands for, such as the addresses of `ada.eth`. */
+/** The record of a name, such as the addresses of `ada.eth`. */
 export type NameRecord = v.InferOutput<typeof nameRecordSchema>
 
 const versionQuery = { ...sdkQueryOptional, apiVersion: v.optional(v.string()) }

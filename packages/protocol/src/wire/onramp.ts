@@ -78,7 +78,7 @@ export const onrampQuoteSchema = v.object({
   /** Ours: what arrives, in base units of the token. */
   purchaseUnits: v.optional(v.pipe(v.string(), v.regex(/^\d{1,78}$/, 'Invalid amount'))),
 })
-/** What a purchase costs, part by part, and what arrives. */
+/** The costs of a purchase, item by item, and the received amount. */
 export type OnrampQuote = v.InferOutput<typeof onrampQuoteSchema>
 
 /** `POST /v1/onramp/quote`: what a purchase would cost now. */

@@ -4,7 +4,7 @@ import { chainId, sdkQueryOptional } from './shapes.ts'
 
 /** The shape of `RecipientHistory`. */
 export const recipientHistorySchema = v.object({
-  /** `unknown`: not in the part of the history that is known, which is not all of it. */
+  /** `unknown`: not in the known history, which is incomplete. */
   sent: v.picklist(['yes', 'no', 'unknown']),
   /** The first block (EVM) or slot (Solana) that is known; absent when the account's whole history is known. */
   knownSince: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
@@ -17,7 +17,7 @@ export const recipientHistorySchema = v.object({
     }),
   ),
 })
-/** Whether an account has itself sent to an address, and which addresses that look like it. */
+/** Whether an account has sent to an address before, and which of its recipients resemble the address. */
 export type RecipientHistory = v.InferOutput<typeof recipientHistorySchema>
 
 /**

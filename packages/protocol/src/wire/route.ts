@@ -19,7 +19,7 @@ export type Route<
 > = {
   /** The HTTP method. */
   method: Method
-  /** The path, with `:name` where a parameter stands. */
+  /** The path, with `:name` for a parameter. */
   path: Path
   /** The schema of the query; `undefined` when there is none. */
   query: Query

@@ -10,7 +10,7 @@ export const decimalText = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'Invali
 /** Picture links: https, our own relative or loopback links, and nothing that can carry script. */
 export const imageUrl = v.pipe(v.string(), v.maxLength(2048))
 
-/** What is thought of a token for which nobody vouches: that it looks like spam, or whose symbol it imitates. */
+/** The flags of an unverified token: likely spam, or the symbol that it imitates. */
 export const tokenFlags = v.object({ is_spam: v.boolean(), imitates: v.optional(v.string()) })
 
 /** The three query parameters that every call carries. */

@@ -3,7 +3,7 @@ import { type AssetId, isAssetId } from '../asset.ts'
 import { route } from './route.ts'
 import { chainId } from './shapes.ts'
 
-/** How much one simulation may be: calls, bytes of a call's data, and movements that are told. */
+/** The limits of one simulation: calls, bytes of a call's data, and reported movements. */
 export const simulationLimits = { calls: 16, data: 65_536, told: 256 } as const
 
 const address = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
@@ -73,7 +73,7 @@ export const simulationSchema = v.variant('status', [
   }),
   v.object({
     status: v.literal('reverted'),
-    /** What the contract or program said, as plain text; empty where it said nothing. */
+    /** The contract's or program's reason, as plain text. Empty without one. */
     reason: v.pipe(v.string(), v.maxLength(300)),
     /** Which of the calls failed, from 0; absent where the node does not say. */
     call: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
