@@ -1,11 +1,8 @@
 import type { Clock } from '@latchkey/protocol'
 
-/** A clock that stands still until a test advances it. */
+/** A clock that a test advances. */
 export type TestClock = Clock & {
-  /**
-   * Lets time pass: runs each timer that is due, in order of time, and gives what it began a turn of the event loop before
-   * the next one.
-   */
+  /** Advances the time: runs each due timer in order, and lets the event loop process its work before the next one. */
   advance(milliseconds: number): Promise<void>
   /** Lets time pass, so many milliseconds at a time, until a promise settles. Returns what it settles with. */
   until<T>(settled: Promise<T>, step?: number): Promise<T>

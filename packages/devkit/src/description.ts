@@ -32,7 +32,7 @@ export type WorldToken = {
   decimals: number
   /** The Solana token program that owns the mint. */
   program?: string
-  /** Whether it plays the part of spam. */
+  /** Whether it acts as spam. */
   spam?: boolean
 }
 
@@ -74,7 +74,7 @@ export type WorldDescription = {
   }
   /** The key that pays out what visitors buy, and the tokens that it holds besides the native coin. */
   faucet: { privateKey: `0x${string}`; tokens: string[] }
-  /** Keys of whoever runs the services: one sends user operations (ERC-4337), one signs which of them are paid for. */
+  /** Keys of the operator's services: one sends user operations (ERC-4337), one signs the sponsored ones. */
   operator: { bundler: `0x${string}`; sponsor: `0x${string}` }
   /** The key pairs that hold money. */
   accounts: {

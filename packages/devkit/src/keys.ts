@@ -32,9 +32,8 @@ export const operatorKeys = {
 } as const satisfies Record<string, EvmKey>
 
 /**
- * Public keys to play with, the same on every machine: whoever sends them real money gives it away.
- * EVM: the first ten accounts of "test test test test test test test test test test test junk".
- * Which account has which part stands in `roles.ts`.
+ * Public test keys, the same on every machine. Anyone can take real money sent to them. EVM: the first ten accounts of
+ * "test test test test test test test test test test test junk". `roles.ts` defines the role of each account.
  */
 export const evmKeys = [
   {

@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import type { WorldDescription } from './description.ts'
 
-/** A picture that tells two networks of one family apart: a number on a colour. */
+/** Returns a picture that distinguishes networks of one family: a number on a color. */
 function numbered(number: string, colour: string): string {
   const svg = [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">',

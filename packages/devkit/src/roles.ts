@@ -12,6 +12,6 @@ export const roles = {
   busy: evmKeys[5].address,
   spammer: evmKeys[8].address,
   deployer: evmKeys[9].address,
-  /** Begins and ends like the counterparty; nobody has its key. */
+  /** Begins and ends like the counterparty. Its key is unknown. */
   lookalike: '0x7099043aB82B4dD34b4b5abcd886F92f7fCd79C8',
 } as const

@@ -4,7 +4,7 @@ import { startAnvil } from './anvil.ts'
 
 const rules = { chainId: 10, timestamp: 1_700_000_000 }
 
-it('has each of many chains bind a port of its own', async () => {
+it('lets each of many chains bind a separate port', async () => {
   const all = await Promise.all(Array.from({ length: 6 }, () => startAnvil({ ...rules, port: 0 })))
   onTestFinished(async () => void (await Promise.all(all.map(({ stop }) => stop()))))
   expect(new Set(all.map(({ rpcUrl }) => rpcUrl)).size).toBe(all.length)

@@ -78,14 +78,14 @@ export async function deployReverter(node: EvmNode) {
   return deployTo(node, reverter.bytecode)
 }
 
-/** Puts the code of accounts where wallets look for it; by a read, so that no address and no block depends on it. */
+/** Places the code of accounts where wallets expect it, by a read, so that no address and no block depends on it. */
 export async function placeAccounts(node: EvmNode): Promise<void> {
   await place(node, batcherAddress, localAccount.bytecode)
   await place(node, simple7702Address, simple7702Account.bytecode)
   await place(node, sessionAccountAddress, sessionAccount.bytecode)
 }
 
-/** Puts the registry of Farcaster ids where it is on its own chain. Nobody has an id yet. */
+/** Places the registry of Farcaster ids at its address on its own chain, without any ids. */
 export function placeIdRegistry(node: EvmNode): Promise<void> {
   return place(node, farcasterIdRegistryAddress, localIdRegistry.bytecode)
 }
@@ -96,7 +96,7 @@ async function place(node: EvmNode, address: EvmAddress, creation: EvmAddress): 
   await node.setCode({ address, bytecode: data })
 }
 
-/** Puts Multicall3 where every library looks for it. */
+/** Places Multicall3 where every library expects it. */
 export async function deployMulticall3(node: EvmNode): Promise<EvmAddress> {
   const bytecode = await node.getCode({ address: await deployTo(node, multicall3.bytecode) })
   if (bytecode === undefined) throw new Error('Multicall3 has no code')

@@ -3,8 +3,8 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { setBalance } from 'viem/actions'
 
 /**
- * An account that nobody else uses, with ten ether on a local chain. Tests that send from the same account at the same time
- * would take each other's nonces.
+ * Creates an account for one test, with ten ether on a local chain. Tests that send from the same account at the same
+ * time would use each other's nonces.
  */
 export async function fundedAccount(client: TestClient): Promise<PrivateKeyAccount> {
   const account = privateKeyToAccount(generatePrivateKey())

@@ -71,7 +71,7 @@ export async function handOut(node: EvmNode, tokens: readonly DeployedToken[]) {
     }
 }
 
-/** Spam that nobody asked for, from the spammer's airdrop. */
+/** Sends unrequested spam from the spammer's airdrop. */
 export function airdropSpam(node: EvmNode, spam: DeployedToken) {
   const args = [[visitor, counterparty, friend, secondWallet], parseUnits('5000', 18)] as const
   const data = encodeFunctionData({ abi: localToken.abi, functionName: 'airdrop', args })
@@ -79,8 +79,8 @@ export function airdropSpam(node: EvmNode, spam: DeployedToken) {
 }
 
 /**
- * Address poisoning as it happens on public chains: right after a real transfer, an address that looks like the
- * receiver sends nothing to the victim, and a forged token transfer of nothing names it as a receiver.
+ * Poisons the history as on public chains: right after a real transfer, an address that resembles the receiver sends
+ * zero to the victim, and a forged zero-value token transfer names it as a receiver.
  */
 export async function poison(node: EvmNode, token: DeployedToken) {
   await node.setBalance({ address: lookalike, value: parseEther('0.01') })

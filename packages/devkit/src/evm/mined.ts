@@ -1,7 +1,7 @@
 import type { Client, Hex, TransactionReceipt } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 
-/** Milliseconds between two looks, and in all. */
+/** The polling interval and the time limit, in milliseconds. */
 const [pause, patience] = [5, 120_000]
 
 /**

@@ -50,12 +50,12 @@ export async function send(node: EvmNode, sending: Sending) {
   return receipt
 }
 
-/** Sends without a look at the outcome. */
+/** Sends without checking the outcome. */
 export function submit(node: EvmNode, { from, ...rest }: Sending) {
   return node.sendTransaction({ account: from, chain: null, ...rest })
 }
 
-/** Deploys from creation code (with encoded constructor arguments) and tells the address. */
+/** Deploys creation code, with encoded constructor arguments, and returns the address. */
 export async function deploy(node: EvmNode, from: Hex, data: Hex): Promise<Hex> {
   const { contractAddress } = await send(node, { from, data })
   if (contractAddress === null || contractAddress === undefined)

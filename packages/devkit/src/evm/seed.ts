@@ -27,7 +27,7 @@ import { mintRings, mintSpamNft, mintTickets } from './seed-nfts.ts'
 
 export type EvmSeed = { tokens: WorldToken[]; contracts: WorldDescription['contracts'] }
 
-/** How many hours before now the genesis block stands. */
+/** The age of the genesis block in hours. */
 export const genesisAge = 24 * 6
 
 const { visitor, counterparty, friend, deployer, secondWallet } = roles

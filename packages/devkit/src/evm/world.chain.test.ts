@@ -179,7 +179,7 @@ describe('the EVM world', () => {
     expect(decoded(uri)).toContain('http://169.254.169.254')
   })
 
-  it('poisons the history with an address that looks like the counterparty', async () => {
+  it('poisons the history with an address that resembles the counterparty', async () => {
     for (const cut of [(text: string) => text.slice(2, 6), (text: string) => text.slice(-4)])
       expect(cut(lookalike)).toBe(cut(counterparty))
     expect(isAddressEqual(lookalike, counterparty)).toBe(false)

@@ -4,7 +4,7 @@ import { type Case, goodIcon, type HostileWallet, named } from './hostile-wallet
 export type Answers = { readonly [method: string]: () => unknown }
 type Listener = (...data: unknown[]) => void
 
-/** A provider that behaves, but for the given answers and parts. */
+/** Creates an honest provider, except for the given answers and members. */
 export function provider(answers: Answers = {}, parts: object = {}) {
   const listeners = new Map<string, Set<Listener>>()
   const truths: Answers = {
@@ -32,7 +32,7 @@ export function provider(answers: Answers = {}, parts: object = {}) {
   return { ...base, ...parts, emit }
 }
 
-/** Announces details by EIP-6963, now and when asked. */
+/** Announces details by EIP-6963, now and on request. */
 export function announcing(page: Window, details: () => readonly unknown[]): () => void {
   const tell = () => {
     for (const detail of details())

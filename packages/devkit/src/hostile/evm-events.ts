@@ -4,7 +4,7 @@ import type { HostileWallet } from './hostile-wallet.ts'
 
 type Emit = ReturnType<typeof honest>['emit']
 
-/** A provider that begins to emit as soon as somebody listens, a thousand times in turns of ten. */
+/** Creates a provider that emits as soon as it has a listener, a thousand times in rounds of ten. */
 function emitting(once: (emit: Emit, turn: number) => void, turns = 1000) {
   return () => {
     const base = provider()

@@ -20,7 +20,7 @@ export const badInfos: readonly HostileWallet[] = [
   }),
   announced({
     id: 'name-bidi',
-    malice: 'Its name turns the text around it and holds invisible characters.',
+    malice: 'Its name reverses the text around it and holds invisible characters.',
     name: 'Tidy\u202E\u2066\u200B\u200DFox',
   }),
   announced({
@@ -51,7 +51,7 @@ export const badInfos: readonly HostileWallet[] = [
   icon('javascript', 'a javascript: URL', 'javascript:window.hacked=1'),
   icon(
     'http',
-    'fetched from somewhere, which tells who visits',
+    'fetched from somewhere, which reveals the visitor',
     'http://tracker.invalid/pixel.png',
   ),
   icon('html', 'an HTML document', 'data:text/html,<script>parent.hacked=1</script>'),

@@ -12,7 +12,7 @@ export function namesAnother(wallet: Requester, hash: string): Requester {
   }
 }
 
-/** A wallet that sends something else than it was asked for, under a true hash. */
+/** Sends something other than the request, under a true hash. */
 export function sendsInstead(wallet: Requester, change: (asked: Fields) => Fields): Requester {
   return {
     request({ method, params }) {

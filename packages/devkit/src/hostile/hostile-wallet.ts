@@ -11,8 +11,8 @@ export type HostileWallet = {
   /** Whether a careful site lists it at all. */
   expectation: 'hidden' | 'listed'
   /**
-   * What becomes of an attempt to connect: refused with an error, never answered by the wallet, or successful;
-   * `either` where a site may decide. Always `fails` for hidden ones.
+   * The outcome of an attempt to connect: refused with an error, never answered by the wallet, or successful. `either`:
+   * a site may decide. Always `fails` for hidden wallets.
    */
   connecting: 'fails' | 'waits' | 'connects' | 'either'
   /** Announces it in this page. Returns the undo, where it can be undone. */

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What reaches a site that listens to the standards, and looks where wallets inject themselves. */
+/** Returns the wallets that reach a site by the standards and by injection. */
 function heard() {
   const announced: unknown[] = []
   const registered: unknown[] = []
@@ -29,7 +29,7 @@ function heard() {
   }
 }
 
-it('has enough kinds of malice, each with an id of its own', () => {
+it('has enough kinds of malice, each with a distinct id', () => {
   expect(hostileWallets.length + evmSenders.length + solanaSenders.length).toBeGreaterThanOrEqual(
     128,
   )

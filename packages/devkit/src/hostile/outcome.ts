@@ -3,8 +3,8 @@ import type { HostileWallet } from './hostile-wallet.ts'
 type Outcome = { became: 'connects' | 'waits' } | { became: 'fails'; error: unknown }
 
 /**
- * What becomes of an attempt to connect to a hostile wallet, as its `connecting` foretells it. `pass`: lets the time pass
- * after which a wallet that has not answered never will.
+ * Returns the outcome of an attempt to connect to a hostile wallet, which must match its `connecting`. `pass`: advances
+ * the time until a silent wallet counts as silent for good.
  */
 export async function outcomeOf(
   attempt: Promise<unknown>,

@@ -120,7 +120,7 @@ export const badPolkadotWallets: readonly HostileWallet[] = [
   accounts('garbage', 'not accounts', [null, 7, 'x', {}, trap()]),
   entry({
     id: 'polkadot-subscribe-storm',
-    malice: 'It tells nonsense ten thousand times while it is listened to.',
+    malice: 'It emits nonsense ten thousand times while it has a listener.',
     connecting: 'connects',
     enable: async () =>
       injected({

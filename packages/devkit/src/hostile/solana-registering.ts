@@ -37,7 +37,7 @@ export function features(changed: object = {}) {
   }
 }
 
-/** A case that registers one Solana wallet, with parts of it changed. */
+/** Creates a case that registers one Solana wallet, with some members changed. */
 export function registered(changed: Registering): HostileWallet {
   return registeredWallet('solana', changed, {
     chains: ['solana:localnet'],

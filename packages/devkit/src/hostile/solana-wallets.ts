@@ -7,7 +7,7 @@ function connecting(answer: () => unknown) {
   })
 }
 
-/** Shows its account, since only an account that is shown can be asked to sign. */
+/** Exposes its account, because only an exposed account receives requests to sign. */
 function signing(feature: string, method: string, answer: () => unknown) {
   return () => ({
     accounts: [account],
@@ -85,7 +85,7 @@ export const badSolanaWallets: readonly HostileWallet[] = [
   }),
   registered({
     id: 'solana-icon-http',
-    malice: 'Its icon is fetched from somewhere, which tells who visits.',
+    malice: 'Its icon is fetched from somewhere, which reveals the visitor.',
     wallet: () => ({ icon: 'http://tracker.invalid/sol.png' }),
   }),
   registered({

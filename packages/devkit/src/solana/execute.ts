@@ -6,7 +6,7 @@ import type { ResolvedMessage } from './message.ts'
 import { isTokenProgram } from './programs.ts'
 import { decodeMint, decodeToken, isMintData, isTokenData } from './token-state.ts'
 
-/** What one account held at a moment, as far as a transaction's record tells it. */
+/** An account's balances at a moment, from a transaction's record. */
 export type Holding = {
   lamports: bigint
   token?: { mint: Address; owner: Address; program: Address; amount: bigint; decimals: number }

@@ -116,7 +116,7 @@ describe('the Solana façade, spoken to by @solana/kit', () => {
     expect((await rpc.getBalance(sender.address).send()).value).toBe(given - 1_000n - 5_000n)
   })
 
-  it('tells balances before and after, and the fee between them', async () => {
+  it('returns balances before and after, and the fee between them', async () => {
     const { rpc } = clients()
     const sender = await signerOf(4)
     const transaction = await signed(sender, [solTransfer(sender, 7_777n)])
@@ -241,7 +241,7 @@ describe('the Solana façade, spoken to by @solana/kit', () => {
     })
   })
 
-  it('moves SPL tokens and tells the token balances around it', async () => {
+  it('moves SPL tokens and returns the token balances around it', async () => {
     const { rpc } = clients()
     const sender = await signerOf(1)
     const token = tokenOf(world.description, chain, 'PYUSD')
@@ -299,7 +299,7 @@ describe('the Solana façade, spoken to by @solana/kit', () => {
     expect((await rpc.getBalance(sender.address).send()).value).toBe(before.value)
   })
 
-  it('simulates what nobody has signed, and does not send it', async () => {
+  it('simulates an unsigned transaction, and does not send it', async () => {
     const { rpc } = clients()
     const sender = await signerOf(4)
     const { messageBytes } = await signed(sender, [solTransfer(sender, 6n)])

@@ -37,7 +37,7 @@ export type Ledger = {
   resume(): void
   /** The next transaction is accepted and then lost. */
   dropNext(): void
-  /** Told of each closed slot and each processed transaction. */
+  /** Calls the listener for each closed slot and each processed transaction. */
   subscribe(listener: LedgerListener): () => void
 }
 export type LedgerListener = { slot?(): void; executed?(record: Executed): void }
@@ -111,7 +111,7 @@ export function createLedger(): Ledger {
   }
 }
 
-/** Stands for the payer's signature that is still to come: 64 zero bytes. Such a transaction can be tried, not sent. */
+/** Replaces the payer's missing signature with 64 zero bytes. Such a transaction can be simulated, but not sent. */
 const unsigned = signature('1'.repeat(64))
 
 function decode(svm: LiteSVM, wire: ReadonlyUint8Array): Incoming {

@@ -52,7 +52,7 @@ export function isConfig(value: unknown): value is Config {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The encoding a caller asked for, among those that the method knows. */
+/** Returns the requested encoding, among those that the method supports. */
 export function encodingOf<Encoding extends string>(
   config: Config,
   known: readonly Encoding[],

@@ -10,7 +10,7 @@ export type Simulation = {
   accounts?: readonly EncodedAccount[]
 }
 
-/** Tries a transaction without changing anything. Signatures are checked only when asked for. */
+/** Simulates a transaction without changes. Checks signatures only on request. */
 export function simulate(
   { svm, blocks, find }: Ledger,
   { signature, transaction, message }: Incoming,

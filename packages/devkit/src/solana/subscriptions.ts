@@ -46,7 +46,7 @@ export function subscriptions(ledger: Ledger, send: (text: string) => void) {
     last += 1
     const id = last
     active.set(id, subscription)
-    // What is already true is told at once, but after the reply that names the subscription.
+    // A condition that is already true is reported at once, but after the reply with the subscription's id.
     if (subscription.once === true)
       setTimeout(() => active.has(id) && notify(id, subscription, subscription.slot?.()), 0)
     return id

@@ -58,7 +58,7 @@ function parseExtension(type: number, value: ReadonlyUint8Array): Json {
   return { extension: 'unparseableExtension' }
 }
 
-/** Extensions write "nobody" as an address of zeros, which is also the system program's. */
+/** Extensions encode "none" as an address of zeros, which is also the system program's. */
 function orNull(address: Address): Address | null {
   return address === systemProgram ? null : address
 }

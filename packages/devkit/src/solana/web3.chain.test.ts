@@ -178,7 +178,7 @@ describe('the Solana façade, beyond plain transfers', () => {
     expect(found).toHaveLength(2)
   })
 
-  it('tells listeners of the logs of a transaction that names an account', async () => {
+  it('notifies listeners of the logs of a transaction that names an account', async () => {
     const receiver = Keypair.generate().publicKey
     const [sent, heard]: string[][] = [[], []]
     connection.onLogs(receiver, ({ signature }) => heard?.push(signature), 'processed')

@@ -46,7 +46,7 @@ declare global {
 
 const first = { name: 'Dev Wallet', icon: walletIcons.first }
 const second = { name: 'Dev Wallet Two', icon: walletIcons.second }
-/** With a name of its own, so that it is not taken for one wallet with the second. */
+/** A distinct name, so that it is not taken for the second wallet. */
 const bitcoin = { name: 'Dev Bitcoin Wallet', icon: walletIcons.second }
 
 type Installed = { switches: Omit<DevWallets, 'uninstall'>; undo(): void }
@@ -95,8 +95,8 @@ const installers: Record<DevWalletKind, Installer> = {
 }
 
 /**
- * Installs wallets with public keys in this page, for development and tests.
- * Throws for a chain beyond the local world, unless keys of one's own sign for it.
+ * Installs wallets with public keys in this page, for development and tests. Throws for a chain outside the local world
+ * unless the site's own keys sign for it.
  */
 export function installDevWallets(options: DevWalletsOptions): DevWallets {
   const resolved = resolveOptions(options)

@@ -32,8 +32,8 @@ export type DevWalletKind = (typeof devWalletKinds)[number]
 export type DevWalletMode = 'ask' | 'approve' | 'reject' | 'hang'
 
 /**
- * What an EVM wallet makes of several calls as one (EIP-5792). unknown: it has not heard of it. unsupported: it says that it
- * cannot. ready: it says that it can once the visitor agrees. supported: it says that it can.
+ * An EVM wallet's answer to several calls as one (EIP-5792). unknown: it does not know the method. unsupported: it
+ * cannot. ready: it can once the visitor agrees. supported: it can.
  */
 export type DevWalletBatching = 'unknown' | 'unsupported' | 'ready' | 'supported'
 

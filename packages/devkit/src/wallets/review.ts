@@ -1,8 +1,8 @@
-/** What the approval window tells about a request. */
+/** The approval window's description of a request. */
 export type Review = {
-  /** What is asked, as a question. */
+  /** The request as a question. */
   title: string
-  /** The one thing to look at, such as an amount. */
+  /** The most important fact, such as an amount. */
   headline?: string
   /** What there is to know, line by line. `isCode`: in a type of fixed width. */
   rows: readonly { label: string; value: string; isCode?: boolean }[]
@@ -12,7 +12,7 @@ export type Review = {
   caution?: string
   /** What it costs. */
   fee?: string
-  /** The address of the account that is asked. */
+  /** The address of the account in question. */
   account?: string
   /** The name of the chain that it is on. */
   chain?: string

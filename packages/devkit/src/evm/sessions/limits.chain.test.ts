@@ -211,7 +211,7 @@ function callOf(deed: Deed, grant: Grant): Call {
 /** What was done by a session, of which nothing is ever taken back. */
 type Done = { session: number; at: number; deed: Deed }
 
-/** Whether all that a session has done, with a deed more, keeps to what was promised: asked anew of the whole list. */
+/** Whether a session's past actions with one more keep its limits, computed from the whole list. */
 function isKept(promise: Promised, from: number, done: readonly Done[]): boolean {
   const sums = new Map<string, bigint>()
   const within = (name: string, units: bigint, most: bigint) => {
@@ -344,7 +344,7 @@ async function walk(promises: readonly Promised[], steps: readonly Step[]): Prom
     ).toBe(true)
 }
 
-/** What deeds bring to one of the balances, in the order of `balances`. */
+/** Returns the amount that actions move to one of the balances, in the order of `balances`. */
 function movedTo(place: number, deeds: readonly Deed[]): bigint {
   const [owner, asset] = [Math.floor(place / 3), assets[place % 3]]
   return deeds.reduce((sum, one) => {

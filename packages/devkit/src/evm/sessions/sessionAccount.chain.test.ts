@@ -51,7 +51,7 @@ async function signed(grant: Grant, nonce: bigint, calls: readonly Call[], by: H
 }
 
 describe('an account with sessions', () => {
-  it('does what a session key signs, whoever submits it', async () => {
+  it('executes what a session key signs, whoever submits it', async () => {
     const grant = grantOf({ allowances: [ether] })
     expect(await chain.grant(grant)).toBe(true)
     const before = await chain.node.getBalance({ address: stranger })
@@ -59,7 +59,7 @@ describe('an account with sessions', () => {
     expect((await chain.node.getBalance({ address: stranger })) - before).toBe(60n)
   })
 
-  it('hears nobody but the owner about sessions', async () => {
+  it('accepts session changes from the owner alone', async () => {
     const grant = grantOf({ allowances: [ether] })
     const { abi } = sessionAccount
     const grantData = encodeFunctionData({ abi, functionName: 'grantSession', args: [grant] })

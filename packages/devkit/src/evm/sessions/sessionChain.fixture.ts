@@ -60,8 +60,8 @@ export function idOf(grant: Grant): Hex {
 }
 
 /**
- * A chain of its own, at a time that the test says, with an account that has taken over `SessionAccount`, two tokens of
- * which it holds plenty, and a contract that does as it is told.
+ * Starts a chain at a set time, with an account that uses `SessionAccount`, two tokens that it holds, and a contract
+ * that the test controls.
  */
 export async function sessionChain(hardfork: 'prague' | 'osaka' = 'prague') {
   const anvil = await startAnvil({ chainId, port: 0, timestamp: began - 1_000, hardfork })
@@ -138,7 +138,7 @@ export async function sessionChain(hardfork: 'prague' | 'osaka' = 'prague') {
     async anybody(data: Hex, at?: number) {
       return (await sent('relayer', data, at)).status === 'success'
     },
-    /** Calls of a session, submitted by somebody who has no part in it. */
+    /** Submits calls of a session from an unrelated account. */
     async call(grant: Grant, calls: readonly Call[], signatures: readonly Hex[], at?: number) {
       const data = encodeFunctionData({
         ...{ abi, functionName: 'callWithSession', args: [grant, calls, signatures] },

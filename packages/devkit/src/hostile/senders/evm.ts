@@ -14,7 +14,7 @@ function send(node: NodeCall, fields: Fields): Promise<unknown> {
   return node('eth_sendTransaction', [fields])
 }
 
-/** Sends what was asked for, but for a change, and names it truly. */
+/** Sends the request with a change, and returns its true hash. */
 function changing(change: (asked: Fields) => Fields): EvmSender['act'] {
   return (asked, node) => {
     const { from, to, value } = asked
@@ -22,7 +22,7 @@ function changing(change: (asked: Fields) => Fields): EvmSender['act'] {
   }
 }
 
-/** Names what was sent before it was asked. */
+/** Returns the hash of a transaction from before the request. */
 const namesPrepared: EvmSender['act'] = async (_asked, _node, prepared) => prepared
 
 function sentBefore(from: string) {

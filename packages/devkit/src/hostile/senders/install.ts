@@ -3,8 +3,8 @@ import { account, features, registered } from '../solana-registering.ts'
 import type { SolanaSender } from './sender.ts'
 
 /**
- * Announces the wallet "Hostile sender" of an EVM account in a page. `ask` brings what it is asked to send to whoever
- * acts for it. Returns the undo.
+ * Announces the wallet "Hostile sender" of an EVM account in a page. `ask` passes requests to the code that acts for
+ * it. Returns the undo.
  */
 export function installEvmSender(
   page: Window,
@@ -20,8 +20,8 @@ export function installEvmSender(
 type Input = { transaction: Uint8Array }
 
 /**
- * Registers the wallet "Hostile signs" or "Hostile sends" of a Solana account in a page. `ask` brings the bytes of the
- * transaction that it is asked for to whoever acts for it, who answers with a signed transaction or a signature.
+ * Registers the wallet "Hostile signs" or "Hostile sends" of a Solana account in a page. `ask` passes the bytes of a
+ * requested transaction to the code that acts for it, which returns a signed transaction or a signature.
  */
 export function installSolanaSender(
   page: Window,

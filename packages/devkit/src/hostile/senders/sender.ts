@@ -20,21 +20,21 @@ export type SenderEnding =
 type Sender = {
   /** Unique among the hostile senders. */
   id: string
-  /** What it does when it is asked for a transfer, in words. */
+  /** Its reaction to a request for a transfer, in words. */
   malice: string
   ending: SenderEnding
 }
 
-/** A wallet of an EVM account that misbehaves when it is asked to send. */
+/** A wallet of an EVM account that misbehaves on a request to send. */
 export type EvmSender = Sender & {
   family: 'eip155'
-  /** What it does before it is asked. */
+  /** Acts before the request. */
   prepare?: (transfer: AskedTransfer, node: NodeCall) => Promise<unknown>
   /** Its answer to `eth_sendTransaction`; `prepared` is what `prepare` gave. */
   act(asked: { [field: string]: unknown }, node: NodeCall, prepared: unknown): Promise<unknown>
 }
 
-/** A wallet of a Solana account that misbehaves when it is asked to send. */
+/** A wallet of a Solana account that misbehaves on a request to send. */
 export type SolanaSender = Sender & {
   family: 'solana'
   /** `signs`: it gives a signed transaction back, for the page to send. `sends`: it gives a signature back. */

@@ -20,7 +20,7 @@ import { solanaKeys } from '../../keys.ts'
 export type Signer = 6 | 7
 
 export type Change = {
-  /** In place of what was asked for. */
+  /** Replaces the requested instructions. */
   instructions?: readonly Instruction[]
   before?: readonly Instruction[]
   after?: readonly Instruction[]
@@ -28,7 +28,7 @@ export type Change = {
   signer?: Signer
 }
 
-/** A signed transaction that is what was asked for, but for a change. */
+/** Returns a signed transaction that differs from the request by one change. */
 export async function signedWith(asked: Uint8Array, change: Change = {}): Promise<Uint8Array> {
   const { messageBytes } = getTransactionDecoder().decode(asked)
   const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes)

@@ -65,7 +65,7 @@ export const solanaSenders: readonly SolanaSender[] = [
   signing('one-more-behind', 'one payment more', (asked) =>
     signedWith(asked, { after: [payment(thief, sol)] }),
   ),
-  signing('one-more-before', 'a payment before the one that was asked for', (asked) =>
+  signing('one-more-before', 'a payment before the requested one', (asked) =>
     signedWith(asked, { before: [payment(thief, sol)] }),
   ),
   signing('a-priority-fee', 'a priority fee of 1 SOL', (asked) =>

@@ -79,7 +79,7 @@ export function airdropMethods(faucet: KeyPairSigner): Methods {
     requestAirdrop: (ledger, params) => {
       const amount = lamports(integerAt(params, 1))
       const destination = addressAt(params, 0)
-      // The memo tells two equal airdrops of one slot apart.
+      // The memo distinguishes two equal airdrops of one slot.
       count += 1
       return transact(ledger, faucet, [
         getTransferSolInstruction({ source: faucet, destination, amount }),

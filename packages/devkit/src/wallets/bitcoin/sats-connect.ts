@@ -91,7 +91,7 @@ function shown(wallet: BitcoinWallet): unknown {
 function addressOf({ address, publicKey, path }: BitcoinKey, purpose: string, addressType: string) {
   return {
     address,
-    // Taproot keys are told without their parity.
+    // Taproot keys are returned without their parity.
     publicKey: addressType === 'p2tr' ? publicKey.slice(2) : publicKey,
     purpose,
     addressType,

@@ -4,7 +4,7 @@ import type { Emitter } from '../emitter.ts'
 import { providerError } from '../errors.ts'
 import type { Memory } from '../remembered.ts'
 
-/** The switches of a Bitcoin dev wallet. Changes are told to the site as a wallet would. */
+/** The switches of a Bitcoin dev wallet. Changes reach the site as from a real wallet. */
 export type BitcoinSwitches = ConsentSwitches & {
   /** Answers instead of the truth, whatever their type. */
   lie: { accounts?: unknown; signature?: unknown } | undefined
@@ -26,7 +26,7 @@ export type BitcoinWallet = {
   memory: Memory
   /** What tests set. */
   switches: BitcoinSwitches
-  /** Tells the site of changes. */
+  /** Notifies the site of changes. */
   emitter: Emitter<[]>
   /** Asks the visitor, or decides as the switches say. */
   ask: AskConsent
@@ -34,7 +34,7 @@ export type BitcoinWallet = {
   lock: { isLocked: boolean }
 }
 
-/** Said wherever these addresses are shown: they are of the main network. */
+/** Shown with these addresses, because they are of the main network. */
 export const publicKeys =
   'The keys of these addresses are public. Anybody can take what is sent to them.'
 

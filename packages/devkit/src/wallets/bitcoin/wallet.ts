@@ -11,7 +11,10 @@ import { bitcoinSwitches } from './switches.ts'
 
 type Face = { name: string; icon: DataIcon }
 
-/** A Bitcoin dev wallet: its two ways to be asked, and its switches. `id` names its memory of the site. */
+/**
+ * Creates a Bitcoin dev wallet with its two interfaces and its switches. `id`: the name of its stored permission for
+ * the site.
+ */
 export function createBitcoinWallet(
   id: string,
   face: Face,

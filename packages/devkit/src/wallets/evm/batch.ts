@@ -42,7 +42,7 @@ export async function getCapabilities(wallet: EvmWallet, params: Params) {
   return Object.fromEntries(await Promise.all(told))
 }
 
-/** Calls to an account without code would do nothing, and look as if they had. */
+/** Whether the batch contract has code. Without it, calls would do nothing and appear to succeed. */
 async function hasBatcher(chain: DevChain): Promise<boolean> {
   return (await clientOf(chain).getCode({ address: batcherAddress })) !== undefined
 }
@@ -97,7 +97,7 @@ function batchingOf({ switches }: EvmWallet, method: string) {
   return batching
 }
 
-/** What the visitor is asked, and what sends it then. */
+/** Returns the question to the visitor, and the function that sends the batch. */
 async function batchOf(chain: DevChain, { address, privateKey }: EvmKey, calls: readonly Call[]) {
   const client = clientOf(chain)
   if (!(await hasBatcher(chain)))
@@ -133,7 +133,7 @@ async function batchOf(chain: DevChain, { address, privateKey }: EvmKey, calls: 
   return {
     review,
     async send(): Promise<Hex> {
-      // Signed now: the account may have sent something else while the visitor was asked.
+      // Signed now, because the account may have sent something else during the approval.
       const carried = await delegated(batcherAddress, await nonceIn('pending'))
       const hash = await client.sendTransaction({ ...sent, ...fees, gas, ...carried })
       await minedReceipt(client, hash)

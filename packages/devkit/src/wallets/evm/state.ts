@@ -6,7 +6,7 @@ import { providerError } from '../errors.ts'
 import type { DevWalletBatching } from '../options.ts'
 import type { Memory } from '../remembered.ts'
 
-/** The switches of an EVM dev wallet. Changes are told to the site as a wallet would. */
+/** The switches of an EVM dev wallet. Changes reach the site as from a real wallet. */
 export type EvmSwitches = ConsentSwitches & {
   /** Answers instead of the truth, whatever their type. */
   lie: { chainId?: unknown; accounts?: unknown } | undefined
@@ -32,7 +32,7 @@ export type EvmWallet = {
   memory: Memory
   /** What tests set. */
   switches: EvmSwitches
-  /** Tells the site of changes. */
+  /** Notifies the site of changes. */
   emitter: Emitter<unknown[]>
   /** Asks the visitor, or decides as the switches say. */
   ask: AskConsent

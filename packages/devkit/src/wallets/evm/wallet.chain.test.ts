@@ -48,7 +48,7 @@ describe('the EVM dev wallets', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  it('inject window.ethereum only when asked for', async () => {
+  it('inject window.ethereum only on request', async () => {
     await open({ kinds: ['legacy'] })
     const accounts = await page.evaluate(() =>
       Reflect.get(window, 'ethereum').request({ method: 'eth_requestAccounts' }),
@@ -57,7 +57,7 @@ describe('the EVM dev wallets', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'found').size)).toBe(0)
   })
 
-  it('ask before they connect, in a window of their own, without a violation of the policy', async () => {
+  it('ask before they connect, in a separate window, without a violation of the policy', async () => {
     const wallets = await open({ mode: 'ask' })
     await page.getByRole('button', { name: 'Focus' }).focus()
     const connecting = request('eth_requestAccounts')
@@ -135,7 +135,7 @@ describe('the EVM dev wallets', () => {
     expect((await minedReceipt(node, hash)).status).toBe('success')
   })
 
-  it('read token transfers, and warn of what will fail but send it when told to', async () => {
+  it('decode token transfers, and warn of a failure but send it when allowed', async () => {
     const wallets = await open()
     await request('eth_requestAccounts')
     await wallets.setMode('ask')
@@ -156,7 +156,7 @@ describe('the EVM dev wallets', () => {
     expect(failed.status).toBe('reverted')
   })
 
-  it('make several calls as one or none, where they are told that they can', async () => {
+  it('make several calls as one or none, if their switch allows it', async () => {
     const wallets = await open()
     await request('eth_requestAccounts')
     const usdc = tokenOf(world, 'eip155:31337', 'USDC')
@@ -169,7 +169,7 @@ describe('the EVM dev wallets', () => {
         { version: '2.0.0', from: first.address, chainId: '0x7a69', atomicRequired: true, calls },
       ])
     const able = () => request('wallet_getCapabilities', [first.address, ['0x7a69']])
-    // Nobody else in this world pays them.
+    // No other account in this world pays this address.
     const payee = '0x00000000000000000000000000000000000ba7c4'
     const held = () => node.getBalance({ address: payee })
     expect(await able()).toMatchObject({ code: 4200 })
@@ -238,7 +238,7 @@ describe('the EVM dev wallets', () => {
     ])
   })
 
-  it('reject, delay and lie as they are told', async () => {
+  it('reject, delay and lie by their switches', async () => {
     const wallets = await open({ mode: 'reject' })
     expect(await request('eth_requestAccounts')).toMatchObject({ code: 4001 })
     await wallets.setMode('approve', 'evm')
@@ -249,7 +249,7 @@ describe('the EVM dev wallets', () => {
     const asked = request('eth_requestAccounts').then(() => {
       isAnswered = true
     })
-    // What is asked later and needs no consent is answered first.
+    // A later request without consent is answered first.
     await request('eth_chainId')
     await page.clock.runFor(299)
     await request('eth_chainId')

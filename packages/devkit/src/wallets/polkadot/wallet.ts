@@ -8,7 +8,7 @@ import type { Surroundings } from '../surroundings.ts'
 import type { WalletFace } from '../window/approval.ts'
 import { dataBytes, signPolkadotBytes } from './sign.ts'
 
-/** The switches of the Polkadot dev wallet. Changes are told to the site as a wallet would. */
+/** The switches of the Polkadot dev wallet. Changes reach the site as from a real wallet. */
 export type PolkadotSwitches = ConsentSwitches & {
   /** Answers instead of the truth, whatever their type. */
   lie: { accounts?: unknown; signature?: unknown } | undefined

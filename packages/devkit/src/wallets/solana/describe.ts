@@ -42,7 +42,7 @@ export async function describe(
   }
 }
 
-/** The one transfer of a transaction; several, or none, are told as programs. */
+/** Returns the only transfer of a transaction. Several or none are described as programs. */
 async function transferOf(wallet: SolanaWallet, instructions: readonly Instruction[]) {
   const transfers = instructions.filter((one) => isSolTransfer(one) || isTokenTransfer(one))
   const [transfer] = transfers

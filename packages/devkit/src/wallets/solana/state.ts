@@ -8,7 +8,7 @@ import type { Emitter } from '../emitter.ts'
 import { providerError } from '../errors.ts'
 import type { Memory } from '../remembered.ts'
 
-/** The switches of the Solana dev wallet. Changes are told to the site as a wallet would. */
+/** The switches of the Solana dev wallet. Changes reach the site as from a real wallet. */
 export type SolanaSwitches = ConsentSwitches & {
   /** Answers `connect` with these instead of the truth, whatever their type. */
   lie: { accounts?: unknown } | undefined
@@ -32,7 +32,7 @@ export type SolanaWallet = {
   memory: Memory
   /** What tests set. */
   switches: SolanaSwitches
-  /** Tells the site of changes. */
+  /** Notifies the site of changes. */
   emitter: Emitter<[StandardEventsChangeProperties]>
   /** Asks the visitor, or decides as the switches say. */
   ask: AskConsent

@@ -13,10 +13,7 @@ export type WalletFace = {
 /** Shows a review and resolves with the visitor's decision; Escape rejects. */
 export type ShowReview = (face: WalletFace, review: Review) => Promise<boolean>
 
-/**
- * The wallets' own window: top right, over everything in the page, one at a time for all wallets;
- * further requests wait for their turn.
- */
+/** Creates the wallets' own window: top right, over the page, one at a time for all wallets. Further requests wait. */
 export function createApprovalWindow(): ShowReview {
   let last: Promise<unknown> = Promise.resolve()
   return (face, review) => {

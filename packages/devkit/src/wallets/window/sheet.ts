@@ -1,4 +1,4 @@
-/** The look of the approval window. Adopted by its shadow root: no style element, no style attribute. */
+/** The style of the approval window, adopted by its shadow root: no style element, no style attribute. */
 export const approvalCss = `
 :host { all: initial; }
 dialog {
