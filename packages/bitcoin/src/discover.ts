@@ -27,7 +27,7 @@ export function discover(
   if (typeof window === 'undefined') return () => {}
   const claim = claims(report, connectors)
   const seen = new Set<unknown>()
-  /** One wallet may be found in several ways; `handle` is what is called, and tells that it is the same. */
+  /** Reports a wallet once, though several standards may announce it. `handle`: the object that identifies it. */
   function found(said: unknown, handle: unknown) {
     if (!handle || seen.has(handle)) return
     const facts = announcedFacts('bip122', said)

@@ -78,7 +78,10 @@ function connected(
   return first && { accounts, chainId: chainOf(first.address, networks) }
 }
 
-/** Addresses tell the main network from the test networks, which cannot be told apart by them. */
+/**
+ * Returns the chain of an address. The address distinguishes the main network from the test networks, but not these
+ * from each other.
+ */
 function chainOf(address: string, networks: readonly Network[]): ChainId {
   if (isMainnetAddress(address)) return bitcoin.caipNetworkId
   const requested = networks.find(

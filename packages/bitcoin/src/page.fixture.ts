@@ -6,7 +6,7 @@ import { bitcoin as network } from './networks.ts'
 
 const undos: (() => void)[] = []
 
-/** Gives every test of a file a page of its own, as far as discovery and the dev wallets need one. */
+/** Gives every test of a file a separate page, as far as discovery and the dev wallets need one. */
 export function usePages(): void {
   beforeEach(() => {
     vi.stubGlobal('window', new EventTarget())

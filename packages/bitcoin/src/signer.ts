@@ -1,4 +1,4 @@
-/** What a connected Bitcoin wallet can be asked, whichever standard it speaks. Each rejects as its wallet does. */
+/** The requests to a connected Bitcoin wallet, whichever standard it implements. Each rejects as its wallet does. */
 export type BitcoinSigner = {
   /** Signs a text; the signature is base64: BIP-322 simple, or a 65 byte recoverable ECDSA one. */
   signMessage(request: {
@@ -12,7 +12,7 @@ export type BitcoinSigner = {
     inputs: readonly { address: string; index: number; sighashTypes?: readonly number[] }[]
     broadcast?: boolean
   }): Promise<{ psbt: string; txid?: string }>
-  /** Sends satoshis by the wallet's own means. */
+  /** Sends satoshis with the wallet's own method. */
   sendTransfer?(request: { from: string; to: string; amount: bigint }): Promise<{ txid: string }>
 }
 

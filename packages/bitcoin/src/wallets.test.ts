@@ -94,14 +94,14 @@ describe.each(Object.entries(kinds))('a wallet by %s', (_, make) => {
     expect(await connector.restore({ signal: never })).toBeNull()
   })
 
-  it('is told of a disconnect', async () => {
+  it('receives a disconnect', async () => {
     const { connector } = make()
     await connected(connector)
     await connector.disconnect()
     expect(await connector.restore({ signal: never })).toBeNull()
   })
 
-  it('tells of another account, and of its leaving', async () => {
+  it('reports another account, and its disconnection', async () => {
     const { connector, next, change, leave } = make()
     await connected(connector)
     const events = listening(connector)
@@ -161,7 +161,7 @@ describe('sending', () => {
 })
 
 describe('a refusal', () => {
-  it.each(['bitcoin', 'bitcoinSecond'] as const)('by %s is told as one [I2]', async (kind) => {
+  it.each(['bitcoin', 'bitcoinSecond'] as const)('by %s is reported as one [I2]', async (kind) => {
     const wallets = install([kind], 'reject')
     const [connector] = discover().values()
     if (!connector) throw new Error('No wallet')
@@ -214,13 +214,13 @@ describe('sending', () => {
 })
 
 describe('accounts', () => {
-  it('of a sats-connect wallet have a path where the wallet tells it [D5.1]', async () => {
+  it('of a sats-connect wallet have a path if the wallet reports it [D5.1]', async () => {
     install(['bitcoinSecond'])
     const { accounts } = await connected(found('bip122:dev-bitcoin-wallet'))
     expect(accounts.map(({ path }) => path)).toEqual(["m/84'/0'/0'/0/2", "m/86'/0'/0'/0/2"])
   })
 
-  it('on a test network are told as such', async () => {
+  it('on a test network are reported as such', async () => {
     const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
     const answer = { addresses: [{ address, purpose: 'payment' }] }
     Reflect.set(window, 'Test', { request: async () => ({ result: answer }) })
@@ -256,7 +256,7 @@ describe('accounts', () => {
         ],
       },
     ],
-  ])('are asked for in an older way by wallets that know no %s', async (_, known, result) => {
+  ])('are requested by an older method from wallets that do not support %s', async (_, known, result) => {
     const asked: string[] = []
     const request = async (method: string) => {
       asked.push(method)

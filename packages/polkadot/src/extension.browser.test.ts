@@ -47,7 +47,7 @@ describe("polkadot{.js}'s own page code", () => {
     }
   })
 
-  it('tells of other accounts, and of none', async () => {
+  it('reports other accounts, and none', async () => {
     const events: ConnectorEvent[] = []
     const undo = connector?.subscribe((event) => events.push(event))
     await expect.poll(() => events).toHaveLength(1)
@@ -64,7 +64,7 @@ describe("polkadot{.js}'s own page code", () => {
     undo?.()
   })
 
-  it('that refuses is told as a refusal, and can be asked again [I2]', async () => {
+  it('that refuses is reported as a refusal, and can be requested again [I2]', async () => {
     await connector?.disconnect()
     extension.names = ['Alice']
     extension.isAllowed = false

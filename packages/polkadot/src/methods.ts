@@ -25,7 +25,7 @@ export function connectorMethods(session: InjectedSession): ConnectorMethods {
       const accounts = await enable(signal)
       return accounts.length === 0 ? null : { accounts }
     },
-    // Wallets cannot be told; the site forgets.
+    // Wallets have no disconnect method, so only the site forgets.
     async disconnect() {
       session.end()
     },

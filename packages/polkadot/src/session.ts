@@ -8,7 +8,7 @@ import type { PolkadotSigner } from './signer.ts'
 export type InjectedSession = PolkadotSigner & {
   /** Asks the visitor, unless the wallet knows this site already. */
   enable(): Promise<Account[]>
-  /** Tells the accounts now and whenever they change. Returns the undo. */
+  /** Calls the listener with the accounts now and after each change. Returns the undo. */
   listen(tell: (accounts: Account[]) => void): () => void
   end(): void
 }
@@ -16,7 +16,7 @@ export type InjectedSession = PolkadotSigner & {
 export function injectedSession(entry: unknown): InjectedSession {
   let enabled: Promise<unknown> | undefined
 
-  /** What the wallet gives to a site that it lets in. It is asked again when it refused. */
+  /** Requests the wallet's API for this site. Repeats the request after a refusal. */
   function injected(): Promise<unknown> {
     if (enabled !== undefined) return enabled
     const asking = call(entry, 'enable', location.host)
@@ -35,7 +35,7 @@ export function injectedSession(entry: unknown): InjectedSession {
       let latest: unknown
       const hear = (list: unknown) => {
         if (!isOpen || !Array.isArray(list)) return
-        // However often it tells, the last word of a moment is read.
+        // Of several reports at once, only the last is read.
         if (latest === undefined) setTimeout(read)
         latest = list
       }

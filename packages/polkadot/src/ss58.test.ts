@@ -28,7 +28,7 @@ describe('an SS58 address', () => {
         const index = place % address.length
         const changed = address.slice(0, index) + letters[letter] + address.slice(index + 1)
         if (checkAddress(changed) !== 'ok') return
-        // Two bytes of checksum: one change in 65,536 is not noticed, by nobody.
+        // The checksum has two bytes, so it misses one change in 65,536.
         expect(isRight(changed, parseSs58(changed)?.prefix ?? 0)[0]).toBe(true)
       }),
     )

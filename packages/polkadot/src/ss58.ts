@@ -7,7 +7,7 @@ import { base58 } from '@scure/base'
 const keyLength = 32
 const checksumLength = 2
 
-/** An SS58 address taken apart. The prefix tells the network: 0 for Polkadot, 42 for any. */
+/** A parsed SS58 address. The prefix identifies the network: 0 for Polkadot, 42 for any. */
 export type Ss58 = { prefix: number; publicKey: Uint8Array }
 
 /** Reads the address of a public key of 32 bytes; `undefined` when it is none or its checksum is wrong. */

@@ -57,7 +57,7 @@ describe('the dev wallet', () => {
     }
   })
 
-  it('restores, and is connected anew after it was left', async () => {
+  it('restores, and reconnects after a disconnect', async () => {
     const { connector, switches } = dev()
     const { accounts } = await connected(connector)
     switches.mode = 'reject'
@@ -69,7 +69,7 @@ describe('the dev wallet', () => {
     })
   })
 
-  it('tells of other accounts, and of its leaving', async () => {
+  it('reports other accounts, and its disconnection', async () => {
     const { connector, switches } = dev()
     await connected(connector)
     const events: ConnectorEvent[] = []
@@ -88,7 +88,7 @@ describe('the dev wallet', () => {
     undo()
     const [count, before] = [events.length, others.length]
     switches.changeAccount(0)
-    // By now whoever still listens has been told.
+    // By now every remaining listener has been called.
     await expect.poll(() => others.length).toBeGreaterThan(before)
     expect(events).toHaveLength(count)
   })

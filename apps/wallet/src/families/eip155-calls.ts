@@ -6,8 +6,8 @@ import { fieldsOf, hexIdOf, listOf } from './eip155-more.ts'
 const separator = '-'
 
 /**
- * `wallet_sendCalls` (EIP-5792): one transaction after the other, each shown by itself. The bundle's id is made of
- * the hashes, so that its status can be told without remembering it.
+ * Handles `wallet_sendCalls` (EIP-5792): sends one transaction after the other, each with its own approval. The
+ * bundle's id consists of the hashes, so that its status needs no storage.
  */
 export async function sendCalls({ asked, chain, request }: EvmContext, params: unknown) {
   const { calls, atomicRequired, chainId } = fieldsOf(listOf(params)[0])

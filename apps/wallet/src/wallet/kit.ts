@@ -4,8 +4,8 @@ import icon from '../../public/icon.svg?inline'
 import type { WalletSettings } from '../settings.ts'
 
 /**
- * The official wallet side of WalletConnect. It talks to the relay of the settings and to nobody else: the first
- * event of its telemetry and the verification service have no option to turn them off, so they are replaced.
+ * Opens the official wallet side of WalletConnect. It connects only to the relay of the settings. The first event of
+ * its telemetry and the verification service have no option to turn them off, so this replaces them.
  */
 export async function openKit({ projectId, relayUrl }: WalletSettings): Promise<IWalletKit> {
   const core = new Core({ projectId, relayUrl, telemetryEnabled: false, logger: 'silent' })

@@ -8,7 +8,7 @@ export function listen(wallet: Wallet): void {
   const { kit } = wallet
   const running = new Map<number, { topic: string; controller: AbortController }>()
   const begin = (id: number, topic: string, work: (signal: AbortSignal) => Promise<void>) => {
-    // The kit tells of a request again that was not answered before the page was closed.
+    // The kit repeats a request that was not answered before the page was closed.
     if (running.has(id)) return
     const controller = new AbortController()
     running.set(id, { topic, controller })

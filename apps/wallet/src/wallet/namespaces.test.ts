@@ -11,7 +11,7 @@ function family(namespace: Family['namespace'], ids: ChainId[], methods: string[
     accounts: [{ name: 'One', addresses: ['a'] }],
     methods,
     events: ['accountsChanged'],
-    answer: () => Promise.reject(new Error('Not asked here')),
+    answer: () => Promise.reject(new Error('Unexpected request')),
   }
 }
 
@@ -55,7 +55,7 @@ describe('what the phone wallet gives a site', () => {
     expect(isEnough).toBe(true)
   })
 
-  it('understands a chain that stands as a key, as the protocol allows', () => {
+  it('parses a chain as a key, which the protocol allows', () => {
     const wanted = { 'eip155:31338': { methods: ['personal_sign'], events: [] } }
     const { namespaces, isEnough } = agree(families, accountOf, wanted, {})
     expect(Object.keys(namespaces)).toEqual(['eip155'])

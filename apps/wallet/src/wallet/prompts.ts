@@ -11,7 +11,7 @@ export type OfferedFamily = {
   methods: readonly string[]
 }
 
-/** What is asked of the visitor. */
+/** A question to the visitor. */
 export type Question =
   | {
       kind: 'proposal'
@@ -26,7 +26,7 @@ export type Question =
 
 export type Prompt = Question & { id: number; answer(isApproved: boolean): void }
 
-/** Questions wait for their turn; one is shown at a time. */
+/** The waiting questions, of which one is shown at a time. */
 export type Prompts = {
   waiting: Readable<readonly Prompt[]>
   /** Resolves with the visitor's decision; a question that is called off counts as refused. */

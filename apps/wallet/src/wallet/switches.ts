@@ -5,7 +5,7 @@ import { chooseAccount, disconnect, emit, moveToChain, pair, type Wallet } from 
 /** The wallet page's switches for tests, at `window.latchkeyWallet`; assign to `mode` and `delayMs` at any time. */
 type WalletSwitches = ConsentSwitches & {
   pair(uri: string): Promise<void>
-  /** Uses the family's other account, and tells every site. */
+  /** Switches to the family's other account, and notifies every site. */
   changeAccounts(namespace: string, index: number): Promise<void>
   /** Moves every site to a chain, such as `eip155:31338`. */
   changeChain(chainId: string): Promise<void>

@@ -55,7 +55,7 @@ export function chosenAddresses(wallet: Wallet, family: Family): readonly string
   return (family.accounts[index] ?? family.accounts[0])?.addresses ?? []
 }
 
-/** Pairs by a `wc:` URI; what is wrong with it is told in the state. */
+/** Pairs by a `wc:` URI. The state shows a failure. */
 export async function pair(wallet: Wallet, uri: string): Promise<void> {
   wallet.change({ notice: looking })
   try {
@@ -88,7 +88,7 @@ export function refresh(wallet: Wallet): void {
   wallet.change({ sessions: sessionsOf(wallet.kit) })
 }
 
-/** Uses another account of a family from now on, and tells the sites that have the family. */
+/** Switches to another account of a family, and notifies the sites that have the family. */
 export async function chooseAccount(wallet: Wallet, family: Family, index: number): Promise<void> {
   const next = { ...wallet.state.get().chosen, [family.namespace]: index }
   rememberAccounts(next)
@@ -96,7 +96,7 @@ export async function chooseAccount(wallet: Wallet, family: Family, index: numbe
   await tellAccounts(wallet, family)
 }
 
-/** Tells the sites that have the family which accounts are chosen. */
+/** Sends the chosen accounts to the sites that have the family. */
 export async function tellAccounts(wallet: Wallet, family: Family): Promise<void> {
   const { sessions } = wallet.state.get()
   const addresses = chosenAddresses(wallet, family)

@@ -32,7 +32,7 @@ export function satsConnectWallet(provider: unknown): BitcoinWallet {
       return []
     },
     async shown() {
-      // A wallet without this method cannot be asked silently; it shows an error where the site is not allowed.
+      // Without this method, a wallet shows an error unless the site is allowed, so no silent request is possible.
       return await request('wallet_getAccount').then(accountsIn, () => [])
     },
     async disconnect() {
@@ -107,7 +107,7 @@ async function unlessUnknown<T>(asking: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** sats-connect's codes for "the visitor said no" and "the site is not allowed", as the rest of the field has them. */
+/** Maps sats-connect's codes for "the visitor declined" and "the site is not allowed" to the usual ones. */
 const codes = new Map([
   [-32000, 4001],
   [-32002, 4100],

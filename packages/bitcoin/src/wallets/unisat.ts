@@ -22,7 +22,7 @@ export function unisatWallet(provider: unknown): BitcoinWallet {
   return {
     connect: () => accountsBy('requestAccounts'),
     shown: () => accountsBy('getAccounts'),
-    // Older ones have no way to be told.
+    // Older versions have no disconnect method.
     disconnect: () =>
       typeof field(provider, 'disconnect') === 'function'
         ? call(provider, 'disconnect')

@@ -11,6 +11,6 @@ export type BitcoinWallet = Required<BitcoinSigner> & {
   /** What the wallet shows this site without asking: nothing, where it cannot tell. */
   shown(): Promise<readonly Account[]>
   disconnect(): Promise<unknown>
-  /** Tells that the accounts changed, or what they are now if the wallet says so. Returns the undo. */
+  /** Calls `tell` when the accounts change, with the new ones if the wallet reports them. Returns the undo. */
   listen(tell: (accounts?: readonly Account[]) => void): () => void
 }
