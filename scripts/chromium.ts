@@ -13,8 +13,9 @@ export type Chromium = {
 }
 
 /**
- * The features of Chromium that tests turn off. The list replaces Playwright's, which has `ThirdPartyStoragePartitioning` as well:
- * without that, frames of other sites have other storage than in visitors' browsers, and in some builds none.
+ * The features of Chromium that tests turn off. Replaces Playwright's list, which also has
+ * `ThirdPartyStoragePartitioning`: without that feature, frames of other sites have other storage than in visitors'
+ * browsers, and in some builds none.
  */
 const disabledFeatures = [
   'AimEnabled',

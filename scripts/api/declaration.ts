@@ -9,7 +9,7 @@ export type Declaration = {
   members: readonly Member[]
   /** Whether the page lists the members in a table; else the signature shows them. */
   listed: boolean
-  /** The declaration file that it stands in. */
+  /** The declaration file that contains it. */
   path: string
 }
 

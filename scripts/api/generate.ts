@@ -22,7 +22,7 @@ export function generate(): Generated {
   return { pages, described }
 }
 
-/** Where each declaration is described: by the first entry of its own package that exports it. */
+/** Returns the page of each declaration: that of the first entry of its own package that exports it. */
 function homesOf(packages: readonly Package[], library: Library): Map<Declaration, Home> {
   const homes = new Map<Declaration, Home>()
   for (const { folder, entries } of packages)

@@ -2,7 +2,10 @@ import type { ESTree } from 'rolldown/utils'
 import type { Member } from './declaration.ts'
 import { docAbove, lineOf, type Source } from './source.ts'
 
-/** The members that an object type spells out, those of its parts among them; the variants of a union have none. */
+/**
+ * Returns the members that an object type spells out, including those of intersected types. The variants of a union
+ * have none.
+ */
 export function membersOf(source: Source, type: ESTree.TSType): Member[] {
   switch (type.type) {
     case 'TSTypeLiteral':

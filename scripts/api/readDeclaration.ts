@@ -5,7 +5,7 @@ import { docAbove, lineOf, type Source, textOf } from './source.ts'
 
 const width = 96
 
-/** What a statement declares; `whole` is the statement with its `export`, which the docstring stands above. */
+/** Parses a statement's declaration. `whole`: the statement with its `export`, which follows the docstring. */
 export function readDeclaration(
   source: Source,
   statement: ESTree.Statement | ESTree.Directive,

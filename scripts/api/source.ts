@@ -5,7 +5,7 @@ export type Source = { path: string; text: string; comments: ParseResult['commen
 
 type Span = { start: number; end: number }
 
-/** The docstring that stands right above a node, as Markdown; empty when there is none. */
+/** Returns the docstring right above a node, as Markdown. Empty if there is none. */
 export function docAbove({ text, comments }: Source, { start }: Span): string {
   const above = comments.findLast(({ end }) => end <= start)
   if (!above?.value.startsWith('*') || text.slice(above.end, start).trim() !== '') return ''

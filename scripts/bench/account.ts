@@ -17,7 +17,7 @@ type Deep = {
   /** Pixels a second. */
   speed: number
   rounds: number
-  /** Goes to where the last click stands; resolves with what is clicked. */
+  /** Goes to the page of the last click. Resolves with the selector of that click. */
   approach: (page: Page) => Promise<string>
 }
 

@@ -43,7 +43,7 @@ try {
   await world.stop()
 }
 
-/** Runs a part. One that fails is told of, and the others still run. */
+/** Runs a bench. Reports a failure, and the others still run. */
 async function attempt(name: string, run: (world: WorldDescription) => Promise<void>) {
   try {
     await run(world.description)
@@ -53,7 +53,7 @@ async function attempt(name: string, run: (world: WorldDescription) => Promise<v
   }
 }
 
-/** A gateway of its own, with so many wallets of its operator that there are 600. */
+/** Runs with a separate gateway, whose operator has so many wallets that there are 600. */
 async function withGateway(
   world: WorldDescription,
   run: (url: string) => Promise<void>,

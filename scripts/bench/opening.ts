@@ -54,8 +54,8 @@ function aimOfOpening(slowdown: number, beside: number): number {
 }
 
 /**
- * How soon the dialog is there, beside a bare React page with a native dialog that is visited in turn, over plain
- * HTTP/1.1, with the CPU as it is and slowed four times. Medians of 30 visits.
+ * Measures how soon the dialog is visible, compared with a bare React page with a native dialog, in alternating visits.
+ * Uses plain HTTP/1.1, with the CPU at full speed and slowed four times. Reports medians of 30 visits.
  */
 export async function benchOpening(gatewayUrl: string, report: Report): Promise<void> {
   const site = await serveSite()
@@ -160,6 +160,6 @@ function isPlace(value: unknown): value is { x: number; y: number } {
 async function taskTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value
-  if (seconds === undefined) throw new Error('The browser tells no task times')
+  if (seconds === undefined) throw new Error('The browser returns no task times')
   return seconds * 1000
 }

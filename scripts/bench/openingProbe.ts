@@ -6,7 +6,7 @@ globalThis.opening = (() => {
     for (const root of roots()) for (const e of root.querySelectorAll(selector)) if (isVisible(e)) return e
     return null
   }
-  /** Not hidden, and no more see-through, with all that it stands in, than a tenth. */
+  /** Whether an element is shown, with an opacity of at least a tenth including its ancestors. */
   const isVisible = (element) => {
     if (element.getClientRects().length === 0 || getComputedStyle(element).visibility !== 'visible') return false
     let opacity = 1

@@ -19,7 +19,7 @@ export const ours: Subject = {
   dialog: 'dialog[open]',
 }
 
-/** Runs with a page of its own, once its button, or what else makes it ready, is there. */
+/** Runs with a new page, once its button or another ready element is there. */
 export async function fresh<T>(
   browser: Browser,
   url: string,

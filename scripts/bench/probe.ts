@@ -6,7 +6,7 @@ globalThis.probe = (() => {
     for (const root of roots()) for (const e of root.querySelectorAll(selector)) if (shown(e)) return e
     return null
   }
-  /** What stands there instead, so that a dialog that does not show can be told from a slow machine. */
+  /** Returns the current content, to distinguish a missing dialog from a slow machine. */
   const seen = () => {
     const dialogs = roots().flatMap((root) => [...root.querySelectorAll('dialog')])
     const words = dialogs.map((e) => (e.open ? 'open: ' : 'closed: ') + e.textContent.slice(0, 200))

@@ -12,7 +12,7 @@ export async function startBare(body: string): Promise<{ url: URL; stop(): void 
   return { url: new URL(`http://127.0.0.1:${String(port)}/`), stop: () => stop(child) }
 }
 
-/** Starts the gateway as a process of its own, with further flags of Node. Resolves with its URL. */
+/** Starts the gateway in a separate process, with further flags of Node. Resolves with its URL. */
 export async function startGatewayProcess(
   config: object,
   flags: readonly string[] = [],

@@ -11,8 +11,8 @@ const rounds = 20
 type Times = { ours: number[]; bare: number[] }
 
 /**
- * From a key press in the swap form to the new quote, behind the wait for further keys, beside a bare request for a quote
- * from the same page in turn; with the CPU as it is and slowed four times.
+ * Measures the time from a key press in the swap form to the new quote, without the wait for further keys. Compares it
+ * with a bare request for a quote from the same page, alternately, with the CPU at full speed and slowed four times.
  */
 export async function benchQuote(gatewayUrl: string, report: Report): Promise<void> {
   const site = await serveSite()

@@ -1,6 +1,6 @@
 /**
- * In the page: scrolls an element at a steady speed to its end, going on while pages come, and tells the frames and the
- * long tasks on the way.
+ * In the page: scrolls an element at a steady speed to its end, while further pages load. Returns the frames and the
+ * long tasks.
  */
 export const scrollScript = `
 globalThis.scrollProbe = async (selector, speed, rows) => {

@@ -27,7 +27,7 @@ export function scrollThrough(selector: string, rows: number, speed: number) {
   }
 }
 
-/** Tells the frames that came late, and the longest task, beside those of a bare list. */
+/** Reports the late frames and the longest task, with those of a bare list. */
 export function reportTrips(
   what: string,
   ours: readonly Trip[],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** An entry of a package: its source and what is built of it, both without the folder and the extension. */
 export type Entry = { source: string; built: string }
 
-/** The entries that a package publishes, from its `exports`, and the programs that start from a file of their own. */
+/** Returns the entries that a package publishes, from its `exports`, and its programs. */
 export function entriesOf(folder: string): Entry[] {
   const manifest: unknown = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
   const published = Object.values(recordOf(recordOf(manifest).exports)).flatMap((target) => {

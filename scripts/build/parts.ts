@@ -12,7 +12,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     { name: 'amounts', from: ['index.ts', 'broadcast/verdict.ts'] },
     // Smart sessions, which few sites have.
     { name: 'smartSessions', from: ['sessions/index.ts'] },
-    // What looks like Latin letters, whose table is large.
+    // The characters that resemble Latin letters, with a large table.
     { name: 'confusables', from: ['confusables/*.ts'] },
     // With the first transaction that is sent by the page itself.
     { name: 'broadcast', from: ['broadcast/index.ts'] },
@@ -66,7 +66,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
         'kernel/client/order.ts',
       ],
     },
-    // What the gateway tells of the accounts that are looked at.
+    // The gateway's events about the accounts.
     { name: 'live', from: ['kernel/live/*.ts'] },
     // What was sent, until the activity has it.
     { name: 'pending', from: ['kernel/{finality,pending}/*.ts', 'send/{form,typedAmount}.ts'] },

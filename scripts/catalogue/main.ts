@@ -49,7 +49,7 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** One value a line in a template literal: parsed only when it is asked for, and easy to compare. */
+/** Writes one value a line into a template literal, which is parsed on first use and easy to compare. */
 function lines(values: readonly object[]): string {
   const text = values.map((value) => JSON.stringify(value)).join('\n')
   return `\`\n${text.replace(/[\\`$]/g, '\\$&')}\n\``

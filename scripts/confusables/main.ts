@@ -9,7 +9,7 @@ const data: Record<string, string> = JSON.parse(
   readFileSync(require.resolve('unhomoglyph/data.json'), 'utf8'),
 )
 
-/** Small capitals, which Unicode takes for no other letters, and what many of its characters look like. */
+/** Small capitals, which Unicode maps to no other letters, and the Latin letters that they resemble. */
 const smallCapitals: Readonly<Record<string, string>> = {
   ...{
     ᴀ: 'a',

@@ -23,7 +23,7 @@ export function readBlocks(document: string): Block[] {
   )
 }
 
-/** The block with a language and no name, such as `json`, that stands first in a document. */
+/** Returns the first block of a document with a language and no name, such as `json`. */
 export function readPlainBlock(document: string, language: string): string {
   const pattern = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'ms')
   const [, code] = pattern.exec(readFileSync(document, 'utf8')) ?? []

@@ -2,7 +2,7 @@
 export type Link = { label: string; target: string; isPicture: boolean }
 
 const pattern = /(!?)\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)/g
-/** Blocks of code and code in lines: what looks like a link there is none. */
+/** Blocks of code and inline code, which contain no links. */
 const code = /^```.*?^```$|`[^`\n]*`(?!\])/gms
 
 /** The links of a document. */

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const text = readFileSync(new URL('../../docs/options.md', import.meta.url), 'utf8')
 
-/** The default that a table in a part of the document gives for a name. */
+/** Returns the default of a name in a table of a document's section. */
 function documented(part: string, name: string): string | undefined {
   const rows = part.split('\n').map((line) => line.split(/(?<!\\)\|/))
   const row = rows.find(([, cell]) => cell?.trim() === `\`${name}\``)

@@ -11,7 +11,7 @@ import { startGatewayProcess } from '../bench/processes.ts'
 import { askNode } from './node.ts'
 import { startPostgresProcess } from './postgres.ts'
 
-// Kills the gateway (SIGKILL) again and again while a chain makes blocks: no transfer is lost, none is told twice.
+// Kills the gateway (SIGKILL) repeatedly while a chain makes blocks. No transfer may be missing or repeated.
 const kills = 20
 const chainId = 'eip155:31337'
 const recipient = `0x${'1a7c'.repeat(10)}`
@@ -35,7 +35,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** A world of its own, whose gateway is killed again and again; afterwards its history is compared with what was sent. */
+/** Starts a world and kills its gateway repeatedly. Then compares the history with the sent transfers. */
 async function killOn(database: string, databaseUrl: string): Promise<void> {
   const world = await startWorld()
   const config = { ...configForWorld(world.description), databaseUrl }
@@ -60,7 +60,7 @@ async function killOn(database: string, databaseUrl: string): Promise<void> {
   }
 }
 
-/** A transfer every few milliseconds, each in a block of its own. Resolves with their hashes. */
+/** Sends a transfer every few milliseconds, each in a separate block. Resolves with their hashes. */
 async function sendUntil(world: WorldDescription, signal: AbortSignal): Promise<string[]> {
   const from = world.accounts.evm[0]?.address
   const { rpcUrl } = chainOf(world, chainId)
@@ -101,7 +101,7 @@ async function indexedBlock(
   }
 }
 
-/** The hashes of everything that the recipient's history tells once the indexer has come to the head. */
+/** Returns the hashes in the recipient's history once the indexer has reached the head. */
 async function historyAtTheEnd(world: WorldDescription, config: object): Promise<string[]> {
   const { rpcUrl } = chainOf(world, chainId)
   const gateway = await startGatewayProcess(config)

@@ -41,7 +41,7 @@ function template(
   return `\`${pieces.join('')}\``
 }
 
-/** `count`: the argument that `#` stands for. */
+/** `count`: the argument that `#` refers to. */
 function expression(element: MessageFormatElement, locale: string, count?: string): string {
   switch (element.type) {
     case TYPE.argument:

@@ -73,7 +73,7 @@ export const messages: Messages = ${words}
 `
 }
 
-/** The button is drawn before the dialog is loaded, so its words are a file of their own. */
+/** Splits off the button's words, because the button is drawn before the dialog loads. */
 function split({ button, ...dialog }: Tree): { button: Tree; dialog: Tree } {
   if (!button || isMessage(button)) throw new Error('A language has a group "button"')
   return { button, dialog }

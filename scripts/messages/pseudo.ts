@@ -5,8 +5,8 @@ const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = 'áƀçðéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ'
 
 /**
- * English as a language that nobody speaks: ⟦brackets⟧ show where a message begins and ends, accents what went
- * through the messages, and letters said twice make it longer by 40 %.
+ * Converts English to a pseudo-language: ⟦brackets⟧ show where a message begins and ends, accents mark translated text,
+ * and repeated letters make it 40 % longer.
  */
 export function pseudoTree(english: Tree): Tree {
   return Object.fromEntries(
@@ -41,7 +41,7 @@ function strange(element: MessageFormatElement): MessageFormatElement {
   }
 }
 
-/** Two of five letters are said twice. */
+/** Repeats two of five letters. */
 export function pseudoText(text: string): string {
   let letters = 0
   return [...text]

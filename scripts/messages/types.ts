@@ -14,7 +14,7 @@ export function typeOfTree(english: Tree, mark: '' | '?' = '', indent = ''): str
   return `{\n${members.join('')}${indent}}`
 }
 
-/** An error without words of its own shows its English message, and no advice. */
+/** An error without its own text shows its English message, and no advice. */
 function isOptional(group: string): boolean {
   return group === 'errors' || group === 'advice'
 }

@@ -15,7 +15,7 @@ const unknown = names.filter((name) => !rooms.some((room) => room.name === name)
 if (unknown.length > 0) throw new Error(`Unknown room: ${unknown.join(', ')}`)
 
 mkdirSync(cache, { recursive: true })
-// A package of its own: who tests or builds Latchkey does not install it.
+// A separate package, which testing or building Latchkey does not install.
 if (!existsSync(stryker)) run('npm', ['ci', '--legacy-peer-deps', '--prefix', here])
 for (const room of rooms) if (names.length === 0 || names.includes(room.name)) mutate(room)
 

@@ -2,9 +2,9 @@ import { globSync, lstatSync, readFileSync } from 'node:fs'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 
-// Looks at each package before it is staged (`stage.ts`): entries that exist, types that resolve, no install scripts, and a README
-// and the licence, which npm packs from a package's own folder only, whatever its `files` are. What is built must not
-// differ by case alone: macOS and Windows keep one of two such files.
+// Checks each package before it is staged (`stage.ts`): existing entries, resolving types, no install scripts, a README
+// and the licence. npm packs the last two only from a package's own folder, whatever its `files` are. Built files must
+// not differ by case alone, because macOS and Windows keep one of two such files.
 const licence = readFileSync('LICENSE', 'utf8')
 let faults = 0
 for (const pkgDir of globSync('packages/*')) {

@@ -2,8 +2,8 @@ import { freePorts } from './ports.ts'
 import { startStack } from './stack.ts'
 import { stopAtSignal } from './untilSignal.ts'
 
-// A stack of one's own on free ports, for tests: forked, it sends what it is, lets a service crash when it is told
-// to, and lives as long as its parent.
+// Starts a stack on free ports, for tests. As a forked process it sends its description, crashes a service on request,
+// and lives as long as its parent.
 const stack = await startStack(freePorts, () => {})
 stopAtSignal(stack.stop)
 process.on('message', (message) => {

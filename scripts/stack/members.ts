@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { signIn } from '@latchkey/siwx/express'
 import { createSessions, type Session } from '@latchkey/siwx/sessions'
 
-/** The part of a site that is for those who have signed in. */
+/** The section of a site for signed-in visitors. */
 export type Members = {
   /** Answers the requests of a sign-in, below `/siwx`. */
   signIn(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Draws the page for whoever asks: `page` is what it looks like around that. */
+  /** Draws the section for the requester. `page`: the surrounding page. */
   draw(request: IncomingMessage, page: string): Promise<string>
 }
 

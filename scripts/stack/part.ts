@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { deadlines } from '@latchkey/devkit/pace'
 import { startOnPort } from './ports.ts'
 
-/** A service of the stack: a process of its own that dies with this one. */
+/** A service of the stack: a separate process that ends with this one. */
 export type Part = {
   url: string
   /** Ends the process the hard way, as a crash would; it comes back by itself. */
@@ -13,7 +13,7 @@ export type Part = {
 }
 
 export type PartPlan = {
-  /** How it is called in what is told, such as `the gateway`. */
+  /** Its displayed name, such as `the gateway`. */
   name: string
   entry: string
   port: number
@@ -42,8 +42,8 @@ const startDeadline = deadlines.start
 const shortestLife = 2_000
 
 /**
- * Starts a service and keeps it running: when it dies by itself it is started again on the same port, with a line
- * that says so. Rejects with what it said when it does not start in the first place.
+ * Starts a service and keeps it running: after a crash it starts again on the same port, with a line that reports it.
+ * Rejects with the service's output if the first start fails.
  */
 export async function startPart(plan: PartPlan, tell: (text: string) => void): Promise<Part> {
   let isOver = false
@@ -91,7 +91,10 @@ async function run(plan: PartPlan, port: number): Promise<{ url: string; child: 
   }
 }
 
-/** Without what configures services of one's own: the stack's are configured by their files. */
+/**
+ * Returns the environment without variables that configure the operator's services, because files configure those of
+ * the stack.
+ */
 function environment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !theirs.includes(name)))
 }

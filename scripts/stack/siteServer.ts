@@ -33,8 +33,8 @@ export type Site = {
   pages?: Readonly<Record<string, string>>
   mayUseCamera?: boolean
   /**
-   * Whether wallets with a transport of their own may be reached: Safe{Wallet} may hold the pages in a frame, Coinbase's
-   * window may answer, and wallet apps on the same phone listen on ports of it.
+   * Whether the site allows wallets with a separate transport: Safe{Wallet} may embed the pages, Coinbase's window may
+   * answer, and wallet apps on the same phone listen on its ports.
    */
   hasConnectors?: boolean
   /** Gives test money at `/faucet`. */
@@ -91,7 +91,7 @@ function answersOf(site: Site, url: string): RequestListener {
   }
 }
 
-/** What is drawn for one visitor is kept by nobody. */
+/** Caches must not store a visitor's page. */
 const forOneVisitor = { 'cache-control': 'private, no-store' }
 
 async function drawn(members: Members, request: IncomingMessage, file: Promise<Buffer>) {

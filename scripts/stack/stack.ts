@@ -38,8 +38,8 @@ export type Stack = {
 const folderOf = (app: string) => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url))
 
 /**
- * Starts the chains, the gateway, the relay, the built demo and the wallet page. Busy ports are told and replaced by
- * free ones. What was started is stopped again when a part fails.
+ * Starts the chains, the gateway, the relay, the built demo and the wallet page. Reports busy ports and replaces them
+ * by free ones. Stops all started services if one fails.
  */
 export async function startStack(ports: Ports, tell: (text: string) => void): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-stack-'))

@@ -5,8 +5,8 @@ const root = 'packages/react/src'
 /** Its classes are for every sheet. */
 const shared = 'ui/reset.css'
 
-// All sheets are laid on one shadow root, so a class means the same in each.
-it('gives no class a look of its own that another sheet has as a variant', () => {
+// All sheets apply to one shadow root, so a class means the same in each.
+it('gives no class its own style that another sheet has as a variant', () => {
   const sheets = globSync('**/*.css', { cwd: root }).map((name) => {
     const text = readFileSync(`${root}/${name}`, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
     const selectors = [...text.matchAll(/([^{};]+)\{/g)].flatMap(([, found = '']) =>

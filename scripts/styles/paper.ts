@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 
 type ColorName = 'surface' | 'raised' | 'text' | 'muted' | 'success' | 'danger' | 'caution'
-/** What the dialog looks like without a theme, each colour `#rrggbb`. */
+/** The dialog's colors without a theme, each `#rrggbb`. */
 export type Paper = Readonly<Record<'light' | 'dark', Readonly<Record<ColorName, string>>>>
 
-/** Reads what the dialog looks like without a theme from its style sheet. Throws when it no longer names one. */
+/** Reads the dialog's colors without a theme from its style sheet. Throws if it no longer names one. */
 export function readPaper(css = read()): Paper {
   const find = (name: ColorName, start: string) => {
     const [, color] = new RegExp(`var\\(${start}-${name}, (#[0-9a-f]{3,6})\\)`).exec(css) ?? []

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-it('gives each end-to-end test mail addresses of its own [L2]', () => {
+it('gives each end-to-end test separate mail addresses [L2]', () => {
   const owners = new Map<string, Set<string>>()
   for (const file of globSync('apps/demo/e2e/**/*.spec.ts'))
     for (const [index, test] of readFileSync(file, 'utf8')

@@ -9,7 +9,7 @@ const manifest: { scripts: Record<string, string> } = JSON.parse(
 const steps = [...Object.values(tiers), longForm].flatMap((tier) => tier.steps)
 
 describe('the tiers', () => {
-  it.each(tierNames)('%s has a command of its own and a budget [L1]', (name) => {
+  it.each(tierNames)('%s has a separate command and a budget [L1]', (name) => {
     expect(manifest.scripts[`test:${name}`]).toBe(`node scripts/test.mjs --tier ${name}`)
     expect(tiers[name].budget).toBeGreaterThan(0)
   })
@@ -18,7 +18,7 @@ describe('the tiers', () => {
     expect(manifest.scripts.check).toBe(manifest.scripts['test:static'])
   })
 
-  it('write each report to a file of its own', () => {
+  it('write each report to a separate file', () => {
     const reports = steps.flatMap(({ tests }) => tests?.report ?? [])
     expect(new Set(reports).size).toBe(reports.length)
   })

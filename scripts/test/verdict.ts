@@ -75,7 +75,7 @@ function judgeStep(outcome: Outcome, secondRuns: readonly SecondRun[]): StepResu
   const files = report.files.map((first) => finalResult(step, first, secondRuns))
   const counts = files.map((file) => file.result).reduce(add, nothing)
   const failures = [...files.flatMap((file) => file.failures), ...report.errors]
-  // A runner that failed for no file that it reports has failed for a reason of its own.
+  // A runner that failed without a failed file has another reason.
   const isExplained = ending !== 'bad' || failedFiles(outcome).length > 0
   if (!isExplained && failures.length === 0)
     failures.push(`${step.name}: the test runner failed, but no test did`)

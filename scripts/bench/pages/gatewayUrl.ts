@@ -1,2 +1,2 @@
-/** The gateway that stands in the page's address. */
+/** The gateway in the page's address. */
 export const gatewayUrl = new URLSearchParams(location.search).get('gateway') ?? ''

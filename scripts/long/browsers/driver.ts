@@ -7,7 +7,7 @@ export type Driver = {
   goto(url: string): Promise<void>
   press(key: Key): Promise<void>
   type(text: string): Promise<void>
-  /** Runs a function that stands on its own in the page. Resolves with the text that it returns. */
+  /** Runs a self-contained function in the page. Resolves with the text that it returns. */
   read(inPage: () => string): Promise<string>
   close(): Promise<void>
 }

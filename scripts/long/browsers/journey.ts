@@ -46,7 +46,7 @@ export async function sendByKeyboard(driver: Driver, url: string, recipient: str
   await closed(driver)
 }
 
-/** Waits until the dialog is gone and the button, which tells the account, has the focus. */
+/** Waits until the dialog is gone and the button, which shows the account, has the focus. */
 async function closed(driver: Driver): Promise<void> {
   await seen(driver, openDialogs, '0')
   await seen(driver, focusedWords, '0xf39F…2266')

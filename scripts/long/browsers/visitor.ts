@@ -7,13 +7,13 @@ export type Visitor = {
   name: string
   goto(url: string): Promise<void>
   reload(): Promise<void>
-  /** Opens a page in a tab of its own, presses its button, and closes it once that has done what it does. */
+  /** Opens a page in a new tab, presses its button, and closes it after the action. */
   confirmAt(url: string): Promise<void>
   /** Types to what has the focus; a line break presses Enter. */
   type(text: string): Promise<void>
   /** Presses a button by its whole text, once it does something. */
   press(place: Place, name: string): Promise<void>
-  /** Runs a function that stands on its own in the site's page, or in the wallet's. */
+  /** Runs a self-contained function in the site's page, or in the wallet's. */
   read(place: 'page' | 'wallet', inPage: () => string | Promise<string>): Promise<string>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** One call of the WebDriver protocol (W3C) at `base`. Rejects with what the driver said. */
+/** Sends one command of the WebDriver protocol (W3C) to `base`. Rejects with the driver's error. */
 export async function command(
   base: string,
   method: 'GET' | 'POST' | 'DELETE',

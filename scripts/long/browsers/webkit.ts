@@ -20,7 +20,10 @@ const keys: { readonly [K in Key]: string } = {
   ArrowDown: '\uE015',
 }
 
-/** WebKitGTK's MiniBrowser on a display of its own: its name, and where it is driven. Nothing where it is not installed. */
+/**
+ * Starts WebKitGTK's MiniBrowser on a separate display. Returns its name and address, or nothing if it is not
+ * installed.
+ */
 export async function startWebKitSession(): Promise<
   { name: string; at: string; stop(): void } | undefined
 > {

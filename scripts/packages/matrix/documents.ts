@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path'
 import { documents, folderOf, readBlocks } from '../../docs/blocks.ts'
 
 /**
- * Writes the blocks of all documents into a project, pushed down to the lines that they have in the document, so that
- * what is wrong is told with its line there. Returns their paths in the project.
+ * Writes the blocks of all documents into a project, at the same lines as in the document, so that errors show the
+ * document's line. Returns their paths in the project.
  */
 export function writeBlocks(project: string): string[] {
   return documents.flatMap((document) =>

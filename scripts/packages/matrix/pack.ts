@@ -23,7 +23,9 @@ export function run(command: string, args: readonly string[], cwd: string): stri
   throw new Error(`${command} ${args.join(' ')} failed in ${cwd}:\n${said}`)
 }
 
-/** Without what a test runner tells its children, which other test runners and builds would believe. */
+/**
+ * Returns the environment without the variables of a test runner, which would mislead other test runners and builds.
+ */
 function quietEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, VITEST: __, NODE_OPTIONS: ___, ...rest } = process.env
   return { ...rest, NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1' }

@@ -67,7 +67,7 @@ export function createSocialProvider(issuer: string): RequestListener {
   }
 }
 
-/** Everybody is asked who they are each time, so that one browser can be several people. */
+/** Asks for the user each time, so that one browser can log in as several. */
 function alwaysAsking(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   const { Check } = interactionPolicy

@@ -125,7 +125,7 @@ describe('log-in with a social account', () => {
     expect((await logIn({ ...ada, email: 'eve@social.example' })).user).not.toBe(first.user)
   })
 
-  it('says that the visitor turned away, and takes no state twice, of another provider or of nobody [H6]', async () => {
+  it('reports that the visitor cancelled, and accepts no state twice, of another provider or unknown [H6]', async () => {
     const declined = await ask('social', { provider: 'google', challenge })
     expect(tokenOf(await goThrough(declined.url, { ...ada, cancel: '1' }))).toBe('DECLINED')
     const { url } = await ask('social', { provider: 'google', challenge })

@@ -16,7 +16,7 @@ import type { Asked, Signed } from './relay.ts'
 /** Where the registry of Farcaster ids is. */
 export type Registry = { rpcUrl: string; address: Hex }
 
-/** Signs as people of Farcaster do: each has a key of their own, which everybody can have, and an id in the registry. */
+/** Signs as users of Farcaster: each has a public key and an id in the registry. */
 export function createPeople({ rpcUrl, address }: Registry) {
   const node = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })
     .extend(publicActions)

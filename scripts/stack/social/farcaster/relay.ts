@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What a Farcaster app is asked to have signed. */
+/** A request for a signature to a Farcaster app. */
 export type Asked = { nonce: string; domain: string; siweUri: string }
 /** What it has sent back. */
 export type Signed = { message: string; signature: string; fid: number; username: string }
@@ -20,9 +20,9 @@ export function createChannels(appUrl: string) {
       channels.set(channelToken, { ...asked, url: link.href })
       return { channelToken, url: link.href, nonce: asked.nonce }
     },
-    /** What is asked by a channel; `undefined` where there is none. */
+    /** Returns a channel's request, or `undefined`. */
     asked: (token: string): Asked | undefined => channels.get(token),
-    /** What has become of it, as the relay tells who asked. */
+    /** Returns a channel's status, as the relay reports it to the requester. */
     status(token: string): object | undefined {
       const channel = channels.get(token)
       if (!channel) return undefined

@@ -4,7 +4,7 @@ import { evm } from '@latchkey/evm'
 import { createRoot } from 'react-dom/client'
 import { App } from '../documents/packages/react/README/app.tsx'
 
-// An app without wallets of its own, as the devkit's Playwright example expects one.
+// An app without its own wallets, as the devkit's Playwright example expects.
 const client = createLatchkey({
   projectId: 'documents',
   gatewayUrl: location.origin,

@@ -61,7 +61,7 @@ it('the client of safe.md finds no Safe outside of a frame', () => {
   stop()
 })
 
-it('keeps no session of nobody, as sign-in.md says', async () => {
+it('keeps no session without an account, as sign-in.md describes', async () => {
   const { options } = createSignInClient({
     projectId: 'p',
     gatewayUrl: 'https://gateway.example',

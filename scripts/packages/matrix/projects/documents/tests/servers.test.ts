@@ -31,7 +31,7 @@ it('starts a gateway as its README says', async () => {
   expect([overHttp.status, inProcess.status]).toEqual([200, 200])
 })
 
-it('tells of blocks over a WebSocket as the README of the gateway says', async () => {
+it('reports blocks over a WebSocket as the README of the gateway describes', async () => {
   const [chain] = inject('world').chains
   const blocks: bigint[] = []
   const stop = watchBlocks(inject('gatewayUrl'), chain?.id ?? '', (block) => blocks.push(block))
