@@ -56,7 +56,7 @@ function arrivalOf(transaction: Transaction, address: string, locale: string): A
   return { hash, amount: amountText(transfer.quantity.numeric, locale, token.symbol) }
 }
 
-/** The newest activity as it is read now, together with whoever shows it. */
+/** The newest activity, shared with the views that show it. */
 function activityOf(
   client: Latchkey,
   owner: { chainId: Parameters<typeof history>[1]['chainId']; address: string },

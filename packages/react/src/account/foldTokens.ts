@@ -5,7 +5,7 @@ import { splitSpam } from '../common/TokenRow.tsx'
 /** Less than one of the visitor's currency is small. */
 const least = 1
 
-/** What of the tokens is seen unasked, and what is folded away. A token without a price is not small: nobody knows. */
+/** Splits tokens into visible and folded ones. A token without a price stays visible: its value is unknown. */
 export function foldTokens<Token extends TokenBalance>(
   tokens: readonly Token[],
   { hidesSmall, currency }: { hidesSmall: boolean; currency: ShownCurrency | undefined },

@@ -44,7 +44,7 @@ function tradeOf({ metadata, transfers }: Transaction) {
   return isRefund || isDoubtful(got) ? undefined : { transfer: got, gave }
 }
 
-/** Whether nobody vouches for it and it looks like spam, or like a token that it is not. */
+/** Whether the token is unlisted and resembles spam or another token. */
 export function isDoubtful({ fungible_info: token, nft_info: nft }: Transfer): boolean {
   const { flags } = token ?? {}
   return flags?.is_spam === true || flags?.imitates !== undefined || nft?.flags.is_spam === true

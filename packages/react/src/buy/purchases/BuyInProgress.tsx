@@ -12,7 +12,7 @@ import { useElapsed } from '../../ui/useElapsed.ts'
 import { isPopupClosed, openPopup } from '../popup.ts'
 import { usePolling } from './usePolling.ts'
 
-/** Milliseconds between looks at the account's purchases, and after which nobody waits on. */
+/** Polling interval and timeout for the account's purchases, in milliseconds. */
 const pollTime = 4_000
 const patience = 180_000
 /** Milliseconds between looks at whether the provider's window is still open. */
