@@ -91,7 +91,7 @@ export default defineConfig({
       inNode('service', {
         include: filesOf('service'),
         deps: { optimizer: { ssr: { enabled: true, include: librariesOfChains } } },
-        globalSetup: ['./packages/gateway/src/testing/postgres.setup.ts'],
+        globalSetup: ['./packages/service/src/testing/postgres.setup.ts'],
       }),
       inNode('chain', {
         include: filesOf('chain'),

@@ -17,14 +17,16 @@ export function entriesOf(folder: string): Entry[] {
 /** What is run, not imported. */
 const programs: Readonly<Record<string, readonly string[]>> = {
   'packages/devkit': ['cli.ts', 'wallets/install.ts'],
-  'packages/gateway': [
-    'main.ts',
-    'relay/main.ts',
-    'login/usersMain.ts',
-    'indexer/indexMain.ts',
-    'relay/process/front.ts',
-    'relay/process/worker.ts',
-  ],
+  'packages/gateway': ['main.ts', 'relayMain.ts', 'login/usersMain.ts', 'indexer/indexMain.ts'],
+  'packages/relay': ['main.ts', 'process/front.ts', 'process/worker.ts'],
+}
+
+/**
+ * Addresses that operators have programs under, and the built program that each starts, as seen from there. A program
+ * that moves within a package keeps its address.
+ */
+export const addresses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'packages/gateway': { 'relay/main.js': '../relayMain.js' },
 }
 
 function programEntry(source: string): Entry {

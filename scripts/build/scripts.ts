@@ -1,11 +1,11 @@
-import { globSync } from 'node:fs'
-import { basename, isAbsolute, resolve } from 'node:path'
+import { globSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { type ChunkingContext, type OutputOptions, rolldown } from 'rolldown'
-import { type Entry, entriesOf } from './manifest.ts'
+import { addresses, type Entry, entriesOf } from './manifest.ts'
 import { type Part, parts } from './parts.ts'
 
 /** Packages that run in Node, where files cost nothing and some are found by where they lie. */
-const onServer = ['devkit', 'gateway']
+const onServer = ['devkit', 'gateway', 'relay', 'service']
 
 /** Builds the scripts of a package, with source maps, from its entries into `dist`. */
 export async function buildScripts(folder: string): Promise<void> {
@@ -27,6 +27,11 @@ export async function buildScripts(folder: string): Promise<void> {
     ...(isServer ? inModules(folder) : inParts(folder, parts[name] ?? [], entries)),
   })
   await build.close()
+  for (const [address, program] of Object.entries(addresses[folder] ?? {})) {
+    const path = join(folder, 'dist', address)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, `import '${program}'\n`)
+  }
 }
 
 /** A file for each module. */

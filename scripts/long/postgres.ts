@@ -7,7 +7,7 @@ export type Postgres = { url: string; stop(): Promise<void> }
 export async function startPostgresProcess(): Promise<Postgres | undefined> {
   const child = spawn(
     process.execPath,
-    ['--conditions=latchkey-source', 'packages/gateway/src/testing/postgresMain.ts'],
+    ['--conditions=latchkey-source', 'packages/service/src/testing/postgresMain.ts'],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   )
   const exited = once(child, 'exit')

@@ -7,6 +7,6 @@ export const rooms: readonly Room[] = [
   { name: 'send', mutated: 'packages/core/src/send', tested: 'packages/core/src' },
   { name: 'siwx', mutated: 'packages/siwx/src', tested: 'packages/siwx/src' },
   { name: 'vault', mutated: 'packages/vault/src', tested: 'packages/vault/src' },
-  { name: 'relay', mutated: 'packages/gateway/src/relay', tested: 'packages/gateway/src/relay' },
+  { name: 'relay', mutated: 'packages/relay/src', tested: 'packages/relay/src' },
   { name: 'login', mutated: 'packages/gateway/src/login', tested: 'packages/gateway/src/login' },
 ]

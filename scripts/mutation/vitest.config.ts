@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: [`${process.env.LATCHKEY_TESTED ?? 'packages'}/**/*.test.ts`],
     exclude: ['**/node_modules/**', '**/*.{static,chain,browser,packed,long}.*'],
-    globalSetup: ['./packages/gateway/src/testing/postgres.setup.ts'],
+    globalSetup: ['./packages/service/src/testing/postgres.setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Part, startPart } from './part.ts'
 
-const entry = fileURLToPath(new URL('../../packages/gateway/src/relay/main.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../../packages/relay/src/main.ts', import.meta.url))
 
 /** Runs the relay as its operators do, as front and worker; its mailboxes are in `folder`, so they outlive it. */
 export function startRelay(

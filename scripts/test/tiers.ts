@@ -24,7 +24,7 @@ export const reports = '.cache/test'
 
 /** Has Node read the packages' sources. */
 const sourceFlags = ['--conditions=latchkey-source', '--disable-warning=ExperimentalWarning']
-const relay = 'packages/gateway/src/relay'
+const relay = 'packages/relay/src'
 const long = { LATCHKEY_LONG: '1' }
 const packedConfig = 'scripts/packages/vitest.config.ts'
 

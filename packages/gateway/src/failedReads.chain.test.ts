@@ -1,12 +1,18 @@
 import { chainOf, roles, tokenOf, type World } from '@latchkey/devkit'
 import { startWorldForTests } from '@latchkey/devkit/vitest'
 import * as wire from '@latchkey/protocol/wire'
+import {
+  answerOf,
+  ask,
+  type OddNode,
+  oddities,
+  refused,
+  startOddNode,
+} from '@latchkey/service/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GatewayOptions } from './config/schema.ts'
 import { configForWorld } from './config/world.ts'
 import { createGateway, type Gateway } from './gateway.ts'
-import { type OddNode, oddities, refused, startOddNode } from './testing/oddNode.ts'
-import { answerOf, ask } from './testing/wire.ts'
 
 const one = 'eip155:31337'
 const path = `/v1/account/${roles.visitor}/balance?chainId=${one}`

@@ -2,6 +2,7 @@ import { chainOf, contractOf, roles, solanaKeys, tokenOf, type World } from '@la
 import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { knownError } from '@latchkey/protocol'
 import * as wire from '@latchkey/protocol/wire'
+import { answerOf, ask, onBothDatabases } from '@latchkey/service/testing'
 import {
   createPublicClient,
   createTestClient,
@@ -15,8 +16,6 @@ import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { configForWorld } from './config/world.ts'
 import { createGateway, type Gateway } from './gateway.ts'
-import { onBothDatabases } from './testing/databases.ts'
-import { answerOf, ask } from './testing/wire.ts'
 
 const routerAbi = parseAbi([
   'function swapExactTokensForETH(uint256, uint256, address[], address, uint256) returns (uint256[])',

@@ -1,4 +1,4 @@
-import { requireNode } from './node.ts'
+import { requireNode } from '@latchkey/service/node'
 
 // A process of its own: `node main.js [config.json]`, configured by the file and the environment.
 try {

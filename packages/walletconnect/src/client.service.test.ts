@@ -1,5 +1,5 @@
 import { connect, disconnect, memoryStorage, type Storage, start } from '@latchkey/core'
-import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
+import { type RunningRelay, startRelay } from '@latchkey/relay'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { deferred } from './testing/deferred.ts'
 import { address, lyingPeer } from './testing/peer.fixture.ts'

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { connect, connectionStatus, start } from '@latchkey/core'
 import { preparePairing } from '@latchkey/core/actions'
-import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
+import { type RunningRelay, startRelay } from '@latchkey/relay'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { deferred } from './testing/deferred.ts'
 import { evm } from './testing/evm.ts'

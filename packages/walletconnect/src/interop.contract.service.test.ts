@@ -1,4 +1,4 @@
-import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
+import { type RunningRelay, startRelay } from '@latchkey/relay'
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type Loaded, loadedConnector } from './connector.ts'

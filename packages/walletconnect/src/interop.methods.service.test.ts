@@ -1,6 +1,6 @@
 import type { Connected, Connector } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
-import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
+import { type RunningRelay, startRelay } from '@latchkey/relay'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { base58 } from '@scure/base'

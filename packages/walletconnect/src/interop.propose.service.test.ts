@@ -1,4 +1,4 @@
-import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
+import { type RunningRelay, startRelay } from '@latchkey/relay'
 import { PersonalMessage, Secp256k1, Signature } from 'ox'
 import { stringToHex } from 'viem'
 import { afterEach, expect, it } from 'vitest'

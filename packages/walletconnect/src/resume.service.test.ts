@@ -5,8 +5,8 @@ import {
   type Storage,
   start,
 } from '@latchkey/core'
-import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
 import { systemClock } from '@latchkey/protocol'
+import { type RunningRelay, startRelay } from '@latchkey/relay'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadedConnector } from './connector.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { memoryStorage } from '@latchkey/core'
-import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
+import { type RunningRelay, startRelay } from '@latchkey/relay'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type Loaded, loadedConnector } from './connector.ts'
 import type { WalletConnectSetup } from './options.ts'

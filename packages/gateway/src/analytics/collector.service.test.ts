@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { AnalyticsEvent } from '@latchkey/protocol/wire'
 import * as wire from '@latchkey/protocol/wire'
+import { answerOf, ask, onBothDatabases } from '@latchkey/service/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { GatewayOptions } from '../config/schema.ts'
 import { openDatabase } from '../database/open.ts'
 import { createGateway } from '../gateway.ts'
-import { onBothDatabases } from '../testing/databases.ts'
-import { answerOf, ask } from '../testing/wire.ts'
 import { createCollector } from './collector.ts'
 
 const day = 86_400_000

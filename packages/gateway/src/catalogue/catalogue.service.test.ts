@@ -1,7 +1,7 @@
 import { getWallets, type ListedWallet } from '@latchkey/protocol/wire'
+import { answerOf, ask } from '@latchkey/service/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createGateway } from '../gateway.ts'
-import { answerOf, ask } from '../testing/wire.ts'
 import { builtInFacts } from './builtIn.ts'
 import { writtenFacts } from './written.ts'
 

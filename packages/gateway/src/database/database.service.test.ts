@@ -1,9 +1,9 @@
+import { onBothDatabases } from '@latchkey/service/testing'
 import { afterEach, expect, it } from 'vitest'
 import { wireAddress } from '../evm/address.ts'
 import { createDatabaseNames, seedNames } from '../names/databaseNames.ts'
 import { keepPicture, pictureSource } from '../nfts/pictureSources.ts'
 import { mailedContracts } from '../spam/mailings.ts'
-import { onBothDatabases } from '../testing/databases.ts'
 import { type Database, openDatabase } from './open.ts'
 
 onBothDatabases('the database', (fresh) => {

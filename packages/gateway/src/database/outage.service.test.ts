@@ -1,10 +1,10 @@
 import { failureSchema } from '@latchkey/protocol/wire'
+import { isOutage, markDatabaseError } from '@latchkey/service/database'
+import { ask } from '@latchkey/service/testing'
+import { hasPostgres, startPostgres } from '@latchkey/service/testing/postgres'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createGateway } from '../gateway.ts'
-import { hasPostgres, startPostgres } from '../testing/postgres.ts'
-import { ask } from '../testing/wire.ts'
-import { isOutage, markDatabaseError } from './outage.ts'
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const chain = { id: 'eip155:1', name: 'One', rpcUrl: 'http://127.0.0.1:1', nativeCurrency } as const

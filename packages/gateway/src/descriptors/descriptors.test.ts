@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createTestClock } from '@latchkey/devkit/clock'
+import type { Log } from '@latchkey/service/logs'
 import { describe, expect, it } from 'vitest'
-import type { Log } from '../http/logs.ts'
 import { chainFixture } from '../testing/chains.ts'
 import { createDescriptors } from './descriptors.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '@latchkey/protocol'
 import { type Descriptor, parseDescriptor } from '@latchkey/review'
+import type { Log } from '@latchkey/service/logs'
 import { createCache } from '../cache/cache.ts'
 import type { ChainConfig, PinnedDescriptor } from '../config/schema.ts'
-import type { Log } from '../http/logs.ts'
 import type { GuardedFetch } from '../media/guardedFetch.ts'
 import type { Descriptors } from '../ports/descriptors.ts'
 

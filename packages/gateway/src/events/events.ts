@@ -5,7 +5,7 @@ import {
   canonicalAddress,
   parseAccountId,
 } from '@latchkey/protocol'
-import { createShares } from '../http/shares.ts'
+import { createShares } from '@latchkey/service/clients'
 import type { News } from '../ports/news.ts'
 import type { Cursor } from './cursor.ts'
 import { createHub } from './hub.ts'

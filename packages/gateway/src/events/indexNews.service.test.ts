@@ -1,8 +1,8 @@
+import { onBothDatabases } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import type { Indexing } from '../ports/indexing.ts'
 import { chainFixture } from '../testing/chains.ts'
-import { onBothDatabases } from '../testing/databases.ts'
 import { address, indexBlocks } from '../testing/evmBlocks.ts'
 import { createIndexNews } from './indexNews.ts'
 

@@ -1,5 +1,5 @@
 import type { ChainId } from '@latchkey/protocol'
-import { inParts } from '../database/inParts.ts'
+import { inParts } from '@latchkey/service/database'
 import type { Database } from '../database/open.ts'
 import type { Indexing } from '../ports/indexing.ts'
 import type { ChainNews, News, Position, Touch } from '../ports/news.ts'

@@ -1,9 +1,9 @@
 import { createTestClock } from '@latchkey/devkit/clock'
+import { fakeRpc } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
 import { createChains } from '../ports/chains.ts'
 import type { Position } from '../ports/news.ts'
 import { chainFixture } from '../testing/chains.ts'
-import { fakeRpc } from '../testing/fakeRpc.ts'
 import { createSolanaNews } from './solanaNews.ts'
 
 const chainId = 'solana:localnet'

@@ -1,8 +1,8 @@
 import { type ChainId, type Clock, every } from '@latchkey/protocol'
+import type { Call, RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import type { Chains } from '../ports/chains.ts'
 import type { News, Position, Touch } from '../ports/news.ts'
-import type { Call, RpcClient } from '../rpc/client.ts'
 import type { RpcClients } from '../rpc/clients.ts'
 import { balanceCall, signaturesCall, tokenAccountsCall, tokenPrograms } from '../solana/shapes.ts'
 

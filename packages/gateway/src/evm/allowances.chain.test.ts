@@ -2,12 +2,12 @@ import { chainOf, contractOf, minedReceipt, roles, tokenOf, type World } from '@
 import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { accountId } from '@latchkey/protocol'
 import * as wire from '@latchkey/protocol/wire'
+import { answerOf, ask } from '@latchkey/service/testing'
 import { createPublicClient, createWalletClient, erc20Abi, http, maxUint256, parseAbi } from 'viem'
 import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { configForWorld } from '../config/world.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
-import { answerOf, ask } from '../testing/wire.ts'
 import { isEvmAddress } from './address.ts'
 
 const one = 'eip155:31337'

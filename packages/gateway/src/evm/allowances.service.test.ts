@@ -1,11 +1,11 @@
+import type { RpcClient } from '@latchkey/service/rpc'
+import { onBothDatabases } from '@latchkey/service/testing'
 import * as v from 'valibot'
 import { decodeFunctionData, encodeAbiParameters, erc20Abi, type Hex, isHex, parseAbi } from 'viem'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import type { Progress } from '../ports/indexing.ts'
-import type { RpcClient } from '../rpc/client.ts'
 import { chainFixture } from '../testing/chains.ts'
-import { onBothDatabases } from '../testing/databases.ts'
 import { address, indexBlocks } from '../testing/evmBlocks.ts'
 import { createEvmAllowances } from './allowances.ts'
 

@@ -1,7 +1,7 @@
+import type { RpcClient, RpcOutcome } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { encodeFunctionResult, type Hex, multicall3Abi } from 'viem'
 import { expect, it } from 'vitest'
-import type { RpcClient, RpcOutcome } from '../rpc/client.ts'
 import { callMany } from './call.ts'
 
 const multicall = `0x${'ca'.repeat(20)}` as const

@@ -1,8 +1,8 @@
 import { rpcError } from '@latchkey/protocol'
+import type { Call, RpcClient } from '@latchkey/service/rpc'
+import { isRefusalOfContract } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { decodeFunctionResult, encodeFunctionData, type Hex, isHex, multicall3Abi } from 'viem'
-import type { Call, RpcClient } from '../rpc/client.ts'
-import { isRefusalOfContract } from '../rpc/outcomes.ts'
 
 /** A read of a contract: encoded by viem, decoded by whoever asked. */
 export type EvmCall = { to: Hex; data: Hex }

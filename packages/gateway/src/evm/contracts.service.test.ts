@@ -1,10 +1,10 @@
+import type { RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { encodeAbiParameters } from 'viem'
 import { expect, it } from 'vitest'
 import { parseConfig } from '../config/schema.ts'
 import { openDatabase } from '../database/open.ts'
-import type { RpcClient } from '../rpc/client.ts'
-import { onBothDatabases } from '../testing/databases.ts'
+import { onBothDatabases } from '@latchkey/service/testing'
 import { createContracts } from './contracts.ts'
 
 const token = `0x${'70'.repeat(20)}`

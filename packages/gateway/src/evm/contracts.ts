@@ -1,6 +1,6 @@
 import { plainText } from '@latchkey/protocol'
+import { inParts } from '@latchkey/service/database'
 import type { ChainConfig } from '../config/schema.ts'
-import { inParts } from '../database/inParts.ts'
 import type { Database } from '../database/open.ts'
 import type { RpcClients } from '../rpc/clients.ts'
 import { type EvmAddress, evmAddresses } from './address.ts'

@@ -1,11 +1,11 @@
 import { comparedEnds } from '@latchkey/protocol'
+import { ask, onBothDatabases } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import { createGateway } from '../gateway.ts'
 import { writeCursor } from '../history/cursor.ts'
 import type { Progress } from '../ports/indexing.ts'
 import { chainFixture } from '../testing/chains.ts'
-import { onBothDatabases } from '../testing/databases.ts'
 import {
   address,
   indexBlocks,
@@ -13,7 +13,6 @@ import {
   transferCall,
   transferEvent,
 } from '../testing/evmBlocks.ts'
-import { ask } from '../testing/wire.ts'
 import { wireAddress } from './address.ts'
 import { createEvmHistory } from './history.ts'
 import { knownReceivers } from './historyRows.ts'

@@ -1,6 +1,6 @@
 import { comparedEnds } from '@latchkey/protocol'
+import { inParts } from '@latchkey/service/database'
 import type { ChainConfig } from '../config/schema.ts'
-import { inParts } from '../database/inParts.ts'
 import type { Database } from '../database/open.ts'
 import type { TransactionRow, TransferRow, UserOperationRow } from '../database/tables.ts'
 

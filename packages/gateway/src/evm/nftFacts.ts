@@ -1,7 +1,7 @@
 import { plainText } from '@latchkey/protocol'
+import { inParts } from '@latchkey/service/database'
 import { encodeFunctionData, parseAbi } from 'viem'
 import type { ChainConfig } from '../config/schema.ts'
-import { inParts } from '../database/inParts.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import type { MetadataReader } from '../nfts/metadata.ts'

@@ -1,5 +1,5 @@
+import type { RpcClient } from '@latchkey/service/rpc'
 import { encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
-import type { RpcClient } from '../rpc/client.ts'
 import type { EvmAddress } from './address.ts'
 import { callMany } from './call.ts'
 import { readAddress } from './decode.ts'

@@ -1,8 +1,8 @@
+import type { RpcClient } from '@latchkey/service/rpc'
+import { fakeRpc, onBothDatabases } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
 import { type Database, openDatabase } from '../database/open.ts'
-import type { RpcClient } from '../rpc/client.ts'
 import { chainFixture } from '../testing/chains.ts'
-import { onBothDatabases } from '../testing/databases.ts'
 import {
   address,
   indexBlocks,
@@ -10,7 +10,6 @@ import {
   transferCall,
   transferEvent,
 } from '../testing/evmBlocks.ts'
-import { fakeRpc } from '../testing/fakeRpc.ts'
 import { createEvmRecipients } from './recipients.ts'
 
 const account = address('a')

@@ -1,11 +1,11 @@
 import { canonicalAddress } from '@latchkey/protocol'
+import type { Call } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import type { ChainConfig } from '../config/schema.ts'
 import type { Database } from '../database/open.ts'
 import { hasSentTo, sentLookAlikes } from '../history/sentTo.ts'
 import type { Indexing } from '../ports/indexing.ts'
 import type { Recipients } from '../ports/recipients.ts'
-import type { Call } from '../rpc/client.ts'
 import type { RpcClients } from '../rpc/clients.ts'
 import { isBehind } from './indexed.ts'
 

@@ -1,6 +1,6 @@
+import { clientKey } from '@latchkey/service/clients'
 import { describe, expect, it } from 'vitest'
 import { createGateway } from '../gateway.ts'
-import { clientKey } from './clientKey.ts'
 
 describe('who is counted', () => {
   it('is an IPv4 address, and the first half of an IPv6 address', () => {

@@ -1,12 +1,12 @@
 import { createTestClock } from '@latchkey/devkit/clock'
 import type { Clock } from '@latchkey/protocol'
 import { failureSchema, getBalance, getHealth, getSupportedChains } from '@latchkey/protocol/wire'
+import { answerOf, ask } from '@latchkey/service/testing'
 import * as v from 'valibot'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { GatewayOptions } from '../config/schema.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
 import type { Ports } from '../ports/ports.ts'
-import { answerOf, ask } from '../testing/wire.ts'
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const chains = [

@@ -1,4 +1,4 @@
-import { nodeFault } from '../rpc/faults.ts'
+import { nodeFault } from '@latchkey/service/rpc'
 import type { ChainBlock, Head } from './chainData.ts'
 import { findFork } from './fork.ts'
 import { type IndexedChain, rowsOf } from './rows.ts'

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onBothDatabases } from '@latchkey/service/testing'
 import { afterEach, expect, it } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import { chainFixture } from '../testing/chains.ts'
-import { onBothDatabases } from '../testing/databases.ts'
 import { address, indexBlocks } from '../testing/evmBlocks.ts'
 import { runIndexCommand } from './indexCommand.ts'
 

@@ -1,4 +1,4 @@
-import { requireNode } from '../node.ts'
+import { requireNode } from '@latchkey/service/node'
 
 // A command of the operator: `node indexer/indexMain.js config.json reset --chain eip155:1`.
 try {

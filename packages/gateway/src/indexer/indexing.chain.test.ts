@@ -1,25 +1,24 @@
 import { chainOf, roles, type World } from '@latchkey/devkit'
 import { deadlines } from '@latchkey/devkit/pace'
 import { startWorldForTests } from '@latchkey/devkit/vitest'
-import * as v from 'valibot'
-import { createTestClient, http } from 'viem'
-import { anvil } from 'viem/chains'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { serverClock } from '../clock.ts'
-import { type ChainConfig, parseConfig } from '../config/schema.ts'
-import { configForWorld } from '../config/world.ts'
-import { type Database, openDatabase } from '../database/open.ts'
-import type { Indexing } from '../ports/indexing.ts'
-import { createRpcClient } from '../rpc/client.ts'
-import { createChainNodes } from '../rpc/clients.ts'
-import { causeOf } from '../rpc/faults.ts'
+import { serverClock } from '@latchkey/service/clock'
+import { causeOf, createRpcClient } from '@latchkey/service/rpc'
 import {
   type OddAnswer,
   type OddNode,
   oddities,
   refused,
   startOddNode,
-} from '../testing/oddNode.ts'
+} from '@latchkey/service/testing'
+import * as v from 'valibot'
+import { createTestClient, http } from 'viem'
+import { anvil } from 'viem/chains'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type ChainConfig, parseConfig } from '../config/schema.ts'
+import { configForWorld } from '../config/world.ts'
+import { type Database, openDatabase } from '../database/open.ts'
+import type { Indexing } from '../ports/indexing.ts'
+import { createChainNodes } from '../rpc/clients.ts'
 import { createIndexing } from './indexing.ts'
 
 const one = 'eip155:31337'

@@ -1,7 +1,7 @@
 import { type ChainId, knownError, rpcError } from '@latchkey/protocol'
+import type { Call, RpcClient, RpcOutcome } from '@latchkey/service/rpc'
+import { identityCallOf, otherChain } from '@latchkey/service/rpc'
 import * as v from 'valibot'
-import type { Call, RpcClient, RpcOutcome } from '../rpc/client.ts'
-import { identityCallOf, otherChain } from '../rpc/identity.ts'
 import {
   blockSchema,
   type ChainBlock,

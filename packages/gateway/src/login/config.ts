@@ -1,5 +1,5 @@
+import { isLoopbackHost } from '@latchkey/service/clients'
 import * as v from 'valibot'
-import { isLoopbackHost } from '../http/rateLimit.ts'
 import { farcasterSchema } from './farcaster/config.ts'
 import { socialSchema } from './socials/config.ts'
 

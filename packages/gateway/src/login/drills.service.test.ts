@@ -1,5 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isPostgres } from '@latchkey/service/database'
+import { onBothDatabases } from '@latchkey/service/testing'
+import { throwawayFolder } from '@latchkey/service/testing/postgres'
 import { openVault, parseSealedVault, type SealedVault } from '@latchkey/vault/sealed'
 import {
   parseWrappedShare,
@@ -20,10 +23,8 @@ import {
 } from '@latchkey/vault/wallet'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isPostgres, openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
-import { onBothDatabases } from '../testing/databases.ts'
-import { throwawayFolder } from '../testing/postgres.ts'
 import { addressesOf, loggedInDevice } from './device.fixture.ts'
 import { runUsersCommand } from './usersCommand.ts'
 import { login, visitor } from './visitor.fixture.ts'

@@ -1,7 +1,7 @@
+import { ask } from '@latchkey/service/testing'
 import { type Cookies, fetchWithCookies, vaultGateway } from '@latchkey/vault/wallet'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createGateway, type Gateway } from '../gateway.ts'
-import { ask } from '../testing/wire.ts'
 import { confirm, login, newestCode, newestLink, vaultOrigin, visitor } from './visitor.fixture.ts'
 
 const gatewayUrl = 'https://gateway.site.example'

@@ -1,7 +1,6 @@
+import { ask, onBothDatabases } from '@latchkey/service/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createGateway, type Gateway } from '../gateway.ts'
-import { onBothDatabases } from '../testing/databases.ts'
-import { ask } from '../testing/wire.ts'
 import {
   confirm,
   login,

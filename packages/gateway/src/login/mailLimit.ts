@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { networkKey } from '@latchkey/service/clients'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { networkKey } from '../http/clientKey.ts'
 import type { MailLimits } from './config.ts'
 import { domainOf, mailboxOf } from './mailAddress.ts'
 import type { LoginMeans } from './means.ts'

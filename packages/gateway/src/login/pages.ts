@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { style } from '@latchkey/service/http'
 import { html, raw } from 'hono/html'
-import { style } from '../http/pageStyle.ts'
 import type { Mail } from './mail/mail.ts'
 import { type MailLanguage, mailTexts } from './mail/texts.ts'
 

@@ -1,5 +1,5 @@
+import { readJson } from '@latchkey/service/http'
 import * as v from 'valibot'
-import { readJson } from '../http/parse.ts'
 import { mailLanguages } from './mail/texts.ts'
 import { socialNames } from './socials/config.ts'
 

@@ -1,5 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { onBothDatabases } from '@latchkey/service/testing'
+import { throwawayFolder } from '@latchkey/service/testing/postgres'
 import {
   makeWallet,
   noteCodeSaved,
@@ -15,8 +17,6 @@ import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
-import { onBothDatabases } from '../testing/databases.ts'
-import { throwawayFolder } from '../testing/postgres.ts'
 import { loggedInDevice } from './device.fixture.ts'
 import type { LoginTables } from './tables.ts'
 import { login } from './visitor.fixture.ts'

@@ -1,6 +1,6 @@
+import { sleep } from '@latchkey/service/clock'
 import { parseSealedVault } from '@latchkey/vault/sealed'
 import { parseWrappedShare } from '@latchkey/vault/shares'
-import { sleep } from '../clock.ts'
 import { codeRefusals } from './codeRefusals.ts'
 import { deviceCookie, deviceToken } from './cookies.ts'
 import { allowDeed, stale } from './deeds.ts'

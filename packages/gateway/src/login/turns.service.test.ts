@@ -1,6 +1,6 @@
+import { onBothDatabases } from '@latchkey/service/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createGateway, type Gateway } from '../gateway.ts'
-import { onBothDatabases } from '../testing/databases.ts'
 import { login, visitor } from './visitor.fixture.ts'
 
 const minute = 60_000

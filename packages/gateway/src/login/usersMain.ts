@@ -1,4 +1,4 @@
-import { requireNode } from '../node.ts'
+import { requireNode } from '@latchkey/service/node'
 
 // A command of the operator: `node login/usersMain.js config.json export|block|unblock|delete address`, or
 // `… config.json reseal|leaked` for all wallets.

@@ -1,5 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { onBothDatabases } from '@latchkey/service/testing'
+import { throwawayFolder } from '@latchkey/service/testing/postgres'
 import { newEntropy } from '@latchkey/vault/keys'
 import { ownerOf, storeText } from '@latchkey/vault/owner'
 import { newReceiver, type ReleaseBinding } from '@latchkey/vault/release'
@@ -8,8 +10,6 @@ import { newRecoveryCode, secretOfCode, wrapShare } from '@latchkey/vault/shares
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
-import { onBothDatabases } from '../testing/databases.ts'
-import { throwawayFolder } from '../testing/postgres.ts'
 import type { LoginTables } from './tables.ts'
 import { login, site, vaultOrigin, visitor } from './visitor.fixture.ts'
 

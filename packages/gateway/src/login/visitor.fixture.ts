@@ -1,5 +1,5 @@
+import { ask } from '@latchkey/service/testing'
 import type { Gateway } from '../gateway.ts'
-import { ask } from '../testing/wire.ts'
 
 export const vaultOrigin = 'https://vault.site.example'
 export const site = 'https://site.example'

@@ -1,6 +1,6 @@
 import { isBearableSvg } from '@latchkey/protocol/svg'
+import { serverClock } from '@latchkey/service/clock'
 import { expect, it } from 'vitest'
-import { serverClock } from '../clock.ts'
 import { openDatabase } from '../database/open.ts'
 import { icons } from '../images/generated/icons.ts'
 import { walletIcons } from '../images/generated/walletIcons.ts'

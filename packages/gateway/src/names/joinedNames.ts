@@ -1,4 +1,4 @@
-import { isUpstreamFailure } from '../http/upstream.ts'
+import { isUpstreamFailure } from '@latchkey/service/http'
 import type { Names } from '../ports/names.ts'
 
 /** Our own names, which nobody else can give away, and ENS's, which come first as the name of an account. */

@@ -7,6 +7,7 @@ import {
 } from '@latchkey/devkit'
 import { worldForTests } from '@latchkey/devkit/vitest'
 import { getNameChallenge, nameRecordSchema } from '@latchkey/protocol/wire'
+import { answerOf, ask } from '@latchkey/service/testing'
 import * as v from 'valibot'
 import {
   createPublicClient,
@@ -24,7 +25,6 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configForWorld } from '../config/world.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
-import { answerOf, ask } from '../testing/wire.ts'
 
 const world = worldForTests()
 const transport = http(chainOf(world, 'eip155:31337').rpcUrl)

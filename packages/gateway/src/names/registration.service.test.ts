@@ -5,13 +5,12 @@ import {
   getNamesOf,
   nameRecordSchema,
 } from '@latchkey/protocol/wire'
+import { answerOf, ask, onBothDatabases } from '@latchkey/service/testing'
 import * as v from 'valibot'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GatewayOptions } from '../config/schema.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
-import { onBothDatabases } from '../testing/databases.ts'
-import { answerOf, ask } from '../testing/wire.ts'
 
 const chain = {
   id: 'eip155:31337',

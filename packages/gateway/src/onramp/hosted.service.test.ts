@@ -1,8 +1,8 @@
 import { type ChainId, isChainId } from '@latchkey/protocol'
 import * as wire from '@latchkey/protocol/wire'
+import { answerOf, ask } from '@latchkey/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGateway, type Gateway } from '../gateway.ts'
-import { answerOf, ask } from '../testing/wire.ts'
 
 const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }

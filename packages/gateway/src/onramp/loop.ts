@@ -1,7 +1,7 @@
+import type { Log } from '@latchkey/service/logs'
+import type { RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import type { ChainConfig } from '../config/schema.ts'
-import type { Log } from '../http/logs.ts'
-import type { RpcClient } from '../rpc/client.ts'
 import type { Payer } from './config.ts'
 import type { Purchases } from './purchases.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '@latchkey/protocol'
+import type { Log } from '@latchkey/service/logs'
 import type { GatewayConfig } from '../config/schema.ts'
 import type { Database } from '../database/open.ts'
-import type { Log } from '../http/logs.ts'
 import type { Onramp } from '../ports/onramp.ts'
 import type { Prices } from '../ports/prices.ts'
 import type { RpcClients } from '../rpc/clients.ts'

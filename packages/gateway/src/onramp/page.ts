@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { style } from '@latchkey/service/http'
 import { formatUnits } from 'viem'
-import { style } from '../http/pageStyle.ts'
 import { bankCode, testCards } from './cards.ts'
 import { isExpired, type PayResult } from './checkout.ts'
 import { followScript } from './follow.ts'

@@ -1,4 +1,5 @@
 import { referenceOf } from '@latchkey/protocol'
+import type { RpcClient } from '@latchkey/service/rpc'
 import {
   encodeFunctionData,
   erc20Abi,
@@ -10,7 +11,6 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { type EvmAddress, isEvmAddress } from '../evm/address.ts'
-import type { RpcClient } from '../rpc/client.ts'
 import { type Loop, quantity } from './loop.ts'
 import type { Purchase } from './purchases.ts'
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@latchkey/protocol'
+import { describeError } from '@latchkey/service/logs'
 import type { ChainConfig } from '../config/schema.ts'
-import { describeError } from '../http/logs.ts'
 import type { RpcClients } from '../rpc/clients.ts'
 import type { Payer } from './config.ts'
 import type { Loop } from './loop.ts'

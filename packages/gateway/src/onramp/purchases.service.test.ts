@@ -1,6 +1,6 @@
+import { onBothDatabases } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../database/open.ts'
-import { onBothDatabases } from '../testing/databases.ts'
 import { purchaseFixture } from '../testing/purchase.ts'
 import { createPurchases } from './purchases.ts'
 

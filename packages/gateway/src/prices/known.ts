@@ -1,5 +1,5 @@
+import { isUpstreamFailure } from '@latchkey/service/http'
 import type { ChainConfig } from '../config/schema.ts'
-import { isUpstreamFailure } from '../http/upstream.ts'
 import type { Prices } from '../ports/prices.ts'
 
 /** Prices of a chain; `undefined` where their source cannot be read. */

@@ -1,9 +1,9 @@
 import { families } from '@latchkey/protocol'
+import type { RpcClient } from '@latchkey/service/rpc'
 import { formatUnits, zeroAddress } from 'viem'
 import type { ChainConfig, PriceSource } from '../config/schema.ts'
 import { evmAddresses, isEvmAddress } from '../evm/address.ts'
 import { findPools, type Reserves, readReserves, type TokenPair } from '../evm/pairs.ts'
-import type { RpcClient } from '../rpc/client.ts'
 import { type Pool, priceFromPools } from './pools.ts'
 
 /** Dollars of a chain's listed tokens and native coin, from its Uniswap v2 pools. */

@@ -1,6 +1,6 @@
 import type { getAnalyticsConfig, postEvent } from '@latchkey/protocol/wire'
-import type { Handler } from '../http/handler.ts'
-import { json } from '../http/reply.ts'
+import type { Handler } from '@latchkey/service/http'
+import { json } from '@latchkey/service/http'
 import type { Collector } from '../ports/collector.ts'
 
 /** Whether events are collected here, and whether they tell the account. */

@@ -7,13 +7,19 @@ import {
   namespaceOf,
 } from '@latchkey/protocol'
 import type { getBalance, TokenBalance } from '@latchkey/protocol/wire'
+import type { Handler } from '@latchkey/service/http'
+import {
+  isUpstreamFailure,
+  jsonBytes,
+  orUnavailable,
+  refuse,
+  type Serialised,
+  serialise,
+} from '@latchkey/service/http'
 import type { InferOutput } from 'valibot'
 import { createCache } from '../cache/cache.ts'
 import type { ChainConfig } from '../config/schema.ts'
 import { wireAccountId } from '../evm/address.ts'
-import type { Handler } from '../http/handler.ts'
-import { jsonBytes, refuse, type Serialised, serialise } from '../http/reply.ts'
-import { isUpstreamFailure, orUnavailable } from '../http/upstream.ts'
 import { tokenPicture } from '../images/links.ts'
 import type { Balances, Holding } from '../ports/balances.ts'
 import type { Chains } from '../ports/chains.ts'

@@ -1,6 +1,6 @@
 import type { getCcip, postCcip } from '@latchkey/protocol/wire'
-import type { Handler } from '../http/handler.ts'
-import { type FailureStatus, json, refuse } from '../http/reply.ts'
+import type { Handler } from '@latchkey/service/http'
+import { type FailureStatus, json, refuse } from '@latchkey/service/http'
 import type { Ccip, CcipProblem } from '../ports/ccip.ts'
 
 const refusals: Record<CcipProblem, [status: FailureStatus, field: string, description: string]> = {

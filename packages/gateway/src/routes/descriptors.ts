@@ -1,6 +1,6 @@
 import type { getDescriptors } from '@latchkey/protocol/wire'
-import type { Handler } from '../http/handler.ts'
-import { json, refuse } from '../http/reply.ts'
+import type { Handler } from '@latchkey/service/http'
+import { json, refuse } from '@latchkey/service/http'
 import type { Chains } from '../ports/chains.ts'
 import type { Descriptors } from '../ports/descriptors.ts'
 

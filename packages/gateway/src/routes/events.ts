@@ -1,8 +1,8 @@
 import type { getEvents } from '@latchkey/protocol/wire'
+import type { Handler } from '@latchkey/service/http'
+import { refuse } from '@latchkey/service/http'
 import { readCursor } from '../events/cursor.ts'
 import type { Events } from '../events/events.ts'
-import type { Handler } from '../http/handler.ts'
-import { refuse } from '../http/reply.ts'
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',

@@ -1,6 +1,6 @@
 import type { getHealth } from '@latchkey/protocol/wire'
-import type { Handler } from '../http/handler.ts'
-import { json } from '../http/reply.ts'
+import type { Handler } from '@latchkey/service/http'
+import { json } from '@latchkey/service/http'
 import type { Indexing } from '../ports/indexing.ts'
 import type { Nodes } from '../ports/nodes.ts'
 

@@ -1,10 +1,17 @@
 import type { Clock } from '@latchkey/protocol'
 import { canonicalAddress } from '@latchkey/protocol'
 import type { getHistory, Transaction } from '@latchkey/protocol/wire'
+import type { Handler } from '@latchkey/service/http'
+import {
+  json,
+  jsonBytes,
+  orUnavailable,
+  type Reply,
+  refuse,
+  type Serialised,
+  serialise,
+} from '@latchkey/service/http'
 import { createCache } from '../cache/cache.ts'
-import type { Handler } from '../http/handler.ts'
-import { json, jsonBytes, type Reply, refuse, type Serialised, serialise } from '../http/reply.ts'
-import { orUnavailable } from '../http/upstream.ts'
 import type { Chains } from '../ports/chains.ts'
 import type { History, HistoryQuery } from '../ports/history.ts'
 import type { Indexing } from '../ports/indexing.ts'

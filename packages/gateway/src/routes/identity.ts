@@ -1,10 +1,15 @@
 import type { Clock } from '@latchkey/protocol'
 import { cacheTimes, canonicalAddress, hasAddressSyntax, namespaces } from '@latchkey/protocol'
 import type { getIdentity, Identity } from '@latchkey/protocol/wire'
+import type { Handler } from '@latchkey/service/http'
+import {
+  jsonBytes,
+  orUnavailable,
+  refuse,
+  type Serialised,
+  serialise,
+} from '@latchkey/service/http'
 import { type Cache, createCache } from '../cache/cache.ts'
-import type { Handler } from '../http/handler.ts'
-import { jsonBytes, refuse, type Serialised, serialise } from '../http/reply.ts'
-import { orUnavailable } from '../http/upstream.ts'
 import { nftImageUrl } from '../images/links.ts'
 import type { KnownName, Names } from '../ports/names.ts'
 

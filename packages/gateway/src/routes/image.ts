@@ -1,6 +1,6 @@
 import type { getImage } from '@latchkey/protocol/wire'
-import type { Handler } from '../http/handler.ts'
-import { type FailureStatus, refuse } from '../http/reply.ts'
+import type { Handler } from '@latchkey/service/http'
+import { type FailureStatus, refuse } from '@latchkey/service/http'
 import type { Media, MediaProblem } from '../ports/media.ts'
 import { pictureReply } from './images.ts'
 

@@ -5,8 +5,8 @@ import type {
   getTokenImage,
   getWalletImage,
 } from '@latchkey/protocol/wire'
-import type { Exchange, Handler } from '../http/handler.ts'
-import { type Reply, refuse } from '../http/reply.ts'
+import type { Exchange, Handler } from '@latchkey/service/http'
+import { type Reply, refuse } from '@latchkey/service/http'
 import type { Picture, Pictures } from '../ports/pictures.ts'
 
 /** Even a picture that turns out to be markup runs nothing and loads nothing. */

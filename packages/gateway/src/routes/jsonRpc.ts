@@ -1,7 +1,7 @@
 import { rpc } from '@latchkey/protocol'
 import type { postJsonRpc } from '@latchkey/protocol/wire'
-import type { Handler } from '../http/handler.ts'
-import { jsonBytes, noContent, refuse, serialised } from '../http/reply.ts'
+import type { Handler } from '@latchkey/service/http'
+import { jsonBytes, noContent, refuse, serialised } from '@latchkey/service/http'
 import type { Chains } from '../ports/chains.ts'
 import type { RpcProxy } from '../ports/rpcProxy.ts'
 

@@ -1,6 +1,6 @@
 import type { getNameChallenge, getNameSuggestions, postName } from '@latchkey/protocol/wire'
-import type { Handler } from '../http/handler.ts'
-import { json, refuse } from '../http/reply.ts'
+import type { Handler } from '@latchkey/service/http'
+import { json, refuse } from '@latchkey/service/http'
 import { nameProblem, variantsOf } from '../names/rules.ts'
 import type { NameRegistry } from '../ports/nameRegistry.ts'
 import { type Identities, identityKey } from './identity.ts'

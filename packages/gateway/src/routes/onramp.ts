@@ -5,9 +5,8 @@ import type {
   postOnrampUrl,
   postSandboxPage,
 } from '@latchkey/protocol/wire'
-import type { Handler } from '../http/handler.ts'
-import { json, type Reply, refuse } from '../http/reply.ts'
-import { orUnavailable } from '../http/upstream.ts'
+import type { Handler } from '@latchkey/service/http'
+import { json, orUnavailable, type Reply, refuse } from '@latchkey/service/http'
 import type { PayResult } from '../onramp/checkout.ts'
 import { pageHeaders, purchasePage, unknownPage } from '../onramp/page.ts'
 import type { Purchase } from '../onramp/purchases.ts'

@@ -5,10 +5,9 @@ import {
   parseAccountId,
 } from '@latchkey/protocol'
 import type { postPrices } from '@latchkey/protocol/wire'
+import type { Handler } from '@latchkey/service/http'
+import { json, orUnavailable, refuse } from '@latchkey/service/http'
 import type { ChainConfig } from '../config/schema.ts'
-import type { Handler } from '../http/handler.ts'
-import { json, refuse } from '../http/reply.ts'
-import { orUnavailable } from '../http/upstream.ts'
 import { tokenPicture } from '../images/links.ts'
 import type { Chains } from '../ports/chains.ts'
 import type { Prices } from '../ports/prices.ts'

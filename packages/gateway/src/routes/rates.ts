@@ -1,7 +1,6 @@
 import type { getFiatRates } from '@latchkey/protocol/wire'
-import type { Handler } from '../http/handler.ts'
-import { json } from '../http/reply.ts'
-import { orUnavailable } from '../http/upstream.ts'
+import type { Handler } from '@latchkey/service/http'
+import { json, orUnavailable } from '@latchkey/service/http'
 import type { Rates } from '../ports/rates.ts'
 
 /** What a US dollar is in other currencies. */

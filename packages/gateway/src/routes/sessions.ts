@@ -1,9 +1,7 @@
 import * as wire from '@latchkey/protocol/sessions'
-import type { Exchange } from '../http/handler.ts'
-import type { RateLimit } from '../http/rateLimit.ts'
-import { json, type Reply, refuse, tooManyRequests } from '../http/reply.ts'
-import type { Server } from '../http/server.ts'
-import { orUnavailable } from '../http/upstream.ts'
+import type { RateLimit } from '@latchkey/service/clients'
+import type { Exchange, Server } from '@latchkey/service/http'
+import { json, orUnavailable, type Reply, refuse, tooManyRequests } from '@latchkey/service/http'
 import type { SessionRefusal, Sessions } from '../ports/sessions.ts'
 
 type Done<Value> = { ok: true; value: Value } | SessionRefusal

@@ -1,9 +1,8 @@
 import { type ChainId, hasAddressSyntax } from '@latchkey/protocol'
 import type { postSimulation } from '@latchkey/protocol/wire'
-import type { Handler } from '../http/handler.ts'
-import type { RateLimit } from '../http/rateLimit.ts'
-import { json, refuse, tooManyRequests } from '../http/reply.ts'
-import { orUnavailable } from '../http/upstream.ts'
+import type { RateLimit } from '@latchkey/service/clients'
+import type { Handler } from '@latchkey/service/http'
+import { json, orUnavailable, refuse, tooManyRequests } from '@latchkey/service/http'
 import type { Chains } from '../ports/chains.ts'
 import type { Simulations } from '../ports/simulations.ts'
 

@@ -1,7 +1,7 @@
 import { isChainId, rpc } from '@latchkey/protocol'
 import type { postBundler, postPaymaster } from '@latchkey/protocol/wire'
-import type { Handler } from '../http/handler.ts'
-import { json, noContent, refuse } from '../http/reply.ts'
+import type { Handler } from '@latchkey/service/http'
+import { json, noContent, refuse } from '@latchkey/service/http'
 import type { JsonRpc, UserOperations } from '../ports/userOperations.ts'
 
 type Kind = keyof UserOperations

@@ -1,9 +1,9 @@
 import type { Clock } from '@latchkey/protocol'
 import { walletPages } from '@latchkey/protocol'
 import type { getWallets, ListedWallet } from '@latchkey/protocol/wire'
+import type { Handler } from '@latchkey/service/http'
+import { jsonBytes, type Serialised, serialise } from '@latchkey/service/http'
 import { createCache } from '../cache/cache.ts'
-import type { Handler } from '../http/handler.ts'
-import { jsonBytes, type Serialised, serialise } from '../http/reply.ts'
 import type { WalletFilter, Wallets } from '../ports/wallets.ts'
 
 const entriesMax = 1000

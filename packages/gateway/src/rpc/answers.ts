@@ -1,6 +1,6 @@
 import type { jsonRpcRequestSchema } from '@latchkey/protocol/wire'
+import { stringifyExact } from '@latchkey/service/http'
 import type { InferOutput } from 'valibot'
-import { stringifyExact } from '../http/exactJson.ts'
 
 type Call = InferOutput<typeof jsonRpcRequestSchema>
 

@@ -1,6 +1,6 @@
+import { quantityOf } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { boundLogs, type Head } from './logBounds.ts'
-import { quantityOf } from './quantity.ts'
 
 /** How hard one call may make a node work. */
 export type CallBounds = {

@@ -1,7 +1,11 @@
 import type { ChainId, Clock } from '@latchkey/protocol'
+import {
+  type ChainNode,
+  createChainNode,
+  createRpcClient,
+  type RpcClient,
+} from '@latchkey/service/rpc'
 import type { ChainConfig } from '../config/schema.ts'
-import { type ChainNode, createChainNode } from './chainNode.ts'
-import { createRpcClient, type RpcClient } from './client.ts'
 
 /** The JSON-RPC client of each configured chain. */
 export type RpcClients = (chain: ChainConfig) => RpcClient

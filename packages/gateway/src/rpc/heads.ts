@@ -1,9 +1,9 @@
 import type { Clock } from '@latchkey/protocol'
+import { quantityOf } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { createCache } from '../cache/cache.ts'
 import type { ChainConfig } from '../config/schema.ts'
 import { type ChainNodes, createRpcClients } from './clients.ts'
-import { quantityOf } from './quantity.ts'
 
 /** How long a chain's newest block is taken for the newest, in milliseconds. */
 const lifetime = 2_000

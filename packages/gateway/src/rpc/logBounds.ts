@@ -1,4 +1,4 @@
-import { quantityOf } from './quantity.ts'
+import { quantityOf } from '@latchkey/service/rpc'
 
 /** The newest block of the chain; nothing while it is not known. */
 export type Head = () => Promise<bigint | undefined>

@@ -1,9 +1,9 @@
 import { type Clock, type Namespace, namespaceOf } from '@latchkey/protocol'
+import { causeOf } from '@latchkey/service/rpc'
 import { createCache } from '../cache/cache.ts'
 import type { ChainConfig } from '../config/schema.ts'
 import type { NodeState, Nodes } from '../ports/nodes.ts'
 import type { ChainNodes } from './clients.ts'
-import { causeOf } from './faults.ts'
 
 /** However often it is asked, a node is called once in so many milliseconds, and has so long to answer. */
 const lifetime = 5_000

@@ -1,11 +1,9 @@
 import { createServer } from 'node:http'
 import { rpc } from '@latchkey/protocol'
+import { ask, createHastyClock, identityAnswer } from '@latchkey/service/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GatewayOptions } from '../config/schema.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
-import { createHastyClock } from '../testing/hastyClock.ts'
-import { identityAnswer } from '../testing/identity.ts'
-import { ask } from '../testing/wire.ts'
 import { boundCall } from './bounds.ts'
 import { isAllowedMethod } from './policy.ts'
 

@@ -1,18 +1,17 @@
 import { type Clock, errorTable, namespaceOf, rpc } from '@latchkey/protocol'
 import { jsonRpcRequestSchema } from '@latchkey/protocol/wire'
+import type { RateLimit } from '@latchkey/service/clients'
+import { stringifyExact } from '@latchkey/service/http'
+import type { ChainNode, NodeAnswer } from '@latchkey/service/rpc'
+import { retryAfterOf } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import type { ChainConfig } from '../config/schema.ts'
-import { stringifyExact } from '../http/exactJson.ts'
-import type { RateLimit } from '../http/rateLimit.ts'
 import type { RpcProxy } from '../ports/rpcProxy.ts'
 import { failure, invalid, members, type RpcFailure, textOf, unreachable } from './answers.ts'
 import { boundCall, type CallBounds } from './bounds.ts'
-import type { ChainNode } from './chainNode.ts'
 import type { ChainNodes } from './clients.ts'
-import { retryAfterOf } from './faults.ts'
 import { createHeads } from './heads.ts'
 import { isAllowedMethod, isFilter, isSubmission } from './policy.ts'
-import type { NodeAnswer } from './post.ts'
 
 type Call = v.InferOutput<typeof jsonRpcRequestSchema>
 

@@ -1,6 +1,7 @@
 import type { ChainId } from '@latchkey/protocol'
 import { parseAccountId } from '@latchkey/protocol'
 import { grantParameter } from '@latchkey/protocol/sessions'
+import type { RpcClient } from '@latchkey/service/rpc'
 import {
   decodeFunctionData,
   decodeFunctionResult,
@@ -11,7 +12,6 @@ import {
 import type { ChainConfig } from '../config/schema.ts'
 import { type EvmAddress, isEvmAddress } from '../evm/address.ts'
 import { callMany } from '../evm/call.ts'
-import type { RpcClient } from '../rpc/client.ts'
 
 /** An account of an EVM chain. */
 export type Account = { chainId: ChainId; address: EvmAddress; id: string }

@@ -1,6 +1,7 @@
 import { chainOf, contractOf, evmKeys, minedReceipt, type World } from '@latchkey/devkit'
 import { startWorldForTests } from '@latchkey/devkit/vitest'
 import * as wire from '@latchkey/protocol/sessions'
+import { ask, onBothDatabases } from '@latchkey/service/testing'
 import * as v from 'valibot'
 import {
   createWalletClient,
@@ -17,8 +18,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { configForWorld } from '../config/world.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
 import { chainFixture } from '../testing/chains.ts'
-import { onBothDatabases } from '../testing/databases.ts'
-import { ask } from '../testing/wire.ts'
 import { digestOf, readAccount, abi as usedAbi } from './account.ts'
 import { type Grant, sessionIdOf } from './grant.ts'
 

@@ -1,5 +1,6 @@
 import { chainOf, fundedAccount, minedReceipt, smartAccount } from '@latchkey/devkit'
 import { worldForTests } from '@latchkey/devkit/vitest'
+import { ask } from '@latchkey/service/testing'
 import { createSignInMessage } from '@latchkey/siwx/message'
 import {
   createPublicClient,
@@ -14,7 +15,6 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { configForWorld } from '../config/world.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
-import { ask } from '../testing/wire.ts'
 
 const site = 'https://site.example'
 const [one, two] = ['eip155:31337', 'eip155:31338'] as const

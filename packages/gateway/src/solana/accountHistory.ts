@@ -1,9 +1,9 @@
 import { comparedEnds } from '@latchkey/protocol'
+import type { RpcClient } from '@latchkey/service/rpc'
 import type { ChainConfig } from '../config/schema.ts'
 import type { Database } from '../database/open.ts'
 import type { SentToRow, Tables } from '../database/tables.ts'
 import { addSentTo } from '../history/sentTo.ts'
-import type { RpcClient } from '../rpc/client.ts'
 import { ownRecipients } from './ownRecipients.ts'
 import {
   firstSlotCall,

@@ -1,7 +1,7 @@
+import type { RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { readCursor, writeCursor } from '../history/cursor.ts'
 import type { History } from '../ports/history.ts'
-import type { RpcClient } from '../rpc/client.ts'
 import type { RpcClients } from '../rpc/clients.ts'
 import { tokenAccountsOf } from './holdings.ts'
 import type { Mints } from './mints.ts'

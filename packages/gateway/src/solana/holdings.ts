@@ -1,4 +1,4 @@
-import type { RpcClient } from '../rpc/client.ts'
+import type { RpcClient } from '@latchkey/service/rpc'
 import { tokenAccountsCall, tokenPrograms } from './shapes.ts'
 
 /** A token account of an owner that is not empty. */

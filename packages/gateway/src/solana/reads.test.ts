@@ -1,7 +1,7 @@
 import { createTestClock } from '@latchkey/devkit/clock'
+import { fakeRpc } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
 import { chainFixture } from '../testing/chains.ts'
-import { fakeRpc } from '../testing/fakeRpc.ts'
 import { createSolanaBalances } from './balances.ts'
 import { createSolanaHistory } from './history.ts'
 import { createMints } from './mints.ts'

@@ -1,10 +1,9 @@
 import { createTestClock } from '@latchkey/devkit/clock'
+import type { RpcClient } from '@latchkey/service/rpc'
+import { fakeRpc, onBothDatabases } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
 import { type Database, openDatabase } from '../database/open.ts'
-import type { RpcClient } from '../rpc/client.ts'
 import { chainFixture } from '../testing/chains.ts'
-import { onBothDatabases } from '../testing/databases.ts'
-import { fakeRpc } from '../testing/fakeRpc.ts'
 import { createSolanaRecipients } from './recipients.ts'
 
 const key = (start: string, middle = '1') =>

@@ -1,6 +1,6 @@
 import { knownError, rpcError } from '@latchkey/protocol'
+import type { Call, RpcOutcome } from '@latchkey/service/rpc'
 import * as v from 'valibot'
-import type { Call, RpcOutcome } from '../rpc/client.ts'
 
 export const tokenPrograms = {
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',

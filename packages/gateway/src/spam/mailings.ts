@@ -1,5 +1,5 @@
 import type { ChainId } from '@latchkey/protocol'
-import { inParts } from '../database/inParts.ts'
+import { inParts } from '@latchkey/service/database'
 import type { Database } from '../database/open.ts'
 
 /** A transaction that hands a token to this many accounts or more is a mass mailing. */

@@ -1,6 +1,6 @@
+import { fakeRpc } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
 import { chainFixture } from '../testing/chains.ts'
-import { fakeRpc } from '../testing/fakeRpc.ts'
 import { createGasPrices } from './gasPrices.ts'
 
 const chain = chainFixture('eip155:1')

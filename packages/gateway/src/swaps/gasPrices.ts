@@ -1,7 +1,7 @@
 import { namespaceOf } from '@latchkey/protocol'
+import type { RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import type { GasPrice, GasPrices } from '../ports/gasPrices.ts'
-import type { RpcClient } from '../rpc/client.ts'
 import type { RpcClients } from '../rpc/clients.ts'
 
 const quantity = v.pipe(

@@ -1,7 +1,7 @@
 import type { jsonRpcResponseSchema } from '@latchkey/protocol/wire'
 import { jsonRpcRequestSchema } from '@latchkey/protocol/wire'
+import { isUpstreamFailure } from '@latchkey/service/http'
 import * as v from 'valibot'
-import { isUpstreamFailure } from '../http/upstream.ts'
 import { codes, type Refusal, type Result, refused } from './refusal.ts'
 
 /** Who asks: what is counted is counted for the client, and paid by the project. */

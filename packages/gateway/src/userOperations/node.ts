@@ -1,6 +1,6 @@
+import type { Call, RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { type Address, type Hex, isHex, numberToHex } from 'viem'
-import type { Call, RpcClient } from '../rpc/client.ts'
 import { addressSchema, hexSchema, quantitySchema } from './operation.ts'
 
 /** State that a simulation replaces, by address. */

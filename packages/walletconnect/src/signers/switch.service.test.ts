@@ -1,5 +1,5 @@
-import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
 import type { Network } from '@latchkey/protocol'
+import { type RunningRelay, startRelay } from '@latchkey/relay'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Loaded, loadedConnector } from '../connector.ts'
 import { deferred } from '../testing/deferred.ts'

@@ -1,5 +1,5 @@
-import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
 import { systemClock } from '@latchkey/protocol'
+import { type RunningRelay, startRelay } from '@latchkey/relay'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type Loaded, loadedConnector } from '../connector.ts'
 import { newId } from '../wire/json-rpc.ts'

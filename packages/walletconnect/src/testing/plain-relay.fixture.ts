@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type RunningRelay, startRelay } from '@latchkey/gateway/relay'
+import { type RunningRelay, startRelay } from '@latchkey/relay'
 import { WebSocket, WebSocketServer } from 'ws'
 import { parseRpc } from '../wire/json-rpc.ts'
 

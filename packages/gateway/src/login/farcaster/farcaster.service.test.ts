@@ -1,7 +1,6 @@
+import { ask, onBothDatabases } from '@latchkey/service/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createGateway, type Gateway } from '../../gateway.ts'
-import { onBothDatabases } from '../../testing/databases.ts'
-import { ask } from '../../testing/wire.ts'
 import { login, vaultOrigin, visitor } from '../visitor.fixture.ts'
 import { type Asked, signedBy, startFarcaster } from './farcaster.fixture.ts'
 

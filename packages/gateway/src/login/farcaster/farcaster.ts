@@ -1,7 +1,6 @@
 import type { Clock } from '@latchkey/protocol'
+import { createChainNode, createRpcClient } from '@latchkey/service/rpc'
 import type { Kysely } from 'kysely'
-import { createChainNode } from '../../rpc/chainNode.ts'
-import { createRpcClient } from '../../rpc/client.ts'
 import type { LoginConfig } from '../config.ts'
 import { newNonce } from '../secrets.ts'
 import type { LoginTables } from '../tables.ts'

@@ -1,5 +1,5 @@
-import { sleep } from '../../clock.ts'
-import { describeError } from '../../http/logs.ts'
+import { sleep } from '@latchkey/service/clock'
+import { describeError } from '@latchkey/service/logs'
 import { userOfAccount } from '../accounts.ts'
 import type { LoginHandler, LoginMeans } from '../means.ts'
 import { answer, refusal } from '../reply.ts'

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../http/rateLimit.ts'
+import { isLoopbackHost } from '@latchkey/service/clients'
 
 /** Whether a text is the address of a page that a visitor can be sent to: `https:`, or `http:` on this machine. */
 export function isPageUrl(text: string): boolean {

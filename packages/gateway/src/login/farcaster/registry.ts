@@ -1,6 +1,6 @@
+import type { RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import type { RpcClient } from '../../rpc/client.ts'
 
 const abi = parseAbi(['function idOf(address owner) view returns (uint256)'])
 const word = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value))

@@ -1,9 +1,9 @@
+import type { RpcClient } from '@latchkey/service/rpc'
 import { ethCallOf } from '@latchkey/siwx/eip155'
 import { parseSignInMessage, type SignInMessage } from '@latchkey/siwx/message'
 import { verifySignIn } from '@latchkey/siwx/sign-in'
 import * as v from 'valibot'
 import { getAddress } from 'viem'
-import type { RpcClient } from '../../rpc/client.ts'
 import { farcasterRegistry } from './registry.ts'
 import type { Signed } from './relay.ts'
 

@@ -1,4 +1,4 @@
-import type { Log } from '../../http/logs.ts'
+import type { Log } from '@latchkey/service/logs'
 import type { MailConfig } from '../config.ts'
 import type { Mailer } from './mail.ts'
 import { createMailbox } from './mailbox.ts'

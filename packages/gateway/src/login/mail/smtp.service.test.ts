@@ -1,9 +1,9 @@
 import { once } from 'node:events'
+import { serverClock } from '@latchkey/service/clock'
+import { createLog, silent } from '@latchkey/service/logs'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { serverClock } from '../../clock.ts'
-import { createLog, silent } from '../../http/logs.ts'
 import { createMailer } from './mailer.ts'
 import { mailTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
+import { describeError, type Log } from '@latchkey/service/logs'
 import { createTransport } from 'nodemailer'
-import { describeError, type Log } from '../../http/logs.ts'
 import type { MailConfig } from '../config.ts'
 import type { Mailer } from './mail.ts'
 

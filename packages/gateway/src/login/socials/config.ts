@@ -1,5 +1,5 @@
+import { isLoopbackHost } from '@latchkey/service/clients'
 import * as v from 'valibot'
-import { isLoopbackHost } from '../../http/rateLimit.ts'
 
 /** The providers that visitors can log in with, by the names that sites use. */
 export const socialNames = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const

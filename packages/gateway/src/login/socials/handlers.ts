@@ -1,4 +1,4 @@
-import { describeError } from '../../http/logs.ts'
+import { describeError } from '@latchkey/service/logs'
 import type { LoginHandler, LoginMeans } from '../means.ts'
 import { gonePage } from '../pages.ts'
 import { answer, refusal } from '../reply.ts'

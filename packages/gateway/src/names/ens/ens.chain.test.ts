@@ -1,6 +1,7 @@
 import { chainOf, fundedAccount, localEns, minedReceipt } from '@latchkey/devkit'
 import { worldForTests } from '@latchkey/devkit/vitest'
 import { getIdentity, nameRecordSchema } from '@latchkey/protocol/wire'
+import { answerOf, ask } from '@latchkey/service/testing'
 import {
   createPublicClient,
   createTestClient,
@@ -16,7 +17,6 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { GatewayOptions } from '../../config/schema.ts'
 import { configForWorld } from '../../config/world.ts'
 import { createGateway, type Gateway } from '../../gateway.ts'
-import { answerOf, ask } from '../../testing/wire.ts'
 import { addressCall, textCall } from './recordCalls.ts'
 
 const one = 'eip155:31337'

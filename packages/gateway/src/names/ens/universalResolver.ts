@@ -1,10 +1,10 @@
 import { ethereumCoinType, rpcError } from '@latchkey/protocol'
+import type { RpcClient, RpcOutcome } from '@latchkey/service/rpc'
+import { isRefusalOfContract } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { decodeFunctionResult, encodeFunctionData, type Hex, isHex, parseAbi, toHex } from 'viem'
 import { packetToBytes } from 'viem/ens'
 import type { EvmAddress } from '../../evm/address.ts'
-import type { RpcClient, RpcOutcome } from '../../rpc/client.ts'
-import { isRefusalOfContract } from '../../rpc/outcomes.ts'
 
 const abi = parseAbi([
   'function resolve(bytes name, bytes data) view returns (bytes result, address resolver)',

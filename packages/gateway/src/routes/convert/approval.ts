@@ -1,10 +1,9 @@
 import { accountId } from '@latchkey/protocol'
 import type { getConvertAllowance, getConvertApprove } from '@latchkey/protocol/wire'
+import type { Handler } from '@latchkey/service/http'
+import { json, orUnavailable, refuse } from '@latchkey/service/http'
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { isEvmAddress } from '../../evm/address.ts'
-import type { Handler } from '../../http/handler.ts'
-import { json, refuse } from '../../http/reply.ts'
-import { orUnavailable } from '../../http/upstream.ts'
 import { isNative } from '../../swaps/native.ts'
 import { marketOf, type SwapPorts } from './request.ts'
 

@@ -2,6 +2,7 @@ import { chainOf, contractOf, minedReceipt, roles, tokenOf, type World } from '@
 import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { accountId } from '@latchkey/protocol'
 import * as wire from '@latchkey/protocol/wire'
+import { answerOf, ask } from '@latchkey/service/testing'
 import {
   createPublicClient,
   createTestClient,
@@ -19,7 +20,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configForWorld } from '../../config/world.ts'
 import { isEvmAddress } from '../../evm/address.ts'
 import { createGateway, type Gateway } from '../../gateway.ts'
-import { answerOf, ask } from '../../testing/wire.ts'
 
 const one = 'eip155:31337'
 const native = `${one}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee` as const

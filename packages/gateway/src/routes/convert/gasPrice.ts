@@ -1,8 +1,7 @@
 import { errorTable } from '@latchkey/protocol'
 import type { getConvertGasPrice } from '@latchkey/protocol/wire'
-import type { Handler } from '../../http/handler.ts'
-import { json, refuse } from '../../http/reply.ts'
-import { orUnavailable } from '../../http/upstream.ts'
+import type { Handler } from '@latchkey/service/http'
+import { json, orUnavailable, refuse } from '@latchkey/service/http'
 import type { SwapPorts } from './request.ts'
 
 const unsupported = refuse(400, 'chainId', errorTable.GAS_PRICE_UNSUPPORTED)

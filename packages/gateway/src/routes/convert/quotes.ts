@@ -1,8 +1,7 @@
 import { accountId } from '@latchkey/protocol'
 import type { getConvertQuotes } from '@latchkey/protocol/wire'
-import type { Handler } from '../../http/handler.ts'
-import { json, refuse } from '../../http/reply.ts'
-import { orUnavailable } from '../../http/upstream.ts'
+import type { Handler } from '@latchkey/service/http'
+import { json, orUnavailable, refuse } from '@latchkey/service/http'
 import { marketOf, type SwapPorts } from './request.ts'
 
 /** The best offer of the network's engine; none where there is no way from one token to the other. */

@@ -5,9 +5,9 @@ import {
   errorTable,
   parseAccountId,
 } from '@latchkey/protocol'
+import { type Reply, refuse } from '@latchkey/service/http'
 import type { ChainConfig } from '../../config/schema.ts'
 import { type EvmAddress, isEvmAddress } from '../../evm/address.ts'
-import { type Reply, refuse } from '../../http/reply.ts'
 import type { Chains } from '../../ports/chains.ts'
 import type { GasPrices } from '../../ports/gasPrices.ts'
 import type { SwapEngine, Swaps } from '../../ports/swaps.ts'

@@ -1,8 +1,7 @@
 import { accountId, type Clock } from '@latchkey/protocol'
 import type { postConvertTransaction } from '@latchkey/protocol/wire'
-import type { Handler } from '../../http/handler.ts'
-import { json, refuse } from '../../http/reply.ts'
-import { orUnavailable } from '../../http/upstream.ts'
+import type { Handler } from '@latchkey/service/http'
+import { json, orUnavailable, refuse } from '@latchkey/service/http'
 import type { SwapCall, SwapEngine, SwapOrder } from '../../ports/swaps.ts'
 import { marketOf, type SwapPorts } from './request.ts'
 

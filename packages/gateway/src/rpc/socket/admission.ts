@@ -1,10 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { postJsonRpc } from '@latchkey/protocol/wire'
+import type { Asker, Callers } from '@latchkey/service/clients'
+import type { OriginRule } from '@latchkey/service/http'
+import {
+  originRefused,
+  parseWith,
+  type Reply,
+  refuse,
+  tooManyRequests,
+} from '@latchkey/service/http'
 import type { ChainConfig } from '../../config/schema.ts'
-import type { Asker, Callers } from '../../http/callers.ts'
-import type { OriginRule } from '../../http/origins.ts'
-import { parseWith } from '../../http/parse.ts'
-import { originRefused, type Reply, refuse, tooManyRequests } from '../../http/reply.ts'
 import type { Chains } from '../../ports/chains.ts'
 import { hasSubscriptions } from './readSubscription.ts'
 

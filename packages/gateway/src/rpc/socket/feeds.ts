@@ -1,5 +1,5 @@
+import { stringifyExact } from '@latchkey/service/http'
 import * as v from 'valibot'
-import { stringifyExact } from '../../http/exactJson.ts'
 import { type RpcFailure, unreachable } from '../answers.ts'
 import { createNodeLink, type NodeLinkEvents } from './nodeLink.ts'
 import type { NodeOutcome, NodePlace } from './nodeSocket.ts'

@@ -1,5 +1,5 @@
+import { serverClock } from '@latchkey/service/clock'
 import { expect, it, onTestFinished } from 'vitest'
-import { serverClock } from '../../clock.ts'
 import { createNodeLink, type NodeLink } from './nodeLink.ts'
 import { startNode } from './testing/node.ts'
 

@@ -1,10 +1,10 @@
 import type { ChainId, Clock } from '@latchkey/protocol'
+import { parseExact, stringifyExact } from '@latchkey/service/http'
+import { type IdentityCall, identityCallOf } from '@latchkey/service/rpc'
+import { startHeartbeat } from '@latchkey/service/sockets'
 import * as v from 'valibot'
 import { WebSocket } from 'ws'
-import { parseExact, stringifyExact } from '../../http/exactJson.ts'
-import { startHeartbeat } from '../../sockets/heartbeat.ts'
 import type { RpcFailure } from '../answers.ts'
-import { type IdentityCall, identityCallOf } from '../identity.ts'
 
 /** What a node has answered. */
 export type NodeOutcome = { ok: true; result: unknown } | { ok: false; error: RpcFailure }

@@ -1,6 +1,6 @@
+import { stringifyExact } from '@latchkey/service/http'
 import * as v from 'valibot'
 import type { ChainConfig } from '../../config/schema.ts'
-import { stringifyExact } from '../../http/exactJson.ts'
 import { notAllowed, refused, type Subscription, type SubscriptionCall } from './subscription.ts'
 
 const base58 = (least: number, most: number) =>

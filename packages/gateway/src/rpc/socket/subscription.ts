@@ -1,5 +1,5 @@
 import { errorTable } from '@latchkey/protocol'
-import { stringifyExact } from '../../http/exactJson.ts'
+import { stringifyExact } from '@latchkey/service/http'
 import type { RpcFailure } from '../answers.ts'
 
 /** What a node is asked to tell of, in its canonical spelling: equal subscriptions have equal texts. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Namespace } from '@latchkey/protocol'
-import type { Share } from '../../http/shares.ts'
+import type { Share } from '@latchkey/service/clients'
 import type { RpcFailure } from '../answers.ts'
 import type { Feeds, Listener } from './feeds.ts'
 import type { Subscription } from './subscription.ts'

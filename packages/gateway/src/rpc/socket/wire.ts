@@ -1,6 +1,6 @@
 import type { Clock } from '@latchkey/protocol'
+import { shut } from '@latchkey/service/sockets'
 import type { WebSocket } from 'ws'
-import { shut } from '../../sockets/shut.ts'
 
 /** What one client is written to. */
 export type Wire = { send(text: string): void; close(code: number, reason: string): void }

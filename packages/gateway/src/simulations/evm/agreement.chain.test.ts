@@ -2,6 +2,7 @@ import { chainOf, contractOf, minedReceipt, roles, tokenOf, type World } from '@
 import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { nativeAsset, tokenAsset } from '@latchkey/protocol'
 import { postSimulation, type Simulation } from '@latchkey/protocol/wire'
+import { answerOf, ask } from '@latchkey/service/testing'
 import {
   createTestClient,
   encodeFunctionData,
@@ -21,7 +22,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configForWorld } from '../../config/world.ts'
 import { isEvmAddress } from '../../evm/address.ts'
 import { createGateway, type Gateway } from '../../gateway.ts'
-import { answerOf, ask } from '../../testing/wire.ts'
 import { type Changes, difference, gainsOf, randomBy } from '../agreement.fixture.ts'
 
 const one = 'eip155:31337'

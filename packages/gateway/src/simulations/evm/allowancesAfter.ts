@@ -1,5 +1,6 @@
 import { tokenOfAsset } from '@latchkey/protocol'
 import type { Simulation } from '@latchkey/protocol/wire'
+import type { RpcClient } from '@latchkey/service/rpc'
 import {
   encodeFunctionData,
   erc20Abi,
@@ -12,7 +13,6 @@ import {
   zeroAddress,
 } from 'viem'
 import { readUint } from '../../evm/decode.ts'
-import type { RpcClient } from '../../rpc/client.ts'
 import { type AskedCall, simulateByNode, type TriedIn } from './simulateV1.ts'
 
 type Approvals = Extract<Simulation, { status: 'succeeded' }>['approvals']

@@ -1,6 +1,6 @@
+import type { RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { type Hex, isAddress, isHex, toHex, zeroAddress, zeroHash } from 'viem'
-import type { RpcClient } from '../../rpc/client.ts'
 import type { AskedCall, TriedIn } from './simulateV1.ts'
 
 const quantity = v.custom<Hex>((value) => isHex(value) && value.length > 2, 'Not a quantity')

@@ -1,6 +1,6 @@
+import type { RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { type Hex, isHex, toHex } from 'viem'
-import type { RpcClient } from '../../rpc/client.ts'
 import type { AskedCall, Tried, TriedIn } from './simulateV1.ts'
 import { tryIn } from './tryIn.ts'
 

@@ -1,6 +1,6 @@
+import type { RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { type Hex, isHex } from 'viem'
-import type { RpcClient } from '../../rpc/client.ts'
 import type { AskedCall, Tried } from './simulateV1.ts'
 
 const code = v.custom<Hex>((value) => isHex(value), 'Not code')

@@ -2,6 +2,7 @@ import { contractOf, rightsGiver, roles, tokenOf, type World } from '@latchkey/d
 import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { tokenAsset } from '@latchkey/protocol'
 import { postSimulation, type Simulation } from '@latchkey/protocol/wire'
+import { answerOf } from '@latchkey/service/testing'
 import {
   createTestClient,
   encodeFunctionData,
@@ -19,7 +20,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configForWorld } from '../../config/world.ts'
 import { isEvmAddress } from '../../evm/address.ts'
 import { createGateway, type Gateway } from '../../gateway.ts'
-import { answerOf } from '../../testing/wire.ts'
 
 const one = 'eip155:31337'
 const account = roles.visitor

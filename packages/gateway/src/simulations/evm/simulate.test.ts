@@ -1,6 +1,6 @@
+import type { Call, RpcClient, RpcOutcome } from '@latchkey/service/rpc'
 import { getAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
-import type { Call, RpcClient, RpcOutcome } from '../../rpc/client.ts'
 import { chainFixture } from '../../testing/chains.ts'
 import { reasonOf } from './reason.ts'
 import { createEvmSimulate } from './simulate.ts'

@@ -1,7 +1,7 @@
 import type { Simulation } from '@latchkey/protocol/wire'
+import type { RpcClient } from '@latchkey/service/rpc'
 import { toHex } from 'viem'
 import type { Simulate, SimulatedCalls } from '../../ports/simulations.ts'
-import type { RpcClient } from '../../rpc/client.ts'
 import type { RpcClients } from '../../rpc/clients.ts'
 import { agreementOf } from './agreement.ts'
 import { allowancesAfter } from './allowancesAfter.ts'

@@ -1,7 +1,7 @@
 import { rpcError } from '@latchkey/protocol'
+import type { RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { type Hex, isHex } from 'viem'
-import type { RpcClient } from '../../rpc/client.ts'
 
 /** A call as JSON-RPC takes it. */
 export type AskedCall = {

@@ -1,6 +1,6 @@
+import type { RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { encodeAbiParameters, type Hex, isHex, pad } from 'viem'
-import type { RpcClient } from '../../rpc/client.ts'
 import {
   type AskedCall,
   isMissing,

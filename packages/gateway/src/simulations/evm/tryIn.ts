@@ -1,4 +1,4 @@
-import type { RpcClient } from '../../rpc/client.ts'
+import type { RpcClient } from '@latchkey/service/rpc'
 import { type AskedCall, simulateByNode, type Tried, type TriedIn } from './simulateV1.ts'
 import { traceByNode } from './traceCall.ts'
 

@@ -2,6 +2,9 @@ import { chainOf, solanaKeys, tokenOf, type World } from '@latchkey/devkit'
 import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { nativeAsset, tokenAsset } from '@latchkey/protocol'
 import { postSimulation, type Simulation } from '@latchkey/protocol/wire'
+import { serverClock } from '@latchkey/service/clock'
+import { createChainNode, createRpcClient } from '@latchkey/service/rpc'
+import { answerOf } from '@latchkey/service/testing'
 import { base58 } from '@scure/base'
 import {
   AccountRole,
@@ -21,12 +24,8 @@ import {
 } from '@solana/kit'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serverClock } from '../../clock.ts'
 import { configForWorld } from '../../config/world.ts'
 import { createGateway, type Gateway } from '../../gateway.ts'
-import { createChainNode } from '../../rpc/chainNode.ts'
-import { createRpcClient } from '../../rpc/client.ts'
-import { answerOf } from '../../testing/wire.ts'
 import { type Changes, difference, gainsOf, randomBy } from '../agreement.fixture.ts'
 
 const id = 'solana:localnet'

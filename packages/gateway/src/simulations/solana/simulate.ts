@@ -1,7 +1,7 @@
 import { plainText } from '@latchkey/protocol'
+import type { RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import type { Simulate, SimulatedTransaction } from '../../ports/simulations.ts'
-import type { RpcClient } from '../../rpc/client.ts'
 import type { RpcClients } from '../../rpc/clients.ts'
 import { changesControl } from './control.ts'
 import { effectsOf } from './effects.ts'

@@ -1,12 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import * as wire from '@latchkey/protocol/wire'
+import { answerOf, ask, identityAnswer } from '@latchkey/service/testing'
 import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, parseAbi, toHex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GatewayOptions } from '../../config/schema.ts'
 import { createGateway, type Gateway } from '../../gateway.ts'
-import { identityAnswer } from '../../testing/identity.ts'
-import { answerOf, ask } from '../../testing/wire.ts'
 
 // A stand-in written from the public documentation of 1inch's Swap API, version 6.
 const router = '0x111111125421ca6dc452d289314280a0f8842a65'

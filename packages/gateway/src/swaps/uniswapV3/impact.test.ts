@@ -1,8 +1,8 @@
+import type { RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { encodeAbiParameters, parseAbiParameters } from 'viem'
 import { expect, it } from 'vitest'
 import type { ChainConfig, SwapSource } from '../../config/schema.ts'
-import type { RpcClient } from '../../rpc/client.ts'
 import { createUniswapV3Engine } from './engine.ts'
 
 const quoter = '0x61ffe014ba17989e743c5f6cb21bf9697530b21e'

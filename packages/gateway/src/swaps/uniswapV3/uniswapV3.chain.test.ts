@@ -10,6 +10,7 @@ import {
 import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { accountId } from '@latchkey/protocol'
 import * as wire from '@latchkey/protocol/wire'
+import { answerOf } from '@latchkey/service/testing'
 import {
   createTestClient,
   erc20Abi,
@@ -23,7 +24,6 @@ import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isEvmAddress } from '../../evm/address.ts'
 import { createGateway, type Gateway } from '../../gateway.ts'
-import { answerOf } from '../../testing/wire.ts'
 
 const one = 'eip155:31337'
 const native = `${one}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee` as const

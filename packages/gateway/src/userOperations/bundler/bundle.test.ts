@@ -1,4 +1,6 @@
 import { knownError } from '@latchkey/protocol'
+import { silent } from '@latchkey/service/logs'
+import { fakeRpc } from '@latchkey/service/testing'
 import {
   type Address,
   encodeAbiParameters,
@@ -12,8 +14,6 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { parseConfig } from '../../config/schema.ts'
-import { silent } from '../../http/logs.ts'
-import { fakeRpc } from '../../testing/fakeRpc.ts'
 import { entryPoint, entryPointAbi } from '../entryPoint.ts'
 import { createChainNode } from '../node.ts'
 import type { UserOperation } from '../operation.ts'

@@ -1,6 +1,6 @@
 import { type RpcRefusal, verdictOf } from '@latchkey/protocol/broadcast'
+import { describeError } from '@latchkey/service/logs'
 import { type Hex, keccak256, numberToHex } from 'viem'
-import { describeError } from '../../http/logs.ts'
 import { entryPoint } from '../entryPoint.ts'
 import type { ChainLog } from '../node.ts'
 import { type Authorization, gasOf, type UserOperation } from '../operation.ts'

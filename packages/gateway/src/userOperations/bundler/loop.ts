@@ -1,5 +1,5 @@
 import type { Clock } from '@latchkey/protocol'
-import { describeError } from '../../http/logs.ts'
+import { describeError } from '@latchkey/service/logs'
 import { type Bundle, sendBundle } from './bundle.ts'
 import { follow } from './follow.ts'
 import type { Bundler } from './shared.ts'

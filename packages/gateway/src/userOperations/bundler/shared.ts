@@ -1,6 +1,6 @@
+import type { Log } from '@latchkey/service/logs'
 import type { Address } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import type { Log } from '../../http/logs.ts'
 import type { BundlerConfig } from '../config.ts'
 import type { ChainNode } from '../node.ts'
 import type { Pool } from './pool.ts'

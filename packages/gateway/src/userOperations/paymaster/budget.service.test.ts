@@ -1,6 +1,6 @@
+import { onBothDatabases } from '@latchkey/service/testing'
 import { afterEach, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../database/open.ts'
-import { onBothDatabases } from '../../testing/databases.ts'
 import { createBudget, type Order } from './budget.ts'
 
 const chainId = 'eip155:1'

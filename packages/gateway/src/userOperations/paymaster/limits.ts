@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { networkKey } from '../../http/clientKey.ts'
+import { networkKey } from '@latchkey/service/clients'
 import type { PaymasterConfig } from '../config.ts'
 import type { Limits } from './budget.ts'
 

@@ -1,12 +1,15 @@
 import { chainOf, contractOf, counterfactualFactory, tokenOf } from '@latchkey/devkit'
+import { serverClock } from '@latchkey/service/clock'
+import {
+  createChainNode as createNode,
+  createRpcClient,
+  type RpcClient,
+} from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { encodeFunctionData, getAddress, numberToHex, parseEther, parseGwei, zeroHash } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serverClock } from '../../clock.ts'
 import { openDatabase } from '../../database/open.ts'
-import * as nodes from '../../rpc/chainNode.ts'
-import { createRpcClient, type RpcClient } from '../../rpc/client.ts'
 import { createChainNode } from '../node.ts'
 import { hashOf, operationSchema, toWire } from '../operation.ts'
 import {
@@ -415,5 +418,5 @@ function limitsOf(refusals: readonly { data?: unknown }[]): unknown[] {
 }
 
 function rpcAt(rpcUrl: string): RpcClient {
-  return createRpcClient(nodes.createChainNode({ rpcUrl }, serverClock))
+  return createRpcClient(createNode({ rpcUrl }, serverClock))
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
+import { identityAnswer } from '@latchkey/service/testing'
 import * as v from 'valibot'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { identityAnswer } from '../../../testing/identity.ts'
 
 const callSchema = v.object({
   id: v.union([v.number(), v.string()]),

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http'
+import type { Clock } from '@latchkey/protocol'
+import { clientKey } from '@latchkey/service/clients'
+import { type Allowance, createAllowance } from './limits.ts'
+
+/** What clients of one address may publish together in the long run. */
+export type Addresses = { allowanceOf(request: IncomingMessage): Allowance }
+
+export type AddressesSettings = {
+  /** Characters of messages. */
+  sizePerHour: number
+  clock: Clock
+  /** Believe the last entry of `x-forwarded-for`: a proxy of the operator's own writes it. */
+  trustProxy: boolean
+}
+
+const addressesMax = 50_000
+const secondsOfHour = 3_600
+const unlimited: Allowance = { take: () => true, giveBack: () => {} }
+
+export function createAddresses({ sizePerHour, trustProxy, clock }: AddressesSettings): Addresses {
+  const allowances = new Map<string, Allowance>()
+
+  /** The oldest go, which only makes the limit milder for them. */
+  function makeRoom(): void {
+    for (const key of allowances.keys()) {
+      if (allowances.size < addressesMax / 2) return
+      allowances.delete(key)
+    }
+  }
+
+  return {
+    allowanceOf(request) {
+      const key = clientKey((trustProxy && forwardedFor(request)) || socketAddress(request))
+      if (isOfThisMachine(key)) return unlimited
+      if (allowances.size >= addressesMax) makeRoom()
+      const allowance =
+        allowances.get(key) ?? createAllowance(clock, sizePerHour / secondsOfHour, sizePerHour)
+      allowances.set(key, allowance)
+      return allowance
+    },
+  }
+}
+
+function forwardedFor({ headers }: IncomingMessage): string | undefined {
+  return String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
+}
+
+const socketAddress = ({ socket }: IncomingMessage) => socket.remoteAddress ?? ''
+
+/** A client of this machine, or a proxy that does not tell whom it forwards. */
+function isOfThisMachine(key: string): boolean {
+  return key === '' || key.startsWith('127.') || key === clientKey('::1')
+}

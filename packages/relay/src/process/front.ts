@@ -1,0 +1,46 @@
+import { Socket } from 'node:net'
+import { serverClock } from '@latchkey/service/clock'
+import { createRelay } from '../relay.ts'
+import { connectMailbox } from './remoteMailbox.ts'
+import {
+  obeyParent,
+  settingsOfChild,
+  type ToChild,
+  tellAlive,
+  tellError,
+  tellParent,
+} from './settings.ts'
+
+// Holds the clients' sockets. The parent accepts them, so that none is refused while there is no front.
+const { path, relay: settings, aliveEvery } = settingsOfChild()
+const mailbox = connectMailbox(path, serverClock)
+const { server, close } = createRelay(mailbox, settings, tellError)
+const numbers = new WeakMap<object, number>()
+
+/** Tells the parent that this front serves the connection, so that it need not be kept for another one. */
+function reportTaken(socket: object): void {
+  const taken = numbers.get(socket)
+  if (taken === undefined) return
+  numbers.delete(socket)
+  tellParent({ taken })
+}
+
+server.on('upgrade', (_request, socket) => reportTaken(socket))
+server.on('request', (request) => reportTaken(request.socket))
+process.on('message', (message: ToChild, handle: unknown) => {
+  if (message === 'stop') return
+  if (!(handle instanceof Socket)) {
+    // The connection was closed before it arrived.
+    tellParent({ taken: message.connection })
+    return
+  }
+  numbers.set(handle, message.connection)
+  handle.on('close', () => reportTaken(handle))
+  server.emit('connection', handle)
+  handle.resume()
+})
+obeyParent(async () => {
+  await close()
+  await mailbox.close()
+})
+tellAlive(aliveEvery)

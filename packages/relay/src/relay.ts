@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:http'
+import type { Clock } from '@latchkey/protocol'
+import { serverClock } from '@latchkey/service/clock'
+import { createAddresses } from './addresses.ts'
+import { admit } from './admission.ts'
+import { createDelivery } from './delivery.ts'
+import { createPulse } from './health.ts'
+import { createHttp } from './http.ts'
+import { defaultLimits, type Limits } from './limits.ts'
+import type { Mailbox } from './mailbox.ts'
+import { createMethods } from './methods.ts'
+import { createProjectRule, type Project } from './projects.ts'
+import { createPublisher } from './publish.ts'
+import { createSession } from './session.ts'
+import { createSockets } from './sockets.ts'
+import { createUnanswered } from './unanswered.ts'
+import { cutUnfinished } from './unfinished.ts'
+
+export type RelaySettings = {
+  /** Projects that may connect; absent: any, from anywhere. */
+  projectIds?: readonly (string | Project)[]
+  /** `host[:port]` under which clients know the relay: tokens for others are refused. Absent: localhost. */
+  hosts?: readonly string[]
+  /** Take a client's address from the last entry of `x-forwarded-for`: only behind a proxy that writes it. */
+  trustProxy?: boolean
+  limits?: Partial<Limits>
+  /** For tests. */
+  clock?: Clock
+}
+
+export type Relay = {
+  /** Not listening yet. */
+  server: Server
+  /** Ends every connection; the mailbox stays open. */
+  close(): Promise<void>
+}
+
+const idleMax = 10_000
+
+/** WalletConnect's relay on any mailbox: the sockets, the protocol and the delivery. */
+export function createRelay(
+  mailbox: Mailbox,
+  settings: RelaySettings,
+  onError: (error: unknown) => void,
+): Relay {
+  const limits = { ...defaultLimits, ...settings.limits }
+  const { clock = serverClock } = settings
+  const delivery = createDelivery()
+  const unanswered = createUnanswered()
+  const publisher = createPublisher({ mailbox, delivery, unanswered, clock })
+  const methods = createMethods({ mailbox, delivery, publisher, unanswered, limits, clock })
+  const rules = {
+    mayProject: createProjectRule(settings.projectIds),
+    clockSkew: limits.clockSkew,
+    tokenLifetime: limits.tokenLifetime,
+    hosts: settings.hosts ?? [],
+    clock,
+  }
+  const { allowanceOf } = createAddresses({
+    sizePerHour: limits.sizePerHour,
+    trustProxy: settings.trustProxy ?? false,
+    clock,
+  })
+  const stopListening = mailbox.onArrival((arrival) => delivery.recheck(arrival))
+  const parts = { mailbox, delivery, methods, unanswered, limits, clock, onError }
+  const sockets = createSockets({
+    limits,
+    clock,
+    admit: (request) => admit(request, rules),
+    begin: (client, wire) => createSession(client, wire, parts),
+    allowanceOf,
+  })
+  const server = createServer(
+    createHttp({
+      limits,
+      clock,
+      methods,
+      allowanceOf,
+      onError,
+      admit: (request) => admit(request, rules),
+      pulse: createPulse(mailbox.ping, clock),
+      sockets: sockets.count,
+    }),
+  )
+  // Of what is not a WebSocket yet.
+  server.setTimeout(idleMax)
+  cutUnfinished(server, limits.requestTime, clock)
+  server.on('upgrade', sockets.upgrade)
+  return {
+    server,
+    async close() {
+      const closed = server.listening
+        ? new Promise((resolve) => server.close(resolve))
+        : Promise.resolve()
+      await sockets.close()
+      server.closeAllConnections()
+      await closed
+      stopListening()
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Clock } from '@latchkey/protocol'
+import { shut, startHeartbeat } from '@latchkey/service/sockets'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { type Admission, queryOf } from './admission.ts'
+import type { Allowance, Limits } from './limits.ts'
+import type { Client, Session, Wire } from './session.ts'
+import { createTurns } from './turns.ts'
+
+export type SocketsParts = {
+  limits: Limits
+  clock: Clock
+  admit(request: IncomingMessage): Admission
+  begin(client: Client, wire: Wire): Session
+  /** What a client's address may publish in the long run. */
+  allowanceOf(request: IncomingMessage): Allowance
+}
+
+export type Sockets = {
+  /** Takes over an HTTP upgrade. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  count(): number
+  /** Tells every client to come again, and cuts those who do not leave. */
+  close(): Promise<void>
+}
+
+/** The open WebSockets: admission, pings, frames of the right kind, and no reader too slow. */
+export function createSockets({ limits, clock, admit, begin, allowanceOf }: SocketsParts): Sockets {
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: limits.frameBytes,
+  })
+  const socketsOf = new Map<string, number>()
+  const turns = createTurns()
+  const heartbeat = startHeartbeat(() => server.clients, limits.pingInterval, clock)
+
+  function countSocket(clientId: string, change: 1 | -1): void {
+    const count = (socketsOf.get(clientId) ?? 0) + change
+    if (count === 0) socketsOf.delete(clientId)
+    else socketsOf.set(clientId, count)
+  }
+
+  function open(socket: WebSocket, stream: Duplex, client: Client): void {
+    const { clientId } = client
+    countSocket(clientId, 1)
+    const session = begin(client, {
+      send(text) {
+        if (socket.readyState !== socket.OPEN) return
+        turns.hold(stream)
+        socket.send(text)
+        if (socket.bufferedAmount > limits.bufferBytes) socket.terminate()
+      },
+      afterwards: turns.afterwards,
+      close: (code, reason) => shut(socket, code, reason, clock),
+    })
+    heartbeat.watch(socket)
+    socket.on('message', (data, isBinary) => {
+      if (socket.readyState !== socket.OPEN) return
+      if (isBinary) shut(socket, 1003, 'Text frames only', clock)
+      else session.receive(String(data))
+    })
+    socket.on('close', () => {
+      countSocket(clientId, -1)
+      session.end()
+    })
+  }
+
+  /** Clients that ask for it, browsers foremost, can read a refusal only from a close. */
+  function refuse(request: IncomingMessage, socket: Duplex, head: Buffer, refusal: Refusal): void {
+    if (queryOf(request).get('useOnCloseEvent') !== 'true' && refusal.status !== undefined) {
+      rejectUpgrade(socket, refusal.status, refusal.reason)
+      return
+    }
+    server.handleUpgrade(request, socket, head, (accepted) => {
+      accepted.on('error', () => {})
+      shut(accepted, refusal.code, refusal.reason, clock)
+    })
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      socket.on('error', () => {})
+      if (server.clients.size >= limits.sockets) {
+        refuse(request, socket, head, { code: 1013, reason: 'Too many requests' })
+        return
+      }
+      const admission = admit(request)
+      if (!admission.ok) {
+        refuse(request, socket, head, { ...admission, code: 3000 })
+        return
+      }
+      if ((socketsOf.get(admission.clientId) ?? 0) >= limits.socketsPerClient) {
+        refuse(request, socket, head, { code: 1013, reason: 'Too many requests' })
+        return
+      }
+      server.handleUpgrade(request, socket, head, (accepted) => {
+        accepted.on('error', () => {})
+        const { clientId } = admission
+        open(accepted, socket, { clientId, hourly: allowanceOf(request) })
+      })
+    },
+    count: () => server.clients.size,
+    async close() {
+      heartbeat.stop()
+      const gone = [...server.clients].map(
+        (socket) => new Promise((resolve) => socket.once('close', resolve)),
+      )
+      for (const socket of server.clients) shut(socket, 1001, 'Server terminating', clock)
+      await Promise.all(gone)
+    },
+  }
+}
+
+type Refusal = { status?: number; code: number; reason: string }
+
+function rejectUpgrade(socket: Duplex, status: number, reason: string): void {
+  // Without this the descriptor would be kept for as long as the other side keeps its own.
+  socket.once('finish', () => socket.destroy())
+  const name = status === 401 ? 'Unauthorized' : 'Forbidden'
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${name}`,
+      'connection: close',
+      'content-type: text/plain',
+      `content-length: ${Buffer.byteLength(reason)}`,
+      '',
+      reason,
+    ].join('\r\n'),
+  )
+}

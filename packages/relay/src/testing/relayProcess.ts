@@ -1,0 +1,80 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Limits } from '../limits.ts'
+
+const entry = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export type RelayProcess = {
+  url: string
+  /** The process ids of its children of a kind that live now. */
+  children(kind?: 'front' | 'worker'): number[]
+  /** Kills a child with SIGKILL. */
+  kill(kind: 'front' | 'worker'): void
+  /** Makes a child stand still, as one that is stuck would. */
+  freeze(kind: 'front' | 'worker'): void
+  /** Kills the parent with SIGKILL. */
+  killParent(): void
+  /** Ends it as an operator would; resolves with its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts the relay as its operator does, at a free port. */
+export async function startRelayProcess(
+  environment: Record<string, string> = {},
+  limits: Partial<Limits> = {},
+): Promise<RelayProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-relay-test-'))
+  const config = join(folder, 'relay.json')
+  writeFileSync(config, JSON.stringify({ limits }))
+  const env = { ...process.env, NODE_OPTIONS: '', PORT: '0', ...environment }
+  const flags = ['--conditions=latchkey-source', '--disable-warning=ExperimentalWarning']
+  const main = spawn(process.execPath, [...flags, entry, config], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  main.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const killAll = () => main.kill('SIGKILL')
+  process.on('exit', killAll)
+  main.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const children = (kind = '') => childrenOf(main.pid ?? 0, `src/process/${kind}`)
+  const signal = (kind: 'front' | 'worker', name: NodeJS.Signals) => {
+    for (const pid of children(kind)) process.kill(pid, name)
+  }
+  for await (const chunk of main.stdout) {
+    const url = /^The relay listens on (ws:\S+)$/m.exec(String(chunk))?.[1]
+    if (url === undefined) continue
+    return {
+      url,
+      children,
+      kill: (kind) => signal(kind, 'SIGKILL'),
+      freeze: (kind) => signal(kind, 'SIGSTOP'),
+      killParent: killAll,
+      async stop() {
+        if (main.exitCode !== null || main.signalCode !== null) return main.exitCode
+        const exited = once(main, 'exit')
+        main.kill('SIGTERM')
+        const [code] = await exited
+        process.off('exit', killAll)
+        return code
+      },
+    }
+  }
+  throw new Error(`The relay did not start: ${said}`)
+}
+
+function childrenOf(parent: number, command: string): number[] {
+  try {
+    const found = execFileSync('pgrep', ['-P', String(parent), '-f', command], { encoding: 'utf8' })
+    return found.trim().split('\n').map(Number)
+  } catch {
+    // pgrep's way to say: none.
+    return []
+  }
+}

@@ -1,0 +1,50 @@
+import { type Dialect, Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { markDatabaseError } from './outage.ts'
+import { postgresDialect } from './postgres.ts'
+import { sqliteDialect } from './sqlite.ts'
+
+/**
+ * Connects to the database that `url` names: `postgres://…` is PostgreSQL, `sqlite:<file>` a file, nothing SQLite in
+ * memory. Its schema is what the caller makes of it. Throws when a file cannot be opened.
+ */
+export function connectDatabase<Schema>(
+  url: string | undefined,
+  onError: (error: Error) => void = () => {},
+): Kysely<Schema> {
+  return new Kysely<Schema>({
+    dialect: dialectOf(url, onError),
+    log: (event) => {
+      if (event.level === 'error') markDatabaseError(event.error)
+    },
+  })
+}
+
+/** Returns the dialect of the database that `url` names, as in {@link connectDatabase}. */
+export function dialectOf(url: string | undefined, onError: (error: Error) => void): Dialect {
+  return url !== undefined && isPostgres(url)
+    ? postgresDialect(url, onError)
+    : sqliteDialect(url?.replace(/^sqlite:/, '') ?? ':memory:')
+}
+
+/** Returns whether a URL names a PostgreSQL database. */
+export function isPostgres(url: string): boolean {
+  return url.startsWith('postgres')
+}
+
+/** Takes the steps that the schema has not taken yet, as recorded in `table`. Closes the database when one fails. */
+export async function migrate<Schema>(
+  db: Kysely<Schema>,
+  steps: Record<string, Migration>,
+  table?: string,
+): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve(steps) }
+  const names =
+    table === undefined
+      ? {}
+      : { migrationTableName: table, migrationLockTableName: `${table}_lock` }
+  const { error } = await new Migrator({ db, provider, ...names }).migrateToLatest()
+  if (error === undefined) return
+  await db.destroy()
+  throw error
+}

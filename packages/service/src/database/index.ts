@@ -1,0 +1,3 @@
+export { connectDatabase, dialectOf, isPostgres, migrate } from './connect.ts'
+export { inParts } from './inParts.ts'
+export { isOutage, markDatabaseError } from './outage.ts'

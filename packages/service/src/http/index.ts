@@ -1,0 +1,21 @@
+export { costOf } from './cost.ts'
+export { parseExact, stringifyExact } from './exactJson.ts'
+export type { Exchange, Handler } from './handler.ts'
+export { createOriginRule, type OriginRule } from './origins.ts'
+export { style } from './pageStyle.ts'
+export { parseWith, readJson } from './parse.ts'
+export {
+  type FailureStatus,
+  json,
+  jsonBytes,
+  noContent,
+  originRefused,
+  type Reply,
+  refuse,
+  type Serialised,
+  serialise,
+  serialised,
+  tooManyRequests,
+} from './reply.ts'
+export { type Bindings, type Caller, createServer, type Server } from './server.ts'
+export { isUpstreamFailure, orUnavailable } from './upstream.ts'

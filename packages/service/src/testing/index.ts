@@ -1,0 +1,6 @@
+export { type FreshDatabase, onBothDatabases } from './databases.ts'
+export { fakeRpc } from './fakeRpc.ts'
+export { createHastyClock } from './hastyClock.ts'
+export { identityAnswer } from './identity.ts'
+export { type OddAnswer, type OddNode, oddities, refused, startOddNode } from './oddNode.ts'
+export { answerOf, ask } from './wire.ts'
