@@ -17,7 +17,12 @@ export function entriesOf(folder: string): Entry[] {
 /** What is run, not imported. */
 const programs: Readonly<Record<string, readonly string[]>> = {
   'packages/devkit': ['cli.ts', 'wallets/install.ts'],
-  'packages/gateway': ['main.ts', 'relayMain.ts', 'login/usersMain.ts', 'indexer/indexMain.ts'],
+  'packages/gateway': [
+    'main.ts',
+    'relayMain.ts',
+    'account/login/usersMain.ts',
+    'chains/indexer/indexMain.ts',
+  ],
   'packages/relay': ['main.ts', 'process/front.ts', 'process/worker.ts'],
 }
 
@@ -26,7 +31,11 @@ const programs: Readonly<Record<string, readonly string[]>> = {
  * that moves within a package keeps its address.
  */
 export const addresses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'packages/gateway': { 'relay/main.js': '../relayMain.js' },
+  'packages/gateway': {
+    'relay/main.js': '../relayMain.js',
+    'login/usersMain.js': '../account/login/usersMain.js',
+    'indexer/indexMain.js': '../chains/indexer/indexMain.js',
+  },
 }
 
 function programEntry(source: string): Entry {

@@ -19,7 +19,7 @@ try {
   ]
   const { wallets, added, pictures, dropped } = merge(writtenFacts, found)
   write(
-    'catalogue/generated/collected.ts',
+    'pictures/catalogue/generated/collected.ts',
     [thirdweb, rainbowkit],
     [
       '/** Wallets that only the packages know, one a line, as JSON. */',
@@ -30,7 +30,7 @@ try {
     ],
   )
   write(
-    'images/generated/walletIcons.ts',
+    'pictures/images/generated/walletIcons.ts',
     [rainbowkit],
     [
       '/** SVG text by `wallet/<slug>`, for wallets that the other icons lack. */',

@@ -8,5 +8,9 @@ export const rooms: readonly Room[] = [
   { name: 'siwx', mutated: 'packages/siwx/src', tested: 'packages/siwx/src' },
   { name: 'vault', mutated: 'packages/vault/src', tested: 'packages/vault/src' },
   { name: 'relay', mutated: 'packages/relay/src', tested: 'packages/relay/src' },
-  { name: 'login', mutated: 'packages/gateway/src/login', tested: 'packages/gateway/src/login' },
+  {
+    name: 'login',
+    mutated: 'packages/gateway/src/account/login',
+    tested: 'packages/gateway/src/account/login',
+  },
 ]

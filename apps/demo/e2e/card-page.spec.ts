@@ -3,7 +3,7 @@ import {
   pageHeaders,
   purchasePage,
   unknownPage,
-} from '../../../packages/gateway/src/onramp/page.ts'
+} from '../../../packages/gateway/src/market/onramp/page.ts'
 import { audit } from './axe.ts'
 import { longUnless } from './long.ts'
 

@@ -4,7 +4,7 @@ import {
   confirmPage,
   gonePage,
   mailboxPage,
-} from '../../../packages/gateway/src/login/pages.ts'
+} from '../../../packages/gateway/src/account/login/pages.ts'
 import { audit } from './axe.ts'
 import { longUnless } from './long.ts'
 

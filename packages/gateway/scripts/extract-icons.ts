@@ -1,12 +1,12 @@
 // Copies the icons that the catalogue, the known networks and popular tokens need out of @web3icons/core (MIT)
-// into src/images/generated/icons.ts. Run by hand, after scripts/catalogue/main.ts, after a change of the catalogue or of the package's version:
+// into src/pictures/images/generated/icons.ts. Run by hand, after scripts/catalogue/main.ts, after a change of the catalogue or of the package's version:
 //   node --conditions=latchkey-source packages/gateway/scripts/extract-icons.ts
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { builtInFacts } from '../src/catalogue/builtIn.ts'
-import { iconOf } from '../src/catalogue/icon.ts'
-import { assetSubjects } from '../src/images/networks.ts'
+import { builtInFacts } from '../src/pictures/catalogue/builtIn.ts'
+import { iconOf } from '../src/pictures/catalogue/icon.ts'
+import { assetSubjects } from '../src/pictures/images/networks.ts'
 import { popularTokens } from './popular-tokens.ts'
 
 const require = createRequire(import.meta.url)
@@ -47,7 +47,7 @@ const text = [
   '}',
   '',
 ].join('\n')
-writeFileSync(new URL('../src/images/generated/icons.ts', import.meta.url), text)
+writeFileSync(new URL('../src/pictures/images/generated/icons.ts', import.meta.url), text)
 console.log(
   `${lines.length} icons, ${Math.round(text.length / 1024)} KiB; not there: ${missing.length}, besides wallets ${missing.filter((key) => !key.startsWith('wallet/')).join(', ')}`,
 )

@@ -3,62 +3,62 @@ import type { ListedWallet } from '@latchkey/protocol/wire'
 import { createRateLimit } from '@latchkey/service/clients'
 import { describeError, type Log } from '@latchkey/service/logs'
 import { sql } from 'kysely'
-import { createCollector } from './analytics/collector.ts'
-import { builtInFacts } from './catalogue/builtIn.ts'
-import { createCatalogue, type PictureStanding } from './catalogue/catalogue.ts'
-import type { WalletFacts } from './catalogue/facts.ts'
-import { iconOf } from './catalogue/icon.ts'
-import { imageId, walletId } from './catalogue/ids.ts'
-import { createWallets } from './catalogue/search.ts'
-import type { GatewayConfig, WalletPictures } from './config/schema.ts'
-import { type Database, openDatabase } from './database/open.ts'
-import { createDescriptors } from './descriptors/descriptors.ts'
-import { createIndexNews } from './events/indexNews.ts'
-import { createSolanaNews } from './events/solanaNews.ts'
-import { createEvmAllowances } from './evm/allowances.ts'
-import { createEvmBalances } from './evm/balances.ts'
-import { createContracts } from './evm/contracts.ts'
-import { createEvmHistory } from './evm/history.ts'
-import { createNftFacts } from './evm/nftFacts.ts'
-import { createEvmNfts } from './evm/nfts.ts'
-import { createEvmRecipients } from './evm/recipients.ts'
-import { icons } from './images/generated/icons.ts'
-import { walletIcons } from './images/generated/walletIcons.ts'
-import { assetSubjects } from './images/networks.ts'
-import { createPictures, type WalletSubject } from './images/pictures.ts'
-import { createIndexing } from './indexer/indexing.ts'
-import type { LoginTables } from './login/tables.ts'
-import { createGuardedFetch, publicInternet } from './media/guardedFetch.ts'
-import { createMedia } from './media/media.ts'
-import { createCcip } from './names/ccip/ccip.ts'
-import { createDatabaseNames, seedNames } from './names/databaseNames.ts'
-import { createEns } from './names/ens/ens.ts'
-import { joinNames } from './names/joinedNames.ts'
-import { createNameRegistry } from './names/registry.ts'
-import { createMetadataReader } from './nfts/metadata.ts'
-import { openOnramp } from './onramp/open.ts'
-import { createChains } from './ports/chains.ts'
-import type { Ports } from './ports/ports.ts'
-import { createPrices } from './prices/prices.ts'
-import { tableRates } from './rates/tableRates.ts'
-import { type ChainNodes, createChainNodes, createRpcClients } from './rpc/clients.ts'
-import { createNodes } from './rpc/nodes.ts'
-import { createRpcProxy } from './rpc/proxy.ts'
-import type { SessionTables } from './sessions/tables.ts'
-import { createSignIn } from './signIn/signIn.ts'
-import { createEvmSimulate } from './simulations/evm/simulate.ts'
-import { createSolanaSimulate } from './simulations/solana/simulate.ts'
-import { createSolanaBalances } from './solana/balances.ts'
-import { createSolanaHistory } from './solana/history.ts'
-import { createMints } from './solana/mints.ts'
-import { createSolanaNfts } from './solana/nfts.ts'
-import { createSolanaRecipients } from './solana/recipients.ts'
-import { createGasPrices } from './swaps/gasPrices.ts'
-import { createSwaps } from './swaps/swaps.ts'
-import type { UserOperationsConfig } from './userOperations/config.ts'
-import type { openUserOperations } from './userOperations/userOperations.ts'
-import { keptSources } from './walletPictures/kept.ts'
-import { createWalletPictures } from './walletPictures/walletPictures.ts'
+import { createIndexNews } from './account/events/indexNews.ts'
+import { createSolanaNews } from './account/events/solanaNews.ts'
+import type { LoginTables } from './account/login/tables.ts'
+import { createCcip } from './account/names/ccip/ccip.ts'
+import { createDatabaseNames, seedNames } from './account/names/databaseNames.ts'
+import { createEns } from './account/names/ens/ens.ts'
+import { joinNames } from './account/names/joinedNames.ts'
+import { createNameRegistry } from './account/names/registry.ts'
+import { createMetadataReader } from './account/nfts/metadata.ts'
+import type { SessionTables } from './account/sessions/tables.ts'
+import { createSignIn } from './account/signIn/signIn.ts'
+import { createDescriptors } from './chains/descriptors/descriptors.ts'
+import { createEvmAllowances } from './chains/evm/allowances.ts'
+import { createEvmBalances } from './chains/evm/balances.ts'
+import { createContracts } from './chains/evm/contracts.ts'
+import { createEvmHistory } from './chains/evm/history.ts'
+import { createNftFacts } from './chains/evm/nftFacts.ts'
+import { createEvmNfts } from './chains/evm/nfts.ts'
+import { createEvmRecipients } from './chains/evm/recipients.ts'
+import { createIndexing } from './chains/indexer/indexing.ts'
+import { type ChainNodes, createChainNodes, createRpcClients } from './chains/rpc/clients.ts'
+import { createNodes } from './chains/rpc/nodes.ts'
+import { createRpcProxy } from './chains/rpc/proxy.ts'
+import { createEvmSimulate } from './chains/simulations/evm/simulate.ts'
+import { createSolanaSimulate } from './chains/simulations/solana/simulate.ts'
+import { createSolanaBalances } from './chains/solana/balances.ts'
+import { createSolanaHistory } from './chains/solana/history.ts'
+import { createMints } from './chains/solana/mints.ts'
+import { createSolanaNfts } from './chains/solana/nfts.ts'
+import { createSolanaRecipients } from './chains/solana/recipients.ts'
+import type { UserOperationsConfig } from './chains/userOperations/config.ts'
+import type { openUserOperations } from './chains/userOperations/userOperations.ts'
+import { createCollector } from './edge/analytics/collector.ts'
+import type { GatewayConfig, WalletPictures } from './edge/config/schema.ts'
+import { type Database, openDatabase } from './edge/database/open.ts'
+import { createChains } from './edge/ports/chains.ts'
+import type { Ports } from './edge/ports/ports.ts'
+import { openOnramp } from './market/onramp/open.ts'
+import { createPrices } from './market/prices/prices.ts'
+import { tableRates } from './market/rates/tableRates.ts'
+import { createGasPrices } from './market/swaps/gasPrices.ts'
+import { createSwaps } from './market/swaps/swaps.ts'
+import { builtInFacts } from './pictures/catalogue/builtIn.ts'
+import { createCatalogue, type PictureStanding } from './pictures/catalogue/catalogue.ts'
+import type { WalletFacts } from './pictures/catalogue/facts.ts'
+import { iconOf } from './pictures/catalogue/icon.ts'
+import { imageId, walletId } from './pictures/catalogue/ids.ts'
+import { createWallets } from './pictures/catalogue/search.ts'
+import { icons } from './pictures/images/generated/icons.ts'
+import { walletIcons } from './pictures/images/generated/walletIcons.ts'
+import { assetSubjects } from './pictures/images/networks.ts'
+import { createPictures, type WalletSubject } from './pictures/images/pictures.ts'
+import { createGuardedFetch, publicInternet } from './pictures/media/guardedFetch.ts'
+import { createMedia } from './pictures/media/media.ts'
+import { keptSources } from './pictures/walletPictures/kept.ts'
+import { createWalletPictures } from './pictures/walletPictures/walletPictures.ts'
 
 /** The embedded implementation of every port, and what closes them. */
 export async function openPorts(
@@ -141,7 +141,7 @@ async function openLogin(
   clock: Clock,
 ): Promise<Ports['login']> {
   if (!login) return undefined
-  const { createLogin } = await import('./login/login.ts')
+  const { createLogin } = await import('./account/login/login.ts')
   return createLogin(login, {
     db: db.withTables<LoginTables>(),
     databaseUrl,
@@ -157,7 +157,7 @@ async function openOperations(
   tools: Parameters<typeof openUserOperations>[1],
 ) {
   if (!config) return undefined
-  const { openUserOperations } = await import('./userOperations/userOperations.ts')
+  const { openUserOperations } = await import('./chains/userOperations/userOperations.ts')
   return openUserOperations(config, tools)
 }
 
@@ -167,7 +167,7 @@ async function openSessions(
   chains: Ports['chains'],
 ): Promise<Ports['sessions']> {
   if (!config.sessions) return undefined
-  const { createSessions } = await import('./sessions/sessions.ts')
+  const { createSessions } = await import('./account/sessions/sessions.ts')
   const tables = db.withTables<SessionTables>()
   return createSessions({ db: tables, config: config.sessions, chains, rpcOf, now: clock.now })
 }

@@ -10,8 +10,8 @@ import {
   startOddNode,
 } from '@latchkey/service/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { GatewayOptions } from './config/schema.ts'
-import { configForWorld } from './config/world.ts'
+import type { GatewayOptions } from './edge/config/schema.ts'
+import { configForWorld } from './edge/config/world.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 
 const one = 'eip155:31337'

@@ -14,7 +14,7 @@ import {
 } from 'viem'
 import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { configForWorld } from './config/world.ts'
+import { configForWorld } from './edge/config/world.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 
 const routerAbi = parseAbi([

@@ -6,53 +6,57 @@ import { createCallers, createRateLimit, isLoopbackHost, noLimit } from '@latchk
 import { serverClock } from '@latchkey/service/clock'
 import { type Bindings, createOriginRule, createServer, type Server } from '@latchkey/service/http'
 import { createLog, describeError, type Log, silent } from '@latchkey/service/logs'
+import { byFamily } from './account/events/byFamily.ts'
+import { createEvents } from './account/events/events.ts'
+import { createRpcSockets } from './chains/rpc/socket/sockets.ts'
 import { openPorts } from './compose.ts'
-import { type GatewayConfig, type GatewayOptions, parseConfig } from './config/schema.ts'
-import { byFamily } from './events/byFamily.ts'
-import { createEvents } from './events/events.ts'
-import type { Ports } from './ports/ports.ts'
-import { knownPrices } from './prices/known.ts'
-import { allowancesHandler } from './routes/allowances.ts'
-import { analyticsConfigHandler, eventHandler } from './routes/analytics.ts'
-import { balanceHandler } from './routes/balance.ts'
-import { ccipHandler, ccipPostHandler } from './routes/ccip.ts'
-import { convertAllowanceHandler, convertApproveHandler } from './routes/convert/approval.ts'
-import { convertGasPriceHandler } from './routes/convert/gasPrice.ts'
-import { convertQuotesHandler } from './routes/convert/quotes.ts'
-import { convertTokensHandler } from './routes/convert/tokens.ts'
-import { convertTransactionHandler } from './routes/convert/transaction.ts'
-import { descriptorsHandler } from './routes/descriptors.ts'
-import { eventsHandler } from './routes/events.ts'
-import { healthHandler } from './routes/health.ts'
-import { historyHandler } from './routes/history.ts'
-import { createIdentities, identityHandler } from './routes/identity.ts'
-import { imageHandler } from './routes/image.ts'
+import { type GatewayConfig, type GatewayOptions, parseConfig } from './edge/config/schema.ts'
+import type { Ports } from './edge/ports/ports.ts'
+import { allowancesHandler } from './edge/routes/allowances.ts'
+import { analyticsConfigHandler, eventHandler } from './edge/routes/analytics.ts'
+import { balanceHandler } from './edge/routes/balance.ts'
+import { ccipHandler, ccipPostHandler } from './edge/routes/ccip.ts'
+import { convertAllowanceHandler, convertApproveHandler } from './edge/routes/convert/approval.ts'
+import { convertGasPriceHandler } from './edge/routes/convert/gasPrice.ts'
+import { convertQuotesHandler } from './edge/routes/convert/quotes.ts'
+import { convertTokensHandler } from './edge/routes/convert/tokens.ts'
+import { convertTransactionHandler } from './edge/routes/convert/transaction.ts'
+import { descriptorsHandler } from './edge/routes/descriptors.ts'
+import { eventsHandler } from './edge/routes/events.ts'
+import { healthHandler } from './edge/routes/health.ts'
+import { historyHandler } from './edge/routes/history.ts'
+import { createIdentities, identityHandler } from './edge/routes/identity.ts'
+import { imageHandler } from './edge/routes/image.ts'
 import {
   assetImageHandler,
   currencyImageHandler,
   tokenImageHandler,
   walletImageHandler,
-} from './routes/images.ts'
-import { jsonRpcHandler } from './routes/jsonRpc.ts'
-import { challengeHandler, registerHandler, suggestionsHandler } from './routes/nameRegistration.ts'
-import { nameHandler, namesOfHandler } from './routes/names.ts'
-import { nftsHandler } from './routes/nfts.ts'
+} from './edge/routes/images.ts'
+import { jsonRpcHandler } from './edge/routes/jsonRpc.ts'
+import {
+  challengeHandler,
+  registerHandler,
+  suggestionsHandler,
+} from './edge/routes/nameRegistration.ts'
+import { nameHandler, namesOfHandler } from './edge/routes/names.ts'
+import { nftsHandler } from './edge/routes/nfts.ts'
 import {
   onrampOptionsHandler,
   onrampQuoteHandler,
   onrampUrlHandler,
   sandboxCardHandler,
   sandboxPageHandler,
-} from './routes/onramp.ts'
-import { pricesHandler } from './routes/prices.ts'
-import { ratesHandler } from './routes/rates.ts'
-import { recipientHandler } from './routes/recipient.ts'
-import { registerSessions } from './routes/sessions.ts'
-import { simulateHandler } from './routes/simulate.ts'
-import { supportedChainsHandler } from './routes/supportedChains.ts'
-import { bundlerHandler, paymasterHandler } from './routes/userOperations.ts'
-import { walletsHandler } from './routes/wallets.ts'
-import { createRpcSockets } from './rpc/socket/sockets.ts'
+} from './edge/routes/onramp.ts'
+import { pricesHandler } from './edge/routes/prices.ts'
+import { ratesHandler } from './edge/routes/rates.ts'
+import { recipientHandler } from './edge/routes/recipient.ts'
+import { registerSessions } from './edge/routes/sessions.ts'
+import { simulateHandler } from './edge/routes/simulate.ts'
+import { supportedChainsHandler } from './edge/routes/supportedChains.ts'
+import { bundlerHandler, paymasterHandler } from './edge/routes/userOperations.ts'
+import { walletsHandler } from './edge/routes/wallets.ts'
+import { knownPrices } from './market/prices/known.ts'
 
 /** The services behind the dialog, without a socket. */
 export type Gateway = {

@@ -3,8 +3,8 @@ export {
   type GatewayConfig,
   type GatewayOptions,
   parseConfig,
-} from './config/schema.ts'
-export { configForWorld, type World } from './config/world.ts'
+} from './edge/config/schema.ts'
+export { configForWorld, type World } from './edge/config/world.ts'
+export type { Ports } from './edge/ports/ports.ts'
 export { createGateway, type Gateway } from './gateway.ts'
-export type { Ports } from './ports/ports.ts'
 export { type RunningGateway, startGateway } from './start.ts'

@@ -3,7 +3,7 @@ import { requireNode } from '@latchkey/service/node'
 // A process of its own: `node main.js [config.json]`, configured by the file and the environment.
 try {
   requireNode(process.versions.node)
-  const { readConfig } = await import('./config/read.ts')
+  const { readConfig } = await import('./edge/config/read.ts')
   const { startGateway } = await import('./start.ts')
   const gateway = await startGateway(readConfig(process.argv.slice(2), process.env))
   const stop = () =>

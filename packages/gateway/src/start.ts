@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { type ServerType, serve } from '@hono/node-server'
 import type { Clock } from '@latchkey/protocol'
-import { type GatewayOptions, parseConfig } from './config/schema.ts'
+import { type GatewayOptions, parseConfig } from './edge/config/schema.ts'
+import type { Ports } from './edge/ports/ports.ts'
 import { createGateway, type Gateway } from './gateway.ts'
-import type { Ports } from './ports/ports.ts'
 
 /** A gateway that listens. */
 export type RunningGateway = {

@@ -1,5 +1,5 @@
 import type { ChainId } from '@latchkey/protocol'
-import { type ChainConfig, parseConfig } from '../config/schema.ts'
+import { type ChainConfig, parseConfig } from '../edge/config/schema.ts'
 
 /** A chain as the configuration makes it, without a node. */
 export function chainFixture(id: ChainId, settings: Partial<ChainConfig> = {}): ChainConfig {

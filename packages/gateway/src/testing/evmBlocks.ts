@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import type { ChainConfig } from '../config/schema.ts'
-import type { Database } from '../database/open.ts'
-import type { ChainBlock } from '../indexer/chainData.ts'
-import { rowsOf } from '../indexer/rows.ts'
-import { createIndexStore, type IndexStore } from '../indexer/store.ts'
+import type { ChainBlock } from '../chains/indexer/chainData.ts'
+import { rowsOf } from '../chains/indexer/rows.ts'
+import { createIndexStore, type IndexStore } from '../chains/indexer/store.ts'
+import type { ChainConfig } from '../edge/config/schema.ts'
+import type { Database } from '../edge/database/open.ts'
 
 /** An address that begins and ends with four times the same digit. */
 export const address = (digit: string) => `0x${digit.repeat(4)}${'0'.repeat(32)}${digit.repeat(4)}`

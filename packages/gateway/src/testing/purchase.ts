@@ -1,4 +1,4 @@
-import type { Purchase } from '../onramp/purchases.ts'
+import type { Purchase } from '../market/onramp/purchases.ts'
 
 /** What a visitor bought with a test card, paid for and not yet paid out, but for what is changed of it. */
 export function purchaseFixture(changes: Partial<Purchase> = {}): Purchase {

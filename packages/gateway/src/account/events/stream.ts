@@ -1,0 +1,94 @@
+import { type AccountId, type ChainId, type Clock, every } from '@latchkey/protocol'
+import type { FollowingEvent, NewsEvent } from '@latchkey/protocol/wire'
+import type { ChainNews } from '../../edge/ports/news.ts'
+import { type Cursor, writeCursor } from './cursor.ts'
+import type { Hub } from './hub.ts'
+import type { EventLimits } from './limits.ts'
+
+export type StreamSettings = {
+  clock: Clock
+  hub: Hub
+  limits: EventLimits
+  /** The accounts of each chain that is followed, by their address in its canonical spelling. */
+  accounts: ReadonlyMap<ChainId, ReadonlyMap<string, AccountId>>
+  /** Where an earlier stream of the client has ended. */
+  resumed: Cursor
+  /** Cuts the connection of a reader that is too slow; `false` where there is none to cut. */
+  cut(): boolean
+  /** The stream has ended, however. Runs once. */
+  ended(): void
+}
+
+/** A stream of server-sent events (HTML, section 9.2), and what ends it. */
+export type EventStream = { body: ReadableStream<Uint8Array>; end(): void }
+
+const encoder = new TextEncoder()
+
+/** Tells one client of its accounts until it leaves, is too slow, or its time is over. */
+export function openEventStream(settings: StreamSettings): EventStream {
+  const { clock, hub, limits, accounts, resumed } = settings
+  const cursor: Cursor = new Map([...resumed].filter(([chainId]) => accounts.has(chainId)))
+  const undos: (() => void)[] = []
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+
+  function leave(): boolean {
+    if (!controller) return false
+    controller = undefined
+    for (const undo of undos) undo()
+    settings.ended()
+    return true
+  }
+  function end(): void {
+    const open = controller
+    if (leave()) open?.close()
+  }
+  function write(event: string, data: unknown): void {
+    const lines = [`event: ${event}`, `id: ${writeCursor(cursor)}`, `data: ${JSON.stringify(data)}`]
+    const bytes = encoder.encode(`${lines.join('\n')}\n\n`)
+    const open = controller
+    if (!open) return
+    if ((open.desiredSize ?? 0) >= bytes.byteLength) {
+      open.enqueue(bytes)
+      return
+    }
+    leave()
+    if (!settings.cut()) open.error(new Error('The reader is too slow'))
+  }
+
+  /** The chains of which everything is told from here on. */
+  const followed = new Set<ChainId>()
+  function tellFollowed(chains: Iterable<ChainId>): void {
+    for (const chainId of chains) followed.add(chainId)
+    write('following', { chains: [...followed] } satisfies FollowingEvent)
+  }
+
+  function follow(chainId: ChainId, byAddress: ReadonlyMap<string, AccountId>): () => void {
+    const advance = (news: ChainNews | undefined) => {
+      if (news) cursor.set(chainId, news.position)
+      for (const [address, account] of byAddress) {
+        const touch = news?.touched.get(address)
+        if (!touch) continue
+        const { block, transactions } = touch
+        write('news', { account, block, transactions: [...transactions] } satisfies NewsEvent)
+      }
+      if (!followed.has(chainId)) tellFollowed([chainId])
+    }
+    const position = resumed.get(chainId)
+    return hub.follow(chainId, { accounts: [...byAddress.keys()], position, advance })
+  }
+
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(opened) {
+        controller = opened
+        tellFollowed(cursor.keys())
+        undos.push(every(clock, limits.beatInterval, () => write('beat', 0)))
+        undos.push(clock.after(limits.lifetime, end))
+        for (const [chainId, some] of accounts) undos.push(follow(chainId, some))
+      },
+      cancel: () => void leave(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: limits.bufferBytes }),
+  )
+  return { body, end }
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { parseConfig } from '../../edge/config/schema.ts'
+import { login } from './visitor.fixture.ts'
+
+const smtp = { by: 'smtp', url: 'smtps://mail.site.example', from: 'login@site.example' } as const
+
+it('sends mails only where it is said where their links lead, and shows them only to this machine [H6]', () => {
+  const parse = (mail: object, publicUrl?: string) =>
+    parseConfig({ login: { ...login, mail }, ...(publicUrl && { publicUrl }) })
+  expect(() => parse(smtp)).toThrow('login.mail: Mails need publicUrl')
+  expect(parse(smtp, 'https://gateway.site.example').login?.freshFor).toBe(43_200_000)
+  expect(parse({ by: 'mailbox' }).login?.mail.by).toBe('mailbox')
+  expect(parse({ by: 'mailbox' }, 'http://127.0.0.1:4310').login?.mail.by).toBe('mailbox')
+  expect(() => parse({ by: 'mailbox' }, 'https://gateway.site.example')).toThrow(
+    'login.mail: The mailbox is for development',
+  )
+})
+
+it.each<[string, object]>([
+  ['on every address', { host: '0.0.0.0' }],
+  ['on every address of IPv6', { host: '::' }],
+  ['on every address, for the empty host', { host: '' }],
+  ['on an address of the network', { host: '192.168.1.5' }],
+  ['on a name', { host: 'gateway.site.example' }],
+  [
+    'on every address, though its URL is of this machine',
+    { host: '0.0.0.0', publicUrl: 'http://127.0.0.1:4310' },
+  ],
+  ['behind a proxy', { trustProxy: true }],
+  ['at a public URL', { publicUrl: 'https://gateway.site.example' }],
+])('does not start with the mailbox %s [H6]', (_, reached) => {
+  expect(() => parseConfig({ login, ...reached })).toThrow(
+    'login.mail: The mailbox is for development on this machine only, and',
+  )
+})
+
+it.each(['127.0.0.1', 'localhost', '::1'])('starts with the mailbox on %s [H6]', (host) => {
+  expect(parseConfig({ login, host }).login?.mail.by).toBe('mailbox')
+})
+
+it('takes an issuer in the place of a provider over https, or from this machine [H6]', () => {
+  const parse = (issuer: string) =>
+    parseConfig({
+      login: { ...login, socials: [{ name: 'google', clientId: 'a', clientSecret: 'b', issuer }] },
+    })
+  expect(parse('https://login.site.example').login?.socials).toHaveLength(1)
+  expect(parse('http://127.0.0.1:4400').login?.socials).toHaveLength(1)
+  expect(() => parse('http://login.site.example')).toThrow('Neither https nor on this machine')
+})
+
+it.each([
+  ['a short secret', { secret: 'short' }],
+  ['no sealing key', { sealingKeys: [] }],
+  ['a short sealing key', { sealingKeys: ['short'] }],
+  ['no site', { sites: [] }],
+  ['a site with a path', { sites: ['https://site.example/path'] }],
+  ['a vault page with a path', { vaultOrigin: 'https://vault.site.example/' }],
+  ['a member that it does not know', { more: 1 }],
+])('refuses %s [H6]', (_, changes) => {
+  expect(() => parseConfig({ login: { ...login, ...changes } })).toThrow('login')
+})

@@ -1,0 +1,113 @@
+import { onBothDatabases } from '@latchkey/service/testing'
+import { newEntropy } from '@latchkey/vault/keys'
+import type { OwnerAction } from '@latchkey/vault/owner'
+import { type Keyring, makeWallet, openKeyring } from '@latchkey/vault/wallet'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createGateway, type Gateway } from '../../gateway.ts'
+import { loggedInDevice, proofOn } from './device.fixture.ts'
+import { authenticator } from './passkeys/authenticator.fixture.ts'
+import { login, mailbox } from './visitor.fixture.ts'
+
+const [address, other] = ['ada@mail.example', 'eve@mail.example']
+
+onBothDatabases('what a session alone does not do', (fresh) => {
+  let gateway: Gateway
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const databaseUrl = await fresh()
+    gateway = await createGateway({ logs: 'off', login, ...(databaseUrl && { databaseUrl }) })
+  })
+  afterEach(async () => {
+    await gateway.close()
+    vi.useRealTimers()
+  })
+  const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+  /** A visitor with a wallet, and each deed as a page asks for it. */
+  async function owner() {
+    const device = await loggedInDevice(gateway, address)
+    const { page } = device
+    const { keyring } = await makeWallet(device.means)
+    const passkey = authenticator()
+    const made = async () => {
+      const { options } = await page.told('new-passkey-options')
+      return options ? passkey.made(options.challenge) : passkey.made('none')
+    }
+    const deeds: Record<OwnerAction, { detail?: string; ask(proof?: string): Promise<Answer> }> = {
+      'add passkey': {
+        detail: passkey.id,
+        ask: async (proof) => page.told('new-passkey', { ...(await made()), proof }),
+      },
+      'change email': {
+        detail: other,
+        ask: (proof) => page.told('email-change', { email: other, proof }),
+      },
+      delete: { ask: (proof) => page.told('delete', { proof }) },
+    }
+    const proof = (deed: OwnerAction, detail = deeds[deed].detail, by: Keyring = keyring) =>
+      proofOn(device, by, deed, detail)
+    return { device, keyring, deeds, proof }
+  }
+  type Answer = { status: number; error?: string }
+
+  it.each<OwnerAction>([
+    'add passkey',
+    'change email',
+    'delete',
+  ])('%s: the owner of the wallet says so, of this deed and this log-in, and lately [H6]', async (deed) => {
+    const { device, deeds, proof } = await owner()
+    const mails = await mailbox(gateway)
+    const { ask, detail } = deeds[deed]
+    const elses: OwnerAction = deed === 'delete' ? 'change email' : 'delete'
+    const old = await proof(deed)
+    const refused = [
+      undefined,
+      'A'.repeat(86),
+      await proof(elses, detail),
+      await proof(deed, 'something else'),
+      await proof(deed, detail, await openKeyring(newEntropy())),
+    ]
+    for (const one of refused)
+      expect(await ask(one)).toMatchObject({ status: 403, error: 'NOT_THE_OWNER' })
+    pass(600_001)
+    const stale = await ask(await proof(deed))
+    expect(stale).toMatchObject({ status: 401, error: 'LOGIN_STALE' })
+    expect([await device.means.gateway.find(), await mailbox(gateway)]).toEqual([
+      expect.objectContaining({ passkeys: [] }),
+      mails,
+    ])
+
+    await device.page.logIn(address)
+    pass(60_000)
+    expect(await ask(old)).toMatchObject({ status: 403, error: 'NOT_THE_OWNER' })
+    expect(await ask(await proof(deed))).toMatchObject({ status: 200 })
+  })
+
+  it('keeps no other passkey than the one that the owner has named [H6]', async () => {
+    const { device, proof } = await owner()
+    const passkey = authenticator()
+    const { options } = await device.page.told('new-passkey-options')
+    const { response } = passkey.made(options.challenge)
+    const { id } = authenticator()
+    const posing = {
+      response: { ...response, id, rawId: id },
+      proof: await proof('add passkey', id),
+    }
+    expect((await device.page.told('new-passkey', posing)).error).toBe('PASSKEY_REFUSED')
+  })
+
+  it('who has no wallet yet needs no owner, but a recent log-in [H6]', async () => {
+    const { page } = await loggedInDevice(gateway, address)
+    pass(600_001)
+    expect((await page.told('delete')).error).toBe('LOGIN_STALE')
+    await page.logIn(address)
+    expect((await page.told('delete')).status).toBe(200)
+  })
+
+  it('tells the page whether the log-in is recent, with time left to do something [H6]', async () => {
+    const { means } = await loggedInDevice(gateway, address)
+    expect(await means.gateway.login()).toMatchObject({ isRecent: true })
+    pass(480_000)
+    expect(await means.gateway.login()).toMatchObject({ isRecent: false })
+  })
+})

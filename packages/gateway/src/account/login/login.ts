@@ -1,0 +1,57 @@
+import type { Clock } from '@latchkey/protocol'
+import { isPostgres, migrate } from '@latchkey/service/database'
+import type { Log } from '@latchkey/service/logs'
+import type { Kysely } from 'kysely'
+import type { Login } from '../../edge/ports/login.ts'
+import { createAuth } from './auth.ts'
+import { createCodes } from './codes.ts'
+import type { LoginConfig } from './config.ts'
+import { createDevices } from './devices.ts'
+import { createEmailChange } from './emailChange/emailChange.ts'
+import { createFarcaster } from './farcaster/farcaster.ts'
+import { createMailer } from './mail/mailer.ts'
+import { loginMigrations } from './migrations.ts'
+import { createPasskeys } from './passkeys/passkeys.ts'
+import { createPasskeyShares } from './passkeys/shares.ts'
+import { handleLogin } from './routes.ts'
+import { createSocials } from './socials/socials.ts'
+import type { LoginTables } from './tables.ts'
+import { createTurns } from './turns.ts'
+import { createUsers } from './users.ts'
+import { createVaults } from './vaults.ts'
+
+type Means = {
+  db: Kysely<LoginTables>
+  databaseUrl: string | undefined
+  publicUrl: string | undefined
+  log: Log
+  clock: Clock
+}
+
+/** Log-in by e-mail, social account and passkey, and what vault pages store. Brings its own tables up to date. */
+export async function createLogin(
+  config: LoginConfig,
+  { db, databaseUrl, publicUrl, log, clock }: Means,
+): Promise<Login> {
+  const isOnPostgres = databaseUrl !== undefined && isPostgres(databaseUrl)
+  await migrate(db, loginMigrations(isOnPostgres), 'login_migration')
+  const baseURL = publicUrl ?? 'http://localhost'
+  const { secret, socials } = config
+  const auth = createAuth({ db, isPostgres: isOnPostgres, secret, baseURL, socials })
+  const { now } = clock
+  const mailer = await createMailer(config.mail, log)
+  const means = {
+    ...{ auth, db, config, mailer, publicUrl, log, clock, now },
+    devices: createDevices(db, now),
+    codes: createCodes({ auth, db, config, mailer, now }),
+    emailChange: createEmailChange({ auth, db, config, mailer, now }),
+    socials: createSocials({ auth, db, now }),
+    farcaster: createFarcaster({ db, config, clock }),
+    passkeys: createPasskeys({ db, config, now }),
+    passkeyShares: createPasskeyShares(db),
+    vaults: createVaults(db, config, now),
+    turns: createTurns(db, now),
+    users: createUsers(db, { secret, now }),
+  }
+  return (request, caller) => handleLogin({ ...means, caller }, request)
+}

@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { onBothDatabases } from '@latchkey/service/testing'
+import { throwawayFolder } from '@latchkey/service/testing/postgres'
+import { newEntropy } from '@latchkey/vault/keys'
+import { ownerOf, storeText } from '@latchkey/vault/owner'
+import { newReceiver, type ReleaseBinding } from '@latchkey/vault/release'
+import { openVault, type SealedVault, sealVault } from '@latchkey/vault/sealed'
+import { newRecoveryCode, secretOfCode, wrapShare } from '@latchkey/vault/shares'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openDatabase } from '../../edge/database/open.ts'
+import { createGateway, type Gateway } from '../../gateway.ts'
+import type { LoginTables } from './tables.ts'
+import { login, site, vaultOrigin, visitor } from './visitor.fixture.ts'
+
+const email = 'ada@mail.example'
+const minute = 60_000
+type Visitor = ReturnType<typeof visitor>
+
+type Changes = { entropy?: Uint8Array<ArrayBuffer>; replaces?: string; origin?: string }
+
+/** What a vault page makes for a user: a vault, and what it stores of it, with the owner's proof. */
+async function made(
+  user: string,
+  { entropy = newEntropy(), replaces, origin = vaultOrigin }: Changes = {},
+) {
+  const { vault, shares } = await sealVault({ entropy, createdAt: 1 }, { user, origin })
+  const secret = secretOfCode(newRecoveryCode())
+  if (!secret) throw new Error('The code is none')
+  const recovery = await wrapShare(shares.recovery, { vault, holder: 'recovery', by: { secret } })
+  const share = Buffer.from(shares.server).toString('base64url')
+  const stored = { vault, recovery, share, ...(replaces !== undefined && { replaces }) }
+  const owner = await ownerOf(entropy)
+  const proof = await owner.prove(storeText(stored))
+  return { entropy, vault, shares, body: { ...stored, owner: owner.publicKey, proof } }
+}
+
+/** Fetches the gateway's share as a vault page does. */
+async function released({ told }: Visitor, topOrigin = site) {
+  const receiver = await newReceiver()
+  const answer = await told('share', { publicKey: receiver.publicKey, topOrigin })
+  const open = (binding: ReleaseBinding) => receiver.open(answer.share, binding)
+  return { answer, open, share: answer.share && (await open(answer.binding)) }
+}
+
+onBothDatabases('vaults of users', (fresh) => {
+  let gateway: Gateway
+  let databaseUrl: string
+  let folder: string
+  let page: Visitor
+  let user: string
+  const start = (changes: Partial<typeof login> = {}) =>
+    createGateway({ logs: 'off', login: { ...login, ...changes }, databaseUrl })
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    folder = mkdtempSync(join(throwawayFolder(), 'latchkey-login-'))
+    databaseUrl = (await fresh()) ?? `sqlite:${join(folder, 'login.sqlite')}`
+    gateway = await start()
+    page = visitor(gateway)
+    user = (await page.logIn(email)).user
+  })
+  afterEach(async () => {
+    await gateway.close()
+    rmSync(folder, { recursive: true })
+    vi.useRealTimers()
+  })
+  const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+  it('gives back what was stored, and its share to the page that asks, which opens it with its own [H6]', async () => {
+    expect((await page.request('GET', 'vault')).status).toBe(404)
+    expect((await released(page)).answer.error).toBe('NO_VAULT')
+    const { entropy, vault, shares, body } = await made(user)
+    expect((await page.request('PUT', 'vault', body)).status).toBe(200)
+    const found: { vault: SealedVault } = await (await page.request('GET', 'vault')).json()
+    expect(found).toEqual({
+      ...{ vault, recovery: body.recovery, recoveryPasskey: null, passkeys: [] },
+    })
+    const { answer, share } = await released(page)
+    expect(answer.binding).toEqual({
+      user,
+      session: expect.any(String),
+      vaultOrigin,
+      topOrigin: site,
+      expiresAt: Date.now() + minute,
+    })
+    expect((await openVault(found.vault, [shares.device, share]))?.entropy).toEqual(entropy)
+    const stranger = visitor(gateway)
+    await stranger.logIn('thief@mail.example')
+    expect((await stranger.request('GET', 'vault')).status).toBe(404)
+    expect((await released(stranger)).answer.error).toBe('NO_VAULT')
+  })
+
+  it('stores a vault once, and another only in the place of the one that is named [L5]', async () => {
+    const [first, second] = [await made(user), await made(user)]
+    const put = async (body: object) => (await page.request('PUT', 'vault', body)).status
+    const both = await Promise.all([put(first.body), put(second.body)])
+    expect(both.toSorted()).toEqual([200, 409])
+    const { vault } = await (await page.request('GET', 'vault')).json()
+    const { entropy } = vault.id === first.vault.id ? first : second
+    const elsewhere = await made(user, { entropy, replaces: 'another' })
+    const third = await made(user, { entropy, replaces: vault.id })
+    expect(await put(elsewhere.body)).toBe(409)
+    expect(await put(third.body)).toBe(200)
+    expect((await (await page.request('GET', 'vault')).json()).vault).toEqual(third.vault)
+  })
+
+  it('stores nothing of another user, another page or in another shape [H6]', async () => {
+    const { body } = await made(user)
+    const other = await made(user)
+    const refused = [
+      (await made('somebody')).body,
+      (await made(user, { origin: 'https://evil.example' })).body,
+      { ...body, recovery: other.body.recovery },
+      { ...body, recovery: { ...body.recovery, holder: 'device' } },
+      { ...body, share: body.share.slice(1) },
+      { ...body, vault: { ...body.vault, more: 1 } },
+      { ...body, more: 1 },
+    ]
+    for (const one of refused) expect((await page.request('PUT', 'vault', one)).status).toBe(422)
+    expect((await page.request('GET', 'vault')).status).toBe(404)
+  })
+
+  it('gives the share out five times in ten minutes, for the sites it knows, and to nobody else’s time [H6]', async () => {
+    await page.request('PUT', 'vault', (await made(user)).body)
+    expect((await released(page, 'https://evil.example')).answer.status).toBe(422)
+    expect((await released(page, vaultOrigin)).share).toHaveLength(33)
+    const { answer, open } = await released(page)
+    expect(
+      await open({ ...answer.binding, expiresAt: answer.binding.expiresAt + 1 }),
+    ).toBeUndefined()
+    const many = await Promise.all(Array.from({ length: 20 }, () => released(page)))
+    const given = many.filter(({ share }) => share !== undefined)
+    expect(given.length).toBeLessThanOrEqual(3)
+    expect((await released(page)).answer.error).toBe('TOO_MANY_RELEASES')
+    pass(10 * minute + 1)
+    expect((await released(page)).share).toHaveLength(33)
+  })
+
+  it('touches no key where the log-in is not fresh, or over [H6]', async () => {
+    const { body } = await made(user)
+    await page.request('PUT', 'vault', body)
+    pass(12 * 60 * minute)
+    expect((await released(page)).answer.error).toBe('LOGIN_STALE')
+    const put = await page.request('PUT', 'vault', { ...body, replaces: body.vault.id })
+    expect((await put.json()).error).toBe('LOGIN_STALE')
+    // What opens nothing can still be read.
+    expect((await page.request('GET', 'vault')).status).toBe(200)
+    await page.post('out')
+    expect((await released(page)).answer.error).toBe('LOGGED_OUT')
+  })
+
+  it('keeps a share that only the sealing key opens, which can be changed, and no address in its own tables [H6]', async () => {
+    const { shares, body } = await made(user)
+    await page.request('PUT', 'vault', body)
+    const db = (await openDatabase(databaseUrl)).withTables<LoginTables>()
+    const tables = ['login_device', 'login_mail', 'login_vault', 'login_release'] as const
+    const rows = await Promise.all(tables.map((name) => db.selectFrom(name).selectAll().execute()))
+    await db.destroy()
+    const dump = JSON.stringify(rows)
+    expect(rows.flat().length).toBeGreaterThan(2)
+    expect(dump).not.toContain(email)
+    expect(dump).not.toContain(body.share)
+    expect(dump).not.toContain(Buffer.from(shares.server).toString('base64'))
+
+    const [old] = login.sealingKeys
+    const sealingKeys = ['the second sealing key of the tests, 32 or more']
+    for (const [keys, isOpened] of [
+      [[...sealingKeys, old ?? ''], true],
+      [sealingKeys, false],
+    ] as const) {
+      await gateway.close()
+      gateway = await start({ sealingKeys: [...keys] })
+      const again = visitor(gateway)
+      for (const [name, value] of page.cookies) again.cookies.set(name, value)
+      expect((await released(again)).share !== undefined).toBe(isOpened)
+    }
+  })
+})

@@ -1,0 +1,117 @@
+import type { ChainId } from '@latchkey/protocol'
+import { parseAccountId } from '@latchkey/protocol'
+import { grantParameter } from '@latchkey/protocol/sessions'
+import type { RpcClient } from '@latchkey/service/rpc'
+import {
+  decodeFunctionData,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  hashTypedData,
+} from 'viem'
+import { type EvmAddress, isEvmAddress } from '../../chains/evm/address.ts'
+import { callMany } from '../../chains/evm/call.ts'
+import type { ChainConfig } from '../../edge/config/schema.ts'
+
+/** An account of an EVM chain. */
+export type Account = { chainId: ChainId; address: EvmAddress; id: string }
+
+/** Reads the CAIP-10 id of an EVM account, whose address is in lower case then. */
+export function readAccount(text: string): Account | undefined {
+  const parsed = parseAccountId(text.toLowerCase())
+  if (!parsed?.chainId.startsWith('eip155:') || !isEvmAddress(parsed.address)) return undefined
+  return { chainId: parsed.chainId, address: parsed.address, id: text.toLowerCase() }
+}
+
+const call = {
+  type: 'tuple[]',
+  components: [
+    { name: 'target', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'data', type: 'bytes' },
+  ],
+} as const
+
+/** What is used here of `SessionAccount`. */
+export const abi = [
+  {
+    type: 'function',
+    name: 'sessionOf',
+    stateMutability: 'view',
+    inputs: [{ name: 'id', type: 'bytes32' }],
+    outputs: [
+      { name: 'state', type: 'uint8' },
+      { name: 'nonce', type: 'uint64' },
+    ],
+  },
+  {
+    type: 'function',
+    name: 'callWithSession',
+    stateMutability: 'nonpayable',
+    inputs: [
+      { name: 'grant', ...grantParameter },
+      { name: 'calls', ...call },
+      { name: 'signatures', type: 'bytes[]' },
+    ],
+    outputs: [],
+  },
+] as const
+
+/** What the chain says of an account's session: whether its keys may act, and the nonce of its next calls. */
+export async function sessionOnChain(
+  rpc: RpcClient,
+  { address }: Account,
+  session: Hex,
+): Promise<{ isActive: boolean; nonce: bigint }> {
+  const data = encodeFunctionData({ abi, functionName: 'sessionOf', args: [session] })
+  // Rejects unless the account itself has no answer.
+  const [answer] = await callMany(rpc, undefined, [{ to: address, data }])
+  return readSession(answer) ?? { isActive: false, nonce: 0n }
+}
+
+/** `undefined` for an account with other code, which has no such sessions. */
+function readSession(answer: Hex | undefined): { isActive: boolean; nonce: bigint } | undefined {
+  if (answer === undefined) return undefined
+  try {
+    const [state, nonce] = decodeFunctionResult({ abi, functionName: 'sessionOf', data: answer })
+    return { isActive: state === 1, nonce }
+  } catch {
+    return undefined
+  }
+}
+
+/** The grant and the calls of `callWithSession`; `undefined` for any other call. */
+export function readCalls(data: Hex) {
+  try {
+    const decoded = decodeFunctionData({ abi, data })
+    if (decoded.functionName !== 'callWithSession') return undefined
+    const [grant, calls] = decoded.args
+    return { grant, calls }
+  } catch {
+    return undefined
+  }
+}
+
+type Calls = NonNullable<ReturnType<typeof readCalls>>['calls']
+
+/** What the keys of a session sign (EIP-712). */
+export function digestOf(
+  chain: ChainConfig,
+  { address }: Account,
+  { session, nonce, calls }: { session: Hex; nonce: bigint; calls: Calls },
+): Hex {
+  const chainId = Number(chain.id.slice('eip155:'.length))
+  return hashTypedData({
+    domain: { name: 'SessionAccount', version: '1', chainId, verifyingContract: address },
+    types: {
+      SessionCalls: [
+        { name: 'session', type: 'bytes32' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'calls', type: 'Call[]' },
+      ],
+      Call: call.components,
+    },
+    primaryType: 'SessionCalls',
+    message: { session, nonce, calls },
+  })
+}

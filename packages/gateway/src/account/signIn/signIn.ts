@@ -1,0 +1,45 @@
+import { ethCallOf } from '@latchkey/siwx/eip155'
+import { createSessions, handleSignIn, type Sessions } from '@latchkey/siwx/sessions'
+import * as v from 'valibot'
+import type { RpcClients } from '../../chains/rpc/clients.ts'
+import type { GatewayConfig } from '../../edge/config/schema.ts'
+import type { Database } from '../../edge/database/open.ts'
+import type { Chains } from '../../edge/ports/chains.ts'
+import type { SignIn } from '../../edge/ports/signIn.ts'
+import { createNonces } from './nonces.ts'
+import { createSessionStore } from './sessionStore.ts'
+
+/** What sign-in stands on. */
+type Means = {
+  config: GatewayConfig
+  db: Database
+  chains: Chains
+  rpcOf: RpcClients
+  now: () => number
+}
+
+/** Sign-in to the sites of the operator; `undefined` where none is configured. */
+export function createSignIn(means: Means): SignIn | undefined {
+  const sessions = sessionsOf(means)
+  return sessions && ((request) => handleSignIn(sessions, request))
+}
+
+function sessionsOf({ config, db, chains, rpcOf, now }: Means): Sessions | undefined {
+  const { siwx } = config
+  if (!siwx) return undefined
+  return createSessions({
+    origin: siwx.origins,
+    ...(siwx.chains && { chains: siwx.chains }),
+    ...(siwx.lifetime !== undefined && { lifetime: siwx.lifetime }),
+    now,
+    nonces: createNonces(db, now),
+    store: createSessionStore(db, now),
+    // A contract is believed on its own chain only, and only where the operator has a node of it.
+    ethCall(chainId) {
+      const chain = chains.find(chainId)
+      if (!chain) return undefined
+      const rpc = rpcOf(chain)
+      return ethCallOf((method, params) => rpc.call({ method, params, shape: v.unknown() }))
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { createTestClock } from '@latchkey/devkit/clock'
+import type { Log } from '@latchkey/service/logs'
+import { describe, expect, it } from 'vitest'
+import { chainFixture } from '../../testing/chains.ts'
+import { createDescriptors } from './descriptors.ts'
+
+const token = '0x00000000000000000000000000000000000000aa'
+const vault = '0x00000000000000000000000000000000000000bb'
+const text = JSON.stringify({
+  context: { contract: { deployments: [{ chainId: 1, address: vault }] } },
+  metadata: { owner: 'Vault' },
+  display: { formats: { 'open()': { intent: 'Open', fields: [] } } },
+})
+const url = 'https://descriptors.example/vault.json'
+const sha256 = createHash('sha256').update(text).digest('hex')
+const chain = chainFixture('eip155:1', {
+  tokens: [{ address: token, name: 'Token', symbol: 'TOK', decimals: 6 }],
+})
+
+function setup(pinned: { url: string; sha256: string }[], served = text) {
+  const asked: string[] = []
+  const logged: unknown[] = []
+  const log: Log = { write: (_level, _event, facts) => void logged.push(facts), flush: () => {} }
+  const fetched = async (address: string) => {
+    asked.push(address)
+    return { ok: true, bytes: new Uint8Array(new TextEncoder().encode(served)) } as const
+  }
+  return { asked, logged, descriptors: createDescriptors(pinned, fetched, log, createTestClock()) }
+}
+
+describe('descriptors of the operator', () => {
+  it('are served for their contracts, and fetched once', async () => {
+    const { asked, descriptors } = setup([{ url, sha256 }])
+    const wanted = [token.toUpperCase().replace('0X', '0x'), vault]
+    expect(await descriptors.of(chain, wanted)).toEqual({
+      vouched: [{ address: token, name: 'Token', as: 'erc20' }],
+      descriptors: [text],
+    })
+    expect((await descriptors.of(chain, [token])).descriptors).toEqual([])
+    expect(asked).toEqual([url])
+  })
+
+  it('are not served where they are bound to another network', async () => {
+    const { descriptors } = setup([{ url, sha256 }])
+    const elsewhere = { ...chain, id: 'eip155:10' } as const
+    expect((await descriptors.of(elsewhere, [vault])).descriptors).toEqual([])
+  })
+
+  it.each([
+    ['have another hash', `${text} `, sha256],
+    ['are none', '{}', createHash('sha256').update('{}').digest('hex')],
+  ])('are not taken, and told of in the log, where they %s', async (_, served, hash) => {
+    const { logged, asked, descriptors } = setup([{ url, sha256: hash }], served)
+    for (let time = 0; time < 2; time++)
+      expect((await descriptors.of(chain, [vault])).descriptors).toEqual([])
+    expect(logged).toMatchObject([{ host: 'descriptors.example' }])
+    expect(asked).toHaveLength(1)
+  })
+})

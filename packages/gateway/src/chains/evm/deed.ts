@@ -1,0 +1,109 @@
+import type { TransferRow } from '../../edge/database/tables.ts'
+import { isEntryPoint } from '../indexer/userOperations.ts'
+import type { StoredTransaction } from './historyRows.ts'
+
+/** What a transaction is to an account. */
+export type Deed = {
+  /** Whether the account sent it, or it carried out an operation of the account and took nothing else from it. */
+  isOwn: boolean
+  /** Whether a bundler sent it for the account. */
+  isBundled: boolean
+  succeeded: boolean
+  /** All that it moved, what the account had it move first. */
+  moved: readonly TransferRow[]
+  /** What of that makes it a payment, a trade, and so on. */
+  made: readonly TransferRow[]
+  /** What the account allowed others. */
+  approvals: readonly TransferRow[]
+  /** What it cost, in native base units: the account where it is its own, else who sent it; `null` where nobody tells. */
+  fee: bigint | null
+}
+
+/** Whether a transfer can be believed: it is of native coins, or the operator vouches for the token. */
+type Vouched = (transfer: TransferRow) => boolean
+
+/** Whose deed a transaction is. A bundle has operations of strangers in it: what they do is not the account's. */
+export function deedOf(row: StoredTransaction, account: string, isVouched: Vouched): Deed {
+  const { sender, operations } = row
+  const moved = row.transfers.filter(({ kind }) => kind !== 'approval')
+  const approvals = row.transfers.filter(
+    (transfer) => transfer.kind === 'approval' && transfer.sender === account,
+  )
+  const fee = row.fee === null ? null : BigInt(row.fee)
+  const succeeded = row.succeeded === 1
+  const sent = { isBundled: false, succeeded, moved, made: moved, approvals, fee }
+  if (sender === account) return { ...sent, isOwn: true }
+  if (operations.length === 0) return { ...sent, isOwn: false }
+
+  const { made, costs, others } = partsOf(row, moved, account)
+  const believed = others.filter(isVouched)
+  const isTaken = believed.some((one) => one.sender === account && one.recipient !== account)
+  const hasSucceeded = operations.some((one) => one.succeeded === 1)
+  // What has come counts for more than an operation that came to nothing.
+  if (isTaken || (!hasSucceeded && believed.length > 0)) return { ...sent, isOwn: false }
+  const cost = operations.reduce((sum, one) => sum + BigInt(one.fee), 0n)
+  return {
+    isOwn: true,
+    isBundled: true,
+    succeeded: succeeded && hasSucceeded,
+    moved: hasSucceeded ? [...made, ...costs, ...others] : costs,
+    made,
+    approvals: approvals.filter((approval) => isMade(row, approval)),
+    fee: cost === 0n ? null : cost,
+  }
+}
+
+/** What the account's operations moved, what they cost it in tokens, and what strangers moved. */
+function partsOf(row: StoredTransaction, moved: readonly TransferRow[], account: string) {
+  const made: TransferRow[] = []
+  const costs: TransferRow[] = []
+  const others: TransferRow[] = []
+  for (const transfer of moved) {
+    // Any token may tell of nothing.
+    if (isAdvance(row, transfer, account) || transfer.amount === '0') continue
+    if (isCost(row, transfer)) costs.push(transfer)
+    else (isMade(row, transfer) ? made : others).push(transfer)
+  }
+  return { made, costs, others }
+}
+
+/** What the account gives the entry point before anything is carried out: the fee, and what is over stays there. */
+function isAdvance(row: StoredTransaction, transfer: TransferRow, account: string): boolean {
+  const { kind, sender, recipient } = transfer
+  return (
+    kind === 'native' &&
+    sender === account &&
+    isEntryPoint(recipient) &&
+    row.operations.some(({ paymaster }) => paymaster === null) &&
+    !isWithinOne(row, transfer)
+  )
+}
+
+/** What a paymaster takes or gives back in tokens; also all that is left of an operation that failed. */
+function isCost(row: StoredTransaction, transfer: TransferRow): boolean {
+  const { kind, sender, recipient } = transfer
+  const isPaymasters = row.operations.some(
+    ({ paymaster }) => paymaster !== null && (paymaster === sender || paymaster === recipient),
+  )
+  return (
+    kind !== 'native' && (isPaymasters || (isWithinOne(row, transfer) && !isMade(row, transfer)))
+  )
+}
+
+/** Whether an operation of the account that succeeded moved it. */
+function isMade(row: StoredTransaction, transfer: TransferRow): boolean {
+  const operations = row.operations.filter(({ succeeded }) => succeeded === 1)
+  return isWithinOne({ operations }, transfer)
+}
+
+/** Whether it was moved while one of the operations was carried out. */
+function isWithinOne(
+  { operations }: Pick<StoredTransaction, 'operations'>,
+  { kind, position }: TransferRow,
+): boolean {
+  return operations.some((one) =>
+    kind === 'native'
+      ? position >= one.first_coin && position < one.end_coin
+      : position >= one.first_token && position < one.end_token,
+  )
+}

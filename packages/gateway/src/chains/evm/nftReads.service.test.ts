@@ -1,0 +1,61 @@
+import { createTestClock } from '@latchkey/devkit/clock'
+import { fakeRpc } from '@latchkey/service/testing'
+import { encodeAbiParameters } from 'viem'
+import { expect, it } from 'vitest'
+import { onBothDatabases } from '@latchkey/service/testing'
+import type { Metadata } from '../../account/nfts/metadata.ts'
+import { openDatabase } from '../../edge/database/open.ts'
+import type { Progress } from '../../edge/ports/indexing.ts'
+import { chainFixture } from '../../testing/chains.ts'
+import { createNftFacts, nftKey } from './nftFacts.ts'
+import { createEvmNfts } from './nfts.ts'
+
+const chain = { ...chainFixture('eip155:1'), index: true }
+const contract = `0x${'7'.repeat(40)}`
+const id = { contract, tokenId: '1', standard: 'erc721' } as const
+const rpc = fakeRpc({
+  eth_call: () => encodeAbiParameters([{ type: 'string' }], ['https://nft.example/1']),
+})
+
+const rpcOf = () => rpc
+
+onBothDatabases('the NFTs of an account', (fresh) => {
+  it('keeps what an NFT has said of itself while it cannot be fetched, and asks again soon [L10]', async () => {
+    const clock = createTestClock()
+    const db = await openDatabase(await fresh())
+    let metadata: Metadata | undefined = { name: 'Cat', description: 'A cat' }
+    let reads = 0
+    const readMetadata = async () => {
+      reads += 1
+      return metadata
+    }
+    const read = createNftFacts(db, rpcOf, readMetadata, clock.now)
+    const nameNow = async () => (await read(chain, [id])).get(nftKey(contract, '1'))?.name
+    const pass = (seconds: number) => clock.advance(seconds * 1_000)
+    expect(await nameNow()).toBe('Cat')
+    metadata = undefined
+    await pass(86_401)
+    expect([await nameNow(), await nameNow(), reads]).toEqual(['Cat', 'Cat', 2])
+    metadata = { name: 'Old cat' }
+    await pass(301)
+    expect([await nameNow(), reads]).toEqual(['Old cat', 3])
+    await db.destroy()
+  })
+
+  it('lists no NFTs of a chain that is still being read, or has stopped [L10]', async () => {
+    const db = await openDatabase(await fresh())
+    const state: Progress = { chainId: chain.id, indexed: 9, head: -1, error: 'stopped' }
+    const facts = createNftFacts(db, rpcOf, async () => undefined, createTestClock().now)
+    const nfts = createEvmNfts(
+      db,
+      async () => new Map(),
+      facts,
+      () => [state],
+    )
+    const query = { chain, address: `0x${'a'.repeat(40)}`, cursor: undefined, baseUrl: '' }
+    expect(await nfts.page(query)).toEqual({ ok: false, problem: 'behind' })
+    state.head = 9
+    expect(await nfts.page(query)).toEqual({ ok: true, data: [], next: null })
+    await db.destroy()
+  })
+})

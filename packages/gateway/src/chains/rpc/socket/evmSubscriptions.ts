@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import type { ChainConfig } from '../../../edge/config/schema.ts'
+import { notAllowed, refused, type Subscription, type SubscriptionCall } from './subscription.ts'
+
+const alternativesMax = 100
+
+const names = {
+  subscribe: 'eth_subscribe',
+  unsubscribe: 'eth_unsubscribe',
+  event: 'eth_subscription',
+} as const
+
+const hexOf = (bytes: number, what: string) =>
+  v.pipe(v.string(), v.regex(new RegExp(`^0x[0-9a-fA-F]{${bytes * 2}}$`), what), v.toLowerCase())
+const address = hexOf(20, 'Invalid address')
+const topic = hexOf(32, 'Invalid topic')
+const listOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item), v.maxLength(alternativesMax))
+/** Subscriptions tell of new blocks only, whatever the range says. */
+const newest = v.optional(v.nullable(v.literal('latest')))
+const filterSchema = v.strictObject({
+  address: v.optional(v.nullable(v.union([address, listOf(address)]))),
+  topics: v.optional(
+    v.nullable(
+      v.pipe(v.array(v.nullable(v.union([topic, listOf(v.nullable(topic))]))), v.maxLength(4)),
+    ),
+  ),
+  fromBlock: newest,
+  toBlock: newest,
+})
+type Filter = v.InferOutput<typeof filterSchema>
+
+const kindSchema = v.looseTuple([v.string()])
+const idSchema = v.looseTuple([v.string()])
+
+/** What a call to subscribe to an EVM chain asks for; nothing when it is another call. */
+export function readEvmSubscription(
+  method: string,
+  params: unknown,
+  chain: ChainConfig,
+): SubscriptionCall | undefined {
+  if (method === names.unsubscribe) {
+    const parsed = v.safeParse(idSchema, params)
+    return parsed.success
+      ? { kind: 'unsubscribe', method, id: JSON.stringify(parsed.output[0]) }
+      : refused('Invalid params')
+  }
+  if (method !== names.subscribe) return undefined
+  const parsed = v.safeParse(kindSchema, params)
+  if (!parsed.success) return refused('Invalid params')
+  const [kind, argument] = parsed.output
+  if (kind === 'newHeads') return accepted(['newHeads'])
+  if (kind === 'logs') return readLogs(argument)
+  if (kind === 'newPendingTransactions' && chain.subscriptions.includes(kind))
+    // Only hashes: whole transactions are many times the bytes.
+    return argument === true ? refused('Only hashes are told') : accepted([kind])
+  return notAllowed
+}
+
+function readLogs(argument: unknown): SubscriptionCall {
+  const parsed = v.safeParse(filterSchema, argument ?? {})
+  if (!parsed.success) return refused('Invalid params')
+  const { address: given, topics } = parsed.output
+  if (!isBounded(parsed.output)) return refused('Name an address or a topic')
+  const filter = { ...(given && { address: given }), ...(topics && { topics }) }
+  return accepted(['logs', filter])
+}
+
+/** Whether a filter leaves anything out: an empty list stands for everything. */
+function isBounded({ address: given, topics }: Filter): boolean {
+  const leavesOut = (value: string | readonly unknown[] | null | undefined) =>
+    typeof value === 'string' || (value?.length ?? 0) > 0
+  const named = (topics ?? []).map((one) =>
+    Array.isArray(one) && one.includes(null) ? undefined : one,
+  )
+  return leavesOut(given) || named.some(leavesOut)
+}
+
+function accepted(params: Subscription['params']): SubscriptionCall {
+  return { kind: 'subscribe', subscription: { ...names, params } }
+}

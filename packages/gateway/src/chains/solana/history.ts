@@ -1,0 +1,88 @@
+import type { RpcClient } from '@latchkey/service/rpc'
+import * as v from 'valibot'
+import { readCursor, writeCursor } from '../../account/history/cursor.ts'
+import type { History } from '../../edge/ports/history.ts'
+import type { RpcClients } from '../rpc/clients.ts'
+import { tokenAccountsOf } from './holdings.ts'
+import type { Mints } from './mints.ts'
+import { type SolanaTransaction, signaturesCall, transactionCall, transactionIn } from './shapes.ts'
+import { mergeSignatures } from './signatures.ts'
+import { wireSolanaTransaction } from './wireTransaction.ts'
+
+const pageSize = 50
+/** Token transfers name the token account, not its owner, so these are followed too; the fullest ones first. */
+const tokenAccountsMax = 15
+/** The last signature taken of each address; an address that is missing starts at its newest. */
+const cursorSchema = v.record(v.string(), v.string())
+
+/** History of Solana accounts by RPC: the signatures of the account and its token accounts, merged. */
+export function createSolanaHistory(rpcOf: RpcClients, mints: Mints): History {
+  return {
+    async page({ chains: [chain], address, cursor, baseUrl }) {
+      if (!chain) return { ok: true, data: [], next: null }
+      const reached = cursor === undefined ? {} : readCursor(cursorSchema, cursor)
+      if (!reached) return { ok: false, problem: 'cursor' }
+      const rpc = rpcOf(chain)
+      const addresses =
+        cursor === undefined ? await followedAddresses(rpc, address) : Object.keys(reached)
+      if (
+        !addresses.every((one) => /^\w{32,44}$/.test(one)) ||
+        addresses.length > tokenAccountsMax + 1
+      ) {
+        return { ok: false, problem: 'cursor' }
+      }
+      const lists = await signatureLists(rpc, addresses, reached)
+      const { signatures, taken, more } = mergeSignatures(lists, pageSize)
+      const full = [...lists.values()].some((list) => list.length === pageSize)
+      const read = await readTransactions(rpc, signatures)
+      const facts = await mints(chain, mintsOf(read.map(([, transaction]) => transaction)))
+      const around = { chain, owner: address, mints: facts, baseUrl }
+      const next = Object.fromEntries(
+        addresses.map((one) => [one, taken.get(one) ?? reached[one] ?? '']),
+      )
+      return {
+        ok: true,
+        data: read.map(([signature, transaction]) =>
+          wireSolanaTransaction(signature, transaction, around),
+        ),
+        next: more || full ? writeCursor(next) : null,
+      }
+    },
+  }
+}
+
+async function followedAddresses(rpc: RpcClient, owner: string): Promise<string[]> {
+  const accounts = await tokenAccountsOf(rpc, owner, 'withEmpty')
+  const fullest = accounts.sort((one, other) => (other.units > one.units ? 1 : -1))
+  return [owner, ...fullest.slice(0, tokenAccountsMax).map((one) => one.account)]
+}
+
+async function signatureLists(
+  rpc: RpcClient,
+  addresses: readonly string[],
+  reached: Readonly<Record<string, string>>,
+) {
+  const outcomes = await Promise.all(
+    addresses.map((address) =>
+      rpc.call(signaturesCall(address, pageSize, reached[address] || undefined)),
+    ),
+  )
+  return new Map(addresses.map((address, index) => [address, outcomes[index] ?? []]))
+}
+
+async function readTransactions(
+  rpc: RpcClient,
+  signatures: readonly string[],
+): Promise<[string, SolanaTransaction][]> {
+  const outcomes = await rpc.batch(signatures.map(transactionCall))
+  return signatures.map((signature, index): [string, SolanaTransaction] => [
+    signature,
+    transactionIn(outcomes[index]),
+  ])
+}
+
+function mintsOf(transactions: readonly SolanaTransaction[]): string[] {
+  return transactions.flatMap(({ meta }) =>
+    [...(meta.preTokenBalances ?? []), ...(meta.postTokenBalances ?? [])].map((one) => one.mint),
+  )
+}

@@ -1,0 +1,41 @@
+import type { ChainId } from '@latchkey/protocol'
+import type {
+  AnswerOf,
+  getOnrampOptions,
+  OnrampQuote,
+  postOnrampQuote,
+  postOnrampUrl,
+  Transaction,
+} from '@latchkey/protocol/wire'
+import type * as v from 'valibot'
+import type { Checkout } from '../../market/onramp/checkout.ts'
+
+type BodyOf<R extends { body: v.GenericSchema | undefined }> = v.InferOutput<
+  Exclude<R['body'], undefined>
+>
+export type OnrampOptions = AnswerOf<typeof getOnrampOptions>
+export type QuoteOrder = BodyOf<typeof postOnrampQuote>
+export type UrlOrder = BodyOf<typeof postOnrampUrl>
+
+/** An answer, or the member of the order that is at fault. */
+export type OrderResult<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; field: string; description: string }
+
+/** Buying with money: what is sold, what it costs, where it is paid, and what became of it. */
+export type Onramp = {
+  options(baseUrl: string): OnrampOptions
+  /** Rejects when prices cannot be read. */
+  quote(order: QuoteOrder): Promise<OrderResult<OnrampQuote>>
+  /** The page on which the visitor pays. Rejects when prices cannot be read. */
+  url(order: UrlOrder, baseUrl: string): Promise<OrderResult<string>>
+  /** Purchases of an account, newest first; nothing for a cursor that is none of ours. */
+  purchases(
+    account: string,
+    chains: readonly ChainId[],
+    cursor: string | undefined,
+    baseUrl: string,
+  ): Promise<{ data: Transaction[]; next: string | null } | undefined>
+  /** The page that takes test cards, where the operator has it. */
+  checkout: Checkout | undefined
+}

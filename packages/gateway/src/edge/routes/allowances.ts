@@ -1,0 +1,68 @@
+import { namespaceOf } from '@latchkey/protocol'
+import type { Allowance, getAllowances } from '@latchkey/protocol/wire'
+import type { Handler } from '@latchkey/service/http'
+import { json, orUnavailable, refuse } from '@latchkey/service/http'
+import { wireAccountId, wireAddress } from '../../chains/evm/address.ts'
+import type { KnownPrices } from '../../market/prices/known.ts'
+import { tokenPicture } from '../../pictures/images/links.ts'
+import type { ChainConfig } from '../config/schema.ts'
+import type { Allowances, Granted } from '../ports/allowances.ts'
+import type { Chains } from '../ports/chains.ts'
+import { chainsFor } from './accountRequest.ts'
+
+const refusals = {
+  notIndexed: 'The history of this chain is not kept',
+  behind: 'The history of this chain is still being read',
+} as const
+
+type Sources = { chains: Chains; allowances: Allowances; prices: KnownPrices }
+
+/** Which rights an account has given, and what they put at risk. */
+export function allowancesHandler(sources: Sources): Handler<typeof getAllowances> {
+  const { chains, allowances, prices } = sources
+  return async ({ params: { address }, query }, { baseUrl }) => {
+    const choice = chainsFor(chains, query.chainId, address)
+    if (!choice.ok) return refuse(400, choice.field, choice.description)
+    const [chain] = choice.chains
+    if (namespaceOf(chain.id) !== 'eip155') return refuse(400, 'chainId', 'Unsupported chain')
+    const reading = Promise.all([allowances.read(chain, address), prices(chain)])
+    const read = await orUnavailable('chainId', reading)
+    if (!read.ok) return read.refusal
+    const [answer, priced] = read.value
+    if (!answer.ok) return refuse(503, 'chainId', refusals[answer.problem])
+    const { granted, knownSince } = answer
+    return json({
+      allowances: granted.map((right) => wireAllowance(chain, right, priced ?? new Map(), baseUrl)),
+      ...(knownSince !== undefined && { knownSince }),
+      ...(priced === undefined && { unread: [{ chainId: chain.id, what: 'price' as const }] }),
+    })
+  }
+}
+
+function wireAllowance(
+  chain: ChainConfig,
+  right: Granted,
+  prices: ReadonlyMap<string, number>,
+  baseUrl: string,
+): Allowance {
+  const { contract, spender, name, symbol, listed, iconUrl, spam, imitates, time } = right
+  const common = {
+    contract: wireAccountId(chain.id, contract),
+    spender: wireAddress(spender),
+    name,
+    symbol,
+    iconUrl: tokenPicture(baseUrl, { symbol, iconUrl, listed }),
+    at: new Date(time * 1000).toISOString(),
+    ...(!listed && { flags: { is_spam: spam, ...(imitates !== undefined && { imitates }) } }),
+  }
+  if (right.kind === 'collection') return { kind: 'collection', ...common }
+  const price = listed ? prices.get(contract) : undefined
+  return {
+    kind: 'token',
+    ...common,
+    decimals: right.decimals,
+    amount: right.amount.toString(),
+    balance: right.balance.toString(),
+    ...(price !== undefined && { price }),
+  }
+}

@@ -1,0 +1,122 @@
+import type { Clock } from '@latchkey/protocol'
+import {
+  canonicalAddress,
+  families,
+  formatAmount,
+  isAccountId,
+  namespaceOf,
+} from '@latchkey/protocol'
+import type { getBalance, TokenBalance } from '@latchkey/protocol/wire'
+import type { Handler } from '@latchkey/service/http'
+import {
+  isUpstreamFailure,
+  jsonBytes,
+  orUnavailable,
+  refuse,
+  type Serialised,
+  serialise,
+} from '@latchkey/service/http'
+import type { InferOutput } from 'valibot'
+import { wireAccountId } from '../../chains/evm/address.ts'
+import type { KnownPrices } from '../../market/prices/known.ts'
+import { tokenPicture } from '../../pictures/images/links.ts'
+import { createCache } from '../cache/cache.ts'
+import type { ChainConfig } from '../config/schema.ts'
+import type { Balances, Holding } from '../ports/balances.ts'
+import type { Chains } from '../ports/chains.ts'
+import type { ByFamily } from '../ports/ports.ts'
+import { chainsFor, type Family } from './accountRequest.ts'
+
+const lifetime = 5_000
+type Answer = InferOutput<typeof getBalance.response>
+/** What was read of one chain. */
+type Read = { balances: TokenBalance[]; unread: Unread[] }
+type Unread = NonNullable<Answer['unread']>[number]
+type Sources = { chains: Chains; balances: ByFamily<Balances>; prices: KnownPrices }
+
+export function balanceHandler(sources: Sources, clock: Clock): Handler<typeof getBalance> {
+  const cache = createCache<Serialised<Answer>>(clock, lifetime)
+
+  return ({ params: { address }, query }, { baseUrl }) => {
+    if (query.currency !== undefined && query.currency !== 'usd') {
+      return refuse(400, 'currency', 'Only usd is served')
+    }
+    const forced = query.forceUpdate?.split(',')
+    if (forced && !forced.every(isAccountId)) {
+      return refuse(400, 'forceUpdate', 'Not a list of CAIP-10 addresses')
+    }
+    const choice = chainsFor(sources.chains, query.chainId, address)
+    if (!choice.ok) return refuse(400, choice.field, choice.description)
+    const { chains, family } = choice
+    const key = `${baseUrl} ${query.chainId ?? ''} ${canonicalAddress(family, address)}`
+    const kept = forced ? undefined : cache.peek(key)
+    if (kept) return jsonBytes(kept)
+    const load = () => readAll(readOf(sources, family, address, baseUrl), chains)
+    const reading = orUnavailable('chainId', cache.get(key, load, forced !== undefined))
+    return reading.then((read) => (read.ok ? jsonBytes(read.value) : read.refusal))
+  }
+}
+
+/** What can be read, and which chains cannot; rejects when no chain can. */
+async function readAll(
+  read: (chain: ChainConfig) => Promise<Read>,
+  chains: readonly ChainConfig[],
+): Promise<Serialised<Answer>> {
+  const outcomes = await Promise.allSettled(chains.map(read))
+  const done = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const failed = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const ours = failed.find((reason) => !isUpstreamFailure(reason))
+  if (ours !== undefined || done.length === 0) throw ours ?? failed[0]
+  const lost = chains.filter((_, index) => outcomes[index]?.status === 'rejected')
+  const unread: Unread[] = [
+    ...lost.map(({ id }): Unread => ({ chainId: id, what: 'balance' })),
+    ...done.flatMap((one) => one.unread),
+  ]
+  const balances = done.flatMap((one) => one.balances)
+  return serialise({ balances, ...(unread.length > 0 && { unread }) })
+}
+
+function readOf({ balances, prices }: Sources, family: Family, address: string, baseUrl: string) {
+  return async (chain: ChainConfig): Promise<Read> => {
+    const [{ held, unread }, priced] = await Promise.all([
+      balances[family].read(chain, address),
+      prices(chain),
+    ])
+    // An account that has nothing on a chain has no rows there; with a token comes the native coin, even none of it.
+    const isEmpty = held.every((holding) => holding.units <= 0n)
+    const rows = (isEmpty ? [] : held)
+      .filter((holding) => holding.decimals > 0 && holding.units >= 0n)
+      .map((holding) => tokenBalance(chain, holding, priced ?? new Map(), baseUrl))
+    const tokens = unread.map((token): Unread => {
+      const id = wireAccountId(chain.id, token)
+      return { chainId: chain.id, address: id, what: 'balance' }
+    })
+    const lost: Unread[] = priced ? [] : [{ chainId: chain.id, what: 'price' }]
+    return { balances: rows, unread: [...tokens, ...lost] }
+  }
+}
+
+function tokenBalance(
+  chain: ChainConfig,
+  { address, name, symbol, decimals, units, listed, iconUrl, spam, imitates }: Holding,
+  prices: ReadonlyMap<string, number>,
+  baseUrl: string,
+): TokenBalance {
+  const numeric = formatAmount(units, decimals)
+  const price = listed
+    ? prices.get(address ?? families[namespaceOf(chain.id)].nativeAddress)
+    : undefined
+  return {
+    name,
+    symbol,
+    chainId: chain.id,
+    ...(address === undefined ? {} : { address: wireAccountId(chain.id, address) }),
+    ...(price === undefined ? {} : { value: Number(numeric) * price }),
+    price: price ?? 0,
+    quantity: { decimals: String(decimals), numeric },
+    iconUrl: tokenPicture(baseUrl, { symbol, iconUrl, listed }),
+    ...(listed
+      ? {}
+      : { flags: { is_spam: spam, ...(imitates === undefined ? {} : { imitates }) } }),
+  }
+}

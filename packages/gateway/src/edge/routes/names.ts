@@ -1,0 +1,31 @@
+import { hasAddressSyntax, namespaces } from '@latchkey/protocol'
+import type { getName, getNamesOf } from '@latchkey/protocol/wire'
+import type { Handler } from '@latchkey/service/http'
+import { json, orUnavailable, refuse } from '@latchkey/service/http'
+import { normalisedName } from '../../account/names/rules.ts'
+import type { NameRegistry } from '../ports/nameRegistry.ts'
+import type { Names } from '../ports/names.ts'
+
+const notFound = refuse(404, 'name', 'Name not found')
+
+/** The record of a name. Unknown: a 404, or an empty array for callers that ask for version 2. */
+export function nameHandler(names: Names): Handler<typeof getName> {
+  return async ({ params, query }) => {
+    const name = normalisedName(params.name)
+    if (name === undefined) return refuse(400, 'name', 'Invalid name')
+    const found = await orUnavailable('name', names.find(name))
+    if (!found.ok) return found.refusal
+    if (found.value) return json(found.value)
+    return query.apiVersion === '2' ? json<[]>([]) : notFound
+  }
+}
+
+/** The records of every name that is registered for an address. None: as for a name. */
+export function namesOfHandler(registry: NameRegistry): Handler<typeof getNamesOf> {
+  return async ({ params: { address }, query }) => {
+    if (!namespaces.some((one) => hasAddressSyntax(one, address)))
+      return refuse(400, 'address', 'Invalid address')
+    const records = await registry.namesOf(address)
+    return records.length === 0 && query.apiVersion !== '2' ? notFound : json(records)
+  }
+}

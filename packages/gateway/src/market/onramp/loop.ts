@@ -1,0 +1,31 @@
+import type { Log } from '@latchkey/service/logs'
+import type { RpcClient } from '@latchkey/service/rpc'
+import * as v from 'valibot'
+import type { ChainConfig } from '../../edge/config/schema.ts'
+import type { Payer } from './config.ts'
+import type { Purchases } from './purchases.ts'
+
+/** What one network is paid out with, and what its loop remembers. */
+export type Loop = {
+  purchases: Purchases
+  confirmations: number
+  /** Milliseconds after which a payment that is not mined is signed again at a higher price. */
+  patience: number
+  log: Log
+  now: () => number
+  payer: Payer
+  chain: ChainConfig
+  rpc: RpcClient
+  /** Since when, and in how many looks, the chain was without a payment (by its hash) whose nonce is used. */
+  missing: Map<string, { since: number; looks: number }>
+  /** Since when a payment (by its hash) is the next that its payer's nonces allow, and is not mined. */
+  stuck: Map<string, number>
+  /** What the node said last when it refused a payment (by its hash): each refusal is logged once. */
+  refusals: Map<string, string>
+}
+
+export const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]+$/i),
+  v.transform((text) => BigInt(text)),
+)

@@ -1,0 +1,19 @@
+import { isUpstreamFailure } from '@latchkey/service/http'
+import type { ChainConfig } from '../../edge/config/schema.ts'
+import type { Prices } from '../../edge/ports/prices.ts'
+
+/** Prices of a chain; `undefined` where their source cannot be read. */
+export type KnownPrices = (chain: ChainConfig) => Promise<ReadonlyMap<string, number> | undefined>
+
+/** Prices for answers that are given without them, too. `onFailure` is called with why they cannot be read. */
+export function knownPrices(prices: Prices, onFailure: (error: unknown) => void): KnownPrices {
+  return async (chain) => {
+    try {
+      return await prices.of(chain)
+    } catch (error) {
+      if (!isUpstreamFailure(error)) throw error
+      onFailure(error)
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import type { Clock } from '@latchkey/protocol'
+import type { WalletPictures } from '../../edge/config/schema.ts'
+import type { Database } from '../../edge/database/open.ts'
+import type { Picture } from '../../edge/ports/pictures.ts'
+import { readDataUri } from '../media/dataUri.ts'
+import type { GuardedFetch } from '../media/guardedFetch.ts'
+import { pictureOf } from '../media/pictureOf.ts'
+import { keepWalletPicture, keptPicture } from './kept.ts'
+import { readPicture, readSitePicture } from './sitePicture.ts'
+import { createTurns } from './turns.ts'
+
+/** A listed wallet, as far as its picture needs it. */
+export type PicturedWallet = { id: string; homepage?: string | undefined }
+
+const day = 86_400_000
+/** How long a picture is served before its source is asked again, and how long a source without one is left alone. */
+const lifetimes = { found: 30 * day, none: day }
+const sizeLimit = 512 * 1024
+/** How long an asker waits for a picture that is only being fetched; it is there for the next one. */
+const patience = 1_500
+/** Sites that are asked at a time. */
+const atOnceMax = 6
+
+/** Where a wallet's picture comes from when it is not drawn here. */
+export type WalletPictureFinder = {
+  /** What the operator chose for the wallet, if anything: a picture of theirs, or none. */
+  chosen(wallet: PicturedWallet): Promise<{ picture: Picture | undefined } | undefined>
+  /** The picture that the wallet publishes on its own site, kept in the database; `undefined` while it is fetched. */
+  published(wallet: PicturedWallet): Promise<Picture | undefined>
+}
+
+/** Finds pictures by the operator's choice, or on the sites of wallets */
+export function createWalletPictures(
+  db: Database,
+  fetchGuarded: GuardedFetch,
+  { fromSites, wallets }: WalletPictures,
+  clock: Clock,
+): WalletPictureFinder {
+  const fetching = new Map<string, Promise<Picture | undefined>>()
+  const inTurn = createTurns(atOnceMax)
+
+  /** The kept picture; one that is too old is read again for the next who asks. */
+  async function kept(source: string, read: () => Promise<Picture | undefined>) {
+    const before = await keptPicture(db, source)
+    const age = before ? clock.now() - before.readAt : Number.POSITIVE_INFINITY
+    if (before && age < (before.picture ? lifetimes.found : lifetimes.none)) return before.picture
+    const reading = fetching.get(source) ?? begin(source, read, before?.picture)
+    return before?.picture ?? inTime(reading, clock)
+  }
+
+  function begin(
+    source: string,
+    read: () => Promise<Picture | undefined>,
+    before: Picture | undefined,
+  ) {
+    const reading = inTurn(async () => {
+      const picture = (await read()) ?? before
+      await keepWalletPicture(db, source, { picture, readAt: clock.now() })
+      return picture
+    })
+    const ended = reading.catch(() => before).finally(() => fetching.delete(source))
+    fetching.set(source, ended)
+    return ended
+  }
+
+  return {
+    async chosen({ id }) {
+      const choice = wallets[id]
+      if (choice === undefined) return undefined
+      if (choice === 'none') return { picture: undefined }
+      if ('url' in choice) {
+        return { picture: await kept(choice.url, () => readPicture(fetchGuarded, choice.url)) }
+      }
+      const bytes =
+        'file' in choice
+          ? new Uint8Array(await readFile(choice.file))
+          : readDataUri(choice.data, sizeLimit)?.bytes
+      const result = bytes && pictureOf(bytes)
+      return { picture: result?.ok ? result.picture : undefined }
+    },
+    async published({ homepage }) {
+      if (!fromSites || homepage === undefined) return undefined
+      return kept(homepage, () => readSitePicture(fetchGuarded, homepage))
+    },
+  }
+}
+
+function inTime<T>(value: Promise<T>, { after }: Clock): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const cancel = after(patience, () => resolve(undefined))
+    value.then(resolve, reject).finally(cancel)
+  })
+}
