@@ -10,7 +10,7 @@ export const rooms: readonly Room[] = [
   { name: 'relay', mutated: 'packages/relay/src', tested: 'packages/relay/src' },
   {
     name: 'login',
-    mutated: 'packages/gateway/src/account/login',
+    mutated: 'packages/login/src',
     tested: 'packages/gateway/src/account/login',
   },
 ]

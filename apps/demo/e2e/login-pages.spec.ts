@@ -4,7 +4,7 @@ import {
   confirmPage,
   gonePage,
   mailboxPage,
-} from '../../../packages/gateway/src/account/login/pages.ts'
+} from '../../../packages/login/src/pages.ts'
 import { audit } from './axe.ts'
 import { longUnless } from './long.ts'
 

@@ -1,3 +1,4 @@
+import type { LoginTables } from '@latchkey/login'
 import type { Clock } from '@latchkey/protocol'
 import type { ListedWallet } from '@latchkey/protocol/wire'
 import { createRateLimit } from '@latchkey/service/clients'
@@ -5,7 +6,6 @@ import { describeError, type Log } from '@latchkey/service/logs'
 import { sql } from 'kysely'
 import { createIndexNews } from './account/events/indexNews.ts'
 import { createSolanaNews } from './account/events/solanaNews.ts'
-import type { LoginTables } from './account/login/tables.ts'
 import { createCcip } from './account/names/ccip/ccip.ts'
 import { createDatabaseNames, seedNames } from './account/names/databaseNames.ts'
 import { createEns } from './account/names/ens/ens.ts'
@@ -141,7 +141,7 @@ async function openLogin(
   clock: Clock,
 ): Promise<Ports['login']> {
   if (!login) return undefined
-  const { createLogin } = await import('./account/login/login.ts')
+  const { createLogin } = await import('@latchkey/login')
   return createLogin(login, {
     db: db.withTables<LoginTables>(),
     databaseUrl,

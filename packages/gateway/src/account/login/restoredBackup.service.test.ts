@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { LoginTables } from '@latchkey/login'
 import { onBothDatabases } from '@latchkey/service/testing'
 import { throwawayFolder } from '@latchkey/service/testing/postgres'
 import {
@@ -18,7 +19,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
 import { createGateway, type Gateway } from '../../gateway.ts'
 import { loggedInDevice } from './device.fixture.ts'
-import type { LoginTables } from './tables.ts'
 import { login } from './visitor.fixture.ts'
 
 const email = 'ada@mail.example'

@@ -1,13 +1,18 @@
+import type { LoginTables } from '@latchkey/login'
+import {
+  createSealing,
+  createUsers,
+  loginMigrations,
+  noteLeak,
+  resealShares,
+  type Users,
+} from '@latchkey/login'
+import type { LoginConfig } from '@latchkey/login/config'
 import { serverClock } from '@latchkey/service/clock'
 import { isPostgres, migrate } from '@latchkey/service/database'
 import type { Kysely } from 'kysely'
 import { readConfig } from '../../edge/config/read.ts'
 import { openDatabase } from '../../edge/database/open.ts'
-import type { LoginConfig } from './config.ts'
-import { loginMigrations } from './migrations.ts'
-import { createSealing, noteLeak, resealShares } from './sealing.ts'
-import type { LoginTables } from './tables.ts'
-import { createUsers, type Users } from './users.ts'
 
 /**
  * Carries out an operator's command about a user, or about all wallets, and resolves with what it came to. Throws a

@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { LoginTables } from '@latchkey/login'
 import { onBothDatabases } from '@latchkey/service/testing'
 import { throwawayFolder } from '@latchkey/service/testing/postgres'
 import { newEntropy } from '@latchkey/vault/keys'
@@ -10,7 +11,6 @@ import { newRecoveryCode, secretOfCode, wrapShare } from '@latchkey/vault/shares
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
 import { createGateway, type Gateway } from '../../gateway.ts'
-import type { LoginTables } from './tables.ts'
 import { login, site, vaultOrigin, visitor } from './visitor.fixture.ts'
 
 const email = 'ada@mail.example'

@@ -1,8 +1,8 @@
 import type { Clock } from '@latchkey/protocol'
 import { isPostgres, migrate } from '@latchkey/service/database'
+import type { Caller } from '@latchkey/service/http'
 import type { Log } from '@latchkey/service/logs'
 import type { Kysely } from 'kysely'
-import type { Login } from '../../edge/ports/login.ts'
 import { createAuth } from './auth.ts'
 import { createCodes } from './codes.ts'
 import type { LoginConfig } from './config.ts'
@@ -19,6 +19,9 @@ import type { LoginTables } from './tables.ts'
 import { createTurns } from './turns.ts'
 import { createUsers } from './users.ts'
 import { createVaults } from './vaults.ts'
+
+/** Answers the requests of the vault page and of the pages that its mails lead to, below `/login`. */
+export type Login = (request: Request, caller: Caller) => Promise<Response>
 
 type Means = {
   db: Kysely<LoginTables>
