@@ -1,6 +1,6 @@
 import { createTestClock } from '@latchkey/devkit/clock'
-import { expect, it } from 'vitest'
 import { onBothDatabases } from '@latchkey/service/testing'
+import { expect, it } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
 import { purchaseFixture } from '../../testing/purchase.ts'
 import { createPurchaseHistory } from './history.ts'

@@ -1,3 +1,4 @@
+import { onBothDatabases } from '@latchkey/service/testing'
 import { accountsOf, entropyOf } from '@latchkey/vault/keys'
 import {
   addPasskey,
@@ -14,7 +15,6 @@ import {
   setRecoveryPasskey,
 } from '@latchkey/vault/wallet'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { onBothDatabases } from '@latchkey/service/testing'
 import { createGateway, type Gateway } from '../../../gateway.ts'
 import { addressesOf, loggedInDevice, proofOn } from '../device.fixture.ts'
 import { login } from '../visitor.fixture.ts'
