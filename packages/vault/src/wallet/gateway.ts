@@ -8,6 +8,7 @@ import {
 } from '../release/index.ts'
 import { parseSealedVault, type SealedVault, type VaultScope } from '../sealed/index.ts'
 import { parseWrappedShare, type WrappedShare } from '../shares/index.ts'
+import { isRefusal, refused } from './refusal.ts'
 
 /**
  * The user who is logged in, with an address and a name if the visitor has given them. `way`: `email`, `passkey` or a
@@ -26,29 +27,6 @@ export type WalletRecord = { vault: SealedVault; recovery: WrappedShare; recover
 export type FoundWallet = WalletRecord & { passkeys: PasskeyShare[] }
 /** A request to store a vault, with the owner's public key and proof. */
 export type ProvenStoreRequest = StoreRequest & { owner: string; proof: string }
-
-/**
- * A refusal of the gateway. `code`: the gateway's code, or `BAD_RESPONSE` for an invalid answer. `retryAfter`: seconds.
- */
-export type GatewayRefusal = Error & { code: string; retryAfter?: number }
-
-/** Errors of this device also have codes. The name marks those of the gateway. */
-const refusalName = 'GatewayRefusal'
-
-function refused(code: string, retryAfter?: number): GatewayRefusal {
-  const error = new Error(`The gateway refused: ${code}`)
-  return Object.assign(error, {
-    name: refusalName,
-    code,
-    ...(retryAfter !== undefined && { retryAfter }),
-  })
-}
-
-/** Whether an error is a refusal of the gateway, optionally with a given code. */
-export function isRefusal(error: unknown, code?: string): error is GatewayRefusal {
-  if (!(error instanceof Error) || error.name !== refusalName || !('code' in error)) return false
-  return code === undefined || error.code === code
-}
 
 /** The gateway's log-in, as the vault page uses it. All methods throw a `GatewayRefusal`. */
 export type VaultGateway = ReturnType<typeof vaultGateway>

@@ -5,8 +5,6 @@ export type { DeviceShare, DeviceShares, DeviceStore } from './device.ts'
 export type { EvmAuthorization, EvmTransaction } from './evmSigning.ts'
 export {
   type FoundWallet,
-  type GatewayRefusal,
-  isRefusal,
   type Login,
   type PasskeyShare,
   type ProvenStoreRequest,
@@ -46,6 +44,7 @@ export {
   recoverByPasskey,
   recoverWallet,
 } from './recovering.ts'
+export { type GatewayRefusal, isRefusal } from './refusal.ts'
 export {
   addPasskey,
   type RenewResult,

@@ -2,7 +2,7 @@ import { generationOf, type SealedVault, type VaultContents } from '../sealed/in
 import { secretOfCode } from '../shares/index.ts'
 import type { Passkey, WalletDependencies } from './dependencies.ts'
 import type { DeviceShare } from './device.ts'
-import { isRefusal } from './gateway.ts'
+import { isRefusal } from './refusal.ts'
 import { heldShares } from './held.ts'
 import { keepByCode, type MadeWallet } from './keeping.ts'
 import { openKeyring } from './keyring.ts'

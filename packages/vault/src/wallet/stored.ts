@@ -1,5 +1,6 @@
 import type { WalletDependencies } from './dependencies.ts'
-import { type FoundWallet, isRefusal } from './gateway.ts'
+import type { FoundWallet } from './gateway.ts'
+import { isRefusal } from './refusal.ts'
 
 /**
  * The result of reading the gateway's record of a user's wallet. `lost`: there is none, although the user had a vault
