@@ -53,7 +53,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
       name: 'dialog',
       from: [
         'gate.ts',
-        'account/hasToPick.ts',
+        'connect/hasToPick.ts',
         'wallets/*.ts',
         'wallets/explain/explainWallets.ts',
         'wallets/lookAlike/load.ts',
@@ -90,9 +90,11 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
         '{send,contacts,allowances}/*.ts',
       ],
     },
+    // Sending a swap, which the form that asks for quotes does not need.
+    { name: 'sendSwap', from: ['swap/sendSwap.ts'] },
     { name: 'swap', from: ['swap/*.ts'] },
-    // Registering a name.
-    { name: 'names', from: ['names/registerName.ts'] },
+    // Signing, and registering a name, which is signed.
+    { name: 'names', from: ['names/registerName.ts', 'sign/*.ts'] },
     // Smart sessions, which few sites have.
     { name: 'smartSessions', from: ['sessions/*.ts'] },
     { name: 'operating', from: ['index.ts', 'features.ts'] },

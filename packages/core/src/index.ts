@@ -25,11 +25,35 @@ export type {
   SimulationState,
   WhyNotSimulated,
 } from '@latchkey/review'
-export { hasToPick } from './account/hasToPick.ts'
-export { type AccountChoice, selectAccount } from './account/selectAccount.ts'
+
+// What sends comes first: where the dialog comes before it, Vite splits the dialog in two files.
+
 export { type ApprovalsRequest, planApproval } from './allowances/planApproval.ts'
+export { type CallsRequest, callsStatus, reviewCalls, sendCalls } from './send/calls.ts'
+export { planTransfer, planTransfers, type TransfersRequest } from './send/planTransfers.ts'
+export {
+  type SendRequest,
+  type SendTransfersRequest,
+  type SentTransfer,
+  sendTransfer,
+  sendTransfers,
+} from './send/sendTransfers.ts'
+export { reviewTypedData } from './sign/reviewTypedData.ts'
+export {
+  type SignMessageRequest,
+  type SignTypedDataRequest,
+  signMessage,
+  signTypedData,
+} from './sign/sign.ts'
+export { planSwap, type ShownSides, type SwapPlanRequest } from './swap/planSwap.ts'
+export { type SendSwapRequest, sendSwap } from './swap/sendSwap.ts'
+
+// All other exports.
+
+export { type AccountChoice, selectAccount } from './account/selectAccount.ts'
 export type { ConnectArguments } from './connect/connect.ts'
 export type { DeepLinkChoice } from './connect/deepLink.ts'
+export { hasToPick } from './connect/hasToPick.ts'
 export { reconnect } from './connect/reconnect.ts'
 export { connect } from './connecting.ts'
 export { canClose, type Gate, type GateRules, gate, gateRules } from './gate.ts'
@@ -102,22 +126,6 @@ export { submitOnce } from './kernel/submission/submitted.ts'
 export { loadAsking } from './loadAsking.ts'
 export { explorerPage } from './networks/explorerPage.ts'
 export { switchNetwork } from './networks/switchNetwork.ts'
-export { type CallsRequest, callsStatus, reviewCalls, sendCalls } from './send/calls.ts'
-export { planTransfer, planTransfers, type TransfersRequest } from './send/planTransfers.ts'
-export {
-  type SendRequest,
-  type SendTransfersRequest,
-  type SentTransfer,
-  sendTransfer,
-  sendTransfers,
-} from './send/sendTransfers.ts'
-export { reviewTypedData } from './sign/reviewTypedData.ts'
-export {
-  type SignMessageRequest,
-  type SignTypedDataRequest,
-  signMessage,
-  signTypedData,
-} from './sign/sign.ts'
 export { cancelSignIn, signIn, signInKnown, signOut } from './sign-in/loadSignIn.ts'
 export { signInState } from './sign-in/signInState.ts'
 export {
@@ -129,8 +137,6 @@ export { type ServerSessionsOptions, serverSessions } from './sign-in/stores/ser
 export type { SignInState } from './sign-in/transitions.ts'
 export type { ClientSlots } from './slots.ts'
 export { addConnector, start } from './start.ts'
-export { planSwap, type ShownSides, type SwapPlanRequest } from './swap/planSwap.ts'
-export { type SendSwapRequest, sendSwap } from './swap/sendSwap.ts'
 export { canConnect, type Readiness, type WalletEntry } from './wallets/entry.ts'
 export { type ListInput, listRules, showsAllWallets } from './wallets/input.ts'
 export type { KnownWallets } from './wallets/known.ts'
