@@ -1,9 +1,8 @@
+import { quoteLifetime } from '@latchkey/protocol'
 import { useEffect, useState } from 'react'
 import { whileTrue } from '../data/whileTrue.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 
-/** Milliseconds after which an offer is asked for anew. */
-const refreshAfter = 10_000
 const second = 1_000
 
 /** When each answer was first seen, so that one from the cache is as old as it is. */
@@ -24,7 +23,7 @@ export function useRefresh(answer: object | null | undefined, refetch: () => voi
     const tick = () => {
       if (document.hidden) return
       setNow(Date.now())
-      if (isAsked || Date.now() - at < refreshAfter) return
+      if (isAsked || Date.now() - at < quoteLifetime) return
       isAsked = true
       refetch()
     }

@@ -1,4 +1,5 @@
 import { estimate, isSponsored, type PlanCost, type PlannedSwap } from '@latchkey/core'
+import { quoteLifetime } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useResource } from '../../data/query.ts'
 import { useOwner } from '../../data/useAccount.ts'
@@ -30,7 +31,7 @@ export function useStepCost(swap: ReadySwap, planned: PlannedSwap | undefined): 
     planned && !isPaid
       ? {
           key: ['swapFee', owner.chainId, owner.address, ...sides, planned.steps[0]],
-          staleTime: 10_000,
+          staleTime: quoteLifetime,
           fetch: (signal) => estimate(client, planned.plan, signal && { signal }),
         }
       : null,
