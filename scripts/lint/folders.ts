@@ -6,7 +6,7 @@ import { layered } from './imports/layers.ts'
 export type Sources = ReadonlyMap<string, string>
 
 /** How a package is layered. Folders that are in neither list are subjects. */
-export type Layers = {
+type Layers = {
   /** Folders that subjects build on, such as `kernel`. */
   ground: readonly string[]
   /** Folders that join subjects, such as `shell`. The files at the root join them, too. */
