@@ -54,3 +54,23 @@ it.each([
     .filter(({ name }) => !rooms.includes(`${folder}/${name}/`))
   expect(unnamed.map(({ name }) => name)).toEqual([])
 })
+
+/** The files that a walk-through names. */
+const walks = text
+  .split('\n## Walk-through: ')
+  .slice(1)
+  .map((walk) => {
+    const [title = '', ...lines] = walk.split('\n## ')[0]?.split('\n') ?? []
+    const named = lines.join('\n').matchAll(/`((?:packages|apps)\/[^`]+)`/g)
+    return { title, files: [...named].map(([, file = '']) => file) }
+  })
+
+it('walks through a connection, a transfer, a swap, a login and a request of WalletConnect', () => {
+  expect(walks).toHaveLength(5)
+})
+
+it.each(walks)('names files that exist, and a new one each time: $title', ({ files }) => {
+  expect(files.length).toBeGreaterThan(3)
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
+  expect(new Set(files).size).toBe(files.length)
+})
