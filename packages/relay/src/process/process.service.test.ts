@@ -98,9 +98,12 @@ it.each([
   await expect(startRelayProcess(environment)).rejects.toThrow(why)
 })
 
+/** `npm run test:long` kills the front, and the workers of two nodes, too. */
+const isLong = Boolean(process.env.LATCHKEY_LONG)
+
 it.each([
   { kind: 'worker', repeats: false },
-  { kind: 'front', repeats: true },
+  ...(isLong ? [{ kind: 'front', repeats: true } as const] : []),
 ] as const)('loses and doubles nothing while its $kind is killed', async ({ kind, repeats }) => {
   relay = await startRelayProcess()
   const plan: KillPlan = { sessions: 20, kills: 3, kind, every: 200 }
@@ -112,7 +115,7 @@ it.each([
   if (!repeats) expect(result).toMatchObject({ repeatedLater: 0, connections: 40, cut: 0 })
 })
 
-it.runIf(hasPostgres())(
+it.runIf(isLong && hasPostgres())(
   'loses and doubles nothing between two nodes while their workers are killed',
   async () => {
     const cluster = await startPostgres()
