@@ -25,7 +25,6 @@ const plants: readonly Plant[] = [
     '../../send/plan.ts',
   ),
   restricted('state knows of storage', `${core}/kernel/state/impure.ts`, '../storage/storage.ts'),
-  restricted('a subject imports an entry', `${core}/send/entry.ts`, '../index.ts'),
   restricted('a subject of react imports another', `${react}/send/planted.ts`, '../swap/draft.ts'),
   restricted('a subject imports the roof', `${react}/send/roof.ts`, '../shell/mount.tsx'),
   restricted('the ground imports a subject', `${react}/dialog/planted.ts`, '../send/draft.ts'),

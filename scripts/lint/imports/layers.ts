@@ -5,8 +5,6 @@ export type Layers = {
   ground: readonly (readonly string[])[]
   /** Folders that import all others. */
   roof: readonly string[]
-  /** Files beside the folders that all of them import. The others there belong to the roof. */
-  open?: readonly string[]
   /** The file that imports every view. */
   views?: string
 }
@@ -16,8 +14,6 @@ export const layered: readonly Layers[] = [
     source: 'packages/core/src',
     ground: [['kernel']],
     roof: [],
-    // Two interfaces that other packages extend, and an entry whose name a file of the kernel has too.
-    open: ['loadAsking.ts', 'signers.ts', 'slots.ts'],
   },
   {
     source: 'packages/react/src',

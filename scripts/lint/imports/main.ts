@@ -1,8 +1,9 @@
-import { type Dirent, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Layers, layered } from './layers.ts'
 import { type Contents, importRules } from './rules.ts'
 
-// Writes the import rules of the layered packages from their folders. With --check it only says whether they are up to date.
+// Writes the import rules of the layered packages from their folders. With --check it only says whether they are up to
+// date. `folders.static.test.ts` also holds the files at the root of `src` to them.
 
 const path = 'imports.biome.json'
 /** Folders of tests and of generated files belong to no layer. */
@@ -17,28 +18,18 @@ else if (readFileSync(path, 'utf8') !== text) {
   process.exitCode = 1
 }
 
-function contentsOf({ source, open = [], views }: Layers): Contents {
-  const entries = readdirSync(source, { withFileTypes: true }).toSorted(byName)
-  const isLayered = ({ name }: Dirent) =>
-    ![...apart, ...open].includes(name) && !name.includes('.test.')
-  const [folders, files] = [
-    entries.filter((entry) => entry.isDirectory() && isLayered(entry)),
-    entries.filter((entry) => entry.isFile() && isLayered(entry)),
-  ]
-  return { folders: folders.map(nameOf), files: files.map(nameOf), views: viewsIn(views) }
+function contentsOf({ source, views }: Layers): Contents {
+  const entries = readdirSync(source, { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  return {
+    folders: folders.filter((name) => !apart.includes(name)).toSorted(),
+    views: viewsIn(views),
+  }
 }
 
-/** The file names of the views that a file imports. */
+/** The views that a file in a folder below `src` imports, by their paths below `src`. */
 function viewsIn(path: string | undefined): string[] {
   if (path === undefined) return []
-  const found = readFileSync(path, 'utf8').matchAll(/'\.\.?\/[^']*?([A-Z]\w+\.tsx)'/g)
-  return [...new Set([...found].map(([, name = '']) => name))].toSorted()
-}
-
-function nameOf({ name }: Dirent): string {
-  return name
-}
-
-function byName(one: Dirent, other: Dirent): number {
-  return one.name < other.name ? -1 : 1
+  const found = readFileSync(path, 'utf8').matchAll(/'\.\.\/([^']*[A-Z]\w+\.tsx)'/g)
+  return [...new Set([...found].map(([, view = '']) => view))].toSorted()
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Layers } from './layers.ts'
 
 /** An override of Biome's configuration. */
@@ -7,45 +8,45 @@ type Pattern = { group: readonly string[]; message: string }
 /** What is below a package's `src`. */
 export type Contents = {
   folders: readonly string[]
-  files: readonly string[]
-  /** The file names of its views. */
+  /** The paths of its views below `src`. */
   views: readonly string[]
 }
 
 /** Tests and their helpers may import everything. */
 const exempt = ['!**/*.{test,fixture}.{ts,tsx}', '!**/testing/**']
 
-/**
- * Returns the import rules of a package as overrides of Biome: one for each layer of the ground, and one for each subject.
- *
- * Files beside the folders belong to the roof.
- */
+/** Returns the import rules of a package as overrides of Biome: one for each folder of the ground, and for each subject. */
 export function importRules(
   { source, ground, roof }: Layers,
-  { folders, files, views }: Contents,
+  { folders, views }: Contents,
 ): Override[] {
   const subjects = folders.filter((name) => !ground.flat().includes(name) && !roof.includes(name))
-  const noFolder = restrict(roof, 'The roof alone imports the roof.')
-  const noRoof = {
-    ...noFolder,
-    group: [...noFolder.group, ...files.map((name) => `**/../${name}`)],
-  }
-  const noView = { group: views.map((name) => `**/${name}`), message: 'A view imports no view.' }
   const ofGround = ground.flatMap((layer, index) => {
-    const higher = restrict(ground.slice(index + 1).flat(), 'A layer imports none above it.')
-    const noSubject = restrict(subjects, 'The ground imports no subject.')
-    return layer.map((name) => override(`${source}/${name}/**`, [higher, noSubject, noRoof]))
+    const higher = [...ground.slice(index + 1).flat(), ...subjects, ...roof]
+    const noHigher = { group: below(higher), message: 'The ground imports nothing above it.' }
+    return layer.map((name) => override(`${source}/${name}/**`, [noHigher]))
   })
   const ofSubjects = subjects.map((subject) => {
     const others = subjects.filter((name) => name !== subject)
-    const noSubject = restrict(others, 'A subject imports no other subject.')
-    return override(`${source}/${subject}/**`, [noSubject, noRoof, noView])
+    const noOther = {
+      group: below([...others, ...roof]),
+      message: 'A subject imports no other subject, and nothing of the roof.',
+    }
+    const own = views.filter((view) => view.startsWith(`${subject}/`)).map((view) => basename(view))
+    const noView = { group: oneOf('**', own), message: 'A view imports no view.' }
+    return override(`${source}/${subject}/**`, [noOther, noView])
   })
   return [...ofGround, ...ofSubjects]
 }
 
-function restrict(folders: readonly string[], message: string): Pattern {
-  return { group: folders.map((name) => `**/../${name}/**`), message }
+/** The pattern of everything in some folders. */
+function below(folders: readonly string[]): string[] {
+  return oneOf('**/..', folders).map((pattern) => `${pattern}/**`)
+}
+
+/** One pattern for several names: Biome compiles each pattern again for each import. */
+function oneOf(start: string, names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`${start}/{${names.join(',')}}`]
 }
 
 function override(folder: string, patterns: readonly Pattern[]): Override {

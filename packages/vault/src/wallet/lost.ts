@@ -2,12 +2,12 @@ import { generationOf, type SealedVault, type VaultContents } from '../sealed/in
 import { secretOfCode } from '../shares/index.ts'
 import type { Passkey, WalletDependencies } from './dependencies.ts'
 import type { DeviceShare } from './device.ts'
-import { isRefusal } from './refusal.ts'
 import { heldShares } from './held.ts'
 import { keepByCode, type MadeWallet } from './keeping.ts'
 import { openKeyring } from './keyring.ts'
 import { openOffline, type RecoveryFile } from './offline.ts'
 import { openByRecovery } from './openByRecovery.ts'
+import { isRefusal } from './refusal.ts'
 import { storedVault } from './stored.ts'
 
 /** The visitor's input. `code`: empty if a passkey recovers the wallet. `file`: the recovery file. */
