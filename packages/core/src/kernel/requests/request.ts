@@ -4,19 +4,18 @@ import type { LatchkeyError } from '@latchkey/protocol'
 export type RequestKind = {
   /** What the request is about, such as a plan. */
   subject: unknown
-  /** What is told while the wallet is asked. */
+  /** The progress while the wallet decides. */
   step: unknown
-  /** What the wallet answers. */
+  /** The wallet's answer. */
   sent: unknown
-  /** What comes of it. */
+  /** The outcome, as the chain or the service decides it. */
   outcome: unknown
 }
 
-/** One request to a wallet, from the review to what came of it. Plain data. `id`: a new one for each attempt. */
+/** One request to a wallet, from the review to the outcome. Plain data. */
 export type Request<Kind extends RequestKind> = {
   /** A new one for each attempt. */
   id: number
-  /** What the request is about. */
   subject: Kind['subject']
 } & (
   | { status: 'review' }
@@ -26,39 +25,39 @@ export type Request<Kind extends RequestKind> = {
   | { status: 'decided'; sent: Kind['sent']; outcome: Kind['outcome'] }
 )
 
-/** The request that is shown, if any. `last`: the id that was given last. */
+/** The shown request, if any. `last`: the id of the newest attempt. */
 export type RequestState<Kind extends RequestKind> = {
   last: number
   request: Request<Kind> | null
 }
 
-/** A step from one state to the next. Pure. Answers the same state where it does not apply. */
+/** A pure step from one state to the next. Returns the same state if it does not apply. */
 export type RequestTransition<Kind extends RequestKind> = (
   state: RequestState<Kind>,
 ) => RequestState<Kind>
 
 export const noRequest = { last: 0, request: null }
 
-/** The visitor looks at what would be asked. It takes the place of what was shown before. */
+/** Opens the review. It replaces the shown request. */
 export function reviewed<Kind extends RequestKind>(
   subject: Kind['subject'],
 ): RequestTransition<Kind> {
   return ({ last }) => ({ last: last + 1, request: { id: last + 1, subject, status: 'review' } })
 }
 
-/** The wallet is asked for what is shown: once, and again only after it refused. */
+/** Starts the shown request. Does nothing unless it is in review or has failed. */
 export function asked<Kind extends RequestKind>(state: RequestState<Kind>): RequestState<Kind> {
   const { last, request } = state
   if (request?.status !== 'review' && request?.status !== 'failed') return state
   return begun<Kind>(request.subject)({ last, request })
 }
 
-/** The wallet is asked for something else, or again for the same: the attempt before is over. */
+/** Starts a new attempt, which supersedes the current one. */
 export function begun<Kind extends RequestKind>(subject: Kind['subject']): RequestTransition<Kind> {
   return ({ last }) => ({ last: last + 1, request: { id: last + 1, subject, status: 'asking' } })
 }
 
-/** What is known while the wallet is asked has changed. */
+/** Updates the progress of an attempt. */
 export function stepped<Kind extends RequestKind>(
   id: number,
   step: Kind['step'],
@@ -66,7 +65,7 @@ export function stepped<Kind extends RequestKind>(
   return changed(id, 'asking', (request) => ({ ...base(request), status: 'asking', step }))
 }
 
-/** The wallet said yes. */
+/** Records the wallet's consent. */
 export function answered<Kind extends RequestKind>(
   id: number,
   sent: Kind['sent'],
@@ -74,7 +73,7 @@ export function answered<Kind extends RequestKind>(
   return changed(id, 'asking', (request) => ({ ...base(request), status: 'sent', sent }))
 }
 
-/** The wallet said no, or could not be asked. */
+/** Records that the wallet refused, or could not be reached. */
 export function refused<Kind extends RequestKind>(
   id: number,
   error: LatchkeyError,
@@ -82,7 +81,7 @@ export function refused<Kind extends RequestKind>(
   return changed(id, 'asking', (request) => ({ ...base(request), status: 'failed', error }))
 }
 
-/** What came of the wallet's yes is known, or it has come otherwise after all. */
+/** Records the outcome, or a later revision of it. */
 export function decided<Kind extends RequestKind>(
   id: number,
   outcome: Kind['outcome'],
@@ -96,12 +95,12 @@ export function decided<Kind extends RequestKind>(
   }
 }
 
-/** The visitor has gone elsewhere. */
+/** Closes the shown request: the visitor has left it. */
 export function left<Kind extends RequestKind>(state: RequestState<Kind>): RequestState<Kind> {
   return state.request ? { ...state, request: null } : state
 }
 
-/** Changes nothing for attempts that were replaced or left. */
+/** Returns a transition of one attempt. It ignores superseded and closed attempts. */
 function changed<Kind extends RequestKind>(
   id: number,
   status: Request<Kind>['status'],
