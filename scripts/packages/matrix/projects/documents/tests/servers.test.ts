@@ -9,6 +9,7 @@ import { makeClient } from '../documents/docs/walletconnect/client.tsx'
 import { address, chains } from '../documents/packages/devkit/README/world.tsx'
 import { inProcess, overHttp } from '../documents/packages/gateway/README/gateway.tsx'
 import { watchBlocks } from '../documents/packages/gateway/README/socket.tsx'
+import { visits } from '../documents/packages/service/README/visits.tsx'
 import { patient } from './patience.ts'
 
 it('makes a pairing at the relay, as relay.md and walletconnect.md say', async () => {
@@ -29,6 +30,10 @@ it('makes a pairing at the relay, as relay.md and walletconnect.md say', async (
 
 it('starts a gateway as its README says', async () => {
   expect([overHttp.status, inProcess.status]).toEqual([200, 200])
+})
+
+it('keeps rows as the README of the services’ ground says', () => {
+  expect(visits).toEqual([{ page: '/', at: expect.any(Number) }])
 })
 
 it('reports blocks over a WebSocket as the README of the gateway describes', async () => {
