@@ -27,7 +27,7 @@ export function stagePackage(folder: string, place: string): void {
     mkdirSync(dirname(join(place, placeOf(page))), { recursive: true })
     writeFileSync(join(place, placeOf(page)), text)
   }
-  addDocs(join(place, 'package.json'))
+  publishManifest(join(place, 'package.json'))
 }
 
 /** A README and the pages of `docs` that it leads to. */
@@ -47,8 +47,15 @@ function isWithin(folder: string, path: string): boolean {
   return path.startsWith(`${folder}/`) && existsSync(path)
 }
 
-function addDocs(path: string): void {
-  const manifest: { files: string[] } = JSON.parse(readFileSync(path, 'utf8'))
+/** Adds the documents to a manifest. Removes entries without a built file: this repository's tests alone import them. */
+function publishManifest(path: string): void {
+  const manifest: { files: string[]; exports: Record<string, string | object> } = JSON.parse(
+    readFileSync(path, 'utf8'),
+  )
+  const published = Object.entries(manifest.exports).filter(
+    ([, target]) => typeof target === 'string' || 'default' in target,
+  )
   const files = [...manifest.files, 'docs']
-  writeFileSync(path, `${JSON.stringify({ ...manifest, files }, null, 2)}\n`)
+  const staged = { ...manifest, exports: Object.fromEntries(published), files }
+  writeFileSync(path, `${JSON.stringify(staged, null, 2)}\n`)
 }
