@@ -1,12 +1,14 @@
 import {
   type ApprovalRequest,
   createRequestFlow,
+  followOutcome,
   type Latchkey,
   planApproval,
   type RequestFlow,
   type SentPlan,
   send,
   type TransactionOutcome,
+  type Undecided,
 } from '@latchkey/core'
 import type { AccountOnChain } from '@latchkey/core/features'
 
@@ -20,7 +22,7 @@ export type RevokeKind = {
   step: never
   sent: SentPlan
   /** `undecided` when the chain took longer than anybody should wait. */
-  outcome: TransactionOutcome | { status: 'undecided' }
+  outcome: TransactionOutcome | Undecided
 }
 
 declare module '@latchkey/core/slots' {
@@ -38,17 +40,7 @@ export function revoking(client: Latchkey): RequestFlow<RevokeKind> {
       const plan = await planApproval(client, { approvals, from: owner, signal })
       return send(client, plan, { signal })
     },
-    async follow({ outcome, settled }, _subject, revise) {
-      const undecided = { status: 'undecided' } as const
-      const decided = await outcome.catch(() => undecided)
-      if (decided.status !== 'confirmed') return decided
-      // On timeout, the last reported outcome is kept.
-      void settled().then(
-        (last) => last.status !== 'confirmed' && revise(last),
-        () => {},
-      )
-      return decided
-    },
+    follow: (sent, _subject, revised) => followOutcome(sent, { revised }),
   })
   return client.slots.revoking
 }

@@ -6,6 +6,7 @@ import {
   type RequestFlow,
   type SentTransfer,
   type TransactionOutcome,
+  type Undecided,
 } from '@latchkey/core'
 import type { Dialog } from '../dialog/dialog.ts'
 import type { Route } from '../dialog/routes.ts'
@@ -30,7 +31,7 @@ export type SendKind = {
   step: never
   sent: SentTransfer
   /** `undecided` when the chain took longer than anybody should wait. */
-  outcome: TransactionOutcome | { status: 'undecided' }
+  outcome: TransactionOutcome | Undecided
 }
 export type SendFlow = Omit<RequestFlow<SendKind>, 'ask' | 'begin' | 'review'> & {
   /** Shows a transfer that may be sent. Asks nothing yet. */
@@ -74,11 +75,9 @@ export function createSendFlow(client: Latchkey, dialog: Dialog, messages: Messa
       if (isShown) dialog.leaveForm()
       else dialog.notify('success', messages.preview.sentTitle)
     },
-    async follow({ outcome, settled }, _send, revise) {
-      const undecided = { status: 'undecided' } as const
-      const decided = await outcome.catch(() => undecided)
-      if (decided.status === 'confirmed') void watchUndone(settled, revise)
-      return decided
+    async follow(sent, _send, revised) {
+      const { followOutcome } = await loadTransfer()
+      return followOutcome(sent, { revised })
     },
   })
   const review = (send: ReadySend) => {
@@ -90,16 +89,6 @@ export function createSendFlow(client: Latchkey, dialog: Dialog, messages: Messa
   }
   const { get, subscribe, leave } = flow
   return { get, subscribe, leave, review, ask }
-}
-
-/** Tells of a confirmed transfer that a reorganisation undoes or makes fail. */
-async function watchUndone(
-  settled: SentTransfer['settled'],
-  revise: (outcome: TransactionOutcome) => void,
-): Promise<void> {
-  // Where the chain does not say in time, what was told stands.
-  const last = await settled().catch(() => undefined)
-  if (last && last.status !== 'confirmed') revise(last)
 }
 
 /** The review, and then the result, are one view. */

@@ -10,6 +10,8 @@ import { accountId, knownError } from '@latchkey/protocol'
 import { transfersOf } from './payments.ts'
 import type { ReadySend } from './routes.ts'
 
+export { followOutcome } from '@latchkey/core'
+
 /** What the visitor has read and agreed to. */
 export type ReviewedTransfer = {
   /** The fee; absent where none is known. */

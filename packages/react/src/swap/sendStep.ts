@@ -5,6 +5,7 @@ import type { Messages } from '../messages/language.ts'
 import { isApproval } from './isApproval.ts'
 import type { ReadySwap } from './routes.ts'
 
+export { followOutcome } from '@latchkey/core'
 export { noticeOf } from './notice.ts'
 
 type Step = { swap: ReadySwap; planned: PlannedSwap }

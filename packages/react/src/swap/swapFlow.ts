@@ -6,6 +6,7 @@ import {
   type RequestFlow,
   type SentPlan,
   type TransactionOutcome,
+  type Undecided,
 } from '@latchkey/core'
 import type { Dialog } from '../dialog/dialog.ts'
 import type { Route } from '../dialog/routes.ts'
@@ -26,7 +27,7 @@ type SwapKind = {
   step: never
   sent: SentPlan
   /** `undecided` when the chain took longer than anybody should wait. */
-  outcome: TransactionOutcome | { status: 'undecided' }
+  outcome: TransactionOutcome | Undecided
 }
 export type SwapFlow = RequestFlow<SwapKind>
 /** A step that the wallet has sent. */
@@ -57,23 +58,17 @@ export function createSwapFlow(client: Latchkey, dialog: Dialog, messages: Messa
     onSent(_sent, { planned }, isShown) {
       if (isShown && !isApproval(planned)) dialog.leaveForm()
     },
-    async follow({ outcome, settled }, subject, revise) {
-      const undecided = { status: 'undecided' } as const
-      const decided = await outcome.catch(() => undecided)
-      const isDone = decided.status === 'confirmed'
-      // Who has not left the request reads it in the view; what the chain has not decided is no news.
-      const isNews = decided !== undecided && !(isDone && isApproval(subject.planned))
-      if (isNews && flow.get()?.subject !== subject) {
-        const { noticeOf } = await loadStep()
+    async follow(sent, subject, revised) {
+      const { followOutcome, noticeOf } = await loadStep()
+      const decided = await followOutcome(sent, { revised })
+      const hasNotice =
+        decided.status !== 'undecided' &&
+        !(decided.status === 'confirmed' && isApproval(subject.planned))
+      // A visitor who has not left the request reads it in the view.
+      if (hasNotice && flow.get()?.subject !== subject) {
         const notice = noticeOf(decided, subject, messages)
         if (notice) dialog.notify(...notice)
       }
-      if (!isDone) return decided
-      // Where the chain does not say in time, what was told stands.
-      void settled().then(
-        (last) => last.status !== 'confirmed' && revise(last),
-        () => {},
-      )
       return decided
     },
   })
