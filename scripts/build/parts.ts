@@ -22,7 +22,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
       name: 'client',
       from: [
         '{start,loadAsking}.ts',
-        'kernel/loadAsking.ts',
+        'kernel/loadServices.ts',
         'kernel/client/client.ts',
         'kernel/catalogue/gatewayPicture.ts',
         'kernel/clock/poll.ts',
@@ -40,7 +40,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
       name: 'asking',
       from: [
         'connecting.ts',
-        'kernel/asking.ts',
+        'kernel/services.ts',
         'foreign.ts',
         'kernel/{clock,foreign}/*.ts',
         'kernel/http/{request,rpc}.ts',

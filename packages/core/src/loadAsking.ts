@@ -1,12 +1,12 @@
 import { type Once, once } from './kernel/clock/once.ts'
 import { loaded } from './kernel/connector/lazy-connector.ts'
-import { loadAsking as loadServices } from './kernel/loadAsking.ts'
+import { loadServices } from './kernel/loadServices.ts'
 
-type Asking = typeof import('./kernel/asking.ts') & typeof import('./connecting.ts')
+type Asking = typeof import('./kernel/services.ts') & typeof import('./connecting.ts')
 
 /**
- * Loads what asks wallets and the services, once. A page that remembers no wallet asks nobody before the visitor does
- * something, so it comes with the first thing that is asked. Throws `NETWORK_FAILED`.
+ * Loads the code that connects wallets, calls the services and signs, once. A page that remembers no wallet sends no
+ * request before the visitor does something, so the code comes with the first request. Throws `NETWORK_FAILED`.
  */
 export const loadAsking: Once<Asking> = once(async () => {
   const [services, connecting] = await Promise.all([

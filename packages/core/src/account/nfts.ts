@@ -1,7 +1,7 @@
 import { accountId, cacheTimes } from '@latchkey/protocol'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { requireSupported } from '../kernel/http/supportedChains.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import type { AccountOnChain, PagedResource } from '../kernel/resources/resource.ts'
 
 /** The NFTs of an account on a chain, spam left out. */
@@ -13,7 +13,7 @@ export function nfts(
     key: ['nfts', accountId(chainId, address)],
     staleTime: cacheTimes.portfolio,
     async fetchPage(cursor, signal) {
-      const { callRoute, getNfts } = await loadAsking()
+      const { callRoute, getNfts } = await loadServices()
       await requireSupported(client, chainId, 'nfts')
       const query = { chainId, ...(cursor && { cursor }) }
       const page = await callRoute(client, getNfts, { params: { address }, query }, signal)

@@ -2,7 +2,7 @@ import { accountId, cacheTimes, formatAmount, parseAccountId } from '@latchkey/p
 import type { Allowance } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { requireSupported } from '../kernel/http/supportedChains.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import type { AccountOnChain, Resource } from '../kernel/resources/resource.ts'
 
 /** Nobody has so many of a token: who may move so many may move all there will ever be. */
@@ -20,7 +20,7 @@ export function allowances(
     key: ['allowances', accountId(chainId, address)],
     staleTime: cacheTimes.portfolio,
     async fetch(signal) {
-      const { callRoute, getAllowances } = await loadAsking()
+      const { callRoute, getAllowances } = await loadServices()
       await requireSupported(client, chainId, 'activity')
       const request = { params: { address }, query: { chainId } }
       return callRoute(client, getAllowances, request, signal)

@@ -5,7 +5,7 @@ import { internals } from '../kernel/client/internal.ts'
 import { once } from '../kernel/clock/once.ts'
 import type { LatchkeyEvent } from '../kernel/events/events.ts'
 import { http } from '../kernel/http/request.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import { activeAccount } from '../kernel/state/derive.ts'
 import type { State } from '../kernel/state/state.ts'
 import { callSafely } from '../kernel/state/store.ts'
@@ -36,7 +36,7 @@ export function createTeller(
   }
 
   const readWanted = once(async (): Promise<Wanted> => {
-    const { callRoute } = await loadAsking()
+    const { callRoute } = await loadServices()
     try {
       const answer = await callRoute(client, getAnalyticsConfig, { query: {} }, signal)
       if (!answer.isAnalyticsEnabled) return 'nothing'

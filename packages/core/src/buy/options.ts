@@ -1,7 +1,7 @@
 import { isKnownError } from '@latchkey/protocol'
 import { getOnrampOptions } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import type { Resource } from '../kernel/resources/resource.ts'
 import { fallbackOptions, knownProviders } from './fallback.ts'
 
@@ -14,7 +14,7 @@ export function onrampOptions(client: Latchkey): Resource<'onrampOptions'> {
     staleTime: optionsStaleTime,
     async fetch(signal) {
       try {
-        const { callRoute } = await loadAsking()
+        const { callRoute } = await loadServices()
         const answer = await callRoute(client, getOnrampOptions, { query: {} }, signal)
         return { ...answer, providers: answer.providers ?? knownProviders, isEstimate: false }
       } catch (error) {

@@ -1,7 +1,7 @@
 import { accountId, earlyError } from '@latchkey/protocol'
 import { getHistory, type Transaction } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import type { Purchase, PurchaseStatus } from '../kernel/resources/purchases.ts'
 import type { AccountOnChain, PagedResource } from '../kernel/resources/resource.ts'
 import { hasArrived } from './arrival.ts'
@@ -16,7 +16,7 @@ export function purchases(
     staleTime: 0,
     async fetchPage(cursor, signal) {
       try {
-        const { callRoute } = await loadAsking()
+        const { callRoute } = await loadServices()
         const query = { chainId, onramp: 'coinbase' as const, ...(cursor && { cursor }) }
         const request = { params: { account: address }, query }
         const page = await callRoute(client, getHistory, request, signal)

@@ -1,7 +1,7 @@
 import { isKnownError, quoteLifetime } from '@latchkey/protocol'
 import { postOnrampQuote } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import type { PurchaseRequest } from '../kernel/resources/purchases.ts'
 import type { Resource } from '../kernel/resources/resource.ts'
 import { mockQuote } from './fallback.ts'
@@ -14,7 +14,7 @@ export function onrampQuote(client: Latchkey, request: PurchaseRequest): Resourc
     staleTime: quoteLifetime,
     async fetch(signal) {
       try {
-        const { callRoute } = await loadAsking()
+        const { callRoute } = await loadServices()
         const body = {
           projectId: client.options.projectId,
           purchaseCurrency: currency,

@@ -1,7 +1,7 @@
 import { type ChainId, isKnownError } from '@latchkey/protocol'
 import { postOnrampUrl } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import type { PurchaseRequest } from '../kernel/resources/purchases.ts'
 import type { Resource } from '../kernel/resources/resource.ts'
 
@@ -50,7 +50,7 @@ export function onrampUrl(
         ...(method && { paymentMethod: method }),
       }
       try {
-        const { callRoute } = await loadAsking()
+        const { callRoute } = await loadServices()
         const { url } = await callRoute(client, postOnrampUrl, { body }, signal)
         return isPage(url) ? url : ''
       } catch (error) {

@@ -2,7 +2,7 @@ import { cacheTimes, canonicalAddress, namespaceOf } from '@latchkey/protocol'
 import type { Identity } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { isSupported } from '../kernel/http/supportedChains.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import type { AccountOnChain, Resource } from '../kernel/resources/resource.ts'
 
 const nobody: Identity = { name: null, avatar: null, resolvedAt: null }
@@ -20,7 +20,7 @@ export function identity(
     key: ['identity', id],
     staleTime: cacheTimes.identity,
     async fetch(signal, fresh = false) {
-      const { callRoute, getIdentity, identityCache } = await loadAsking()
+      const { callRoute, getIdentity, identityCache } = await loadServices()
       const cached = fresh ? undefined : identityCache(client).read(id)
       if (cached) return cached
       if (!(await isSupported(client, chainId, 'names'))) return nobody

@@ -9,7 +9,7 @@ import {
 import type { NameRecord } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { supportedChains } from '../kernel/http/supportedChains.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import { readAddressKind } from '../kernel/operations/addressKind.ts'
 import type { Resource } from '../kernel/resources/resource.ts'
 
@@ -43,7 +43,7 @@ async function readRecord(
   fresh: boolean,
   signal: AbortSignal | undefined,
 ): Promise<NameRecord | undefined> {
-  const { callRoute, getName, nameCache } = await loadAsking()
+  const { callRoute, getName, nameCache } = await loadServices()
   const cached = fresh ? undefined : nameCache(client).read(id)
   if (cached) return cached
   const request = { params: { name: id }, query: { apiVersion: '2' } }

@@ -18,7 +18,7 @@ import {
 import { safeParse } from 'valibot'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { parseJson } from '../kernel/foreign/json.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import { requestSignature, signerOf } from '../kernel/signing/requestSignature.ts'
 import { activeAccount } from '../kernel/state/derive.ts'
 
@@ -68,7 +68,7 @@ async function signFor(
   wanted: Wanted,
   signal: AbortSignal | undefined,
 ): Promise<NameRecord> {
-  const { callRoute, identityCache } = await loadAsking()
+  const { callRoute, identityCache } = await loadServices()
   const { message } = await callRoute(client, getNameChallenge, { query: wanted }, signal)
   if (!isChallengeFor(message, wanted.name)) throw knownError('BAD_RESPONSE', message)
   const subject = { ...signerOf(client, 'eip155'), kind: 'message', message } as const

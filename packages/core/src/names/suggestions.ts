@@ -1,6 +1,6 @@
 import { getNameSuggestions, type NameSuggestion } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import type { Resource } from '../kernel/resources/resource.ts'
 
 /** Somebody else may register a name meanwhile. */
@@ -49,7 +49,7 @@ async function readSuggestions(
   name: string,
   signal: AbortSignal | undefined,
 ): Promise<NameSuggestion[]> {
-  const { callRoute } = await loadAsking()
+  const { callRoute } = await loadServices()
   const request = { params: { name }, query: {} }
   const { suggestions } = await callRoute(client, getNameSuggestions, request, signal)
   return suggestions.filter((one) => /^[a-z0-9-]+(\.[a-z0-9-]+){1,3}$/.test(one.name))

@@ -14,8 +14,8 @@ import { planTransfers, requireShownTokens, type TransfersRequest } from './plan
 /** Transfers to plan and to send as one. */
 export type SendTransfersRequest = TransfersRequest & {
   /**
-   * The plan of these transfers that the visitor has reviewed: exactly that is sent, at the agreed fee. Without it the transfers are planned
-   * once, and `review` is shown the plan that is sent.
+   * The reviewed plan of these transfers. Exactly this plan is sent, at the agreed fee. Without it the transfers are
+   * planned once, and `review` shows the plan that is sent.
    */
   plan?: TransactionPlan
   /** Shown what the transfers would do, before the wallet is asked: after `false` it is not (`REQUEST_DECLINED`). */

@@ -2,7 +2,7 @@ import { accountId, canonicalAddress, hasAddressSyntax, namespaceOf } from '@lat
 import type { RecipientHistory } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { requireSupported } from '../kernel/http/supportedChains.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import type { AccountOnChain, Resource } from '../kernel/resources/resource.ts'
 
 /**
@@ -19,7 +19,7 @@ export function sentBefore(
     key: ['recipient', accountId(chainId, address), id],
     staleTime: 60_000,
     async fetch(signal) {
-      const { callRoute, getRecipient } = await loadAsking()
+      const { callRoute, getRecipient } = await loadServices()
       await requireSupported(client, chainId, 'activity')
       const request = { params: { address, recipient }, query: { chainId } }
       const answer = await callRoute(client, getRecipient, request, signal)

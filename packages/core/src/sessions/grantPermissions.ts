@@ -19,7 +19,7 @@ import type { Latchkey } from '../kernel/client/client.ts'
 import { internals } from '../kernel/client/internal.ts'
 import { follow } from '../kernel/clock/follow.ts'
 import { field, keys } from '../kernel/foreign/read.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import { invalidRequest } from './errors.ts'
 import { type SessionWallet, sessionWallet } from './sessionWallet.ts'
 
@@ -74,7 +74,7 @@ export async function grantPermissions(
   const { address, ask } = wallet
   requireOwn(request, wallet)
   const { wantsPci } = requireGrantable(request, await ask('wallet_getCapabilities', address))
-  const { callRoute } = await loadAsking()
+  const { callRoute } = await loadServices()
   const params = { id: accountId(wallet.chainId, address) }
   const begun = { params, query: { v: '2' }, body: request }
   const { pci, key } = await callRoute(client, postSession, begun, signal)

@@ -1,7 +1,7 @@
 import { accountId, knownError } from '@latchkey/protocol'
 import { postSessionRevocation, type SmartSession } from '@latchkey/protocol/sessions'
 import type { Latchkey } from '../kernel/client/client.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import type { SessionOptions } from './grantPermissions.ts'
 import { sessionWallet } from './sessionWallet.ts'
 
@@ -20,7 +20,7 @@ export async function revokePermissions(
   const signature = await ask('wallet_revokePermissions', asked)
   if (typeof signature !== 'string' || !/^0x[0-9a-fA-F]+$/.test(signature))
     throw knownError('WALLET_MISBEHAVED', signature)
-  const { callRoute } = await loadAsking()
+  const { callRoute } = await loadServices()
   const id = accountId(chainId, address)
   const body = { pci, signature: `0x${signature.slice(2)}` as const }
   await callRoute(client, postSessionRevocation, { params: { id }, query: {}, body })

@@ -1,7 +1,7 @@
 import { accountId, cacheTimes } from '@latchkey/protocol'
 import { getSessions } from '@latchkey/protocol/sessions'
 import type { Latchkey } from '../kernel/client/client.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import type { AccountOnChain, Resource } from '../kernel/resources/resource.ts'
 
 /**
@@ -17,7 +17,7 @@ export function smartSessions(
     key: ['sessions', id],
     staleTime: cacheTimes.portfolio,
     async fetch(signal) {
-      const { callRoute } = await loadAsking()
+      const { callRoute } = await loadServices()
       const request = { params: { id }, query: {} }
       return (await callRoute(client, getSessions, request, signal)).pcis
     },

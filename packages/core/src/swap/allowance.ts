@@ -1,7 +1,7 @@
 import { accountId, quoteLifetime } from '@latchkey/protocol'
 import { getConvertAllowance } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import type { AccountOnChain, Resource } from '../kernel/resources/resource.ts'
 import { requireSwaps, throwSwapError, wireToken } from './wire.ts'
 
@@ -21,7 +21,7 @@ export function swapAllowance(
     staleTime: quoteLifetime,
     async fetch(signal) {
       requireSwaps(chainId)
-      const { callRoute } = await loadAsking()
+      const { callRoute } = await loadServices()
       const query = { tokenAddress, userAddress: id }
       const asked = callRoute(client, getConvertAllowance, { query }, signal)
       const answer = await asked.catch((cause) => throwSwapError('SWAP_ALLOWANCE_FAILED', cause))

@@ -1,7 +1,7 @@
 import { type AccountId, accountId, type ChainId, knownError } from '@latchkey/protocol'
 import { getConvertApprove, postConvertTransaction } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import { callWallet } from '../kernel/operations/callWallet.ts'
 import { requireShown } from '../kernel/operations/checkToken.ts'
 import { type Operating, operate } from '../kernel/operations/operate.ts'
@@ -120,7 +120,7 @@ async function buildSwap(
   { context }: Operating,
   { chainId, sell, buy, amount, slippage, deadline, signal }: Order,
 ): Promise<Built> {
-  const { callRoute } = await loadAsking()
+  const { callRoute } = await loadServices()
   const body = {
     projectId: client.options.projectId,
     amount: amount.toString(),
@@ -161,7 +161,7 @@ async function buildApproval(
     to: wireToken(chainId, buy),
     amount: unlimited ? ('unlimited' as const) : amount.toString(),
   }
-  const { callRoute } = await loadAsking()
+  const { callRoute } = await loadServices()
   const asked = callRoute(client, getConvertApprove, { query }, signal)
   const { tx } = await asked.catch((cause) => throwSwapError('SWAP_APPROVAL_FAILED', cause))
   const given = unlimited ? ('unlimited' as const) : amount

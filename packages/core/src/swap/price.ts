@@ -1,7 +1,7 @@
 import type { ChainId } from '@latchkey/protocol'
 import { postPrices } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import type { Resource } from '../kernel/resources/resource.ts'
 import { throwSwapError, wireToken } from './wire.ts'
 
@@ -21,7 +21,7 @@ export function tokenPrice(
     key: ['tokenPrice', id],
     staleTime,
     async fetch(signal) {
-      const { callRoute } = await loadAsking()
+      const { callRoute } = await loadServices()
       const body = { currency: 'usd' as const, addresses: [id] }
       const asked = callRoute(client, postPrices, { body }, signal)
       const { fungibles } = await asked.catch((cause) => throwSwapError('SWAP_PRICE_FAILED', cause))

@@ -1,7 +1,7 @@
 import { type ChainId, knownError, quoteLifetime } from '@latchkey/protocol'
 import { getConvertQuotes, type SwapQuote as WireQuote } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import type { SwapQuote, SwapRequest } from '../kernel/plan/swap.ts'
 import type { Resource } from '../kernel/resources/resource.ts'
 import { plainAddress, requireSwaps, throwSwapError, wireToken } from './wire.ts'
@@ -22,7 +22,7 @@ export function swapQuote(
     staleTime: quoteLifetime,
     async fetch(signal) {
       requireSwaps(chainId)
-      const { callRoute } = await loadAsking()
+      const { callRoute } = await loadServices()
       const asked = callRoute(client, getConvertQuotes, { query: { amount, from, to } }, signal)
       const { quotes } = await asked.catch((cause) => throwSwapError('SWAP_QUOTE_FAILED', cause))
       const [best] = quotes

@@ -74,7 +74,7 @@ async function eventsOf(steps: SwapSteps, outcome: TransactionOutcome, refusal?:
 const confirmed: TransactionOutcome = { status: 'confirmed', hash: '0xa', moved: [] }
 
 describe('sendSwap', () => {
-  it('tells a site without the dialog that a swap is asked for and carried out [H1]', async () => {
+  it('reports the start and the success of a swap to a site without the dialog [H1]', async () => {
     const { events } = await eventsOf(['swap'], confirmed)
     expect(events).toEqual([
       { event: 'INITIATE_SWAP', properties },
@@ -82,7 +82,7 @@ describe('sendSwap', () => {
     ])
   })
 
-  it('tells of no success after the approval, which swaps nothing', async () => {
+  it('reports no success after the approval, which swaps nothing', async () => {
     const { events } = await eventsOf(['approval', 'swap'], confirmed)
     expect(events.map(({ event }) => event)).toEqual(['INITIATE_SWAP'])
   })
@@ -91,7 +91,7 @@ describe('sendSwap', () => {
     [['swap'], 'SWAP_ERROR'],
     [['approvalAndSwap'], 'SWAP_ERROR'],
     [['approval', 'swap'], 'SWAP_APPROVAL_ERROR'],
-  ] as const)('tells which step of %j the network has reverted', async (steps, event) => {
+  ] as const)('reports which step of %j the network has reverted', async (steps, event) => {
     const { events } = await eventsOf(steps, { status: 'reverted' })
     expect(events[1]).toEqual({
       event,
@@ -102,7 +102,7 @@ describe('sendSwap', () => {
   it.each([
     [['swap'], 'SWAP_ERROR'],
     [['approval', 'swap'], 'SWAP_APPROVAL_ERROR'],
-  ] as const)('throws the refusal of %j, and tells of it', async (steps, event) => {
+  ] as const)('throws the refusal of %j, and reports it', async (steps, event) => {
     const refusal = knownError('REQUEST_DECLINED')
     const { error, events } = await eventsOf(steps, confirmed, refusal)
     expect(error).toBe(refusal)

@@ -2,7 +2,7 @@ import { type ChainId, plainText } from '@latchkey/protocol'
 import { getConvertTokens } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { once } from '../kernel/clock/once.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import type { Resource } from '../kernel/resources/resource.ts'
 import { plainToken, requireSwaps, throwSwapError } from './wire.ts'
 
@@ -21,7 +21,7 @@ export function swapTokens(client: Latchkey, chainId: ChainId): Resource<'swapTo
     staleTime,
     async fetch(signal) {
       requireSwaps(chainId)
-      const { callRoute } = await loadAsking()
+      const { callRoute } = await loadServices()
       const asked = callRoute(client, getConvertTokens, { query: { chainId } }, signal)
       const { tokens } = await asked.catch((cause) => throwSwapError('SWAP_TOKENS_FAILED', cause))
       const spell = await loadSpelling().catch((cause) =>

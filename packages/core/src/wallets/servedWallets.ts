@@ -3,7 +3,7 @@ import type { Wallet } from '../kernel/catalogue/wallet.ts'
 import type { Badge, WalletFilter } from '../kernel/catalogue/walletPage.ts'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { internals } from '../kernel/client/internal.ts'
-import { loadAsking } from '../kernel/loadAsking.ts'
+import { loadServices } from '../kernel/loadServices.ts'
 import type { PagedResource, Resource } from '../kernel/resources/resource.ts'
 import type { Page } from '../kernel/resources/types.ts'
 
@@ -126,7 +126,7 @@ async function page(
   filter: WalletFilter,
   signal: AbortSignal | undefined,
 ): Promise<Page<Wallet>> {
-  return (await loadAsking()).walletPage(client, filter, signal)
+  return (await loadServices()).walletPage(client, filter, signal)
 }
 
 /** Wallets of pages and searches, each once, so that `explainWallets` knows of them. */

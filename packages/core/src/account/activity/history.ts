@@ -1,7 +1,7 @@
 import { accountId, earlyError } from '@latchkey/protocol'
 import type { Latchkey } from '../../kernel/client/client.ts'
 import { requireSupported } from '../../kernel/http/supportedChains.ts'
-import { loadAsking } from '../../kernel/loadAsking.ts'
+import { loadServices } from '../../kernel/loadServices.ts'
 import type { AccountOnChain, PagedResource } from '../../kernel/resources/resource.ts'
 import { isSmartAccount } from '../../kernel/state/derive.ts'
 import { isShownTransaction } from './visible.ts'
@@ -16,7 +16,7 @@ export function history(
     staleTime: 0,
     async fetchPage(cursor, signal) {
       try {
-        const { callRoute, getHistory } = await loadAsking()
+        const { callRoute, getHistory } = await loadServices()
         await requireSupported(client, chainId, 'activity')
         const query = { chainId, ...(cursor && { cursor }) }
         const request = { params: { account: address }, query }

@@ -1,5 +1,5 @@
 import type { Latchkey } from '../../kernel/client/client.ts'
-import { loadAsking } from '../../kernel/loadAsking.ts'
+import { loadServices } from '../../kernel/loadServices.ts'
 import type { Resource } from '../../kernel/resources/resource.ts'
 
 const staleTime = 3_600_000
@@ -10,7 +10,7 @@ export function fiatRates(client: Latchkey): Resource<'fiatRates'> {
     key: ['fiatRates'],
     staleTime,
     async fetch(signal) {
-      const { callRoute, getFiatRates } = await loadAsking()
+      const { callRoute, getFiatRates } = await loadServices()
       return callRoute(client, getFiatRates, { query: {} }, signal)
     },
   }

@@ -11,7 +11,7 @@ import type { TokenBalance, UnreadBalance } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../../kernel/client/client.ts'
 import { internals } from '../../kernel/client/internal.ts'
 import { requireSupported } from '../../kernel/http/supportedChains.ts'
-import { loadAsking } from '../../kernel/loadAsking.ts'
+import { loadServices } from '../../kernel/loadServices.ts'
 import type { AccountOnChain, Resource } from '../../kernel/resources/resource.ts'
 import { plausibleBalances } from './plausible.ts'
 
@@ -27,7 +27,7 @@ export function balances(client: Latchkey, owner: AccountOnChain): Resource<'bal
     staleTime: cacheTimes.portfolio,
     async fetch(signal, fresh = false) {
       if (fresh) return load(client, owner, id, nativeOf(owner), signal)
-      const { balanceCache } = await loadAsking()
+      const { balanceCache } = await loadServices()
       return balanceCache(client).read(id) ?? load(client, owner, id, undefined, signal)
     },
   }
@@ -66,7 +66,7 @@ async function load(
   const block = balanceBlocks.get(id)
   if (block && block.until > clock.now()) throw earlyError('TOKEN_BALANCE_UNAVAILABLE', block.cause)
   try {
-    const { balanceCache, callRoute, getBalance } = await loadAsking()
+    const { balanceCache, callRoute, getBalance } = await loadServices()
     await requireSupported(client, chainId, 'balance')
     const query = { currency: 'usd' as const, chainId, ...(forceUpdate && { forceUpdate }) }
     const answer = await callRoute(client, getBalance, { params: { address }, query }, signal)

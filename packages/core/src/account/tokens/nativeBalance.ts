@@ -2,7 +2,7 @@ import { accountId, cacheTimes, formatAmount, knownError, namespaceOf } from '@l
 import { findNetwork, type Latchkey } from '../../kernel/client/client.ts'
 import { chainRpc } from '../../kernel/http/rpc.ts'
 import { requireSupported } from '../../kernel/http/supportedChains.ts'
-import { loadAsking } from '../../kernel/loadAsking.ts'
+import { loadServices } from '../../kernel/loadServices.ts'
 import { callWallet } from '../../kernel/operations/callWallet.ts'
 import { loadOperations } from '../../kernel/operations/operate.ts'
 import type { AccountOnChain, Resource } from '../../kernel/resources/resource.ts'
@@ -21,7 +21,7 @@ export function nativeBalance(
     key: ['nativeBalance', id],
     staleTime: cacheTimes.nativeBalance,
     async fetch(signal, fresh = false) {
-      const { nativeBalanceCache } = await loadAsking()
+      const { nativeBalanceCache } = await loadServices()
       const cached = fresh ? undefined : nativeBalanceCache(client).read(id)
       if (cached) return cached
       const balance = await read(client, { chainId, address }, signal)

@@ -2,7 +2,7 @@ import { type ChainId, earlyError, families, namespaceOf, type Service } from '@
 import type { Latchkey } from '../client/client.ts'
 import { internals, type ServedChains } from '../client/internal.ts'
 import { once } from '../clock/once.ts'
-import { loadAsking } from '../loadAsking.ts'
+import { loadServices } from '../loadServices.ts'
 
 /** The chains that the services answer for. Asked once a page; a failed answer is asked again next time. */
 export async function supportedChains(client: Latchkey): Promise<ReadonlySet<string>> {
@@ -16,7 +16,7 @@ function served(client: Latchkey): Promise<ServedChains> {
 }
 
 async function load(client: Latchkey): Promise<ServedChains> {
-  const { callRoute, getSupportedChains } = await loadAsking()
+  const { callRoute, getSupportedChains } = await loadServices()
   const { http, ws, activity } = await callRoute(client, getSupportedChains, { query: {} })
   const all = new Set([...http, ...ws])
   return { all, activity: activity ? new Set(activity) : all }

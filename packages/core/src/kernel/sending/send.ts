@@ -46,14 +46,17 @@ export async function capabilities(
 }
 
 /**
- * Asks the wallet to carry out a plan: several calls as one batch where it can, else one after the other, but for several payments. Resolves once the wallet has sent it; `outcome` then follows it to the chain's decision, and says whether it is the plan.
+ * Sends a plan with the wallet, once. Several calls go as one batch if the wallet can, else one after the other. Several
+ * payments only go together. Resolves when the wallet has sent it. `outcome` then follows the chain's decision.
  *
- * After a failure it searches for the transaction. One that was sent counts as sent, whatever the wallet answered. Called
- * again for the same, it searches first and asks the wallet only where nothing was sent. `plan` of the result is the one
- * that was sent.
+ * After a failure it searches for the transaction. A found transaction counts as sent, whatever the wallet answered. The
+ * next call for the same plan searches first, and asks the wallet only if nothing was sent. `plan` of the result is the
+ * sent plan.
  *
- * Throws `SUBMISSION_UNKNOWN` where it may have been sent, `SUBMISSION_UNCHECKED` where that could not be checked, `UNSUPPORTED_CHAIN`, `FEATURE_UNSUPPORTED` for payments that the wallet cannot make at once, `PLAN_EXPIRED`, `REQUEST_DECLINED`, `SEND_FAILED`, `SOLANA_SEND_FAILED`, `WALLET_MISBEHAVED`,
- * and `ABORTED` when the plan is not of the active account and network.
+ * Throws `SUBMISSION_UNKNOWN` if the plan may have been sent, `SUBMISSION_UNCHECKED` if the search failed,
+ * `UNSUPPORTED_CHAIN`, `FEATURE_UNSUPPORTED` for payments that the wallet cannot make at once, `PLAN_EXPIRED`,
+ * `REQUEST_DECLINED`, `SEND_FAILED`, `SOLANA_SEND_FAILED`, `WALLET_MISBEHAVED`, and `ABORTED` if the plan is not of the
+ * active account and network.
  */
 export async function send(
   client: Latchkey,
@@ -81,7 +84,7 @@ export async function send(
   const readAgain = () => {
     if (!closed.aborted) client.resources.applyChanges(changes)
   }
-  outcome.then(readAgain, readAgain) // whoever does not wait for it need not handle its failure
+  outcome.then(readAgain, readAgain) // a failure is for callers that await it
   // What a reorganisation has undone is not in the balances either.
   void followOutcome(followed, { revised: readAgain })
   trackSent(client, { sent, plan, ...followed })

@@ -1,5 +1,5 @@
 import type { Latchkey } from '../client/client.ts'
-import { loadAsking } from '../loadAsking.ts'
+import { loadServices } from '../loadServices.ts'
 import { createRequestFlow, type RequestFlow } from '../requests/flow.ts'
 import type { Signed, SignSubject } from './sign.ts'
 
@@ -19,7 +19,7 @@ declare module '@latchkey/core/slots' {
 export function signing(client: Latchkey): SignFlow {
   client.slots.signing ??= createRequestFlow<SignKind>(client, {
     async ask(subject, { signal }) {
-      const { sign } = await loadAsking()
+      const { sign } = await loadServices()
       return sign(client, subject, signal)
     },
     outlivesLeaving: true,

@@ -1,4 +1,4 @@
-/** What asks the services and signs, in one script: see `loadAsking`. */
+/** The code that calls the services and signs, in one script: see `loadServices`. */
 export {
   getAllowances,
   getBalance,
