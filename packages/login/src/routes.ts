@@ -3,7 +3,6 @@ import { parseSealedVault } from '@latchkey/vault/sealed'
 import { parseWrappedShare } from '@latchkey/vault/shares'
 import { codeRefusals } from './codeRefusals.ts'
 import { deviceCookie, deviceToken } from './cookies.ts'
-import { allowDeed, stale } from './deeds.ts'
 import type { Device } from './devices.ts'
 import { confirmPrimary, confirmSecondary, startChange } from './emailChange/handlers.ts'
 import { startFarcaster, waitForFarcaster } from './farcaster/handlers.ts'
@@ -11,6 +10,7 @@ import { withKeptCookies } from './keptCookies.ts'
 import { type MailLanguage, mailLanguages, mailTexts } from './mail/texts.ts'
 import { claimMail } from './mailLimit.ts'
 import type { LoginHandler, LoginMeans } from './means.ts'
+import { allowOwnerAction, stale } from './ownerActions.ts'
 import { confirmedPage, confirmPage, gonePage, mailboxPage } from './pages.ts'
 import { keepNew, logInByPasskey, offerNew, offerUse } from './passkeys/handlers.ts'
 import { answer, refusal } from './reply.ts'
@@ -165,7 +165,7 @@ async function logOutEverywhere({ auth, users }: LoginMeans, request: Request): 
 async function deleteUser(means: LoginMeans, request: Request): Promise<Response> {
   const body = await bodyOf(request, bodies.delete)
   if (!body) return refusal(422, 'MALFORMED')
-  const session = await allowDeed(means, request, { deed: 'delete', proof: body.proof })
+  const session = await allowOwnerAction(means, request, { action: 'delete', proof: body.proof })
   if (session instanceof Response) return session
   const cookies = await endSession(means.auth, request)
   await means.users.delete(session.address)

@@ -33,7 +33,7 @@ type Given = {
 
 /**
  * Makes calls of an account at the expense of the page's operator, as one user operation (ERC-4337): reviewed,
- * approved, signed and sent. Returns its hash, or `undefined` if nobody sponsors it; then nothing was signed. Throws
+ * approved, signed and sent. Returns its hash, or `undefined` without a sponsor; then nothing was signed. Throws
  * `REQUEST_DECLINED`, `ABORTED`, `NETWORK_FAILED`, and `WALLET_SEND_TRANSACTION` if the bundler refuses.
  */
 export async function operate(

@@ -5,7 +5,7 @@ import type {
   TransactionOutcome,
   TransactionPlan,
 } from '@latchkey/core'
-import { follow as look } from '@latchkey/core/foreign'
+import { follow as poll } from '@latchkey/core/foreign'
 import { type EvmPlan, evmPlan } from '../plan.ts'
 import { batchStatus } from './batch.ts'
 import { followCall } from './followCall.ts'
@@ -17,7 +17,7 @@ import { findReceipt, findTransaction } from './transaction.ts'
 type Batch = Extract<Sent, { way: 'batch' }>
 type OneByOne = Extract<Sent, { way: 'oneByOne' }>
 
-/** Follows what was sent to the chain's decision, and holds it against the plan. Throws `TIMED_OUT`, `ABORTED`. */
+/** Polls the chain until it decides, and compares the result with the plan. Throws `TIMED_OUT`, `ABORTED`. */
 export function follow(
   context: OperationContext,
   sent: Sent,
@@ -29,13 +29,13 @@ export function follow(
     case 'single':
       return followCall({ context, stand: sent, hash: sent.hash, plan, replacements })
     case 'batch':
-      return look(() => lookAtBatch(context, sent, plan), context.signal)
+      return poll(() => lookAtBatch(context, sent, plan), context.signal)
     case 'oneByOne':
       return followOneByOne(context, sent, plan)
   }
 }
 
-/** The plan is carried out when every call is; the first that is not decides. */
+/** Follows calls sent one by one: confirmed if every call is. The first call with another outcome decides. */
 async function followOneByOne(
   context: OperationContext,
   sent: OneByOne,
@@ -56,15 +56,15 @@ async function followOneByOne(
   const done = sent.hashes.length
   if (done < plan.calls.length) return { status: 'incomplete', done, moved }
   if (!hasLeft(plan.leaves, moved)) return { status: 'otherEffect', hash, moved }
-  const areGiven = plan.leaves.length > 0 || (await haveRights(context, plan, 'latest'))
-  return areGiven ? { status: 'confirmed', hash, moved } : { status: 'unverified' }
+  const hasAllowances = plan.leaves.length > 0 || (await haveRights(context, plan, 'latest'))
+  return hasAllowances ? { status: 'confirmed', hash, moved } : { status: 'unverified' }
 }
 
 /** One call of several, with what it alone should move where that is known. */
 function partOf(plan: EvmPlan, index: number): EvmPlan {
   const calls = plan.calls.slice(index, index + 1)
   const isLast = index === plan.calls.length - 1
-  // What arrives comes with the last call, and so does what leaves for it.
+  // Incoming assets, and the assets paid for them, move with the last call.
   if (plan.arrives.length > 0 && isLast) return { ...plan, calls, approvals: [] }
   // Each call of a transfer pays one recipient.
   const isTransfer = plan.purpose === 'transfer' && plan.leaves.length === plan.calls.length

@@ -1,25 +1,29 @@
 import { codeRefusals } from '../codeRefusals.ts'
 import { deviceCookie, deviceToken } from '../cookies.ts'
-import { allowDeed } from '../deeds.ts'
 import { claimMail } from '../mailLimit.ts'
 import type { LoginHandler, LoginMeans } from '../means.ts'
+import { allowOwnerAction } from '../ownerActions.ts'
 import { answer, refusal } from '../reply.ts'
 import { bodies, bodyOf } from '../requests.ts'
 import { hashOf, hiddenEmail, newToken } from '../secrets.ts'
 import { freshSessionOf, type LoginSession } from '../sessions.ts'
 
-/** Begins a change: the address that the visitor has is asked first, where there is one. */
+/** Starts a change. Sends a code to the current mailbox, or to the new one if there is none. */
 export const startChange: LoginHandler = async (means, request) => {
   const body = await bodyOf(request, bodies.emailChange)
   if (!body) return refusal(422, 'MALFORMED')
   const { email, language, proof } = body
-  const session = await allowDeed(means, request, { deed: 'change email', detail: email, proof })
+  const session = await allowOwnerAction(means, request, {
+    action: 'change email',
+    detail: email,
+    proof,
+  })
   if (session instanceof Response) return session
   const stage = session.email === null ? 'secondary' : 'primary'
   return send(means, session, { stage, email, to: session.email ?? email, language })
 }
 
-/** The visitor, who has begun the change by the owner's proof, has the mailbox of the address before; a code goes to the new one. */
+/** Checks the code from the current mailbox, then sends one to the new mailbox. */
 export const confirmPrimary: LoginHandler = async (means, request) => {
   const session = await freshSessionOf(means, request)
   if (!session) return refusal(401, 'LOGIN_STALE')
@@ -32,7 +36,7 @@ export const confirmPrimary: LoginHandler = async (means, request) => {
   return send(means, session, { stage: 'secondary', email, to: email, language })
 }
 
-/** The visitor has the mailbox of the new address, too: it is theirs, and this browser may log it in. */
+/** Checks the code from the new mailbox, stores the address, and marks this browser as known. */
 export const confirmSecondary: LoginHandler = async (means, request) => {
   const session = await freshSessionOf(means, request)
   if (!session) return refusal(401, 'LOGIN_STALE')
@@ -50,7 +54,7 @@ export const confirmSecondary: LoginHandler = async (means, request) => {
 
 type Sending = Parameters<LoginMeans['emailChange']['send']>[1]
 
-/** The visitor has proved the mailbox before; the new one is anybody's. */
+/** Sends a code. The new mailbox may belong to anyone, so it has the limits of an unknown user. */
 async function send(
   means: LoginMeans,
   { user, way, since }: LoginSession,

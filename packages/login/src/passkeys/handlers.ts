@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
-import { allowDeed } from '../deeds.ts'
 import type { LoginHandler, LoginMeans } from '../means.ts'
+import { allowOwnerAction } from '../ownerActions.ts'
 import { answer, refusal } from '../reply.ts'
 import { bodyOf } from '../requests.ts'
 import { hiddenEmail, newToken } from '../secrets.ts'
@@ -41,7 +41,7 @@ function allowAdding(
   request: Request,
   { response, proof }: InferOutput<typeof bodies.made>,
 ) {
-  return allowDeed(means, request, { deed: 'add passkey', detail: response.id, proof })
+  return allowOwnerAction(means, request, { action: 'add passkey', detail: response.id, proof })
 }
 
 export const offerUse: LoginHandler = async ({ passkeys }) =>

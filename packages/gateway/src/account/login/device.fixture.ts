@@ -36,16 +36,16 @@ export async function loggedInDevice(gateway: Gateway, address: string) {
   return { page, means }
 }
 
-/** The proof of who has the wallet open, for a deed of the log-in that a page has. */
+/** Returns the wallet owner's proof for an action of the page's login. */
 export async function proofOn(
   { means }: Pick<Awaited<ReturnType<typeof loggedInDevice>>, 'means'>,
   { owner }: Keyring,
-  deed: OwnerAction,
+  action: OwnerAction,
   detail?: string,
 ): Promise<string> {
   const login = await means.gateway.login()
   if (!login) throw new Error('Nobody is logged in')
-  return owner.prove(actionText(deed, login, detail))
+  return owner.prove(actionText(action, login, detail))
 }
 
 /** The addresses of a wallet that was opened without the gateway. Throws where it was not. */

@@ -23,7 +23,7 @@ onBothDatabases('what a session alone does not do', (fresh) => {
   })
   const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
-  /** A visitor with a wallet, and each deed as a page asks for it. */
+  /** A visitor with a wallet, and each action as a page requests it. */
   async function owner() {
     const device = await loggedInDevice(gateway, address)
     const { page } = device
@@ -33,20 +33,21 @@ onBothDatabases('what a session alone does not do', (fresh) => {
       const { options } = await page.told('new-passkey-options')
       return options ? passkey.made(options.challenge) : passkey.made('none')
     }
-    const deeds: Record<OwnerAction, { detail?: string; ask(proof?: string): Promise<Answer> }> = {
-      'add passkey': {
-        detail: passkey.id,
-        ask: async (proof) => page.told('new-passkey', { ...(await made()), proof }),
-      },
-      'change email': {
-        detail: other,
-        ask: (proof) => page.told('email-change', { email: other, proof }),
-      },
-      delete: { ask: (proof) => page.told('delete', { proof }) },
-    }
-    const proof = (deed: OwnerAction, detail = deeds[deed].detail, by: Keyring = keyring) =>
-      proofOn(device, by, deed, detail)
-    return { device, keyring, deeds, proof }
+    const actions: Record<OwnerAction, { detail?: string; ask(proof?: string): Promise<Answer> }> =
+      {
+        'add passkey': {
+          detail: passkey.id,
+          ask: async (proof) => page.told('new-passkey', { ...(await made()), proof }),
+        },
+        'change email': {
+          detail: other,
+          ask: (proof) => page.told('email-change', { email: other, proof }),
+        },
+        delete: { ask: (proof) => page.told('delete', { proof }) },
+      }
+    const proof = (action: OwnerAction, detail = actions[action].detail, by: Keyring = keyring) =>
+      proofOn(device, by, action, detail)
+    return { device, keyring, actions, proof }
   }
   type Answer = { status: number; error?: string }
 
@@ -54,23 +55,23 @@ onBothDatabases('what a session alone does not do', (fresh) => {
     'add passkey',
     'change email',
     'delete',
-  ])('%s: the owner of the wallet says so, of this deed and this log-in, and lately [H6]', async (deed) => {
-    const { device, deeds, proof } = await owner()
+  ])('%s needs a fresh proof of the wallet owner, for this action and this login [H6]', async (action) => {
+    const { device, actions, proof } = await owner()
     const mails = await mailbox(gateway)
-    const { ask, detail } = deeds[deed]
-    const elses: OwnerAction = deed === 'delete' ? 'change email' : 'delete'
-    const old = await proof(deed)
+    const { ask, detail } = actions[action]
+    const elses: OwnerAction = action === 'delete' ? 'change email' : 'delete'
+    const old = await proof(action)
     const refused = [
       undefined,
       'A'.repeat(86),
       await proof(elses, detail),
-      await proof(deed, 'something else'),
-      await proof(deed, detail, await openKeyring(newEntropy())),
+      await proof(action, 'something else'),
+      await proof(action, detail, await openKeyring(newEntropy())),
     ]
     for (const one of refused)
       expect(await ask(one)).toMatchObject({ status: 403, error: 'NOT_THE_OWNER' })
     pass(600_001)
-    const stale = await ask(await proof(deed))
+    const stale = await ask(await proof(action))
     expect(stale).toMatchObject({ status: 401, error: 'LOGIN_STALE' })
     expect([await device.means.gateway.find(), await mailbox(gateway)]).toEqual([
       expect.objectContaining({ passkeys: [] }),
@@ -80,7 +81,7 @@ onBothDatabases('what a session alone does not do', (fresh) => {
     await device.page.logIn(address)
     pass(60_000)
     expect(await ask(old)).toMatchObject({ status: 403, error: 'NOT_THE_OWNER' })
-    expect(await ask(await proof(deed))).toMatchObject({ status: 200 })
+    expect(await ask(await proof(action))).toMatchObject({ status: 200 })
   })
 
   it('keeps no other passkey than the one that the owner has named [H6]', async () => {
