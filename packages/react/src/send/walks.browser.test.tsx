@@ -10,14 +10,12 @@ declare global {
   }
 }
 
-const isLong = Boolean(import.meta.env.LATCHKEY_LONG)
-/** Sixteen walks, or two thousand in the long form of the tests, half of them on each family. */
-const walks = isLong ? 2_000 : 16
+/** Twenty-eight walks, or two thousand in the long form of the tests, half of them on each family. */
+const walks = import.meta.env.LATCHKEY_LONG ? 2_000 : 28
 const steps = 40
 
 it.each([
-  // A few walks say little of how many come so far.
-  ['EVM', evmGround, isLong ? walks / 4 : walks / 10],
+  ['EVM', evmGround, walks / 4],
   ['Solana', solanaGround, walks / 10],
 ])(
   'never shows a wrong amount, recipient, network or outcome, wherever a visitor walks among liars on %s [J1, J6, J13]',
