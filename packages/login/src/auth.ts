@@ -13,7 +13,7 @@ const codeLife = 1200
 const sessionLife = 7 * 86_400
 const sessionRenewal = 86_400
 
-type AuthMeans = {
+type AuthDependencies = {
   /** better-auth has tables of its own there. */
   db: Kysely<LoginTables>
   isPostgres: boolean
@@ -23,8 +23,8 @@ type AuthMeans = {
 }
 
 /** Users, codes and sessions, by better-auth. Its own routes are not served, and it sends no mail. */
-export function createAuth(means: AuthMeans) {
-  return betterAuth(optionsOf(means))
+export function createAuth(dependencies: AuthDependencies) {
+  return betterAuth(optionsOf(dependencies))
 }
 export type Auth = ReturnType<typeof createAuth>
 
@@ -33,12 +33,18 @@ export async function runAuthMigrations(
   db: Kysely<LoginTables>,
   isPostgres: boolean,
 ): Promise<void> {
-  const means = { db, isPostgres, secret: 'x'.repeat(32), baseURL: 'http://localhost', socials: [] }
-  const { runMigrations } = await getMigrations(optionsOf(means))
+  const dependencies = {
+    db,
+    isPostgres,
+    secret: 'x'.repeat(32),
+    baseURL: 'http://localhost',
+    socials: [],
+  }
+  const { runMigrations } = await getMigrations(optionsOf(dependencies))
   await runMigrations()
 }
 
-function optionsOf({ db, isPostgres, secret, baseURL, socials }: AuthMeans) {
+function optionsOf({ db, isPostgres, secret, baseURL, socials }: AuthDependencies) {
   return {
     baseURL,
     secret,

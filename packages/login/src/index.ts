@@ -1,5 +1,5 @@
 export { createLogin, type Login } from './login.ts'
 export { loginMigrations } from './migrations.ts'
-export { createSealing, noteLeak, resealShares } from './sealing.ts'
 export type { LoginTables } from './tables.ts'
-export { createUsers, type Users } from './users.ts'
+export { createUsers, type Users } from './users/users.ts'
+export { createSealing, noteLeak, resealShares } from './vaults/sealing.ts'

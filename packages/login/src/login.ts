@@ -4,9 +4,9 @@ import type { Caller } from '@latchkey/service/http'
 import type { Log } from '@latchkey/service/logs'
 import type { Kysely } from 'kysely'
 import { createAuth } from './auth.ts'
-import { createCodes } from './codes.ts'
 import type { LoginConfig } from './config.ts'
-import { createDevices } from './devices.ts'
+import { createCodes } from './email/codes.ts'
+import { createDevices } from './email/devices.ts'
 import { createEmailChange } from './emailChange/emailChange.ts'
 import { createFarcaster } from './farcaster/farcaster.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -14,16 +14,16 @@ import { loginMigrations } from './migrations.ts'
 import { createPasskeys } from './passkeys/passkeys.ts'
 import { createPasskeyShares } from './passkeys/shares.ts'
 import { handleLogin } from './routes.ts'
+import { createRotation } from './session/rotation.ts'
 import { createSocials } from './socials/socials.ts'
 import type { LoginTables } from './tables.ts'
-import { createTurns } from './turns.ts'
-import { createUsers } from './users.ts'
-import { createVaults } from './vaults.ts'
+import { createUsers } from './users/users.ts'
+import { createVaults } from './vaults/vaults.ts'
 
 /** Answers the requests of the vault page and of the pages that its mails lead to, below `/login`. */
 export type Login = (request: Request, caller: Caller) => Promise<Response>
 
-type Means = {
+type Dependencies = {
   db: Kysely<LoginTables>
   databaseUrl: string | undefined
   publicUrl: string | undefined
@@ -34,7 +34,7 @@ type Means = {
 /** Log-in by e-mail, social account and passkey, and what vault pages store. Brings its own tables up to date. */
 export async function createLogin(
   config: LoginConfig,
-  { db, databaseUrl, publicUrl, log, clock }: Means,
+  { db, databaseUrl, publicUrl, log, clock }: Dependencies,
 ): Promise<Login> {
   const isOnPostgres = databaseUrl !== undefined && isPostgres(databaseUrl)
   await migrate(db, loginMigrations(isOnPostgres), 'login_migration')
@@ -43,7 +43,7 @@ export async function createLogin(
   const auth = createAuth({ db, isPostgres: isOnPostgres, secret, baseURL, socials })
   const { now } = clock
   const mailer = await createMailer(config.mail, log)
-  const means = {
+  const dependencies = {
     ...{ auth, db, config, mailer, publicUrl, log, clock, now },
     devices: createDevices(db, now),
     codes: createCodes({ auth, db, config, mailer, now }),
@@ -53,8 +53,8 @@ export async function createLogin(
     passkeys: createPasskeys({ db, config, now }),
     passkeyShares: createPasskeyShares(db),
     vaults: createVaults(db, config, now),
-    turns: createTurns(db, now),
+    rotation: createRotation(db, now),
     users: createUsers(db, { secret, now }),
   }
-  return (request, caller) => handleLogin({ ...means, caller }, request)
+  return (request, caller) => handleLogin({ ...dependencies, caller }, request)
 }

@@ -6,16 +6,20 @@ import type { Mailer } from '../mail/mail.ts'
 import { type MailLanguage, mailTexts } from '../mail/texts.ts'
 import type { LoginTables } from '../tables.ts'
 
-/** How long a code is good for, and how often one may be tried. */
+/** Milliseconds for which a code is valid, and how many may be tried. */
 const life = 1_200_000
 const mostTries = 5
 
-/** Which mailbox a code went to: of the address that the visitor has, or of the new one. */
-type Stage = 'primary' | 'secondary'
-type Step = { user: string; code: string }
-type Checked = { status: 'right'; email: string } | { status: 'wrong' | 'expired' | 'tooManyTries' }
+/** The mailbox that a code proves: `primary` is the current address, `secondary` the new one. */
+export type Mailbox = 'primary' | 'secondary'
+/** A code to be sent to `to`, for the change to the address `email`. */
+export type ChangeCode = { mailbox: Mailbox; email: string; to: string; language: MailLanguage }
+type EnteredCode = { mailbox: Mailbox; user: string; code: string }
+type CheckResult =
+  | { status: 'right'; email: string }
+  | { status: 'wrong' | 'expired' | 'tooManyTries' }
 
-type Means = {
+type Dependencies = {
   auth: Auth
   db: Kysely<LoginTables>
   config: LoginConfig
@@ -24,29 +28,19 @@ type Means = {
 }
 export type EmailChange = ReturnType<typeof createEmailChange>
 
-/** Changes of a visitor's address: a code proves the mailbox of the one before, and another that of the new one. */
-export function createEmailChange({ auth, db, config, mailer, now }: Means) {
-  const hashOf = (user: string, stage: Stage, code: string) =>
+/** Changes the address of users, by codes that they receive in their mailboxes. A user has one change at a time. */
+export function createEmailChange({ auth, db, config, mailer, now }: Dependencies) {
+  const hashOf = ({ mailbox, user, code }: EnteredCode) =>
     createHmac('sha256', config.secret)
-      .update(`email change ${stage} ${user} ${code}`)
+      .update(`email change ${mailbox} ${user} ${code}`)
       .digest('hex')
 
   return {
-    /** Sends a code to `to`, for the change to `email`; `false` where the mail could not be sent. */
-    async send(
-      user: string,
-      {
-        stage,
-        email,
-        to,
-        language,
-      }: Record<'email' | 'to', string> & {
-        stage: Stage
-        language: MailLanguage
-      },
-    ): Promise<boolean> {
+    /** Sends a new code. Returns `false` if the mail could not be sent. */
+    async send(user: string, { mailbox, email, to, language }: ChangeCode): Promise<boolean> {
       const code = String(randomInt(1_000_000)).padStart(6, '0')
-      const row = { email, stage, code: hashOf(user, stage, code), tries: 0, asked_at: now() }
+      const hash = hashOf({ mailbox, user, code })
+      const row = { email, stage: mailbox, code: hash, tries: 0, asked_at: now() }
       await db
         .insertInto('login_email_change')
         .values({ user_id: user, ...row })
@@ -54,13 +48,13 @@ export function createEmailChange({ auth, db, config, mailer, now }: Means) {
         .execute()
       return mailer.send({ to, ...mailTexts(language).change(config.siteName, code) })
     },
-    /** Checks a code. Each try is counted before it is looked at. */
-    async check(stage: Stage, { user, code }: Step): Promise<Checked> {
+    /** Checks a code. Counts the attempt first, so that concurrent attempts cannot exceed the limit. */
+    async check(entered: EnteredCode): Promise<CheckResult> {
       const row = await db
         .updateTable('login_email_change')
         .set((eb) => ({ tries: eb('tries', '+', 1) }))
-        .where('user_id', '=', user)
-        .where('stage', '=', stage)
+        .where('user_id', '=', entered.user)
+        .where('stage', '=', entered.mailbox)
         .where('asked_at', '>', now() - life)
         .returning(['email', 'code', 'tries'])
         .executeTakeFirst()
@@ -68,11 +62,11 @@ export function createEmailChange({ auth, db, config, mailer, now }: Means) {
       if (row.tries > mostTries) return { status: 'tooManyTries' }
       const isRight = timingSafeEqual(
         Buffer.from(row.code, 'hex'),
-        Buffer.from(hashOf(user, stage, code), 'hex'),
+        Buffer.from(hashOf(entered), 'hex'),
       )
       return isRight ? { status: 'right', email: row.email } : { status: 'wrong' }
     },
-    /** Gives the user the address; `false` where somebody else has it. */
+    /** Stores the new address. Returns `false` if another user has it. */
     async finish(user: string, email: string): Promise<boolean> {
       const { internalAdapter } = await auth.$context
       const other = await internalAdapter.findUserByEmail(email)

@@ -1,70 +1,79 @@
-import { codeRefusals } from '../codeRefusals.ts'
-import { deviceCookie, deviceToken } from '../cookies.ts'
-import { claimMail } from '../mailLimit.ts'
-import type { LoginHandler, LoginMeans } from '../means.ts'
-import { allowOwnerAction } from '../ownerActions.ts'
-import { answer, refusal } from '../reply.ts'
-import { bodies, bodyOf } from '../requests.ts'
-import { hashOf, hiddenEmail, newToken } from '../secrets.ts'
-import { freshSessionOf, type LoginSession } from '../sessions.ts'
+import type {
+  postEmailChange,
+  postEmailChangePrimary,
+  postEmailChangeSecondary,
+} from '@latchkey/vault/protocol'
+import type { LoginDependencies } from '../dependencies.ts'
+import { codeRefusals } from '../email/codeRefusals.ts'
+import { deviceOf } from '../email/devices.ts'
+import { deviceCookie, deviceToken } from '../http/cookies.ts'
+import type { LoginHandler } from '../http/handler.ts'
+import { answer, isRefused, type Reply, refuse } from '../http/reply.ts'
+import { sendWithinLimits } from '../mail/sendWithinLimits.ts'
+import { newToken } from '../secrets.ts'
+import { allowOwnerAction } from '../session/ownerActions.ts'
+import { freshSessionOf, type LoginSession } from '../session/sessions.ts'
+import type { ChangeCode, Mailbox } from './emailChange.ts'
 
-/** Starts a change. Sends a code to the current mailbox, or to the new one if there is none. */
-export const startChange: LoginHandler = async (means, request) => {
-  const body = await bodyOf(request, bodies.emailChange)
-  if (!body) return refusal(422, 'MALFORMED')
-  const { email, language, proof } = body
-  const session = await allowOwnerAction(means, request, {
-    action: 'change email',
-    detail: email,
-    proof,
-  })
-  if (session instanceof Response) return session
-  const stage = session.email === null ? 'secondary' : 'primary'
-  return send(means, session, { stage, email, to: session.email ?? email, language })
+// A change of address has two steps. A code from the current mailbox allows the change, and a code from the new mailbox
+// proves the new address. A visitor without an address needs only the second code.
+
+/** Starts a change: sends the first code. */
+export const startEmailChange: LoginHandler<typeof postEmailChange> = async (
+  dependencies,
+  { request, body: { email, language, proof } },
+) => {
+  const action = { action: 'change email', detail: email, proof } as const
+  const session = await allowOwnerAction(dependencies, request, action)
+  if (isRefused(session)) return session
+  return session.email === null
+    ? sendCode(dependencies, session, { mailbox: 'secondary', email, to: email, language })
+    : sendCode(dependencies, session, { mailbox: 'primary', email, to: session.email, language })
 }
 
-/** Checks the code from the current mailbox, then sends one to the new mailbox. */
-export const confirmPrimary: LoginHandler = async (means, request) => {
-  const session = await freshSessionOf(means, request)
-  if (!session) return refusal(401, 'LOGIN_STALE')
-  const body = await bodyOf(request, bodies.changeCode)
-  if (!body) return refusal(422, 'MALFORMED')
-  const { code, language } = body
-  const checked = await means.emailChange.check('primary', { user: session.user, code })
-  if (checked.status !== 'right') return refusal(401, codeRefusals[checked.status])
+/** Checks the code from the current mailbox, then sends a code to the new one. */
+export const enterPrimaryCode: LoginHandler<typeof postEmailChangePrimary> = async (
+  dependencies,
+  { request, body: { code, language } },
+) => {
+  const session = await freshSessionOf(dependencies, request)
+  if (!session) return refuse('LOGIN_STALE')
+  const { user } = session
+  const checked = await dependencies.emailChange.check({ mailbox: 'primary', user, code })
+  if (checked.status !== 'right') return refuse(codeRefusals[checked.status])
   const { email } = checked
-  return send(means, session, { stage: 'secondary', email, to: email, language })
+  return sendCode(dependencies, session, { mailbox: 'secondary', email, to: email, language })
 }
 
-/** Checks the code from the new mailbox, stores the address, and marks this browser as known. */
-export const confirmSecondary: LoginHandler = async (means, request) => {
-  const session = await freshSessionOf(means, request)
-  if (!session) return refusal(401, 'LOGIN_STALE')
-  const body = await bodyOf(request, bodies.changeCode)
-  if (!body) return refusal(422, 'MALFORMED')
-  const { emailChange, devices, config } = means
-  const checked = await emailChange.check('secondary', { user: session.user, code: body.code })
-  if (checked.status !== 'right') return refusal(401, codeRefusals[checked.status])
+/** Checks the code from the new mailbox, stores the new address, and confirms this browser for it. */
+export const enterSecondaryCode: LoginHandler<typeof postEmailChangeSecondary> = async (
+  dependencies,
+  { request, body: { code } },
+) => {
+  const session = await freshSessionOf(dependencies, request)
+  if (!session) return refuse('LOGIN_STALE')
+  const { user } = session
+  const { emailChange, devices, config } = dependencies
+  const checked = await emailChange.check({ mailbox: 'secondary', user, code })
+  if (checked.status !== 'right') return refuse(codeRefusals[checked.status])
   const { email } = checked
-  if (!(await emailChange.finish(session.user, email))) return refusal(409, 'EMAIL_TAKEN')
+  if (!(await emailChange.finish(user, email))) return refuse('EMAIL_TAKEN')
   const token = deviceToken(request) ?? newToken()
-  await devices.know({ device: hashOf(token), email: hiddenEmail(email, config.secret) })
+  await devices.confirmDirectly(deviceOf(token, email, config))
   return answer({ email }, [deviceCookie(token)])
 }
 
-type Sending = Parameters<LoginMeans['emailChange']['send']>[1]
-
-/** Sends a code. The new mailbox may belong to anyone, so it has the limits of an unknown user. */
-async function send(
-  means: LoginMeans,
+/** Sends a code, and answers which mailbox has it. */
+async function sendCode(
+  dependencies: LoginDependencies,
   { user, way, since }: LoginSession,
-  sending: Sending,
-): Promise<Response> {
-  const { to, stage } = sending
-  const known = stage === 'primary' ? user : undefined
+  code: ChangeCode,
+): Promise<Reply<{ next: Mailbox }>> {
+  // The new mailbox may belong to anyone, so it has the limits of an unknown user.
+  const known = code.mailbox === 'primary' ? user : undefined
   const usedAt = way === 'email' ? since : 0
-  const retryAfter = await claimMail(means, { email: to, known, usedAt })
-  if (retryAfter > 0) return refusal(429, 'TOO_MANY_MAILS', { retryAfter })
-  const isSent = await means.emailChange.send(user, sending)
-  return isSent ? answer({ next: stage }) : refusal(503, 'MAIL_FAILED')
+  const refusal = await sendWithinLimits(dependencies, { email: code.to, known, usedAt }, () =>
+    dependencies.emailChange.send(user, code),
+  )
+  return refusal ?? answer({ next: code.mailbox })
 }

@@ -2,20 +2,20 @@ import type { Kysely } from 'kysely'
 import { hashOf, newToken } from '../secrets.ts'
 import type { LoginTables } from '../tables.ts'
 
-/** How long a visitor may take in their Farcaster app. */
+/** Milliseconds that a visitor has in their Farcaster app. */
 const life = 600_000
 
-/** A log-in that waits for the visitor's app. */
+/** A login that waits for the visitor's app. */
 type Channel = { relayToken: string; nonce: string }
 
-/** Log-ins with Farcaster that are under way, each with a nonce of its own that wins once. */
+/** Stores logins with Farcaster that wait for the visitor's app. Each has a separate nonce, which is accepted once. */
 export function createChannels(db: Kysely<LoginTables>, now: () => number) {
-  const open = () => now() - life
+  const expiry = () => now() - life
 
   return {
-    /** Keeps one. The token is the vault page's: nobody else can ask what became of it. */
-    async begin({ relayToken, nonce }: Channel): Promise<string> {
-      await db.deleteFrom('login_farcaster').where('asked_at', '<=', open()).execute()
+    /** Stores a login. Returns the token with which the page polls it. */
+    async start({ relayToken, nonce }: Channel): Promise<string> {
+      await db.deleteFrom('login_farcaster').where('asked_at', '<=', expiry()).execute()
       const token = newToken()
       await db
         .insertInto('login_farcaster')
@@ -23,22 +23,22 @@ export function createChannels(db: Kysely<LoginTables>, now: () => number) {
         .execute()
       return token
     },
-    /** `undefined` where it is over, or never was. */
+    /** Returns a login, or `undefined` if it is unknown, over or expired. */
     async find(token: string): Promise<Channel | undefined> {
       const row = await db
         .selectFrom('login_farcaster')
         .selectAll()
         .where('channel', '=', hashOf(token))
-        .where('asked_at', '>', open())
+        .where('asked_at', '>', expiry())
         .executeTakeFirst()
       return row && { relayToken: row.relay_token, nonce: row.nonce }
     },
-    /** Ends it; `true` for the one who did. */
+    /** Ends a login. Returns `true` only to the request that ended it. */
     async spend(nonce: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('login_farcaster')
         .where('nonce', '=', nonce)
-        .where('asked_at', '>', open())
+        .where('asked_at', '>', expiry())
         .executeTakeFirst()
       return numDeletedRows === 1n
     },

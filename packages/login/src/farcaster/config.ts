@@ -2,15 +2,15 @@ import * as v from 'valibot'
 
 const url = v.pipe(v.string(), v.url(), v.regex(/^https?:/))
 
-/** Log-in with Farcaster (FIP-11): who carries the visitor's signature here, and where it is checked. */
+/** The settings of login with Farcaster (FIP-11). */
 export const farcasterSchema = v.strictObject({
   /** The Farcaster Auth relay, such as `https://relay.farcaster.xyz`. */
   relayUrl: url,
-  /** A node of the chain that the registry is on; for the public network, OP Mainnet. */
+  /** A node of the registry's chain: OP Mainnet for the public network. */
   rpcUrl: url,
   /** The address of the IdRegistry contract. */
   registry: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
-  /** The origin that the visitor's Farcaster app names; absent: the vault page's. */
+  /** The origin that the visitor's Farcaster app shows. Absent: the origin of the wallet's page. */
   origin: v.optional(
     v.pipe(
       v.string(),

@@ -8,23 +8,23 @@ import { createChannels } from './channels.ts'
 import { farcasterRelay } from './relay.ts'
 import { farcasterVerifier } from './verify.ts'
 
-type Means = { db: Kysely<LoginTables>; config: LoginConfig; clock: Clock }
+type Dependencies = { db: Kysely<LoginTables>; config: LoginConfig; clock: Clock }
 
-/** What came of a look at a log-in that is under way. */
-export type Look =
+/** The state of a login. */
+export type ChannelState =
   | { status: 'waiting' }
   | { status: 'gone' | 'unreachable' }
   | { status: 'refused'; reason: string }
-  /** `name`: what the relay calls the visitor, which nobody has checked. */
+  /** `name`: the visitor's name at the relay, which is not verified. */
   | { status: 'verified'; fid: bigint; name: string }
 
 export type Farcaster = NonNullable<ReturnType<typeof createFarcaster>>
 
 /**
- * Log-in with Farcaster (FIP-11). The relay carries the request and the signature; all that is believed is what the message
- * says, by the signature of the address that the registry names. `undefined` where the operator has none.
+ * Logs in with Farcaster (FIP-11). The relay transports the request and the signature. Only the signed message is trusted,
+ * with a signature of the address in the registry. Returns `undefined` if the operator has not configured Farcaster.
  */
-export function createFarcaster({ db, config, clock }: Means) {
+export function createFarcaster({ db, config, clock }: Dependencies) {
   const { farcaster, vaultOrigin } = config
   if (!farcaster) return undefined
   const origin = new URL(farcaster.origin ?? vaultOrigin)
@@ -38,18 +38,18 @@ export function createFarcaster({ db, config, clock }: Means) {
   })
 
   return {
-    /** The link for the visitor's app, and the token by which the vault page looks. Rejects where the relay fails. */
-    async begin(): Promise<{ url: string; channel: string }> {
+    /** Returns a link for the visitor's app, and the token with which the page polls. Rejects if the relay fails. */
+    async start(): Promise<{ url: string; channel: string }> {
       const nonce = newNonce()
       const { token, url } = await relay.open({ ...place, nonce })
-      return { url, channel: await channels.begin({ relayToken: token, nonce }) }
+      return { url, channel: await channels.start({ relayToken: token, nonce }) }
     },
-    /** What has become of it. Rejects where relay or node fail; then it can be looked at again. */
-    async look(token: string): Promise<Look> {
+    /** Reads the state of a login. Rejects if the relay or the node fails; the next poll may succeed. */
+    async poll(token: string): Promise<ChannelState> {
       const channel = await channels.find(token)
       if (!channel) return { status: 'gone' }
       const { relayToken, nonce } = channel
-      const signed = await relay.look(relayToken)
+      const signed = await relay.poll(relayToken)
       if (!signed) return { status: 'waiting' }
       const verdict = await verify(signed, { ...place, nonce, now: clock.now() })
       switch (verdict.status) {
@@ -58,7 +58,7 @@ export function createFarcaster({ db, config, clock }: Means) {
         case 'unverified':
           return { status: 'unreachable' }
         case 'refused':
-          // What was signed stays what it is.
+          // The same message would be refused again.
           await channels.spend(nonce)
           return verdict
       }
@@ -66,7 +66,7 @@ export function createFarcaster({ db, config, clock }: Means) {
   }
 }
 
-/** A name of Farcaster as it is written there; empty for any other text. */
+/** Returns a valid Farcaster name, or an empty text. */
 function nameIn(username = ''): string {
   return /^[a-z0-9][a-z0-9-]{0,15}(\.eth)?$/.test(username) ? username : ''
 }

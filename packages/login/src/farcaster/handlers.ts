@@ -1,81 +1,92 @@
 import { sleep } from '@latchkey/service/clock'
 import { describeError } from '@latchkey/service/logs'
-import { userOfAccount } from '../accounts.ts'
-import type { LoginHandler, LoginMeans } from '../means.ts'
-import { answer, refusal } from '../reply.ts'
-import { bodies, bodyOf } from '../requests.ts'
+import type { postFarcaster, postFarcasterWait } from '@latchkey/vault/protocol'
+import type { LoginDependencies } from '../dependencies.ts'
+import type { LoginHandler } from '../http/handler.ts'
+import { answer, type Reply, refuse } from '../http/reply.ts'
 import { hiddenEmail } from '../secrets.ts'
-import { beginSession } from '../sessions.ts'
-import { noAddress } from '../visitorName.ts'
-import type { Farcaster, Look } from './farcaster.ts'
+import { beginSession } from '../session/sessions.ts'
+import { userOfAccount } from '../users/accounts.ts'
+import { placeholderEmail } from '../users/visitorName.ts'
+import type { ChannelState, Farcaster } from './farcaster.ts'
 
 const way = 'farcaster'
 
-/** Gives the vault page a link for the visitor's Farcaster app. */
-export const startFarcaster: LoginHandler = async ({ farcaster, log }) => {
-  if (!farcaster) return refusal(404, 'UNKNOWN_PROVIDER')
+/** Starts a login. Answers with a link for the visitor's Farcaster app. */
+export const startFarcaster: LoginHandler<typeof postFarcaster> = async ({ farcaster, log }) => {
+  if (!farcaster) return refuse('UNKNOWN_PROVIDER')
   try {
-    return answer(await farcaster.begin())
+    return answer(await farcaster.start())
   } catch (error) {
     log.write('error', 'Farcaster login failed', { error: describeError(error) })
-    return refusal(503, 'PROVIDER_FAILED')
+    return refuse('PROVIDER_FAILED')
   }
 }
 
-/** Milliseconds that a request waits for the visitor, and between two looks. */
+/** Milliseconds that a request waits for the visitor, and between two polls. */
 const longestWait = 20_000
-const lookInterval = 1_000
+const pollInterval = 1_000
 
-/** Waits until the visitor has signed in their app, and logs the vault page in that began it. */
-export const waitForFarcaster: LoginHandler = async (means, request) => {
-  const { farcaster, clock, now } = means
-  if (!farcaster) return refusal(404, 'UNKNOWN_PROVIDER')
-  const body = await bodyOf(request, bodies.farcaster)
-  if (!body) return refusal(422, 'MALFORMED')
+/** Waits until the visitor has signed in their app, then logs in the page that started the login. */
+export const waitForFarcaster: LoginHandler<typeof postFarcasterWait> = async (
+  dependencies,
+  { request, body: { channel } },
+) => {
+  const { farcaster, clock, now } = dependencies
+  if (!farcaster) return refuse('UNKNOWN_PROVIDER')
   const end = now() + longestWait
   for (;;) {
-    const seen = await look(means, farcaster, body.channel)
-    if (seen.status !== 'waiting') return settle(means, seen)
+    const state = await poll(dependencies, farcaster, channel)
+    if (state.status !== 'waiting') return settle(dependencies, state)
     if (now() >= end || request.signal.aborted) return answer({ isLoggedIn: false })
-    await sleep(clock, lookInterval)
+    await sleep(clock, pollInterval)
   }
 }
 
-async function look({ log }: LoginMeans, farcaster: Farcaster, channel: string): Promise<Look> {
+async function poll(
+  { log }: LoginDependencies,
+  farcaster: Farcaster,
+  channel: string,
+): Promise<ChannelState> {
   try {
-    return await farcaster.look(channel)
+    return await farcaster.poll(channel)
   } catch (error) {
     log.write('error', 'Farcaster login failed', { error: describeError(error) })
     return { status: 'unreachable' }
   }
 }
 
+type LoginReply = Reply<{ isLoggedIn: boolean }>
+
 async function settle(
-  means: LoginMeans,
-  seen: Exclude<Look, { status: 'waiting' }>,
-): Promise<Response> {
-  switch (seen.status) {
+  dependencies: LoginDependencies,
+  state: Exclude<ChannelState, { status: 'waiting' }>,
+): Promise<LoginReply> {
+  switch (state.status) {
     case 'verified':
-      return logIn(means, seen)
+      return logIn(dependencies, state)
     case 'refused':
-      means.log.write('info', 'Farcaster login refused', { reason: seen.reason })
-      return refusal(401, 'UNVERIFIED')
+      dependencies.log.write('info', 'Farcaster login refused', { reason: state.reason })
+      return refuse('UNVERIFIED')
     case 'gone':
-      return refusal(401, 'LINK_EXPIRED')
+      return refuse('LINK_EXPIRED')
     case 'unreachable':
-      return refusal(503, 'PROVIDER_FAILED')
+      return refuse('PROVIDER_FAILED')
   }
 }
 
 async function logIn(
-  { auth, users, config }: LoginMeans,
-  { fid, name }: Extract<Look, { status: 'verified' }>,
-): Promise<Response> {
+  { auth, users, config }: LoginDependencies,
+  { fid, name }: Extract<ChannelState, { status: 'verified' }>,
+): Promise<LoginReply> {
   const { user, email } = await userOfAccount(auth, {
-    ...{ providerId: way, accountId: String(fid), name, email: undefined },
-    placeholder: noAddress(`${way}.${fid}`),
+    providerId: way,
+    accountId: String(fid),
+    name,
+    email: undefined,
+    placeholder: placeholderEmail(`${way}.${fid}`),
   })
-  if (await users.isBlocked(hiddenEmail(email, config.secret))) return refusal(401, 'UNVERIFIED')
+  if (await users.isBlocked(hiddenEmail(email, config.secret))) return refuse('UNVERIFIED')
   const { cookies } = await beginSession(auth, user, way)
   return answer({ isLoggedIn: true }, cookies)
 }

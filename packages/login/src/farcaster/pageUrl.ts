@@ -1,6 +1,6 @@
 import { isLoopbackHost } from '@latchkey/service/clients'
 
-/** Whether a text is the address of a page that a visitor can be sent to: `https:`, or `http:` on this machine. */
+/** Whether a text is the address of a web page: `https:`, or `http:` on this machine. */
 export function isPageUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)

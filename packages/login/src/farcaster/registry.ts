@@ -5,9 +5,9 @@ import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'vi
 const abi = parseAbi(['function idOf(address owner) view returns (uint256)'])
 const word = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value))
 
-/** Whose Farcaster id an address has the custody of, as the IdRegistry says. */
+/** Reads Farcaster's IdRegistry. */
 type FarcasterRegistry = {
-  /** The id; `0n` where the address has none. Rejects as the client does. */
+  /** Returns the id in the custody of an address, or `0n`. Rejects if the client rejects. */
   idOf(custody: Hex): Promise<bigint>
 }
 

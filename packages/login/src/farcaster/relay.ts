@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { isPageUrl } from './pageUrl.ts'
 
 const timeout = 10_000
-/** The longest answer that is read, in characters: a profile and a message fit many times. */
+/** The longest accepted answer, in characters. */
 const longest = 65_536
 
-/** What the visitor is asked to sign in to. */
+/** The request for the visitor's signature. */
 type ChannelRequest = { nonce: string; domain: string; uri: string }
-/** What the relay says that the visitor's app has signed. Nothing of it is known to be true. */
+/** A message that the visitor's app has signed, according to the relay. Nothing of it is verified. */
 export type Signed = { message: string; signature: string; username: string | undefined }
 
 const channelSchema = v.object({
@@ -26,25 +26,30 @@ const statusSchema = v.variant('state', [
 ])
 
 /**
- * A Farcaster Auth relay: it carries a request to the visitor's Farcaster app and the signature back. Rejects with
- * `NETWORK_FAILED` where it cannot be reached, and `BAD_RESPONSE` where it answers something else.
+ * Creates the client of a Farcaster Auth relay, which transports a request to the visitor's Farcaster app and the signature
+ * back. Rejects with `NETWORK_FAILED` if the relay cannot be reached, and with `BAD_RESPONSE` for an invalid answer.
  */
 export function farcasterRelay(relayUrl: string, clock: Clock) {
   return {
-    /** Opens a channel: its token, and the link that the visitor's app opens. */
+    /** Opens a channel. Returns its token, and the link for the visitor's app. */
     async open({ nonce, domain, uri }: ChannelRequest): Promise<{ token: string; url: string }> {
-      const answer = await ask(clock, new URL('/v1/channel', relayUrl), channelSchema, {
+      const answer = await requestJson(clock, new URL('/v1/channel', relayUrl), channelSchema, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ nonce, domain, siweUri: uri }),
       })
       return { token: answer.channelToken, url: answer.url }
     },
-    /** What was signed; `undefined` while the visitor has not. */
-    async look(token: string): Promise<Signed | undefined> {
-      const answer = await ask(clock, new URL('/v1/channel/status', relayUrl), statusSchema, {
-        headers: { authorization: `Bearer ${token}` },
-      })
+    /** Returns the signed message, or `undefined` until the visitor has signed. */
+    async poll(token: string): Promise<Signed | undefined> {
+      const answer = await requestJson(
+        clock,
+        new URL('/v1/channel/status', relayUrl),
+        statusSchema,
+        {
+          headers: { authorization: `Bearer ${token}` },
+        },
+      )
       if (answer.state === 'pending') return undefined
       const { message, signature, username } = answer
       return { message, signature, username }
@@ -52,7 +57,7 @@ export function farcasterRelay(relayUrl: string, clock: Clock) {
   }
 }
 
-async function ask<Answer>(
+async function requestJson<Answer>(
   clock: Clock,
   url: URL,
   schema: v.GenericSchema<unknown, Answer>,
@@ -72,8 +77,8 @@ async function textOf(url: URL, init: RequestInit): Promise<string> {
     const response = await fetch(url, { ...init, redirect: 'error' })
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     const decoder = new TextDecoder()
-    for await (const part of response.body ?? []) {
-      text += decoder.decode(part, { stream: true })
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true })
       if (text.length > longest) throw new Error('The answer is too long')
     }
   } catch (error) {

@@ -7,27 +7,27 @@ import { getAddress } from 'viem'
 import { farcasterRegistry } from './registry.ts'
 import type { Signed } from './relay.ts'
 
-/** The chain that FIP-11 has every message name: OP Mainnet, wherever the registry really is. */
+/** The chain in every message of FIP-11: OP Mainnet, even if the registry is on another chain. */
 const namedChain = 'eip155:10'
-/** What FIP-11 has every message state. */
+/** The statement in every message of FIP-11. */
 const statement = 'Farcaster Auth'
 
-/** What the message has to be for. */
+/** The values that the message must have. */
 type Expected = { domain: string; uri: string; nonce: string; now: number }
-/** Whose signature it is; or why it is nobody's; or that the chain could not be asked. */
+/** The signer's Farcaster id, or the reason for a refusal. `unverified`: the chain could not be read. */
 type Verdict =
   | { status: 'verified'; fid: bigint }
   | { status: 'refused'; reason: string }
   | { status: 'unverified' }
 
-type Means = { rpc: RpcClient; registry: string; spend: (nonce: string) => Promise<boolean> }
+type Dependencies = { rpc: RpcClient; registry: string; spend: (nonce: string) => Promise<boolean> }
 
 /**
- * Whose Farcaster account has signed in (FIP-11): the message is for this place, chain and nonce, it names one Farcaster
- * id, the registry says that the address which signed has the custody of that id, and the nonce is spent last. What else
- * the relay says is not asked. Rejects where the node cannot be.
+ * Verifies a login with Farcaster (FIP-11). The message must have the expected values and name one Farcaster id. The signing
+ * address must have custody of that id in the registry. Spends the nonce last. Ignores everything else that the relay
+ * reports. Rejects if the node fails.
  */
-export function farcasterVerifier({ rpc, registry, spend }: Means) {
+export function farcasterVerifier({ rpc, registry, spend }: Dependencies) {
   const { idOf } = farcasterRegistry(rpc, registry)
   const ethCall = ethCallOf((method, params) => rpc.call({ method, params, shape: v.unknown() }))
 
@@ -57,7 +57,7 @@ function refused(reason: string): Verdict {
   return { status: 'refused', reason }
 }
 
-/** The one Farcaster id that a message names; the text of FIP-11 writes `fids`, and apps write `fid`. */
+/** Returns the Farcaster id in a message, if it names exactly one. FIP-11 writes `fids`, apps write `fid`. */
 function fidIn({ resources = [] }: SignInMessage): bigint | undefined {
   const named = resources.filter((resource) => resource.startsWith('farcaster:'))
   const [, digits] = /^farcaster:\/\/fids?\/([1-9][0-9]{0,77})$/.exec(named[0] ?? '') ?? []

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely'
 import { hashOf } from '../secrets.ts'
 import type { LoginTables } from '../tables.ts'
 
-/** How long a browser may take. */
+/** Milliseconds for which a challenge is valid. */
 const life = 300_000
 
-/** Challenges that were given out; each is taken once. */
+/** Stores the challenges of passkey requests. Each is accepted once. */
 export function createChallenges(db: Kysely<LoginTables>, now: () => number) {
   return {
-    /** `user`: whom the passkey is for; `null` for somebody new, or for whoever has one. */
-    async keep(challenge: string, user: string | null): Promise<void> {
+    /** Stores a challenge. `user`: the user who adds a passkey; `null` for a new visitor, and for a login. */
+    async store(challenge: string, user: string | null): Promise<void> {
       await db
         .deleteFrom('login_challenge')
         .where('asked_at', '<=', now() - life)
@@ -19,6 +19,7 @@ export function createChallenges(db: Kysely<LoginTables>, now: () => number) {
         .values({ challenge: hashOf(challenge), user_id: user, asked_at: now() })
         .execute()
     },
+    /** Removes and returns a challenge. Returns `undefined` if it is unknown, used or too old. */
     take: (challenge: string): Promise<{ user_id: string | null } | undefined> =>
       db
         .deleteFrom('login_challenge')

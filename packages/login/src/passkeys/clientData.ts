@@ -8,8 +8,8 @@ const clientData = v.object({
 })
 
 /**
- * Whether a passkey was used in the vault page, by itself or in the frame of a site that may hold it (WebAuthn
- * `CollectedClientData`). Browsers that do not name the site are held to the page's own `frame-ancestors`.
+ * Whether a passkey was used on the wallet's page, in its own window or in the frame of an allowed site (WebAuthn
+ * `CollectedClientData`). In browsers that do not report the site, the page's `frame-ancestors` limits the sites.
  */
 export function isFromOurPage(
   clientDataJSON: string,

@@ -1,77 +1,91 @@
-import type { InferOutput } from 'valibot'
-import type { LoginHandler, LoginMeans } from '../means.ts'
-import { allowOwnerAction } from '../ownerActions.ts'
-import { answer, refusal } from '../reply.ts'
-import { bodyOf } from '../requests.ts'
+import type {
+  postNewPasskey,
+  postNewPasskeyOptions,
+  postPasskey,
+  postPasskeyOptions,
+  putPasskeyShare,
+} from '@latchkey/vault/protocol'
+import type { Auth } from '../auth.ts'
+import type { LoginHandler } from '../http/handler.ts'
+import { answer, isRefused, refuse } from '../http/reply.ts'
 import { hiddenEmail, newToken } from '../secrets.ts'
-import { beginSession, recentSessionOf, sessionOf } from '../sessions.ts'
-import { noAddress } from '../visitorName.ts'
-import { bodies } from './bodies.ts'
+import { allowOwnerAction, freshSession } from '../session/ownerActions.ts'
+import { beginSession, recentSessionOf, sessionOf } from '../session/sessions.ts'
+import { placeholderEmail } from '../users/visitorName.ts'
 
-/** What a browser needs to make a passkey: for who is logged in, else for a new visitor. */
-export const offerNew: LoginHandler = async (means, request) => {
-  const session = await sessionOf(means.auth, request)
-  if (!session) return answer({ options: await means.passkeys.creationOptions(null) })
-  const recent = await recentSessionOf(means, request)
-  if (!recent) return refusal(401, 'LOGIN_STALE')
-  return answer({ options: await means.passkeys.creationOptions(recent.user) })
+/** Returns the options for a new passkey: of the user who is logged in, or of a new visitor. */
+export const offerNewPasskey: LoginHandler<typeof postNewPasskeyOptions> = async (
+  dependencies,
+  { request },
+) => {
+  const { auth, passkeys } = dependencies
+  const session = await sessionOf(auth, request)
+  if (session && !(await recentSessionOf(dependencies, request))) return refuse('LOGIN_STALE')
+  return answer({ options: { ...(await passkeys.creationOptions(session?.user ?? null)) } })
 }
 
-/** Keeps a passkey that was made: for who is logged in, else for a new visitor, who is logged in by it. */
-export const keepNew: LoginHandler = async (means, request) => {
-  const body = await bodyOf(request, bodies.made)
-  if (!body) return refusal(422, 'MALFORMED')
-  const { auth, passkeys } = means
+/** Stores a new passkey: of the user who is logged in, or of a new visitor, who is then logged in. */
+export const storeNewPasskey: LoginHandler<typeof postNewPasskey> = async (
+  dependencies,
+  { request, body: { response, proof } },
+) => {
+  const { auth, passkeys } = dependencies
+  const action = { action: 'add passkey', detail: response.id, proof } as const
   const session = await sessionOf(auth, request)
-  const allowed = session && (await allowAdding(means, request, body))
-  if (allowed instanceof Response) return allowed
-  const made = await passkeys.made(body.response)
-  // A passkey that was begun for one visitor is kept for no other, and none but the one that the owner has named.
-  const isMeant = made?.owner === (allowed?.user ?? null) && made.id === body.response.id
-  if (!made || !isMeant) return refusal(401, 'PASSKEY_REFUSED')
-  const user = made.owner ?? (await newVisitor(auth))
-  await made.keep(user)
-  if (allowed) return answer({ ...visitorIn(allowed) })
+  const allowed = session && (await allowOwnerAction(dependencies, request, action))
+  if (allowed && isRefused(allowed)) return allowed
+  const created = await passkeys.verifyNew(response)
+  // A passkey is stored only for the visitor who has requested its options, and only under the id that the owner signed.
+  const isExpected = created?.owner === (allowed?.user ?? null) && created.id === response.id
+  if (!created || !isExpected) return refuse('PASSKEY_REFUSED')
+  const user = created.owner ?? (await createVisitor(auth))
+  await created.store(user)
+  if (allowed) {
+    const { email, name, way } = allowed
+    return answer({ user, email, name, way })
+  }
   const { visitor, cookies } = await beginSession(auth, user, 'passkey')
   return answer(visitor, cookies)
 }
 
-function allowAdding(
-  means: LoginMeans,
-  request: Request,
-  { response, proof }: InferOutput<typeof bodies.made>,
-) {
-  return allowOwnerAction(means, request, { action: 'add passkey', detail: response.id, proof })
-}
+/** Returns the options for a login by any passkey. */
+export const offerPasskey: LoginHandler<typeof postPasskeyOptions> = async ({ passkeys }) =>
+  answer({ options: { ...(await passkeys.usageOptions()) } })
 
-export const offerUse: LoginHandler = async ({ passkeys }) =>
-  answer({ options: await passkeys.usageOptions() })
-
-/** Logs the visitor in whose passkey has answered. */
-export const logInByPasskey: LoginHandler = async (means, request) => {
-  const body = await bodyOf(request, bodies.used)
-  if (!body) return refusal(422, 'MALFORMED')
-  const { auth, passkeys, users, config } = means
-  const user = await passkeys.used(body.response)
-  if (user === undefined) return refusal(401, 'PASSKEY_REFUSED')
+/** Logs in the user of a passkey. */
+export const logInByPasskey: LoginHandler<typeof postPasskey> = async (
+  { auth, passkeys, users, config },
+  { body: { response } },
+) => {
+  const user = await passkeys.verifyUse(response)
+  if (user === undefined) return refuse('PASSKEY_REFUSED')
   const { internalAdapter } = await auth.$context
   const address = (await internalAdapter.findUserById(user))?.email
   if (address === undefined || (await users.isBlocked(hiddenEmail(address, config.secret))))
-    return refusal(401, 'PASSKEY_REFUSED')
+    return refuse('PASSKEY_REFUSED')
   const { visitor, cookies } = await beginSession(auth, user, 'passkey')
   return answer(visitor, cookies)
 }
 
-async function newVisitor(auth: Parameters<typeof beginSession>[0]): Promise<string> {
+const shareRefusals = { malformed: 'MALFORMED', notOwner: 'NOT_THE_OWNER' } as const
+
+/** Stores the device's share, wrapped by one of the user's passkeys. */
+export const storePasskeyShare: LoginHandler<typeof putPasskeyShare> = async (
+  dependencies,
+  { request, body },
+) => {
+  const session = await freshSession(dependencies, request)
+  if (isRefused(session)) return session
+  const result = await dependencies.passkeyShares.store(session.user, body)
+  return result === 'stored' ? answer({}) : refuse(shareRefusals[result])
+}
+
+async function createVisitor(auth: Auth): Promise<string> {
   const { internalAdapter } = await auth.$context
-  const email = noAddress(`passkey.${newToken().toLowerCase()}`)
+  const email = placeholderEmail(`passkey.${newToken().toLowerCase()}`)
   const user = await internalAdapter.createUser(
     { name: '', email, emailVerified: false },
     { method: 'passkey' },
   )
   return user.id
-}
-
-function visitorIn({ user, email, name, way }: NonNullable<Awaited<ReturnType<typeof sessionOf>>>) {
-  return { user, email, name, way }
 }

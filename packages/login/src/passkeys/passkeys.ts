@@ -12,22 +12,22 @@ import type { LoginTables } from '../tables.ts'
 import { createChallenges } from './challenges.ts'
 import { isFromOurPage } from './clientData.ts'
 
-type Means = { db: Kysely<LoginTables>; config: LoginConfig; now: () => number }
+type Dependencies = { db: Kysely<LoginTables>; config: LoginConfig; now: () => number }
 
-/** A passkey that a browser has made: whose it is to be, `null` for somebody new. */
-type Made = { id: string; owner: string | null; keep(user: string): Promise<void> }
+/** A passkey that a browser has created. `owner`: the user who requested it, or `null` for a new visitor. */
+type NewPasskey = { id: string; owner: string | null; store(user: string): Promise<void> }
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** Passkeys (WebAuthn level 3) for the origin of the vault page. */
-export function createPasskeys({ db, config, now }: Means) {
+/** Creates and verifies passkeys (WebAuthn level 3) for the origin of the wallet's page. */
+export function createPasskeys({ db, config, now }: Dependencies) {
   const { vaultOrigin, siteName } = config
   const rpID = new URL(vaultOrigin).hostname
   const challenges = createChallenges(db, now)
   const expected = { expectedOrigin: vaultOrigin, requireUserVerification: true }
 
   return {
-    /** What a browser needs to make one; for the user who is logged in, or for somebody new. */
+    /** Returns the options for a new passkey. `owner`: the user who is logged in, or `null` for a new visitor. */
     async creationOptions(owner: string | null) {
       const known = owner === null ? [] : await idsOf(db, owner)
       const options = await generateRegistrationOptions({
@@ -35,17 +35,17 @@ export function createPasskeys({ db, config, now }: Means) {
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         excludeCredentials: known.map((id) => ({ id })),
       })
-      await challenges.keep(options.challenge, owner)
+      await challenges.store(options.challenge, owner)
       return options
     },
-    /** What a browser needs to use one; any that it has. */
+    /** Returns the options for a login by any passkey. */
     async usageOptions() {
       const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
-      await challenges.keep(options.challenge, null)
+      await challenges.store(options.challenge, null)
       return options
     },
-    /** Checks a new one; `undefined` where it is none of ours. */
-    async made(response: RegistrationResponseJSON): Promise<Made | undefined> {
+    /** Verifies a new passkey. Returns `undefined` if it fits no challenge, or is from another page. */
+    async verifyNew(response: RegistrationResponseJSON): Promise<NewPasskey | undefined> {
       if (!isFromOurPage(response.response.clientDataJSON, config)) return undefined
       const taken: { user_id: string | null }[] = []
       const verified = await verifyRegistrationResponse({
@@ -62,7 +62,7 @@ export function createPasskeys({ db, config, now }: Means) {
       return {
         id,
         owner: challenge.user_id,
-        async keep(user) {
+        async store(user) {
           await db
             .insertInto('login_passkey')
             .values({
@@ -74,8 +74,8 @@ export function createPasskeys({ db, config, now }: Means) {
         },
       }
     },
-    /** Whose passkey has answered; `undefined` where it is none of ours. */
-    async used(response: AuthenticationResponseJSON): Promise<string | undefined> {
+    /** Returns the user of a passkey. Returns `undefined` if the passkey is unknown, or the response is invalid. */
+    async verifyUse(response: AuthenticationResponseJSON): Promise<string | undefined> {
       if (!isFromOurPage(response.response.clientDataJSON, config)) return undefined
       const row = await db
         .selectFrom('login_passkey')

@@ -1,18 +1,15 @@
 import { passkeyShareText, verifyOwner } from '@latchkey/vault/owner'
-import type { SealedVault } from '@latchkey/vault/sealed'
-import { parseWrappedShare, type WrappedShare } from '@latchkey/vault/shares'
+import type { PasskeyShare, SealedVault } from '@latchkey/vault/protocol'
+import { parseWrappedShare } from '@latchkey/vault/shares'
 import type { Kysely } from 'kysely'
 import type { LoginTables } from '../tables.ts'
 
-/** The device's share of a wallet, as the passkey with an id unwraps it by its PRF. */
-type PasskeyShare = { id: string; share: WrappedShare }
-
 export type PasskeyShares = ReturnType<typeof createPasskeyShares>
 
-/** The shares that passkeys unwrap. They come along wherever the visitor's passkeys do. */
+/** Stores device shares that passkeys unwrap, so that a passkey opens the wallet on another device. */
 export function createPasskeyShares(db: Kysely<LoginTables>) {
   return {
-    /** Those of the vault that stands there: a share of one before opens nothing. */
+    /** Returns the shares of a vault. A share of an older vault opens nothing, so it is left out. */
     async of(user: string, { id: vaultId }: SealedVault): Promise<PasskeyShare[]> {
       const rows = await db
         .selectFrom('login_passkey')
@@ -24,19 +21,19 @@ export function createPasskeyShares(db: Kysely<LoginTables>) {
         return share?.vault === vaultId ? [{ id, share }] : []
       })
     },
-    /** Keeps the share for one of the user's passkeys, where it fits that and their vault, and its owner says so. */
-    async keep(
+    /** Stores the share of one of the user's passkeys, if it belongs to their vault and the owner has signed it. */
+    async store(
       user: string,
       { id, share, proof }: PasskeyShare & { proof: string },
-    ): Promise<'kept' | 'malformed' | 'notOwner'> {
+    ): Promise<'stored' | 'malformed' | 'notOwner'> {
       const row = await db
         .selectFrom('login_vault')
         .select(['vault_id', 'owner', 'recovery_passkey'])
         .where('user_id', '=', user)
         .executeTakeFirst()
-      const isFit = share.holder === 'device' && share.vault === row?.vault_id
+      const isOfVault = share.holder === 'device' && share.vault === row?.vault_id
       // One passkey for both shares would open the wallet without the gateway.
-      if (!row || !isFit || row.recovery_passkey === id) return 'malformed'
+      if (!row || !isOfVault || row.recovery_passkey === id) return 'malformed'
       const isOwner = await verifyOwner(row.owner, passkeyShareText({ id, share }), proof)
       if (!isOwner) return 'notOwner'
       const { numUpdatedRows } = await db
@@ -45,7 +42,7 @@ export function createPasskeyShares(db: Kysely<LoginTables>) {
         .where('id', '=', id)
         .where('user_id', '=', user)
         .executeTakeFirst()
-      return numUpdatedRows === 1n ? 'kept' : 'malformed'
+      return numUpdatedRows === 1n ? 'stored' : 'malformed'
     },
   }
 }

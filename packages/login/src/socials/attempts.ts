@@ -2,26 +2,26 @@ import type { Kysely } from 'kysely'
 import { hashOf, newToken } from '../secrets.ts'
 import type { LoginTables } from '../tables.ts'
 
-/** How long a visitor may take at the provider, and the browser to bring the result back. */
+/** Milliseconds from the start of an attempt to its end: the visitor is at the provider, and the browser returns. */
 const life = 600_000
 
-/** A log-in at a provider that came back. */
-type Returned = { provider: string; verifier: string; return_to: string | null }
+/** An attempt whose visitor has returned from the provider. */
+type ReturnedAttempt = { provider: string; verifier: string; return_to: string | null }
 
 /**
- * Log-ins on their way to a provider and back. `challenge`: the SHA-256 of a secret that only the vault page has that began
- * it, so that nobody else can use the result.
+ * Stores login attempts whose visitor is at a provider. `challenge`: the SHA-256 of a secret of the page that started the
+ * attempt. Only that page can use the result.
  */
 export function createAttempts(db: Kysely<LoginTables>, now: () => number) {
-  const open = (time: number) => time - life
+  const expiry = () => now() - life
 
   return {
-    /** Begins one. The state goes to the provider (OAuth 2.0), and the hash of the verifier (PKCE, RFC 7636). */
-    async begin(
+    /** Starts an attempt. The provider receives the state (OAuth 2.0) and the hash of the verifier (PKCE, RFC 7636). */
+    async start(
       provider: string,
       { challenge, returnTo }: { challenge: string; returnTo: string | undefined },
     ): Promise<{ state: string; verifier: string }> {
-      await db.deleteFrom('login_social').where('asked_at', '<=', open(now())).execute()
+      await db.deleteFrom('login_social').where('asked_at', '<=', expiry()).execute()
       const [state, verifier] = [newToken(), newToken()]
       await db
         .insertInto('login_social')
@@ -32,20 +32,20 @@ export function createAttempts(db: Kysely<LoginTables>, now: () => number) {
         .execute()
       return { state, verifier }
     },
-    /** Takes what a state was given out for; once, and from its own provider only. */
-    async takeBack(state: string, provider: string): Promise<Returned | undefined> {
+    /** Marks the attempt of a state as returned. Accepts a state once, and only from the attempt's provider. */
+    async markReturned(state: string, provider: string): Promise<ReturnedAttempt | undefined> {
       return db
         .updateTable('login_social')
         .set({ is_back: 1 })
         .where('state', '=', hashOf(state))
         .where('provider', '=', provider)
         .where('is_back', '=', 0)
-        .where('asked_at', '>', open(now()))
+        .where('asked_at', '>', expiry())
         .returning(['provider', 'verifier', 'return_to'])
         .executeTakeFirst()
     },
-    /** Keeps who it was. The token goes to the browser, by way of the vault page's own window. */
-    async keepResult(state: string, user: string): Promise<string> {
+    /** Stores the user of an attempt. Returns the token with which the page redeems the result. */
+    async storeResult(state: string, user: string): Promise<string> {
       const token = newToken()
       await db
         .updateTable('login_social')
@@ -54,7 +54,7 @@ export function createAttempts(db: Kysely<LoginTables>, now: () => number) {
         .execute()
       return token
     },
-    /** Who it was; once, and only for who has the secret of the challenge. */
+    /** Removes and returns the result. `secret`: the secret of the challenge. */
     async redeem(
       token: string,
       secret: string,
@@ -63,7 +63,7 @@ export function createAttempts(db: Kysely<LoginTables>, now: () => number) {
         .deleteFrom('login_social')
         .where('result', '=', hashOf(token))
         .where('challenge', '=', hashOf(secret))
-        .where('asked_at', '>', open(now()))
+        .where('asked_at', '>', expiry())
         .returning(['user_id', 'provider'])
         .executeTakeFirst()
       return row?.user_id ? { user: row.user_id, provider: row.provider } : undefined

@@ -1,19 +1,16 @@
 import { isLoopbackHost } from '@latchkey/service/clients'
+import { type SocialName, socialNames } from '@latchkey/vault/protocol'
 import * as v from 'valibot'
 
-/** The providers that visitors can log in with, by the names that sites use. */
-export const socialNames = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
-export type SocialName = (typeof socialNames)[number]
-
-/** An issuer says who logs in: its answers must not be changed on the way. */
+/** Whether the answers of an issuer cannot be changed in transit. They decide who is logged in. */
 const isSafe = ({ protocol, hostname }: URL) => protocol === 'https:' || isLoopbackHost(hostname)
 
-/** A provider, as its own console has named this operator. */
+/** The settings of a provider, with the operator's client at that provider. */
 export const socialSchema = v.strictObject({
   name: v.picklist(socialNames),
   clientId: v.pipe(v.string(), v.minLength(1)),
   clientSecret: v.pipe(v.string(), v.minLength(1)),
-  /** An OpenID Connect issuer that stands in for the provider, such as the one of the local world. */
+  /** An OpenID Connect issuer that replaces the provider, such as the one of the local stack. */
   issuer: v.optional(
     v.pipe(
       v.string(),
@@ -24,12 +21,12 @@ export const socialSchema = v.strictObject({
 })
 export type SocialConfig = v.InferOutput<typeof socialSchema>
 
-/** better-auth's name of a provider. */
+/** Returns better-auth's name of a provider. */
 export function providerId(name: SocialName): string {
   return name === 'x' ? 'twitter' : name
 }
 
-/** The provider of a path; `undefined` where there is none. */
+/** Returns the provider with a name, or `undefined`. */
 export function socialOf(text: string): SocialName | undefined {
   return socialNames.find((name) => name === text)
 }

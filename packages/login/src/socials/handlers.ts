@@ -1,51 +1,58 @@
 import { describeError } from '@latchkey/service/logs'
-import type { LoginHandler, LoginMeans } from '../means.ts'
+import {
+  getCallback,
+  type postFinish,
+  type postSocial,
+  type SocialName,
+} from '@latchkey/vault/protocol'
+import type { LoginDependencies } from '../dependencies.ts'
+import type { LoginHandler, PageHandler } from '../http/handler.ts'
+import { answer, refuse } from '../http/reply.ts'
 import { gonePage } from '../pages.ts'
-import { answer, refusal } from '../reply.ts'
-import { bodies, bodyOf } from '../requests.ts'
 import { hiddenEmail } from '../secrets.ts'
-import { beginSession } from '../sessions.ts'
-import { type SocialName, socialOf } from './config.ts'
+import { beginSession } from '../session/sessions.ts'
+import { socialOf } from './config.ts'
 
-/** Tells the vault page where to send the visitor's window. */
-export const startSocial: LoginHandler = async (means, request) => {
-  const body = await bodyOf(request, bodies.social)
-  if (!body) return refusal(422, 'MALFORMED')
-  const { provider, challenge, returnTo } = body
-  if (returnTo !== undefined && !means.config.sites.includes(new URL(returnTo).origin))
-    return refusal(422, 'MALFORMED')
-  const redirectURI = callbackUrl(means, request, provider)
-  const url = await means.socials.begin(provider, { challenge, redirectURI, returnTo })
-  return url === undefined ? refusal(404, 'UNKNOWN_PROVIDER') : answer({ url })
+/** Starts a login with a social account. Answers with the provider's page. */
+export const startSocial: LoginHandler<typeof postSocial> = async (
+  dependencies,
+  { request, body: { provider, challenge, returnTo } },
+) => {
+  const { config, socials } = dependencies
+  if (returnTo !== undefined && !config.sites.includes(new URL(returnTo).origin))
+    return refuse('MALFORMED')
+  const redirectURI = callbackUrl(dependencies, request, provider)
+  const url = await socials.start(provider, { challenge, redirectURI, returnTo })
+  return url === undefined ? refuse('UNKNOWN_PROVIDER') : answer({ url })
 }
 
-/** The longest body that a provider sends the browser back with. */
+/** The largest form that a provider may send, in characters. */
 const formLimit = 16_384
 
 /**
- * The provider sends the visitor's window back to here, and here to the vault page: the result is in the fragment, which
- * goes to no server. Where it was the site's own window, the site gets that address as `result_uri`; it is of use to the
- * frame alone that began.
+ * Receives the visitor's window from the provider, and sends it on to the wallet's page. The result is in the fragment,
+ * which no server receives. If the window is the site's own, the site gets that address as `result_uri`. Only the frame
+ * that started the login can use it.
  */
-export const comeBack: LoginHandler = async (means, request, detail) => {
-  const provider = socialOf(detail)
-  const params = await returnedParams(request)
-  const state = params?.get('state')
-  if (!provider || !params || !state) return gonePage('en')
-  const back = await takeBack(means, request, { provider, params, state })
-  if (!back) return gonePage('en')
+export const receiveCallback: PageHandler = async (dependencies, { request, params }) => {
+  const provider = socialOf(params.provider ?? '')
+  const returned = await returnedParams(request)
+  const state = returned?.get('state')
+  if (!provider || !returned || !state) return gonePage('en')
+  const outcome = await completeAttempt(dependencies, request, { provider, returned, state })
+  if (!outcome) return gonePage('en')
   const headers = {
-    location: placeOf(means.config.vaultOrigin, back),
+    location: addressOf(dependencies.config.vaultOrigin, outcome),
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   }
   return new Response(null, { status: 303, headers })
 }
 
-/** What came of it: a token, or why there is none; and the page of a site that is to have it. */
-type Back = { result: string; returnTo: string | undefined }
+/** The outcome for the wallet's page: a token, or a failure. `returnTo`: the site's page that receives it. */
+type CallbackOutcome = { result: string; returnTo: string | undefined }
 
-function placeOf(vaultOrigin: string, { result, returnTo }: Back): string {
+function addressOf(vaultOrigin: string, { result, returnTo }: CallbackOutcome): string {
   const address = `${vaultOrigin}/#login=${result}`
   if (returnTo === undefined) return address
   const page = new URL(returnTo)
@@ -53,44 +60,50 @@ function placeOf(vaultOrigin: string, { result, returnTo }: Back): string {
   return page.href
 }
 
-type Returned = { provider: SocialName; params: URLSearchParams; state: string }
+type Callback = { provider: SocialName; returned: URLSearchParams; state: string }
 
-/** `undefined` where nobody is on the way. */
-async function takeBack(
-  means: LoginMeans,
+/** Returns `undefined` if no attempt has this state. */
+async function completeAttempt(
+  dependencies: LoginDependencies,
   request: Request,
-  { provider, params, state }: Returned,
-): Promise<Back | undefined> {
-  const { socials, users, config, log } = means
-  const code = params.get('code') ?? ''
-  const redirectURI = callbackUrl(means, request, provider)
-  const back = await socials.takeBack(provider, { state, code, redirectURI })
-  if (back.status === 'gone') return undefined
-  const { returnTo } = back
-  if (back.status === 'failed') {
-    if (back.because !== undefined)
-      log.write('error', 'social login failed', { provider, error: describeError(back.because) })
-    return { result: params.has('error') ? 'DECLINED' : 'FAILED', returnTo }
+  { provider, returned, state }: Callback,
+): Promise<CallbackOutcome | undefined> {
+  const { socials, users, config, log } = dependencies
+  const code = returned.get('code') ?? ''
+  const redirectURI = callbackUrl(dependencies, request, provider)
+  const outcome = await socials.complete(provider, { state, code, redirectURI })
+  if (outcome.status === 'gone') return undefined
+  const { returnTo } = outcome
+  if (outcome.status === 'failed') {
+    if (outcome.because !== undefined)
+      log.write('error', 'social login failed', { provider, error: describeError(outcome.because) })
+    return { result: returned.has('error') ? 'DECLINED' : 'FAILED', returnTo }
   }
-  const isBlocked = await users.isBlocked(hiddenEmail(back.email, config.secret))
-  return { result: isBlocked ? 'FAILED' : await socials.keepResult(state, back.user), returnTo }
+  const isBlocked = await users.isBlocked(hiddenEmail(outcome.email, config.secret))
+  const result = isBlocked ? 'FAILED' : await socials.storeResult(state, outcome.user)
+  return { result, returnTo }
 }
 
-/** Logs the vault page in that began it. */
-export const finishSocial: LoginHandler = async ({ socials, auth }, request) => {
-  const body = await bodyOf(request, bodies.finish)
-  if (!body) return refusal(422, 'MALFORMED')
-  const known = await socials.redeem(body.token, body.secret)
-  if (!known) return refusal(401, 'LOGIN_GONE')
+/** Logs in the page that started the login. */
+export const finishSocial: LoginHandler<typeof postFinish> = async (
+  { socials, auth },
+  { body: { token, secret } },
+) => {
+  const known = await socials.redeem(token, secret)
+  if (!known) return refuse('LOGIN_GONE')
   const { visitor, cookies } = await beginSession(auth, known.user, known.provider)
   return answer(visitor, cookies)
 }
 
-function callbackUrl({ publicUrl }: LoginMeans, request: Request, provider: SocialName): string {
-  return new URL(`/login/callback/${provider}`, publicUrl ?? request.url).href
+function callbackUrl(
+  { publicUrl }: LoginDependencies,
+  request: Request,
+  provider: SocialName,
+): string {
+  return new URL(getCallback.path.replace(':provider', provider), publicUrl ?? request.url).href
 }
 
-/** Some providers send a form (OAuth 2.0 Form Post Response Mode), the others a query. */
+/** Reads the parameters of a callback: from a form (OAuth 2.0 Form Post Response Mode), or from the query. */
 async function returnedParams(request: Request): Promise<URLSearchParams | undefined> {
   if (request.method !== 'POST') return new URL(request.url).searchParams
   const text = await request.text()

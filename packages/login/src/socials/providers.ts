@@ -2,7 +2,7 @@ import type { BetterAuthOptions } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins'
 import { providerId, type SocialConfig } from './config.ts'
 
-/** The providers with an API of their own, for better-auth. */
+/** Returns better-auth's settings of the providers that it knows. */
 export function ownProviders(
   socials: readonly SocialConfig[],
 ): NonNullable<BetterAuthOptions['socialProviders']> {
@@ -13,7 +13,7 @@ export function ownProviders(
   )
 }
 
-/** Those that an OpenID Connect issuer stands in for. */
+/** Returns better-auth's settings of the providers that an OpenID Connect issuer replaces. */
 export function issuedProviders(socials: readonly SocialConfig[]) {
   return genericOAuth({
     config: socials.flatMap(({ name, clientId, clientSecret, issuer }) =>

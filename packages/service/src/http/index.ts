@@ -1,6 +1,6 @@
 export { costOf } from './cost.ts'
 export { parseExact, stringifyExact } from './exactJson.ts'
-export type { Exchange, Handler } from './handler.ts'
+export type { Exchange, Handler, Parsed } from './handler.ts'
 export { createOriginRule, type OriginRule } from './origins.ts'
 export { style } from './pageStyle.ts'
 export { parseWith, readJson } from './parse.ts'

@@ -3,25 +3,9 @@ import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 import { decoded } from '../aead.ts'
 import { type Bytes, bytesOfWords, wipe } from '../bytes.ts'
+import { type ReleaseBinding, type ReleasedShare, releasedShareSchema } from '../protocol/shapes.ts'
 
-/** The context that a released share is bound to. The share opens in no other one. */
-export type ReleaseBinding = {
-  /** The user's id at the gateway. */
-  user: string
-  /** The id of the login session of the request. */
-  session: string
-  /** The origin of the vault page. */
-  vaultOrigin: string
-  /** The origin of the embedding site. Without one, the vault page's own origin. */
-  topOrigin: string
-  /** The end of validity, in Unix milliseconds. */
-  expiresAt: number
-}
-
-const text = v.pipe(v.string(), v.maxLength(1000))
-const releasedShare = v.strictObject({ sender: text, data: text })
-/** The server's share, encrypted to the page that requested it (HPKE, RFC 9180), in base64url. */
-export type ReleasedShare = v.InferOutput<typeof releasedShare>
+export type { ReleaseBinding, ReleasedShare } from '../protocol/shapes.ts'
 
 /** A page that waits for the server's share. */
 export type ShareReceiver = {
@@ -43,7 +27,7 @@ const info = new TextEncoder().encode('latchkey share release 1')
 
 /** Parses a released share. Returns `undefined` for any other value. */
 export function parseReleasedShare(value: unknown): ReleasedShare | undefined {
-  const parsed = v.safeParse(releasedShare, value)
+  const parsed = v.safeParse(releasedShareSchema, value)
   return parsed.success ? parsed.output : undefined
 }
 

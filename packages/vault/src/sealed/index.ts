@@ -1,10 +1,10 @@
+export type { SealedVault } from '../protocol/shapes.ts'
 export type { VaultContents } from './contents.ts'
 export {
   generationOf,
   isBehind,
   openVault,
   parseSealedVault,
-  type SealedVault,
   type ShareHolder,
   type Shares,
   sealVault,

@@ -3,6 +3,7 @@ import { combine, split } from 'shamir-secret-sharing'
 import * as v from 'valibot'
 import { aesKey, decrypt, encrypt } from '../aead.ts'
 import { type Bytes, bytesOfWords, randomBytes, wipe } from '../bytes.ts'
+import { type SealedVault, sealedVaultSchema } from '../protocol/shapes.ts'
 import { decodeContents, encodeContents, type VaultContents } from './contents.ts'
 
 /** The user of a vault, and the one origin that opens it. */
@@ -12,24 +13,6 @@ export type VaultScope = {
   /** The origin of the vault page, such as `https://vault.site.example`. */
   origin: string
 }
-
-const text = v.pipe(v.string(), v.maxLength(1000))
-const sealedVault = v.strictObject({
-  version: v.literal(1),
-  /** 128 random bits. A vault accepts only shares with its own id. */
-  id: text,
-  user: text,
-  origin: text,
-  /**
-   * Counts how often the user's wallet was sealed: of two vaults, the one with the higher number is newer. Absent: the
-   * vault was sealed before the count existed.
-   */
-  generation: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
-  iv: text,
-  data: text,
-})
-/** A vault that two of its three shares open. In the clear it shows only its user and origin. */
-export type SealedVault = v.InferOutput<typeof sealedVault>
 
 /** Returns the generation of a vault, or 0 for a vault from before the count. */
 export function generationOf({ generation = 0 }: Pick<SealedVault, 'generation'>): number {
@@ -52,7 +35,7 @@ export type Shares = Record<ShareHolder, Bytes>
 
 /** Parses a sealed vault. Returns `undefined` for any other value. */
 export function parseSealedVault(value: unknown): SealedVault | undefined {
-  const parsed = v.safeParse(sealedVault, value)
+  const parsed = v.safeParse(sealedVaultSchema, value)
   return parsed.success ? parsed.output : undefined
 }
 

@@ -1,9 +1,9 @@
+export type { WrappedShare } from '../protocol/shapes.ts'
 export { newBrowserKey } from './browserKey.ts'
 export { newRecoveryCode, secretOfCode } from './recoveryCode.ts'
 export {
   parseWrappedShare,
   unwrapShare,
-  type WrappedShare,
   type WrappingKey,
   wrapShare,
 } from './wrap.ts'

@@ -2,21 +2,8 @@ import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 import { decoded, decrypt, encrypt, keyFrom } from '../aead.ts'
 import { type Bytes, bytesOfWords, randomBytes } from '../bytes.ts'
-import type { SealedVault, ShareHolder } from '../sealed/index.ts'
-
-const text = v.pipe(v.string(), v.maxLength(1000))
-const wrappedShare = v.strictObject({
-  version: v.literal(1),
-  holder: v.picklist(['device', 'server', 'recovery']),
-  /** The id of the vault that the share belongs to. */
-  vault: text,
-  /** Absent if a key of the browser wraps the share: such a key cannot be typed or stored elsewhere. */
-  salt: v.optional(text),
-  iv: text,
-  data: text,
-})
-/** A share that only its wrapping secret or key opens. */
-export type WrappedShare = v.InferOutput<typeof wrappedShare>
+import { type SealedVault, type WrappedShare, wrappedShareSchema } from '../protocol/shapes.ts'
+import type { ShareHolder } from '../sealed/index.ts'
 
 /**
  * The secret or key that wraps a share: at least 128 bits, such as a passkey's PRF, or a key that never leaves the
@@ -26,7 +13,7 @@ export type WrappingKey = { secret: Bytes } | { key: CryptoKey }
 
 /** Parses a wrapped share. Returns `undefined` for any other value. */
 export function parseWrappedShare(value: unknown): WrappedShare | undefined {
-  const parsed = v.safeParse(wrappedShare, value)
+  const parsed = v.safeParse(wrappedShareSchema, value)
   return parsed.success ? parsed.output : undefined
 }
 

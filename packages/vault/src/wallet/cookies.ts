@@ -1,7 +1,6 @@
 import * as v from 'valibot'
+import { getCookies } from '../protocol/cookies.ts'
 import type { CookieStore, Cookies } from './cookieStore.ts'
-
-const arrival = v.object({ hasArrived: v.boolean() })
 
 /**
  * Returns a `fetch` that sends the cookies of a gateway's log-in. The page keeps the cookies itself if the browser
@@ -20,9 +19,9 @@ export function fetchWithCookies(
   /** Whether the gateway receives the browser's cookies. Returns `undefined` if the gateway does not answer. */
   async function hasArrived(): Promise<boolean | undefined> {
     try {
-      const url = new URL('/login/cookies', gatewayUrl)
+      const url = new URL(getCookies.path, gatewayUrl)
       const response = await fetchIt(url, { credentials: 'include' })
-      return v.parse(arrival, await response.json()).hasArrived
+      return v.parse(getCookies.response, await response.json()).hasArrived
     } catch {
       return undefined
     }

@@ -1,3 +1,4 @@
+export type { PasskeyShare } from '../protocol/shapes.ts'
 export type { CookieStore, Cookies } from './cookieStore.ts'
 export { fetchWithCookies } from './cookies.ts'
 export type { Passkey } from './dependencies.ts'
@@ -7,7 +8,6 @@ export { type VaultGateway, vaultGateway } from './gateway/gateway.ts'
 export type {
   FoundWallet,
   Login,
-  PasskeyShare,
   ProvenStoreRequest,
   WalletRecord,
 } from './gateway/types.ts'

@@ -1,8 +1,5 @@
+import { cookieHeaders } from '../protocol/cookies.ts'
 import type { CookieStore, Cookies } from './cookieStore.ts'
-
-/** The request and response headers that carry the cookies that a page keeps itself. */
-const sent = 'latchkey-cookie'
-const given = 'latchkey-set-cookie'
 
 type KeptCookies = { store: CookieStore; kept: Cookies; fetchIt: typeof fetch }
 
@@ -16,9 +13,9 @@ export async function fetchKeeping(
   const headers = new Headers(init?.headers)
   // The header announces that the page keeps its cookies, even before there is one.
   const pairs = [['kept', '1'], ...kept].map((pair) => pair.join('='))
-  headers.set(sent, pairs.join('; '))
+  headers.set(cookieHeaders.sent, pairs.join('; '))
   const response = await fetchIt(url, { ...init, headers, credentials: 'omit' })
-  const changes = cookiesIn(response.headers.get(given))
+  const changes = cookiesIn(response.headers.get(cookieHeaders.set))
   if (changes.length > 0) await store.change((now) => withChanges(now, changes, kept))
   return response
 }

@@ -1,21 +1,25 @@
-import * as v from 'valibot'
-import { type GatewayRequest, parseAnswer } from './request.ts'
-import { nextSchema } from './schemas.ts'
+import { postCode, postDevice, postEmail } from '../../protocol/email.ts'
+import {
+  postFarcaster,
+  postFarcasterWait,
+  postFinish,
+  postSocial,
+} from '../../protocol/providers.ts'
+import type { GatewayRequest } from './request.ts'
 
 /** Returns the requests of a log-in by e-mail. */
 export function emailLogin(ask: GatewayRequest) {
   return {
     /** Requests a mail with a code, or first a mail with a link that confirms this browser. */
     async startByEmail(email: string, language: string): Promise<'enterCode' | 'confirmDevice'> {
-      return parseAnswer(nextSchema, await ask('POST', 'email', { email, language })).next
+      return (await ask(postEmail, { email, language })).next
     },
     /** Waits a while for the visitor to open the link. Returns `true` once the gateway has sent the code. */
     async waitForDevice(email: string, language: string): Promise<boolean> {
-      const answer = await ask('POST', 'device', { email, language })
-      return parseAnswer(v.object({ isConfirmed: v.boolean() }), answer).isConfirmed
+      return (await ask(postDevice, { email, language })).isConfirmed
     },
     async enterCode(email: string, code: string): Promise<void> {
-      await ask('POST', 'code', { email, code })
+      await ask(postCode, { email, code })
     },
   }
 }
@@ -28,22 +32,19 @@ export function providerLogin(ask: GatewayRequest) {
      * `returnTo`: the page of a site whose own window returns there.
      */
     async startSocial(provider: string, challenge: string, returnTo?: string): Promise<string> {
-      const answer = await ask('POST', 'social', { provider, challenge, returnTo })
-      return parseAnswer(v.object({ url: v.pipe(v.string(), v.url()) }), answer).url
+      return (await ask(postSocial, { provider, challenge, returnTo })).url
     },
     /** Completes a log-in at a provider, with the returned token and the secret of the challenge. */
     async finishSocial(token: string, secret: string): Promise<void> {
-      await ask('POST', 'finish', { token, secret })
+      await ask(postFinish, { token, secret })
     },
     /** Returns a link for the visitor's Farcaster app, and the token that `waitForFarcaster` needs. */
-    async startFarcaster(): Promise<{ url: string; channel: string }> {
-      const schema = v.object({ url: v.pipe(v.string(), v.url()), channel: v.string() })
-      return parseAnswer(schema, await ask('POST', 'farcaster', {}))
+    startFarcaster(): Promise<{ url: string; channel: string }> {
+      return ask(postFarcaster)
     },
     /** Waits a while for the visitor to sign in their app. Returns `true` once the visitor is logged in. */
     async waitForFarcaster(channel: string): Promise<boolean> {
-      const answer = await ask('POST', 'farcaster-wait', { channel })
-      return parseAnswer(v.object({ isLoggedIn: v.boolean() }), answer).isLoggedIn
+      return (await ask(postFarcasterWait, { channel })).isLoggedIn
     },
   }
 }

@@ -1,24 +1,28 @@
 import * as v from 'valibot'
+import { loginRefusalSchema } from '../../protocol/refusals.ts'
+import type { BodyArguments, JsonRoute } from '../../protocol/route.ts'
 import { isRefusal, refused } from '../refusal.ts'
-import { refusalSchema } from './schemas.ts'
 
-/** Sends one request to a path below `/login`, and returns the answer. Throws a `GatewayRefusal`. */
-export type GatewayRequest = (method: string, step: string, body?: object) => Promise<unknown>
+/** Sends a request of the login service, and returns the parsed answer. Throws a `GatewayRefusal`. */
+export type GatewayRequest = <R extends JsonRoute>(
+  route: R,
+  ...body: BodyArguments<R>
+) => Promise<v.InferOutput<R['response']>>
 
 /** Creates the function that sends requests to a gateway. `fetchIt`: a `fetch` that sends the page's cookies. */
 export function gatewayRequest(url: string, fetchIt: typeof fetch): GatewayRequest {
-  return async (method, step, body) => {
-    const response = await fetchIt(new URL(`/login/${step}`, url), {
+  return async ({ method, path, response: schema }, ...[body]: readonly unknown[]) => {
+    const response = await fetchIt(new URL(path, url), {
       method,
       credentials: 'include',
-      ...(body && {
+      ...(method !== 'GET' && {
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        body: JSON.stringify(body ?? {}),
       }),
     })
     const answer: unknown = await response.json().catch(() => undefined)
-    if (response.ok) return answer
-    const refusal = v.safeParse(refusalSchema, answer)
+    if (response.ok) return parseAnswer(schema, answer)
+    const refusal = v.safeParse(loginRefusalSchema, answer)
     throw refusal.success
       ? refused(refusal.output.error, refusal.output.retryAfter)
       : refused('BAD_RESPONSE')
@@ -34,16 +38,11 @@ export function unless(code: string): (error: unknown) => undefined {
 }
 
 /** Parses an answer. Throws `BAD_RESPONSE`. */
-export function parseAnswer<Schema extends v.GenericSchema>(
+function parseAnswer<Schema extends v.GenericSchema>(
   schema: Schema,
   answer: unknown,
 ): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, answer)
-  return parsed.success ? parsed.output : present(undefined)
-}
-
-/** Returns a parsed value. Throws `BAD_RESPONSE` for `undefined`. */
-export function present<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw refused('BAD_RESPONSE')
-  return value
+  if (!parsed.success) throw refused('BAD_RESPONSE')
+  return parsed.output
 }

@@ -1,17 +1,14 @@
 import type * as v from 'valibot'
 import type { StoreRequest } from '../../owner/index.ts'
-import type { SealedVault } from '../../sealed/index.ts'
-import type { WrappedShare } from '../../shares/index.ts'
-import type { loginSchema } from './schemas.ts'
+import type { getSession } from '../../protocol/session.ts'
+import type { PasskeyShare, SealedVault, WrappedShare } from '../../protocol/shapes.ts'
 
 /**
  * The user who is logged in, with an address and a name if the visitor has given them. `way`: `email`, `passkey` or a
  * provider. `since`: Unix milliseconds. `isRecent`: the log-in allows adding a passkey, changing the address and
  * deleting. `isLeaked`: others may have the gateway's share, so the wallet must be sealed again.
  */
-export type Login = v.InferOutput<typeof loginSchema>
-/** The device's share, wrapped by the passkey with an id. */
-export type PasskeyShare = { id: string; share: WrappedShare }
+export type Login = v.InferOutput<(typeof getSession)['response']>
 /**
  * The gateway's record of a user's wallet, which alone opens nothing. `recoveryPasskey`: the passkey that unwraps
  * `recovery`. Absent: the code unwraps it.

@@ -1,22 +1,25 @@
-import * as v from 'valibot'
-import { type GatewayRequest, parseAnswer, unless } from './request.ts'
-import { loginSchema, stageSchema } from './schemas.ts'
+import {
+  postEmailChange,
+  postEmailChangePrimary,
+  postEmailChangeSecondary,
+} from '../../protocol/email.ts'
+import { getSession, postDelete, postLogout, postLogoutEverywhere } from '../../protocol/session.ts'
+import { type GatewayRequest, unless } from './request.ts'
 import type { Login } from './types.ts'
 
 /** Returns the requests about the session. */
 export function sessionRequests(ask: GatewayRequest) {
   return {
     /** Returns the user who is logged in, or `undefined`. */
-    async login(): Promise<Login | undefined> {
-      const answer = await ask('GET', 'session').catch(unless('LOGGED_OUT'))
-      return answer === undefined ? undefined : parseAnswer(loginSchema, answer)
+    login(): Promise<Login | undefined> {
+      return ask(getSession).catch(unless('LOGGED_OUT'))
     },
     async logOut(): Promise<void> {
-      await ask('POST', 'out', {})
+      await ask(postLogout)
     },
     /** Ends every session of the user, in every browser. */
     async logOutEverywhere(): Promise<void> {
-      await ask('POST', 'out-everywhere', {})
+      await ask(postLogoutEverywhere)
     },
   }
 }
@@ -32,23 +35,22 @@ export function userRequests(ask: GatewayRequest) {
       change: { email: string; language: string },
       proof?: string,
     ): Promise<'primary' | 'secondary'> {
-      return parseAnswer(stageSchema, await ask('POST', 'email-change', { ...change, proof })).next
+      return (await ask(postEmailChange, { ...change, proof })).next
     },
     /** Checks the code from the current mailbox, then sends one to the new mailbox. */
     async enterPrimaryCode(code: string, language: string): Promise<void> {
-      await ask('POST', 'email-change-primary', { code, language })
+      await ask(postEmailChangePrimary, { code, language })
     },
     /** Checks the code from the new mailbox. Returns the new address. */
     async enterSecondaryCode(code: string, language: string): Promise<string> {
-      const answer = await ask('POST', 'email-change-secondary', { code, language })
-      return parseAnswer(v.object({ email: v.string() }), answer).email
+      return (await ask(postEmailChangeSecondary, { code, language })).email
     },
     /**
      * Deletes all data that the gateway stores about the user. `proof`: the owner's, for the action `delete`, if the
      * user has a wallet.
      */
     async deleteUser(proof?: string): Promise<void> {
-      await ask('POST', 'delete', { proof })
+      await ask(postDelete, { proof })
     },
   }
 }

@@ -1,15 +1,10 @@
-import * as v from 'valibot'
-import {
-  parseReleasedShare,
-  type ReleaseBinding,
-  type ReleasedShare,
-  type ShareReceiver,
-} from '../../release/index.ts'
-import { parseSealedVault, type VaultScope } from '../../sealed/index.ts'
-import { parseWrappedShare } from '../../shares/index.ts'
+import type { InferOutput } from 'valibot'
+import type { ReleaseBinding, ReleasedShare } from '../../protocol/shapes.ts'
+import { getVault, postShare, putVault } from '../../protocol/vaults.ts'
+import type { ShareReceiver } from '../../release/index.ts'
+import type { VaultScope } from '../../sealed/index.ts'
 import { refused } from '../refusal.ts'
-import { type GatewayRequest, parseAnswer, present, unless } from './request.ts'
-import { bindingSchema, foundSchema } from './schemas.ts'
+import { type GatewayRequest, unless } from './request.ts'
 import type { FoundWallet, ProvenStoreRequest } from './types.ts'
 
 /** Returns the requests about the vault and the share of the gateway. */
@@ -20,37 +15,28 @@ export function vaultRequests(ask: GatewayRequest) {
      * user and origin. Throws `VAULT_LOST` if the gateway has lost the record.
      */
     async find(owner?: VaultScope): Promise<FoundWallet | undefined> {
-      const answer = await ask('GET', 'vault').catch(unless('NO_VAULT'))
-      if (answer === undefined) return undefined
-      return foundIn(answer, owner)
+      const answer = await ask(getVault).catch(unless('NO_VAULT'))
+      return answer && foundIn(answer, owner)
     },
     /** Stores a vault completely or not at all. */
     async store(stored: ProvenStoreRequest): Promise<void> {
-      await ask('PUT', 'vault', stored)
+      await ask(putVault, stored)
     },
-    async release(
+    release(
       { publicKey }: Pick<ShareReceiver, 'publicKey'>,
       topOrigin: string,
     ): Promise<{ share: ReleasedShare; binding: ReleaseBinding }> {
-      const answer = await ask('POST', 'share', { publicKey, topOrigin })
-      const { share, binding } = parseAnswer(
-        v.object({ share: v.unknown(), binding: bindingSchema }),
-        answer,
-      )
-      return { share: present(parseReleasedShare(share)), binding }
+      return ask(postShare, { publicKey, topOrigin })
     },
   }
 }
 
-function foundIn(answer: unknown, owner: VaultScope | undefined): FoundWallet {
-  const { recovery, recoveryPasskey, passkeys, ...rest } = parseAnswer(foundSchema, answer)
-  const vault = present(parseSealedVault(rest.vault))
+function foundIn(
+  { recoveryPasskey, ...found }: InferOutput<(typeof getVault)['response']>,
+  owner: VaultScope | undefined,
+): FoundWallet {
+  const { vault } = found
   if (owner && (vault.user !== owner.user || vault.origin !== owner.origin))
     throw refused('BAD_RESPONSE')
-  return {
-    ...(recoveryPasskey !== null && { recoveryPasskey }),
-    vault,
-    recovery: present(parseWrappedShare(recovery)),
-    passkeys: passkeys.map(({ id, share }) => ({ id, share: present(parseWrappedShare(share)) })),
-  }
+  return { ...(recoveryPasskey !== null && { recoveryPasskey }), ...found }
 }

@@ -1,0 +1,36 @@
+import { getConfirmPage, postConfirmForm } from '@latchkey/vault/protocol'
+import type { LoginDependencies } from '../dependencies.ts'
+import { type PageHandler, parseBody } from '../http/handler.ts'
+import { type MailLanguage, mailLanguages } from '../mail/texts.ts'
+import { confirmedPage, confirmPage, gonePage } from '../pages.ts'
+
+/** Returns the address of the page that a mail links to. */
+export function confirmUrl(
+  { publicUrl }: LoginDependencies,
+  request: Request,
+  { token, language }: { token: string; language: MailLanguage },
+): string {
+  const url = new URL(getConfirmPage.path, publicUrl ?? request.url)
+  url.search = new URLSearchParams({ token, language }).toString()
+  return url.href
+}
+
+/** Shows the form that confirms a browser. Opening the link confirms nothing, since mail scanners open links. */
+export const showConfirmPage: PageHandler = async ({ devices }, { request }) => {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const language = languageOf(request)
+  return (await devices.isOpen(token)) ? confirmPage(language, token) : gonePage(language)
+}
+
+/** Confirms the browser for which the link was sent. */
+export const confirmDevice: PageHandler = async ({ devices }, { request }) => {
+  const form = await parseBody(postConfirmForm.body, request)
+  const language = languageOf(request)
+  const isConfirmed = form.ok && (await devices.confirm(form.value.token))
+  return isConfirmed ? confirmedPage(language) : gonePage(language)
+}
+
+function languageOf(request: Request): MailLanguage {
+  const requested = new URL(request.url).searchParams.get('language')
+  return mailLanguages.find((language) => language === requested) ?? 'en'
+}

@@ -1,0 +1,193 @@
+import { createHmac } from 'node:crypto'
+import { networkKey } from '@latchkey/service/clients'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { MailLimits } from '../config.ts'
+import type { LoginDependencies } from '../dependencies.ts'
+import type { LoginTables } from '../tables.ts'
+import { domainOf, mailboxOf } from './mailAddress.ts'
+
+const minute = 60_000
+const hour = 3_600_000
+
+/** A mail that is to be sent, and what it counts for. */
+export type MailOrder = {
+  email: string
+  /**
+   * A browser or user that has proved the mailbox: its mails are counted for it alone, so that no stranger's request keeps it
+   * out. `undefined` for all others.
+   */
+  known?: string | undefined
+  /** When the visitor came by the mail before (Unix milliseconds), if they did: it holds up no other. */
+  usedAt?: number
+}
+
+/** What is counted: so many in `window` milliseconds, with a pause between two. */
+type Quota = { kind: string; of: string; most: number; window: number; pause: number }
+
+type Dependencies = Pick<LoginDependencies, 'db' | 'config' | 'caller' | 'log' | 'now'>
+
+/**
+ * Takes the right to send a mail; returns `0`, or the seconds to wait. Of two requests at once only one gets the last, also at
+ * two gateways. Who is refused has used up nothing.
+ */
+export async function claimMail(dependencies: Dependencies, order: MailOrder): Promise<number> {
+  const { db, config, caller, log, now } = dependencies
+  const { mailLimits, secret } = config
+  const [time, usedAt] = [now(), order.usedAt ?? 0]
+  const quotas = quotasOf(mailLimits, order, networkKey(caller.client)).map((quota) => ({
+    ...quota,
+    key: keyOf(quota, secret),
+  }))
+  // In a flood most are refused, by a read alone.
+  const refused =
+    (await exhausted(db, quotas, time, usedAt)) ?? (await claimAll(db, quotas, time, usedAt))
+  if (!refused) return 0
+  if (!refused.kind.startsWith('mailbox')) log.write('warn', 'mail', { limit: refused.kind })
+  return refused.wait
+}
+
+type Keyed = Quota & { key: string }
+type Refused = { kind: string; wait: number }
+
+/** The first quota that has nothing left; `undefined` where none has. */
+async function exhausted(
+  db: Kysely<LoginTables>,
+  quotas: readonly Keyed[],
+  now: number,
+  usedAt: number,
+): Promise<Refused | undefined> {
+  const keys = quotas.map(({ key }) => key)
+  const rows = await db
+    .selectFrom('login_mail_quota')
+    .selectAll()
+    .where('key', 'in', keys)
+    .execute()
+  for (const quota of quotas) {
+    const row = rows.find(({ key }) => key === quota.key)
+    const wait = row ? waitOf(row, quota, now, usedAt) : 0
+    if (wait > 0) return { kind: quota.kind, wait }
+  }
+  return undefined
+}
+
+/** Counts one mail for all quotas, or for none where one has nothing left. */
+async function claimAll(
+  db: Kysely<LoginTables>,
+  quotas: readonly Keyed[],
+  now: number,
+  usedAt: number,
+): Promise<Refused | undefined> {
+  const rollback = new Error('A quota is used up')
+  let refused: Refused | undefined
+  await forgetOld(db, now)
+  const claiming = db.transaction().execute(async (step) => {
+    for (const quota of quotas) {
+      if (await claim(step, quota, now, usedAt)) continue
+      const row = await step
+        .selectFrom('login_mail_quota')
+        .selectAll()
+        .where('key', '=', quota.key)
+        .executeTakeFirstOrThrow()
+      refused = { kind: quota.kind, wait: Math.max(1, waitOf(row, quota, now, usedAt)) }
+      throw rollback
+    }
+  })
+  await claiming.catch((error: unknown) => {
+    if (error !== rollback) throw error
+  })
+  return refused
+}
+
+/** The seconds until a quota has one left. */
+function waitOf(
+  row: LoginTables['login_mail_quota'],
+  { most, window, pause }: Quota,
+  now: number,
+  usedAt: number,
+): number {
+  const [began, last] = [Number(row.began_at), Number(row.sent_at)]
+  const isFull = began > now - window && row.sent >= most
+  const isPaused = last > now - pause && last >= usedAt
+  if (!isFull && !isPaused) return 0
+  return Math.max(1, Math.ceil(((isFull ? began + window : last + pause) - now) / 1000))
+}
+
+/** In one order for every mail, so that no two transactions wait for each other. */
+function quotasOf(limits: MailLimits, { email, known }: MailOrder, client: string): Quota[] {
+  const { pause } = limits
+  const mailbox = mailboxOf(email)
+  if (known !== undefined)
+    return [
+      {
+        kind: 'mailbox of device',
+        of: `${known} ${mailbox}`,
+        most: limits.perDevice,
+        window: hour,
+        pause,
+      },
+    ]
+  const domain = domainOf(email)
+  const most = { window: hour, pause: 0 }
+  return [
+    { kind: 'mailbox', of: mailbox, most: limits.perMailbox, window: hour, pause },
+    {
+      kind: 'mailbox of client',
+      of: `${client} ${mailbox}`,
+      most: limits.perMailboxAndClient,
+      ...most,
+    },
+    { kind: 'client', of: client, most: limits.perClient, ...most },
+    ...(domain === undefined
+      ? []
+      : [{ kind: 'domain', of: domain, most: limits.perDomain, ...most }]),
+    { kind: 'all', of: '', most: limits.inAll, window: minute, pause: 0 },
+  ]
+}
+
+/** The table keeps no address. */
+function keyOf({ kind, of }: Quota, secret: string): string {
+  return createHmac('sha256', secret).update(`mail quota ${kind} ${of}`).digest('base64url')
+}
+
+/** Counts one in one statement; `false` where nothing is left. */
+async function claim(
+  step: Transaction<LoginTables>,
+  { key, most, window, pause }: Keyed,
+  now: number,
+  usedAt: number,
+): Promise<boolean> {
+  const isNew = sql<boolean>`login_mail_quota.began_at <= ${now - window}`
+  const { numInsertedOrUpdatedRows } = await step
+    .insertInto('login_mail_quota')
+    .values({ key, sent_at: now, began_at: now, sent: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          sent_at: now,
+          began_at: sql<number>`case when ${isNew} then ${now} else login_mail_quota.began_at end`,
+          sent: sql<number>`case when ${isNew} then 1 else login_mail_quota.sent + 1 end`,
+        })
+        .where((eb) =>
+          eb.or([
+            eb('login_mail_quota.sent_at', '<=', now - pause),
+            eb('login_mail_quota.sent_at', '<', usedAt),
+          ]),
+        )
+        .where((eb) => eb.or([isNew, eb('login_mail_quota.sent', '<', most)])),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** What limits nothing any more is forgotten, as are codes that can no longer be tried. */
+async function forgetOld(db: Kysely<LoginTables>, now: number): Promise<void> {
+  await db
+    .deleteFrom('login_mail_quota')
+    .where('sent_at', '<=', now - hour)
+    .execute()
+  await db
+    .deleteFrom('login_mail')
+    .where('sent_at', '<=', now - hour)
+    .execute()
+}

@@ -1,0 +1,40 @@
+import { actionText, type OwnerAction } from '@latchkey/vault/owner'
+import type { LoginDependencies } from '../dependencies.ts'
+import { type Refused, refuse } from '../http/reply.ts'
+import { freshSessionOf, type LoginSession, recentSessionOf, sessionOf } from './sessions.ts'
+
+type OwnerRequest = {
+  action: OwnerAction
+  /** The object of the action, as the owner signed it. */
+  detail?: string
+  proof: string | undefined
+}
+
+/**
+ * Returns the session of a visitor who may do what a stolen session must not. Their login is recent, and if they have a
+ * wallet, its owner agrees. Otherwise returns the refusal.
+ */
+export async function allowOwnerAction(
+  dependencies: LoginDependencies,
+  request: Request,
+  { action, detail, proof }: OwnerRequest,
+): Promise<LoginSession | Refused> {
+  const session = await recentSessionOf(dependencies, request)
+  if (!session) return staleLogin(dependencies, request)
+  const text = actionText(action, session, detail)
+  const isAgreed = await dependencies.vaults.isAgreed(session.user, text, proof)
+  return isAgreed ? session : refuse('NOT_THE_OWNER')
+}
+
+/** Returns the session of a login that is fresh enough to touch the vault's key. Otherwise returns the refusal. */
+export async function freshSession(
+  dependencies: LoginDependencies,
+  request: Request,
+): Promise<LoginSession | Refused> {
+  return (await freshSessionOf(dependencies, request)) ?? staleLogin(dependencies, request)
+}
+
+/** Returns the refusal of a login that is too old, or of a visitor without one. */
+async function staleLogin({ auth }: LoginDependencies, request: Request): Promise<Refused> {
+  return refuse((await sessionOf(auth, request)) ? 'LOGIN_STALE' : 'LOGGED_OUT')
+}

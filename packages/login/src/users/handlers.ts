@@ -1,0 +1,17 @@
+import type { postDelete } from '@latchkey/vault/protocol'
+import type { LoginHandler } from '../http/handler.ts'
+import { answer, isRefused } from '../http/reply.ts'
+import { allowOwnerAction } from '../session/ownerActions.ts'
+import { endSession } from '../session/sessions.ts'
+
+/** Deletes all data about the visitor, and ends the session. */
+export const deleteUser: LoginHandler<typeof postDelete> = async (
+  dependencies,
+  { request, body: { proof } },
+) => {
+  const session = await allowOwnerAction(dependencies, request, { action: 'delete', proof })
+  if (isRefused(session)) return session
+  const cookies = await endSession(dependencies.auth, request)
+  await dependencies.users.delete(session.address)
+  return answer({}, cookies)
+}

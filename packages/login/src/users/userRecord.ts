@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import type { LoginTables } from '../tables.ts'
+import { markOf } from '../vaults/storing.ts'
+
+/** Everything stored about a user. Times are ISO 8601. */
+export type UserRecord = {
+  user: string
+  email: string
+  since: string
+  isBlocked: boolean
+  sessions: { since: string; until: string }[]
+  /** The providers of the user's social accounts. */
+  socials: string[]
+  /** The times at which passkeys were created. */
+  passkeys: string[]
+  /** The times at which the address confirmed browsers. */
+  devices: string[]
+  /** The vault and the recovery share. Absent: there is no wallet. */
+  wallet?: { vault: unknown; recovery: unknown; storedAt: string }
+  /** When the user last stored a vault, even if it is lost. Absent: never. */
+  vaultStoredAt?: string
+}
+
+/** A user, with their address as tables that hide it store it. */
+type StoredUser = { user: LoginTables['login_user']; hidden: string; isBlocked: boolean }
+
+/** Reads everything stored about a user (GDPR Article 15). */
+export async function readUserRecord(
+  db: Kysely<LoginTables>,
+  { user, hidden, isBlocked }: StoredUser,
+): Promise<UserRecord> {
+  const [sessions, accounts, passkeys, devices, vault, mark] = await Promise.all([
+    db.selectFrom('login_session').selectAll().where('userId', '=', user.id).execute(),
+    db.selectFrom('login_account').selectAll().where('userId', '=', user.id).execute(),
+    db.selectFrom('login_passkey').selectAll().where('user_id', '=', user.id).execute(),
+    db.selectFrom('login_device').selectAll().where('email', '=', hidden).execute(),
+    db.selectFrom('login_vault').selectAll().where('user_id', '=', user.id).executeTakeFirst(),
+    markOf(db, user.id),
+  ])
+  return {
+    user: user.id,
+    email: user.email,
+    since: timeOf(user.createdAt),
+    isBlocked,
+    sessions: sessions.map(({ createdAt, expiresAt }) => ({
+      since: timeOf(createdAt),
+      until: timeOf(expiresAt),
+    })),
+    socials: accounts.map(({ providerId }) => providerId),
+    passkeys: passkeys.map(({ created_at: at }) => timeOf(Number(at))),
+    devices: devices.flatMap(({ confirmed_at: at }) => (at === null ? [] : [timeOf(Number(at))])),
+    ...(vault && { wallet: walletIn(vault) }),
+    ...(mark && { vaultStoredAt: timeOf(Number(mark.stored_at)) }),
+  }
+}
+
+function walletIn(row: LoginTables['login_vault']): NonNullable<UserRecord['wallet']> {
+  return {
+    vault: JSON.parse(row.vault),
+    recovery: JSON.parse(row.recovery),
+    storedAt: timeOf(Number(row.stored_at)),
+  }
+}
+
+function timeOf(time: Date | string | number): string {
+  return new Date(time).toISOString()
+}

@@ -1,0 +1,117 @@
+import type { StoreRequest } from '@latchkey/vault/owner'
+import type { Kysely } from 'kysely'
+import type { LoginTables } from '../tables.ts'
+
+/**
+ * The result of storing. `changed`: the stored vault is not the one to replace. `none`: there is no vault to replace.
+ * `notOwner`: the stored vault has another owner.
+ */
+export type PutResult = 'stored' | 'changed' | 'none' | 'notOwner'
+
+type Database = Kysely<LoginTables>
+type Put = Pick<StoreRequest, 'replaces' | 'takesOver'> & {
+  user: string
+  row: Omit<LoginTables['login_vault'], 'user_id'>
+}
+
+/** Returns the mark of a user who has stored a vault. */
+export function markOf(
+  db: Database,
+  user: string,
+): Promise<LoginTables['login_vault_mark'] | undefined> {
+  return db
+    .selectFrom('login_vault_mark')
+    .selectAll()
+    .where('user_id', '=', user)
+    .executeTakeFirst()
+}
+
+/** Whether these passkeys are the user's. */
+export async function ownsPasskeys(
+  db: Database,
+  user: string,
+  ids: readonly (string | undefined)[],
+): Promise<boolean> {
+  const wanted = ids.filter((id) => id !== undefined)
+  if (wanted.length === 0) return true
+  const rows = await db
+    .selectFrom('login_passkey')
+    .select('id')
+    .where('user_id', '=', user)
+    .where('id', 'in', wanted)
+    .execute()
+  return rows.length === wanted.length
+}
+
+/** Stores the row of a vault, and marks the user as one who has a wallet. Replaces only a vault of the same owner. */
+export async function putVault(db: Database, put: Put): Promise<PutResult> {
+  const result = await putRow(db, put)
+  if (result === 'stored') await putMark(db, put)
+  return result
+}
+
+async function putMark(db: Database, { user, row, takesOver }: Put): Promise<void> {
+  const mark = { owner: row.owner, stored_at: row.stored_at }
+  await db
+    .insertInto('login_vault_mark')
+    .values({ user_id: user, ...mark })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(mark))
+    .execute()
+  // The other user has given up the wallet, and has lost nothing.
+  if (takesOver !== undefined)
+    await db.deleteFrom('login_vault_mark').where('user_id', '=', takesOver).execute()
+}
+
+async function putRow(db: Database, put: Put): Promise<PutResult> {
+  const { user, row, replaces, takesOver } = put
+  if (replaces === undefined) return insertRow(db, put)
+  const holder = takesOver ?? user
+  const before = await db
+    .selectFrom('login_vault')
+    .select(['owner', 'vault_id'])
+    .where('user_id', '=', holder)
+    .executeTakeFirst()
+  if (!before) return 'none'
+  if (before.vault_id !== replaces) return 'changed'
+  if (before.owner !== row.owner) return 'notOwner'
+  if (takesOver === undefined) {
+    const { numUpdatedRows } = await db
+      .updateTable('login_vault')
+      .set(row)
+      .where('user_id', '=', user)
+      .where('vault_id', '=', replaces)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n ? 'stored' : 'changed'
+  }
+  const result = await insertRow(db, put)
+  if (result === 'stored') await removeWallet(db, takesOver)
+  return result
+}
+
+async function insertRow(db: Database, { user, row }: Put): Promise<PutResult> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('login_vault')
+    .values({ user_id: user, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n ? 'stored' : 'changed'
+}
+
+/** Removes the wallet from a user whose login is lost, and ends the sessions of that login. */
+async function removeWallet(db: Database, user: string): Promise<void> {
+  await db.deleteFrom('login_vault').where('user_id', '=', user).execute()
+  await db.updateTable('login_passkey').set({ share: null }).where('user_id', '=', user).execute()
+  await db.deleteFrom('login_session').where('userId', '=', user).execute()
+}
+
+/** Stores the device's share for a passkey of the user. */
+export async function putPasskeyShare(
+  db: Database,
+  { id, share }: NonNullable<StoreRequest['passkey']>,
+): Promise<void> {
+  await db
+    .updateTable('login_passkey')
+    .set({ share: JSON.stringify(share) })
+    .where('id', '=', id)
+    .execute()
+}

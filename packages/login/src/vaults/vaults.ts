@@ -1,0 +1,120 @@
+import { storeText, verifyOwner } from '@latchkey/vault/owner'
+import type { SealedVault, WrappedShare } from '@latchkey/vault/protocol'
+import { parseSealedVault } from '@latchkey/vault/sealed'
+import { parseWrappedShare } from '@latchkey/vault/shares'
+import type { Kysely } from 'kysely'
+import type { LoginConfig } from '../config.ts'
+import type { LoginTables } from '../tables.ts'
+import { claimRelease, encryptShare, type ReleaseRequest, type ReleaseResult } from './release.ts'
+import { createSealing } from './sealing.ts'
+import { isConsistent, type ProvenStoreRequest } from './storeRequest.ts'
+import { markOf, ownsPasskeys, type PutResult, putPasskeyShare, putVault } from './storing.ts'
+
+/** A text that an owner signs. */
+type SignedText = Parameters<typeof verifyOwner>[1]
+export type StoreResult = PutResult | 'malformed'
+/**
+ * The record of a user's wallet. `none`: the user never stored a vault. `lost`: the user did, and it is gone or cannot be
+ * read. `recoveryPasskey`: `null` if the recovery code unwraps `recovery`.
+ */
+type FindResult =
+  | {
+      status: 'found'
+      vault: SealedVault
+      recovery: WrappedShare
+      recoveryPasskey: string | null
+    }
+  | { status: 'none' | 'lost' }
+
+export type Vaults = ReturnType<typeof createVaults>
+
+/** Stores vaults and the gateway's shares of them. Keys outside the database seal the shares. */
+export function createVaults(db: Kysely<LoginTables>, config: LoginConfig, now: () => number) {
+  const { vaultOrigin } = config
+  const sealing = createSealing(config)
+
+  return {
+    /** Stores a user's vault, if the owner has signed it: all of it, or nothing. */
+    async store(user: string, request: ProvenStoreRequest): Promise<StoreResult> {
+      const { vault, recoveryPasskey, passkey, owner, proof } = request
+      if (!isConsistent(request, { user, vaultOrigin })) return 'malformed'
+      if (!(await verifyOwner(owner, storeText(request), proof))) return 'notOwner'
+      const share = await sealing.seal(vault, Buffer.from(request.share, 'base64url'))
+      const row = vaultRow(request, share, now())
+      return db.transaction().execute(async (transaction) => {
+        if (!(await ownsPasskeys(transaction, user, [passkey?.id, recoveryPasskey])))
+          return 'malformed'
+        const result = await putVault(transaction, { user, row, ...request })
+        if (result === 'stored' && passkey) await putPasskeyShare(transaction, passkey)
+        return result
+      })
+    },
+    /** Returns the record that a logged-in user may read. It opens nothing without a second share. */
+    async find(user: string): Promise<FindResult> {
+      const row = await rowOf(db, user)
+      if (!row) return missingVault(db, user)
+      const vault = parseSealedVault(parseJson(row.vault))
+      const recovery = parseWrappedShare(parseJson(row.recovery))
+      if (!vault || !recovery) return { status: 'lost' }
+      return { status: 'found', vault, recovery, recoveryPasskey: row.recovery_passkey }
+    },
+    /** Verifies the owner's signature of a text. Returns `true` without a wallet. A lost vault still has an owner. */
+    async isAgreed(user: string, text: SignedText, proof = ''): Promise<boolean> {
+      const { owner } = (await rowOf(db, user)) ?? (await markOf(db, user)) ?? {}
+      return owner === undefined || verifyOwner(owner, text, proof)
+    },
+    /** Whether others may have the gateway's share of a user's wallet. */
+    isLeaked: async (user: string): Promise<boolean> => (await rowOf(db, user))?.is_leaked === 1,
+    /** Encrypts the share to the page that requests it, at most five times in ten minutes. */
+    async release(request: ReleaseRequest): Promise<ReleaseResult> {
+      const { user } = request
+      const row = await rowOf(db, user)
+      if (!row) return missingVault(db, user)
+      const vault = parseSealedVault(parseJson(row.vault))
+      const wrapped = parseWrappedShare(parseJson(row.share))
+      if (!vault || !wrapped) return { status: 'lost' }
+      if (!(await claimRelease(db, user, now()))) return { status: 'tooMany' }
+      const share = await sealing.open(vault, wrapped)
+      if (!share) return { status: 'lost' }
+      return encryptShare(share, request, { vaultOrigin, now: now() })
+    },
+  }
+}
+
+function rowOf(db: Kysely<LoginTables>, user: string) {
+  return db.selectFrom('login_vault').selectAll().where('user_id', '=', user).executeTakeFirst()
+}
+
+/** Distinguishes a user who never stored a vault from one whose vault is gone. */
+async function missingVault(
+  db: Kysely<LoginTables>,
+  user: string,
+): Promise<{ status: 'none' | 'lost' }> {
+  return { status: (await markOf(db, user)) ? 'lost' : 'none' }
+}
+
+function vaultRow(
+  { vault, recovery, recoveryPasskey, owner }: ProvenStoreRequest,
+  share: string,
+  storedAt: number,
+): Omit<LoginTables['login_vault'], 'user_id'> {
+  return {
+    vault: JSON.stringify(vault),
+    recovery: JSON.stringify(recovery),
+    recovery_passkey: recoveryPasskey ?? null,
+    share,
+    vault_id: vault.id,
+    stored_at: storedAt,
+    is_leaked: 0,
+    owner,
+  }
+}
+
+/** Parses JSON. Returns `undefined` for any other text. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+export { cookieHeaders, getCookies } from './cookies.ts'
+export {
+  postCode,
+  postDevice,
+  postEmail,
+  postEmailChange,
+  postEmailChangePrimary,
+  postEmailChangeSecondary,
+} from './email.ts'
+export { type LoginVisitor, mailLanguages } from './fields.ts'
+export {
+  getCallback,
+  getConfirmPage,
+  getMailboxPage,
+  postCallback,
+  postConfirmForm,
+} from './pages.ts'
+export {
+  postNewPasskey,
+  postNewPasskeyOptions,
+  postPasskey,
+  postPasskeyOptions,
+  putPasskeyShare,
+} from './passkeys.ts'
+export {
+  postFarcaster,
+  postFarcasterWait,
+  postFinish,
+  postSocial,
+  type SocialName,
+  socialNames,
+} from './providers.ts'
+export { type LoginRefusal, loginRefusalSchema, loginRefusals } from './refusals.ts'
+export type { LoginRoute } from './route.ts'
+export { getSession, postDelete, postLogout, postLogoutEverywhere } from './session.ts'
+export type {
+  PasskeyShare,
+  ReleaseBinding,
+  ReleasedShare,
+  SealedVault,
+  WrappedShare,
+} from './shapes.ts'
+export { getVault, postShare, putVault } from './vaults.ts'

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { text } from './fields.ts'
+import { plainRoute, route } from './route.ts'
+
+/** `GET /login/confirm`: the page to which the link in a mail leads. Its query has `token` and `language`. */
+export const getConfirmPage = plainRoute('GET', '/login/confirm', 'blob')
+
+/** `POST /login/confirm`: the form of that page, which confirms a browser. */
+export const postConfirmForm = route('POST', '/login/confirm', {
+  body: v.strictObject({ token: text(100) }),
+  response: 'blob',
+})
+
+/** `GET /login/mailbox`: the mails of a gateway for development, shown only to its own machine. */
+export const getMailboxPage = plainRoute('GET', '/login/mailbox', 'blob')
+
+const callback = '/login/callback/:provider'
+/** `GET /login/callback/{provider}`: where a provider sends the visitor's window, with the result in the query. */
+export const getCallback = plainRoute('GET', callback, 'blob')
+/** `POST /login/callback/{provider}`: the same, with the result in a form (OAuth 2.0 Form Post Response Mode). */
+export const postCallback = plainRoute('POST', callback, 'blob')
