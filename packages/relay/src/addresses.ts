@@ -3,14 +3,14 @@ import type { Clock } from '@latchkey/protocol'
 import { clientKey } from '@latchkey/service/clients'
 import { type Allowance, createAllowance } from './limits.ts'
 
-/** What clients of one address may publish together in the long run. */
+/** Limits what the clients of one address publish in an hour. */
 export type Addresses = { allowanceOf(request: IncomingMessage): Allowance }
 
 export type AddressesSettings = {
   /** Characters of messages. */
   sizePerHour: number
   clock: Clock
-  /** Believe the last entry of `x-forwarded-for`: a proxy of the operator's own writes it. */
+  /** Trust the last entry of `x-forwarded-for`: the operator's own proxy writes it. */
   trustProxy: boolean
 }
 
@@ -21,7 +21,7 @@ const unlimited: Allowance = { take: () => true, giveBack: () => {} }
 export function createAddresses({ sizePerHour, trustProxy, clock }: AddressesSettings): Addresses {
   const allowances = new Map<string, Allowance>()
 
-  /** The oldest go, which only makes the limit milder for them. */
+  /** Forgets the oldest addresses, which only resets their limit. */
   function makeRoom(): void {
     for (const key of allowances.keys()) {
       if (allowances.size < addressesMax / 2) return
@@ -51,7 +51,7 @@ function forwardedFor({ headers }: IncomingMessage): string | undefined {
 
 const socketAddress = ({ socket }: IncomingMessage) => socket.remoteAddress ?? ''
 
-/** A client of this machine, or a proxy that does not tell whom it forwards. */
+/** Whether an address is this machine: a local client, or a proxy that hides the client's address. */
 function isOfThisMachine(key: string): boolean {
   return key === '' || key.startsWith('127.') || key === clientKey('::1')
 }

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { createArrivals } from './arrivals.ts'
 
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+const iteration = () => new Promise((resolve) => setImmediate(resolve))
 
-it('takes what is read for as old as the turn before, and no older', async () => {
+it('takes a message to be as old as the previous iteration of the event loop, and no older', async () => {
   let now = 0
   const arrivals = createArrivals({ now: () => now, rested: () => 0 })
   expect(arrivals.note()).toEqual({ since: 0, withoutRest: 1 })
   now = 300
-  await turn()
-  // It may have come while the first turn was busy.
+  await iteration()
+  // It may have arrived during the first iteration.
   expect(arrivals.note()).toEqual({ since: 0, withoutRest: 2 })
   now = 400
-  await turn()
+  await iteration()
   expect(arrivals.note()).toEqual({ since: 300, withoutRest: 3 })
 })
 
@@ -21,7 +21,7 @@ it('takes what is read after a rest for new', async () => {
   let rested = 7
   const arrivals = createArrivals({ now: () => now, rested: () => rested })
   arrivals.note()
-  await turn()
+  await iteration()
   now = 60_000
   rested = 8
   expect(arrivals.note()).toEqual({ since: 60_000, withoutRest: 1 })

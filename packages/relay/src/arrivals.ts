@@ -1,31 +1,32 @@
 import { performance } from 'node:perf_hooks'
 
 /**
- * How long what is read now may have waited unread. One turn of the event loop reads all that had come when it began: what
- * is read now has come since the turn before began, or since the loop last rested.
+ * Estimates how long a message has waited unread. One iteration of the event loop reads everything that arrived before
+ * it: a message that is read now arrived after the previous iteration began, or after the loop was last idle.
  */
 export type Arrivals = {
-  /** Something is read. Says since when (Unix milliseconds) it may have waited, and how many came without a rest. */
+  /** Notes a read. Returns the earliest time of its arrival (Unix milliseconds), and the number of reads since the loop was idle. */
   note(): { since: number; withoutRest: number }
 }
 
-type ArrivalsParts = {
+type ArrivalsDependencies = {
   now: () => number
-  /** Milliseconds that the event loop has rested in all: it rests only when everything that has come was read. */
+  /** The milliseconds for which the event loop was idle, in all. It is idle only when everything was read. */
   rested?: () => number
 }
 
-export function createArrivals({ now, rested = loopRest }: ArrivalsParts): Arrivals {
+/** Creates an estimate that begins now. */
+export function createArrivals({ now, rested = loopRest }: ArrivalsDependencies): Arrivals {
   let restedUntil = rested()
-  let lastTurn = now()
-  let turn = lastTurn
-  let isTurning = false
+  let previousIteration = now()
+  let iteration = previousIteration
+  let isIterating = false
   let withoutRest = 0
 
-  function endTurn(): void {
-    isTurning = false
-    lastTurn = turn
-    turn = now()
+  function endIteration(): void {
+    isIterating = false
+    previousIteration = iteration
+    iteration = now()
   }
 
   return {
@@ -33,14 +34,14 @@ export function createArrivals({ now, rested = loopRest }: ArrivalsParts): Arriv
       const total = rested()
       if (total > restedUntil) {
         restedUntil = total
-        lastTurn = now()
-        turn = lastTurn
+        previousIteration = now()
+        iteration = previousIteration
         withoutRest = 0
       }
       withoutRest += 1
-      if (!isTurning) setImmediate(endTurn)
-      isTurning = true
-      return { since: lastTurn, withoutRest }
+      if (!isIterating) setImmediate(endIteration)
+      isIterating = true
+      return { since: previousIteration, withoutRest }
     },
   }
 }

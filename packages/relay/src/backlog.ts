@@ -3,30 +3,31 @@ import type { Delivery } from './delivery.ts'
 import type { Limits } from './limits.ts'
 
 /**
- * What was published and is not durable yet. Where it is too much, or waits too long, unread or read, more is refused
- * at once: whoever is told "Busy" can come again, and whoever is answered late cannot tell why.
+ * Counts published messages that are not durable yet. Refuses more when there are too many, or when they wait too long,
+ * read or unread. A client that receives "Busy" can retry; a client with a late answer does not know why.
  */
 export type Backlog = {
-  /** Lets messages of so many characters, on these topics, in; what is returned lets go of them. */
+  /** Admits messages of so many characters to these topics. Returns the function that removes them, or `undefined`. */
   enter(topics: readonly string[], size: number): (() => void) | undefined
 }
 
-type BacklogParts = {
+type BacklogDependencies = {
   limits: Pick<Limits, 'waitingSize' | 'backlogTime'>
   delivery: Pick<Delivery, 'waitingSince'>
   now: () => number
   arrivals?: Arrivals
 }
 
-/** Fewer are no flood: they may wait for a worker that is just replaced, or while this process is held up. */
+/** Fewer messages are no flood: they may wait for a new worker, or for this process. */
 const floodMin = 500
 
-/** A client that keeps up may be that many times as late as the relay itself: a single message of it is no flood. */
+/** A client that keeps up may be this many times as late as the relay: one message of it is no flood. */
 const patienceWithClients = 2
 
-export function createBacklog(parts: BacklogParts): Backlog {
+/** Creates an empty backlog. */
+export function createBacklog(parts: BacklogDependencies): Backlog {
   const { limits, delivery, now, arrivals = createArrivals({ now }) } = parts
-  /** Since when each may have waited, the oldest first. */
+  /** The earliest arrival of each entry, oldest first. */
   const waiting = new Map<object, number>()
   let waitingSize = 0
 

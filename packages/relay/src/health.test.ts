@@ -2,19 +2,19 @@ import { createTestClock } from '@latchkey/devkit/clock'
 import { expect, it } from 'vitest'
 import { createPulse } from './health.ts'
 
-/** A database that hangs until it is said to be well again, and how often it was asked. */
+/** A database that hangs until `state` changes, and the number of its pings. */
 function database() {
-  let asked = 0
+  let pings = 0
   const state = { hangs: true }
   const ping = async () => {
-    asked += 1
+    pings += 1
     if (state.hangs) await new Promise(() => {})
   }
   const clock = createTestClock()
-  return { state, clock, pulse: createPulse(ping, clock), asked: () => asked }
+  return { state, clock, pulse: createPulse(ping, clock), pings: () => pings }
 }
 
-it('says that the database is back, though a question from before is never answered', async () => {
+it('reports that the database is back, even if an earlier ping never answers', async () => {
   const { state, clock, pulse } = database()
   const first = pulse()
   await clock.advance(2_000)
@@ -23,15 +23,15 @@ it('says that the database is back, though a question from before is never answe
   expect(await pulse()).toBe(true)
 })
 
-it('asks once for all who want to know meanwhile', async () => {
-  const { clock, pulse, asked } = database()
+it('pings once for all requests at the same time', async () => {
+  const { clock, pulse, pings } = database()
   const answers = Promise.all([pulse(), pulse(), pulse()])
   await clock.advance(2_000)
   expect(await answers).toEqual([false, false, false])
-  expect(asked()).toBe(1)
+  expect(pings()).toBe(1)
 })
 
-it('says that a database which fails is down', async () => {
+it('reports a failing database as down', async () => {
   const clock = createTestClock()
   const pulse = createPulse(() => Promise.reject(new Error('no such database')), clock)
   expect(await pulse()).toBe(false)

@@ -279,7 +279,7 @@ describe('a slow reader', () => {
     const sent = Array.from({ length: 20 }, (_, index) => large(index))
     for (const message of sent) await publish(dapp, own, message)
     await wallet.untilPushed(3)
-    // Whatever else it would be given comes before the answer to a read of the mailbox that is asked for now.
+    // Any further push would arrive before the answer to a read of the mailbox.
     await wallet.ask('irn_fetchMessages', { topic: freshTopic() })
     await wallet.ask('irn_fetchMessages', { topic: freshTopic() })
     expect(wallet.pushed).toHaveLength(3)

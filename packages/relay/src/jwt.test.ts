@@ -17,7 +17,7 @@ const reasonOf = (token: string) => {
   const result = verifyToken(token, rules)
   return result.ok ? undefined : result.reason
 }
-const said = (claims: Claims) => reasonOf(createToken(identity, relay, claims))
+const refusalOf = (claims: Claims) => reasonOf(createToken(identity, relay, claims))
 const header = { alg: 'EdDSA', typ: 'JWT' }
 const payload = { iss: identity.clientId, sub: 'a', aud: relay, iat: now, exp: now + 60 }
 
@@ -30,25 +30,25 @@ describe('a client token', () => {
   })
 
   it('may come from a clock that differs a little', () => {
-    expect(said({ iat: now + 50 })).toBeUndefined()
-    expect(said({ exp: now - 50 })).toBeUndefined()
+    expect(refusalOf({ iat: now + 50 })).toBeUndefined()
+    expect(refusalOf({ exp: now - 50 })).toBeUndefined()
   })
 
   it('is refused in the words that clients know when it is from the future', () => {
-    expect(said({ iat: now + 70 })).toBe('JWT validation error: JWT Token is not yet valid')
+    expect(refusalOf({ iat: now + 70 })).toBe('JWT validation error: JWT Token is not yet valid')
   })
 
   it('is refused when it is over, or made for another relay', () => {
-    expect(said({ exp: now - 70 })).toContain('has expired')
-    expect(said({ aud: 'wss://other.example' })).toContain('invalid audience')
+    expect(refusalOf({ exp: now - 70 })).toContain('has expired')
+    expect(refusalOf({ aud: 'wss://other.example' })).toContain('invalid audience')
   })
 
   it('is refused when it is to be valid for years', () => {
     for (const exp of [now + 86_401, now + 10 * 365 * 86_400, 1e308]) {
-      expect(said({ iat: now, exp })).toContain('is valid for too long')
+      expect(refusalOf({ iat: now, exp })).toContain('is valid for too long')
     }
-    expect(said({ iat: -1e308, exp: now + 60 })).toContain('is valid for too long')
-    expect(said({ iat: now, exp: now + 86_400 })).toBeUndefined()
+    expect(refusalOf({ iat: -1e308, exp: now + 60 })).toContain('is valid for too long')
+    expect(refusalOf({ iat: now, exp: now + 86_400 })).toBeUndefined()
   })
 
   it('is refused when another key has signed it', () => {

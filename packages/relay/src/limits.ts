@@ -1,6 +1,6 @@
 import type { Clock } from '@latchkey/protocol'
 
-/** What a client may ask of the relay. */
+/** The limits of the relay's clients. */
 export type Limits = {
   /** Characters of one message's envelope. */
   messageSize: number
@@ -34,7 +34,7 @@ export type Limits = {
   storedSize: number
   /**
    * Characters of messages that one address may have published an hour, on average; as many at once. Addresses of this
-   * machine are not counted: a proxy that does not tell whom it forwards would count as one client.
+   * machine are not counted: a proxy that hides its clients' addresses would count as one client.
    */
   sizePerHour: number
   /** Milliseconds that a message may wait to be durable before more are refused; twice as long for a client that keeps up. */
@@ -49,7 +49,7 @@ export type Limits = {
   pingInterval: number
 }
 
-/** The limits that hold when the operator gives none. */
+/** The default limits. */
 export const defaultLimits: Limits = {
   messageSize: 1_048_576,
   frameBytes: 2 * 1_048_576,
@@ -74,18 +74,18 @@ export const defaultLimits: Limits = {
   pingInterval: 25_000,
 }
 
-/** Of these limits, those that the mailbox keeps. */
+/** Returns the limits that the mailbox enforces. */
 export function roomOf(limits: Partial<Limits> = {}): Pick<Limits, 'topicSize' | 'storedSize'> {
   const { topicSize, storedSize } = { ...defaultLimits, ...limits }
   return { topicSize, storedSize }
 }
 
-/** How long a message may be kept, in seconds: five minutes to thirty days, six hours when not told. */
+/** Clamps the lifetime of a message, in seconds: from five minutes to thirty days, six hours by default. */
 export function clampTtl(seconds: number = 21_600): number {
   return Math.min(Math.max(seconds, 300), 2_592_000)
 }
 
-/** What one client, or several together, may publish. */
+/** Limits the publishing of one client, or of several together. */
 export type Quota = {
   take(messages: number, size: number): boolean
 }
@@ -97,13 +97,13 @@ export function createQuota(limits: Limits, clock: Clock, times = 1): Quota {
 }
 
 export type Allowance = {
-  /** Takes `count` when they are there. */
+  /** Takes `count`. Returns `false` if too few are left. */
   take(count: number): boolean
-  /** Gives back what was taken for nothing. */
+  /** Returns an unused `count`. */
   giveBack(count: number): void
 }
 
-/** Refills evenly with `perSecond`, and holds at most `most`: five seconds' worth when it is not told. */
+/** Creates an allowance that refills evenly with `perSecond`, up to `most`. Default: the amount of five seconds. */
 export function createAllowance(
   { now: read }: Clock,
   perSecond: number,
@@ -114,7 +114,7 @@ export function createAllowance(
   return {
     take(count) {
       const now = read()
-      // A clock that is set back takes nothing away.
+      // A clock that is set back removes nothing.
       tokens = Math.min(most, tokens + (Math.max(now - at, 0) / 1000) * perSecond)
       at = now
       if (tokens < count) return false

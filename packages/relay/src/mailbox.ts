@@ -1,4 +1,4 @@
-/** Where in the order of a mailbox a message stands: by publish time, then by arrival. */
+/** The position of a message in its mailbox: by publish time, then by arrival. */
 export type Position = { publishedAt: number; id: number }
 
 /** A message as a client publishes it. Times are Unix milliseconds. */
@@ -24,7 +24,7 @@ export type Message = Position & {
   attestation: string | null
 }
 
-/** What became of a published message: `isNew` is false when the topic had it already. */
+/** The result of a publish. `isNew` is `false` if the topic already had the message. */
 export type Appended = { id: number; isNew: boolean }
 
 export type Receipt = { id: number; client: string }
@@ -33,20 +33,20 @@ export type Receipt = { id: number; client: string }
 export type PendingQuery = { client: string; topics: readonly string[]; after?: Position }
 export type Page = { messages: readonly Message[]; hasMore: boolean }
 
-/** Topics that others may have put messages on, or all when that is not known. */
+/** Topics with new messages from elsewhere, or `anywhere` if the topics are unknown. */
 export type Arrival = readonly string[] | 'anywhere'
 
-/** Messages by topic until they expire, and who has acknowledged them. */
+/** Stores messages by topic until they expire, with their receipts. */
 export type Mailbox = {
   /** Resolves once the messages are durable, with one answer each, in order. */
   append(messages: readonly NewMessage[]): Promise<readonly Appended[]>
-  /** One page, in order. */
+  /** Returns one page, in order. */
   pending(query: PendingQuery): Promise<Page>
   /** Resolves once the receipts are durable. */
   acknowledge(receipts: readonly Receipt[]): Promise<void>
-  /** The ids of messages that are known by topic and hash. */
+  /** Returns the ids of stored messages, by topic and hash. */
   find(keys: readonly MessageKey[]): Promise<readonly number[]>
-  /** Tells of messages that did not come through this mailbox object. */
+  /** Calls the listener for messages that were published elsewhere. Returns the function that unsubscribes. */
   onArrival(listener: (arrival: Arrival) => void): () => void
   /** Rejects when nothing can be read. */
   ping(): Promise<void>

@@ -1,6 +1,6 @@
 import { requireNode } from '@latchkey/service/node'
 
-// A process of its own: `node main.js [relay.json]`, configured by the file and the environment.
+// A separate process: `node main.js [relay.json]`, configured by the file and the environment.
 try {
   requireNode(process.versions.node)
   const { readRelayConfig } = await import('./config.ts')

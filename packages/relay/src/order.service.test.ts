@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createDelivery } from './delivery.ts'
 import { createAllowance, defaultLimits } from './limits.ts'
 import type { Mailbox } from './mailbox.ts'
-import { createMethods } from './methods.ts'
+import { createMethods } from './methods/methods.ts'
 import { connectMailbox } from './process/remoteMailbox.ts'
 import { serveMailbox } from './process/serveMailbox.ts'
 import { createPublisher } from './publish.ts'
@@ -128,7 +128,7 @@ onBothDatabases('a publish is answered before anybody is given its message', (fr
       ...mailbox,
       async append(messages) {
         const appended = await mailbox.append(messages)
-        for (let turn = 0; turn < 20; turn += 1)
+        for (let attempt = 0; attempt < 20; attempt += 1)
           await new Promise((resolve) => setImmediate(resolve))
         return appended
       },

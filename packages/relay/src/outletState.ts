@@ -72,7 +72,7 @@ export function createOutletState(windowSize: number): OutletState {
   }
 }
 
-/** A client that has acknowledged nothing for so long, in milliseconds, does not keep up, and nobody waits for it. */
+/** Milliseconds without an acknowledgement, after which a client does not keep up and is not waited for. */
 const keepsUpFor = 1_000
 
 /** Since when a message waits that the client, which keeps up at `now`, was not given. */
@@ -146,8 +146,8 @@ function readNext(state: OutletState): readonly OutletEffect[] {
 }
 
 /**
- * Gives a page as far as the client keeps up. What comes behind a message that is held back waits with it; where all
- * the rest is held back, nothing is behind any more, for each will be offered in its turn.
+ * Pushes a page as far as the client keeps up. Messages after a held one wait with it. If all the rest is held, no message
+ * is behind any longer: each will be offered once its publisher has an answer.
  */
 function givePage(
   state: OutletState,

@@ -4,16 +4,16 @@ import type { Delivery } from './delivery.ts'
 import { MailboxFull } from './full.ts'
 import { clampTtl } from './limits.ts'
 import type { Appended, Mailbox, NewMessage } from './mailbox.ts'
-import type { Publish } from './params.ts'
+import type { Publish } from './methods/params.ts'
 import type { Unanswered } from './unanswered.ts'
 
 /**
- * Publishes messages of a client. Resolves once they are durable, with the step that delivers them: it is to be run
- * once, after the client was answered. Until then nobody is given them.
+ * Publishes messages of a client. Resolves once they are durable, with the step that delivers them. Run the step once,
+ * after the client has its answer. Until then no client receives the messages.
  */
 export type Publisher = (clientId: string, messages: readonly Publish[]) => Promise<() => void>
 
-export type PublisherParts = {
+export type PublisherDependencies = {
   mailbox: Mailbox
   delivery: Delivery
   unanswered: Unanswered
@@ -25,7 +25,7 @@ export function createPublisher({
   delivery,
   unanswered,
   clock,
-}: PublisherParts): Publisher {
+}: PublisherDependencies): Publisher {
   return async (clientId, published) => {
     const now = clock.now()
     const messages = published.map((one) => toMessage(one, clientId, now))
@@ -39,7 +39,7 @@ export function createPublisher({
     } catch (error) {
       unanswered.remove(messages)
       if (error instanceof MailboxFull) throw error
-      // They may be durable all the same, and were held back meanwhile.
+      // They may still be durable, and were held back in the meantime.
       delivery.recheck(messages.map(({ topic }) => topic))
       throw error
     }
@@ -54,7 +54,7 @@ function deliverAppended(
   for (const [index, message] of messages.entries()) {
     const { id, isNew } = appended[index] ?? { id: 0, isNew: false }
     if (isNew) delivery.deliver({ ...message, id }, message.publisher)
-    // It may have become durable just before its writer was killed, and reached nobody yet.
+    // It may have become durable just before its writer was killed, and may not have been delivered.
     else delivery.recheck([message.topic])
   }
 }

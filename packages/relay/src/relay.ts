@@ -5,10 +5,10 @@ import { createAddresses } from './addresses.ts'
 import { admit } from './admission.ts'
 import { createDelivery } from './delivery.ts'
 import { createPulse } from './health.ts'
-import { createHttp } from './http.ts'
+import { createHttp } from './http/http.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import type { Mailbox } from './mailbox.ts'
-import { createMethods } from './methods.ts'
+import { createMethods } from './methods/methods.ts'
 import { createProjectRule, type Project } from './projects.ts'
 import { createPublisher } from './publish.ts'
 import { createSession } from './session.ts'
@@ -62,12 +62,12 @@ export function createRelay(
     clock,
   })
   const stopListening = mailbox.onArrival((arrival) => delivery.recheck(arrival))
-  const parts = { mailbox, delivery, methods, unanswered, limits, clock, onError }
+  const dependencies = { mailbox, delivery, methods, unanswered, limits, clock, onError }
   const sockets = createSockets({
     limits,
     clock,
     admit: (request) => admit(request, rules),
-    begin: (client, wire) => createSession(client, wire, parts),
+    begin: (client, wire) => createSession(client, wire, dependencies),
     allowanceOf,
   })
   const server = createServer(

@@ -3,12 +3,14 @@ import type { Delivery } from './delivery.ts'
 import { errorText, readFrame, resultText, rpcErrors } from './frames.ts'
 import { type Allowance, createAllowance, createQuota, type Limits } from './limits.ts'
 import type { Mailbox } from './mailbox.ts'
-import { type Answer, type Methods, wireMessage } from './methods.ts'
+import type { Answer } from './methods/method.ts'
+import type { Methods } from './methods/methods.ts'
 import { createOutlet } from './outlet.ts'
 import { subscriptionId } from './publish.ts'
 import type { Unanswered } from './unanswered.ts'
+import { wireMessage } from './wireMessage.ts'
 
-export type SessionParts = {
+export type SessionDependencies = {
   mailbox: Mailbox
   delivery: Delivery
   methods: Methods
@@ -18,13 +20,13 @@ export type SessionParts = {
   onError(error: unknown): void
 }
 
-/** Whose session it is, and what the client's address may publish in the long run. */
+/** The client of a session. `hourly`: how much its address may still publish within an hour. */
 export type Client = { clientId: string; hourly: Allowance }
 
-/** What the session of one client needs of its socket. */
+/** The socket of a session. */
 export type Wire = {
   send(text: string): void
-  /** Runs the step once what was sent before, on any socket, has been written. */
+  /** Runs a step after everything that was sent before it, on any socket, has been written. */
   afterwards(step: () => void): void
   close(code: number, reason: string): void
 }
@@ -39,9 +41,9 @@ export type Session = {
 export function createSession(
   { clientId, hourly }: Client,
   wire: Wire,
-  parts: SessionParts,
+  dependencies: SessionDependencies,
 ): Session {
-  const { mailbox, delivery, methods, unanswered, limits, clock, onError } = parts
+  const { mailbox, delivery, methods, unanswered, limits, clock, onError } = dependencies
   const requests = createAllowance(clock, limits.requestsPerSecond)
   const outlet = createOutlet({
     clientId,
@@ -53,24 +55,24 @@ export function createSession(
     push(message) {
       const id = subscriptionId(message.topic, clientId)
       const params = { id, data: wireMessage(message) }
-      // The message's own id, so that an answer means the same whatever was restarted in between.
+      // The message's own id identifies it even after a restart.
       wire.send(
         JSON.stringify({ id: message.id, jsonrpc: '2.0', method: 'irn_subscription', params }),
       )
     },
   })
-  const asker = { clientId, quota: createQuota(limits, clock), hourly, outlet }
+  const requester = { clientId, quota: createQuota(limits, clock), hourly, outlet }
   let answering = 0
 
   async function answer(id: string, method: string, params: unknown): Promise<void> {
     answering += 1
-    const given = await methods(method, params, asker).catch((error): Answer => {
+    const given = await methods(method, params, requester).catch((error): Answer => {
       onError(error)
       return { ok: false, error: rpcErrors.internal }
     })
     answering -= 1
     wire.send(given.ok ? resultText(id, given.result) : errorText(id, given.error))
-    // What was published, and what a subscription finds in the mailbox, comes after the answer.
+    // Deliveries and the mailbox's messages of a new subscription follow the answer.
     wire.afterwards(() => {
       if (given.ok) given.deliver?.()
       outlet.flow()

@@ -6,14 +6,14 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { type Admission, queryOf } from './admission.ts'
 import type { Allowance, Limits } from './limits.ts'
 import type { Client, Session, Wire } from './session.ts'
-import { createTurns } from './turns.ts'
+import { createWriteBatch } from './writeBatch.ts'
 
-export type SocketsParts = {
+export type SocketsDependencies = {
   limits: Limits
   clock: Clock
   admit(request: IncomingMessage): Admission
   begin(client: Client, wire: Wire): Session
-  /** What a client's address may publish in the long run. */
+  /** Returns how much a client's address may still publish within an hour. */
   allowanceOf(request: IncomingMessage): Allowance
 }
 
@@ -21,19 +21,25 @@ export type Sockets = {
   /** Takes over an HTTP upgrade. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   count(): number
-  /** Tells every client to come again, and cuts those who do not leave. */
+  /** Requests every client to reconnect, and cuts those that do not close. */
   close(): Promise<void>
 }
 
-/** The open WebSockets: admission, pings, frames of the right kind, and no reader too slow. */
-export function createSockets({ limits, clock, admit, begin, allowanceOf }: SocketsParts): Sockets {
+/** Admits WebSockets, pings them, and cuts slow readers. */
+export function createSockets({
+  limits,
+  clock,
+  admit,
+  begin,
+  allowanceOf,
+}: SocketsDependencies): Sockets {
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
   })
   const socketsOf = new Map<string, number>()
-  const turns = createTurns()
+  const batch = createWriteBatch()
   const heartbeat = startHeartbeat(() => server.clients, limits.pingInterval, clock)
 
   function countSocket(clientId: string, change: 1 | -1): void {
@@ -48,11 +54,11 @@ export function createSockets({ limits, clock, admit, begin, allowanceOf }: Sock
     const session = begin(client, {
       send(text) {
         if (socket.readyState !== socket.OPEN) return
-        turns.hold(stream)
+        batch.hold(stream)
         socket.send(text)
         if (socket.bufferedAmount > limits.bufferBytes) socket.terminate()
       },
-      afterwards: turns.afterwards,
+      afterwards: batch.afterwards,
       close: (code, reason) => shut(socket, code, reason, clock),
     })
     heartbeat.watch(socket)
@@ -67,7 +73,7 @@ export function createSockets({ limits, clock, admit, begin, allowanceOf }: Sock
     })
   }
 
-  /** Clients that ask for it, browsers foremost, can read a refusal only from a close. */
+  /** Refuses an upgrade. Browsers cannot read an HTTP refusal, so their clients request a close code. */
   function refuse(request: IncomingMessage, socket: Duplex, head: Buffer, refusal: Refusal): void {
     if (queryOf(request).get('useOnCloseEvent') !== 'true' && refusal.status !== undefined) {
       rejectUpgrade(socket, refusal.status, refusal.reason)
@@ -116,7 +122,7 @@ export function createSockets({ limits, clock, admit, begin, allowanceOf }: Sock
 type Refusal = { status?: number; code: number; reason: string }
 
 function rejectUpgrade(socket: Duplex, status: number, reason: string): void {
-  // Without this the descriptor would be kept for as long as the other side keeps its own.
+  // Otherwise the descriptor would stay open until the client closes its side.
   socket.once('finish', () => socket.destroy())
   const name = status === 401 ? 'Unauthorized' : 'Forbidden'
   socket.end(

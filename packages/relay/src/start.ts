@@ -12,7 +12,7 @@ export type RelayOptions = RelaySettings & {
   host?: string
   /** `postgres://…` or `sqlite:<file>`; absent: in memory. */
   database?: string
-  /** Told of failures that clients were not at fault for. */
+  /** Called with failures of the relay itself. */
   onError?: (error: unknown) => void
 }
 

@@ -4,8 +4,8 @@ import { addressOf, createIdentity } from '../testing/client.ts'
 import { freshTopic } from '../testing/freshTopic.ts'
 
 /**
- * One sender and what answers it: `send` begins a message and returns its number, `onDone` tells of each that has come
- * through, `onRefused` of each that has not.
+ * One sender and its receiver. `send` starts a message and returns its number. `onDone` reports each delivered message,
+ * `onRefused` each refused one.
  */
 export type Line = {
   send(): number

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What the system knows of a process; `undefined` where it does not tell (`/proc` is Linux's). */
+/** The system's figures of a process; `undefined` without `/proc`, which only Linux has. */
 type ProcessFigures = {
   /** Processor time that it has used, in milliseconds. */
   used: number
@@ -45,8 +45,8 @@ export async function timePerMessage<Result extends { done: number }>(
 }
 
 export function peakMemory(processes: Named): string {
-  const told = Object.entries(processes).map(
+  const figures = Object.entries(processes).map(
     ([name, pid]) => `${name} ${readProcess(pid)?.mostMemory ?? '?'}`,
   )
-  return `MiB at most: ${told.join(', ')}`
+  return `MiB at most: ${figures.join(', ')}`
 }

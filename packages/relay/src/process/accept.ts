@@ -3,16 +3,16 @@ import { createServer, type Socket } from 'node:net'
 
 export type Acceptor = {
   port: number
-  /** Hands over every connection that nobody has taken yet. */
+  /** Hands over every connection that no process has taken yet. */
   handAll(): void
-  /** The connection is another process's now. */
+  /** Notes that another process has taken the connection. */
   taken(connection: number): void
   close(): void
 }
 
 /**
- * Accepts connections and reads nothing from them. Each is handed to `hand` until it is told that it was taken: a
- * client that comes while there is nobody to take it waits, rather than being refused.
+ * Accepts connections and reads nothing from them. Hands each to `hand` until a process has taken it. Without such a
+ * process, a new client waits instead of being refused.
  */
 export async function acceptConnections(
   port: number,

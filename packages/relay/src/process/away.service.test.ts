@@ -49,23 +49,23 @@ it('lets clients in and has them wait while there is no worker', async () => {
   expect(texts(await wallet.untilPushed(1))).toEqual(['one'])
 })
 
-it('asks again, in order, when a worker leaves without an answer', async () => {
+it('repeats calls, in order, if a worker ends without an answer', async () => {
   const { path, url } = await startFront()
   const [dapp, wallet] = [await connectClient(url), await connectClient(url)]
   const topic = freshTopic()
   await wallet.ask('irn_subscribe', { topic })
-  // A worker that hears everything and dies before it says anything.
-  let heard = ''
+  // A worker that receives everything, and ends before it answers.
+  let received = ''
   const deaf = createServer((socket) => {
     socket.on('error', () => {})
     socket.on('data', (chunk) => {
-      heard += String(chunk)
-      if (heard.includes('three')) socket.destroy()
+      received += String(chunk)
+      if (received.includes('three')) socket.destroy()
     })
   })
   await new Promise<void>((resolve) => deaf.listen(path, resolve))
   const publishing = ['one', 'two', 'three'].map((message) => publish(dapp, topic, message))
-  while (!heard.includes('three')) await new Promise((resolve) => setTimeout(resolve, 10))
+  while (!received.includes('three')) await new Promise((resolve) => setTimeout(resolve, 10))
   await new Promise((resolve) => deaf.close(resolve))
   undo.push(await serveMailbox(await openMailbox(undefined), path, () => {}))
   expect(await Promise.all(publishing)).toEqual([true, true, true])

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { type Clock, every } from '@latchkey/protocol'
 import type { FromChild, ToChild } from './settings.ts'
 
-/** A child process that is started again whenever it ends or is stuck, until it is told to stop. */
+/** A child process that restarts whenever it ends or is stuck, until `stop`. */
 export type Child = {
   /** False when there is none to send to just now. */
   send(message: ToChild, handle?: Socket): boolean

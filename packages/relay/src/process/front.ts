@@ -4,25 +4,25 @@ import { createRelay } from '../relay.ts'
 import { connectMailbox } from './remoteMailbox.ts'
 import {
   obeyParent,
+  reportAlive,
+  reportError,
+  sendToParent,
   settingsOfChild,
   type ToChild,
-  tellAlive,
-  tellError,
-  tellParent,
 } from './settings.ts'
 
-// Holds the clients' sockets. The parent accepts them, so that none is refused while there is no front.
+// Holds the clients' sockets. The parent accepts them, so that none is refused without a front.
 const { path, relay: settings, aliveEvery } = settingsOfChild()
 const mailbox = connectMailbox(path, serverClock)
-const { server, close } = createRelay(mailbox, settings, tellError)
+const { server, close } = createRelay(mailbox, settings, reportError)
 const numbers = new WeakMap<object, number>()
 
-/** Tells the parent that this front serves the connection, so that it need not be kept for another one. */
+/** Reports to the parent that this front serves the connection, so that the parent can close its end. */
 function reportTaken(socket: object): void {
   const taken = numbers.get(socket)
   if (taken === undefined) return
   numbers.delete(socket)
-  tellParent({ taken })
+  sendToParent({ taken })
 }
 
 server.on('upgrade', (_request, socket) => reportTaken(socket))
@@ -31,7 +31,7 @@ process.on('message', (message: ToChild, handle: unknown) => {
   if (message === 'stop') return
   if (!(handle instanceof Socket)) {
     // The connection was closed before it arrived.
-    tellParent({ taken: message.connection })
+    sendToParent({ taken: message.connection })
     return
   }
   numbers.set(handle, message.connection)
@@ -43,4 +43,4 @@ obeyParent(async () => {
   await close()
   await mailbox.close()
 })
-tellAlive(aliveEvery)
+reportAlive(aliveEvery)

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Objects over a local socket, one a line of JSON; what is sent in one turn is written at once. */
+/** Sends objects over a local socket, one line of JSON each. Writes the lines of one iteration of the event loop together. */
 export function createLines<Sent extends object>(
   socket: Socket,
   receive: (line: string) => void,
@@ -9,14 +9,14 @@ export function createLines<Sent extends object>(
   let rest = ''
   socket.setEncoding('utf8')
   socket.on('data', (chunk: string) => {
-    const parts = chunk.split('\n')
-    if (parts.length === 1) {
+    const lines = chunk.split('\n')
+    if (lines.length === 1) {
       rest += chunk
       return
     }
-    parts[0] = rest + parts[0]
-    rest = parts.pop() ?? ''
-    for (const line of parts) receive(line)
+    lines[0] = rest + lines[0]
+    rest = lines.pop() ?? ''
+    for (const line of lines) receive(line)
   })
   return (value) => {
     waiting.push(JSON.stringify(value))

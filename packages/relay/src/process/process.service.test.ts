@@ -15,7 +15,7 @@ afterEach(async () => {
   relay = undefined
 })
 
-it('says where it listens, and leaves with its children when told to', async () => {
+it('prints its address, and ends with its children', async () => {
   const started = await startRelayProcess()
   const client = await connectClient(started.url)
   expect(started.children()).toHaveLength(2)
@@ -49,7 +49,7 @@ it.each(['worker', 'front'] as const)('starts a %s again that is stuck', async (
   const [stuck] = relay.children(kind)
   relay.freeze(kind)
   if (kind === 'worker') {
-    // Who has asked is answered by the next one, on the same socket.
+    // The next worker answers the request, on the same socket.
     expect(await publish(dapp, topic, 'one')).toBe(true)
     expect(texts(await wallet.untilPushed(1))).toEqual(['one'])
   } else {
@@ -61,20 +61,20 @@ it.each(['worker', 'front'] as const)('starts a %s again that is stuck', async (
   expect(next).not.toBe(stuck)
 })
 
-it('tells that the database cannot be asked while the worker stands still', async () => {
+it('reports the database as down while the worker is stopped', async () => {
   relay = await startRelayProcess({ STUCK_AFTER: String(deadlines.test) })
   const health = new URL('/health', relay.url.replace(/^ws/, 'http'))
-  const tell = async () => {
+  const readHealth = async () => {
     const response = await fetch(health)
-    return { status: response.status, told: await response.json() }
+    return { status: response.status, body: await response.json() }
   }
-  const well = { status: 200, told: { status: 'ok', database: 'ok' } }
-  await expect.poll(tell).toMatchObject(well)
+  const well = { status: 200, body: { status: 'ok', database: 'ok' } }
+  await expect.poll(readHealth).toMatchObject(well)
   relay.freeze('worker')
-  const told = { status: 'degraded', database: 'down', time: expect.any(Number) }
-  expect(await tell()).toMatchObject({ status: 503, told })
+  const body = { status: 'degraded', database: 'down', time: expect.any(Number) }
+  expect(await readHealth()).toMatchObject({ status: 503, body })
   relay.kill('worker')
-  while ((await tell()).status !== 200) await sleep(20)
+  while ((await readHealth()).status !== 200) await sleep(20)
 })
 
 it('cuts connections that never come to their end, though its front does not listen itself', async () => {
@@ -84,7 +84,7 @@ it('cuts connections that never come to their end, though its front does not lis
   expect(await publish(client, freshTopic(), 'one')).toBe(true)
 })
 
-it('does not listen where others reach it before it is told its names', async () => {
+it('does not listen for other machines without configured names', async () => {
   await expect(startRelayProcess({ HOST: '0.0.0.0' })).rejects.toThrow('hosts')
   relay = await startRelayProcess({ HOST: '0.0.0.0', RELAY_HOSTS: 'relay.example' })
   expect(relay.url).toMatch(/^ws:\/\/0\.0\.0\.0:\d+$/)

@@ -8,7 +8,7 @@ import { createLines } from './lines.ts'
 
 const reconnectAfter = 20
 const closeWithin = 1_000
-/** A call is given up after so many workers ended without answering it. */
+/** The number of workers that may end without answering a call, before it fails. */
 const triesMax = 50
 
 type Waiting = {
@@ -33,16 +33,16 @@ export function connectMailbox(path: string, clock: Clock): Mailbox {
   let calls = 0
 
   function receiveLine(line: string): void {
-    const said: FromWorker = JSON.parse(line)
-    if ('arrival' in said) {
-      for (const listener of listeners) listener(said.arrival)
+    const message: FromWorker = JSON.parse(line)
+    if ('arrival' in message) {
+      for (const listener of listeners) listener(message.arrival)
       return
     }
-    const asked = waiting.get(said.n)
-    waiting.delete(said.n)
-    if ('full' in said) asked?.reject(new MailboxFull(said.full))
-    else if ('error' in said) asked?.reject(new Error(said.error))
-    else asked?.resolve(said.answer)
+    const entry = waiting.get(message.n)
+    waiting.delete(message.n)
+    if ('full' in message) entry?.reject(new MailboxFull(message.full))
+    else if ('error' in message) entry?.reject(new Error(message.error))
+    else entry?.resolve(message.answer)
   }
 
   function openSocket(): void {
@@ -55,18 +55,18 @@ export function connectMailbox(path: string, clock: Clock): Mailbox {
     })
     opening.on('connect', () => {
       send = createLines(opening, receiveLine)
-      for (const [n, asked] of waiting) repeatCall(n, asked)
+      for (const [n, entry] of waiting) repeatCall(n, entry)
       // Messages that other nodes published in between were not announced.
       for (const listener of listeners) listener('anywhere')
     })
   }
 
-  function repeatCall(n: number, asked: Waiting): void {
-    asked.tries += 1
-    if (asked.tries <= triesMax) send?.({ n, call: asked.call, given: asked.given })
+  function repeatCall(n: number, entry: Waiting): void {
+    entry.tries += 1
+    if (entry.tries <= triesMax) send?.({ n, call: entry.call, given: entry.given })
     else {
       waiting.delete(n)
-      asked.reject(new Error(`The mailbox did not answer ${asked.call}`))
+      entry.reject(new Error(`The mailbox did not answer ${entry.call}`))
     }
   }
 
@@ -98,7 +98,7 @@ export function connectMailbox(path: string, clock: Clock): Mailbox {
     },
     async close() {
       isClosed = true
-      // A receipt that is stored saves its client a second delivery.
+      // A stored receipt saves its client a second delivery.
       for (let waited = 0; waiting.size > 0 && send && waited < closeWithin; waited += 10) {
         await sleep(clock, 10)
       }

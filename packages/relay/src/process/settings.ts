@@ -2,9 +2,9 @@ import { every } from '@latchkey/protocol'
 import { serverClock } from '@latchkey/service/clock'
 import type { RelaySettings } from '../relay.ts'
 
-/** What the parent tells both children. */
+/** The settings of both children. */
 export type ChildSettings = {
-  /** Where worker and front meet. */
+  /** The local socket between worker and front. */
   path: string
   database?: string
   relay: RelaySettings
@@ -18,17 +18,17 @@ export function settingsForChild(settings: ChildSettings): Record<string, string
   return { [variable]: JSON.stringify(settings) }
 }
 
-/** What this child was told by the parent that has forked it. */
+/** Returns the settings from the parent of this child. */
 export function settingsOfChild(): ChildSettings {
   const settings: ChildSettings = JSON.parse(process.env[variable] ?? '')
   return settings
 }
 
-/** What parent and children say to each other. */
+/** The messages between parent and children. */
 export type FromChild = 'ready' | 'alive' | { taken: number }
 export type ToChild = 'stop' | { connection: number }
 
-/** Lets the parent end this child, and nobody else: but it never outlives the parent. */
+/** Lets only the parent end this child. The child ends with its parent. */
 export function obeyParent(stop: () => Promise<void>): void {
   process.on('SIGTERM', () => {})
   process.on('SIGINT', () => {})
@@ -38,18 +38,18 @@ export function obeyParent(stop: () => Promise<void>): void {
   })
 }
 
-/** Tells the parent again and again that this child is not stuck; the first time that it has started. */
-export function tellAlive(interval: number): void {
-  tellParent('ready')
-  every(serverClock, interval, () => tellParent('alive'))
+/** Reports that this child has started, and then at intervals that it is not stuck. */
+export function reportAlive(interval: number): void {
+  sendToParent('ready')
+  every(serverClock, interval, () => sendToParent('alive'))
 }
 
-export function tellParent(message: FromChild): void {
+export function sendToParent(message: FromChild): void {
   process.send?.(message)
 }
 
-/** Failures are told on standard error, as one line each. */
-export function tellError(error: unknown): void {
+/** Writes a failure to standard error, as one line. */
+export function reportError(error: unknown): void {
   const text = error instanceof Error ? error.message : String(error)
   process.stderr.write(`${JSON.stringify({ level: 'error', event: 'relay', error: text })}\n`)
 }

@@ -9,11 +9,11 @@ import { type Child, keepChild } from './child.ts'
 import { settingsForChild } from './settings.ts'
 
 export type ProcessesOptions = Omit<RelayOptions, 'onError'> & {
-  /** Milliseconds that a process may say nothing before it is ended and started again: 10,000 when absent. */
+  /** Milliseconds without a heartbeat, after which a process is restarted: 10,000 when absent. */
   stuckAfter?: number
 }
 
-/** How many times a process tells that it lives before its silence is too long. */
+/** The number of missing heartbeats after which a process is stuck. */
 const signsOfLife = 5
 /** Milliseconds until a process that was started again is ready, at the most. */
 const startWithin = 60_000

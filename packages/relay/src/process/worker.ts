@@ -2,18 +2,18 @@ import { rmSync } from 'node:fs'
 import { roomOf } from '../limits.ts'
 import { openMailbox } from '../store/sqlMailbox.ts'
 import { serveMailbox } from './serveMailbox.ts'
-import { obeyParent, settingsOfChild, tellAlive, tellError } from './settings.ts'
+import { obeyParent, reportAlive, reportError, settingsOfChild } from './settings.ts'
 
-// Owns the mailbox. It may be killed at any time: whoever waits for an answer asks the next worker.
+// Owns the mailbox. It may be killed at any time: the front repeats unanswered calls to the next worker.
 const { path, database, relay, aliveEvery } = settingsOfChild()
 let stop = async () => {}
 obeyParent(() => stop())
 try {
-  const mailbox = await openMailbox(database, { ...roomOf(relay.limits), onError: tellError })
+  const mailbox = await openMailbox(database, { ...roomOf(relay.limits), onError: reportError })
   rmSync(path, { force: true })
-  stop = await serveMailbox(mailbox, path, tellError)
-  tellAlive(aliveEvery)
+  stop = await serveMailbox(mailbox, path, reportError)
+  reportAlive(aliveEvery)
 } catch (error) {
-  tellError(error)
+  reportError(error)
   process.exit(1)
 }

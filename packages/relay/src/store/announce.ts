@@ -7,7 +7,7 @@ const idsAtOnce = 400
 
 export type Announcement = { node: string; ids: number[] }
 
-/** Tells the other nodes of a PostgreSQL about new messages, once the transaction is committed. */
+/** Announces new messages to the other nodes of a PostgreSQL, once the transaction is committed. */
 export async function announce(
   db: Kysely<RelayTables>,
   { node, ids }: Announcement,

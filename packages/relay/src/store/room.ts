@@ -16,8 +16,8 @@ export type RoomDraft = {
 }
 
 /**
- * How much is kept, so that nobody fills the disk. Several nodes on one database count each other's messages from the
- * next time they forget: until then each goes by its own.
+ * Counts stored messages, so that no client fills the disk. Nodes on one database count each other's messages after
+ * their next `forgetTopics`. Until then each counts only its own.
  */
 export type RoomKeeper = {
   /** Reads how much is kept of the topics that are not known. */

@@ -35,7 +35,7 @@ export async function writeTogether(
   const refused = new Map<Write, Full>()
   for (const write of writes) {
     const full = draft.add(write.messages)
-    // Whoever asks again for what is kept already, because the answer was lost, still gets it.
+    // A client that repeats a stored message, because it lost the answer, still gets the answer.
     if (full && !(await areKept(db, write.messages))) refused.set(write, full)
   }
   const admitted = writes.flatMap((write) => (refused.has(write) ? [] : write.messages))

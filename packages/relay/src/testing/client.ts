@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { WebSocket } from 'ws'
 
-/** A key of its own, and the id that the relay knows it by. */
+/** A client's key, and its id at the relay. */
 export type Identity = { clientId: string; key: KeyObject }
 
 export function createIdentity(): Identity {
@@ -80,7 +80,7 @@ export function addressOf(
   return address.href
 }
 
-let asked = 0
+let requests = 0
 
 /** A plain client of the relay's protocol. Rejects when the connection is refused. */
 export async function connectClient(relay: string, options: ClientOptions = {}): Promise<Client> {
@@ -89,7 +89,7 @@ export async function connectClient(relay: string, options: ClientOptions = {}):
   const pushed: Pushed[] = []
   const answers = new Map<string, (text: string) => void>()
   const watchers = new Set<() => void>()
-  let unasked: ((text: string) => void) | undefined
+  let otherAnswer: ((text: string) => void) | undefined
 
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     socket.on('close', (code, reason) => resolve({ code, reason: String(reason) }))
@@ -102,18 +102,18 @@ export async function connectClient(relay: string, options: ClientOptions = {}):
     closed,
     untilPushed(count) {
       return new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (pushed.length < count) return
-          watchers.delete(look)
+          watchers.delete(check)
           resolve(pushed)
         }
-        watchers.add(look)
-        look()
+        watchers.add(check)
+        check()
       })
     },
     async ask(method, params) {
-      asked += 1
-      const id = `${Date.now()}${String(asked % 1_000_000).padStart(6, '0')}`
+      requests += 1
+      const id = `${Date.now()}${String(requests % 1_000_000).padStart(6, '0')}`
       const answer = new Promise<string>((resolve) => answers.set(id, resolve))
       const lost = closed.then(({ code }) => Promise.reject(new Error(`Closed with ${code}`)))
       socket.send(
@@ -126,7 +126,7 @@ export async function connectClient(relay: string, options: ClientOptions = {}):
     raw(text) {
       socket.send(text)
       return new Promise((resolve) => {
-        unasked = resolve
+        otherAnswer = resolve
       })
     },
     acknowledge(id) {
@@ -145,11 +145,11 @@ export async function connectClient(relay: string, options: ClientOptions = {}):
       pushed.push(push)
       if (client.acknowledges) client.acknowledge(push.id)
       onPush?.(push)
-      for (const look of [...watchers]) look()
+      for (const check of [...watchers]) check()
       return
     }
     const id = /^\{"id":(\d+),/.exec(text)?.[1] ?? ''
-    const resolve = answers.get(id) ?? unasked
+    const resolve = answers.get(id) ?? otherAnswer
     answers.delete(id)
     resolve?.(text)
   })

@@ -63,7 +63,7 @@ function judge(name: string, result: KillResult, kind: Kind): void {
 
 function checkIntegrity(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true })
-  const said = JSON.stringify(database.prepare('pragma integrity_check').all())
+  const report = JSON.stringify(database.prepare('pragma integrity_check').all())
   database.close()
-  if (!said.includes('"ok"')) throw new Error(`The database is damaged: ${said}`)
+  if (!report.includes('"ok"')) throw new Error(`The database is damaged: ${report}`)
 }

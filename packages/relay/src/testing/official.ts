@@ -62,7 +62,7 @@ export async function pair({ dapp, wallet }: Official): Promise<string> {
   return (await approval()).topic
 }
 
-/** Has the wallet answer each signing request with what it was asked to sign. */
+/** Has the wallet answer each signing request with its first parameter. */
 export function answerRequests({ wallet }: Official): void {
   wallet.on('session_request', ({ id, topic, params }) => {
     const [result] = params.request.params

@@ -14,7 +14,7 @@ export type RelayProcess = {
   children(kind?: 'front' | 'worker'): number[]
   /** Kills a child with SIGKILL. */
   kill(kind: 'front' | 'worker'): void
-  /** Makes a child stand still, as one that is stuck would. */
+  /** Stops a child with SIGSTOP, as if it were stuck. */
   freeze(kind: 'front' | 'worker'): void
   /** Kills the parent with SIGKILL. */
   killParent(): void
@@ -36,9 +36,9 @@ export async function startRelayProcess(
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let errors = ''
   main.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    errors += text
   })
   const killAll = () => main.kill('SIGKILL')
   process.on('exit', killAll)
@@ -66,7 +66,7 @@ export async function startRelayProcess(
       },
     }
   }
-  throw new Error(`The relay did not start: ${said}`)
+  throw new Error(`The relay did not start: ${errors}`)
 }
 
 function childrenOf(parent: number, command: string): number[] {
@@ -74,7 +74,7 @@ function childrenOf(parent: number, command: string): number[] {
     const found = execFileSync('pgrep', ['-P', String(parent), '-f', command], { encoding: 'utf8' })
     return found.trim().split('\n').map(Number)
   } catch {
-    // pgrep's way to say: none.
+    // pgrep found none.
     return []
   }
 }

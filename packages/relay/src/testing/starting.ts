@@ -9,7 +9,7 @@ export const plenty = { backlogTime: 60_000, publishesPerSecond: 1e6, requestsPe
 /** Longer than a relay waits for clients to leave. */
 const leaving = 1_000
 
-/** Gives a suite relays, whose time stands still, and clients. They are gone after each test. */
+/** Starts relays, whose clock is driven, and clients. Stops them after each test. */
 export function relaysOf(fresh: FreshDatabase) {
   const undo: (() => Promise<unknown>)[] = []
   afterEach(async () => {
@@ -46,16 +46,17 @@ export function publish(client: Client, topic: string, message: string, more: ob
 type Connect = (options: ClientOptions) => Promise<Client>
 
 /**
- * What a client has not acknowledged of a topic. Asked by a socket of its own: what one was given it is not given again.
+ * Returns the messages of a topic that a client has not acknowledged. Uses a new socket, since no socket receives a
+ * message twice.
  */
 export async function waitingFor(
   connect: Connect,
   identity: Identity,
   topic: string,
 ): Promise<string[]> {
-  const looking = await connect({ identity })
-  const page = Object(await looking.ask('irn_fetchMessages', { topic }))
-  await looking.close()
+  const reader = await connect({ identity })
+  const page = Object(await reader.ask('irn_fetchMessages', { topic }))
+  await reader.close()
   return texts(page.messages)
 }
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { Limits } from './limits.ts'
+import type { Limits } from '../limits.ts'
 
 const topic = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
 const tag = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
-/** What every database can keep as text. */
+/** Text that every database can store. */
 const text = v.pipe(
   v.string(),
   v.check((value) => !/[\0\p{Surrogate}]/u.test(value)),
@@ -12,7 +12,7 @@ const text = v.pipe(
 const envelope = v.pipe(text, v.minLength(1))
 const attestation = v.nullish(v.pipe(text, v.maxLength(16_384)))
 
-/** The parameters of each method. Members that are not named here are telemetry, and ignored. */
+/** Creates the schemas of the methods' parameters. Other members are telemetry, and ignored. */
 export function createParams({ itemsPerRequest }: Pick<Limits, 'itemsPerRequest'>) {
   const some = <Item extends v.GenericSchema>(item: Item) =>
     v.pipe(v.array(item), v.maxLength(itemsPerRequest))
@@ -48,4 +48,6 @@ export function createParams({ itemsPerRequest }: Pick<Limits, 'itemsPerRequest'
   }
 }
 
-export type Publish = v.InferOutput<ReturnType<typeof createParams>['publish']>
+export type Params = ReturnType<typeof createParams>
+/** A message that a client publishes. */
+export type Publish = v.InferOutput<Params['publish']>

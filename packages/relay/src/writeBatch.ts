@@ -1,17 +1,18 @@
 import type { Writable } from 'node:stream'
 
 /**
- * Gathers what is written within one turn of the event loop. A system call costs more than a frame, so that the frames
- * of one socket go out in one.
+ * Writes the frames of one iteration of the event loop together, since a system call costs more than a frame: one call for
+ * each socket.
  */
-export type Turns = {
-  /** Holds back what is written to the stream until the turn is over. */
+export type WriteBatch = {
+  /** Holds the stream's writes back until the iteration ends. */
   hold(stream: Writable): void
-  /** Runs the step once everything that is held back has been written. What it writes is gathered, too. */
+  /** Runs a step after the held writes. Holds the writes of the step, too. */
   afterwards(step: () => void): void
 }
 
-export function createTurns(): Turns {
+/** Creates an empty batch. */
+export function createWriteBatch(): WriteBatch {
   const held = new Set<Writable>()
   let steps: (() => void)[] = []
   let isEnding = false
@@ -21,7 +22,7 @@ export function createTurns(): Turns {
     held.clear()
   }
 
-  function endTurn(): void {
+  function endIteration(): void {
     isEnding = false
     release()
     const due = steps
@@ -31,7 +32,7 @@ export function createTurns(): Turns {
   }
 
   function expectEnd(): void {
-    if (!isEnding) setImmediate(endTurn)
+    if (!isEnding) setImmediate(endIteration)
     isEnding = true
   }
 

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createWriteBatch } from './writeBatch.ts'
 
 /** A stream that logs each of its system calls: the texts that one of them would write. */
 function createStream(name: string, log: string[]): Writable {
@@ -11,52 +11,52 @@ function createStream(name: string, log: string[]): Writable {
   })
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+const iteration = () => new Promise((resolve) => setImmediate(resolve))
 
-it('writes what one socket is sent within a turn at once', async () => {
+it('writes the frames of one socket in one iteration of the event loop together', async () => {
   const log: string[] = []
-  const turns = createTurns()
+  const batch = createWriteBatch()
   const stream = createStream('a', log)
   for (const text of ['1', '2', '3']) {
-    turns.hold(stream)
+    batch.hold(stream)
     stream.write(text)
   }
   expect(log).toEqual([])
-  await turn()
+  await iteration()
   expect(log).toEqual(['a: 1,2,3'])
-  turns.hold(stream)
+  batch.hold(stream)
   stream.write('4')
-  await turn()
+  await iteration()
   expect(log).toEqual(['a: 1,2,3', 'a: 4'])
 })
 
-it('delivers to nobody before every publisher of the turn has its answer', async () => {
+it('delivers after every publisher of the iteration has its answer', async () => {
   const log: string[] = []
-  const turns = createTurns()
+  const batch = createWriteBatch()
   const [one, other] = [createStream('one', log), createStream('other', log)]
   const answer = (publisher: Writable, listener: Writable) => {
-    turns.hold(publisher)
+    batch.hold(publisher)
     publisher.write('answer')
-    turns.afterwards(() => {
-      turns.hold(listener)
+    batch.afterwards(() => {
+      batch.hold(listener)
       listener.write('push')
     })
   }
   answer(one, other)
   answer(other, one)
   answer(one, other)
-  await turn()
+  await iteration()
   expect(log).toEqual(['one: answer,answer', 'other: answer', 'other: push,push', 'one: push'])
 })
 
-it('runs a step that another one has asked for in the next turn', async () => {
-  const turns = createTurns()
+it('runs a step that another step has added in the next iteration', async () => {
+  const batch = createWriteBatch()
   const log: string[] = []
-  turns.afterwards(() => {
+  batch.afterwards(() => {
     log.push('first')
-    turns.afterwards(() => log.push('second'))
+    batch.afterwards(() => log.push('second'))
   })
-  await turn()
-  await turn()
+  await iteration()
+  await iteration()
   expect(log).toEqual(['first', 'second'])
 })

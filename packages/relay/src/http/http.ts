@@ -1,0 +1,53 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { errorText, rpcErrors } from '../frames.ts'
+import { corsHeaders, type HttpReply, send } from './reply.ts'
+import { createRpc, type RpcDependencies } from './rpc.ts'
+
+export type HttpDependencies = RpcDependencies & {
+  /** Whether the database answers. */
+  pulse(): Promise<boolean>
+  /** Returns the number of open sockets. */
+  sockets(): number
+  onError(error: unknown): void
+}
+
+const unknownRoute: HttpReply = { status: 404, body: JSON.stringify({ error: 'Unknown route' }) }
+const internalError: HttpReply = { status: 500, body: errorText('null', rpcErrors.internal) }
+
+/** Creates the relay's plain HTTP: `GET /health`, and one JSON-RPC request at a time at `POST /rpc`. */
+export function createHttp(dependencies: HttpDependencies): RequestListener {
+  const answerRpc = createRpc(dependencies)
+
+  function answer(request: IncomingMessage): HttpReply | Promise<HttpReply> {
+    const path = request.url?.split('?')[0]
+    if (request.method === 'GET' && path === '/health') return healthOf(dependencies)
+    if (request.method === 'POST' && path === '/rpc') return answerRpc(request)
+    return unknownRoute
+  }
+
+  async function respond(...[request, response]: Parameters<RequestListener>): Promise<void> {
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, corsHeaders).end()
+      return
+    }
+    try {
+      send(response, await answer(request))
+    } catch (error) {
+      dependencies.onError(error)
+      if (!response.headersSent) send(response, internalError)
+    }
+  }
+
+  return (request, response) => void respond(request, response)
+}
+
+async function healthOf({ pulse, clock, sockets }: HttpDependencies): Promise<HttpReply> {
+  const isUp = await pulse()
+  const health = {
+    status: isUp ? 'ok' : 'degraded',
+    database: isUp ? 'ok' : 'down',
+    time: clock.now(),
+    sockets: sockets(),
+  }
+  return { status: isUp ? 200 : 503, body: JSON.stringify(health) }
+}
