@@ -1,27 +1,28 @@
 import { clientKey } from './clientKey.ts'
 import type { RateLimit } from './rateLimit.ts'
 
-/** What tells who asks: the headers, by lower-case name, and the address that the connection is from. */
+/** What identifies the client of a request: its headers, by lower-case name, and the address of its connection. */
 export type Asker = { header(name: string): string | undefined; address: string | undefined }
 
-/** Tells clients apart, and counts what they ask for. */
+/** Distinguishes clients, and counts their requests. */
 export type Callers = {
-  /** Whom a request is counted for: the client's address, or the network that it is from. */
+  /** Returns the client whose requests are counted: an address, or its network. */
   clientOf(asker: Asker): string
   /** Whether this client is limited at all. */
   isLimited(asker: Asker): boolean
-  /** Counts `cost` requests, 1 unless told; the seconds that the client has to wait, or 0 when they may pass. */
+  /** Counts `cost` requests, 1 by default. Returns the seconds to wait, or 0 if they may pass. */
   wait(asker: Asker, path: string, cost?: number): number
 }
 
 type CallersSettings = {
   rateLimit: RateLimit
-  /** Believe `x-forwarded-for`. */
+  /** Trust `x-forwarded-for`. */
   trustProxy: boolean
-  /** Whether requests that no proxy passed on are counted too. */
+  /** Whether requests without a proxy are counted, too. */
   limitsDirect: boolean
 }
 
+/** Creates the counters of a service. */
 export function createCallers({ rateLimit, trustProxy, limitsDirect }: CallersSettings): Callers {
   function forwardedFor(asker: Asker): string | undefined {
     return trustProxy ? asker.header('x-forwarded-for') : undefined

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom an address stands for when requests are counted: an IPv4 address itself, also when IPv6 wraps it, and of an
- * IPv6 address the first 64 bits, since whoever has one has 2^64 of them.
+ * Returns the client of an address, for counting requests: an IPv4 address itself, even if IPv6 wraps it, and the first
+ * 64 bits of an IPv6 address, since its owner has 2^64 of them.
  */
 export function clientKey(address: string): string {
   const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -20,8 +20,8 @@ export function clientKey(address: string): string {
 }
 
 /**
- * The wider network of a client, for limits that cost money or trouble others: of an IPv6 client the first 48 bits, since one
- * customer may be given that many networks. `client`: as {@link clientKey} returns it.
+ * Returns the wider network of a client, for limits that cost money or affect others: the first 48 bits of an IPv6 client,
+ * since one customer may have that many networks. `client`: as {@link clientKey} returns it.
  */
 export function networkKey(client: string): string {
   return client.includes(':') ? client.split(':').slice(0, 3).join(':') : client

@@ -1,7 +1,7 @@
 import type { Clock } from '@latchkey/protocol'
 
 export type RateLimit = {
-  /** Counts `cost` requests, 1 unless told; seconds to wait, or 0 when they may pass. */
+  /** Counts `cost` requests, 1 by default. Returns the seconds to wait, or 0 if they may pass. */
   wait(client: string, path: string, cost?: number): number
 }
 
@@ -16,7 +16,7 @@ export function createRateLimit(perMinute: number, clock: Clock): RateLimit {
 
   function forget(now: number) {
     for (const [key, bucket] of buckets) if (now - bucket.at > 60_000) buckets.delete(key)
-    // A flood of clients: the oldest go, which only makes the limit milder for them.
+    // In a flood of clients, forgets the oldest, which only resets their limit.
     for (const key of buckets.keys()) {
       if (buckets.size <= bucketsMax / 2) break
       buckets.delete(key)

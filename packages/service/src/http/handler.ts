@@ -2,7 +2,7 @@ import type { PathNames, Route } from '@latchkey/protocol/wire'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Reply } from './reply.ts'
 
-/** What a part of the request is once parsed; `undefined` where the route declares none. */
+/** A parsed part of a request; `undefined` without a schema. */
 export type Parsed<Schema> =
   Exclude<Schema, undefined> extends infer Given
     ? Given extends GenericSchema
@@ -16,17 +16,17 @@ export type ParsedRequest<Path extends string, Query, Body> = {
   body: Parsed<Body>
 }
 
-/** What a handler answers with: the value that the client will parse, or raw bytes. */
+/** The reply of a handler: the value that the client parses, or bytes. */
 export type ReplyOf<Response> = Response extends GenericSchema
   ? Reply<InferInput<Response>>
   : Reply<'blob'>
 
-/** Facts of one exchange that do not stand in the route. */
+/** The facts of one exchange that are not in its route. */
 export type Exchange = {
   requestId: string
   /** Scheme and host under which the caller reaches the gateway, without a trailing slash. */
   baseUrl: string
-  /** Whom the request is counted for: the caller's address, or the network that it is from. */
+  /** The client whose requests are counted: an address, or its network. */
   client: string
   /** Whether the caller is limited at all. */
   isLimited: boolean

@@ -4,6 +4,7 @@ export type { Exchange, Handler, Parsed } from './handler.ts'
 export { createOriginRule, type OriginRule } from './origins.ts'
 export { style } from './pageStyle.ts'
 export { parseWith, readJson } from './parse.ts'
+export type { Caller } from './passWhole.ts'
 export {
   type FailureStatus,
   json,
@@ -17,5 +18,6 @@ export {
   serialised,
   tooManyRequests,
 } from './reply.ts'
-export { type Bindings, type Caller, createServer, type Server } from './server.ts'
+export type { Bindings } from './request.ts'
+export { createServer, type Server } from './server.ts'
 export { isUpstreamFailure, orUnavailable } from './upstream.ts'

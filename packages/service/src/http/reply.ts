@@ -2,17 +2,17 @@ import type { Failure } from '@latchkey/protocol/wire'
 
 type Body = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 
-/** An answer before the headers that every answer carries are added. `says` exists for the compiler only. */
+/** A response without the headers of every response. `says` exists for the compiler only. */
 export type Reply<Value = unknown> = {
   status: number
   body: Body
   headers: Readonly<Record<string, string>>
-  /** What went wrong, for the log. */
+  /** The cause, for the log. */
   because?: unknown
   readonly says?: Value
 }
 
-/** JSON that stands for a `Value`, as bytes, so that a cached answer is serialised and encoded once. */
+/** The JSON of a `Value` as bytes, so that a cached answer is serialised and encoded once. */
 export type Serialised<Value> = { bytes: Uint8Array<ArrayBuffer>; readonly says?: Value }
 
 export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 413 | 422 | 429 | 502 | 503
@@ -48,7 +48,7 @@ export function jsonBytes<Value>(
   }
 }
 
-/** A typed refusal: `field` names what was wrong, `description` says why. */
+/** Returns a typed refusal. `field`: the wrong member. `description`: the reason. */
 export function refuse(
   status: FailureStatus,
   field: string,
@@ -63,22 +63,28 @@ export function refuse(
   }
 }
 
-/** A page of any origin may read why it is refused, so that its developer is told. */
+/** A page of any origin may read this refusal, so that its developer finds the cause. */
 export const originRefused = refuse(403, 'origin', 'This origin may not use this service', {
   'access-control-allow-origin': '*',
 })
 
-/** `wait`: the seconds after which the client may ask again. */
+/** Returns the refusal of a client that exceeds a limit. `wait`: seconds until it may retry. */
 export function tooManyRequests(wait: number): Reply<never> {
   return refuse(429, 'rate_limited', 'Too many requests', { 'retry-after': String(wait) })
 }
 
-/** There is nothing to answer. */
+/** The reply without a body. */
 export const noContent: Reply<never> = { status: 204, body: '', headers: {} }
 
-/** What went wrong is in the log, not in the answer. */
+/** The reply to an unexpected error. The log has the cause. */
 export const internalError: Reply<never> = {
   status: 500,
   body: 'Internal server error',
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
 }
+
+/** The reply to an unknown method or path. */
+export const unknownRoute = refuse(404, 'path', 'Unknown route')
+
+/** The reply while the database cannot be reached. */
+export const databaseDown = refuse(503, 'database', 'The database cannot be reached')

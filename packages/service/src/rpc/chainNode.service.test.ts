@@ -10,13 +10,13 @@ import { causeOf, nodeFaultOf } from './faults.ts'
 /** A node that serves the chain that the test names. */
 let chainId = '0x1'
 let genesis = '0xaa'
-let asked: string[] = []
+let requests: string[] = []
 const server = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk) => (body += chunk))
   request.on('end', () => {
     const { id, method } = JSON.parse(body)
-    asked.push(method)
+    requests.push(method)
     const results: Record<string, unknown> = {
       eth_chainId: chainId,
       getGenesisHash: chainId,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 beforeEach(() => {
   chainId = '0x1'
   genesis = '0xaa'
-  asked = []
+  requests = []
 })
 afterAll(() => {
   server.closeAllConnections()
@@ -64,14 +64,14 @@ it('reads nothing from a node of another chain, and names both [L11]', async () 
   const { read } = nodeOf('eip155:1')
   expect(await causeIn(read())).toBe('The node serves eip155:31337 instead of eip155:1')
   await causeIn(read())
-  expect(asked).toEqual(['eth_chainId'])
+  expect(requests).toEqual(['eth_chainId'])
 })
 
 it('notices within seconds that another chain is behind the address, and that the right one is back [L11]', async () => {
   const { read, pass } = nodeOf('eip155:1')
   await read()
   await read()
-  expect(asked).toEqual(['eth_chainId', 'read', 'read'])
+  expect(requests).toEqual(['eth_chainId', 'read', 'read'])
   chainId = '0x2'
   pass(5_000)
   await causeIn(read())
@@ -115,7 +115,7 @@ it.each([
 it('takes a chain that has a name of the operator for what it is called', async () => {
   const { read } = nodeOf('solana:localnet')
   expect(await read()).toBe('read')
-  expect(asked).toEqual(['read'])
+  expect(requests).toEqual(['read'])
 })
 
 it('reads nothing from a node that does not say which chain it serves [L11]', async () => {

@@ -3,9 +3,9 @@ import type { WebSocket } from 'ws'
 
 const missedMax = 2
 
-/** Asks sockets whether they are still there. */
+/** Detects dead sockets. */
 type Heartbeat = {
-  /** Counts the answers of a socket that has opened. */
+  /** Counts the pongs of an open socket. */
   watch(socket: WebSocket): void
   stop(): void
 }
@@ -21,7 +21,7 @@ export function startHeartbeat(
     for (const socket of sockets()) {
       const before = missed.get(socket) ?? 0
       missed.set(socket, before + 1)
-      // One may be missing because this process itself stood still, and its answer was not read yet.
+      // One pong may be missing because this process was paused and has not read it yet.
       if (before < missedMax) socket.ping()
       else socket.terminate()
     }

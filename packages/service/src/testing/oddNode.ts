@@ -18,7 +18,7 @@ export type OddNode = {
   requests: unknown[]
   /** The node behind it, which a test may change. */
   target: string
-  /** What becomes of an exchange; the answer as it is, at first. */
+  /** Changes an exchange. At first, returns the answer unchanged. */
   alter(exchange: NodeExchange): OddAnswer | Promise<OddAnswer>
   stop(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { hasPostgres, startPostgres } from './postgres.ts'
 
-// A durable PostgreSQL with an empty database as a process of its own, for tests that kill what uses it. Prints the
-// URL, or that there is none here; ends with its input.
+// A durable PostgreSQL with an empty database as a separate process, for tests that kill its client. Prints the URL, or
+// that there is no PostgreSQL. Ends with its input.
 if (hasPostgres()) {
   const cluster = await startPostgres({ isDurable: true })
   process.stdout.write(`PostgreSQL at ${await cluster.database()}\n`)
