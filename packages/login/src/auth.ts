@@ -7,14 +7,14 @@ import type { SocialConfig } from './socials/config.ts'
 import { issuedProviders, ownProviders } from './socials/providers.ts'
 import type { LoginTables } from './tables.ts'
 
-/** Seconds that a code is good for. */
+/** Seconds for which a code is valid. */
 const codeLife = 1200
-/** Seconds of a session without a visit, and after which a visit renews it. */
+/** Seconds after which an unused session expires, and after which a request renews it. */
 const sessionLife = 7 * 86_400
 const sessionRenewal = 86_400
 
 type AuthDependencies = {
-  /** better-auth has tables of its own there. */
+  /** better-auth keeps its own tables in this database. */
   db: Kysely<LoginTables>
   isPostgres: boolean
   secret: string
@@ -22,13 +22,13 @@ type AuthDependencies = {
   socials: readonly SocialConfig[]
 }
 
-/** Users, codes and sessions, by better-auth. Its own routes are not served, and it sends no mail. */
+/** Creates the users, codes and sessions of better-auth. Its routes are not served, and it sends no mail. */
 export function createAuth(dependencies: AuthDependencies) {
   return betterAuth(optionsOf(dependencies))
 }
 export type Auth = ReturnType<typeof createAuth>
 
-/** Makes better-auth's tables. */
+/** Creates and updates better-auth's tables. */
 export async function runAuthMigrations(
   db: Kysely<LoginTables>,
   isPostgres: boolean,
@@ -50,7 +50,7 @@ function optionsOf({ db, isPostgres, secret, baseURL, socials }: AuthDependencie
     secret,
     database: { db, type: isPostgres ? 'postgres' : 'sqlite' },
     telemetry: { enabled: false },
-    // Limits, origins and logs are the gateway's own.
+    // The gateway has its own limits, origins and logs.
     rateLimit: { enabled: false },
     logger: { disabled: true },
     user: { modelName: 'login_user' },
@@ -60,7 +60,7 @@ function optionsOf({ db, isPostgres, secret, baseURL, socials }: AuthDependencie
       modelName: 'login_session',
       expiresIn: sessionLife,
       updateAge: sessionRenewal,
-      // How the visitor logged in; absent: by e-mail.
+      // The way of the login. Absent: by e-mail.
       additionalFields: { way: { type: 'string', required: false, input: false } },
     },
     advanced: {
@@ -82,7 +82,7 @@ function optionsOf({ db, isPostgres, secret, baseURL, socials }: AuthDependencie
       emailOTP({
         otpLength: 6,
         expiresIn: codeLife,
-        // Tries are counted in the gateway, where many at once are counted one by one.
+        // The gateway counts attempts itself, and concurrent ones one by one.
         allowedAttempts: Number.MAX_SAFE_INTEGER,
         storeOTP: 'hashed',
         sendVerificationOTP: async () => {},

@@ -8,13 +8,13 @@ const originOf = v.pipe(
   v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'Invalid origin'),
 )
 const mailSchema = v.variant('by', [
-  /** Kept here and shown on a page of this gateway: for development only. */
+  /** Mails are shown on a page of this gateway: for development only. */
   v.strictObject({ by: v.literal('mailbox') }),
   v.strictObject({
     by: v.literal('smtp'),
     /** `smtps://user:password@host:port`. */
     url: v.pipe(v.string(), v.regex(/^smtps?:\/\//)),
-    /** What mails come from, such as `Site <login@site.example>`. */
+    /** The sender of mails, such as `Site <login@site.example>`. */
     from: v.pipe(v.string(), v.minLength(3)),
   }),
 ])
@@ -24,46 +24,46 @@ const atLeastOne = v.pipe(v.number(), v.integer(), v.minValue(1))
 const mailLimitsSchema = v.strictObject({
   /** Milliseconds between two mails to a mailbox. */
   pause: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 30_000),
-  /** Mails an hour to a mailbox, for browsers that it has let in: each has so many for itself. */
+  /** Mails an hour to a mailbox, for each browser that it has confirmed. */
   perDevice: v.optional(atLeastOne, 10),
   /** Mails an hour to a mailbox, for all other browsers. */
   perMailbox: v.optional(atLeastOne, 10),
-  /** The same, for those of one client. */
+  /** Mails an hour to a mailbox, for other browsers of one client. */
   perMailboxAndClient: v.optional(atLeastOne, 5),
-  /** Mails an hour for browsers of one client that their mailbox has not let in. */
+  /** Mails an hour for unconfirmed browsers of one client. */
   perClient: v.optional(atLeastOne, 30),
-  /** The same, to one domain, save for the large public ones. */
+  /** Mails an hour for unconfirmed browsers to one domain, except large public ones. */
   perDomain: v.optional(atLeastOne, 100),
-  /** The same, in all, a minute. */
+  /** Mails a minute for unconfirmed browsers, in all. */
   inAll: v.optional(atLeastOne, 60),
 })
 export type MailLimits = v.InferOutput<typeof mailLimitsSchema>
 
-/** Log-in for the embedded wallet: by e-mail, passkey and social account. */
+/** The settings of the embedded wallet's login: by e-mail, passkey and social account. */
 export const loginSchema = v.strictObject({
-  /** The origin of the vault page, the only one that logs visitors in. */
+  /** The origin of the wallet's page. Only this origin can log in visitors. */
   vaultOrigin: originOf,
-  /** The sites that may hold the vault page in a frame. */
+  /** The sites that may embed the wallet's page. */
   sites: v.pipe(v.array(originOf), v.minLength(1)),
-  /** What mails call the site. */
+  /** The name of the site in mails. */
   siteName: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
-  /** Signs cookies and hides addresses in tables. */
+  /** The secret that signs cookies and hides addresses in tables. */
   secret: v.pipe(v.string(), v.minLength(32)),
   /**
-   * Seals the shares that the gateway keeps; never in the database. The first one seals, all of them open: a new one is put
-   * in front, and the old one taken away after the command `reseal`.
+   * The keys that seal the gateway's shares; never in the database. The first key seals, and every key opens. Put a new key
+   * first, run the command `reseal`, then remove the old key.
    */
   sealingKeys: v.pipe(v.array(v.pipe(v.string(), v.minLength(32))), v.minLength(1)),
   mail: mailSchema,
-  /** How many mails are sent. */
+  /** The limits of mails. */
   mailLimits: v.optional(mailLimitsSchema, {}),
-  /** The social accounts that visitors can log in with. Their consoles are told `{publicUrl}/login/callback/{name}`. */
+  /** The social accounts that visitors can log in with. Their consoles need the address `{publicUrl}/login/callback/{name}`. */
   socials: v.optional(v.array(socialSchema), []),
-  /** Log-in with Farcaster; absent: there is none. */
+  /** The settings of login with Farcaster. Absent: there is none. */
   farcaster: v.optional(farcasterSchema),
-  /** How long after a log-in the share is given out; absent: twelve hours. */
+  /** Milliseconds after a login in which the share is released. Absent: twelve hours. */
   freshFor: v.optional(v.pipe(v.number(), v.integer(), v.minValue(60_000)), 43_200_000),
-  /** How long after a log-in a passkey is added, the address changed and the wallet deleted; absent: ten minutes. */
+  /** Milliseconds after a login in which owner actions are allowed, such as deleting the wallet. Absent: ten minutes. */
   recentFor: v.optional(v.pipe(v.number(), v.integer(), v.minValue(60_000)), 600_000),
 })
 export type LoginConfig = v.InferOutput<typeof loginSchema>
@@ -76,8 +76,8 @@ type Reached = {
 }
 
 /**
- * What is wrong with where mails and providers lead; `undefined` where nothing is. A link leads where the operator says, not where
- * the request says; and no other machine may read the mailbox, or reach a log-in that has one.
+ * Returns the fault of a configuration whose links or mailbox would be unsafe. Links lead to the configured address, never to
+ * the address in a request. No other machine may read the mailbox, or reach a login with a mailbox.
  */
 export function loginFault({ login, host, publicUrl, trustProxy }: Reached): string | undefined {
   if (!login) return undefined

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 const body = v.object({ user: v.string(), way: v.string() })
 
-/** Begins the session of a user whom the gateway itself has made sure of. Called by the gateway's code alone. */
+/** Begins the session of a user whose login the gateway has verified. Only the gateway's code can call it. */
 export const logInPlugin = {
   id: 'latchkey',
   endpoints: {

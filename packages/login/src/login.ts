@@ -20,7 +20,7 @@ import type { LoginTables } from './tables.ts'
 import { createUsers } from './users/users.ts'
 import { createVaults } from './vaults/vaults.ts'
 
-/** Answers the requests of the vault page and of the pages that its mails lead to, below `/login`. */
+/** Answers the requests below `/login`: those of the wallet's page, and the pages that mails link to. */
 export type Login = (request: Request, caller: Caller) => Promise<Response>
 
 type Dependencies = {
@@ -31,7 +31,7 @@ type Dependencies = {
   clock: Clock
 }
 
-/** Log-in by e-mail, social account and passkey, and what vault pages store. Brings its own tables up to date. */
+/** Creates the login by e-mail, social account and passkey, with the records of wallets. Migrates its tables. */
 export async function createLogin(
   config: LoginConfig,
   { db, databaseUrl, publicUrl, log, clock }: Dependencies,

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { runAuthMigrations } from './auth.ts'
 import type { LoginTables } from './tables.ts'
 
-/** Every step that the log-in's schema took, in order. A step that has been released is never edited. */
+/** Returns the migrations of the login's schema, in order. A released migration is never edited. */
 export function loginMigrations(isPostgres: boolean): Record<string, Migration> {
   return {
     '0001-users': { up: (db) => runAuthMigrations(db, isPostgres) },
@@ -13,7 +13,7 @@ export function loginMigrations(isPostgres: boolean): Record<string, Migration> 
     '0005-email-changes': { up: createEmailChanges },
     '0006-farcaster': { up: createFarcaster },
     '0007-owners': { up: addOwners },
-    '0008-turns': { up: createTurns },
+    '0008-turns': { up: createSessionRotation },
     '0009-mail-quotas': { up: createMailQuotas },
     '0010-vault-marks': { up: createVaultMarks },
   }
@@ -128,7 +128,7 @@ async function addOwners({ schema }: Kysely<LoginTables>): Promise<void> {
     .execute()
 }
 
-async function createTurns({ schema }: Kysely<LoginTables>): Promise<void> {
+async function createSessionRotation({ schema }: Kysely<LoginTables>): Promise<void> {
   await schema
     .createTable('login_turn')
     .addColumn('session', 'text', (column) => column.primaryKey())

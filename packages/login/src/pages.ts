@@ -27,7 +27,7 @@ type Content = {
 
 const signs = { good: '✓', bad: '✕' }
 
-/** A page of the log-in, without any script: a link in a mail leads there. */
+/** Writes a page of the login, which has no script. */
 async function page({ language, title, text, mark, body }: Content, status = 200) {
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   const sign = mark && html`<div class="mark ${mark}" aria-hidden="true">${signs[mark]}</div>`
@@ -42,7 +42,7 @@ async function page({ language, title, text, mark, body }: Content, status = 200
   return new Response(String(content), { status, headers })
 }
 
-/** Asks whether the browser that wants to log in is the visitor's own. */
+/** Returns the page that confirms a new browser. */
 export function confirmPage(language: MailLanguage, token: string): Promise<Response> {
   const { title, text, button, warning } = mailTexts(language).confirm
   const field = html`<input type="hidden" name="token" value="${token}">`
@@ -59,7 +59,7 @@ export function gonePage(language: MailLanguage): Promise<Response> {
   return page({ language, ...mailTexts(language).gone, mark: 'bad' }, 404)
 }
 
-/** The mailbox of the local world: the newest mail first, links to be followed. */
+/** Returns the mailbox of a gateway for development, the newest mail first. */
 export function mailboxPage(mails: readonly Mail[]): Promise<Response> {
   const text =
     mails.length === 0
@@ -72,7 +72,7 @@ export function mailboxPage(mails: readonly Mail[]): Promise<Response> {
   return page({ language: 'en', title: 'Mailbox', text, body })
 }
 
-/** A mail's text line by line; a line that is a link can be followed. */
+/** Returns the lines of a mail. A line with an address becomes a link. */
 function lines(text: string) {
   return text
     .split('\n')

@@ -1,76 +1,76 @@
-/** Tables of the embedded wallet's log-in, besides better-auth's own. Times are Unix milliseconds. */
+/** The tables of the embedded wallet's login, besides those of better-auth. Times are Unix milliseconds. */
 export type LoginTables = {
-  /** Browsers that may log an address in, each once a link in a mail to it was confirmed. */
+  /** Browsers that may log in an address. A link in a mail to the address confirms each. */
   login_device: {
     /** A hash of the browser's cookie. */
     device: string
     /** A keyed hash of the address. */
     email: string
-    /** A hash of the link's token; `null` once it was confirmed. */
+    /** A hash of the link's token; `null` after the confirmation. */
     token: string | null
     asked_at: number
     confirmed_at: number | null
     /** Whether the code that follows a confirmed link was sent. */
     is_code_sent: number
   }
-  /** When an address last got a code, and how many were tried since, by a keyed hash of the address. */
+  /** The last code of an address and the attempts since, by a keyed hash of the address. */
   login_mail: { email: string; sent_at: number; tries: number }
-  /** Mails that were sent: when the last one was, and how many since `began_at`, by a keyed hash of what they count for. */
+  /** The last mail of a quota and the number of mails since `began_at`, by a keyed hash of the quota. */
   login_mail_quota: { key: string; sent_at: number; began_at: number; sent: number }
-  /** What a user's vault page stored: nothing of it opens the vault. */
+  /** The records of wallets. A record alone opens nothing. */
   login_vault: {
     user_id: string
     vault_id: string
     /** JSON of a `SealedVault`. */
     vault: string
-    /** JSON of the recovery share, wrapped by the visitor's code or a passkey. */
+    /** JSON of the recovery share, wrapped by the recovery code or a passkey. */
     recovery: string
     /** The id of that passkey; `null` for the code. */
     recovery_passkey: string | null
     /** The owner's public key (Ed25519), in base64url. */
     owner: string
-    /** Whether the operator says that the gateway's share may be known to somebody else. */
+    /** Whether the operator has marked the gateway's share as leaked. */
     is_leaked: number
     /** The gateway's share, sealed with a key outside the database. */
     share: string
     stored_at: number
   }
-  /** Users who have stored a vault: one of them without a row in `login_vault` has a wallet whose vault is lost. */
+  /** Users who have stored a vault. If one has no row in `login_vault`, the vault is lost. */
   login_vault_mark: {
     user_id: string
     /** The owner's public key (Ed25519), in base64url. */
     owner: string
     stored_at: number
   }
-  /** Log-ins that are at a provider now. */
+  /** Login attempts whose visitor is at a provider. */
   login_social: {
     /** A hash of the state that the provider sends back. */
     state: string
     provider: string
-    /** The SHA-256 of a secret that the vault page has. */
+    /** The SHA-256 of a secret of the wallet's page. */
     challenge: string
-    /** Of PKCE. */
+    /** The code verifier of PKCE. */
     verifier: string
     asked_at: number
     /** Whether the provider has sent the visitor back. */
     is_back: number
-    /** A hash of the token that the vault page redeems; `null` until the visitor is back. */
+    /** A hash of the token that the wallet's page redeems; `null` until the visitor returns. */
     result: string | null
     user_id: string | null
-    /** The page of a site whose own window went to the provider; `null`: the vault page takes the result. */
+    /** The page of a site whose own window went to the provider; `null`: the wallet's page. */
     return_to: string | null
   }
-  /** Log-ins that wait for the visitor's Farcaster app. */
+  /** Logins that wait for the visitor's Farcaster app. */
   login_farcaster: {
-    /** A hash of the token that the vault page has. */
+    /** A hash of the token of the wallet's page. */
     channel: string
-    /** By which the relay knows it. */
+    /** The channel's token at the Farcaster relay. */
     relay_token: string
-    /** What the message is to carry. */
+    /** The nonce that the signed message must have. */
     nonce: string
     asked_at: number
   }
-  /** Changes of an address that are under way, one a user. */
+  /** Started changes of an address, at most one for each user. */
   login_email_change: {
     user_id: string
     /** The new address. */
@@ -89,31 +89,31 @@ export type LoginTables = {
     /** COSE, in base64url. */
     public_key: string
     counter: number
-    /** JSON of how the browser reaches it. */
+    /** JSON of the authenticator's transports. */
     transports: string
     created_at: number
-    /** JSON of the device's share, wrapped by the passkey's PRF; `null` where it wraps none. */
+    /** JSON of the device's share, wrapped by the passkey's PRF; `null`: it wraps none. */
     share: string | null
   }
-  /** Challenges that were given out for passkeys; each is good once. */
+  /** The challenges of passkey requests. Each is valid once. */
   login_challenge: { challenge: string; user_id: string | null; asked_at: number }
-  /** What a session's browser has to show with its next request, besides the session itself. */
+  /** The rotating token that a browser shows beside its session. */
   login_turn: {
     /** A hash of the session's token. */
     session: string
-    /** A hash of what it was given last. */
+    /** A hash of the current token. */
     token: string
-    /** A hash of what it was given before that. */
+    /** A hash of the previous token. */
     before: string | null
-    /** Whether the last one has been shown. */
+    /** Whether the browser has shown the current token. */
     is_seen: number
     turned_at: number
   }
-  /** When the gateway's share was given out. */
+  /** The releases of the gateway's shares. */
   login_release: { user_id: string; released_at: number }
   /** Addresses that may not log in, by a keyed hash. */
   login_blocked: { email: string; blocked_at: number }
-  /** better-auth's own; read and deleted here, never written. */
+  /** Tables of better-auth. Our code reads and deletes their rows, and never writes them. */
   login_user: { id: string; email: string; createdAt: Date | string }
   login_session: {
     id: string

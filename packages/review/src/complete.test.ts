@@ -15,10 +15,10 @@ const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const asset = `eip155:1/erc20:${token}` as const
 
 type Succeeded = Extract<Simulation, { status: 'succeeded' }>
-const simulated = (told: Partial<Succeeded>): Simulation => ({
+const simulated = (changes: Partial<Succeeded>): Simulation => ({
   status: 'succeeded',
   ...{ movements: [], approvals: [], items: [], itemApprovals: [], isComplete: true },
-  ...told,
+  ...changes,
 })
 const approve = (amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [friend, amount] })
@@ -28,12 +28,12 @@ const moved = (amount: bigint) => ({
   movements: [{ asset, amount: String(amount), from: account, to: friend }],
 })
 
-function stateOf(calls: readonly { to: string; data: Hex }[], told: Partial<Succeeded> = {}) {
+function stateOf(calls: readonly { to: string; data: Hex }[], changes: Partial<Succeeded> = {}) {
   const around = { chainId, account, descriptors: [...builtInDescriptors([]), ...opaque] } as const
   const made = calls.map((call) => ({ ...call, value: 0n }))
   const plan = { ...around, arrives: [], ...promisedBy(made, around) }
   const described = made.map((call) => describeCall(call, around))
-  return reviewOf(plan, simulated(told), described).simulation
+  return reviewOf(plan, simulated(changes), described).simulation
 }
 
 /** A contract whose operator vouches for a function with calls within. */
@@ -74,9 +74,9 @@ describe('a simulation shows all that a call does', () => {
       { approvals: [{ asset, amount: '5', spender: friend }] },
     ],
     ['for a call that somebody vouches for', { to: usdc, data: approve(0n) }, {}],
-  ])('%s', (_, call, told) => {
-    expect(stateOf([call], told)).toEqual({ status: 'done', isComplete: true })
-    expect(stateOf([call], { ...told, isComplete: false })).toEqual({ status: 'done' })
+  ])('%s', (_, call, changes) => {
+    expect(stateOf([call], changes)).toEqual({ status: 'done', isComplete: true })
+    expect(stateOf([call], { ...changes, isComplete: false })).toEqual({ status: 'done' })
   })
 
   it.each<[string, { to: string; data: Hex }, Partial<Succeeded>]>([
@@ -86,9 +86,9 @@ describe('a simulation shows all that a call does', () => {
     ['carries more than its arguments', { to: token, data: `${transfer(5n)}00` }, moved(5n)],
     ['carries more, though somebody vouches for it', { to: usdc, data: `${approve(0n)}00` }, {}],
     ['has calls within, though somebody vouches for it', { to: friend, data: within }, {}],
-  ])('but not of one that %s', (_, call, told) => {
-    expect(stateOf([call], told)).toEqual({ status: 'done' })
-    expect(stateOf([{ to: friend, data: '0x' }, call], told)).toEqual({ status: 'done' })
+  ])('but not of one that %s', (_, call, changes) => {
+    expect(stateOf([call], changes)).toEqual({ status: 'done' })
+    expect(stateOf([{ to: friend, data: '0x' }, call], changes)).toEqual({ status: 'done' })
   })
 
   it('and not of one that it leaves out, or of no call', () => {

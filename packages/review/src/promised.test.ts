@@ -196,13 +196,15 @@ describe('the word of a call', () => {
     ])
   })
 
-  const simulated = (told: Partial<Extract<Simulation, { status: 'succeeded' }>>): Simulation => ({
+  const simulated = (
+    changes: Partial<Extract<Simulation, { status: 'succeeded' }>>,
+  ): Simulation => ({
     status: 'succeeded',
     movements: [],
     approvals: [],
     items: [],
     itemApprovals: [],
-    ...told,
+    ...changes,
   })
 
   it('is shown with a simulation that hides it', () => {

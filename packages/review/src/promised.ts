@@ -32,7 +32,7 @@ function withInner(call: ReviewedCall, depth: number): ReviewedCall[] {
   return [call, ...own.flatMap((one) => withInner(one, depth + 1))]
 }
 
-/** The rights that stand once all changes are made, one after the other. What stood before is not known here. */
+/** Returns the rights after all changes, in order. The earlier rights are unknown. */
 function rightsAfter(changes: readonly Change[]): ReviewedApproval[] {
   const rights = new Map<string, ReviewedApproval>()
   for (const { how, amount, ...right } of changes) {
@@ -47,11 +47,11 @@ function rightsAfter(changes: readonly Change[]): ReviewedApproval[] {
 
 function promiseOf(call: ReviewedCall, around: Around): Word {
   const known = call.data === '0x' ? undefined : readKnown(call.data)
-  const said = known ? wordOf(known.name, known.args, { ...around, contract: call.to }) : {}
+  const word = known ? wordOf(known.name, known.args, { ...around, contract: call.to }) : {}
   const { account, chainId } = around
   const coins =
     call.value > 0n && !isSame(call.to, account)
       ? [{ asset: nativeAsset(chainId), amount: call.value, from: account, to: call.to }]
       : []
-  return { ...said, leaves: [...coins, ...(said.leaves ?? [])] }
+  return { ...word, leaves: [...coins, ...(word.leaves ?? [])] }
 }

@@ -190,7 +190,7 @@ export type ReviewedFee = {
   amount: bigint
 }
 
-/** The effects of a plan, before a wallet is asked. */
+/** The effects of a plan, before the wallet receives the request. */
 export type Review = Effects & {
   /** The highest network fee. `null`: unknown. Absent: nothing is sent, so there is no fee. */
   fee?: ReviewedFee | null

@@ -49,8 +49,8 @@ describe('a review', () => {
     ['goes to somebody else', { movements: [{ ...leaving, to: account.replace('Aa', 'dd') }] }],
     ['is less', { movements: [{ ...leaving, amount: '4' }] }],
     ['is another token', { movements: [{ ...leaving, asset: coin } as const] }],
-  ])('shows the plan as well where what leaves by the simulation %s', (_, told) => {
-    const review = reviewOf({ ...plan, approvals: [] }, { ...done, ...told }, [])
+  ])('shows the plan as well where what leaves by the simulation %s', (_, simulated) => {
+    const review = reviewOf({ ...plan, approvals: [] }, { ...done, ...simulated }, [])
     expect(review.simulation).toMatchObject({ differs: true })
     expect(review.leaves).toContainEqual(plan.leaves[0])
   })
@@ -67,10 +67,10 @@ describe('a review', () => {
     ],
     ['in other letters', { movements: [{ ...leaving, to: friend.toLowerCase() }] }],
     ['and more', { movements: [leaving, { ...leaving, to: account.replace('Aa', 'dd') }] }],
-  ])('finds the plan in a simulation where it leaves %s', (_, told) => {
-    const review = reviewOf({ ...plan, approvals: [] }, { ...done, ...told }, [])
+  ])('finds the plan in a simulation where it leaves %s', (_, simulated) => {
+    const review = reviewOf({ ...plan, approvals: [] }, { ...done, ...simulated }, [])
     expect(review.simulation).toEqual({ status: 'done' })
-    expect(review.leaves).toHaveLength(told.movements.length)
+    expect(review.leaves).toHaveLength(simulated.movements.length)
   })
 
   it('finds two payments of one amount to one address only where both leave', () => {

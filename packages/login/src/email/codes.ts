@@ -7,7 +7,7 @@ import { type MailLanguage, mailTexts } from '../mail/texts.ts'
 import type { LoginTables } from '../tables.ts'
 import { claimTry, forgetTries } from './tries.ts'
 
-/** What came of a code: the cookies of the new session, or why there is none. */
+/** The result of a code: the cookies of the new session, or the reason for the refusal. */
 type CodeResult =
   | { status: 'loggedIn'; user: string; cookies: string[] }
   | { status: 'wrong' | 'expired' | 'tooManyTries' }
@@ -21,15 +21,16 @@ type Dependencies = {
 }
 export type Codes = ReturnType<typeof createCodes>
 
-/** Codes of six digits, sent by mail and good for twenty minutes and five tries. `hidden`: the address as tables keep it. */
+/** Sends and checks codes of six digits, valid for twenty minutes and five attempts. `hidden`: the address as the tables store it. */
 export function createCodes({ auth, db, config, mailer, now }: Dependencies) {
   return {
-    /** Sends a new code; `false` where the mail could not be sent. */
+    /** Sends a new code. Returns `false` if the mail could not be sent. */
     async send(email: string, hidden: string, language: MailLanguage): Promise<boolean> {
       const code = await auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } })
       await forgetTries(db, hidden, now())
       return mailer.send({ to: email, ...mailTexts(language).code(config.siteName, code) })
     },
+    /** Logs in by a code. Counts the attempt first. */
     async redeem(email: string, hidden: string, code: string): Promise<CodeResult> {
       if (!(await claimTry(db, hidden))) return { status: 'tooManyTries' }
       try {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { LoginTables } from '../tables.ts'
 
-/** Codes that may be tried after one was sent. */
+/** The number of attempts for each sent code. */
 const mostTries = 5
 
-/** Counts a code that is tried, before it is looked at; `false` where too many were. Many at once are counted one by one. */
+/** Counts an attempt before the code is checked. Returns `false` if none is left. Counts concurrent attempts one by one. */
 export async function claimTry(db: Kysely<LoginTables>, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('login_mail')
@@ -15,7 +15,7 @@ export async function claimTry(db: Kysely<LoginTables>, email: string): Promise<
   return numUpdatedRows === 1n
 }
 
-/** A new code begins with no tries. */
+/** Resets the attempts for a new code. */
 export async function forgetTries(
   db: Kysely<LoginTables>,
   email: string,

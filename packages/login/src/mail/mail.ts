@@ -1,8 +1,8 @@
 /** A mail of plain text. */
 export type Mail = { to: string; subject: string; text: string }
 
-/** Mails that stay here, the newest first: the mailbox of the local world. */
+/** Stores mails of a gateway for development, the newest first. */
 export type Mailbox = { add(mail: Mail): void; all(): readonly Mail[] }
 
-/** Sends mails: `false` where the mail server did not take one, and why is in the log. `mailbox`: where they can be read instead. */
+/** Sends mails. Returns `false` if the mail server refuses one; the log has the reason. `mailbox`: stores the mails instead. */
 export type Mailer = { send(mail: Mail): Promise<boolean>; mailbox?: Mailbox }

@@ -1,16 +1,16 @@
-/** Providers with other names for the same mailboxes. */
+/** Other domains of a provider's mailboxes. */
 const sameDomain: Readonly<Record<string, string>> = {
   'googlemail.com': 'gmail.com',
   'protonmail.com': 'proton.me',
   'protonmail.ch': 'proton.me',
   'pm.me': 'proton.me',
 }
-/** What providers pass over in the name of a mailbox. */
+/** Characters that a provider ignores in the name of a mailbox. */
 const ignored: Readonly<Record<string, RegExp>> = {
   'gmail.com': /\./g,
   'proton.me': /[._-]/g,
 }
-/** Where so many visitors have their mailbox that a limit by domain would be one of visitors. */
+/** Large public providers. A limit by domain would affect too many of their visitors. */
 const publicProviders = new Set([
   ...['gmail.com', 'proton.me', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com'],
   ...['icloud.com', 'me.com', 'mac.com', 'aol.com', 'gmx.com', 'gmx.net', 'gmx.de', 'web.de'],
@@ -19,8 +19,8 @@ const publicProviders = new Set([
 ])
 
 /**
- * The mailbox that an address leads to, as far as its provider's rules are known: without the tag after a plus sign, and
- * without what the provider ignores. For limits alone: no address logs another in.
+ * Returns the mailbox of an address, by the known rules of its provider: without the tag after a plus sign, and without
+ * ignored characters. For limits only: an address never logs in another one.
  */
 export function mailboxOf(address: string): string {
   const { name, domain } = partsOf(address)
@@ -30,12 +30,12 @@ export function mailboxOf(address: string): string {
 }
 
 /**
- * The domain that a limit counts an address for, without the names below the one that somebody registered; `undefined` for
- * the large public providers.
+ * Returns the registered domain of an address, without subdomains, for the limit by domain. Returns `undefined` for the
+ * large public providers.
  */
 export function domainOf(address: string): string | undefined {
   const labels = partsOf(address).domain.split('.')
-  // Such as co.uk and com.au, below which names are registered.
+  // Public suffixes such as co.uk and com.au, below which domains are registered.
   const isShared = (labels.at(-2)?.length ?? 0) <= 3 && labels.at(-1)?.length === 2
   const domain = labels.slice(isShared ? -3 : -2).join('.')
   return publicProviders.has(domain) ? undefined : domain

@@ -9,26 +9,26 @@ import { domainOf, mailboxOf } from './mailAddress.ts'
 const minute = 60_000
 const hour = 3_600_000
 
-/** A mail that is to be sent, and what it counts for. */
+/** A mail to be sent, with the facts that decide its quotas. */
 export type MailOrder = {
   email: string
   /**
-   * A browser or user that has proved the mailbox: its mails are counted for it alone, so that no stranger's request keeps it
-   * out. `undefined` for all others.
+   * A browser or user that has proved the mailbox. Its mails have a separate quota, so that requests of strangers cannot
+   * exhaust it. `undefined` for all others.
    */
   known?: string | undefined
-  /** When the visitor came by the mail before (Unix milliseconds), if they did: it holds up no other. */
+  /** When the visitor used the previous mail, in Unix milliseconds. A used mail causes no pause. */
   usedAt?: number
 }
 
-/** What is counted: so many in `window` milliseconds, with a pause between two. */
+/** A quota: at most `most` mails in `window` milliseconds, with `pause` milliseconds between two. */
 type Quota = { kind: string; of: string; most: number; window: number; pause: number }
 
 type Dependencies = Pick<LoginDependencies, 'db' | 'config' | 'caller' | 'log' | 'now'>
 
 /**
- * Takes the right to send a mail; returns `0`, or the seconds to wait. Of two requests at once only one gets the last, also at
- * two gateways. Who is refused has used up nothing.
+ * Counts a mail for its quotas. Returns `0`, or the seconds to wait. Of two concurrent requests, even at two gateways, only one
+ * gets the last mail of a quota. A refused mail is not counted.
  */
 export async function claimMail(dependencies: Dependencies, order: MailOrder): Promise<number> {
   const { db, config, caller, log, now } = dependencies
@@ -38,7 +38,7 @@ export async function claimMail(dependencies: Dependencies, order: MailOrder): P
     ...quota,
     key: keyOf(quota, secret),
   }))
-  // In a flood most are refused, by a read alone.
+  // In a flood, a read refuses most requests.
   const refused =
     (await exhausted(db, quotas, time, usedAt)) ?? (await claimAll(db, quotas, time, usedAt))
   if (!refused) return 0
@@ -49,7 +49,7 @@ export async function claimMail(dependencies: Dependencies, order: MailOrder): P
 type Keyed = Quota & { key: string }
 type Refused = { kind: string; wait: number }
 
-/** The first quota that has nothing left; `undefined` where none has. */
+/** Returns the first exhausted quota. */
 async function exhausted(
   db: Kysely<LoginTables>,
   quotas: readonly Keyed[],
@@ -70,7 +70,7 @@ async function exhausted(
   return undefined
 }
 
-/** Counts one mail for all quotas, or for none where one has nothing left. */
+/** Counts one mail for all quotas, or for none if one is exhausted. */
 async function claimAll(
   db: Kysely<LoginTables>,
   quotas: readonly Keyed[],
@@ -98,7 +98,7 @@ async function claimAll(
   return refused
 }
 
-/** The seconds until a quota has one left. */
+/** Returns the seconds until a quota allows the next mail. */
 function waitOf(
   row: LoginTables['login_mail_quota'],
   { most, window, pause }: Quota,
@@ -112,7 +112,7 @@ function waitOf(
   return Math.max(1, Math.ceil(((isFull ? began + window : last + pause) - now) / 1000))
 }
 
-/** In one order for every mail, so that no two transactions wait for each other. */
+/** Returns the quotas of a mail, always in the same order, so that transactions do not deadlock. */
 function quotasOf(limits: MailLimits, { email, known }: MailOrder, client: string): Quota[] {
   const { pause } = limits
   const mailbox = mailboxOf(email)
@@ -144,12 +144,12 @@ function quotasOf(limits: MailLimits, { email, known }: MailOrder, client: strin
   ]
 }
 
-/** The table keeps no address. */
+/** Returns the key of a quota, a hash: the table stores no address. */
 function keyOf({ kind, of }: Quota, secret: string): string {
   return createHmac('sha256', secret).update(`mail quota ${kind} ${of}`).digest('base64url')
 }
 
-/** Counts one in one statement; `false` where nothing is left. */
+/** Counts one mail in one statement. Returns `false` if the quota is exhausted. */
 async function claim(
   step: Transaction<LoginTables>,
   { key, most, window, pause }: Keyed,
@@ -180,7 +180,7 @@ async function claim(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What limits nothing any more is forgotten, as are codes that can no longer be tried. */
+/** Deletes quotas that limit nothing any longer, and the attempts of expired codes. */
 async function forgetOld(db: Kysely<LoginTables>, now: number): Promise<void> {
   await db
     .deleteFrom('login_mail_quota')

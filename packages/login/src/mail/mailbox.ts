@@ -2,7 +2,7 @@ import type { Mail, Mailbox } from './mail.ts'
 
 const most = 100
 
-/** An empty mailbox. */
+/** Creates an empty mailbox. */
 export function createMailbox(): Mailbox {
   const mails: Mail[] = []
   return {

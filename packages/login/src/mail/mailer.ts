@@ -3,7 +3,7 @@ import type { MailConfig } from '../config.ts'
 import type { Mailer } from './mail.ts'
 import { createMailbox } from './mailbox.ts'
 
-/** The mailer that is configured. The SMTP client is loaded only where it is used. */
+/** Creates the configured mailer. Loads the SMTP client only if it is used. */
 export async function createMailer(config: MailConfig, log: Log): Promise<Mailer> {
   if (config.by === 'mailbox') {
     const mailbox = createMailbox()

@@ -5,7 +5,7 @@ import type { Mailer } from './mail.ts'
 
 const patience = 15_000
 
-/** Sends by the operator's mail server. */
+/** Creates a mailer that uses the operator's mail server. */
 export function createSmtpMailer(
   { url, from }: Extract<MailConfig, { by: 'smtp' }>,
   log: Log,

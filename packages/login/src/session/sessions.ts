@@ -2,29 +2,29 @@ import type { Auth } from '../auth.ts'
 import type { LoginDependencies } from '../dependencies.ts'
 import { addressOf } from '../users/visitorName.ts'
 
-/** Who is logged in, as the vault page is told. */
+/** The user who is logged in. */
 export type Visitor = {
   user: string
-  /** `null` where the visitor has given no address. */
+  /** `null`: the visitor has given no address. */
   email: string | null
-  /** What the provider calls them; `null` where it says nothing. */
+  /** The name at the provider. `null`: the provider reports none. */
   name: string | null
   /** How they logged in: `email`, `passkey`, or a provider. */
   way: string
 }
 
-/** Who is logged in, and since when, in Unix milliseconds. `cookies` are those that have to be renewed. */
+/** A session. `since`: the time of the login, in Unix milliseconds. `cookies`: the renewed cookies of the session. */
 export type LoginSession = Visitor & {
   id: string
-  /** What the browser's cookie has. */
+  /** The token in the browser's cookie. */
   token: string
   since: number
   cookies: string[]
-  /** The address as tables have it, which every user has. */
+  /** The address as the tables store it: a placeholder if the visitor has given none. */
   address: string
 }
 
-/** The session of a request's cookie, if it is one. */
+/** Returns the session of a request's cookie. */
 export async function sessionOf(auth: Auth, request: Request): Promise<LoginSession | undefined> {
   const { headers: sent } = request
   const { response, headers } = await auth.api.getSession({ headers: sent, returnHeaders: true })
@@ -40,26 +40,26 @@ export async function sessionOf(auth: Auth, request: Request): Promise<LoginSess
   }
 }
 
-type Young = Pick<LoginDependencies, 'auth' | 'config' | 'now'>
+type AgeDependencies = Pick<LoginDependencies, 'auth' | 'config' | 'now'>
 
-/** The session where the log-in is fresh enough to touch what opens the wallet. */
+/** Returns the session of a login that is fresh enough to read or store shares. */
 export function freshSessionOf(
-  dependencies: Young,
+  dependencies: AgeDependencies,
   request: Request,
 ): Promise<LoginSession | undefined> {
-  return youngSessionOf(dependencies, request, dependencies.config.freshFor)
+  return sessionWithin(dependencies, request, dependencies.config.freshFor)
 }
 
-/** The session where the log-in is recent enough to change how the visitor logs in, and to delete. */
+/** Returns the session of a login that is recent enough to change the ways to log in, and to delete the user. */
 export function recentSessionOf(
-  dependencies: Young,
+  dependencies: AgeDependencies,
   request: Request,
 ): Promise<LoginSession | undefined> {
-  return youngSessionOf(dependencies, request, dependencies.config.recentFor)
+  return sessionWithin(dependencies, request, dependencies.config.recentFor)
 }
 
-async function youngSessionOf(
-  { auth, now }: Young,
+async function sessionWithin(
+  { auth, now }: AgeDependencies,
   request: Request,
   age: number,
 ): Promise<LoginSession | undefined> {
@@ -67,18 +67,18 @@ async function youngSessionOf(
   return session && now() - session.since < age ? session : undefined
 }
 
-/** Begins the session of a user whom the gateway has made sure of. */
+/** Begins the session of a user whose login the gateway has verified. */
 export async function beginSession(
   auth: Auth,
   user: string,
   way: string,
 ): Promise<{ visitor: Visitor; cookies: string[] }> {
-  const given = { body: { user, way }, returnHeaders: true } as const
-  const { response, headers } = await auth.api.logInUser(given)
+  const call = { body: { user, way }, returnHeaders: true } as const
+  const { response, headers } = await auth.api.logInUser(call)
   return { visitor: visitorOf(response.user, way), cookies: headers.getSetCookie() }
 }
 
-/** Ends the session of a request's cookie; the cookies that end it in the browser, too. */
+/** Ends the session of a request's cookie. Returns the cookies that end it in the browser. */
 export async function endSession(auth: Auth, request: Request): Promise<string[]> {
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
   return headers.getSetCookie()

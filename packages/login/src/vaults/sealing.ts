@@ -12,17 +12,17 @@ import type { LoginTables } from '../tables.ts'
 /** Seals and opens the gateway's shares. */
 type Sealing = ReturnType<typeof createSealing>
 
-/** Seals the gateway's shares with keys outside the database: by the first of them; all of them open. */
+/** Seals the gateway's shares with keys outside the database. The first key seals, and every key opens. */
 export function createSealing({ sealingKeys }: Pick<LoginConfig, 'sealingKeys'>) {
   const keys = sealingKeys.map((key) => new TextEncoder().encode(key))
   const [newest] = keys
   if (!newest) throw new TypeError('There is no sealing key')
   const by = { secret: newest }
   return {
-    /** JSON for the table. */
+    /** Seals a share. Returns JSON for the table. */
     seal: async (vault: SealedVault, share: Uint8Array<ArrayBuffer>): Promise<string> =>
       JSON.stringify(await wrapShare(share, { vault, holder: 'server', by })),
-    /** The share; `undefined` where no key opens it. */
+    /** Opens a share. Returns `undefined` if no key opens it. */
     async open(
       vault: SealedVault,
       share: WrappedShare,
@@ -36,7 +36,7 @@ export function createSealing({ sealingKeys }: Pick<LoginConfig, 'sealingKeys'>)
   }
 }
 
-/** Seals every share with the newest key; resolves with how many there were, and how many no key opens. Nobody is logged out. */
+/** Seals every share with the newest key. Returns the number of shares, and of those that no key opens. Ends no session. */
 export async function resealShares(
   db: Kysely<LoginTables>,
   sealing: Sealing,
@@ -51,7 +51,7 @@ export async function resealShares(
       lost += 1
       continue
     }
-    // What the visitor has stored meanwhile is sealed with the newest key already.
+    // A share that the visitor has stored in the meantime is sealed with the newest key.
     await db
       .updateTable('login_vault')
       .set({ share: await sealing.seal(vault, share) })
@@ -63,7 +63,7 @@ export async function resealShares(
   return { sealed: rows.length - lost, lost }
 }
 
-/** Has every wallet sealed anew when it is opened next: somebody else may have the gateway's shares. Resolves with how many. */
+/** Marks every share as leaked, so that each wallet is sealed again when it is next opened. Returns the number of wallets. */
 export async function noteLeak(db: Kysely<LoginTables>): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('login_vault')

@@ -84,15 +84,15 @@ export function parseDescriptor(text: string): Descriptor | undefined {
   const whole = read.filter((format) => format !== undefined)
   const owner = plainText(metadata.owner)
   if (whole.length < read.length || owner === '') return undefined
-  const said = { owner, metadata }
+  const source = { owner, metadata }
   if ('eip712' in context)
-    return { ...said, deployments: context.eip712.deployments, formats: [], messages: whole }
+    return { ...source, deployments: context.eip712.deployments, formats: [], messages: whole }
   const formats = whole.flatMap(({ type, ...format }) => {
     const signature = parseSignature(type)
     return signature ? [{ ...format, signature }] : []
   })
   if (formats.length < whole.length) return undefined
-  return { ...said, deployments: context.contract.deployments, formats, messages: [] }
+  return { ...source, deployments: context.contract.deployments, formats, messages: [] }
 }
 
 function formatOf(

@@ -71,7 +71,7 @@ const known: readonly { primary: string; members: string; parts?: [string, strin
     ),
   ]
 
-/** A type of Permit2's: the tokens stand in `place`, one or several; a witness of any type may follow. */
+/** Returns a type of Permit2: `place` has one token or several, and a witness of any type may follow. */
 function permit2(primary: string, members: string, place: 'details' | 'permitted') {
   const parts: [string, string] =
     place === 'details'

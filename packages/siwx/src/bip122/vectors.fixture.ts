@@ -87,7 +87,7 @@ export const signed = [
   fullP2sh,
 ]
 
-/** Signatures of scripts, which have no key of their own. */
+/** Signatures of scripts, which have no key. */
 export const scripts = [
   {
     address: 'bc1qa8xp82hejuydq8d9yc44s662ras5ncr98gxz3n53s6vklwgrczrqc4fqtn',

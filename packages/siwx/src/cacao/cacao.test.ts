@@ -40,8 +40,8 @@ async function answer(changes: Record<string, unknown> = {}) {
     message: formatMessage({ ...request, resources: [...(request.resources ?? [])] }, iss),
   })
   const chains = { type: 'caip122' as const, chains: ['eip155:1'] }
-  const asked = { ...request, ...chains, resources: [...(request.resources ?? [])] }
-  return buildAuthObject(asked, { t: 'eip191', s }, iss)
+  const copy = { ...request, ...chains, resources: [...(request.resources ?? [])] }
+  return buildAuthObject(copy, { t: 'eip191', s }, iss)
 }
 
 function held(nonces = memoryNonces({ now: () => now })) {

@@ -101,7 +101,7 @@ it('takes no second form of an ecdsa signature [J7]', async () => {
 })
 
 it('rejects keys of small order, whose signatures anyone can make', async () => {
-  const nobody = {
+  const stranger = {
     address: encodeAddress(new Uint8Array(32), 0),
     prefix: 1,
     sign: () => new Uint8Array(),
@@ -109,7 +109,7 @@ it('rejects keys of small order, whose signatures anyone can make', async () => 
   const marked = new Uint8Array(64)
   marked[63] = 0x80
   for (const signature of [new Uint8Array(64), marked, Uint8Array.of(0, ...new Uint8Array(64))])
-    expect(await check(nobody, 'Hello', signature)).toMatchObject({ status: 'invalid' })
+    expect(await check(stranger, 'Hello', signature)).toMatchObject({ status: 'invalid' })
 })
 
 it('rejects text that is no signature or no address, however long it is [J7]', async () => {

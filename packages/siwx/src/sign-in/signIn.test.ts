@@ -212,16 +212,16 @@ describe('a visitor who tries to sign in as another account', () => {
 
   it('is refused with a contract that agrees on another chain only [F5]', async () => {
     const agreed = { data: `0x1626ba7e${'0'.repeat(56)}` }
-    const asked: string[] = []
+    const requestedChains: string[] = []
     const ethCall: SignInAttempt['ethCall'] = (chainId) => async () => {
-      asked.push(chainId)
+      requestedChains.push(chainId)
       return chainId === 'eip155:10' ? agreed : { data: '0x' }
     }
     const signer = await makeSigner.eip155()
     const contract = { ...signer, address: (await makeSigner.eip155()).address }
     const here = await signedIn(contract, {}, { ethCall })
     expect(await verifySignIn(here)).toEqual(notSigned)
-    expect(new Set(asked)).toEqual(new Set(['eip155:1']))
+    expect(new Set(requestedChains)).toEqual(new Set(['eip155:1']))
     const there = await signedIn(contract, { chainId: 'eip155:10' }, { ethCall })
     const chains = ['eip155:1'] as const
     expect(await verifySignIn({ ...there, expected: { ...there.expected, chains } })).toEqual(
@@ -233,14 +233,14 @@ describe('a visitor who tries to sign in as another account', () => {
   it('calls no node for a nonce that was never issued [F5]', async () => {
     const signer = await makeSigner.eip155()
     const contract = { ...signer, address: (await makeSigner.eip155()).address }
-    const asked: string[] = []
+    const requestedChains: string[] = []
     const ethCall: SignInAttempt['ethCall'] = (chainId) => async () => {
-      asked.push(chainId)
+      requestedChains.push(chainId)
       return { data: '0x' }
     }
     const attempt = await signedIn(contract, { nonce: createNonce() }, { ethCall })
     expect(await verifySignIn(attempt)).toEqual(refused('nonceSpent'))
-    expect(asked).toEqual([])
+    expect(requestedChains).toEqual([])
   })
 
   it('is refused while the chain cannot be reached, and keeps the nonce [F5]', async () => {
