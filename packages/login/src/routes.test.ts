@@ -1,3 +1,4 @@
+import { defaultSocials } from '@latchkey/protocol'
 import type { Route } from '@latchkey/protocol/wire'
 import * as protocol from '@latchkey/vault/protocol'
 import { describe, expect, it } from 'vitest'
@@ -26,4 +27,9 @@ describe('the routes of the login service', () => {
     for (const path of ['/login/callback', '/login/callback/google/more', '/login/email/google'])
       expect(paramsOf(callback, path)).toBeUndefined()
   })
+})
+
+it('logs in with each social account that a site can offer, but Farcaster, which has its own requests', () => {
+  const offered = defaultSocials.filter((name) => name !== 'farcaster')
+  expect([...protocol.socialNames].sort()).toEqual(offered.sort())
 })

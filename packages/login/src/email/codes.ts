@@ -12,7 +12,8 @@ type CodeResult =
   | { status: 'loggedIn'; user: string; cookies: string[] }
   | { status: 'wrong' | 'expired' | 'tooManyTries' }
 
-type Dependencies = {
+/** What sends codes by mail. */
+export type CodeDependencies = {
   auth: Auth
   db: Kysely<LoginTables>
   config: LoginConfig
@@ -22,7 +23,7 @@ type Dependencies = {
 export type Codes = ReturnType<typeof createCodes>
 
 /** Sends and checks codes of six digits, valid for twenty minutes and five attempts. `hidden`: the address as the tables store it. */
-export function createCodes({ auth, db, config, mailer, now }: Dependencies) {
+export function createCodes({ auth, db, config, mailer, now }: CodeDependencies) {
   return {
     /** Sends a new code. Returns `false` if the mail could not be sent. */
     async send(email: string, hidden: string, language: MailLanguage): Promise<boolean> {

@@ -1,10 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Auth } from '../auth.ts'
-import type { LoginConfig } from '../config.ts'
-import type { Mailer } from '../mail/mail.ts'
+import type { CodeDependencies } from '../email/codes.ts'
 import { type MailLanguage, mailTexts } from '../mail/texts.ts'
-import type { LoginTables } from '../tables.ts'
 
 /** Milliseconds for which a code is valid, and how many may be tried. */
 const life = 1_200_000
@@ -19,17 +15,10 @@ type CheckResult =
   | { status: 'right'; email: string }
   | { status: 'wrong' | 'expired' | 'tooManyTries' }
 
-type Dependencies = {
-  auth: Auth
-  db: Kysely<LoginTables>
-  config: LoginConfig
-  mailer: Mailer
-  now: () => number
-}
 export type EmailChange = ReturnType<typeof createEmailChange>
 
 /** Changes the address of users, by codes that they receive in their mailboxes. A user has one change at a time. */
-export function createEmailChange({ auth, db, config, mailer, now }: Dependencies) {
+export function createEmailChange({ auth, db, config, mailer, now }: CodeDependencies) {
   const hashOf = ({ mailbox, user, code }: EnteredCode) =>
     createHmac('sha256', config.secret)
       .update(`email change ${mailbox} ${user} ${code}`)
