@@ -1,6 +1,6 @@
 import type { Bytes } from '../bytes.ts'
 import type { DeviceStore } from './device.ts'
-import type { VaultGateway } from './gateway.ts'
+import type { VaultGateway } from './gateway/gateway.ts'
 
 /** A passkey that the visitor has just used, with the result of its PRF. */
 export type Passkey = { id: string; secret: Bytes }

@@ -3,15 +3,14 @@ export { fetchWithCookies } from './cookies.ts'
 export type { Passkey } from './dependencies.ts'
 export type { DeviceShare, DeviceShares, DeviceStore } from './device.ts'
 export type { EvmAuthorization, EvmTransaction } from './evmSigning.ts'
-export {
-  type FoundWallet,
-  type Login,
-  type PasskeyShare,
-  type ProvenStoreRequest,
-  type VaultGateway,
-  vaultGateway,
-  type WalletRecord,
-} from './gateway.ts'
+export { type VaultGateway, vaultGateway } from './gateway/gateway.ts'
+export type {
+  FoundWallet,
+  Login,
+  PasskeyShare,
+  ProvenStoreRequest,
+  WalletRecord,
+} from './gateway/types.ts'
 export { hasShare } from './held.ts'
 export {
   type MadeWallet,

@@ -2,7 +2,7 @@ import { type Bytes, wipe } from '../bytes.ts'
 import type { SealedVault, VaultContents } from '../sealed/index.ts'
 import { unwrapShare } from '../shares/index.ts'
 import type { WalletDependencies } from './dependencies.ts'
-import type { FoundWallet } from './gateway.ts'
+import type { FoundWallet } from './gateway/types.ts'
 import { openByShare } from './released.ts'
 import { isShareMissing, storedVault } from './stored.ts'
 

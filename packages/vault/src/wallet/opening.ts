@@ -4,7 +4,7 @@ import { isBehind, type SealedVault, type VaultContents } from '../sealed/index.
 import { unwrapShare, type WrappingKey } from '../shares/index.ts'
 import type { WalletDependencies } from './dependencies.ts'
 import type { DeviceShare } from './device.ts'
-import type { FoundWallet } from './gateway.ts'
+import type { FoundWallet } from './gateway/types.ts'
 import { type HeldShares, heldShares, shareOfSeenWallet } from './held.ts'
 import { type Addresses, type Keyring, openKeyring } from './keyring.ts'
 import { openByShare } from './released.ts'

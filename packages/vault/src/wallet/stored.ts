@@ -1,5 +1,5 @@
 import type { WalletDependencies } from './dependencies.ts'
-import type { FoundWallet } from './gateway.ts'
+import type { FoundWallet } from './gateway/types.ts'
 import { isRefusal } from './refusal.ts'
 
 /**

@@ -1,0 +1,23 @@
+import type * as v from 'valibot'
+import type { StoreRequest } from '../../owner/index.ts'
+import type { SealedVault } from '../../sealed/index.ts'
+import type { WrappedShare } from '../../shares/index.ts'
+import type { loginSchema } from './schemas.ts'
+
+/**
+ * The user who is logged in, with an address and a name if the visitor has given them. `way`: `email`, `passkey` or a
+ * provider. `since`: Unix milliseconds. `isRecent`: the log-in allows adding a passkey, changing the address and
+ * deleting. `isLeaked`: others may have the gateway's share, so the wallet must be sealed again.
+ */
+export type Login = v.InferOutput<typeof loginSchema>
+/** The device's share, wrapped by the passkey with an id. */
+export type PasskeyShare = { id: string; share: WrappedShare }
+/**
+ * The gateway's record of a user's wallet, which alone opens nothing. `recoveryPasskey`: the passkey that unwraps
+ * `recovery`. Absent: the code unwraps it.
+ */
+export type WalletRecord = { vault: SealedVault; recovery: WrappedShare; recoveryPasskey?: string }
+/** The gateway's record with the shares that the user's passkeys unwrap. */
+export type FoundWallet = WalletRecord & { passkeys: PasskeyShare[] }
+/** A request to store a vault, with the owner's public key and proof. */
+export type ProvenStoreRequest = StoreRequest & { owner: string; proof: string }
