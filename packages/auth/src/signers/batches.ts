@@ -102,7 +102,13 @@ function nameOf(given: unknown): string | undefined {
 }
 
 /** The failures after which the visitor may have approved a batch: the answer of the wallet's page was lost. */
-const lostAnswers = ['ABORTED', 'TIMED_OUT', 'WALLET_MISBEHAVED', 'UNKNOWN'] as const
+const lostAnswers = [
+  'ABORTED',
+  'TIMED_OUT',
+  'WALLET_DISCONNECTED',
+  'WALLET_MISBEHAVED',
+  'UNKNOWN',
+] as const
 
 function mayBeSent(error: unknown): boolean {
   return lostAnswers.some((code) => isKnownError(error, code))

@@ -163,7 +163,7 @@ it('identifies a batch by its transaction or by the site’s id, and returns its
   mined.clear()
 })
 
-it('holds a batch’s name from before it is sent, and keeps it where the answer is lost [L30]', async () => {
+it('holds a batch’s id while the visitor decides, and frees it if they decline [L30]', async () => {
   let answer: () => Promise<unknown> = async () => ({ way: 'transaction', hash })
   const { request } = provider(undefined, unknown, () => answer())
   const send = () => request({ method: 'wallet_sendCalls', params: [{ ...batch, id: 'mine' }] })
@@ -174,12 +174,22 @@ it('holds a batch’s name from before it is sent, and keeps it where the answer
   }
   await expect(send()).rejects.toMatchObject({ code: 4001 })
   await expect(look()).rejects.toMatchObject({ code: 5730 })
-  answer = async () => {
-    throw knownError('WALLET_MISBEHAVED')
-  }
-  await expect(send()).rejects.toMatchObject({ code: -32_603 })
-  expect(await look()).toMatchObject({ id: 'mine', status: 100 })
+})
+
+it.each([
+  'ABORTED',
+  'TIMED_OUT',
+  'WALLET_DISCONNECTED',
+  'WALLET_MISBEHAVED',
+  'UNKNOWN',
+] as const)('keeps a batch’s id after a lost answer, so that the site cannot send it twice: %s [L30]', async (code) => {
+  const { request, asked } = provider(undefined, unknown, () => Promise.reject(knownError(code)))
+  const send = () => request({ method: 'wallet_sendCalls', params: [{ ...batch, id: 'mine' }] })
+  await expect(send()).rejects.toThrow()
+  const status = await request({ method: 'wallet_getCallsStatus', params: ['mine'] })
+  expect(status).toMatchObject({ id: 'mine', status: 100 })
   await expect(send()).rejects.toMatchObject({ code: 5720 })
+  expect(asked).toHaveLength(1)
 })
 
 it('returns a batch from the chain that it was sent on, whatever the site’s current chain', async () => {
