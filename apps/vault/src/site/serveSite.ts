@@ -17,7 +17,7 @@ import { createQueue } from './queue.ts'
 import type { Site } from './site.ts'
 import { socialMethods } from './social.ts'
 
-type Given = Omit<Site, 'language' | 'currency' | 'accountType' | 'sent' | 'tell'> & {
+type Given = Omit<Site, 'language' | 'currency' | 'accountType' | 'sent' | 'report'> & {
   port: MessagePort
 }
 
@@ -31,7 +31,7 @@ export function serveSite({ port, ...given }: Given): void {
     currency: () => look.currency,
     accountType: 'smartAccount',
     sent: new Map(),
-    tell: (event) => endpoint.tell(event, null),
+    report: (event) => endpoint.emit(event, null),
   }
   const queue = createQueue()
   /** After calls that may change it, reports to the site whether the recovery code is still unsaved. */
@@ -40,7 +40,7 @@ export function serveSite({ port, ...given }: Given): void {
     async (params, signal) => {
       const answer = await handler(params, signal)
       void keyholder.ask('settings', null).then(
-        (known) => endpoint.tell('reminder', known.status === 'loggedIn' && !known.isCodeSaved),
+        (known) => endpoint.emit('reminder', known.status === 'loggedIn' && !known.isCodeSaved),
         // The next call reports it.
         () => {},
       )
@@ -76,8 +76,8 @@ export function serveSite({ port, ...given }: Given): void {
     onClose: lock,
   })
   screens.onHeight((height) => {
-    if (height === null) endpoint.tell('hide', null)
-    else endpoint.tell('show', { height })
+    if (height === null) endpoint.emit('hide', null)
+    else endpoint.emit('show', { height })
   })
   window.addEventListener('pagehide', lock)
 }

@@ -43,7 +43,7 @@ export function signMethod(site: Site, open: Open, queue: Queue): Handler {
         await site.keyholder.ask('lock', null)
         throw knownError('REQUEST_PENDING')
       }
-      site.tell?.('asking')
+      site.report?.('asking')
       const { addresses } = await open(signal)
       const counterfactual = await counterfactualIn(site, node, addresses.eip155)
       requireAccount(

@@ -36,7 +36,7 @@ function pageOf(status: Batching['status'] = 'ready', other = addresses.eip155) 
     place: {
       origin: 'https://wallet.example',
       slot: writable<HTMLElement | null>(null),
-      look: writable({ mode: 'light', language: 'en' }),
+      appearance: writable({ mode: 'light', language: 'en' }),
       wanted: writable<number | null>(null),
       reminder: writable(false),
       smartNetworks: networks,

@@ -117,7 +117,7 @@ describe('a channel', () => {
 
   it('delivers events in order', async () => {
     const { frame, heard } = pair()
-    for (const value of [1, 2, 3]) frame.tell('SESSION', value)
+    for (const value of [1, 2, 3]) frame.emit('SESSION', value)
     await expect.poll(() => heard.mock.calls).toEqual([1, 2, 3].map((value) => ['SESSION', value]))
   })
 })
