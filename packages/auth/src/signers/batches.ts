@@ -145,8 +145,8 @@ function endOf(receipt: unknown) {
 }
 
 /**
- * Refuses a batch with a required capability that the wallet lacks. It has atomic calls, and the paymaster of its own
- * operator.
+ * Refuses a batch with a required capability that the wallet lacks. It has atomic calls and its operator's
+ * paymaster.
  */
 function requireKnown(given: unknown, paymasterUrl: string | undefined): void {
   const named = [given, ...(elements(field(given, 'calls')) ?? [])]
