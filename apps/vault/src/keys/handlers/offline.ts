@@ -6,11 +6,9 @@ import {
   parseRecoveryFile,
   recoverByDevice,
   takeOver,
-  type VaultGateway,
 } from '@latchkey/vault/wallet'
-import type { Params, Result } from './calls.ts'
-import type { Hand } from './hand.ts'
-import type { MeansFor } from './meansFor.ts'
+import type { Params, Result } from '../calls.ts'
+import type { KeyDependencies } from './dependencies.ts'
 import { passkeyIn } from './passkeyIn.ts'
 import { staleLogin, visitorOf } from './visitor.ts'
 
@@ -32,11 +30,9 @@ export async function wordsOffline(
   return { status: 'words', words }
 }
 
-type Means = { gateway: VaultGateway; device: DeviceStore; hand: Hand; meansFor: MeansFor }
-
 /** Moves a wallet of this browser, whose log-in is lost, to the current log-in. */
 export async function takeOverWallet(
-  { gateway, device, hand, meansFor }: Means,
+  { gateway, device, unlocked, openingFor }: KeyDependencies,
   { topOrigin, code, passkeys }: Params<'takeOver'>,
 ): Promise<Result<'takeOver'>> {
   const login = await gateway.login()
@@ -44,14 +40,14 @@ export async function takeOverWallet(
   const others = (await device.all()).filter(({ vault }) => vault.user !== login.user)
   const opened = await openOffline(others, [], { code, passkeys: passkeys.map(passkeyIn) })
   if (opened.status !== 'contents') return opened
-  const made = await takeOver(meansFor(login, topOrigin), opened.contents, opened.vault)
-  const { addresses } = hand.hold(made.keyring, login.user)
+  const made = await takeOver(openingFor(login, topOrigin), opened.contents, opened.vault)
+  const { addresses } = unlocked.hold(made.keyring, login.user)
   return { status: 'open', ...visitorOf(login), addresses, recoveryCode: made.recoveryCode }
 }
 
 /** Opens the user's wallet without the gateway's share, which is lost. Stores a new one at the gateway. */
 export async function recoverLostWallet(
-  { gateway, hand, meansFor }: Means,
+  { gateway, unlocked, openingFor }: KeyDependencies,
   { topOrigin, file, code, passkeys }: Params<'recoverLost'>,
 ): Promise<Result<'recoverLost'>> {
   const login = await gateway.login()
@@ -60,9 +56,9 @@ export async function recoverLostWallet(
   if (file !== '' && !parsed) return { status: 'noFile' }
   const recovery = { code, passkeys: passkeys.map(passkeyIn), ...(parsed && { file: parsed }) }
   try {
-    const opened = await recoverByDevice(meansFor(login, topOrigin), recovery)
+    const opened = await recoverByDevice(openingFor(login, topOrigin), recovery)
     if (opened.status !== 'open') return opened
-    const { addresses } = hand.hold(opened.keyring, login.user)
+    const { addresses } = unlocked.hold(opened.keyring, login.user)
     const recoveryCode = opened.isStored ? opened.recoveryCode : null
     return { status: 'open', ...visitorOf(login), addresses, recoveryCode }
   } catch (error) {

@@ -7,8 +7,8 @@ import {
   withoutWallet,
   exportWords as wordsOfWallet,
 } from '@latchkey/vault/wallet'
-import type { Params, PasskeyGiven, Result } from './calls.ts'
-import type { KeyMeans, MeansFor } from './meansFor.ts'
+import type { Params, PasskeyGiven, Result } from '../calls.ts'
+import type { KeyDependencies } from './dependencies.ts'
 import { passkeyIn } from './passkeyIn.ts'
 import { doneOrRefused, orRefused } from './serve.ts'
 import { staleLogin } from './visitor.ts'
@@ -16,43 +16,43 @@ import { staleLogin } from './visitor.ts'
 // The calls of the wallet settings, each under its name.
 
 export function renewCode(
-  means: KeyMeans,
+  dependencies: KeyDependencies,
   { topOrigin, passkey }: Params<'renewCode'>,
 ): Promise<Result<'renewCode'>> {
-  return opening(means, topOrigin, passkey, async (opened, { user }) => {
+  return opening(dependencies, topOrigin, passkey, async (opened, { user }) => {
     const renewed = await renewRecovery(opened)
     if (renewed.status !== 'open') return renewed
-    means.hand.hold(renewed.keyring, user)
+    dependencies.unlocked.hold(renewed.keyring, user)
     return { status: 'made' as const, recoveryCode: renewed.recoveryCode }
   })
 }
 
 export function setRecoveryPasskey(
-  means: KeyMeans,
+  dependencies: KeyDependencies,
   { topOrigin, passkey, recovery }: Params<'setRecoveryPasskey'>,
 ): Promise<Result<'setRecoveryPasskey'>> {
-  return opening(means, topOrigin, passkey, async (opened, { user }) => {
+  return opening(dependencies, topOrigin, passkey, async (opened, { user }) => {
     const set = await recoverBy(opened, passkeyIn(recovery))
     if (set.status !== 'open') return set
-    means.hand.hold(set.keyring, user)
+    dependencies.unlocked.hold(set.keyring, user)
     return { status: 'done' as const }
   })
 }
 
 export function exportWords(
-  means: KeyMeans,
+  dependencies: KeyDependencies,
   { topOrigin, passkey }: Params<'exportWords'>,
 ): Promise<Result<'exportWords'>> {
-  return opening(means, topOrigin, passkey, wordsOfWallet)
+  return opening(dependencies, topOrigin, passkey, wordsOfWallet)
 }
 
 export function addPasskey(
-  { gateway, device, hand }: KeyMeans,
+  { gateway, device, unlocked }: KeyDependencies,
   { response, passkey }: Params<'addPasskey'>,
 ): Promise<Result<'addPasskey'>> {
   return doneOrRefused(async () => {
     const login = await gateway.login()
-    const open = login && hand.openFor(login.user)
+    const open = login && unlocked.openFor(login.user)
     const made = JSON.parse(response)
     // A user without a wallet gets a passkey to log in with.
     if (!open) return gateway.enterPasskey('new', made)
@@ -64,7 +64,7 @@ export function addPasskey(
 }
 
 export async function deleteWallet(
-  { gateway, device, hand, prove }: KeyMeans,
+  { gateway, device, unlocked, prove }: KeyDependencies,
   { user }: Params<'deleteWallet'>,
 ): Promise<Result<'deleteWallet'>> {
   const login = await gateway.login()
@@ -72,23 +72,23 @@ export async function deleteWallet(
   if (login?.user !== user) return { status: 'refused', code: 'OTHER_USER' }
   return doneOrRefused(async () => {
     await gateway.deleteUser(await prove('delete'))
-    hand.lock()
+    unlocked.lock()
     await device.change((now) => withoutWallet(now, user))
   })
 }
 
 /** Opens the wallet again after a recent log-in. */
 async function opening<Answer extends { status: string }>(
-  { gateway, hand, meansFor }: KeyMeans,
+  { gateway, unlocked, openingFor }: KeyDependencies,
   topOrigin: string,
   passkey: PasskeyGiven | null,
-  run: (means: ReturnType<MeansFor>, login: Login) => Promise<Answer>,
+  run: (opening: ReturnType<KeyDependencies['openingFor']>, login: Login) => Promise<Answer>,
 ) {
   const result = await orRefused(async () => {
     const login = await gateway.login()
     if (!login) return { status: 'needsLogin' as const, visitor: null }
-    if (passkey) hand.keepPasskey(passkeyIn(passkey))
-    return run(meansFor(login, topOrigin), login)
+    if (passkey) unlocked.keepPasskey(passkeyIn(passkey))
+    return run(openingFor(login, topOrigin), login)
   })
   const isStale = result.status === 'refused' && 'code' in result && result.code === 'LOGIN_STALE'
   return isStale ? staleLogin(gateway) : result

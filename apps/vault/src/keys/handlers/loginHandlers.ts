@@ -1,14 +1,10 @@
 import type { Handler } from '@latchkey/auth/channel'
-import type { VaultGateway } from '@latchkey/vault/wallet'
-import type { Hand } from './hand.ts'
+import type { KeyDependencies } from './dependencies.ts'
 import { passkeyIn } from './passkeyIn.ts'
-import type { Prove } from './proof.ts'
 import { doneOrRefused, orRefused, serve } from './serve.ts'
 
-type Means = { gateway: VaultGateway; hand: Hand; prove: Prove }
-
 /** Returns the handlers that log the visitor in and out. */
-export function loginHandlers({ gateway, hand, prove }: Means): [string, Handler][] {
+export function loginHandlers({ gateway, unlocked, prove }: KeyDependencies): [string, Handler][] {
   /** The token of the current log-in with Farcaster. */
   let channel = ''
 
@@ -54,7 +50,7 @@ export function loginHandlers({ gateway, hand, prove }: Means): [string, Handler
       doneOrRefused(async () => {
         const proof = kind === 'new' ? await prove('add passkey', id) : undefined
         await gateway.enterPasskey(kind, JSON.parse(response), proof)
-        hand.keepPasskey(passkey ? passkeyIn(passkey) : undefined)
+        unlocked.keepPasskey(passkey ? passkeyIn(passkey) : undefined)
       }),
     ),
     serve('startEmailChange', ({ email, language }) =>
@@ -74,8 +70,14 @@ export function loginHandlers({ gateway, hand, prove }: Means): [string, Handler
     ),
     serve('logOut', () =>
       doneOrRefused(async () => {
-        hand.lock()
+        unlocked.lock()
         await gateway.logOut()
+      }),
+    ),
+    serve('logOutEverywhere', () =>
+      doneOrRefused(async () => {
+        unlocked.lock()
+        await gateway.logOutEverywhere()
       }),
     ),
   ]

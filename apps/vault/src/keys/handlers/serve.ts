@@ -2,7 +2,7 @@ import type { Handler, Json } from '@latchkey/auth/channel'
 import { knownError } from '@latchkey/protocol'
 import { type GatewayRefusal, isRefusal } from '@latchkey/vault/wallet'
 import * as v from 'valibot'
-import { type CallName, type Calls, calls, type Params, type Result } from './calls.ts'
+import { type CallName, type Calls, calls, type Params, type Result } from '../calls.ts'
 
 /** Returns a handler that parses the parameters of a call. */
 export function serve<Name extends CallName>(

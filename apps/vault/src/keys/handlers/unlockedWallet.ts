@@ -4,8 +4,8 @@ import type { Keyring, Passkey } from '@latchkey/vault/wallet'
 /** Milliseconds without use after which the wallet locks itself. */
 const idleTime = 300_000
 
-/** Holds the worker's unlocked wallet. */
-export type Hand = {
+/** Holds the worker's unlocked wallet, at most one. */
+export type UnlockedWallet = {
   /** Keeps a passkey's PRF result until it opens the wallet, or the wallet is locked. */
   keepPasskey(passkey: Passkey | undefined): void
   /** Returns the PRF result of the passkey that was used last. */
@@ -19,7 +19,7 @@ export type Hand = {
   lock(): void
 }
 
-export function createHand(): Hand {
+export function createUnlockedWallet(): UnlockedWallet {
   let passkey: Passkey | undefined
   let held: { keyring: Keyring; user: string } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,7 +34,7 @@ export function createHand(): Hand {
     passkey?.secret.fill(0)
     passkey = undefined
   }
-  function touch(): void {
+  function lockLater(): void {
     clearTimeout(timer)
     timer = setTimeout(lock, idleTime)
   }
@@ -48,17 +48,17 @@ export function createHand(): Hand {
     hold(keyring, user) {
       lock()
       held = { keyring, user }
-      touch()
+      lockLater()
       return keyring
     },
     openFor(user) {
       if (held?.user !== user) return undefined
-      touch()
+      lockLater()
       return held.keyring
     },
     keyring() {
       if (!held) throw knownError('WALLET_NOT_CONNECTED')
-      touch()
+      lockLater()
       return held.keyring
     },
   }

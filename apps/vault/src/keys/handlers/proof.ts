@@ -1,6 +1,6 @@
 import { actionText, type OwnerAction } from '@latchkey/vault/owner'
 import type { VaultGateway } from '@latchkey/vault/wallet'
-import type { Hand } from './hand.ts'
+import type { UnlockedWallet } from './unlockedWallet.ts'
 
 export type Prove = (action: OwnerAction, detail?: string) => Promise<string | undefined>
 
@@ -8,9 +8,9 @@ export type Prove = (action: OwnerAction, detail?: string) => Promise<string | u
  * Returns a function that proves an action by the owner's key. It returns `undefined` if the visitor's wallet is not
  * open or does not exist.
  */
-export function proofBy(gateway: VaultGateway, hand: Hand): Prove {
+export function proofBy(gateway: VaultGateway, unlocked: UnlockedWallet): Prove {
   return async (action, detail) => {
     const login = await gateway.login()
-    return login && hand.openFor(login.user)?.owner.prove(actionText(action, login, detail))
+    return login && unlocked.openFor(login.user)?.owner.prove(actionText(action, login, detail))
   }
 }
