@@ -8,7 +8,7 @@ import { handOver } from './social/handOver.ts'
 import { returnedBy } from './social/returned.ts'
 import { trustOnly } from './trustedTypes.ts'
 import { Alone } from './ui/Alone.tsx'
-import { askHash } from './window/ask.ts'
+import { popupHash } from './popup/messages.ts'
 
 trustOnly(keyWorkerUrl)
 const root = document.getElementById('root')
@@ -21,8 +21,8 @@ async function begin(root: HTMLElement): Promise<void> {
   const settings = await loadSettings()
   if (window.parent === window) {
     if (returnedBy(location.href)) handOver(settings.sites)
-    if (location.hash === askHash && window.opener)
-      return (await import('./window/answerAsk.ts')).answerAsk(screens)
+    if (location.hash === popupHash && window.opener)
+      return (await import('./popup/answerOpener.ts')).answerOpener(screens)
     return screens.still(<Alone />)
   }
   const sites = new Set(settings.sites)

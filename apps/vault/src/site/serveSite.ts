@@ -11,24 +11,25 @@ import {
   signing,
 } from './later.ts'
 import { emailMethods, logOutMethod } from './login.ts'
-import { applyLook, type Look } from './look.ts'
+import { createAppearance } from './appearance.ts'
 import { openMethod } from './open.ts'
 import { createQueue } from './queue.ts'
 import type { Site } from './site.ts'
 import { socialMethods } from './social.ts'
 
-type Given = Omit<Site, 'language' | 'currency' | 'accountType' | 'sent' | 'report'> & {
+type ServedSite = Omit<Site, 'language' | 'currency' | 'accountType' | 'sent' | 'report'> & {
   port: MessagePort
 }
 
 /** Answers the site over its port until the site closes it. */
-export function serveSite({ port, ...given }: Given): void {
+export function serveSite({ port, ...given }: ServedSite): void {
   const { screens, keyholder } = given
-  let look: Look = { language: 'en', currency: 'USD' }
+  const appearance = createAppearance()
+  const { language, currency } = appearance
   const site: Site = {
     ...given,
-    language: () => look.language,
-    currency: () => look.currency,
+    language,
+    currency,
     accountType: 'smartAccount',
     sent: new Map(),
     report: (event) => endpoint.emit(event, null),
@@ -70,8 +71,8 @@ export function serveSite({ port, ...given }: Given): void {
     handlers,
     onEvent(event, value) {
       if (event !== 'look') return
-      look = applyLook(value, look)
-      document.title = wordsOf(look.language).title
+      appearance.apply(value)
+      document.title = wordsOf(language()).title
     },
     onClose: lock,
   })

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrast, legibleColors } from './colors.ts'
-import { parseLook } from './look.ts'
+import { createAppearance, parseAppearance } from './appearance.ts'
 
 const plain = { mode: 'light', language: 'en' } as const
 
 describe('the appearance that a site sets', () => {
   it('is a mode, a language and two colours', () => {
-    const look = { ...plain, accent: '#7c3aed', surface: '#fffdf5' }
-    expect(parseLook(look)).toEqual(look)
-    expect(parseLook(plain)).toEqual(plain)
+    const appearance = { ...plain, accent: '#7c3aed', surface: '#fffdf5' }
+    expect(parseAppearance(appearance)).toEqual(appearance)
+    expect(parseAppearance(plain)).toEqual(plain)
   })
 
   it.each([
@@ -31,8 +31,8 @@ describe('the appearance that a site sets', () => {
     ['#7c3aed'],
     { toString: () => '#7c3aed' },
   ])('is refused with %j for a colour', (accent) => {
-    expect(parseLook({ ...plain, accent })).toBeUndefined()
-    expect(parseLook({ ...plain, surface: accent })).toBeUndefined()
+    expect(parseAppearance({ ...plain, accent })).toBeUndefined()
+    expect(parseAppearance({ ...plain, surface: accent })).toBeUndefined()
   })
 
   it.each([
@@ -44,7 +44,7 @@ describe('the appearance that a site sets', () => {
     ['nothing', undefined],
     ['a text', 'dark'],
   ])('is refused with %s', (_, value) => {
-    expect(parseLook(value)).toBeUndefined()
+    expect(parseAppearance(value)).toBeUndefined()
   })
 })
 
@@ -98,5 +98,54 @@ describe('the colours of a site', () => {
     expect(legibleColors({ mode: 'light', accent: '#fefefe', surface: '#333333' })).toEqual({
       ...{ accent: undefined, 'on-accent': undefined, surface: undefined, raised: undefined },
     })
+  })
+})
+
+describe('the page', () => {
+  function page() {
+    const colors = new Map<string, string>()
+    const root = {
+      ...{ lang: '', dir: '' },
+      dataset: Object.create(null),
+      style: { setProperty: (name: string, value: string) => void colors.set(name, value) },
+    }
+    return { root, colors, appearance: createAppearance(root) }
+  }
+
+  it('speaks the dialog’s language, else English, and writes Arabic from the right', () => {
+    const { root, appearance } = page()
+    expect(appearance.language()).toBe('en')
+    for (const [language, lang, dir] of [
+      ['ar-EG', 'ar', 'rtl'],
+      ['en-GB', 'en', 'ltr'],
+      ['arz', 'en', 'ltr'],
+      ['', 'en', 'ltr'],
+    ] as const) {
+      appearance.apply({ mode: 'dark', language })
+      expect([appearance.language(), root.lang, root.dir], language).toEqual([lang, lang, dir])
+    }
+    expect(root.dataset.mode).toBe('dark')
+  })
+
+  it('keeps its appearance when the next one is malformed', () => {
+    const { root, appearance } = page()
+    appearance.apply({ mode: 'dark', language: 'ar', currency: 'EGP' })
+    appearance.apply({ mode: 'light', language: 'en', currency: 'usd' })
+    expect([root.dataset.mode, appearance.language(), appearance.currency()]).toEqual([
+      'dark',
+      'ar',
+      'EGP',
+    ])
+    appearance.apply(plain)
+    expect(appearance.currency()).toBe('USD')
+  })
+
+  it('shows the colours of the last appearance, and its own after a site has none', async () => {
+    const { colors, appearance } = page()
+    appearance.apply({ ...plain, accent: '#7c3aed' })
+    appearance.apply({ ...plain, accent: '#0a7f3f' })
+    await expect.poll(() => colors.get('--accent')).toBe('#0a7f3f')
+    appearance.apply(plain)
+    await expect.poll(() => colors.get('--accent')).toBe('')
   })
 })

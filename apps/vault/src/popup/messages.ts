@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { approval } from '../approval/approval.ts'
-import { languages } from '../site/look.ts'
+import { languages } from '../site/appearance.ts'
 
-/** A question to the visitor as data, which another window of this page can show. */
-export const ask = v.intersect([
+/** A question to the visitor as data, which the popup of this page can show. */
+export const popupQuestion = v.intersect([
   v.object({ language: v.picklist(languages) }),
   v.variant('about', [
     v.object({
@@ -22,9 +22,9 @@ export const ask = v.intersect([
       site: v.string(),
     }),
     v.object({
-      about: v.literal('deed'),
+      about: v.literal('action'),
       /** The action that the visitor is about to take. */
-      deed: v.picklist([
+      action: v.picklist([
         'newCode',
         'recoveryPasskey',
         'showWords',
@@ -35,16 +35,16 @@ export const ask = v.intersect([
     }),
   ]),
 ])
-export type Ask = v.InferOutput<typeof ask>
+export type PopupQuestion = v.InferOutput<typeof popupQuestion>
 
-/** The fragment that marks such a window. */
-export const askHash = '#ask'
+/** The fragment of the popup's address. */
+export const popupHash = '#ask'
 
-/** The messages from and to the window. */
-export const fromWindow = v.variant('type', [
+/** The messages from and to the popup. */
+export const fromPopup = v.variant('type', [
   v.object({ type: v.literal('ready') }),
   v.object({ type: v.literal('answer'), isYes: v.boolean() }),
 ])
-export const toWindow = v.object({ type: v.literal('ask'), ask, mode: v.string() })
-export type FromWindow = v.InferOutput<typeof fromWindow>
-export type ToWindow = v.InferOutput<typeof toWindow>
+export const toPopup = v.object({ type: v.literal('ask'), ask: popupQuestion, mode: v.string() })
+export type FromPopup = v.InferOutput<typeof fromPopup>
+export type ToPopup = v.InferOutput<typeof toPopup>

@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
  * Asks for a new log-in if the last one is old. Creates no wallet. Throws `WALLET_NOT_CONNECTED`,
  * `CONNECTION_DECLINED`, `ABORTED`, `NETWORK_FAILED`.
  */
-export async function openForDeed(site: Site, open: Open, signal: AbortSignal): Promise<void> {
+export async function openForAction(site: Site, open: Open, signal: AbortSignal): Promise<void> {
   const known = await loggedIn(site)
   if (!known.isRecent) {
     const { logInAgain } = await import('./logInAgain.ts')

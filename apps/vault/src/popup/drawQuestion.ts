@@ -2,16 +2,16 @@ import { approvalScreen } from '../approval/Approval.tsx'
 import { changeEmailScreen } from '../manage/ChangeEmail.tsx'
 import { confirmScreen } from '../manage/Confirm.tsx'
 import type { Question } from '../screens/screens.ts'
-import type { Ask } from './ask.ts'
+import type { PopupQuestion } from './messages.ts'
 
 /** Returns the drawn form of a question. */
-export function questionOf(ask: Ask): Question<boolean> {
-  switch (ask.about) {
+export function drawQuestion(question: PopupQuestion): Question<boolean> {
+  switch (question.about) {
     case 'approval':
-      return approvalScreen(ask)
+      return approvalScreen(question)
     case 'emailChange':
-      return changeEmailScreen(ask)
-    case 'deed':
-      return confirmScreen(ask)
+      return changeEmailScreen(question)
+    case 'action':
+      return confirmScreen(question)
   }
 }
