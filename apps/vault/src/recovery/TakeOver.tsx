@@ -6,7 +6,7 @@ import { wordsOf } from '../words/words.ts'
 import { type Entered, Prompt } from './Prompt.tsx'
 import { recoveryWordsOf } from './words.ts'
 
-type Taken = Extract<Result<'takeOver'>, { status: 'open' }>
+type TakenOver = Extract<Result<'takeOver'>, { status: 'open' }>
 type TakeOverProps = {
   language: Language
   address: string
@@ -18,7 +18,7 @@ export function takeOverScreen({
   language,
   address,
   attempt,
-}: TakeOverProps): Question<Taken | null> {
+}: TakeOverProps): Question<TakenOver | null> {
   const { takeOver, wrong } = recoveryWordsOf(language)
   const { recover } = wordsOf(language)
   const tried = async (entered: Entered) => {

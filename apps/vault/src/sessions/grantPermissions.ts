@@ -31,7 +31,7 @@ export async function grantPermissions(task: SignTask): Promise<Json> {
   const { site, node, signal } = task
   // A plain account takes over no code, but may still end its sessions.
   if (site.accountType === 'eoa') throw knownError('FEATURE_UNSUPPORTED')
-  const { request, account } = askedOf(task)
+  const { request, account } = grantRequestOf(task)
   await requireCosigner(task, request)
   const same = await grantedEarlier(task, request)
   if (same?.context) return granted(task, request, { hash: same.hash, context: same.context })
@@ -99,7 +99,7 @@ async function granted(
   return { context }
 }
 
-function askedOf({ node, account, params: given }: SignTask) {
+function grantRequestOf({ node, account, params: given }: SignTask) {
   const parsed = v.safeParse(params, given)
   if (!parsed.success) throw knownError('RPC_NOT_ALLOWED')
   const [request] = parsed.output

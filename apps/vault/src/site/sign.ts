@@ -34,8 +34,7 @@ const sessions = () => import('../sessions/index.ts')
 export function signMethod(site: Site, open: Open, queue: Queue): Handler {
   return async (given, signal) => {
     const answer = await queue.run(async () => {
-      const asked = parsed(signRequest, given)
-      const { chainId, account, method, params } = asked
+      const { chainId, account, method, params } = parsed(signRequest, given)
       const run = methods.get(method)
       if (!run || method.startsWith('solana_') !== chainId.startsWith('solana:'))
         throw knownError('RPC_NOT_ALLOWED')

@@ -6,7 +6,7 @@ const given = 'latchkey-set-cookie'
 
 type KeptCookies = { store: CookieStore; kept: Cookies; fetchIt: typeof fetch }
 
-/** Fetches with cookies that the page keeps itself, in headers of their own. */
+/** Fetches with cookies that the page keeps itself, in separate headers. */
 export async function fetchKeeping(
   { store, kept, fetchIt }: KeptCookies,
   ...[url, init]: Parameters<typeof fetch>

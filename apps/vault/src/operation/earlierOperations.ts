@@ -7,32 +7,32 @@ import { type Pace, transactionOf } from './follow.ts'
 import { operationNonce } from './nonce.ts'
 import type { BundledChain } from './sponsored.ts'
 
-type Given = Omit<Sender, 'node'>
+type OperationSender = Omit<Sender, 'node'>
 
 /**
  * Waits until the account's operations from this wallet are mined or dropped, because a new one with the same nonce
  * could replace an approved one. Returns those whose nonce is used; their records stay stored. Throws `REQUEST_PENDING`
  * after half a minute, `ABORTED`, `NETWORK_FAILED`.
  */
-export async function awaitTurn(
-  given: Given,
+export async function awaitEarlierOperations(
+  sender: OperationSender,
   node: BundledChain,
   pace: Pace = { patience: 30_000 },
 ): Promise<SentOperation[]> {
-  const { site, account, signal } = given
+  const { site, account, signal } = sender
   const done: SentOperation[] = []
   for (const one of sentBy(site.sent, { chainId: node.id, account })) {
     if (one.kind !== 'operation') continue
     // A bundler forgets mined operations, but the chain does not.
     const isUsed = (await operationNonce(node, account, signal)) > BigInt(one.nonce)
-    if (isUsed || (await isIncluded(given, node, one, pace))) done.push(one)
+    if (isUsed || (await isIncluded(sender, node, one, pace))) done.push(one)
     else forgetSent(site.sent, one.hash)
   }
   return done
 }
 
 async function isIncluded(
-  { site, signal }: Given,
+  { site, signal }: OperationSender,
   node: BundledChain,
   { hash }: SentOperation,
   pace: Pace,
