@@ -6,7 +6,7 @@ const idleTime = 300_000
 
 /** Holds the worker's unlocked wallet, at most one. */
 export type UnlockedWallet = {
-  /** Keeps a passkey's PRF result until it opens the wallet, or the wallet is locked. */
+  /** Keeps a passkey's PRF result until it opens the wallet, or the wallet is locked. It counts as a use. */
   keepPasskey(passkey: Passkey | undefined): void
   /** Returns the PRF result of the passkey that was used last. */
   passkey(): Passkey | undefined
@@ -43,6 +43,7 @@ export function createUnlockedWallet(): UnlockedWallet {
     keepPasskey(given) {
       forgetPasskey()
       passkey = given
+      if (given) lockLater()
     },
     passkey: () => passkey,
     hold(keyring, user) {
