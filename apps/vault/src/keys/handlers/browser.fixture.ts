@@ -46,8 +46,11 @@ export function createBrowser(gateway: Pick<Gateway, 'fetch'>) {
     all: async () => [...(await shares.load()).values()],
     change: shares.change,
   }
+  const refusals = new Map<string, string>()
   const fetchIt: typeof fetch = async (url, init) => {
     const request = new Request(url, init)
+    const error = refusals.get(`${request.method} ${new URL(request.url).pathname}`)
+    if (error !== undefined) return Response.json({ error }, { status: 409 })
     request.headers.set('origin', pageOrigin)
     return gateway.fetch(request)
   }
@@ -72,6 +75,8 @@ export function createBrowser(gateway: Pick<Gateway, 'fetch'>) {
   return {
     device,
     call,
+    /** The gateway's refusals by method and path. They do not reach the real one. */
+    refusals,
     /** Opens the wallet for the site. */
     open: (more: Partial<CallInput<'open'>> = {}) =>
       call('open', { topOrigin, passkey: null, ...more }),

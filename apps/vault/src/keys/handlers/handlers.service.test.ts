@@ -103,6 +103,42 @@ describe('opening', () => {
   })
 })
 
+describe('a gateway that refuses', () => {
+  it('leaves no wallet that the visitor has not seen, for any log-in', async () => {
+    const browser = createBrowser(gateway)
+    await browser.logIn(email)
+    browser.refusals.set('PUT /login/vault', 'UNAVAILABLE')
+    expect(await browser.open()).toEqual({ status: 'refused', code: 'UNAVAILABLE' })
+    browser.refusals.clear()
+    await browser.logIn('grace@mail.example')
+    expect(await browser.open()).toMatchObject({ status: 'made' })
+    pass(1)
+    await browser.logIn(email)
+    expect(await browser.open({ isNew: true })).toMatchObject({ status: 'made' })
+  })
+
+  it('keeps the old code in use if it stores no vault with a new one', async () => {
+    const { browser, made } = await withWallet()
+    await browser.call('lock', null)
+    browser.refusals.set('GET /login/vault', 'VAULT_LOST')
+    browser.refusals.set('POST /login/share', 'VAULT_LOST')
+    expect(await browser.open()).toEqual({
+      ...{ status: 'lost', gateway: 'missing', addresses: made.addresses },
+    })
+    expect(await browser.call('recoveryBy', null)).toMatchObject({ code: 'VAULT_LOST' })
+    browser.refusals.set('PUT /login/vault', 'VAULT_CHANGED')
+    const code = made.recoveryCode
+    expect(await browser.call('recover', { topOrigin, passkey: null, code })).toMatchObject({
+      ...{ status: 'open', addresses: made.addresses, recoveryCode: null },
+    })
+    const words = await browser.call('wordsOffline', { file: '', code, passkeys: [] })
+    expect(words).toMatchObject({ status: 'words' })
+    browser.refusals.clear()
+    const recovered = await browser.call('recover', { topOrigin, passkey: null, code })
+    expect(recovered).toMatchObject({ status: 'open', recoveryCode: expect.any(String) })
+  })
+})
+
 describe('the recovery code', () => {
   it('counts as saved only if the visitor has saved the current one', async () => {
     const { browser, made } = await withWallet()
