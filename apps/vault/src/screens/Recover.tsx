@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Result } from '../keys/calls.ts'
 import type { Language } from '../site/appearance.ts'
+import { CodeField } from '../ui/CodeField.tsx'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
@@ -52,20 +53,7 @@ function Recover({
         }
       >
         <p>{words.text}</p>
-        <label>
-          <span>{words.label}</span>
-          <textarea
-            rows={3}
-            dir="ltr"
-            lang="en"
-            autocomplete="off"
-            autocapitalize="off"
-            spellcheck={false}
-            aria-invalid={problem !== ''}
-            value={code}
-            onInput={({ currentTarget }) => setCode(currentTarget.value)}
-          />
-        </label>
+        <CodeField label={words.label} value={code} isWrong={problem !== ''} onInput={setCode} />
         {problem !== '' && <Note role="alert">{problem}</Note>}
         <p class="small">{words.replaced}</p>
       </Screen>

@@ -1,6 +1,5 @@
-import type { Gateway } from '@latchkey/gateway'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createBrowser, startLogin, topOrigin } from '../keys/handlers/browser.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { type createBrowser, loginForTests, topOrigin } from '../keys/handlers/browser.fixture.ts'
 import { manageWallet } from '../manage/manage.ts'
 import { openMethod } from './open.ts'
 import { openForAction } from './openForAction.ts'
@@ -9,17 +8,7 @@ import type { Site } from './site.ts'
 const email = 'ada@mail.example'
 const { signal } = new AbortController()
 const wrongCode = `${'abandon '.repeat(11)}about`
-let gateway: Gateway
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  gateway = await startLogin()
-})
-afterEach(async () => {
-  await gateway.close()
-  vi.useRealTimers()
-})
-const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+const { browser: newBrowser, pass } = loginForTests()
 
 type Props = ReturnType<typeof JSON.parse>
 /** The visitor's answer to a question, or a function that makes it from the question's properties. */
@@ -77,7 +66,7 @@ function pageIn(browser: ReturnType<typeof createBrowser>) {
 
 /** Returns a page whose visitor has a new wallet, and its recovery code. */
 async function withWallet(isSaved = true) {
-  const browser = createBrowser(gateway)
+  const browser = newBrowser()
   await browser.logIn(email)
   const page = pageIn(browser)
   const wallet = await page.open(isSaved)
@@ -107,7 +96,7 @@ describe('opening for the site', () => {
   it('asks for the code in another browser until it is right, and shows the next one', async () => {
     const { wallet, code } = await withWallet()
     pass(1)
-    const browser = createBrowser(gateway)
+    const browser = newBrowser()
     await browser.logIn(email)
     const page = pageIn(browser)
     await expect(page.open(null)).rejects.toThrow(declined)
@@ -134,14 +123,14 @@ describe('opening for the site', () => {
   })
 
   it('needs a visitor who is logged in', async () => {
-    const page = pageIn(createBrowser(gateway))
+    const page = pageIn(newBrowser())
     await expect(page.open()).rejects.toMatchObject({ code: 'WALLET_NOT_CONNECTED' })
     await expect(page.openForAction()).rejects.toMatchObject({ code: 'WALLET_NOT_CONNECTED' })
   })
 })
 
 it('creates no wallet for an action in the settings', async () => {
-  const browser = createBrowser(gateway)
+  const browser = newBrowser()
   await browser.logIn(email)
   await pageIn(browser).openForAction()
   expect(await browser.device.all()).toEqual([])

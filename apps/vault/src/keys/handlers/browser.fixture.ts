@@ -7,6 +7,7 @@ import {
   vaultGateway,
 } from '@latchkey/vault/wallet'
 import * as v from 'valibot'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { type CallInput, type CallName, type Calls, calls, type Result } from '../calls.ts'
 import { keyHandlers } from './handlers.ts'
 
@@ -15,7 +16,7 @@ export const pageOrigin = 'https://vault.site.example'
 export const topOrigin = 'https://site.example'
 
 /** Starts a gateway with the real log-in, whose mails are in a mailbox. */
-export function startLogin(): Promise<Gateway> {
+function startLogin(): Promise<Gateway> {
   return createGateway({
     logs: 'off',
     login: {
@@ -25,6 +26,29 @@ export function startLogin(): Promise<Gateway> {
       mail: { by: 'mailbox' },
     },
   })
+}
+
+/**
+ * Starts a gateway for each test of a file, with a clock that the tests drive. `pass` lets minutes pass.
+ */
+export function loginForTests() {
+  let gateway: Gateway | undefined
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    gateway = await startLogin()
+  })
+  afterEach(async () => {
+    await gateway?.close()
+    vi.useRealTimers()
+  })
+  return {
+    /** Returns a new browser at the current test's gateway. */
+    browser() {
+      if (!gateway) throw new Error('No test is running')
+      return createBrowser(gateway)
+    },
+    pass: (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000),
+  }
 }
 
 /** Stores values as a browser does, in memory. */

@@ -1,25 +1,14 @@
-import type { Gateway } from '@latchkey/gateway'
 import { verifyMessage } from 'viem'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createBrowser, startLogin, topOrigin } from './browser.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { createBrowser, loginForTests, topOrigin } from './browser.fixture.ts'
 
 const email = 'ada@mail.example'
 const wrongCode = `${'abandon '.repeat(11)}about`
-let gateway: Gateway
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  gateway = await startLogin()
-})
-afterEach(async () => {
-  await gateway.close()
-  vi.useRealTimers()
-})
-const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+const { browser: newBrowser, pass } = loginForTests()
 
 /** Returns a browser whose visitor has logged in and has a new wallet. */
 async function withWallet(address = email) {
-  const browser = createBrowser(gateway)
+  const browser = newBrowser()
   await browser.logIn(address)
   const made = await browser.open()
   if (made.status !== 'made') throw new Error(made.status)
@@ -27,7 +16,7 @@ async function withWallet(address = email) {
 }
 /** Returns a browser whose visitor has logged in to an existing wallet. */
 async function withLogin(address = email) {
-  const browser = createBrowser(gateway)
+  const browser = newBrowser()
   pass(1)
   await browser.logIn(address)
   return browser
@@ -74,7 +63,7 @@ describe('opening', () => {
   })
 
   it('needs a log-in, and a new one once the last is old', async () => {
-    const stranger = createBrowser(gateway)
+    const stranger = newBrowser()
     expect(await stranger.open()).toEqual({ status: 'needsLogin', visitor: null })
     expect(await stranger.call('session', null)).toEqual({ status: 'loggedOut' })
     const { browser } = await withWallet()
@@ -105,7 +94,7 @@ describe('opening', () => {
 
 describe('a gateway that refuses', () => {
   it('leaves no wallet that the visitor has not seen, for any log-in', async () => {
-    const browser = createBrowser(gateway)
+    const browser = newBrowser()
     await browser.logIn(email)
     browser.refusals.set('PUT /login/vault', 'UNAVAILABLE')
     expect(await browser.open()).toEqual({ status: 'refused', code: 'UNAVAILABLE' })
