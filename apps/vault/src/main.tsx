@@ -1,6 +1,7 @@
 import { announceReady, awaitGreeting } from '@latchkey/auth/channel'
 import { startKeyholder } from './keys/keyholder.ts'
 import { keyWorkerUrl } from './keys/workerUrl.ts'
+import { popupHash } from './popup/messages.ts'
 import { createScreens } from './screens/screens.ts'
 import { loadSettings } from './settings.ts'
 import { serveSite } from './site/serveSite.ts'
@@ -8,7 +9,6 @@ import { handOver } from './social/handOver.ts'
 import { returnedBy } from './social/returned.ts'
 import { trustOnly } from './trustedTypes.ts'
 import { Alone } from './ui/Alone.tsx'
-import { popupHash } from './popup/messages.ts'
 
 trustOnly(keyWorkerUrl)
 const root = document.getElementById('root')

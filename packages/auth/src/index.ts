@@ -1,4 +1,4 @@
-import { type ConnectorFactory, type LoginLook as Appearance, writable } from '@latchkey/core'
+import { type LoginLook as Appearance, type ConnectorFactory, writable } from '@latchkey/core'
 import { lazyConnector, loaded, once } from '@latchkey/core/foreign'
 import { type ChainId, earlyError } from '@latchkey/protocol'
 import type { FramePlace } from './frame/place.ts'

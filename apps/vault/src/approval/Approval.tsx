@@ -1,7 +1,7 @@
 import { visiblePieces } from '@latchkey/protocol'
+import type { PopupQuestion } from '../popup/messages.ts'
 import type { Question } from '../screens/screens.ts'
 import { Note } from '../ui/parts.tsx'
-import type { PopupQuestion } from '../popup/messages.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Fact } from './approval.ts'
 import { Decision } from './Decision.tsx'

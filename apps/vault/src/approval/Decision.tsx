@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import { Button, Note, Screen } from '../ui/parts.tsx'
 import type { PopupQuestion } from '../popup/messages.ts'
 import { usePopup } from '../popup/usePopup.ts'
+import { Button, Note, Screen } from '../ui/parts.tsx'
 import { wordsOf } from '../words/words.ts'
 import { useArmed } from './useArmed.ts'
 

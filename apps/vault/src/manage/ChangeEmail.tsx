@@ -1,7 +1,7 @@
 import { Decision } from '../approval/Decision.tsx'
 import { Facts } from '../approval/Facts.tsx'
-import type { Question } from '../screens/screens.ts'
 import type { PopupQuestion } from '../popup/messages.ts'
+import type { Question } from '../screens/screens.ts'
 import { wordsOf } from '../words/words.ts'
 import { manageWordsOf } from './words.ts'
 

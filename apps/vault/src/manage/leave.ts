@@ -2,8 +2,8 @@ import { knownError } from '@latchkey/protocol'
 import { loggedIn } from '../site/loggedIn.ts'
 import { logInAgain } from '../site/logInAgain.ts'
 import { openForAction } from '../site/openForAction.ts'
-import { confirmScreen } from './Confirm.tsx'
 import type { Action } from './action.ts'
+import { confirmScreen } from './Confirm.tsx'
 
 /** Logs the visitor out in every browser. */
 export const logOutEverywhere: Action = async ({ screens, keyholder, language }, signal) => {

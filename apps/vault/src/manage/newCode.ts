@@ -1,8 +1,8 @@
 import type { Result } from '../keys/calls.ts'
 import { keepCode } from '../site/keepCode.ts'
 import { untilUnlocked } from '../site/untilUnlocked.ts'
-import { confirmScreen } from './Confirm.tsx'
 import type { Action } from './action.ts'
+import { confirmScreen } from './Confirm.tsx'
 import { requireOpen } from './requireOpen.ts'
 
 /** Creates a new recovery code, which replaces the old one. */

@@ -2,9 +2,9 @@ import { afterEach, expect, it } from 'vitest'
 import type { SentOperation } from '../sent/record.ts'
 import { keepSent } from '../sent/store.ts'
 import type { Site } from '../site/site.ts'
+import { awaitEarlierOperations } from './earlierOperations.ts'
 import { hash, type Poll, pollsOf, startBundler, times } from './followed.fixture.ts'
 import type { Services } from './services.fixture.ts'
-import { awaitEarlierOperations } from './earlierOperations.ts'
 
 const account = `0x${'Ab'.repeat(20)}`
 const other = `0x${'cd'.repeat(20)}`

@@ -7,7 +7,7 @@ import type { Repeated } from './repeated.ts'
 import type { Sender } from './sender.ts'
 import { submitRecorded } from './settle.ts'
 import { forgetSent, noteAnswered, sentBy } from './store.ts'
-import { pollSignal, pause, submitTo } from './submitTo.ts'
+import { pause, pollSignal, submitTo } from './submitTo.ts'
 
 type Signed = {
   bytes: Uint8Array

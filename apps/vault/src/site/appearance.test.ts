@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, legibleColors } from './colors.ts'
 import { createAppearance, parseAppearance } from './appearance.ts'
+import { contrast, legibleColors } from './colors.ts'
 
 const plain = { mode: 'light', language: 'en' } as const
 

@@ -1,5 +1,6 @@
 import { createEndpoint, type Handler } from '@latchkey/auth/channel'
 import { wordsOf } from '../words/words.ts'
+import { createAppearance } from './appearance.ts'
 import { farcasterMethods } from './farcaster.ts'
 import {
   accountType,
@@ -11,7 +12,6 @@ import {
   signing,
 } from './later.ts'
 import { emailMethods, logOutMethod } from './login.ts'
-import { createAppearance } from './appearance.ts'
 import { openMethod } from './open.ts'
 import { createQueue } from './queue.ts'
 import type { Site } from './site.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type createBrowser, loginForTests, topOrigin } from '../keys/handlers/browser.fixture.ts'
 import { manageWallet } from '../manage/manage.ts'
 import { openMethod } from './open.ts'
@@ -8,7 +8,16 @@ import type { Site } from './site.ts'
 const email = 'ada@mail.example'
 const { signal } = new AbortController()
 const wrongCode = `${'abandon '.repeat(11)}about`
-const { browser: newBrowser, pass } = loginForTests()
+const { start, stop, browser: newBrowser } = loginForTests()
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await start()
+})
+afterEach(async () => {
+  await stop()
+  vi.useRealTimers()
+})
+const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
 
 type Props = ReturnType<typeof JSON.parse>
 /** The visitor's answer to a question, or a function that makes it from the question's properties. */

@@ -64,18 +64,23 @@ export function createEndpoint({
   function perform(effect: ChannelEffect): void {
     switch (effect.kind) {
       case 'post':
-        return port.postMessage(effect.message)
+        port.postMessage(effect.message)
+        break
       case 'settle':
-        return settle(effect)
+        settle(effect)
+        break
       case 'answer':
-        return void answer(effect)
+        void answer(effect)
+        break
       case 'abortAnswer':
-        return answering.get(effect.id)?.abort()
+        answering.get(effect.id)?.abort()
+        break
       case 'report':
-        return onEvent?.(effect.event, effect.value)
+        onEvent?.(effect.event, effect.value)
+        break
       case 'close':
         port.close()
-        return onClose?.(effect.isBroken)
+        onClose?.(effect.isBroken)
     }
   }
   function settle({ id, outcome }: Extract<ChannelEffect, { kind: 'settle' }>): void {

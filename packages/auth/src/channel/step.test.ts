@@ -5,7 +5,7 @@ import { type ChannelEvent, type ChannelState, channelStep, openChannel } from '
 const id = (digit: string) => digit.repeat(32)
 
 /** Applies events in order. Returns the last state and the effects of the last event. */
-function after(...events: ChannelEvent[]) {
+function stateAfter(...events: ChannelEvent[]) {
   let step: ReturnType<typeof channelStep> = { state: openChannel, effects: [] }
   for (const event of events) step = channelStep(step.state, event)
   return step
@@ -22,13 +22,16 @@ describe('a request of this side', () => {
     const result = (number: number) =>
       received({ version: 1, number, kind: 'result', id: id('a'), value: 7 })
     const settled = { kind: 'settle', id: id('a'), outcome: { value: 7 } }
-    expect(after(requested(), result(1)).effects).toEqual([settled])
-    expect(after(requested(), result(1), result(2)).effects).toEqual([])
+    expect(stateAfter(requested(), result(1)).effects).toEqual([settled])
+    expect(stateAfter(requested(), result(1), result(2)).effects).toEqual([])
   })
 
   it('fails with a known code, and with UNKNOWN for any other', () => {
     const failed = (code: string) =>
-      after(requested(), received({ version: 1, number: 1, kind: 'failure', id: id('a'), code }))
+      stateAfter(
+        requested(),
+        received({ version: 1, number: 1, kind: 'failure', id: id('a'), code }),
+      )
     const outcome = (code: string) => [{ kind: 'settle', id: id('a'), outcome: { code } }]
     expect(failed('REQUEST_DECLINED').effects).toEqual(outcome('REQUEST_DECLINED'))
     for (const code of ['canary', 'toString', '__proto__'])
@@ -37,7 +40,7 @@ describe('a request of this side', () => {
 
   it('ends when it is stopped, which the other side learns before the caller', () => {
     const stopped: ChannelEvent = { kind: 'stopped', id: id('a'), code: 'TIMED_OUT' }
-    const { state, effects } = after(requested(), stopped)
+    const { state, effects } = stateAfter(requested(), stopped)
     expect(effects).toEqual([
       { kind: 'post', message: { kind: 'abort', id: id('a'), version: 1, number: 2 } },
       { kind: 'settle', id: id('a'), outcome: { code: 'TIMED_OUT' } },
@@ -47,7 +50,7 @@ describe('a request of this side', () => {
 
   it('fails when the channel is closed, before and after', () => {
     const closed: ChannelEvent = { kind: 'closed', reason: 'WALLET_DISCONNECTED' }
-    const { state, effects } = after(requested(), closed)
+    const { state, effects } = stateAfter(requested(), closed)
     expect(effects).toEqual([
       { kind: 'settle', id: id('a'), outcome: { code: 'WALLET_DISCONNECTED' } },
       { kind: 'close', isBroken: false },
@@ -61,18 +64,18 @@ describe('a request of this side', () => {
 describe('a request of the other side', () => {
   it('is answered once, and its answer has the next number', () => {
     const answered: ChannelEvent = { kind: 'answered', id: id('b'), outcome: { value: 1 } }
-    expect(after(request(1)).effects).toMatchObject([{ kind: 'answer', id: id('b') }])
-    expect(after(requested(), request(1), answered).effects).toEqual([
+    expect(stateAfter(request(1)).effects).toMatchObject([{ kind: 'answer', id: id('b') }])
+    expect(stateAfter(requested(), request(1), answered).effects).toEqual([
       { kind: 'post', message: { version: 1, number: 2, kind: 'result', id: id('b'), value: 1 } },
     ])
-    expect(after(request(1), answered).state.answering.size).toBe(0)
+    expect(stateAfter(request(1), answered).state.answering.size).toBe(0)
   })
 
   it('is aborted by the other side, but only while it is answered', () => {
     const abort = received({ version: 1, number: 2, kind: 'abort', id: id('b') })
-    expect(after(request(1), abort).effects).toEqual([{ kind: 'abortAnswer', id: id('b') }])
+    expect(stateAfter(request(1), abort).effects).toEqual([{ kind: 'abortAnswer', id: id('b') }])
     const answered: ChannelEvent = { kind: 'answered', id: id('b'), outcome: { value: 1 } }
-    expect(after(request(1), answered, abort).effects).toEqual([])
+    expect(stateAfter(request(1), answered, abort).effects).toEqual([])
   })
 
   it.each<[string, ChannelEvent[]]>([
@@ -82,7 +85,7 @@ describe('a request of the other side', () => {
     ['that is malformed', [request(1), { kind: 'received', message: undefined }]],
     ['beyond eight at once', Array.from({ length: 9 }, (_, at) => request(at + 1, id(`${at}`)))],
   ])('breaks the channel for good: %s', (_, events) => {
-    const { state, effects } = after(...events)
+    const { state, effects } = stateAfter(...events)
     expect(effects.at(-1)).toEqual({ kind: 'close', isBroken: true })
     expect(effects).toContainEqual({ kind: 'abortAnswer', id: id(events.length > 2 ? '0' : 'b') })
     const silent: ChannelEvent[] = [

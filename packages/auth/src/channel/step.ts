@@ -87,7 +87,7 @@ export function channelStep(state: ChannelState, event: ChannelEvent): ChannelSt
 
 function receive(state: ChannelState, message: Message | undefined): ChannelStep {
   if (message?.number !== state.received) return close(state, true)
-  const { waiting, answering } = state
+  const { answering } = state
   switch (message.kind) {
     case 'request': {
       const { id, method, params } = message

@@ -1,4 +1,4 @@
-import { sessionAnswer, visitor, webUrl } from '@latchkey/auth/protocol'
+import { sessionAnswer, webUrl } from '@latchkey/auth/protocol'
 import * as v from 'valibot'
 import { type CallSchemas, done, passkey, refused } from './shared.ts'
 

@@ -7,12 +7,11 @@ import {
   vaultGateway,
 } from '@latchkey/vault/wallet'
 import * as v from 'valibot'
-import { afterEach, beforeEach, vi } from 'vitest'
 import { type CallInput, type CallName, type Calls, calls, type Result } from '../calls.ts'
 import { keyHandlers } from './handlers.ts'
 
 const gatewayUrl = 'https://gateway.site.example'
-export const pageOrigin = 'https://vault.site.example'
+const pageOrigin = 'https://vault.site.example'
 export const topOrigin = 'https://site.example'
 
 /** Starts a gateway with the real log-in, whose mails are in a mailbox. */
@@ -28,26 +27,18 @@ function startLogin(): Promise<Gateway> {
   })
 }
 
-/**
- * Starts a gateway for each test of a file, with a clock that the tests drive. `pass` lets minutes pass.
- */
+/** Returns a gateway that starts and stops with each test, and browsers at it. */
 export function loginForTests() {
   let gateway: Gateway | undefined
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    gateway = await startLogin()
-  })
-  afterEach(async () => {
-    await gateway?.close()
-    vi.useRealTimers()
-  })
   return {
-    /** Returns a new browser at the current test's gateway. */
+    async start() {
+      gateway = await startLogin()
+    },
+    stop: async () => gateway?.close(),
     browser() {
       if (!gateway) throw new Error('No test is running')
       return createBrowser(gateway)
     },
-    pass: (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000),
   }
 }
 

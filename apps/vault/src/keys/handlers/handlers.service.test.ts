@@ -1,10 +1,19 @@
 import { verifyMessage } from 'viem'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBrowser, loginForTests, topOrigin } from './browser.fixture.ts'
 
 const email = 'ada@mail.example'
 const wrongCode = `${'abandon '.repeat(11)}about`
-const { browser: newBrowser, pass } = loginForTests()
+const { start, stop, browser: newBrowser } = loginForTests()
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await start()
+})
+afterEach(async () => {
+  await stop()
+  vi.useRealTimers()
+})
+const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
 
 /** Returns a browser whose visitor has logged in and has a new wallet. */
 async function withWallet(address = email) {
