@@ -80,7 +80,7 @@ test('the window asks what its own page says, and nobody else’s', async ({
   await visitor.enter()
   const opened = page.waitForEvent('popup')
   await page.evaluate((origin) => {
-    const forged = { language: 'en', about: 'deed', deed: 'deleteWallet' }
+    const forged = { language: 'en', about: 'action', action: 'deleteWallet' }
     addEventListener('message', () => document.body.setAttribute('data-heard', ''))
     const strange = window.open(`${origin}/#ask`)
     setInterval(() => strange?.postMessage({ type: 'ask', ask: forged, mode: 'light' }, origin), 20)

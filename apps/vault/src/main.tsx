@@ -1,6 +1,7 @@
 import { announceReady, awaitGreeting } from '@latchkey/auth/channel'
 import { startKeyholder } from './keys/keyholder.ts'
 import { keyWorkerUrl } from './keys/workerUrl.ts'
+import { popupHash } from './popup/messages.ts'
 import { createScreens } from './screens/screens.ts'
 import { loadSettings } from './settings.ts'
 import { serveSite } from './site/serveSite.ts'
@@ -8,7 +9,6 @@ import { handOver } from './social/handOver.ts'
 import { returnedBy } from './social/returned.ts'
 import { trustOnly } from './trustedTypes.ts'
 import { Alone } from './ui/Alone.tsx'
-import { askHash } from './window/ask.ts'
 
 trustOnly(keyWorkerUrl)
 const root = document.getElementById('root')
@@ -21,8 +21,8 @@ async function begin(root: HTMLElement): Promise<void> {
   const settings = await loadSettings()
   if (window.parent === window) {
     if (returnedBy(location.href)) handOver(settings.sites)
-    if (location.hash === askHash && window.opener)
-      return (await import('./window/answerAsk.ts')).answerAsk(screens)
+    if (location.hash === popupHash && window.opener)
+      return (await import('./popup/answerOpener.ts')).answerOpener(screens)
     return screens.still(<Alone />)
   }
   const sites = new Set(settings.sites)

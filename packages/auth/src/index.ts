@@ -1,4 +1,4 @@
-import { type ConnectorFactory, type LoginLook, writable } from '@latchkey/core'
+import { type LoginLook as Appearance, type ConnectorFactory, writable } from '@latchkey/core'
 import { lazyConnector, loaded, once } from '@latchkey/core/foreign'
 import { type ChainId, earlyError } from '@latchkey/protocol'
 import type { FramePlace } from './frame/place.ts'
@@ -13,8 +13,8 @@ const picture =
 
 /**
  * Creates a wallet for visitors who have none. They log in by e-mail, social account or passkey. Their keys are created
- * in the wallet's page and stay there. That page has an origin of its own and runs in a frame, so neither this site nor
- * the gateway ever has the keys. Everything but this stub loads on first use. The page's policy needs `frame-src` with
+ * in the wallet's page and stay there. That page has a separate origin and runs in a frame, so neither this site nor the
+ * gateway ever has the keys. Everything but this stub loads on first use. The page's policy needs `frame-src` with
  * `vaultUrl`.
  */
 export function auth({
@@ -28,7 +28,7 @@ export function auth({
     const place: FramePlace = {
       origin: new URL(vaultUrl).origin,
       slot: writable<HTMLElement | null>(null),
-      look: writable<LoginLook>({ mode: 'light', language: 'en' }),
+      appearance: writable<Appearance>({ mode: 'light', language: 'en' }),
       wanted: writable<number | null>(null),
       reminder: writable(false),
       smartNetworks: writable<readonly ChainId[]>([]),
@@ -62,7 +62,7 @@ export function auth({
           confirmDevice: async (...given) => (await load()).confirmDevice(...given),
           enterCode: async (...given) => (await load()).enterCode(...given),
           bySocial(social, options) {
-            // Before anything is waited for: only a click opens a window.
+            // Before anything is awaited, because only a click opens a window.
             const opened = openProvider(social, place.origin)
             return load().then((all) => all.bySocial(social, { ...options, opened }))
           },
@@ -88,7 +88,7 @@ export function auth({
               place.slot.set(slot)
               return () => place.slot.set(null)
             },
-            setLook: place.look.set,
+            setLook: place.appearance.set,
             dismiss: () => load.made()?.dismiss(),
           },
         },

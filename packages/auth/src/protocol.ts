@@ -55,7 +55,7 @@ export const sessionAnswer = v.variant('status', [
     addresses: v.nullable(v.object({ eip155: v.string(), solana: v.string() })),
   }),
 ])
-/** Whether the visitor is still logged in after looking after the wallet. */
+/** Whether the visitor is still logged in after the wallet settings. */
 export const managed = v.object({ status: v.picklist(['done', 'loggedOut']) })
 export const opened = v.object({
   ...visitor.entries,
@@ -73,7 +73,7 @@ export const accountKinds = v.object({
 })
 export type AccountKinds = v.InferOutput<typeof accountKinds>
 
-/** Of which chain, and for which account, a site asks whether several calls are made at once. */
+/** A site's question whether an account makes several calls at once on a chain. */
 export const batchingRequest = v.strictObject({ chainId: v.string(), account: v.string() })
 /**
  * `ready`: the account is set up for it with the first calls. `permissions`: what sessions may be granted, where any may, as
@@ -94,7 +94,7 @@ export const sentCalls = v.object({
 })
 export type SentCalls = v.InferOutput<typeof sentCalls>
 
-/** Of which user operation (ERC-4337), on which chain, a site asks what became of it. */
+/** A site's request for the state of a user operation (ERC-4337) on a chain. */
 export const operationRequest = v.strictObject({ chainId: v.string(), hash: v.string() })
 /**
  * `unknown`: neither the bundler nor the chain knows it. `receipt`: of the transaction that included it, with the logs

@@ -1,8 +1,8 @@
 const loopback = /^(127\.0\.0\.1|\[::1\]|localhost|.+\.localhost)$/
 
 /**
- * Whether a text is the address of a web page that a window can safely be sent to: `https:`, or `http:` on this machine. A
- * `javascript:` address would run in the page that sends it there.
+ * Whether a window can safely navigate to an address: `https:`, or `http:` on this machine. A `javascript:` address would
+ * run in the navigating page.
  */
 export function isWebUrl(text: string): boolean {
   if (!URL.canParse(text)) return false

@@ -92,12 +92,14 @@ it('the device is lost: login and code make a new one, and the old share is wort
   const [code, server] = [await byCode(wallet, wallet.code), await byServer(wallet)]
   const contents = await opened(wallet.vault, code, server)
   expect(contents).toEqual(wallet.contents)
-  const anew = await setUp(contents)
+  const second = await setUp(contents)
   expect(
-    await unwrapShare(wallet.device, { vault: anew.vault, by: { secret: wallet.passkey } }),
+    await unwrapShare(wallet.device, { vault: second.vault, by: { secret: wallet.passkey } }),
   ).toBeUndefined()
-  expect(await opened(anew.vault, await byPasskey(wallet), await byServer(anew))).toBeUndefined()
-  expect(await opened(anew.vault, await byPasskey(anew), await byServer(anew))).toEqual(
+  expect(
+    await opened(second.vault, await byPasskey(wallet), await byServer(second)),
+  ).toBeUndefined()
+  expect(await opened(second.vault, await byPasskey(second), await byServer(second))).toEqual(
     wallet.contents,
   )
 })
@@ -105,11 +107,13 @@ it('the device is lost: login and code make a new one, and the old share is wort
 it('the recovery code is lost: device and login make a new one, and the old opens nothing', async () => {
   const wallet = await setUp()
   const contents = await opened(wallet.vault, await byPasskey(wallet), await byServer(wallet))
-  const anew = await setUp(contents)
-  expect(await byCode({ vault: anew.vault, recovery: anew.recovery }, wallet.code)).toBeUndefined()
-  expect(await opened(anew.vault, await byCode(anew, anew.code), await byServer(anew))).toEqual(
-    wallet.contents,
-  )
+  const second = await setUp(contents)
+  expect(
+    await byCode({ vault: second.vault, recovery: second.recovery }, wallet.code),
+  ).toBeUndefined()
+  expect(
+    await opened(second.vault, await byCode(second, second.code), await byServer(second)),
+  ).toEqual(wallet.contents)
 })
 
 it('the server is gone for ever: device and code open the downloaded vault, and any wallet takes the words', async () => {

@@ -32,7 +32,7 @@ type WalletRecord = { vault: SealedVault; recovery: unknown; share: string; pass
 
 /** Creates a gateway that stores every request and returns any answer that the test sets. */
 function hostileGateway() {
-  const heard: string[] = []
+  const received: string[] = []
   let stored: WalletRecord | undefined
   let isMute = false
   let override: ((method: string, step: string) => Response | undefined) | undefined
@@ -49,7 +49,7 @@ function hostileGateway() {
     return { binding, share: await releaseShare(share, Object(body).publicKey, binding) }
   }
   return {
-    heard,
+    received,
     stored: () => stored,
     /** Returns `other` from now on, whatever was stored. */
     swap(other: WalletRecord) {
@@ -65,13 +65,13 @@ function hostileGateway() {
     },
     fetch: async (url: URL | RequestInfo, { method = 'GET', body }: RequestInit = {}) => {
       const text = typeof body === 'string' ? body : 'null'
-      heard.push(text)
+      received.push(text)
       const step = new URL(String(url)).pathname.replace('/login/', '')
       const given = override?.(method, step)
       // The gateway may have stored the vault before it refuses.
-      const told = given && step !== 'vault' ? {} : await answer(method, step, JSON.parse(text))
+      const reply = given && step !== 'vault' ? {} : await answer(method, step, JSON.parse(text))
       if (given) return given
-      return Response.json(told, { status: 'error' in told ? 404 : 200 })
+      return Response.json(reply, { status: 'error' in reply ? 404 : 200 })
     },
   }
 }
@@ -119,11 +119,11 @@ function bytesOf(text: string): Bytes[] {
 /**
  * Tries every received value as a share and as a secret that unwraps shares. `more`: secrets that the gateway lacks.
  */
-async function isOpenTo(heard: readonly string[], more: readonly Bytes[] = []) {
-  const said: unknown[] = heard.map((text) => JSON.parse(text))
-  const bytes = [...textsIn(said).flatMap(bytesOf), ...more]
-  const wrapped = partsIn(said, parseWrappedShare)
-  const vaults = partsIn(said, parseSealedVault)
+async function isOpenTo(received: readonly string[], more: readonly Bytes[] = []) {
+  const messages: unknown[] = received.map((text) => JSON.parse(text))
+  const bytes = [...textsIn(messages).flatMap(bytesOf), ...more]
+  const wrapped = partsIn(messages, parseWrappedShare)
+  const vaults = partsIn(messages, parseSealedVault)
   expect(Math.min(vaults.length, wrapped.length, bytes.length)).toBeGreaterThan(0)
   for (const vault of vaults) {
     const unwrapped = await Promise.all(
@@ -144,10 +144,10 @@ it('the gateway is hostile: of all that passes through it, and its own key, it h
   const { hostile, dependencies } = await setUp()
   expect(await openWallet(dependencies)).toMatchObject({ status: 'open' })
   const renewed = await renewRecovery(dependencies)
-  expect(await isOpenTo(hostile.heard)).toBe(false)
+  expect(await isOpenTo(hostile.received)).toBe(false)
   // The code is a second share: with it, the gateway can open the wallet.
   const code = renewed.status === 'open' ? secretOfCode(renewed.recoveryCode) : undefined
-  expect(await isOpenTo(hostile.heard, code ? [code] : [])).toBe(true)
+  expect(await isOpenTo(hostile.received, code ? [code] : [])).toBe(true)
 })
 
 it('opens none when a hostile gateway returns its own wallet in place of the visitor’s', async () => {

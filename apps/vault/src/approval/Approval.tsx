@@ -1,20 +1,26 @@
 import { visiblePieces } from '@latchkey/protocol'
+import type { PopupQuestion } from '../popup/messages.ts'
 import type { Question } from '../screens/screens.ts'
 import { Note } from '../ui/parts.tsx'
-import type { Ask } from '../window/ask.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Fact } from './approval.ts'
 import { Decision } from './Decision.tsx'
 import { Facts } from './Facts.tsx'
 
-type Given = Extract<Ask, { about: 'approval' }>
+type ApprovalQuestion = Extract<PopupQuestion, { about: 'approval' }>
 
 /** Shows the visitor data that this page has parsed itself, and asks for approval. */
-export function approvalScreen(ask: Given): Question<boolean> {
+export function approvalScreen(ask: ApprovalQuestion): Question<boolean> {
   return (answer) => <ApprovalScreen ask={ask} answer={answer} />
 }
 
-function ApprovalScreen({ ask, answer }: { ask: Given; answer: (isApproved: boolean) => void }) {
+function ApprovalScreen({
+  ask,
+  answer,
+}: {
+  ask: ApprovalQuestion
+  answer: (isApproved: boolean) => void
+}) {
   const { approval, site, account, network } = ask
   const { kind, text, groups, facts, warnings } = approval
   const words = wordsOf(ask.language).approval

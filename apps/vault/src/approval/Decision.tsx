@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
+import type { PopupQuestion } from '../popup/messages.ts'
+import { usePopup } from '../popup/usePopup.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
-import type { Ask } from '../window/ask.ts'
-import { useAskWindow } from '../window/useAskWindow.ts'
 import { wordsOf } from '../words/words.ts'
 import { useArmed } from './useArmed.ts'
 
@@ -10,20 +10,20 @@ type Props = {
   /** The labels of the two buttons. */
   yes: string
   no: string
-  /** The question as data, for a window of its own. */
-  ask: Ask
+  /** The question as data, for the popup. */
+  ask: PopupQuestion
   answer: (isYes: boolean) => void
   children: ComponentChildren
 }
 
 /**
  * Shows a question whose answer counts only if the page is plainly visible. If the page is covered, or the browser
- * cannot detect that, the question opens in a window of its own.
+ * cannot detect that, the question opens in a popup.
  */
 export function Decision({ title, yes, no, ask, answer, children }: Props) {
   const words = wordsOf(ask.language).approval
   const { state, approve } = useArmed(() => answer(true))
-  const own = useAskWindow(ask, answer)
+  const own = usePopup(ask, answer)
   const isBlind = state === 'blind'
   return (
     <Screen

@@ -3,13 +3,13 @@ import { hexOf } from '../keys/hex.ts'
 import type { Words } from '../words/words.ts'
 import type { Approval } from './approval.ts'
 
-type Given = { message: Uint8Array; site: string; words: Words }
+type MessageToSign = { message: Uint8Array; site: string; words: Words }
 
 /**
  * Describes a message for approval. Throws `RPC_NOT_ALLOWED` if the message signs in to another site than the
  * requesting one, which could use the signature there.
  */
-export function messageApproval({ message, site, words }: Given): Approval {
+export function messageApproval({ message, site, words }: MessageToSign): Approval {
   const text = textOf(message)
   const { approval } = words
   if (text === undefined)

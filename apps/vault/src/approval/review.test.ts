@@ -12,11 +12,11 @@ const approve = `0x095ea7b3${thief.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
 const words = wordsOf('en')
 const nothing = { movements: [], approvals: [], items: [], itemApprovals: [] }
 
-function parts(data: string, told: object = {}) {
+function parts(data: string, simulation: object = {}) {
   const around = { chainId, account, descriptors: [] } as const
   const call = { to: contract, value: 0n, data }
   const plan = { chainId, account, arrives: [], ...promisedBy([call], around) } as const
-  const tried = { status: 'succeeded', ...nothing, ...told } as const
+  const tried = { status: 'succeeded', ...nothing, ...simulation } as const
   const review = reviewOf(plan, tried, [describeCall(call, around)])
   return reviewedParts({ review: { ...review, assets: {} }, words })
 }

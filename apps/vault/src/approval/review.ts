@@ -10,13 +10,13 @@ import type { DescribedCall, Effects, Field, Review } from '@latchkey/review'
 import type { Words } from '../words/words.ts'
 import type { Approval, Fact, Group, Line } from './approval.ts'
 
-type Given = { review: Omit<Review, 'fee'>; words: Words }
+type ReviewOptions = { review: Omit<Review, 'fee'>; words: Words }
 
 /** Converts a review to the groups and facts that the page shows. */
 export function reviewedParts({
   review,
   words,
-}: Given): Pick<Approval, 'groups' | 'facts' | 'warnings'> {
+}: ReviewOptions): Pick<Approval, 'groups' | 'facts' | 'warnings'> {
   const { approval } = words
   const { calls, assets } = review
   return {
@@ -148,7 +148,7 @@ function titleOf(call: DescribedCall, { approval }: Words): string {
   }
 }
 
-function warningsOf({ simulation, calls }: Given['review'], { approval }: Words): string[] {
+function warningsOf({ simulation, calls }: ReviewOptions['review'], { approval }: Words): string[] {
   const isRaw = calls.some(({ decoded }) => decoded === 'raw')
   const isKnown = calls.some(({ decoded }) => decoded === 'known')
   const isPart = simulation.status === 'done' && simulation.isComplete !== true

@@ -1,8 +1,8 @@
 /** A pointer's position on the screen and in this page. */
-type Place = { screenX: number; screenY: number; clientX: number; clientY: number }
+type PointerPosition = { screenX: number; screenY: number; clientX: number; clientY: number }
 
 /** A pointer's event, with the members that reveal a move of this page. */
-export type PlaceEvent = Place & { type: string; pointerType: string }
+export type PlaceEvent = PointerPosition & { type: string; pointerType: string }
 
 /** The tolerance for rounding in pixels, and as a fraction of a long distance. */
 const slack = 3
@@ -21,7 +21,7 @@ export function createStillness(): {
   see(event: PlaceEvent, now: number): void
   movedAt(): number
 } {
-  let last: Place | undefined
+  let last: PointerPosition | undefined
   let zoom: number | undefined
   let movedAt = Number.NEGATIVE_INFINITY
 
@@ -44,7 +44,7 @@ export function createStillness(): {
   }
 }
 
-/** The first event of a mouse is no distance of its own: the page moved to the pointer. */
+/** The first event of a mouse is no movement of the pointer: the page moved to it. */
 function cameByItself({ type, pointerType }: PlaceEvent): boolean {
   return pointerType === 'mouse' && type !== 'pointermove'
 }
@@ -52,7 +52,7 @@ function cameByItself({ type, pointerType }: PlaceEvent): boolean {
 /** A distance along one axis, on the screen and in the page. */
 type Way = { screen: number; client: number }
 
-function waysBetween(from: Place, to: Place): [Way, Way] {
+function waysBetween(from: PointerPosition, to: PointerPosition): [Way, Way] {
   return [
     { screen: to.screenX - from.screenX, client: to.clientX - from.clientX },
     { screen: to.screenY - from.screenY, client: to.clientY - from.clientY },

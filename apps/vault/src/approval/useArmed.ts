@@ -53,14 +53,14 @@ export function useArmed(onApprove: () => void): {
     }
     isVisible.current = watch.isVisible
     if (!isAlone) stillness.current = watchStillness()
-    const look = () => {
+    const check = () => {
       const now = performance.now()
       if (watch.isVisible()) {
         visibleAt.current = now
         setState(isArmedAt(now) ? 'armed' : 'arming')
       } else setState(!isAlone && now - visibleAt.current >= coveredTime ? 'covered' : 'arming')
     }
-    const timer = setInterval(look, 100)
+    const timer = setInterval(check, 100)
     return () => {
       clearInterval(timer)
       watch.stop()

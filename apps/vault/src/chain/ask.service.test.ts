@@ -29,6 +29,6 @@ it.each([429, 500, 503])('takes an answer of status %i for none', async (status)
 })
 
 it('returns nothing if no server listens', async () => {
-  const nobody = got(new URL('http://127.0.0.1:9'), new AbortController().signal)
-  expect(await nobody).toBeUndefined()
+  const unreachable = got(new URL('http://127.0.0.1:9'), new AbortController().signal)
+  expect(await unreachable).toBeUndefined()
 })

@@ -47,10 +47,10 @@ async function feeOf(
   { message }: DecodedTransaction,
   signal: AbortSignal,
 ): Promise<bigint | undefined> {
-  const asked = await node
+  const answer = await node
     .rpc('getFeeForMessage', [base64.encode(message)], signal)
     .catch(() => undefined)
-  const parsed = v.safeParse(feeAnswer, asked)
+  const parsed = v.safeParse(feeAnswer, answer)
   const lamports = parsed.success ? parsed.output.value : null
   return lamports === null ? undefined : BigInt(lamports)
 }

@@ -19,7 +19,7 @@ import type { Site } from '../site/site.ts'
 import { counterfactualOf } from './account.ts'
 
 const chainId = 'eip155:31338'
-const nobody = '0x00000000000000000000000000000000c0ffee02'
+const recipient = '0x00000000000000000000000000000000c0ffee02'
 const { signal } = new AbortController()
 
 let world: World
@@ -179,7 +179,7 @@ describe('an account that is a separate contract, where accounts cannot take ove
     await node.setBalance({ address, value: parseEther('1') })
 
     const value = '0x7'
-    const hash = String(await ask('eth_sendTransaction', [{ from: address, to: nobody, value }]))
+    const hash = String(await ask('eth_sendTransaction', [{ from: address, to: recipient, value }]))
     expect(shown.at(-1)).toContain('This transaction sets up your smart account')
     expect(shown.at(-1)).toContain('Smart account on Local Two')
     expect(shown.at(-1)).toContain(isSponsored ? 'Paid by Latchkey' : 'Network fee, at most')
@@ -189,13 +189,13 @@ describe('an account that is a separate contract, where accounts cannot take ove
     expect(await able()).toEqual({ status: 'supported', ...paid })
     await expectVerified(visitor, false)
 
-    const before = await node.getBalance({ address: nobody })
-    const calls = [1, 2].map((number) => ({ to: nobody, value: `0x${number}` }))
+    const before = await node.getBalance({ address: recipient })
+    const calls = [1, 2].map((number) => ({ to: recipient, value: `0x${number}` }))
     const sent = Object(await ask('wallet_sendCalls', [{ from: address, calls }]))
     expect(sent.way).toBe('operation')
     expect(shown.at(-1)).not.toContain('One-time setup')
     expect(await ended(visitor, String(sent.hash))).toMatchObject({ status: '0x1' })
-    expect((await node.getBalance({ address: nobody })) - before).toBe(3n)
+    expect((await node.getBalance({ address: recipient })) - before).toBe(3n)
     const left = await node.getBalance({ address })
     if (isSponsored) expect(left).toBe(parseEther('1') - 10n)
     else expect(left).toBeLessThan(parseEther('1') - 10n)
@@ -206,12 +206,12 @@ describe('an account that is a separate contract, where accounts cannot take ove
     const { address, ask } = visitor
     const node = nodeOf()
     await node.setBalance({ address, value: parseEther('1') })
-    const before = await node.getBalance({ address: nobody })
+    const before = await node.getBalance({ address: recipient })
     const send = (value: string) =>
-      ask('wallet_sendCalls', [{ from: address, calls: [{ to: nobody, value }] }])
+      ask('wallet_sendCalls', [{ from: address, calls: [{ to: recipient, value }] }])
     for (const sent of await Promise.all([send('0x1'), send('0x2')]))
       expect(await ended(visitor, String(Object(sent).hash))).toMatchObject({ status: '0x1' })
-    expect((await node.getBalance({ address: nobody })) - before).toBe(3n)
+    expect((await node.getBalance({ address: recipient })) - before).toBe(3n)
   })
 
   it('does nothing as another account, as a plain one, or in a session', async () => {
@@ -221,7 +221,7 @@ describe('an account that is a separate contract, where accounts cannot take ove
     })
     const nonce = '0x0'
     for (const [method, request] of [
-      ['eth_sendTransaction', { to: nobody, nonce }],
+      ['eth_sendTransaction', { to: recipient, nonce }],
       ['wallet_grantPermissions', '{}'],
     ] as const)
       await expect(ask(method, [request])).rejects.toMatchObject({ code: 'RPC_NOT_ALLOWED' })
@@ -236,7 +236,7 @@ describe('an account that is a separate contract, where accounts cannot take ove
   it('warns an account that has not enough for its fee', async () => {
     const { ask, shown } = await visit(false)
     // The bundler refuses an operation that would not be paid.
-    await expect(ask('eth_sendTransaction', [{ to: nobody }])).rejects.toThrow()
+    await expect(ask('eth_sendTransaction', [{ to: recipient }])).rejects.toThrow()
     expect(shown.at(-1)).toContain('doesn’t have enough')
   })
 })

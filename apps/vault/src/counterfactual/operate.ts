@@ -9,7 +9,7 @@ import { type Counterfactual, isDeployed } from './account.ts'
 import { makingGroup } from './words.ts'
 
 type Hex = `0x${string}`
-type Given = {
+type OwnOperation = {
   account: Counterfactual
   calls: readonly EvmCall[]
   /** Further warnings for the visitor. */
@@ -24,7 +24,7 @@ type Given = {
 export async function operateAs(
   task: SignTask,
   node: BundledChain,
-  { account, calls, warnings: more }: Given,
+  { account, calls, warnings: more }: OwnOperation,
 ): Promise<Hex> {
   const { site, signal } = task
   const { address, ...making } = account

@@ -1,5 +1,5 @@
 import type { Group } from '../approval/approval.ts'
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
 import { wordsOf } from '../words/words.ts'
 
 /** The texts about accounts that are separate contracts. Loaded with the first one. */

@@ -1,13 +1,13 @@
 import { createEndpoint, type Json } from '@latchkey/auth/channel'
 import { knownError } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { type CallName, type Calls, calls, type Given, type Result } from './calls.ts'
+import { type CallInput, type CallName, type Calls, calls, type Result } from './calls.ts'
 import { keyWorkerUrl } from './workerUrl.ts'
 
 /** Calls the worker that holds the keys. */
 export type Keyholder = {
   /** Throws the worker's errors, such as `WALLET_LOCKED`, and `WALLET_MISBEHAVED` for an invalid answer. */
-  ask<Name extends CallName>(name: Name, params: Given<Name> & Json): Promise<Result<Name>>
+  ask<Name extends CallName>(name: Name, params: CallInput<Name> & Json): Promise<Result<Name>>
 }
 
 /** Starts the worker, the only script that the page's policy allows as a worker. */
@@ -17,7 +17,7 @@ export function startKeyholder(gatewayUrl: string): Keyholder {
   worker.postMessage({ gatewayUrl }, [port2])
   const endpoint = createEndpoint({ port: port1, handlers: new Map() })
   return {
-    async ask<Name extends CallName>(name: Name, params: Given<Name> & Json) {
+    async ask<Name extends CallName>(name: Name, params: CallInput<Name> & Json) {
       return answerOf(name, await endpoint.request(name, params))
     },
   }

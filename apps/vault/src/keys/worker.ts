@@ -1,8 +1,8 @@
 import { createEndpoint } from '@latchkey/auth/channel'
 import { fetchWithCookies, vaultGateway } from '@latchkey/vault/wallet'
-import { cookieStore } from './cookieStore.ts'
-import { deviceStore } from './deviceStore.ts'
-import { keyHandlers } from './handlers.ts'
+import { keyHandlers } from './handlers/handlers.ts'
+import { cookieStore } from './storage/cookieStore.ts'
+import { deviceStore } from './storage/deviceStore.ts'
 
 // The worker that alone holds the keys. It accepts one message of the page, then only messages of the port in it.
 globalThis.addEventListener(

@@ -1,18 +1,18 @@
 import { Decision } from '../approval/Decision.tsx'
 import { Facts } from '../approval/Facts.tsx'
+import type { PopupQuestion } from '../popup/messages.ts'
 import type { Question } from '../screens/screens.ts'
-import type { Ask } from '../window/ask.ts'
 import { wordsOf } from '../words/words.ts'
 import { manageWordsOf } from './words.ts'
 
-type Given = Extract<Ask, { about: 'emailChange' }>
+type EmailQuestion = Extract<PopupQuestion, { about: 'emailChange' }>
 
 /** Asks the visitor to confirm the new address of their log-in that a site requests. */
-export function changeEmailScreen(ask: Given): Question<boolean> {
+export function changeEmailScreen(ask: EmailQuestion): Question<boolean> {
   return (answer) => <ChangeEmail ask={ask} answer={answer} />
 }
 
-function ChangeEmail({ ask, answer }: { ask: Given; answer: (isMeant: boolean) => void }) {
+function ChangeEmail({ ask, answer }: { ask: EmailQuestion; answer: (isMeant: boolean) => void }) {
   const { recover, approval } = wordsOf(ask.language)
   const words = manageWordsOf(ask.language).changeEmail
   const facts = [

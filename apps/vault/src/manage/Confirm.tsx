@@ -1,20 +1,20 @@
 import { Decision } from '../approval/Decision.tsx'
+import type { PopupQuestion } from '../popup/messages.ts'
 import type { Question } from '../screens/screens.ts'
 import { Note } from '../ui/parts.tsx'
-import type { Ask } from '../window/ask.ts'
 import { wordsOf } from '../words/words.ts'
 import { manageWordsOf } from './words.ts'
 
-type Given = Extract<Ask, { about: 'deed' }>
+type ActionQuestion = Extract<PopupQuestion, { about: 'action' }>
 
 /** Asks the visitor to confirm an action. A click that a site has tricked the visitor into does not count. */
-export function confirmScreen(ask: Given): Question<boolean> {
+export function confirmScreen(ask: ActionQuestion): Question<boolean> {
   return (answer) => <Confirm ask={ask} answer={answer} />
 }
 
-function Confirm({ ask, answer }: { ask: Given; answer: (isMeant: boolean) => void }) {
+function Confirm({ ask, answer }: { ask: ActionQuestion; answer: (isMeant: boolean) => void }) {
   const { recover } = wordsOf(ask.language)
-  const words = manageWordsOf(ask.language)[ask.deed]
+  const words = manageWordsOf(ask.language)[ask.action]
   return (
     <Decision title={words.name} yes={words.confirm} no={recover.cancel} ask={ask} answer={answer}>
       <p>{words.text}</p>

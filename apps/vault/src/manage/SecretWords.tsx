@@ -1,12 +1,12 @@
 import type { Question } from '../screens/screens.ts'
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { manageWordsOf } from './words.ts'
 
-type Given = { language: Language; secret: string }
+type SecretWordsProps = { language: Language; secret: string }
 
 /** Shows the words that any wallet imports, without a copy button, because other pages can read the clipboard. */
-export function secretWordsScreen({ language, secret }: Given): Question<null> {
+export function secretWordsScreen({ language, secret }: SecretWordsProps): Question<null> {
   const { showWords } = manageWordsOf(language)
   return (answer) => (
     <Screen

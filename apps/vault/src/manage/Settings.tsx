@@ -1,6 +1,6 @@
 import type { Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { manageWordsOf } from './words.ts'
 
@@ -16,13 +16,17 @@ export type Choice =
   | 'close'
 
 type Known = Extract<Result<'settings'>, { status: 'loggedIn' }>
-type Given = { language: Language; known: Known }
+type SettingsProps = { language: Language; known: Known }
 
-export function settingsScreen(given: Given): Question<Choice> {
+export function settingsScreen(given: SettingsProps): Question<Choice> {
   return (answer) => <Settings {...given} answer={answer} />
 }
 
-function Settings({ language, known, answer }: Given & { answer: (choice: Choice) => void }) {
+function Settings({
+  language,
+  known,
+  answer,
+}: SettingsProps & { answer: (choice: Choice) => void }) {
   const words = manageWordsOf(language)
   const choices = [
     'newCode',

@@ -1,15 +1,15 @@
 import type { Keyholder } from '../keys/keyholder.ts'
 import { makePasskey } from '../passkey/ceremony.ts'
 import { type Attempted, attemptScreen } from '../screens/Attempt.tsx'
-import type { Language } from '../site/look.ts'
-import { openForDeed } from '../site/openForDeed.ts'
+import type { Language } from '../site/appearance.ts'
+import { openForAction } from '../site/openForAction.ts'
 import { wordsOf } from '../words/words.ts'
-import type { Manage } from './deed.ts'
+import type { Action } from './action.ts'
 import { manageWordsOf } from './words.ts'
 
 /** Lets a passkey open the wallet on every device that has it. */
-export const addPasskey: Manage = async (site, signal, open) => {
-  await openForDeed(site, open, signal)
+export const addPasskey: Action = async (site, signal, open) => {
+  await openForAction(site, open, signal)
   const language = site.language()
   const { name: title, text, confirm } = manageWordsOf(language).addPasskey
   const attempt = () => make(site.keyholder, language)

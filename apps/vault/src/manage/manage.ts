@@ -2,8 +2,8 @@ import type { Json } from '@latchkey/auth/channel'
 import { isKnownError } from '@latchkey/protocol'
 import type { Open } from '../site/open.ts'
 import type { Site } from '../site/site.ts'
+import type { Action, ActionResult } from './action.ts'
 import { addPasskey } from './addPasskey.ts'
-import type { Manage, Managed } from './deed.ts'
 import { file } from './file.ts'
 import { deleteWallet, logOutEverywhere } from './leave.ts'
 import { newCode } from './newCode.ts'
@@ -11,7 +11,7 @@ import { recoveryPasskey } from './recoveryPasskey.ts'
 import { type Choice, settingsScreen } from './Settings.tsx'
 import { showWords } from './showWords.ts'
 
-const deeds: Readonly<Record<Exclude<Choice, 'close'>, Manage>> = {
+const actions: Readonly<Record<Exclude<Choice, 'close'>, Action>> = {
   ...{ newCode, recoveryPasskey, addPasskey, file, showWords, logOutEverywhere, deleteWallet },
 }
 
@@ -26,7 +26,7 @@ export async function manageWallet(site: Site, open: Open, signal: AbortSignal):
       signal,
     )
     if (choice === 'close') return { status: 'done' }
-    const managed = await carriedOut(() => deeds[choice](site, signal, open))
+    const managed = await carriedOut(() => actions[choice](site, signal, open))
     if (managed === 'loggedOut') return { status: 'loggedOut' }
   }
 }
@@ -50,9 +50,9 @@ async function withoutGateway(site: Site, signal: AbortSignal): Promise<Json> {
 }
 
 /** Returns to the settings if the visitor declines a choice. */
-async function carriedOut(deed: () => Promise<Managed>): Promise<Managed> {
+async function carriedOut(action: () => Promise<ActionResult>): Promise<ActionResult> {
   try {
-    return await deed()
+    return await action()
   } catch (error) {
     if (isKnownError(error, 'CONNECTION_DECLINED')) return 'done'
     throw error

@@ -1,16 +1,19 @@
 import type { Result } from '../keys/calls.ts'
 import { keepCode } from '../site/keepCode.ts'
 import { untilUnlocked } from '../site/untilUnlocked.ts'
+import type { Action } from './action.ts'
 import { confirmScreen } from './Confirm.tsx'
-import type { Manage } from './deed.ts'
 import { requireOpen } from './requireOpen.ts'
 
 /** Creates a new recovery code, which replaces the old one. */
-export const newCode: Manage = async (site, signal, open) => {
+export const newCode: Action = async (site, signal, open) => {
   const { keyholder, origin: topOrigin } = site
   const language = site.language()
   if (
-    !(await site.screens.ask(confirmScreen({ about: 'deed', language, deed: 'newCode' }), signal))
+    !(await site.screens.ask(
+      confirmScreen({ about: 'action', language, action: 'newCode' }),
+      signal,
+    ))
   )
     return 'done'
   const result = await untilUnlocked<Result<'renewCode'>>(site, signal, (passkey) =>

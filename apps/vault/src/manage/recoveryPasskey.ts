@@ -2,22 +2,22 @@ import type { PasskeyGiven, Result } from '../keys/calls.ts'
 import type { Keyholder } from '../keys/keyholder.ts'
 import { makePasskey } from '../passkey/ceremony.ts'
 import { type Attempted, attemptScreen } from '../screens/Attempt.tsx'
-import type { Language } from '../site/look.ts'
-import { openForDeed } from '../site/openForDeed.ts'
+import type { Language } from '../site/appearance.ts'
+import { openForAction } from '../site/openForAction.ts'
 import { untilUnlocked } from '../site/untilUnlocked.ts'
 import { wordsOf } from '../words/words.ts'
+import type { Action } from './action.ts'
 import { confirmScreen } from './Confirm.tsx'
-import type { Manage } from './deed.ts'
 import { requireOpen } from './requireOpen.ts'
 import { manageWordsOf } from './words.ts'
 
 /** Replaces the recovery code by a second passkey, which the visitor keeps elsewhere. */
-export const recoveryPasskey: Manage = async (site, signal, open) => {
+export const recoveryPasskey: Action = async (site, signal, open) => {
   const { screens, keyholder, origin: topOrigin } = site
   const language = site.language()
-  const question = confirmScreen({ about: 'deed', language, deed: 'recoveryPasskey' })
+  const question = confirmScreen({ about: 'action', language, action: 'recoveryPasskey' })
   if (!(await screens.ask(question, signal))) return 'done'
-  await openForDeed(site, open, signal)
+  await openForAction(site, open, signal)
   const { name: title, text, make: confirm, same } = manageWordsOf(language).recoveryPasskey
   const attempt = () => make(keyholder, language)
   // The options name the existing passkeys, and this authenticator has one of them.

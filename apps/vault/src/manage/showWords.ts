@@ -3,16 +3,18 @@ import type { Result } from '../keys/calls.ts'
 import { requireCodeFor } from '../recovery/requireCode.ts'
 import { logInAgain } from '../site/logInAgain.ts'
 import { untilUnlocked } from '../site/untilUnlocked.ts'
+import type { Action } from './action.ts'
 import { confirmScreen } from './Confirm.tsx'
-import type { Manage } from './deed.ts'
 import { requireOpen } from './requireOpen.ts'
 import { secretWordsScreen } from './SecretWords.tsx'
 
 /** Shows the 24 words, after a new log-in. */
-export const showWords: Manage = async (site, signal, open) => {
+export const showWords: Action = async (site, signal, open) => {
   const { keyholder, screens, origin: topOrigin } = site
   const language = site.language()
-  if (!(await screens.ask(confirmScreen({ about: 'deed', language, deed: 'showWords' }), signal)))
+  if (
+    !(await screens.ask(confirmScreen({ about: 'action', language, action: 'showWords' }), signal))
+  )
     return 'done'
   await requireCodeFor(site, 'export', signal)
   const session = await keyholder.ask('session', null)

@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest'
 import { transactionOf } from './follow.ts'
 import {
   hash,
-  type Look,
-  looksAt,
+  type Poll,
+  pollsOf,
   startBundler,
   times,
   transactionHash,
@@ -16,8 +16,8 @@ let services: Services
 afterEach(() => services.close())
 
 /** Follows an operation with a bundler that returns these states, one for each poll. */
-async function followed(looks: readonly Look[], signal = never) {
-  services = await startBundler(looks)
+async function followed(polls: readonly Poll[], signal = never) {
+  services = await startBundler(polls)
   return transactionOf(services.node, hash, { signal, interval: 0 })
 }
 
@@ -29,7 +29,7 @@ it('is answered with the transaction once the chain has it, however often the bu
 
 it('stops and throws once the bundler no longer knows it', async () => {
   await expect(followed(['known', 'none'])).rejects.toMatchObject({ code: 'TRANSACTION_DROPPED' })
-  expect(looksAt(services)).toBe(16)
+  expect(pollsOf(services)).toBe(16)
 })
 
 it('does not treat an unreachable bundler as one that has forgotten it', async () => {

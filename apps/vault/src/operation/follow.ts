@@ -17,7 +17,7 @@ type Options = Pace & {
 }
 
 /** Consecutive polls without a trace after which an operation is dropped. A bundler may forget it for a moment. */
-const missingLooks = 15
+const missingPolls = 15
 /** Polls between two submissions of an operation that the bundler does not know. */
 const betweenSubmissions = 5
 
@@ -33,12 +33,12 @@ export async function transactionOf(
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(patience)])
   let missing = 0
   let canCome = false
-  for (let look = 0; ; look += 1) {
-    const state = await lookedAt(node, hash, deadline)
+  for (let poll = 0; ; poll += 1) {
+    const state = await polledState(node, hash, deadline)
     if (state?.status === 'included') return state.receipt.transactionHash
-    if (state?.status === 'unknown' && look % betweenSubmissions === 0) canCome = !(await isGone())
+    if (state?.status === 'unknown' && poll % betweenSubmissions === 0) canCome = !(await isGone())
     missing = missedIn(state, missing, canCome)
-    if (missing >= missingLooks) throw knownError('TRANSACTION_DROPPED')
+    if (missing >= missingPolls) throw knownError('TRANSACTION_DROPPED')
     if (deadline.aborted) throw knownError(signal.aborted ? 'ABORTED' : 'TIMED_OUT')
     await new Promise((resolve) => setTimeout(resolve, interval))
   }
@@ -51,7 +51,7 @@ function missedIn(state: OperationState | undefined, before: number, canCome: bo
 }
 
 /** Reads the state. After a failed read, the next poll reads it again. */
-function lookedAt(
+function polledState(
   node: BundledChain,
   hash: string,
   signal: AbortSignal,

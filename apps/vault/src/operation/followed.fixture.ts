@@ -24,16 +24,16 @@ const mined = {
 }
 
 /** A bundler's state of an operation at one poll. */
-export type Look = 'none' | 'known' | 'down' | 'in'
+export type Poll = 'none' | 'known' | 'down' | 'in'
 
 /** Starts a bundler that returns these states, one for each poll. It repeats the last one. */
-export function startBundler(looks: readonly Look[]): Promise<Services> {
-  let look = -1
-  const now = () => looks[Math.min(look, looks.length - 1)]
+export function startBundler(polls: readonly Poll[]): Promise<Services> {
+  let poll = -1
+  const now = () => polls[Math.min(poll, polls.length - 1)]
   return startServices({
     ...mined,
     eth_getUserOperationReceipt() {
-      look += 1
+      poll += 1
       if (now() === 'down') throw new Error('down')
       return now() === 'in' ? { receipt: { transactionHash } } : null
     },
@@ -42,10 +42,10 @@ export function startBundler(looks: readonly Look[]): Promise<Services> {
 }
 
 /** Counts the bundler's requests for the operation's receipt. */
-export function looksAt({ asked }: Services): number {
-  return asked.filter(({ method }) => method === 'eth_getUserOperationReceipt').length
+export function pollsOf({ requests }: Services): number {
+  return requests.filter(({ method }) => method === 'eth_getUserOperationReceipt').length
 }
 
-export function times(count: number, look: Look): Look[] {
-  return Array.from({ length: count }, () => look)
+export function times(count: number, poll: Poll): Poll[] {
+  return Array.from({ length: count }, () => poll)
 }

@@ -59,7 +59,7 @@ async function operated(answers: Services['answers'], approves = true) {
   const outcome = await operate(task, services.node, { account, calls, warnings: [] }).catch(
     (error: unknown) => error,
   )
-  const sent = services.asked.filter(({ method }) => method === 'eth_sendUserOperation')
+  const sent = services.requests.filter(({ method }) => method === 'eth_sendUserOperation')
   return { outcome, signed, shown, sent }
 }
 

@@ -19,12 +19,17 @@ import {
   typedOperation,
   type UserOperation,
 } from './operation.ts'
-import { type PreparedOperation, prepareOperation, type Wanted, withLastWord } from './prepare.ts'
+import {
+  type PreparedOperation,
+  prepareOperation,
+  type WantedOperation,
+  withLastWord,
+} from './prepare.ts'
 import type { BundledChain, SponsoredChain } from './sponsored.ts'
 
 type Hex = `0x${string}`
 
-type Given = {
+type OperateOptions = {
   account: Hex
   calls: readonly EvmCall[]
   /** Further warnings for the visitor. */
@@ -39,7 +44,7 @@ type Given = {
 export async function operate(
   task: SignTask,
   node: SponsoredChain,
-  { account, calls, warnings }: Given,
+  { account, calls, warnings }: OperateOptions,
 ): Promise<Hex | undefined> {
   const { signal } = task
   const batching = await batchingOf(node, account, signal)
@@ -50,8 +55,8 @@ export async function operate(
   return operatePaid(task, node, { wanted, setUp, warnings })
 }
 
-type ToPay = Pick<Given, 'warnings'> & {
-  wanted: Wanted
+type OperationToPay = Pick<OperateOptions, 'warnings'> & {
+  wanted: WantedOperation
   /** The groups that show how the account is set up. */
   setUp: readonly Group[]
 }
@@ -60,7 +65,7 @@ type ToPay = Pick<Given, 'warnings'> & {
 export async function operatePaid(
   task: SignTask,
   node: SponsoredChain,
-  { wanted, ...shown }: ToPay,
+  { wanted, ...shown }: OperationToPay,
 ): Promise<Hex | undefined> {
   const { signal } = task
   const prepared = await prepareOperation(node, wanted, signal)
@@ -72,7 +77,7 @@ export async function operatePaid(
   return operation && signAndSend(task, node, { operation, prepared, calls })
 }
 
-type Asked = Pick<ToPay, 'setUp' | 'warnings'> & {
+type OperationToApprove = Pick<OperationToPay, 'setUp' | 'warnings'> & {
   calls: readonly EvmCall[]
   prepared: PreparedOperation
 }
@@ -80,7 +85,7 @@ type Asked = Pick<ToPay, 'setUp' | 'warnings'> & {
 /** Asks the visitor to approve an operation. Throws `REQUEST_DECLINED`, `ABORTED`. */
 export async function approveOperation(
   task: SignTask,
-  { calls, prepared, setUp, warnings: more }: Asked,
+  { calls, prepared, setUp, warnings: more }: OperationToApprove,
 ): Promise<void> {
   const { node, signal } = task
   const words = wordsOf(task.site.language())
@@ -139,11 +144,15 @@ async function authorizationOf(
   if (!authorizing) return null
   const { delegate: address, nonce } = authorizing
   const chainId = Number(referenceOf(id))
-  const asked = { chainId, address, nonce: quantityOf(nonce) }
-  const { signature } = await site.keyholder.ask('signAuthorization', asked)
+  const authorization = { chainId, address, nonce: quantityOf(nonce) }
+  const { signature } = await site.keyholder.ask('signAuthorization', authorization)
   const { r, s, yParity } = Signature.fromHex(`0x${signature.slice(2)}`)
   return {
-    ...{ ...asked, chainId: quantityOf(BigInt(chainId)), yParity: quantityOf(BigInt(yParity)) },
+    ...{
+      ...authorization,
+      chainId: quantityOf(BigInt(chainId)),
+      yParity: quantityOf(BigInt(yParity)),
+    },
     ...{ r: wordOf(r), s: wordOf(s) },
   }
 }

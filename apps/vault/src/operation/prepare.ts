@@ -39,7 +39,7 @@ export type PreparedOperation = {
 const mostGas = 2n ** 24n
 
 /** Calls of an account, and its set-up. */
-export type Wanted = Pick<UserOperation, 'delegate' | 'making'> & {
+export type WantedOperation = Pick<UserOperation, 'delegate' | 'making'> & {
   account: Hex
   calls: readonly EvmCall[]
 }
@@ -51,7 +51,7 @@ export type Wanted = Pick<UserOperation, 'delegate' | 'making'> & {
  */
 export async function prepareOperation(
   node: SponsoredChain,
-  wanted: Wanted,
+  wanted: WantedOperation,
   signal: AbortSignal,
 ): Promise<PreparedOperation | undefined> {
   const draft = await draftOf(node, wanted, signal)
@@ -61,7 +61,7 @@ export async function prepareOperation(
 /** Prepares an operation that the account pays for. Also throws `WALLET_SEND_TRANSACTION` if the calls would fail. */
 export async function prepareOwnOperation(
   node: BundledChain,
-  wanted: Wanted,
+  wanted: WantedOperation,
   signal: AbortSignal,
 ): Promise<PreparedOperation> {
   const { draft, authorization, authorizing } = await draftOf(node, wanted, signal)
@@ -74,7 +74,7 @@ export async function prepareOwnOperation(
 
 async function draftOf(
   node: BundledChain,
-  { account, calls, delegate, making }: Wanted,
+  { account, calls, delegate, making }: WantedOperation,
   signal: AbortSignal,
 ): Promise<Draft> {
   const [nonce, fees, own] = await Promise.all([
@@ -110,8 +110,8 @@ async function sponsored(
   signal: AbortSignal,
 ): Promise<PreparedOperation | undefined> {
   const stubs = { signature: stubSignature, authorization }
-  const asked = operationToRpc(draft, stubs)
-  const { sponsor, isFinal, ...stub } = await paymasterOf(node, signal).stubSponsorship(asked)
+  const request = operationToRpc(draft, stubs)
+  const { sponsor, isFinal, ...stub } = await paymasterOf(node, signal).stubSponsorship(request)
   if (/^0x0*$/.test(stub.paymaster)) return undefined
   const offered = { ...draft, ...stub }
   const gas = await bundlerOf(node, signal).estimateGas(operationToRpc(offered, stubs))

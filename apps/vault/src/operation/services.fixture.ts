@@ -8,7 +8,7 @@ type Answers = Record<string, (params: readonly unknown[]) => unknown>
 /** A bundler and paymaster in one, and a node, with set answers and a record of their requests. */
 export type Services = {
   node: SponsoredChain & { delegate: `0x${string}` }
-  asked: { method: string; params: readonly unknown[] }[]
+  requests: { method: string; params: readonly unknown[] }[]
   /** The answers by method, which override the defaults. An answer that throws is a refusal. */
   answers: Answers
   close(): void
@@ -38,12 +38,12 @@ const chain: Answers = {
 }
 
 export async function startServices(answers: Answers = {}): Promise<Services> {
-  const asked: Services['asked'] = []
-  const told: Answers = { ...chain, ...honest, ...answers }
+  const requests: Services['requests'] = []
+  const answering: Answers = { ...chain, ...honest, ...answers }
   const answer = (method: string, params: readonly unknown[]): Answer => {
-    asked.push({ method, params })
+    requests.push({ method, params })
     try {
-      const result = told[method]?.(params)
+      const result = answering[method]?.(params)
       return result === undefined
         ? { error: { code: -32601, message: `No ${method}` } }
         : { result }
@@ -74,8 +74,8 @@ export async function startServices(answers: Answers = {}): Promise<Services> {
       get: async () => undefined,
       simulate: async () => undefined,
     },
-    asked,
-    answers: told,
+    requests,
+    answers: answering,
     close: () => server.close(),
   }
 }

@@ -1,6 +1,6 @@
 import type { Lost, Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
 import { shortAddress } from '../ui/shortAddress.ts'
 import { wordsOf } from '../words/words.ts'
 import { lostWordsOf } from './lostWords.ts'
@@ -11,7 +11,7 @@ import { recoveryWordsOf } from './words.ts'
 type Answer =
   | Extract<Result<'recoverLost'>, { status: 'open' | 'needsLogin' }>
   | { status: 'noCode' }
-type Given = {
+type LostProps = {
   language: Language
   lost: Lost
   /** Whether a passkey replaces the recovery code. */
@@ -23,7 +23,7 @@ type Given = {
  * Explains that the gateway has lost its share of the wallet, and asks for the secrets that open it without the
  * gateway.
  */
-export function lostScreen({ language, lost, byPasskey, attempt }: Given): Question<Answer> {
+export function lostScreen({ language, lost, byPasskey, attempt }: LostProps): Question<Answer> {
   const words = lostWordsOf(language)
   const { offline, wrong } = recoveryWordsOf(language)
   const { failed } = wordsOf(language).recover

@@ -1,11 +1,11 @@
 import type { Keyholder } from '../keys/keyholder.ts'
 import type { Question } from '../screens/screens.ts'
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
 import { wordsOf } from '../words/words.ts'
 import { type Entered, Prompt } from './Prompt.tsx'
 import { recoveryWordsOf } from './words.ts'
 
-type Given = {
+type OfflineProps = {
   language: Language
   keyholder: Keyholder
   /** Whether the visitor can cancel and return to an embedding page. */
@@ -16,7 +16,11 @@ type Given = {
  * Shows the wallet's words by this browser's share and the visitor's secrets, without network requests. Returns `null`
  * if the visitor cancels.
  */
-export function offlineScreen({ language, keyholder, canCancel }: Given): Question<string | null> {
+export function offlineScreen({
+  language,
+  keyholder,
+  canCancel,
+}: OfflineProps): Question<string | null> {
   const { offline, wrong } = recoveryWordsOf(language)
   const attempt = async (entered: Entered) => {
     const result = await keyholder.ask('wordsOffline', entered)

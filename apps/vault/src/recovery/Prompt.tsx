@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { PasskeyGiven } from '../keys/calls.ts'
 import { unlockByPasskey } from '../passkey/ceremony.ts'
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
+import { CodeField } from '../ui/CodeField.tsx'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { wordsOf } from '../words/words.ts'
 import { recoveryWordsOf } from './words.ts'
@@ -67,20 +68,12 @@ export function Prompt<Found>(props: Props<Found>) {
             />
           </label>
         )}
-        <label>
-          <span>{offline.code}</span>
-          <textarea
-            rows={3}
-            dir="ltr"
-            lang="en"
-            autocomplete="off"
-            autocapitalize="off"
-            spellcheck={false}
-            aria-invalid={problem !== ''}
-            value={entered.code}
-            onInput={({ currentTarget }) => change({ code: currentTarget.value })}
-          />
-        </label>
+        <CodeField
+          label={offline.code}
+          value={entered.code}
+          isWrong={problem !== ''}
+          onInput={(code) => change({ code })}
+        />
         {hasFile && <p class="small">{offline.passkeyOnly}</p>}
         {needed && <Note role="status">{needsPasskey}</Note>}
         {problem !== '' && <Note role="alert">{problem}</Note>}

@@ -1,5 +1,5 @@
 import type { Question } from '../screens/screens.ts'
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { wordsOf } from '../words/words.ts'
 import { recoveryWordsOf } from './words.ts'

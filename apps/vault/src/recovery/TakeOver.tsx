@@ -1,20 +1,24 @@
 import type { Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
 import { shortAddress } from '../ui/shortAddress.ts'
 import { wordsOf } from '../words/words.ts'
 import { type Entered, Prompt } from './Prompt.tsx'
 import { recoveryWordsOf } from './words.ts'
 
-type Taken = Extract<Result<'takeOver'>, { status: 'open' }>
-type Given = {
+type TakenOver = Extract<Result<'takeOver'>, { status: 'open' }>
+type TakeOverProps = {
   language: Language
   address: string
   attempt(entered: Entered): Promise<Result<'takeOver'>>
 }
 
 /** Asks for the secrets that recover the wallet of a lost log-in. Returns `null` if the visitor wants a new wallet. */
-export function takeOverScreen({ language, address, attempt }: Given): Question<Taken | null> {
+export function takeOverScreen({
+  language,
+  address,
+  attempt,
+}: TakeOverProps): Question<TakenOver | null> {
   const { takeOver, wrong } = recoveryWordsOf(language)
   const { recover } = wordsOf(language)
   const tried = async (entered: Entered) => {

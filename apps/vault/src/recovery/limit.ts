@@ -37,15 +37,15 @@ async function accountsApart({ chains }: Site['settings'], owner: string): Promi
 /** Returns the value of an account on all networks in US dollars, as far as the gateway knows. */
 async function worthOf(gatewayUrl: string, address: string): Promise<number> {
   const url = new URL(`/v1/account/${address}/balance?currency=usd`, gatewayUrl)
-  const told = v.safeParse(balances, await read(url))
-  return told.success ? told.output.balances.reduce((sum, { value = 0 }) => sum + value, 0) : 0
+  const parsed = v.safeParse(balances, await read(url))
+  return parsed.success ? parsed.output.balances.reduce((sum, { value = 0 }) => sum + value, 0) : 0
 }
 
 /** Returns the visitor's currency and its rate to the dollar, or the dollar if no rate is known. */
 async function rateOf(gatewayUrl: string, wanted: string): Promise<[string, number]> {
   if (wanted === 'USD') return ['USD', 1]
-  const told = v.safeParse(rates, await read(new URL('/v1/fiat/rates', gatewayUrl)))
-  const rate = told.success ? Number(told.output.perDollar[wanted]) : Number.NaN
+  const parsed = v.safeParse(rates, await read(new URL('/v1/fiat/rates', gatewayUrl)))
+  const rate = parsed.success ? Number(parsed.output.perDollar[wanted]) : Number.NaN
   return Number.isFinite(rate) && rate > 0 ? [wanted, rate] : ['USD', 1]
 }
 

@@ -45,5 +45,5 @@ async function wantsNewWallet(site: Site, lost: Lost, signal: AbortSignal): Prom
   const wish = await screens.ask(noCodeScreen({ language, lost }), signal)
   if (wish === 'close') throw knownError('CONNECTION_DECLINED')
   if (wish === 'enterCode') return false
-  return screens.ask(confirmScreen({ about: 'deed', language, deed: 'newWallet' }), signal)
+  return screens.ask(confirmScreen({ about: 'action', language, action: 'newWallet' }), signal)
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
 import type { Loose } from '../words/en.ts'
 
 /** The texts that few visitors need, loaded on demand. */

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
 /** The result of an attempt, or the reason of its failure. */
 export type Attempted<Got> = { got: Got } | { problem: string }
-type Given<Got> = {
+type AttemptProps<Got> = {
   language: Language
   title: string
   text: string
@@ -18,7 +18,7 @@ type Given<Got> = {
 }
 
 /** Lets the visitor try until an attempt succeeds. Returns `null` if the visitor cancels. */
-export function attemptScreen<Got>(given: Given<Got>): Question<Got | null> {
+export function attemptScreen<Got>(given: AttemptProps<Got>): Question<Got | null> {
   return (answer) => <Attempt {...given} answer={answer} />
 }
 
@@ -30,7 +30,7 @@ function Attempt<Got>({
   attempt,
   problemOf,
   answer,
-}: Given<Got> & { answer: (got: Got | null) => void }) {
+}: AttemptProps<Got> & { answer: (got: Got | null) => void }) {
   const words = wordsOf(language)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

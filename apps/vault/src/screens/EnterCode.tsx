@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks'
 import type { Result } from '../keys/calls.ts'
 import type { Keyholder } from '../keys/keyholder.ts'
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { type Words, wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
-type Given = { language: Language; email: string; keyholder: Keyholder }
+type EnterCodeProps = { language: Language; email: string; keyholder: Keyholder }
 type Stage = 'start' | 'confirmDevice' | 'enterCode'
 
 /** Lets the visitor log in again by a code. Returns whether they have. */
-export function enterCodeScreen(given: Given): Question<boolean> {
+export function enterCodeScreen(given: EnterCodeProps): Question<boolean> {
   return (answer) => <EnterCode {...given} answer={answer} />
 }
 
@@ -19,7 +19,7 @@ function EnterCode({
   email,
   keyholder,
   answer,
-}: Given & { answer: (isIn: boolean) => void }) {
+}: EnterCodeProps & { answer: (isIn: boolean) => void }) {
   const words = wordsOf(language)
   const [stage, setStage] = useState<Stage>('start')
   const [code, setCode] = useState('')

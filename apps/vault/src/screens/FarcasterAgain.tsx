@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'preact/hooks'
 import { encode } from 'uqr'
 import type { Keyholder } from '../keys/keyholder.ts'
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
 import { untilSigned } from '../social/untilSigned.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
-type Given = { language: Language; keyholder: Keyholder }
+type FarcasterProps = { language: Language; keyholder: Keyholder }
 
 /** Lets the visitor log in again with Farcaster. Returns whether they have. */
-export function farcasterScreen(given: Given): Question<boolean> {
+export function farcasterScreen(given: FarcasterProps): Question<boolean> {
   return (answer) => <FarcasterAgain {...given} answer={answer} />
 }
 
@@ -20,7 +20,7 @@ function FarcasterAgain({
   language,
   keyholder,
   answer,
-}: Given & { answer: (isIn: boolean) => void }) {
+}: FarcasterProps & { answer: (isIn: boolean) => void }) {
   const words = wordsOf(language)
   const [stage, setStage] = useState<Stage>({ at: 'preparing' })
   const [attempt, setAttempt] = useState(0)

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
 import type { Keyholder } from '../keys/keyholder.ts'
 import { makePasskey, usePasskey } from '../passkey/ceremony.ts'
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
-type Given = {
+type PasskeyProps = {
   language: Language
   keyholder: Keyholder
   /** A visitor who has logged in by a passkey before creates no other one here. */
@@ -17,7 +17,7 @@ type Kind = 'new' | 'used'
 const ceremonies = { new: makePasskey, used: usePasskey } as const
 
 /** Lets the visitor log in by an existing passkey or create one. Returns whether they have. */
-export function passkeyScreen(given: Given): Question<boolean> {
+export function passkeyScreen(given: PasskeyProps): Question<boolean> {
   return (answer) => <Passkey {...given} answer={answer} />
 }
 
@@ -26,7 +26,7 @@ function Passkey({
   keyholder,
   isAgain = false,
   answer,
-}: Given & { answer: (isIn: boolean) => void }) {
+}: PasskeyProps & { answer: (isIn: boolean) => void }) {
   const words = wordsOf(language).passkey
   const [busy, setBusy] = useState<Kind>()
   const [problem, setProblem] = useState('')

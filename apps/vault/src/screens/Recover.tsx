@@ -1,19 +1,20 @@
 import { useState } from 'preact/hooks'
 import type { Result } from '../keys/calls.ts'
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
+import { CodeField } from '../ui/CodeField.tsx'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
 type Recovered = Extract<Result<'recover'>, { status: 'open' }>
-type Given = {
+type RecoverProps = {
   language: Language
   /** Tries a code. */
   attempt(code: string): Promise<Result<'recover'>>
 }
 
 /** Asks for the recovery code until it is correct. Returns `null` if the visitor gives up. */
-export function recoverScreen(given: Given): Question<Recovered | null> {
+export function recoverScreen(given: RecoverProps): Question<Recovered | null> {
   return (answer) => <Recover {...given} answer={answer} />
 }
 
@@ -21,7 +22,7 @@ function Recover({
   language,
   attempt,
   answer,
-}: Given & { answer: (recovered: Recovered | null) => void }) {
+}: RecoverProps & { answer: (recovered: Recovered | null) => void }) {
   const words = wordsOf(language).recover
   const [code, setCode] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -52,20 +53,7 @@ function Recover({
         }
       >
         <p>{words.text}</p>
-        <label>
-          <span>{words.label}</span>
-          <textarea
-            rows={3}
-            dir="ltr"
-            lang="en"
-            autocomplete="off"
-            autocapitalize="off"
-            spellcheck={false}
-            aria-invalid={problem !== ''}
-            value={code}
-            onInput={({ currentTarget }) => setCode(currentTarget.value)}
-          />
-        </label>
+        <CodeField label={words.label} value={code} isWrong={problem !== ''} onInput={setCode} />
         {problem !== '' && <Note role="alert">{problem}</Note>}
         <p class="small">{words.replaced}</p>
       </Screen>

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { saveFile } from '../ui/saveFile.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
-type Given = {
+type RecoveryCodeProps = {
   language: Language
   code: string
   /** The recovery file, which opens the wallet without the gateway together with the code and this device. */
@@ -15,7 +15,7 @@ type Given = {
 }
 
 /** Shows the recovery code once. Returns whether the visitor confirms saving it. */
-export function recoveryCodeScreen(given: Given): Question<boolean> {
+export function recoveryCodeScreen(given: RecoveryCodeProps): Question<boolean> {
   return (answer) => <RecoveryCode {...given} answer={answer} />
 }
 
@@ -25,7 +25,7 @@ function RecoveryCode({
   file,
   isDemanded,
   answer,
-}: Given & { answer: (isSaved: boolean) => void }) {
+}: RecoveryCodeProps & { answer: (isSaved: boolean) => void }) {
   const words = wordsOf(language).recoveryCode
   const [isCopied, setCopied] = useState(false)
   const copy = () => {

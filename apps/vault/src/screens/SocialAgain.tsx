@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Keyholder } from '../keys/keyholder.ts'
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
 import { socialAttempt } from '../social/attempt.ts'
 import { openOwnWindow } from '../social/ownWindow.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
@@ -17,10 +17,10 @@ const socialNames: ReadonlyMap<string, string> = new Map([
   ['facebook', 'Facebook'],
 ])
 
-type Given = { language: Language; provider: string; keyholder: Keyholder }
+type SocialProps = { language: Language; provider: string; keyholder: Keyholder }
 
 /** Lets the visitor log in again with their social account. Returns whether they have. */
-export function socialAgainScreen(given: Given): Question<boolean> {
+export function socialAgainScreen(given: SocialProps): Question<boolean> {
   return (answer) => <SocialAgain {...given} answer={answer} />
 }
 
@@ -29,7 +29,7 @@ function SocialAgain({
   provider,
   keyholder,
   answer,
-}: Given & { answer: (isIn: boolean) => void }) {
+}: SocialProps & { answer: (isIn: boolean) => void }) {
   const words = wordsOf(language)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -67,7 +67,7 @@ async function logIn({
   provider,
   keyholder,
   words,
-}: Omit<Given, 'language'> & { words: Words }): Promise<string | undefined> {
+}: Omit<SocialProps, 'language'> & { words: Words }): Promise<string | undefined> {
   // Open the window first: only a click may open one.
   const opened = openOwnWindow()
   if (!opened) return words.social.blocked

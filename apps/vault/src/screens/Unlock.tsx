@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
 import type { PasskeyGiven } from '../keys/calls.ts'
 import { unlockByPasskey } from '../passkey/ceremony.ts'
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
-type Given = { language: Language; passkeys: readonly string[] }
+type UnlockProps = { language: Language; passkeys: readonly string[] }
 /** A passkey's PRF result, the choice of the recovery code, or a cancellation. */
 export type Unlocked =
   | { status: 'passkey'; passkey: PasskeyGiven }
@@ -14,11 +14,15 @@ export type Unlocked =
   | { status: 'declined' }
 
 /** Asks for one of the passkeys that open the wallet. */
-export function unlockScreen(given: Given): Question<Unlocked> {
+export function unlockScreen(given: UnlockProps): Question<Unlocked> {
   return (answer) => <Unlock {...given} answer={answer} />
 }
 
-function Unlock({ language, passkeys, answer }: Given & { answer: (unlocked: Unlocked) => void }) {
+function Unlock({
+  language,
+  passkeys,
+  answer,
+}: UnlockProps & { answer: (unlocked: Unlocked) => void }) {
   const words = wordsOf(language)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

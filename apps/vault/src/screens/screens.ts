@@ -30,12 +30,12 @@ function heightOf(root: HTMLElement): number {
 }
 
 export function createScreens(root: HTMLElement): Screens {
-  let tell = (_height: number | null) => {}
+  let reportHeight = (_height: number | null) => {}
   let isShown = false
   let leaving: ReturnType<typeof setTimeout> | undefined
 
   const measure = () => {
-    if (isShown) tell(heightOf(root))
+    if (isShown) reportHeight(heightOf(root))
   }
   new ResizeObserver(measure).observe(root)
   new MutationObserver(measure).observe(root, {
@@ -48,7 +48,7 @@ export function createScreens(root: HTMLElement): Screens {
     leaving = setTimeout(() => {
       isShown = false
       render(null, root)
-      tell(null)
+      reportHeight(null)
     }, lingering)
   }
 
@@ -80,7 +80,7 @@ export function createScreens(root: HTMLElement): Screens {
       }),
     still: (content) => render(content, root),
     onHeight(listener) {
-      tell = listener
+      reportHeight = listener
     },
   }
 }

@@ -1,5 +1,5 @@
+import { awaitEarlierOperations } from '../operation/earlierOperations.ts'
 import { bundledChain } from '../operation/sponsored.ts'
-import { awaitTurn } from '../operation/turn.ts'
 import type { SentRecord, SentTransaction } from './record.ts'
 import type { Earlier } from './repeated.ts'
 import type { Sender } from './sender.ts'
@@ -26,7 +26,7 @@ export async function earlierOf(
 
 async function earlierOperations(task: Sender, intent: string | undefined): Promise<Earlier> {
   const node = bundledChain(task.node)
-  const done = node ? await awaitTurn(task, node) : []
+  const done = node ? await awaitEarlierOperations(task, node) : []
   return done.map((one) => earlierDone(task, one, intent)).find(({ repeated }) => repeated) ?? {}
 }
 

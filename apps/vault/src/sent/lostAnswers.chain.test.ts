@@ -199,8 +199,8 @@ describe('a transaction whose answer is lost [L30]', () => {
     const visitor = await visit()
     const page = visitor.openPage()
     const request = { ...visitor.request, value: '0xde0b6b3a7640000', gas: '0x5208' }
-    const asked = page.ask(evmId, 'eth_sendTransaction', [request])
-    await expect(asked).rejects.toMatchObject({ code: 'WALLET_SEND_TRANSACTION' })
+    const sending = page.ask(evmId, 'eth_sendTransaction', [request])
+    await expect(sending).rejects.toMatchObject({ code: 'WALLET_SEND_TRANSACTION' })
     expect(page.site.sent.size).toBe(0)
   })
 })

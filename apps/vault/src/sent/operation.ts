@@ -5,7 +5,7 @@ import type { SentOperation } from './record.ts'
 import type { Sender } from './sender.ts'
 import { submitRecorded } from './settle.ts'
 import { sentUnder } from './store.ts'
-import { lookSignal, submitTo } from './submitTo.ts'
+import { pollSignal, submitTo } from './submitTo.ts'
 
 type Signed = Pick<SentOperation, 'hash' | 'nonce' | 'intent' | 'wire'>
 
@@ -25,7 +25,7 @@ export async function sendSignedOperation(
   await submitRecorded(site, record, {
     submit: () => submit(node, record),
     async isThere() {
-      const bundler = bundlerOf(node, lookSignal())
+      const bundler = bundlerOf(node, pollSignal())
       return (
         (await bundler.isKnown(record.hash)) || (await bundler.transactionOf(record.hash)) !== null
       )

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { hash, looksAt, startBundler } from '../operation/followed.fixture.ts'
+import { hash, pollsOf, startBundler } from '../operation/followed.fixture.ts'
 import type { Services } from '../operation/services.fixture.ts'
 import type { Site } from '../site/site.ts'
 import { intentOfCalls } from './intent.ts'
@@ -27,7 +27,7 @@ async function taskOf(isSent: boolean, isAnswered = true) {
 
 it('waits for the operation that is under way', async () => {
   expect(await settleEarlier(await taskOf(true), [call])).toEqual({})
-  expect(looksAt(services)).toBe(1)
+  expect(pollsOf(services)).toBe(1)
 })
 
 it('reports a mined request whose hash the site lacks, and nothing else [L30]', async () => {
@@ -39,12 +39,12 @@ it('reports a mined request whose hash the site lacks, and nothing else [L30]', 
 
 it('makes no request if there is no earlier operation', async () => {
   expect(await settleEarlier(await taskOf(false), [call])).toEqual({})
-  expect(services.asked).toEqual([])
+  expect(services.requests).toEqual([])
 })
 
 it('makes no request on a chain without operations', async () => {
   const { node, ...task } = await taskOf(true)
   const { bundlerUrl: _, ...plain } = node
   expect(await settleEarlier({ ...task, node: plain }, [call])).toEqual({})
-  expect(services.asked).toEqual([])
+  expect(services.requests).toEqual([])
 })

@@ -8,11 +8,11 @@ import { sentBy } from './store.ts'
  * an earlier one, a transaction could use the nonce of a pending authorization (EIP-7702), or a repeated request could
  * be mined twice. Throws the errors of `earlierOf`.
  *
- * @param asked the requested calls, or a hash of another request, to compare with earlier ones
+ * @param request the calls, or a hash of another request, to compare with earlier ones
  */
 export async function settleEarlier(
   task: Sender,
-  asked?: readonly EvmCall[] | string,
+  request?: readonly EvmCall[] | string,
 ): Promise<Earlier> {
   const { site, node, account } = task
   const records = sentBy(site.sent, { chainId: node.id, account })
@@ -21,5 +21,5 @@ export async function settleEarlier(
     import('./earlier.ts'),
     import('./intent.ts'),
   ])
-  return earlierOf(task, records, typeof asked === 'object' ? intentOfCalls(asked) : asked)
+  return earlierOf(task, records, typeof request === 'object' ? intentOfCalls(request) : request)
 }

@@ -7,7 +7,7 @@ import type { Repeated } from './repeated.ts'
 import type { Sender } from './sender.ts'
 import { submitRecorded } from './settle.ts'
 import { forgetSent, noteAnswered, sentBy } from './store.ts'
-import { lookSignal, pause, submitTo } from './submitTo.ts'
+import { pause, pollSignal, submitTo } from './submitTo.ts'
 
 type Signed = {
   bytes: Uint8Array
@@ -32,7 +32,7 @@ export async function sendSignedSolana(
   }
   const status = await submitRecorded(site, record, {
     submit: () => submit(node, record),
-    isThere: async () => (await statusOf(node, signature, lookSignal())) !== 'missing',
+    isThere: async () => (await statusOf(node, signature, pollSignal())) !== 'missing',
   })
   // A site that has left does not have the signature. Otherwise the site follows the transaction from here on.
   if (signal.aborted) return
@@ -46,7 +46,7 @@ function submit({ rpcUrl }: ChainNode, { raw, hash }: SentSolana) {
 }
 
 /** The most polls, a second apart, for which a repeated request waits. */
-const mostLooks = 30
+const mostPolls = 30
 
 /**
  * Settles an account's earlier undecided requests. A repeated request waits, because no nonce limits two Solana
@@ -60,7 +60,7 @@ export async function settleEarlierSolana(
   for (const record of sentBy(site.sent, { chainId: node.id, account })) {
     if (record.kind !== 'solana') continue
     const isSame = record.intent === intent
-    const state = await decided(node, record, isSame ? mostLooks : 1, signal)
+    const state = await decided(node, record, isSame ? mostPolls : 1, signal)
     if (state === 'missing') {
       if (isSame) throw knownError('REQUEST_PENDING')
       continue
@@ -78,16 +78,16 @@ type SolanaState = 'done' | 'void' | 'missing'
 async function decided(
   node: ChainNode,
   record: SentSolana,
-  looks: number,
+  polls: number,
   signal: AbortSignal,
 ): Promise<SolanaState> {
-  for (let look = 1; ; look += 1) {
+  for (let poll = 1; ; poll += 1) {
     // Read before the status, so that a transaction included in between does not count as expired.
     const canCome = await isUsable(node, record.blockhash, signal)
     const state = await statusOf(node, record.hash, signal)
     if (state !== 'missing') return state
     if (!canCome) return 'void'
-    if (look >= looks) return 'missing'
+    if (poll >= polls) return 'missing'
     await submit(node, record)
     await pause(1_000)
     if (signal.aborted) throw knownError('ABORTED')

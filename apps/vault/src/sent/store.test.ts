@@ -18,28 +18,28 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const anew = (): SentMemory => new Map()
+const empty = (): SentMemory => new Map()
 const hashesBy = (memory: SentMemory, who: typeof of = of) =>
   sentBy(memory, who).map(({ hash }) => hash)
 
 it('keeps sent records over a reload, by account and chain, however the address is written [L30]', () => {
-  keepSent(anew(), record('one'))
-  keepSent(anew(), { ...record('two'), chainId: 'eip155:2' })
-  expect(hashesBy(anew(), { ...of, account: account.toLowerCase() })).toEqual(['one'])
-  expect(sentUnder(anew(), 'two')).toMatchObject({ chainId: 'eip155:2' })
+  keepSent(empty(), record('one'))
+  keepSent(empty(), { ...record('two'), chainId: 'eip155:2' })
+  expect(hashesBy(empty(), { ...of, account: account.toLowerCase() })).toEqual(['one'])
+  expect(sentUnder(empty(), 'two')).toMatchObject({ chainId: 'eip155:2' })
 })
 
 it('notes that the site has the hash, and forgets decided records', () => {
-  keepSent(anew(), record('one'))
-  noteAnswered(anew(), 'one')
-  expect(sentUnder(anew(), 'one')).toEqual({ ...record('one'), isAnswered: true })
-  forgetSent(anew(), 'one')
-  expect(hashesBy(anew())).toEqual([])
+  keepSent(empty(), record('one'))
+  noteAnswered(empty(), 'one')
+  expect(sentUnder(empty(), 'one')).toEqual({ ...record('one'), isAnswered: true })
+  forgetSent(empty(), 'one')
+  expect(hashesBy(empty())).toEqual([])
 })
 
 it('remembers all the same where the browser stores nothing', () => {
   vi.stubGlobal('localStorage', undefined)
-  const memory = anew()
+  const memory = empty()
   keepSent(memory, record('one'))
   noteAnswered(memory, 'one')
   expect(sentBy(memory, of)).toEqual([{ ...record('one'), isAnswered: true }])
@@ -50,9 +50,9 @@ it('remembers all the same where the browser stores nothing', () => {
 it('ignores other stored values, and limits the number of records', () => {
   for (const text of ['{', '{}', 'null', '[1,{"kind":"operation"}]']) {
     items.set('latchkey-sent', text)
-    expect(hashesBy(anew())).toEqual([])
+    expect(hashesBy(empty())).toEqual([])
   }
-  for (let number = 0; number < 25; number++) keepSent(anew(), record(`${number}`))
-  expect(hashesBy(anew())).toHaveLength(20)
-  expect(hashesBy(anew()).at(-1)).toBe('24')
+  for (let number = 0; number < 25; number++) keepSent(empty(), record(`${number}`))
+  expect(hashesBy(empty())).toHaveLength(20)
+  expect(hashesBy(empty()).at(-1)).toBe('24')
 })

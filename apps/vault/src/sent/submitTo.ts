@@ -48,6 +48,6 @@ export function pause(duration: number): Promise<void> {
 }
 
 /** Returns the signal that limits one poll. */
-export function lookSignal(): AbortSignal {
+export function pollSignal(): AbortSignal {
   return AbortSignal.timeout(5_000)
 }

@@ -9,7 +9,7 @@ import type { SentTransaction } from './record.ts'
 import type { Sender } from './sender.ts'
 import { submitRecorded } from './settle.ts'
 import { forgetSent, noteAnswered } from './store.ts'
-import { lookSignal, submitTo } from './submitTo.ts'
+import { pollSignal, submitTo } from './submitTo.ts'
 
 type Hex = `0x${string}`
 type Signed = {
@@ -74,7 +74,7 @@ async function found(
   node: ChainNode,
   method: 'eth_getTransactionByHash' | 'eth_getTransactionReceipt',
   hash: string,
-  signal: AbortSignal = lookSignal(),
+  signal: AbortSignal = pollSignal(),
 ) {
   const parsed = v.safeParse(answer, await node.rpc(method, [hash], signal))
   if (!parsed.success) throw knownError('NETWORK_FAILED')

@@ -1,4 +1,4 @@
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
 import type { Repeated } from './repeated.ts'
 
 type SentWords = { readonly [Name in Repeated]: string }

@@ -7,7 +7,7 @@ import { callablesOf } from './callables.ts'
 type ContractCall = Extract<SessionPermission, { type: 'contract-call' }>['data']
 
 /** Creates a rule on the input at an index, with a value of its type. */
-function asked(types: readonly string[], place: number): ContractCall {
+function callTo(types: readonly string[], place: number): ContractCall {
   const inputs = types.map((type, index) => ({ type, name: `value${index}` }))
   const rules = types.map((type, index) =>
     index === place ? { operator: 'EQUAL' as const, value: jsonOf(sampleOf(type)) } : null,
@@ -25,7 +25,7 @@ const jsonOf = (value: unknown) => (typeof value === 'bigint' ? String(value) : 
 /** Returns the contract's rules, or nothing if the page refuses. */
 function callableFor(types: readonly string[], place: number) {
   try {
-    return callablesOf(asked(types, place))[0]
+    return callablesOf(callTo(types, place))[0]
   } catch {
     return undefined
   }

@@ -6,8 +6,8 @@ import * as Hex from 'ox/Hex'
 import * as v from 'valibot'
 
 type ContractCall = Extract<SessionPermission, { type: 'contract-call' }>['data']
-type AskedFunction = ContractCall['functions'][number]
-type Operator = NonNullable<NonNullable<AskedFunction['args']>[number]>['operator']
+type RequestedFunction = ContractCall['functions'][number]
+type Operator = NonNullable<NonNullable<RequestedFunction['args']>[number]>['operator']
 
 export type Callable = {
   target: `0x${string}`
@@ -62,13 +62,13 @@ const asTokens: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Returns the functions of a contract that a site requests. Throws `FEATURE_UNSUPPORTED`, `RPC_NOT_ALLOWED`. */
-export function callablesOf(asked: ContractCall): Callable[] {
-  return asked.functions.map((one) => {
+export function callablesOf(call: ContractCall): Callable[] {
+  return call.functions.map((one) => {
     // A delegate call runs code with the account's rights, so it could do anything.
     if (one.operation === 'DelegateCall') throw knownError('RPC_NOT_ALLOWED')
-    const found = functionOf(asked, one)
+    const found = functionOf(call, one)
     return {
-      target: asked.address,
+      target: call.address,
       selector: selectorOf(found),
       valueLimit: BigInt(one.valueLimit ?? '0x0'),
       rules: rulesOf(one, found).map(({ operator, place, word }) => ({
@@ -80,7 +80,7 @@ export function callablesOf(asked: ContractCall): Callable[] {
 
 /** Returns the rules on the arguments of a function. */
 export function rulesOf(
-  { args = [] }: AskedFunction,
+  { args = [] }: RequestedFunction,
   { inputs }: v.InferOutput<typeof abiFunction>,
 ): ReadRule[] {
   if (args.length > inputs.length) throw knownError('RPC_NOT_ALLOWED')
@@ -102,8 +102,8 @@ export function rulesOf(
   return rules
 }
 
-/** Returns the only function of the ABI with that name. With several, the visitor could not tell which one is meant. */
-export function functionOf({ abi }: ContractCall, { functionName }: AskedFunction) {
+/** Returns the only function of the ABI with that name. Several would be ambiguous to the visitor. */
+export function functionOf({ abi }: ContractCall, { functionName }: RequestedFunction) {
   const all = abi.filter(({ type, name }) => type === 'function' && name === functionName)
   const parsed = v.safeParse(abiFunction, all[0])
   if (all.length !== 1 || !parsed.success) throw knownError('RPC_NOT_ALLOWED')

@@ -24,7 +24,7 @@ export function intentOfGrant({ signer, permissions, policies }: NamedGrantReque
 /**
  * Returns the context of the same grant if the visitor approved it before and the site never received the answer. Waits
  * for its transaction, and submits the same bytes again if the node lacks them. Returns `undefined` if the visitor must
- * be asked. Throws `NETWORK_FAILED`, `TIMED_OUT`, `ABORTED`.
+ * approve it. Throws `NETWORK_FAILED`, `TIMED_OUT`, `ABORTED`.
  */
 export async function grantedEarlier(
   task: SignTask,

@@ -22,22 +22,22 @@ const nodeOf = (get: (path: string) => Promise<unknown>) =>
   }) as const
 
 /** Checks a session's keys with a gateway that gives this answer. Returns the gateway's requests. */
-async function looked(keys: readonly Key[], answer: unknown) {
-  const asked: string[] = []
+async function pathsOf(keys: readonly Key[], answer: unknown) {
+  const paths: string[] = []
   const node = nodeOf(async (path) => {
-    asked.push(path)
+    paths.push(path)
     return answer
   })
   const task = { node, account: '0xAb', signal: new AbortController().signal }
   await requireCosigner(task, { pci, signer: { type: 'keys', data: { keys: [...keys] } } })
-  return asked
+  return paths
 }
 
 it('checks with the page’s own gateway that the first key is the gateway’s for that session [H6]', async () => {
   const path = `/v1/sessions/${encodeURIComponent('eip155:1:0xAb')}/cosigner?pci=${pci}`
-  expect(await looked([cosigner, own], honest)).toEqual([path])
+  expect(await pathsOf([cosigner, own], honest)).toEqual([path])
   const upper = `0x04${'C0'.repeat(64)}` as const
-  expect(await looked([{ ...cosigner, publicKey: upper }, own], honest)).toEqual([path])
+  expect(await pathsOf([{ ...cosigner, publicKey: upper }, own], honest)).toEqual([path])
 })
 
 it.each<[string, readonly Key[], unknown]>([
@@ -47,20 +47,20 @@ it.each<[string, readonly Key[], unknown]>([
   ['of a gateway that has no sessions', [cosigner], {}],
   ['of an unknown session', [cosigner], { key: null }],
 ])('refuses keys %s [H6]', async (_, keys, answer) => {
-  await expect(looked(keys, answer)).rejects.toThrow(knownError('RPC_NOT_ALLOWED').message)
+  await expect(pathsOf(keys, answer)).rejects.toThrow(knownError('RPC_NOT_ALLOWED').message)
 })
 
 it('grants nothing where the gateway does not answer', async () => {
-  const silent = looked([cosigner], undefined)
+  const silent = pathsOf([cosigner], undefined)
   await expect(silent).rejects.toThrow(knownError('NETWORK_FAILED').message)
 })
 
 it('has the gateway list the grant by the site’s origin, and continues if it does not answer [H6]', async () => {
-  const heard: { path: string; body: unknown }[] = []
+  const received: { path: string; body: unknown }[] = []
   const server = createServer(async (request, response) => {
     const text: string[] = []
     for await (const chunk of request) text.push(String(chunk))
-    heard.push({ path: request.url ?? '', body: JSON.parse(text.join('')) })
+    received.push({ path: request.url ?? '', body: JSON.parse(text.join('')) })
     response.end('{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -90,7 +90,7 @@ it('has the gateway list the grant by the site’s origin, and continues if it d
   const request = { ...given, chainId: '0x1' as const }
   await listSession(task, request, '0xabcd')
   const path = `/v1/sessions/${encodeURIComponent('eip155:1:0xAb')}/activate?projectId=shop.example`
-  expect(heard).toEqual([{ path, body: { ...given, context: '0xabcd' } }])
+  expect(received).toEqual([{ path, body: { ...given, context: '0xabcd' } }])
   server.close()
   await expect(listSession(task, request, '0xabcd')).resolves.toBeUndefined()
 })

@@ -13,7 +13,7 @@ const account = '0x52908400098527886E0F7030069857D2E4169EE7'
 const token = `0x${'70'.repeat(20)}` as const
 const contract = `0x${'c0'.repeat(20)}` as const
 const publicKey = `0x04${'aa'.repeat(32)}${'bb'.repeat(32)}` as const
-const means = { account, now: 1_000, salt: `0x${'01'.repeat(32)}` } as const
+const granter = { account, now: 1_000, salt: `0x${'01'.repeat(32)}` } as const
 const times = { start: 500, period: 86_400 }
 const ether: SessionPermission = {
   type: 'native-token-recurring-allowance',
@@ -55,7 +55,10 @@ const lower = (address: string): `0x${string}` => `0x${address.slice(2).toLowerC
 /** The account of the same key that is a separate contract. */
 const contractAccount = counterfactualOf(account).address
 
-function asked(permissions: SessionPermission[], more: Partial<GrantRequest> = {}): GrantRequest {
+function requestOf(
+  permissions: SessionPermission[],
+  more: Partial<GrantRequest> = {},
+): GrantRequest {
   return {
     ...{ chainId: '0x1', expiry: 2_000, permissions, policies: [] },
     signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey }] } },
@@ -63,7 +66,7 @@ function asked(permissions: SessionPermission[], more: Partial<GrantRequest> = {
   }
 }
 const granted = (permissions: SessionPermission[], more?: Partial<GrantRequest>) =>
-  grantOf(asked(permissions, more), means)
+  grantOf(requestOf(permissions, more), granter)
 
 describe('a requested session', () => {
   it('is exactly the contract’s grant', () => {
@@ -73,7 +76,7 @@ describe('a requested session', () => {
     ]
     const grant = granted([ether, tokens, calling({ args, valueLimit: '0x7' })])
     expect(grant).toEqual({
-      salt: means.salt,
+      salt: granter.salt,
       expiry: 2_000,
       keys: [{ kind: 0, x: `0x${'aa'.repeat(32)}`, y: `0x${'bb'.repeat(32)}` }],
       callables: [
@@ -177,13 +180,13 @@ describe('a requested session', () => {
   })
 
   it('has no member that is not known [H6]', () => {
-    expect(v.is(grantRequestSchema, asked([ether, tokens, calling()]))).toBe(true)
+    expect(v.is(grantRequestSchema, requestOf([ether, tokens, calling()]))).toBe(true)
     for (const wrong of [
-      { ...asked([ether]), more: 1 },
-      asked([]),
-      { ...asked([]), permissions: [{ ...ether, data: { ...ether.data, until: 1 } }] },
-      { ...asked([ether]), permissions: [{ type: 'sudo', data: {} }] },
-      { ...asked([ether]), expiry: '2000' },
+      { ...requestOf([ether]), more: 1 },
+      requestOf([]),
+      { ...requestOf([]), permissions: [{ ...ether, data: { ...ether.data, until: 1 } }] },
+      { ...requestOf([ether]), permissions: [{ type: 'sudo', data: {} }] },
+      { ...requestOf([ether]), expiry: '2000' },
     ])
       expect(v.is(grantRequestSchema, wrong)).toBe(false)
   })

@@ -28,7 +28,7 @@ export type Grant = {
 const mostPermissions = 16
 export const zeroAddress = '0x0000000000000000000000000000000000000000'
 
-type Means = {
+type Granter = {
   account: string
   /** Unix seconds now. */
   now: number
@@ -40,7 +40,7 @@ type Means = {
  * Converts a site's request to the contract's grant. Throws `FEATURE_UNSUPPORTED` for limits that the contract cannot
  * enforce, and `RPC_NOT_ALLOWED` for rights that no session may have.
  */
-export function grantOf(request: GrantRequest, { account, now, salt }: Means): Grant {
+export function grantOf(request: GrantRequest, { account, now, salt }: Granter): Grant {
   const { expiry, permissions, policies, signer } = request
   if (policies.length > 0) throw knownError('FEATURE_UNSUPPORTED')
   if (expiry <= now) throw knownError('RPC_NOT_ALLOWED')

@@ -11,7 +11,7 @@ import { hexOf } from '../keys/hex.ts'
 import { settleEarlier } from '../sent/settleEarlier.ts'
 import { forgetSent } from '../sent/store.ts'
 import { requireApproval } from '../site/approve.ts'
-import { signAndSend } from '../site/sendEvm.ts'
+import { signAndSend } from '../site/evm/signAndSend.ts'
 import type { SignTask } from '../site/task.ts'
 import { grantedEarlier, intentOfGrant } from './earlierGrant.ts'
 import { listSession, requireCosigner } from './gateway.ts'
@@ -31,7 +31,7 @@ export async function grantPermissions(task: SignTask): Promise<Json> {
   const { site, node, signal } = task
   // A plain account takes over no code, but may still end its sessions.
   if (site.accountType === 'eoa') throw knownError('FEATURE_UNSUPPORTED')
-  const { request, account } = askedOf(task)
+  const { request, account } = grantRequestOf(task)
   await requireCosigner(task, request)
   const same = await grantedEarlier(task, request)
   if (same?.context) return granted(task, request, { hash: same.hash, context: same.context })
@@ -99,7 +99,7 @@ async function granted(
   return { context }
 }
 
-function askedOf({ node, account, params: given }: SignTask) {
+function grantRequestOf({ node, account, params: given }: SignTask) {
   const parsed = v.safeParse(params, given)
   if (!parsed.success) throw knownError('RPC_NOT_ALLOWED')
   const [request] = parsed.output

@@ -57,7 +57,7 @@ export async function stateOf(
 }
 
 const receipt = v.nullable(v.object({ status: quantity }))
-const betweenLooks = 400
+const pollInterval = 400
 const longest = 120_000
 
 /** Waits until a transaction succeeds. Throws `TRANSACTION_REVERTED`, `TIMED_OUT`, `ABORTED`. */
@@ -77,7 +77,7 @@ export async function isDone(
   while (Date.now() < end) {
     const found = await receiptOf(node, hash, signal)
     if (found) return found.status === 1n
-    await new Promise((resolve) => setTimeout(resolve, betweenLooks))
+    await new Promise((resolve) => setTimeout(resolve, pollInterval))
   }
   throw knownError('TIMED_OUT')
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
 
 /** The texts about sessions. Loaded with them. */
 const english = {

@@ -16,7 +16,7 @@ export async function requireApproval(
     network: node.name,
   })
   if (!(await site.screens.ask(screen, signal))) throw knownError('REQUEST_DECLINED')
-  site.tell?.('approved')
+  site.report?.('approved')
 }
 
 /** Adds the name of the signing account if it is a separate contract. */

@@ -45,10 +45,10 @@ async function visit(
   milliseconds: number,
   meanwhile: (account: { eip155: `0x${string}`; solana: string }) => Promise<void>,
 ) {
-  let asked = 0
+  let prompts = 0
   const wallet = await openVisit(settings(), 'eoa', async () => {
-    asked += 1
-    if (asked > 1) return false
+    prompts += 1
+    if (prompts > 1) return false
     await meanwhile(wallet.addresses)
     vi.setSystemTime(Date.now() + milliseconds)
     return true
@@ -88,8 +88,8 @@ it('of Solana is shown again, too', async () => {
   await ask('requestAirdrop', [addresses.solana, 1_000_000])
   const { value } = Object(await ask('getLatestBlockhash', []))
   const transaction = base64.encode(transferOf(addresses.solana, value.blockhash))
-  const asked = page.ask(solanaId, 'solana_signTransaction', { transaction })
-  await expect(asked).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
+  const signed = page.ask(solanaId, 'solana_signTransaction', { transaction })
+  await expect(signed).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
   expect(shown).toHaveLength(2)
   expect(shown[1]).toContain('has changed since you read it')
 })

@@ -1,6 +1,6 @@
 import type { Review } from '@latchkey/review'
 import { stillHolds } from '@latchkey/review/stillHolds'
-import type { Language } from './look.ts'
+import type { Language } from './appearance.ts'
 
 /** The text for a review that has changed. Loaded with the first repeated review. */
 const changed: Readonly<Record<Language, string>> = {

@@ -1,6 +1,6 @@
 type Mode = 'light' | 'dark'
 /** Colours of a site, each as `#rrggbb`. */
-type Given = { mode: Mode; accent?: string; surface?: string }
+type SiteColors = { mode: Mode; accent?: string; surface?: string }
 /** The variables of the page's style. `undefined`: the page's own value. */
 type Colors = Record<'accent' | 'on-accent' | 'surface' | 'raised', string | undefined>
 
@@ -24,7 +24,7 @@ const visible = 1.2
  * Returns the colors of a site that keep the page legible. Drops a surface on which some text would be illegible, and
  * an accent that is invisible on the surface. Text on the accent is black or white.
  */
-export function legibleColors({ mode, accent, surface }: Given): Colors {
+export function legibleColors({ mode, accent, surface }: SiteColors): Colors {
   const { ink, texts, ...page } = own[mode]
   const raised = surface && mixed(surface, ink)
   const isLegible =

@@ -9,12 +9,12 @@ const known = { status: 'loggedIn', user: 'ada', isRecent: true }
 
 /** Creates a page whose visitor agrees to everything. Counts the questions, and records the calls to the keys. */
 function page() {
-  const asked: string[] = []
+  const calls: string[] = []
   const settings: object[] = []
   let clicks = 0
   const keyholder: Keyholder = {
     async ask(name) {
-      asked.push(name)
+      calls.push(name)
       const answers: Record<string, object> = {
         settings: settings.shift() ?? known,
         recoveryBy: { status: 'noWallet' },
@@ -40,20 +40,20 @@ function page() {
     sent: new Map(),
   }
   const never = () => Promise.reject(new Error('There is no wallet to open'))
-  const means = { site, open: never, queue: createQueue(), agreed: new Set<string>() }
+  const change = { site, open: never, queue: createQueue(), agreed: new Set<string>() }
   return {
-    ...{ asked, settings },
+    ...{ calls, settings },
     clicks: () => clicks,
-    start: (email: string) => startEmailChange(means)({ email }, signal),
-    finish: () => enterSecondaryCode(means)({ code: '123456' }, signal),
+    start: (email: string) => startEmailChange(change)({ email }, signal),
+    finish: () => enterSecondaryCode(change)({ code: '123456' }, signal),
   }
 }
 
 it('starts no change without a click, even after the gateway failed to return the log-in [B2]', async () => {
-  const { start, settings, clicks, asked } = page()
+  const { start, settings, clicks, calls } = page()
   settings.push({ status: 'refused', code: 'BAD_RESPONSE' })
   await expect(start('first@site.example')).rejects.toMatchObject({ code: 'WALLET_NOT_CONNECTED' })
-  expect(asked).not.toContain('startEmailChange')
+  expect(calls).not.toContain('startEmailChange')
   settings.push({ status: 'loggedOut' })
   await expect(start('first@site.example')).rejects.toMatchObject({ code: 'WALLET_NOT_CONNECTED' })
   expect(clicks()).toBe(0)

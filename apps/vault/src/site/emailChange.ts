@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { changeEmailScreen } from '../manage/ChangeEmail.tsx'
 import { loggedIn } from './loggedIn.ts'
 import type { Open } from './open.ts'
-import { openForDeed } from './openForDeed.ts'
+import { openForAction } from './openForAction.ts'
 import { parsed } from './parsed.ts'
 import type { Queue } from './queue.ts'
 import { refusalOf, refusedFor } from './refusal.ts'
@@ -36,7 +36,7 @@ export function startEmailChange({ site, open, queue, agreed }: EmailChanging): 
         throw knownError('CONNECTION_DECLINED')
       agreed.add(wish)
     }
-    await openForDeed(site, open, signal)
+    await openForAction(site, open, signal)
   }
 
   async function start(email: string, signal: AbortSignal): Promise<Json> {

@@ -6,12 +6,12 @@ import type { Site } from './site.ts'
 // Code that loads on first use, so that the page is small until the visitor has logged in.
 
 /** Returns a handler whose code loads with its first call. */
-function later<Given extends readonly unknown[]>(
-  load: () => Promise<(...given: Given) => Handler>,
-): (...given: Given) => Handler {
+function later<Arguments extends readonly unknown[]>(
+  load: () => Promise<(...given: Arguments) => Handler>,
+): (...given: Arguments) => Handler {
   return (...given) =>
-    async (...asked) =>
-      (await load())(...given)(...asked)
+    async (...request) =>
+      (await load())(...given)(...request)
 }
 
 /** Logs the visitor in by a passkey. */
@@ -34,11 +34,11 @@ export const operation = later(async () => (await import('./operation.ts')).oper
 
 /** Changes the visitor's address. */
 export function changingEmail(site: Site, open: Open, queue: Queue): [string, Handler][] {
-  const means = { site, open, queue, agreed: new Set<string>() }
+  const change = { site, open, queue, agreed: new Set<string>() }
   const steps = ['startEmailChange', 'enterPrimaryCode', 'enterSecondaryCode'] as const
   return steps.map((step) => [
     step,
-    async (...asked) => (await import('./emailChange.ts'))[step](means)(...asked),
+    async (...request) => (await import('./emailChange.ts'))[step](change)(...request),
   ])
 }
 

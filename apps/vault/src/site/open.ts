@@ -1,5 +1,5 @@
 import { knownError } from '@latchkey/protocol'
-import type { Given, Result } from '../keys/calls.ts'
+import type { CallInput, Result } from '../keys/calls.ts'
 import { keepCode } from './keepCode.ts'
 import type { OpenWallet } from './openWallet.ts'
 import type { Site } from './site.ts'
@@ -12,7 +12,7 @@ import { untilUnlocked } from './untilUnlocked.ts'
 export type Open = (signal: AbortSignal) => Promise<OpenWallet>
 
 /** The visitor has decided to create a new wallet. */
-type NewWallet = Pick<Given<'open'>, 'isNew' | 'startsAnew'>
+type NewWallet = Pick<CallInput<'open'>, 'isNew' | 'replacesLost'>
 
 export function openMethod(site: Site): Open {
   const { keyholder, origin: topOrigin } = site
@@ -56,7 +56,7 @@ export function openMethod(site: Site): Open {
       case 'lost': {
         const { recoverLost } = await import('../recovery/recoverLost.ts')
         const found = await recoverLost(site, result, signal)
-        return found ? walletOf(found) : open(signal, { startsAnew: true })
+        return found ? walletOf(found) : open(signal, { replacesLost: true })
       }
       case 'made':
         await keepCode(site, result.recoveryCode, signal)

@@ -44,15 +44,15 @@ it('skips a request that was aborted meanwhile', async () => {
   const controller = new AbortController()
   const { gate, open } = closedGate()
   const first = queue.run(() => gate, signal())
-  let isAsked = false
+  let isShown = false
   const second = queue.run(async () => {
-    isAsked = true
+    isShown = true
   }, controller.signal)
   controller.abort()
   open()
   await first
   await expect(second).rejects.toMatchObject({ code: 'ABORTED' })
-  expect(isAsked).toBe(false)
+  expect(isShown).toBe(false)
 })
 
 it('lets ten a minute be signed', () => {

@@ -16,7 +16,7 @@ export type Queue = {
 export function createQueue(now: () => number = Date.now): Queue {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  let asked: number[] = []
+  let times: number[] = []
   return {
     async run(work, signal) {
       if (waiting > longest) throw knownError('REQUEST_PENDING')
@@ -35,9 +35,9 @@ export function createQueue(now: () => number = Date.now): Queue {
     },
     mayAsk() {
       const time = now()
-      asked = asked.filter((at) => at > time - minute)
-      if (asked.length >= perMinute) return false
-      asked.push(time)
+      times = times.filter((at) => at > time - minute)
+      if (times.length >= perMinute) return false
+      times.push(time)
       return true
     },
   }

@@ -4,7 +4,7 @@ import type { Result } from '../keys/calls.ts'
 type Refused = Extract<Result<'startByEmail'>, { status: 'refused' }>
 
 /** The gateway's refusals that a visitor can resolve. All others are reported as failures. */
-const told = [
+const resolvable = [
   'TOO_MANY_MAILS',
   'MAIL_FAILED',
   'CODE_WRONG',
@@ -18,7 +18,7 @@ const told = [
 
 /** Converts a refusal of the gateway to the site's answer. */
 export function refusalOf({ code, retryAfter }: Refused): Json {
-  return refusedFor(told.find((one) => one === code) ?? 'FAILED', retryAfter)
+  return refusedFor(resolvable.find((one) => one === code) ?? 'FAILED', retryAfter)
 }
 
 export function refusedFor(refusal: string, retryAfter?: number): Json {

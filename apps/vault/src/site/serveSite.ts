@@ -1,5 +1,6 @@
 import { createEndpoint, type Handler } from '@latchkey/auth/channel'
 import { wordsOf } from '../words/words.ts'
+import { createAppearance } from './appearance.ts'
 import { farcasterMethods } from './farcaster.ts'
 import {
   accountType,
@@ -11,27 +12,27 @@ import {
   signing,
 } from './later.ts'
 import { emailMethods, logOutMethod } from './login.ts'
-import { applyLook, type Look } from './look.ts'
 import { openMethod } from './open.ts'
 import { createQueue } from './queue.ts'
 import type { Site } from './site.ts'
 import { socialMethods } from './social.ts'
 
-type Given = Omit<Site, 'language' | 'currency' | 'accountType' | 'sent' | 'tell'> & {
+type ServedSite = Omit<Site, 'language' | 'currency' | 'accountType' | 'sent' | 'report'> & {
   port: MessagePort
 }
 
 /** Answers the site over its port until the site closes it. */
-export function serveSite({ port, ...given }: Given): void {
+export function serveSite({ port, ...given }: ServedSite): void {
   const { screens, keyholder } = given
-  let look: Look = { language: 'en', currency: 'USD' }
+  const appearance = createAppearance()
+  const { language, currency } = appearance
   const site: Site = {
     ...given,
-    language: () => look.language,
-    currency: () => look.currency,
+    language,
+    currency,
     accountType: 'smartAccount',
     sent: new Map(),
-    tell: (event) => endpoint.tell(event, null),
+    report: (event) => endpoint.emit(event, null),
   }
   const queue = createQueue()
   /** After calls that may change it, reports to the site whether the recovery code is still unsaved. */
@@ -40,7 +41,7 @@ export function serveSite({ port, ...given }: Given): void {
     async (params, signal) => {
       const answer = await handler(params, signal)
       void keyholder.ask('settings', null).then(
-        (known) => endpoint.tell('reminder', known.status === 'loggedIn' && !known.isCodeSaved),
+        (known) => endpoint.emit('reminder', known.status === 'loggedIn' && !known.isCodeSaved),
         // The next call reports it.
         () => {},
       )
@@ -70,14 +71,14 @@ export function serveSite({ port, ...given }: Given): void {
     handlers,
     onEvent(event, value) {
       if (event !== 'look') return
-      look = applyLook(value, look)
-      document.title = wordsOf(look.language).title
+      appearance.apply(value)
+      document.title = wordsOf(language()).title
     },
     onClose: lock,
   })
   screens.onHeight((height) => {
-    if (height === null) endpoint.tell('hide', null)
-    else endpoint.tell('show', { height })
+    if (height === null) endpoint.emit('hide', null)
+    else endpoint.emit('show', { height })
   })
   window.addEventListener('pagehide', lock)
 }

@@ -4,10 +4,11 @@ import { knownError } from '@latchkey/protocol'
 import { chainNode } from '../chain/node.ts'
 import type { WalletAddresses } from '../keys/calls.ts'
 import { counterfactualIn } from './counterfactual.ts'
+import { sendEvmCalls } from './evm/sendCalls.ts'
+import { sendEvmTransaction } from './evm/sendTransaction.ts'
 import type { Open } from './open.ts'
 import { parsed } from './parsed.ts'
 import type { Queue } from './queue.ts'
-import { sendEvmCalls, sendEvmTransaction } from './sendEvm.ts'
 import { signEvmMessage, signEvmTypedData } from './signEvm.ts'
 import { sendSolanaTransaction, signSolanaMessage, signSolanaTransaction } from './signSolana.ts'
 import type { Site } from './site.ts'
@@ -33,8 +34,7 @@ const sessions = () => import('../sessions/index.ts')
 export function signMethod(site: Site, open: Open, queue: Queue): Handler {
   return async (given, signal) => {
     const answer = await queue.run(async () => {
-      const asked = parsed(signRequest, given)
-      const { chainId, account, method, params } = asked
+      const { chainId, account, method, params } = parsed(signRequest, given)
       const run = methods.get(method)
       if (!run || method.startsWith('solana_') !== chainId.startsWith('solana:'))
         throw knownError('RPC_NOT_ALLOWED')
@@ -43,7 +43,7 @@ export function signMethod(site: Site, open: Open, queue: Queue): Handler {
         await site.keyholder.ask('lock', null)
         throw knownError('REQUEST_PENDING')
       }
-      site.tell?.('asking')
+      site.report?.('asking')
       const { addresses } = await open(signal)
       const counterfactual = await counterfactualIn(site, node, addresses.eip155)
       requireAccount(

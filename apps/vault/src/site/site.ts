@@ -2,7 +2,7 @@ import type { Keyholder } from '../keys/keyholder.ts'
 import type { Screens } from '../screens/screens.ts'
 import type { SentMemory } from '../sent/store.ts'
 import type { Settings } from '../settings.ts'
-import type { Language } from './look.ts'
+import type { Language } from './appearance.ts'
 
 /** The type of the EVM account: plain, or a contract with the same address (EIP-7702). */
 export type AccountType = 'eoa' | 'smartAccount'
@@ -22,8 +22,8 @@ export type Site = {
   /** Returns the visitor's currency, ISO 4217. */
   currency(): string
   /**
-   * Reports to the site that the visitor is about to be asked or has approved, since the page may be gone before it
-   * answers.
+   * Reports to the site that the page is about to prompt the visitor, or that they have approved, because the page may be
+   * gone before it answers.
    */
-  tell?(event: 'asking' | 'approved'): void
+  report?(event: 'asking' | 'approved'): void
 }

@@ -21,8 +21,8 @@ const ownDomain = [
 
 it('accepts values of its types, with and without the domain’s type', () => {
   expect(typedDataOf(mail)).toEqual(mail)
-  const told = { ...mail, types: { ...types, EIP712Domain: ownDomain } }
-  expect(typedDataOf(told)).toEqual(told)
+  const withDomainType = { ...mail, types: { ...types, EIP712Domain: ownDomain } }
+  expect(typedDataOf(withDomainType)).toEqual(withDomainType)
 })
 
 // Code that writes a list as text would hash another value than the shown or refused one.

@@ -92,8 +92,8 @@ function isNamed(types: TypedData['types'], primaryType: string): boolean {
 function hasOwnDomain(domain: TypedData['domain'], types: TypedData['types']): boolean {
   if (!Object.hasOwn(types, 'EIP712Domain')) return true
   const own = domainMembers.filter(([name]) => domain[name] !== undefined)
-  const told = (types.EIP712Domain ?? []).map(({ name, type }) => `${type} ${name}`)
-  return told.join() === own.map(([name, type]) => `${type} ${name}`).join()
+  const declared = (types.EIP712Domain ?? []).map(({ name, type }) => `${type} ${name}`)
+  return declared.join() === own.map(([name, type]) => `${type} ${name}`).join()
 }
 
 function isOf(value: unknown, type: string, types: TypedData['types'], depth: number): boolean {

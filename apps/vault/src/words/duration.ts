@@ -1,4 +1,4 @@
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
 
 /** In seconds, largest first. */
 const units = [

@@ -1,4 +1,4 @@
-import type { Language } from '../site/look.ts'
+import type { Language } from '../site/appearance.ts'
 import { arabic } from './ar.ts'
 import { english, type Words } from './en.ts'
 

@@ -14,7 +14,9 @@ const [paid, own, plain]: ChainId[] = ['eip155:1', 'eip155:10', 'eip155:56']
 
 /** A wallet's page that has smart accounts on two chains, and pays on one of them. */
 function pageOf(status: Batching['status'] = 'ready', other = addresses.eip155) {
-  const asked: Json[] = []
+  const requests: Json[] = []
+  /** While there is a list, the page answers only when the test calls its functions. */
+  const held: { answers?: (() => void)[] } = {}
   const state = writable<Wallet | undefined>({ addresses, chainId: paid ?? 'eip155:1' })
   const networks = writable<readonly ChainId[]>([])
   const changes: (readonly Account[])[] = []
@@ -23,7 +25,8 @@ function pageOf(status: Batching['status'] = 'ready', other = addresses.eip155) 
     clock: systemClock,
     frame: {
       async request(_, params) {
-        asked.push(params)
+        requests.push(params)
+        if (held.answers) await new Promise<void>((resolve) => held.answers?.push(resolve))
         const sponsored = ['eip155:1']
         return { smart: [`eip155:1:${addresses.eip155}`, `eip155:10:${other}`], sponsored }
       },
@@ -33,7 +36,7 @@ function pageOf(status: Batching['status'] = 'ready', other = addresses.eip155) 
     place: {
       origin: 'https://wallet.example',
       slot: writable<HTMLElement | null>(null),
-      look: writable({ mode: 'light', language: 'en' }),
+      appearance: writable({ mode: 'light', language: 'en' }),
       wanted: writable<number | null>(null),
       reminder: writable(false),
       smartNetworks: networks,
@@ -53,7 +56,7 @@ function pageOf(status: Batching['status'] = 'ready', other = addresses.eip155) 
   const go = (chainId = plain) => {
     if (chainId) state.set({ addresses, chainId })
   }
-  return { accounts, asked, changes, chain, networks, connect, go }
+  return { accounts, requests, held, changes, chain, networks, connect, go }
 }
 
 it('are smart ones where the page has code for that, and say who pays and whether it is there [D5, D6]', async () => {
@@ -73,9 +76,9 @@ it('are smart ones where the page has code for that, and say who pays and whethe
 })
 
 it('tell the page of the type that is preferred', async () => {
-  const { accounts, asked, changes, connect } = pageOf()
+  const { accounts, requests, changes, connect } = pageOf()
   const [first] = await connect('eoa')
-  expect(asked).toEqual([{ type: 'eoa', account: addresses.eip155 }])
+  expect(requests).toEqual([{ type: 'eoa', account: addresses.eip155 }])
   expect(first?.type).toBe('eoa')
   await accounts.prefer('smartAccount')
   expect(changes[0]?.[0]?.type).toBe('smartAccount')
@@ -101,4 +104,18 @@ it('have another address where the smart account is a contract apart, and the pl
   expect(latest()).toMatchObject({ type: 'eoa', address: addresses.eip155 })
   await accounts.prefer('smartAccount')
   expect(latest()).toMatchObject({ type: 'smartAccount', address: contract })
+})
+
+it('have the type that was requested last, whichever answer arrives first', async () => {
+  const { accounts, held, changes, connect } = pageOf()
+  await connect('eoa')
+  const answers: (() => void)[] = []
+  held.answers = answers
+  const older = accounts.prefer('smartAccount')
+  const newer = accounts.prefer('eoa')
+  answers[1]?.()
+  await newer
+  answers[0]?.()
+  await older
+  expect(changes).toEqual([])
 })

@@ -4,7 +4,6 @@ import {
   type AccountType,
   type ChainId,
   type Clock,
-  isChainId,
   type Namespace,
   withinTime,
 } from '@latchkey/protocol'
@@ -13,83 +12,67 @@ import { readAnswer } from '../answers/read.ts'
 import type { Frame } from '../frame/frame.ts'
 import type { FramePlace } from '../frame/place.ts'
 import { stepTime } from '../login/step.ts'
-import type { AccountKinds, Visitor } from '../protocol.ts'
+import type { Visitor } from '../protocol.ts'
 import type { Wallet, WalletState } from '../state.ts'
+import {
+  accountsOn,
+  connected,
+  deployedOn,
+  disconnected,
+  noAccounts,
+  renamed,
+  smartAddressOn,
+  smartChains,
+  typed,
+} from './accountState.ts'
 
-type Means = {
+type AccountsDependencies = {
   clock: Clock
   frame: Frame
   place: FramePlace
   state: WalletState
-  /** Asks the wallet's page whether the account makes several calls at once. */
+  /** Returns whether the account makes several calls at once, as the wallet's page reports it. */
   batching(chainId: ChainId, account: string): Promise<unknown>
-  /** The accounts are others now. */
+  /** Called with the accounts after each change. */
   onChange(accounts: readonly Account[]): void
 }
 
 /**
- * The visitor's accounts as they are on the chain that the site works with: plain, or smart ones, which are the same by EIP-7702,
- * and contracts apart on chains without it.
+ * Follows the visitor's accounts on the site's current chain. The EVM account is plain, a smart one with the same
+ * address (EIP-7702), or a separate contract.
  */
-export function createAccounts({ clock, frame, place, state, batching, onChange }: Means) {
-  let type: AccountType = 'eoa'
-  let kinds: AccountKinds = { smart: [], sponsored: [] }
-  let owner = ''
-  let plain: readonly Account[] = []
-  let told = ''
-  /** Whether each chain had the account's code at the last read. */
-  const deployed = new Map<ChainId, boolean>()
+export function createAccounts(dependencies: AccountsDependencies) {
+  const { place, state, batching, onChange } = dependencies
+  let accounts = noAccounts
+  let reported = ''
+  /** The last requested type and address. */
+  let requested = { type: accounts.type, account: '' }
 
-  async function ask(wanted: AccountType): Promise<void> {
-    const asked = { type: wanted, account: owner }
-    const answer = await withinTime(clock, stepTime, (signal) =>
-      frame.request('accountType', asked, { signal }),
-    )
-    kinds = readAnswer(accountKinds, answer)
-    type = wanted
-    place.smartNetworks.set(
-      kinds.smart.map((id) => id.slice(0, id.lastIndexOf(':'))).filter(isChainId),
-    )
+  async function requestType(type: AccountType, account: string): Promise<void> {
+    const own = { type, account }
+    requested = own
+    const kinds = await kindsOf(dependencies, own)
+    // A newer request may have been answered first.
+    if (requested !== own) return
+    accounts = typed(accounts, type, kinds)
+    place.smartNetworks.set(smartChains(accounts))
   }
-  /** The address of the account that is a smart one on a chain. */
-  const smartOn = (chainId: ChainId) =>
-    type === 'smartAccount'
-      ? kinds.smart.find((id) => id.startsWith(`${chainId}:`))?.slice(chainId.length + 1)
-      : undefined
-  const addressOn = ({ addresses, chainId }: Wallet) => smartOn(chainId) ?? addresses.eip155
-  function on(wallet: Wallet | undefined): readonly Account[] {
-    const address = wallet && smartOn(wallet.chainId)
-    if (!address) return plain
-    const { chainId } = wallet
-    const isThere = deployed.get(chainId)
-    const smart = {
-      address,
-      type: 'smartAccount',
-      paysFees: !kinds.sponsored.includes(chainId),
-      ...(isThere !== undefined && { deployed: isThere }),
-    } as const
-    return plain.map((one) => (one.namespace === 'eip155' ? { ...one, ...smart } : one))
+  function report(): void {
+    const list = accountsOn(accounts, state.get()?.chainId)
+    const text = JSON.stringify(list)
+    if (text === reported || list.length === 0) return
+    reported = text
+    onChange(list)
   }
-  function tell(): void {
-    const accounts = on(state.get())
-    const text = JSON.stringify(accounts)
-    if (text === told || accounts.length === 0) return
-    told = text
-    onChange(accounts)
-  }
-  /** Reads from the chain whether the account's code is there. What cannot be read stays as it was. */
-  async function look(): Promise<void> {
+  /** Reads whether the chain has the account's code. Keeps the last result if the chain cannot be read. */
+  async function readDeployment(): Promise<void> {
     const chainId = state.get()?.chainId
-    const address = chainId && smartOn(chainId)
+    const address = chainId && smartAddressOn(accounts, chainId)
     if (!address) return
-    const found = await batching(chainId, address).catch(() => undefined)
-    if (found) deployed.set(chainId, field(found, 'status') === 'supported')
-    tell()
-  }
-  /** The site works with another chain, or what the chain has of the account may be another. */
-  function refresh(): void {
-    tell()
-    void look()
+    const answer = await batching(chainId, address).catch(() => undefined)
+    if (!answer) return
+    accounts = deployedOn(accounts, chainId, address, field(answer, 'status') === 'supported')
+    report()
   }
 
   return {
@@ -100,42 +83,45 @@ export function createAccounts({ clock, frame, place, state, batching, onChange 
       namespaces: ReadonlySet<Namespace>,
       preferred: AccountType,
     ): Promise<readonly Account[]> {
-      const { addresses } = wallet
-      deployed.clear()
-      owner = addresses.eip155
-      await ask(preferred)
-      plain = accountsOf(addresses, visitor).filter(({ namespace }) => namespaces.has(namespace))
-      const accounts = on(wallet)
-      told = JSON.stringify(accounts)
+      await requestType(preferred, wallet.addresses.eip155)
+      accounts = connected(accounts, wallet, visitor, namespaces)
+      const list = accountsOn(accounts, wallet.chainId)
+      reported = JSON.stringify(list)
       state.set(wallet)
-      return accounts
+      return list
     },
-    /** The address by which the site has the EVM account. */
-    addressOn,
-    async prefer(wanted: AccountType): Promise<void> {
-      await ask(wanted)
+    /** Returns the address of the site's EVM account. */
+    addressOn: ({ addresses, chainId }: Wallet) =>
+      smartAddressOn(accounts, chainId) ?? addresses.eip155,
+    async prefer(type: AccountType): Promise<void> {
+      await requestType(type, requested.account)
       const wallet = state.get()
       // The address may differ now. Subscribers are notified as after any change.
       if (wallet) state.set({ ...wallet })
     },
-    refresh,
+    /** Reports changed accounts, after a change of the chain or a transaction. */
+    refresh(): void {
+      report()
+      void readDeployment()
+    },
     rename(label: string): void {
-      plain = plain.map((account) => ({ ...account, label }))
-      tell()
+      accounts = renamed(accounts, label)
+      report()
     },
     forget(): void {
-      plain = []
-      deployed.clear()
+      accounts = disconnected(accounts)
       place.smartNetworks.set([])
     },
   }
 }
 
-/** The accounts of a visitor, called by the address or the name that they have given. */
-function accountsOf(addresses: Wallet['addresses'], { email, name }: Visitor): Account[] {
-  const label = email ?? name
-  return (['eip155', 'solana'] as const).map((namespace) => ({
-    ...{ namespace, address: addresses[namespace], type: 'eoa' },
-    ...(label !== null && { label }),
-  }))
+/** Sends the type to the wallet's page, and returns the smart accounts of an address. */
+async function kindsOf(
+  { clock, frame }: AccountsDependencies,
+  request: { type: AccountType; account: string },
+) {
+  const answer = await withinTime(clock, stepTime, (signal) =>
+    frame.request('accountType', request, { signal }),
+  )
+  return readAnswer(accountKinds, answer)
 }

@@ -5,16 +5,16 @@ import { either, oneOf, type Read, statusOf, textAt } from './read.ts'
 type Included = Extract<OperationState, { receipt: unknown }>
 type Log = Included['receipt']['logs'][number]
 
-/** Logs that a transaction has at most. */
+/** The most logs of a transaction. */
 const mostLogs = 10_000
 
-/** What became of a user operation. */
+/** Parses the state of a user operation. */
 export const operationState: Read<OperationState> = either(
   statusOf(['unknown', 'pending']),
   (answer) => {
-    const told = statusOf(['included'])(answer)
+    const included = statusOf(['included'])(answer)
     const receipt = receiptIn(field(answer, 'receipt'))
-    return told && receipt && { ...told, receipt }
+    return included && receipt && { ...included, receipt }
   },
 )
 
@@ -40,7 +40,7 @@ const logIn: Read<Log> = (given) => {
     : undefined
 }
 
-/** All of a list, if each is one. */
+/** Parses a list. Returns `undefined` unless every element parses. */
 function allOf<One>(given: unknown, read: Read<One>, most?: number): One[] | undefined {
   const all = elements(given, most)?.map(read)
   return all?.every((one) => one !== undefined) ? all : undefined

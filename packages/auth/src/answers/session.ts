@@ -19,20 +19,22 @@ function addressesIn(answer: unknown): Addresses | undefined {
   return eip155 !== undefined && solana !== undefined ? { eip155, solana } : undefined
 }
 
-/** An open wallet: whose it is, and its addresses. */
+/** Parses an open wallet: its visitor and its addresses. */
 export const opened: Read<Visitor & { addresses: Addresses }> = (answer) => {
   const visitor = visitorIn(answer)
   const addresses = addressesIn(answer)
   return visitor && addresses && { ...visitor, addresses }
 }
 
-/** Who is logged in, with the addresses of the wallet as far as the browser knows them. */
+/** Parses who is logged in, with the addresses of the wallet if the browser knows them. */
 export const session = either(statusOf(['loggedOut']), (answer) => {
-  const told = statusOf(['loggedIn'])(answer)
+  const loggedIn = statusOf(['loggedIn'])(answer)
   const visitor = visitorIn(answer)
   const addresses = field(answer, 'addresses') === null ? null : addressesIn(answer)
-  return told && visitor && addresses !== undefined ? { ...told, ...visitor, addresses } : undefined
+  return loggedIn && visitor && addresses !== undefined
+    ? { ...loggedIn, ...visitor, addresses }
+    : undefined
 })
 
-/** Whether the visitor is still logged in after looking after the wallet. */
+/** Parses whether the visitor is still logged in after the wallet settings. */
 export const managed = statusOf(['done', 'loggedOut'])

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createEndpoint, type Handler } from './endpoint.ts'
 import type { Json } from './json.ts'
 
-/** Each has a channel of its own, which takes milliseconds. */
+/** Each one opens a channel, which takes milliseconds. */
 const forgeries = process.env.LATCHKEY_LONG ? 10_000 : 1_000
 const ports: MessagePort[] = []
 afterEach(() => {
@@ -21,11 +21,11 @@ function channel(): [MessagePort, MessagePort] {
 function pair(handlers: Record<string, Handler> = {}) {
   const [one, other] = channel()
   const closed = vi.fn()
-  const heard = vi.fn()
-  const site = createEndpoint({ port: one, handlers: new Map(), onEvent: heard })
+  const received = vi.fn()
+  const site = createEndpoint({ port: one, handlers: new Map(), onEvent: received })
   const methods = new Map(Object.entries(handlers))
   const frame = createEndpoint({ port: other, handlers: methods, onClose: closed })
-  return { site, frame, closed, heard }
+  return { site, frame, closed, received }
 }
 /** A side that answers, and the bare port of who speaks to it. */
 function listener(handlers: Record<string, Handler> = {}) {
@@ -33,10 +33,10 @@ function listener(handlers: Record<string, Handler> = {}) {
   const closed = vi.fn()
   const methods = new Map(Object.entries(handlers))
   const endpoint = createEndpoint({ port, handlers: methods, onClose: closed })
-  const said: unknown[] = []
-  bare.addEventListener('message', ({ data }) => said.push(data))
+  const replies: unknown[] = []
+  bare.addEventListener('message', ({ data }) => replies.push(data))
   bare.start()
-  return { bare, closed, said, endpoint }
+  return { bare, closed, replies, endpoint }
 }
 const id = (digit: string) => digit.repeat(32)
 const request = { version: 1, number: 1, kind: 'request', id: id('a'), method: 'ECHO', params: 1 }
@@ -44,8 +44,8 @@ const request = { version: 1, number: 1, kind: 'request', id: id('a'), method: '
 describe('a channel', () => {
   it('answers requests, many at once, each with its own answer', async () => {
     const { site } = pair({ DOUBLE: async (params) => Number(params) * 2 })
-    const asked = [1, 2, 3, 4].map((value) => site.request('DOUBLE', value))
-    expect(await Promise.all(asked)).toEqual([2, 4, 6, 8])
+    const requests = [1, 2, 3, 4].map((value) => site.request('DOUBLE', value))
+    expect(await Promise.all(requests)).toEqual([2, 4, 6, 8])
   })
 
   it('carries any plain value as it is', async () => {
@@ -91,9 +91,9 @@ describe('a channel', () => {
         }),
     })
     const leaving = new AbortController()
-    const asked = site.request('HANG', null, { signal: leaving.signal })
+    const request = site.request('HANG', null, { signal: leaving.signal })
     leaving.abort()
-    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+    await expect(request).rejects.toMatchObject({ code: 'ABORTED' })
     await expect.poll(() => stopped.mock.calls.length).toBe(1)
     await expect(site.request('HANG', null, { within: 5 })).rejects.toMatchObject({
       code: 'TIMED_OUT',
@@ -107,18 +107,20 @@ describe('a channel', () => {
 
   it('ends for good when it is closed', async () => {
     const { site, frame, closed } = pair({ HANG: () => new Promise(() => {}) })
-    const asked = site.request('HANG', null)
+    const request = site.request('HANG', null)
     site.close()
-    await expect(asked).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' })
+    await expect(request).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' })
     await expect(site.request('HANG', null)).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' })
     frame.close()
     expect(closed).toHaveBeenCalledExactlyOnceWith(false)
   })
 
   it('delivers events in order', async () => {
-    const { frame, heard } = pair()
-    for (const value of [1, 2, 3]) frame.tell('SESSION', value)
-    await expect.poll(() => heard.mock.calls).toEqual([1, 2, 3].map((value) => ['SESSION', value]))
+    const { frame, received } = pair()
+    for (const value of [1, 2, 3]) frame.emit('SESSION', value)
+    await expect
+      .poll(() => received.mock.calls)
+      .toEqual([1, 2, 3].map((value) => ['SESSION', value]))
   })
 })
 
@@ -140,13 +142,13 @@ describe('a message that does not fit', () => {
     ['text', 'hello'],
   ])('closes the channel: %s', async (_, message) => {
     const echo = vi.fn(async (params: Json) => params)
-    const { bare, closed, said } = listener({ ECHO: echo, HANG: () => new Promise(() => {}) })
+    const { bare, closed, replies } = listener({ ECHO: echo, HANG: () => new Promise(() => {}) })
     bare.postMessage({ ...request, method: 'HANG' })
     bare.postMessage(message)
     bare.postMessage({ ...request, number: 2, id: id('c') })
     await expect.poll(() => closed.mock.calls).toEqual([[true]])
     expect(echo).not.toHaveBeenCalled()
-    expect(said).toEqual([])
+    expect(replies).toEqual([])
   })
 
   it('has no effect, whatever forgers send', async () => {

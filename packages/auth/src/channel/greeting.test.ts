@@ -12,7 +12,7 @@ const site = 'https://site.example'
 const sites = new Set([site, 'http://app.localhost:4000', 'http://shop.example'])
 
 /** Creates the window of a vault page, with its ancestors as the browser reports them and the messages of a test. */
-function frame(around: readonly string[] | 'untold' = [site], top?: object) {
+function frame(around: readonly string[] | 'unreported' = [site], top?: object) {
   const target = new EventTarget()
   const parent = {}
   const window: FrameWindow = {
@@ -20,7 +20,7 @@ function frame(around: readonly string[] | 'untold' = [site], top?: object) {
     removeEventListener: target.removeEventListener.bind(target),
     parent,
     top: top ?? parent,
-    location: around === 'untold' ? {} : { ancestorOrigins: around },
+    location: around === 'unreported' ? {} : { ancestorOrigins: around },
   }
   const greeted = vi.fn()
   const stop = awaitGreeting(window, sites, greeted)
@@ -77,8 +77,8 @@ describe('a vault page', () => {
     expect(greeted).not.toHaveBeenCalled()
   })
 
-  it('takes it of the outermost window alone where the browser does not tell what is around', () => {
-    for (const around of ['untold', ['null'], []] as const) {
+  it('takes it of the outermost window alone where the browser does not report the enclosing sites', () => {
+    for (const around of ['unreported', ['null'], []] as const) {
       const direct = frame(around)
       direct.say()
       expect(direct.greeted).toHaveBeenCalledOnce()
@@ -106,7 +106,7 @@ describe('a vault page', () => {
 it('announces itself to the one site that embeds it, else to each allowed site, and to none in a nested frame', () => {
   const postMessage = vi.fn()
   const parent = { postMessage }
-  const told = () => {
+  const announced = () => {
     const origins = postMessage.mock.calls.map(([message, { targetOrigin }]) =>
       isReady(message) ? targetOrigin : message,
     )
@@ -114,13 +114,13 @@ it('announces itself to the one site that embeds it, else to each allowed site, 
     return origins
   }
   announceReady({ parent, top: parent, location: { ancestorOrigins: [site] } }, sites)
-  expect(told()).toEqual([site])
+  expect(announced()).toEqual([site])
   announceReady({ parent, top: parent, location: { ancestorOrigins: ['null'] } }, sites)
-  expect(told()).toEqual([site, 'http://app.localhost:4000'])
+  expect(announced()).toEqual([site, 'http://app.localhost:4000'])
   const evil = ['https://evil.example']
   announceReady({ parent, top: parent, location: { ancestorOrigins: evil } }, sites)
   announceReady({ parent, top: {}, location: {} }, sites)
-  expect(told()).toEqual([])
+  expect(announced()).toEqual([])
 })
 
 it('a site greets the exact origin of the vault, with one port', () => {

@@ -1,10 +1,16 @@
+import {
+  type EnclosedWindow,
+  enclosingOrigins,
+  isAllowedOrigin,
+  isEmbeddedOnlyBy,
+} from './allowedOrigins.ts'
 import { isRecord } from './record.ts'
 
-/** The one message that is posted to a window; all else goes over the port that comes with it. */
+/** The only message that is posted to a window. All others go over the port that comes with it. */
 export const greeting = { type: '@latchkey/vault/greeting', version: 1 } as const
 
 /**
- * Greets the vault page in a frame, and gives the site's port. The greeting reaches that origin and no other.
+ * Greets the vault page in a frame, and returns the site's port. Only that origin receives the greeting.
  *
  * @param frame the frame's window, once its page has loaded
  * @param origin the vault's origin
@@ -18,7 +24,7 @@ export function greetFrame(frame: Pick<Window, 'postMessage'>, origin: string): 
 /** The vault page's announcement that it waits for a greeting. It carries no other data. */
 const ready = { type: '@latchkey/vault/ready', version: 1 } as const
 
-/** Whether a message is the vault page's word that it waits for a greeting. Its source and origin are the caller's to check. */
+/** Whether a message announces that the vault page waits for a greeting. The caller checks its source and origin. */
 export function isReady(data: unknown): boolean {
   return isMessage(data, ready)
 }
@@ -32,57 +38,39 @@ export function announceReady(
   sites: ReadonlySet<string>,
 ): void {
   if (window.parent !== window.top) return
-  const told = originsAround(window)
-  // If the browser does not report the origin, try each site. The browser delivers only to the one that is there.
-  for (const targetOrigin of told.length > 0 ? told : sites)
-    if (isSite(targetOrigin, sites)) window.parent.postMessage(ready, { targetOrigin })
+  const reported = enclosingOrigins(window)
+  // If the browser reports no origin, try each site. The browser delivers only to the embedding one.
+  for (const targetOrigin of reported.length > 0 ? reported : sites)
+    if (isAllowedOrigin(targetOrigin, sites)) window.parent.postMessage(ready, { targetOrigin })
 }
 
-/** The members of the vault page's window against which a greeting is checked. */
-export type FrameWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
-  readonly parent: unknown
-  readonly top: unknown
-  readonly location: { readonly ancestorOrigins?: ArrayLike<string> }
-}
+/** The members of the vault page's window that `awaitGreeting` needs. */
+export type FrameWindow = EnclosedWindow & Pick<Window, 'addEventListener' | 'removeEventListener'>
 
-/** The site around the vault page, and the port to it. */
-export type Greeted = { port: MessagePort; origin: string }
+/** The embedding site, and the port to it. */
+export type GreetedSite = { port: MessagePort; origin: string }
 
 /**
- * Waits for the greeting of the site around the vault page. Taken is the first one that comes from the window around, of
- * an origin among `sites`, with exactly one port, and only where that site holds this page itself. Later ones are ignored.
- * Returns the undo.
+ * Waits for the greeting of the embedding site. Accepts the first one from the parent window, of one of `sites`, with
+ * exactly one port, and only if that site alone encloses this page. Ignores later ones. Returns the undo.
  */
 export function awaitGreeting(
   window: FrameWindow,
   sites: ReadonlySet<string>,
-  onGreeted: (greeted: Greeted) => void,
+  onGreeted: (greeted: GreetedSite) => void,
 ): () => void {
-  const stop = () => window.removeEventListener('message', hear)
-  function hear({ data, source, origin, ports }: MessageEvent<unknown>): void {
+  const stop = () => window.removeEventListener('message', receive)
+  function receive({ data, source, origin, ports }: MessageEvent<unknown>): void {
     const [port, ...more] = ports
     if (!isMessage(data, greeting) || source !== window.parent || !port || more.length > 0) return
-    if (!isSite(origin, sites)) return
+    if (!isAllowedOrigin(origin, sites)) return
     // Stop before anything is awaited, so that a second greeting has no effect.
     stop()
-    if (isAround(window, origin)) onGreeted({ port, origin })
+    if (isEmbeddedOnlyBy(window, origin)) onGreeted({ port, origin })
     else port.close()
   }
-  window.addEventListener('message', hear)
+  window.addEventListener('message', receive)
   return stop
-}
-
-/** Whether an origin, whose message the window around has sent, is all that is around. */
-function isAround(window: FrameWindow, origin: string): boolean {
-  return window.parent === window.top && originsAround(window).every((one) => one === origin)
-}
-
-/**
- * Returns the origins of the enclosing windows, as the browser reports them. Firefox reports `null` for a frame without
- * a referrer, such as this one.
- */
-function originsAround({ location }: Pick<FrameWindow, 'location'>): string[] {
-  return Array.from(location.ancestorOrigins ?? []).filter((origin) => origin !== 'null')
 }
 
 function isMessage(data: unknown, message: { type: string; version: number }): boolean {
@@ -92,15 +80,4 @@ function isMessage(data: unknown, message: { type: string; version: number }): b
     data.type === message.type &&
     data.version === message.version
   )
-}
-
-/** No `null`, and no plain http but of this machine. */
-function isSite(origin: string, sites: ReadonlySet<string>): boolean {
-  if (!sites.has(origin) || !URL.canParse(origin)) return false
-  const { protocol, hostname } = new URL(origin)
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost')
 }

@@ -3,7 +3,7 @@ export {
   announceReady,
   awaitGreeting,
   type FrameWindow,
-  type Greeted,
+  type GreetedSite,
   greetFrame,
   isReady,
 } from './greeting.ts'

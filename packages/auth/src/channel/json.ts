@@ -1,4 +1,4 @@
-/** What a message can carry. */
+/** A value in a message. */
 export type Json =
   | null
   | boolean
@@ -7,18 +7,18 @@ export type Json =
   | readonly Json[]
   | { readonly [name: string]: Json }
 
-/** Levels of objects and lists, and characters of a whole message. */
+/** The most levels of objects and lists, and the most characters of a message. */
 const deepest = 8
 const longest = 262_144
 
 /**
- * A copy of what came over a port, made of plain values and of objects without a prototype; `undefined` where there is
- * anything else in it, such as a `Map` or a number that is none, or where it is too deep or too long. Never throws.
+ * Returns a copy of a received value, of plain values and of objects without a prototype. Returns `undefined` if it has
+ * anything else, such as a `Map` or `NaN`, or is too deep or too long. Never throws.
  */
 export function plainCopy(value: unknown): Json | undefined {
   let room = longest
 
-  /** Takes characters off what is left; `false` where there are not so many. */
+  /** Uses up characters. Returns `false` if too few are left. */
   function spend(count: number): boolean {
     room -= count
     return room >= 0
@@ -59,7 +59,7 @@ function isLeaf(value: unknown): value is Leaf {
   return typeof value === 'number' && Number.isFinite(value)
 }
 
-/** Characters of a value as JSON, but for what a text has to escape. */
+/** Returns the length of a value as JSON, without escape characters. */
 function lengthOf(value: Leaf): number {
   return typeof value === 'string' ? value.length + 2 : String(value).length
 }

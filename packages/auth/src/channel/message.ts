@@ -4,17 +4,17 @@ import { isRecord } from './record.ts'
 /** The only version of the channel. Messages of other versions are ignored. */
 export const version = 1 as const
 
-/** Before a message has its number. `id` has 128 random bits. */
+/** A message without its number. `id` has 128 random bits. */
 export type Unnumbered =
   | { kind: 'request'; id: string; method: string; params: Json }
   | { kind: 'result'; id: string; value: Json }
   | { kind: 'failure'; id: string; code: string }
   | { kind: 'abort'; id: string }
   | { kind: 'event'; event: string; value: Json }
-/** What goes over the port. `number` counts the messages of its side, from 1. */
+/** A message of the port. `number` counts the messages of its side, from 1. */
 export type Message = Unnumbered & { version: typeof version; number: number }
 
-/** A message that came over the port, copied; `undefined` where it is none, or has more than a message has. */
+/** Returns a copy of a received message. Returns `undefined` if it is malformed or has other members. */
 export function parseMessage(data: unknown): Message | undefined {
   const given = plainCopy(data)
   if (!isRecord(given) || given.version !== version || !isNumber(given.number)) return undefined
@@ -58,7 +58,7 @@ function isName(value: Json | undefined): value is string {
   return typeof value === 'string' && /^[A-Za-z_]{1,64}$/.test(value)
 }
 
-/** A new id of a request. */
+/** Returns a new id for a request. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -10,18 +10,18 @@ type RequestOptions = { signal: AbortSignal; within?: number }
 /** The wallet's page in its frame, created on first use. */
 export type Frame = {
   /**
-   * Asks the page. Throws its failure, `ABORTED`, `TIMED_OUT`, and `NETWORK_FAILED` where the page does not come. Once the page is
-   * gone, `WALLET_WINDOW_CLOSED` where the visitor has approved nothing, else `WALLET_DISCONNECTED`: it may have been sent.
+   * Sends a request to the page. Throws its failure, `ABORTED`, `TIMED_OUT`, and `NETWORK_FAILED` if the page does not
+   * load. Once the page is gone, throws `WALLET_WINDOW_CLOSED` if the visitor has approved nothing, otherwise
+   * `WALLET_DISCONNECTED`, because the page may have sent it.
    */
   request(method: string, params: Json, options: RequestOptions): Promise<Json>
   /** Aborts the current request. */
   dismiss(): void
-  /** Takes the frame out of the page. */
+  /** Removes the frame from the page. */
   close(): void
 }
 
-/** `onGone`: the page has ended the channel, or its slot is gone. */
-export function createFrame(clock: Clock, place: FramePlace, onGone: () => void): Frame {
+export function createFrame(clock: Clock, place: FramePlace): Frame {
   let dismissal = new AbortController()
   let opening: Promise<Endpoint> | undefined
   let remove = () => {}
@@ -45,20 +45,17 @@ export function createFrame(clock: Clock, place: FramePlace, onGone: () => void)
       port,
       clock,
       handlers: new Map(),
-      onEvent: hear,
-      onClose() {
-        end()
-        onGone()
-      },
+      onEvent: receive,
+      onClose: end,
     })
     const gone = () => endpoint.close(outcome.ifGone())
     made.onGone(port, gone)
-    const tellLook = () => endpoint.tell('look', place.look.get())
-    tellLook()
-    undos.push(place.look.subscribe(tellLook), place.slot.subscribe(gone), gone)
+    const sendAppearance = () => endpoint.emit('look', place.appearance.get())
+    sendAppearance()
+    undos.push(place.appearance.subscribe(sendAppearance), place.slot.subscribe(gone), gone)
     return endpoint
   }
-  function hear(event: string, value: Json): void {
+  function receive(event: string, value: Json): void {
     const height = heightIn(value)
     if (event === 'show' && height !== undefined) place.wanted.set(height)
     if (event === 'hide') place.wanted.set(null)
@@ -74,8 +71,8 @@ export function createFrame(clock: Clock, place: FramePlace, onGone: () => void)
         throw error
       })
       const endpoint = await opening
-      const asked = { signal: either, ...(within !== undefined && { within }) }
-      return outcome.during(method, endpoint.request(method, params, asked))
+      const limits = { signal: either, ...(within !== undefined && { within }) }
+      return outcome.during(method, endpoint.request(method, params, limits))
     },
     dismiss() {
       dismissal.abort()
@@ -88,10 +85,10 @@ export function createFrame(clock: Clock, place: FramePlace, onGone: () => void)
   }
 }
 
-/** The slot, as soon as the page has a dialog. Throws `NETWORK_FAILED` where none comes. */
+/** Waits for the slot, which the dialog adds. Throws `NETWORK_FAILED` on timeout. */
 function slotOf(clock: Clock, { slot }: FramePlace): Promise<HTMLElement> {
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       const element = slot.get()
       if (!element) return
       cancel()
@@ -102,7 +99,7 @@ function slotOf(clock: Clock, { slot }: FramePlace): Promise<HTMLElement> {
       undo()
       reject(knownError('NETWORK_FAILED'))
     })
-    const undo = slot.subscribe(look)
-    look()
+    const undo = slot.subscribe(check)
+    check()
   })
 }

@@ -1,15 +1,15 @@
 import type { PlainErrorCode } from '@latchkey/protocol'
 
-/** Follows what the wallet's page says of the requests that are under way, for the case that it is gone before it has answered. */
+/** Follows the wallet's page through its pending requests, in case it is gone before it answers. */
 export function createOutcome() {
   let signing = 0
-  let said: 'nothing' | 'asking' | 'approved' = 'nothing'
+  let reported: 'nothing' | 'asking' | 'approved' = 'nothing'
   return {
-    /** Notes an event: the page is about to ask the visitor, or the visitor has approved. */
+    /** Notes an event: the page is about to prompt the visitor, or they have approved. */
     note(event: string): void {
-      if (event === 'approved' || (event === 'asking' && said === 'nothing')) said = event
+      if (event === 'approved' || (event === 'asking' && reported === 'nothing')) reported = event
     },
-    /** Counts a request to sign until its end. What was approved counts until none is under way. */
+    /** Counts a request to sign until its end. An approval counts until no request is pending. */
     async during<Answer>(method: string, request: Promise<Answer>): Promise<Answer> {
       if (method !== 'sign') return request
       signing += 1
@@ -17,12 +17,12 @@ export function createOutcome() {
         return await request
       } finally {
         signing -= 1
-        if (signing === 0) said = 'nothing'
+        if (signing === 0) reported = 'nothing'
       }
     },
-    /** The code by which the requests fail: a page that says nothing of an approval may have signed. */
+    /** Returns the code with which the requests fail. A page that has reported nothing may have signed. */
     ifGone(): PlainErrorCode {
-      return signing === 0 || said === 'asking' ? 'WALLET_WINDOW_CLOSED' : 'WALLET_DISCONNECTED'
+      return signing === 0 || reported === 'asking' ? 'WALLET_WINDOW_CLOSED' : 'WALLET_DISCONNECTED'
     },
   }
 }

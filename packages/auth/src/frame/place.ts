@@ -1,4 +1,4 @@
-import type { LoginLook, Readable } from '@latchkey/core'
+import type { LoginLook as Appearance, Readable } from '@latchkey/core'
 import type { ChainId } from '@latchkey/protocol'
 
 type Writable<Value> = Readable<Value> & { set(value: Value): void }
@@ -7,13 +7,14 @@ type Writable<Value> = Readable<Value> & { set(value: Value): void }
 export type FramePlace = {
   /** The origin of the wallet's page. */
   origin: string
-  /** The element that the frame is put into; `null` while the page has no dialog. */
+  /** The element for the frame. `null`: the page has no dialog yet. */
   slot: Writable<HTMLElement | null>
-  look: Writable<LoginLook>
-  /** The networks on which the account can be a smart one. */
+  /** The colours and the language of the dialog. */
+  appearance: Writable<Appearance>
+  /** The networks with smart accounts. */
   smartNetworks: Writable<readonly ChainId[]>
-  /** Whether the visitor is to be reminded to save the recovery code. */
+  /** Whether the site reminds the visitor to save the recovery code. */
   reminder: Writable<boolean>
-  /** The height that the page wants to be shown with, in CSS pixels; `null` while it asks nothing. */
+  /** The height that the page needs, in CSS pixels. `null`: it shows no question. */
   wanted: Writable<number | null>
 }

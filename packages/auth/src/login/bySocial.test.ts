@@ -14,14 +14,14 @@ const resultUri = 'https://vault.example/#login=token'
 
 /** Creates the wallet's page, which answers by method and records the requests. */
 function page(answers: Readonly<Record<string, unknown>>) {
-  const asked: [method: string, params: unknown][] = []
+  const requests: [method: string, params: unknown][] = []
   const step: Step = async (read, method, params) => {
-    asked.push([method, params])
+    requests.push([method, params])
     const answer = read(answers[method])
     if (answer === undefined) throw new Error('No answer')
     return answer
   }
-  return { step, asked }
+  return { step, requests }
 }
 const started = { startSocial: { status: 'started', url }, finishSocial: { status: 'loggedIn' } }
 const waysOf = (step: Step, storage: Storage) => socialWays(step, { storage, clock: systemClock })
@@ -37,7 +37,7 @@ const logIn = (
 type More = Partial<SocialOptions> & { storage?: Storage; social?: Social }
 
 it('sends a window there, and carries what it brings back to the wallet’s page', async () => {
-  const { step, asked } = page(started)
+  const { step, requests } = page(started)
   const went: string[] = []
   const events = new EventTarget()
   vi.stubGlobal('window', events)
@@ -56,18 +56,18 @@ it('sends a window there, and carries what it brings back to the wallet’s page
   say(window, 'https://vault.example', { resultUri })
   expect(await coming).toEqual({ status: 'loggedIn' })
   expect(went).toEqual([url, 'closed'])
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['startSocial', { provider: 'github' }],
     ['finishSocial', { resultUri }],
   ])
 })
 
 it('says that no window was opened', async () => {
-  const { step, asked } = page(started)
+  const { step, requests } = page(started)
   expect(await logIn(step, undefined).coming).toMatchObject({
     refusal: 'WINDOW_BLOCKED',
   })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 /** A page whose window is as the test sees it. */
@@ -83,12 +83,12 @@ function stubPage(href: string) {
 
 it('navigates the page itself once the attempt is stored, and sends the wallet’s page the return address', async () => {
   const { went, events } = stubPage('https://site.example/shop?a=1')
-  const { step, asked } = page(started)
+  const { step, requests } = page(started)
   const storage = memoryStorage()
   const { coming } = logIn(step, 'none', { storage })
   await expect.poll(() => went).toEqual([url])
   expect(storage.get(goneKey)).toBe('github')
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['startSocial', { provider: 'github', returnTo: 'https://site.example/shop?a=1' }],
   ])
   // The browser's own way back.
@@ -116,7 +116,7 @@ it('goes on from what the page is back with, once', async () => {
       stubPage(href)
     },
   })
-  const { step, asked } = page(started)
+  const { step, requests } = page(started)
   const ways = waysOf(step, memoryStorage({ [goneKey]: 'github' }))
   expect([ways.returned(), ways.returned()]).toEqual(['github', undefined])
   expect(cleaned).toEqual(['https://site.example/?a=1'])
@@ -126,12 +126,12 @@ it('goes on from what the page is back with, once', async () => {
     status: 'loggedIn',
   })
   expect(onReturn).toHaveBeenCalledOnce()
-  expect(asked).toEqual([['finishSocial', { resultUri }]])
+  expect(requests).toEqual([['finishSocial', { resultUri }]])
   expect(went).toEqual([])
 })
 
 it('gives the link for the app of Farcaster, and waits for what is signed there', async () => {
-  const { step, asked } = page({
+  const { step, requests } = page({
     startFarcaster: { status: 'started', url },
     finishFarcaster: { status: 'loggedIn' },
   })
@@ -139,7 +139,7 @@ it('gives the link for the app of Farcaster, and waits for what is signed there'
   const { coming } = logIn(step, 'none', { social: 'farcaster', onLink })
   expect(await coming).toEqual({ status: 'loggedIn' })
   expect(onLink).toHaveBeenCalledExactlyOnceWith(url)
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['startFarcaster', null],
     ['finishFarcaster', null],
   ])

@@ -8,12 +8,12 @@ import { followWindow } from './providerWindow.ts'
 import type { SocialOptions, SocialSteps } from './socialSteps.ts'
 import type { Step } from './step.ts'
 
-/** Milliseconds until the page has to say where the window goes, and until it has looked at what came back. */
+/** The time limit of the wallet's page to start a log-in and to check its result, in milliseconds. */
 const time = { within: 45_000 }
 
 /**
- * Logs in with social accounts. This page only carries what the wallet's page says and what comes back: it is of no use to
- * anybody but the frame that has begun.
+ * Logs in with social accounts. This page only passes on the provider's address and its result, which is useless without
+ * the secret of the frame that has started the log-in.
  */
 export function socialWays(
   step: Step,
@@ -30,7 +30,7 @@ export function socialWays(
       const name = byLink ? 'Farcaster' : 'Social'
       const steps: SocialSteps = {
         start: (params) => step(socialStarted, `start${name}`, params, { signal, ...time }),
-        // Who signs in an app takes as long as it takes.
+        // Signing in an app has no time limit.
         finish: (params) =>
           step(loggedIn, `finish${name}`, params, { signal, ...(!byLink && time) }),
       }

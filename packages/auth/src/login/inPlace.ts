@@ -6,12 +6,12 @@ import type { SocialOptions, SocialSteps } from './socialSteps.ts'
 const closed = { status: 'refused', refusal: 'WINDOW_CLOSED' } as const
 const longest = 2_000
 
-/** Log-ins with social accounts where there are no windows: this page itself goes to the provider, and comes back. */
+/** Logs in with social accounts without a window: this page itself goes to the provider and returns. */
 export function inPlace(storage: Storage) {
   let back: Returned | undefined
 
   return {
-    /** The social account whose provider has sent this page back, once; its result is out of the page's address then. */
+    /** Returns, once, the social account whose provider has redirected here, and clears its result from the address. */
     returned(): Social | undefined {
       const found = returnedIn(location.href, storage)
       if (!found) return undefined
@@ -20,8 +20,8 @@ export function inPlace(storage: Storage) {
       return back?.social
     },
     /**
-     * Goes on from there where this page is back; else goes to the provider, and resolves only where the visitor comes back
-     * without a result.
+     * Finishes the log-in if the provider has redirected here. Otherwise goes to the provider, and resolves only if the
+     * visitor returns without a result.
      */
     async logIn(
       steps: SocialSteps,
@@ -45,17 +45,17 @@ export function inPlace(storage: Storage) {
   }
 }
 
-/** The whole window: providers stand in no frame. */
+/** Navigates the whole window, because providers refuse frames. */
 function leaveFor(url: string): void {
   const window = globalThis.top ?? globalThis
   window.location.assign(url)
 }
 
-/** The browser's way back shows the page as it was left. */
+/** Resolves when the browser's Back button restores this page. */
 function cameBack(signal: AbortSignal): Promise<LoginStep<'loggedIn'>> {
   return new Promise((resolve) => {
-    const hear = ({ persisted }: PageTransitionEvent) => persisted && resolve(closed)
-    window.addEventListener('pageshow', hear, { signal })
+    const restore = ({ persisted }: PageTransitionEvent) => persisted && resolve(closed)
+    window.addEventListener('pageshow', restore, { signal })
     signal.addEventListener('abort', () => resolve(closed))
   })
 }

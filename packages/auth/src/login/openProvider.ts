@@ -2,10 +2,10 @@ import { readEnvironment } from '@latchkey/core/foreign'
 import type { Social } from '@latchkey/protocol'
 import type { ProviderWindow } from './providerWindow.ts'
 
-/** A window for the provider: open, not opened by the browser, or none at all where it is of no use. */
+/** The provider's window. `undefined`: the browser has blocked it. `none`: windows do not work here. */
 export type Opened = ProviderWindow | undefined | 'none'
 
-/** Opens a window for a social account. Called from a click. `origin`: of the wallet's page. */
+/** Opens a window for a social account. Must be called from a click. `origin`: of the wallet's page. */
 export function openProvider(social: Social, origin: string): Opened {
   if (social === 'farcaster' || hasNoWindows()) return 'none'
   const opened = window.open('', '_blank', 'popup,width=600,height=800')
@@ -13,15 +13,15 @@ export function openProvider(social: Social, origin: string): Opened {
 }
 
 /**
- * Whether a window that is opened here leads nowhere: in Telegram, in the browser of another app, and from a page on the home
- * screen of iOS, which opens it without a way back.
+ * Whether a new window cannot return its result: in Telegram, in the browser of another app, and on the home screen of
+ * iOS.
  */
 function hasNoWindows(): boolean {
   const { telegram, webView } = readEnvironment()
   return telegram || webView || Reflect.get(navigator, 'standalone') === true
 }
 
-/** Whether a provider may have sent this page back. */
+/** Whether a provider may have redirected to this page. */
 export function isBack(): boolean {
   return location.search.includes('result_uri=')
 }

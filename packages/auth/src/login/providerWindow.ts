@@ -1,15 +1,18 @@
 import { type Clock, every } from '@latchkey/protocol'
 
-/** The window of a provider. `origin`: of the wallet's page, which receives the result there. */
+/** The window of a provider. `origin`: of the wallet's page, which receives the result in that window. */
 export type ProviderWindow = {
   window: Pick<Window, 'close' | 'closed'> & { location: Pick<Location, 'replace'> }
   origin: string
 }
 
-/** How often it is looked whether the window is still there. */
-const lookInterval = 1000
+/** Milliseconds between checks whether the visitor has closed the window. */
+const checkInterval = 1000
 
-/** Where the way back has led, as the wallet's page says in that window; `undefined` where the visitor closed it. */
+/**
+ * Returns the address that the provider has redirected to, as the wallet's page reports it. Returns `undefined` if the
+ * visitor closes the window.
+ */
 export function followWindow(
   clock: Clock,
   { window: opened, origin }: ProviderWindow,
@@ -18,18 +21,18 @@ export function followWindow(
   return new Promise((resolve) => {
     const over = new AbortController()
     const end = (uri: string | undefined) => {
-      stopLooking()
+      stopChecking()
       over.abort()
       resolve(uri)
     }
-    const stopLooking = every(clock, lookInterval, () => {
-      // Its message may still be on the way.
-      if (opened.closed) clock.after(lookInterval, () => end(undefined))
+    const stopChecking = every(clock, checkInterval, () => {
+      // Its message may still arrive.
+      if (opened.closed) clock.after(checkInterval, () => end(undefined))
     })
-    const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+    const receive = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       if (source === opened && from === origin && isResult(data)) end(data.resultUri)
     }
-    window.addEventListener('message', hear, { signal: over.signal })
+    window.addEventListener('message', receive, { signal: over.signal })
     signal.addEventListener('abort', () => end(undefined), { signal: over.signal })
   })
 }

@@ -1,16 +1,16 @@
 import type { Storage } from '@latchkey/core'
 import { defaultSocials, type Social } from '@latchkey/protocol'
 
-/** Where the social account is kept that this page has gone to. */
+/** The storage key of the social account whose provider this page has gone to. */
 export const goneKey = '@latchkey/social_provider'
 const param = 'result_uri'
 
-/** A social account whose provider has sent this page back, and the address that its way back has led to. */
+/** A social account whose provider has redirected here, and the redirect's address with the result. */
 export type Returned = { social: Social; resultUri: string }
 
 /**
- * What the way back from a provider has brought, and the page's address without it. `undefined` where it has brought nothing,
- * or this page has gone nowhere.
+ * Returns a provider's result in the page's address, and the address without it. Returns `undefined` if the address has
+ * none. `returned`: `undefined` if this page has started no log-in.
  */
 export function returnedIn(
   href: string,

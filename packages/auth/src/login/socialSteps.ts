@@ -7,7 +7,7 @@ export type SocialOptions = {
   onLink?: (link: string) => void
 }
 
-/** What the wallet's page does: it says where the visitor goes, and makes something of what that brings back. */
+/** The steps of the wallet's page: returns the provider's address, and logs in by its result. */
 export type SocialSteps = {
   start(params: Json): Promise<LoginStep<never> | { status: 'started'; url: string }>
   finish(params: Json): Promise<LoginStep<'loggedIn'>>

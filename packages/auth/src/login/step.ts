@@ -1,7 +1,7 @@
 import type { Read } from '../answers/read.ts'
 import type { Json } from '../channel/index.ts'
 
-/** One request to the wallet's page whose answer is read. `within`: milliseconds; absent: as long as it takes. */
+/** Sends a request to the wallet's page and parses the answer. `within`: milliseconds. Absent: without a limit. */
 export type Step = <Answer>(
   answer: Read<Answer>,
   method: string,
@@ -9,5 +9,5 @@ export type Step = <Answer>(
   options: { signal: AbortSignal; within?: number },
 ) => Promise<Answer>
 
-/** Milliseconds that the wallet's page has for a step without the visitor. */
+/** The time limit of a step that needs no visitor, in milliseconds. */
 export const stepTime = 30_000

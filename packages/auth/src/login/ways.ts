@@ -8,16 +8,16 @@ import { type Step, stepTime } from './step.ts'
 
 export type Ways = Pick<Login, 'startByEmail' | 'confirmDevice' | 'enterCode' | 'byPasskey'> &
   Required<Pick<Login, 'returned'>> & {
-    /** The same as the log-in's, with the window that was opened for it. */
+    /** Logs in with a social account. `opened`: the window for it. */
     bySocial(
       social: Social,
       options: SocialOptions & { opened: Opened },
     ): ReturnType<Login['bySocial']>
   }
 
-/** The ways to log in: the wallet's page carries each out. */
+/** Returns the ways to log in, which the wallet's page carries out. */
 export function loginWays(step: Step, context: Pick<ConnectorContext, 'storage' | 'clock'>): Ways {
-  // Loaded with its first use.
+  // Loads on first use.
   const social = once(async () => {
     const { socialWays } = await loaded(import('./bySocial.ts'))
     return socialWays(step, context)
@@ -25,7 +25,7 @@ export function loginWays(step: Step, context: Pick<ConnectorContext, 'storage' 
   return {
     startByEmail: (email, { signal }) =>
       step(started, 'startByEmail', { email }, { signal, within: stepTime }),
-    // The visitor goes to their mailbox: as long as it takes.
+    // The visitor reads their mail, without a time limit.
     confirmDevice: ({ signal }) => step(confirmed, 'confirmDevice', null, { signal }),
     enterCode: (code, { signal }) =>
       step(loggedIn, 'enterCode', { code }, { signal, within: stepTime }),

@@ -8,16 +8,16 @@ import type { SentCalls } from '../protocol.ts'
 import { providerError } from './failure.ts'
 
 type Params = readonly unknown[]
-/** What an EVM provider makes batches with, of one account on the chain that it is on. */
-type Means = {
+/** What batches of one account on its current chain need. */
+export type BatchDependencies = {
   chainId: ChainId
   hexChainId: string
   account: string
-  /** Called once a batch has come to an end. */
+  /** Called after a batch has ended. */
   onDone(): void
-  /** Asks the wallet's page whether the account makes several calls at once, and which sessions it may grant. */
+  /** Returns whether the account makes several calls at once, and which sessions it may grant. */
   batching(): Promise<unknown>
-  /** Asks the wallet's page for the state of a user operation. */
+  /** Returns the state of a user operation, as the wallet's page reports it. */
   operation(hash: string): Promise<unknown>
   sign(method: string, params: Params): Promise<unknown>
   node(method: string, params: Params): Promise<unknown>
@@ -27,9 +27,12 @@ const version = '2.0.0'
 /** Characters of a batch's id, by EIP-5792 at most. */
 const longestId = 8_194
 
-/** `wallet_getCapabilities`: what the account can do, by the chain that it is on. */
-async function getCapabilities({ hexChainId, account, batching }: Means, [asked, chains]: Params) {
-  requireAccount(account, asked)
+/** Handles `wallet_getCapabilities`: returns what the account can do on its current chain. */
+async function getCapabilities(
+  { hexChainId, account, batching }: BatchDependencies,
+  [requested, chains]: Params,
+) {
+  requireAccount(account, requested)
   if (Array.isArray(chains) && !chains.some((chain) => isSame(chain, hexChainId))) return {}
   const { status, paymasterUrl, ...permissions } = readAnswer(readBatching, await batching())
   const paid = paymasterUrl !== undefined && { paymasterService: { supported: true } }
@@ -37,45 +40,45 @@ async function getCapabilities({ hexChainId, account, batching }: Means, [asked,
 }
 
 /**
- * `wallet_getCapabilities`, `wallet_sendCalls` and `wallet_getCallsStatus` (EIP-5792). A batch is one transaction, or one user
- * operation where somebody else pays (ERC-4337): its hash is its id.
+ * Handles `wallet_getCapabilities`, `wallet_sendCalls` and `wallet_getCallsStatus` (EIP-5792). A batch is one
+ * transaction, or one user operation if it is sponsored (ERC-4337). Its hash is its default id.
  */
 export function createBatches() {
   /**
    * The transactions or operations of this page's batches, with their chains, by the site's id of the batch. An entry
-   * has no hash while the wallet's page is asked, and after a lost answer.
+   * has no hash while the visitor decides, and after a lost answer.
    */
-  const sent = new Map<string, Partial<SentCalls> & { means: Means }>()
+  const sent = new Map<string, Partial<SentCalls> & { account: BatchDependencies }>()
   return {
     wallet_getCapabilities: getCapabilities,
-    async wallet_sendCalls(means: Means, [given]: Params) {
-      const { chainId, hexChainId, account } = means
+    async wallet_sendCalls(current: BatchDependencies, [given]: Params) {
+      const { chainId, hexChainId, account } = current
       if (field(given, 'from') !== undefined) requireAccount(account, field(given, 'from'))
       if (!isSame(field(given, 'chainId'), hexChainId))
         throw providerError(5710, `The wallet is on another network: ${chainId}`)
-      const { status, paymasterUrl } = readAnswer(readBatching, await means.batching())
+      const { status, paymasterUrl } = readAnswer(readBatching, await current.batching())
       requireKnown(given, paymasterUrl)
       if (status === 'unsupported') requireOneByOne(given)
       const named = nameOf(given)
       if (named !== undefined && (sent.has(named) || named.length > longestId))
         throw providerError(5720, 'The batch’s id is taken')
-      if (named !== undefined) sent.set(named, { means })
+      if (named !== undefined) sent.set(named, { account: current })
       try {
-        const one = readAnswer(sentCalls, await means.sign('wallet_sendCalls', [given]))
+        const one = readAnswer(sentCalls, await current.sign('wallet_sendCalls', [given]))
         const id = named ?? one.hash
-        sent.set(id, { ...one, means })
+        sent.set(id, { ...one, account: current })
         return { id }
       } catch (error) {
-        // What may have been sent keeps its name, so that it is not sent again under it.
-        if (named !== undefined && !isUnsure(error)) sent.delete(named)
+        // A batch that may have been sent keeps its id, so that the site cannot send it twice.
+        if (named !== undefined && !mayBeSent(error)) sent.delete(named)
         throw error
       }
     },
-    async wallet_getCallsStatus(means: Means, [id]: Params) {
+    async wallet_getCallsStatus(current: BatchDependencies, [id]: Params) {
       if (typeof id !== 'string') throw providerError(-32602, 'An id is expected')
       const own = sent.get(id)
-      // The site may be on another chain by now.
-      const there = own?.means ?? means
+      // The site may have switched to another chain meanwhile.
+      const there = own?.account ?? current
       const facts = { version, id, chainId: there.hexChainId, atomic: true }
       if (own && own.hash === undefined) return { ...facts, status: pending }
       const state = await stateOf(there, own?.hash ?? id)
@@ -92,22 +95,29 @@ export function createBatches() {
   }
 }
 
-/** The id that the site has given to a batch. */
+/** Returns the site's id of a batch, if it has one. */
 function nameOf(given: unknown): string | undefined {
   const id = field(given, 'id')
   return typeof id === 'string' ? id : undefined
 }
 
-/** Failures after which a batch may be under way: the answer of the wallet's page was lost. */
-function isUnsure(error: unknown): boolean {
-  const lost = ['ABORTED', 'TIMED_OUT', 'WALLET_MISBEHAVED', 'UNKNOWN'] as const
-  return lost.some((code) => isKnownError(error, code))
+/** The failures after which the visitor may have approved a batch: the answer of the wallet's page was lost. */
+const lostAnswers = [
+  'ABORTED',
+  'TIMED_OUT',
+  'WALLET_DISCONNECTED',
+  'WALLET_MISBEHAVED',
+  'UNKNOWN',
+] as const
+
+function mayBeSent(error: unknown): boolean {
+  return lostAnswers.some((code) => isKnownError(error, code))
 }
 
 type State = { status: 'unknown' | 'pending' } | { status: 'ended'; receipt: unknown }
 
-/** What became of a transaction or an operation, by its hash. */
-async function stateOf({ node, operation }: Means, hash: string): Promise<State> {
+/** Returns the state of a transaction or an operation, by its hash. */
+async function stateOf({ node, operation }: BatchDependencies, hash: string): Promise<State> {
   if (!/^0x[0-9a-f]{64}$/i.test(hash)) return { status: 'unknown' }
   const receipt = await node('eth_getTransactionReceipt', [hash])
   if (receipt !== null && receipt !== undefined) return { status: 'ended', receipt }
@@ -116,7 +126,7 @@ async function stateOf({ node, operation }: Means, hash: string): Promise<State>
   return state.status === 'included' ? { status: 'ended', receipt: state.receipt } : state
 }
 
-/** Statuses of EIP-5792: the batch waits; it is nowhere and will not be sent again; all of it, none of it is done. */
+/** The statuses of EIP-5792: waiting; not included and not retried; all calls made; none made. */
 const pending = 100
 const lost = 400
 const done = 200
@@ -135,12 +145,12 @@ function endOf(receipt: unknown) {
 }
 
 /**
- * A capability that a site cannot do without is refused, where the wallet has it not: it makes calls at once, and has none but
- * its own operator pay.
+ * Refuses a batch with a required capability that the wallet lacks. It has atomic calls and its operator's
+ * paymaster.
  */
 function requireKnown(given: unknown, paymasterUrl: string | undefined): void {
-  const asked = [given, ...(elements(field(given, 'calls')) ?? [])]
-  const needed = asked.flatMap((one) => {
+  const named = [given, ...(elements(field(given, 'calls')) ?? [])]
+  const needed = named.flatMap((one) => {
     const capabilities = field(one, 'capabilities')
     return keys(capabilities).filter(
       (name) => !isMet(name, field(capabilities, name), paymasterUrl),
@@ -156,7 +166,7 @@ function isMet(name: string, capability: unknown, paymasterUrl: string | undefin
   )
 }
 
-/** A plain account makes one call alone. */
+/** Requires a single call, because a plain account makes no more at once. */
 function requireOneByOne(given: unknown): void {
   if ((elements(field(given, 'calls')) ?? []).length <= 1) return
   if (field(given, 'atomicRequired') === false)
@@ -164,8 +174,8 @@ function requireOneByOne(given: unknown): void {
   throw providerError(5760, 'The account does not make calls at once')
 }
 
-function requireAccount(account: string, asked: unknown): void {
-  if (!isSame(asked, account)) throw providerError(4100, 'The account is another one')
+function requireAccount(account: string, requested: unknown): void {
+  if (!isSame(requested, account)) throw providerError(4100, 'The account is another one')
 }
 
 function isSame(given: unknown, own: string): boolean {

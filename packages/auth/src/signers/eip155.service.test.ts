@@ -55,7 +55,7 @@ function provider(
   state: OperationState = unknown,
   signed?: () => Promise<unknown>,
 ) {
-  const asked: SignRequest[] = []
+  const requests: SignRequest[] = []
   const wallet = writable<Wallet | undefined>({
     addresses: { eip155: account, solana: '' },
     chainId: 'eip155:31337',
@@ -67,7 +67,7 @@ function provider(
     onDone() {},
     networks: () => [network],
     async sign(one) {
-      asked.push(one)
+      requests.push(one)
       if (signed) return signed()
       const way = found.paymasterUrl === undefined ? 'transaction' : 'operation'
       return one.method === 'wallet_sendCalls' ? { way, hash } : hash
@@ -76,26 +76,26 @@ function provider(
       owner === account ? found : { status: 'unsupported' },
     operation: async () => state,
   })
-  return { request, on, asked, wallet }
+  return { request, on, requests, wallet }
 }
 
 it('acts as the account of each chain, and emits an event when the account changes [D5]', async () => {
-  const { request, on, asked, wallet } = provider()
-  const heard: unknown[] = []
+  const { request, on, requests, wallet } = provider()
+  const events: unknown[] = []
   for (const event of ['chainChanged', 'accountsChanged'])
-    on(event, (value) => heard.push([event, value]))
+    on(event, (value) => events.push([event, value]))
   const now = wallet.get()
   if (!now) throw new Error('There is no wallet')
   wallet.set({ ...now, chainId: apart })
-  expect(heard).toEqual([
+  expect(events).toEqual([
     ['chainChanged', '0x7a6a'],
     ['accountsChanged', [contract]],
   ])
   expect(await request({ method: 'eth_accounts' })).toEqual([contract])
   await request({ method: 'personal_sign', params: ['0x', contract] })
-  expect(asked).toMatchObject([{ chainId: apart, account: contract }])
+  expect(requests).toMatchObject([{ chainId: apart, account: contract }])
   wallet.set(undefined)
-  expect(heard.at(-1)).toEqual(['accountsChanged', []])
+  expect(events.at(-1)).toEqual(['accountsChanged', []])
 })
 
 const calls = [{ to: account, value: '0x1' }]
@@ -109,7 +109,7 @@ it('returns the sessions that the account may grant, as the wallet’s page repo
 })
 
 it('hands a request for a session to the wallet’s page as text, however deep it is [H6]', async () => {
-  const { request, asked } = provider()
+  const { request, requests } = provider()
   const wanted = {
     chainId: '0x7a69',
     expiry: 7,
@@ -117,12 +117,12 @@ it('hands a request for a session to the wallet’s page as text, however deep i
   }
   const granted = await request({ method: 'wallet_grantPermissions', params: [wanted] })
   expect(granted).toEqual({ ...wanted, address: account })
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { method: 'wallet_grantPermissions', params: [JSON.stringify(wanted)] },
   ])
   const own = request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
   await expect(own).rejects.toMatchObject({ code: 4200 })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 it('returns whether the account makes several calls at once on its current chain', async () => {
@@ -136,50 +136,60 @@ it('returns whether the account makes several calls at once on its current chain
 })
 
 it('identifies a batch by its transaction or by the site’s id, and returns its state', async () => {
-  const { request, asked } = provider()
+  const { request, requests } = provider()
   const send = (params: object) => request({ method: 'wallet_sendCalls', params: [params] })
-  const look = (id: unknown) => request({ method: 'wallet_getCallsStatus', params: [id] })
-  await expect(look(hash)).rejects.toMatchObject({ code: 5730 })
+  const statusOf = (id: unknown) => request({ method: 'wallet_getCallsStatus', params: [id] })
+  await expect(statusOf(hash)).rejects.toMatchObject({ code: 5730 })
   expect(await send(batch)).toEqual({ id: hash })
   expect(await send({ ...batch, id: 'mine' })).toEqual({ id: 'mine' })
   await expect(send({ ...batch, id: 'mine' })).rejects.toMatchObject({ code: 5720 })
-  expect(asked.map(({ method, chainId }) => ({ method, chainId }))).toEqual(
+  expect(requests.map(({ method, chainId }) => ({ method, chainId }))).toEqual(
     Array(2).fill({ method: 'wallet_sendCalls', chainId: 'eip155:31337' }),
   )
 
-  expect(await look('mine')).toMatchObject({ id: 'mine', status: 100 })
+  expect(await statusOf('mine')).toMatchObject({ id: 'mine', status: 100 })
   mined.set(hash, receipt)
   const { removed: _, ...log } = receipt.logs[0] ?? {}
   const ended = { atomic: true, status: 200, receipts: [{ ...receipt, logs: [log] }] }
-  expect(await look('mine')).toMatchObject({ id: 'mine', chainId: '0x7a69', ...ended })
+  expect(await statusOf('mine')).toMatchObject({ id: 'mine', chainId: '0x7a69', ...ended })
   mined.set(hash, { ...receipt, status: '0x0' })
-  expect(await look(hash)).toMatchObject({ id: hash, status: 500 })
+  expect(await statusOf(hash)).toMatchObject({ id: hash, status: 500 })
 
   // After a reload, the page finds a batch only by the chain.
-  const anew = provider().request
-  expect(await anew({ method: 'wallet_getCallsStatus', params: [hash] })).toMatchObject({
+  const reloaded = provider().request
+  expect(await reloaded({ method: 'wallet_getCallsStatus', params: [hash] })).toMatchObject({
     status: 500,
   })
   mined.clear()
 })
 
-it('holds a batch’s name from before it is sent, and keeps it where the answer is lost [L30]', async () => {
+it('holds a batch’s id while the visitor decides, and frees it if they decline [L30]', async () => {
   let answer: () => Promise<unknown> = async () => ({ way: 'transaction', hash })
   const { request } = provider(undefined, unknown, () => answer())
   const send = () => request({ method: 'wallet_sendCalls', params: [{ ...batch, id: 'mine' }] })
-  const look = () => request({ method: 'wallet_getCallsStatus', params: ['mine'] })
+  const statusOf = () => request({ method: 'wallet_getCallsStatus', params: ['mine'] })
   answer = async () => {
-    expect(await look()).toMatchObject({ id: 'mine', status: 100 })
+    expect(await statusOf()).toMatchObject({ id: 'mine', status: 100 })
     throw knownError('REQUEST_DECLINED')
   }
   await expect(send()).rejects.toMatchObject({ code: 4001 })
-  await expect(look()).rejects.toMatchObject({ code: 5730 })
-  answer = async () => {
-    throw knownError('WALLET_MISBEHAVED')
-  }
-  await expect(send()).rejects.toMatchObject({ code: -32_603 })
-  expect(await look()).toMatchObject({ id: 'mine', status: 100 })
+  await expect(statusOf()).rejects.toMatchObject({ code: 5730 })
+})
+
+it.each([
+  'ABORTED',
+  'TIMED_OUT',
+  'WALLET_DISCONNECTED',
+  'WALLET_MISBEHAVED',
+  'UNKNOWN',
+] as const)('keeps a batch’s id after a lost answer, so that the site cannot send it twice: %s [L30]', async (code) => {
+  const { request, requests } = provider(undefined, unknown, () => Promise.reject(knownError(code)))
+  const send = () => request({ method: 'wallet_sendCalls', params: [{ ...batch, id: 'mine' }] })
+  await expect(send()).rejects.toThrow()
+  const status = await request({ method: 'wallet_getCallsStatus', params: ['mine'] })
+  expect(status).toMatchObject({ id: 'mine', status: 100 })
   await expect(send()).rejects.toMatchObject({ code: 5720 })
+  expect(requests).toHaveLength(1)
 })
 
 it('returns a batch from the chain that it was sent on, whatever the site’s current chain', async () => {
@@ -187,13 +197,13 @@ it('returns a batch from the chain that it was sent on, whatever the site’s cu
   await request({ method: 'wallet_sendCalls', params: [batch] })
   mined.set(hash, receipt)
   wallet.set({ addresses: { eip155: account, solana: '' }, chainId: 'eip155:1' })
-  const told = await request({ method: 'wallet_getCallsStatus', params: [hash] })
-  expect(told).toMatchObject({ id: hash, chainId: '0x7a69', status: 200 })
+  const status = await request({ method: 'wallet_getCallsStatus', params: [hash] })
+  expect(status).toMatchObject({ id: hash, chainId: '0x7a69', status: 200 })
   mined.clear()
 })
 
 it('refuses a batch for another chain or account, and one that needs what the wallet has not', async () => {
-  const { request, asked } = provider()
+  const { request, requests } = provider()
   const send = (params: object) => request({ method: 'wallet_sendCalls', params: [params] })
   const needy = { paymasterService: { url: 'https://paymaster.example' } }
   await expect(send({ ...batch, chainId: '0x1' })).rejects.toMatchObject({ code: 5710 })
@@ -203,15 +213,15 @@ it('refuses a batch for another chain or account, and one that needs what the wa
   await expect(send({ ...batch, capabilities: needy })).rejects.toMatchObject({ code: 5700 })
   const call = { to: account, capabilities: needy }
   await expect(send({ ...batch, calls: [call] })).rejects.toMatchObject({ code: 5700 })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   const optional = { paymasterService: { ...needy.paymasterService, optional: true } }
   await send({ ...batch, capabilities: optional })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 it('[ERC-7677] returns the paymaster of its operator, and accepts no other', async () => {
   const own = { url: 'https://gateway.example/v1/paymaster/eip155:31337' }
-  const { request, asked } = provider({ status: 'supported', paymasterUrl: own.url })
+  const { request, requests } = provider({ status: 'supported', paymasterUrl: own.url })
   const known = { atomic: { status: 'supported' }, paymasterService: { supported: true } }
   expect(await request({ method: 'wallet_getCapabilities', params: [account] })).toEqual({
     '0x7a69': known,
@@ -222,15 +232,15 @@ it('[ERC-7677] returns the paymaster of its operator, and accepts no other', asy
       params: [{ ...batch, capabilities: { paymasterService } }],
     })
   await expect(send({ url: 'https://paymaster.example' })).rejects.toMatchObject({ code: 5700 })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await send(own)
   await send({ url: 'https://paymaster.example', optional: true })
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 it('[EIP-5792] returns the chain’s state of an operation, and that it is lost if neither bundler nor chain knows it', async () => {
   const paid = { status: 'ready', paymasterUrl: 'https://gateway.example' } as const
-  const look = async (state: OperationState, isSent = true) => {
+  const statusOf = async (state: OperationState, isSent = true) => {
     const { request } = provider(paid, state)
     if (isSent) await request({ method: 'wallet_sendCalls', params: [batch] })
     return request({ method: 'wallet_getCallsStatus', params: [hash] })
@@ -246,24 +256,24 @@ it('[EIP-5792] returns the chain’s state of an operation, and that it is lost 
     status: 'included',
     receipt: { ...receipt, status, transactionHash, logs: [log] },
   })
-  expect(await look({ status: 'pending' })).toMatchObject({ id: hash, status: 100 })
-  expect(await look({ status: 'pending' }, false)).toMatchObject({ status: 100 })
-  expect(await look(included('0x1'))).toEqual({
+  expect(await statusOf({ status: 'pending' })).toMatchObject({ id: hash, status: 100 })
+  expect(await statusOf({ status: 'pending' }, false)).toMatchObject({ status: 100 })
+  expect(await statusOf(included('0x1'))).toEqual({
     ...{ version: '2.0.0', id: hash, chainId: '0x7a69', atomic: true, status: 200 },
     receipts: [{ ...receipt, transactionHash, logs: [log] }],
   })
-  expect(await look(included('0x0'), false)).toMatchObject({ status: 500 })
-  expect(await look(unknown)).toMatchObject({ status: 400 })
-  await expect(look(unknown, false)).rejects.toMatchObject({ code: 5730 })
+  expect(await statusOf(included('0x0'), false)).toMatchObject({ status: 500 })
+  expect(await statusOf(unknown)).toMatchObject({ status: 400 })
+  await expect(statusOf(unknown, false)).rejects.toMatchObject({ code: 5730 })
 })
 
 it('[EIP-5792] asks a plain account for one call at a time', async () => {
-  const { request, asked } = provider({ status: 'unsupported' })
+  const { request, requests } = provider({ status: 'unsupported' })
   const send = (more: object) =>
     request({ method: 'wallet_sendCalls', params: [{ ...batch, ...more }] })
   const several = { calls: [...calls, ...calls] }
   await expect(send(several)).rejects.toMatchObject({ code: 5760 })
   await expect(send({ ...several, atomicRequired: false })).rejects.toMatchObject({ code: 5740 })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(await send({})).toEqual({ id: hash })
 })

@@ -1,142 +1,124 @@
-import { attempt, field, loaded, once } from '@latchkey/core/foreign'
+import { loaded, once } from '@latchkey/core/foreign'
 import type { Eip1193Provider } from '@latchkey/evm'
-import { type ChainId, type Clock, knownError, type Network, referenceOf } from '@latchkey/protocol'
+import { type ChainId, type Clock, knownError, type Network } from '@latchkey/protocol'
 import type { Wallet, WalletState } from '../state.ts'
+import type { BatchDependencies } from './batches.ts'
+import { type EvmAccount, type EvmRequest, evmActionOf, hexChainId } from './evmAction.ts'
+import { createEmitter, eventsBetween } from './evmEvents.ts'
 import { providerError, toProviderError } from './failure.ts'
-import { asked } from './methods.ts'
 import type { Sign } from './sign.ts'
 
-export type Eip155Means = {
+export type Eip155Dependencies = {
   clock: Clock
   state: WalletState
-  /** The networks of the site, as they are when read. */
+  /** Returns the site's current networks. */
   networks(): readonly Network[]
   sign: Sign
-  /** The account's address, which may be another on each chain. */
+  /** Returns the account's address, which may differ by chain. */
   addressOn(wallet: Wallet): string
-  /** Something may have changed what the chain has of the account. */
+  /** Called after a request that may have changed the account on the chain. */
   onDone(): void
-  /** Asks the wallet's page whether the account makes several calls at once. */
+  /** Returns whether the account makes several calls at once, as the wallet's page reports it. */
   batching(chainId: ChainId, account: string): Promise<unknown>
-  /** Asks the wallet's page for the state of a user operation. */
+  /** Returns the state of a user operation, as the wallet's page reports it. */
   operation(chainId: ChainId, hash: string): Promise<unknown>
 }
 
-/** The wallet's EVM side as an EIP-1193 provider. What the wallet's page does not ask for is refused. */
-export function eip155Provider({
-  clock,
-  state,
-  networks,
-  sign,
-  batching,
-  operation,
-  addressOn,
-  onDone,
-}: Eip155Means): Required<Eip1193Provider> {
-  const listeners = new Map<string, Set<(value: unknown) => void>>()
-  const emit = (event: string, value: unknown) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) attempt(() => listener(value))
-  }
-  /** A smart account may have another address on each chain. */
-  const accounts = () => {
-    const now = state.get()
-    return now ? [addressOn(now)] : []
-  }
-  let toldChain = state.get()?.chainId
-  let toldAccount = accounts()[0]
+/** Returns the wallet's EVM side as an EIP-1193 provider. `evmActionOf` decides how it answers each request. */
+export function eip155Provider(dependencies: Eip155Dependencies): Required<Eip1193Provider> {
+  const { state } = dependencies
+  const { emit, on, removeListener } = createEmitter()
+  const current = () => accountIn(dependencies)
+  let reported = current()
   state.subscribe(() => {
-    const chainId = state.get()?.chainId
-    if (chainId && chainId !== toldChain) emit('chainChanged', hexOf(chainId))
-    if (accounts()[0] !== toldAccount) emit('accountsChanged', accounts())
-    toldChain = chainId
-    toldAccount = accounts()[0]
+    const before = reported
+    reported = current()
+    for (const event of eventsBetween(before, reported)) emit(event)
   })
+  const answer = answerer(dependencies)
 
-  async function request(method: string, params: readonly unknown[]): Promise<unknown> {
-    const now = state.get()
-    if (!now) throw providerError(4900, 'The wallet is not connected')
-    const { chainId } = now
-    const account = addressOn(now)
-    switch (method) {
-      case 'eth_chainId':
-        return hexOf(chainId)
-      case 'net_version':
-        return referenceOf(chainId)
-      case 'eth_accounts':
-      case 'eth_requestAccounts':
-        return accounts()
-      case 'wallet_getCapabilities':
-      case 'wallet_sendCalls':
-      case 'wallet_getCallsStatus':
-        return (await batches())[method](batchMeans(chainId, account), params)
-      case 'wallet_switchEthereumChain':
-        state.set({ ...now, chainId: knownChain(chainIn(params)) })
-        return null
-      case 'eth_sendTransaction':
-        requireChain(params, chainId)
-        break
-      case 'wallet_grantPermissions':
-      case 'wallet_revokePermissions': {
-        const { askSession } = await loaded(import('./sessions.ts'))
-        return askSession({ chainId, account, sign }, method, params)
+  return {
+    async request({ method, params = [] }) {
+      try {
+        const own = current()
+        if (!own) throw providerError(4900, 'The wallet is not connected')
+        return await answer({ method, params }, own)
+      } catch (error) {
+        throw toProviderError(error)
       }
-    }
-    if (asked.has(method)) {
-      const answer = await sign({ chainId, account, method, params })
-      if (method === 'eth_sendTransaction') onDone()
-      return answer
-    }
-    return read(chainId, method, params)
+    },
+    on,
+    removeListener,
   }
-  async function read(chainId: ChainId, method: string, params: readonly unknown[]) {
+}
+
+function accountIn({
+  state,
+  addressOn,
+}: Pick<Eip155Dependencies, 'state' | 'addressOn'>): EvmAccount | undefined {
+  const wallet = state.get()
+  return wallet && { chainId: wallet.chainId, account: addressOn(wallet) }
+}
+
+/** Returns the function that carries out the action of a request. */
+function answerer(dependencies: Eip155Dependencies) {
+  const { clock, state, networks, sign, onDone } = dependencies
+  const nodeOf = (chainId: ChainId) =>
+    networks().find(({ caipNetworkId }) => caipNetworkId === chainId)?.rpcUrls[0]
+  const batches = once(async () => (await loaded(import('./batches.ts'))).createBatches())
+
+  async function readNode(chainId: ChainId, method: string, params: readonly unknown[]) {
     const { askNode } = await loaded(import('./node.ts'))
     return askNode(clock, nodeOf(chainId), method, params)
   }
-  const batches = once(async () => (await loaded(import('./batches.ts'))).createBatches())
-  const batchMeans = (chainId: ChainId, account: string) => ({
-    ...{ chainId, hexChainId: hexOf(chainId), account },
-    batching: () => batching(chainId, account),
-    operation: (hash: string) => operation(chainId, hash),
-    onDone,
-    sign: (method: string, params: readonly unknown[]) =>
-      sign({ chainId, account, method, params }),
-    node: (method: string, params: readonly unknown[]) => read(chainId, method, params),
-  })
-  const nodeOf = (chainId: ChainId) =>
-    networks().find(({ caipNetworkId }) => caipNetworkId === chainId)?.rpcUrls[0]
-  function knownChain(chainId: ChainId): ChainId {
+  function switchChain(chainId: ChainId): null {
     if (nodeOf(chainId) === undefined) throw knownError('CHAIN_NOT_SUPPORTED')
-    return chainId
+    const wallet = state.get()
+    if (wallet) state.set({ ...wallet, chainId })
+    return null
   }
 
+  return async (request: EvmRequest, own: EvmAccount): Promise<unknown> => {
+    const action = evmActionOf(request, own)
+    const { method, params } = request
+    switch (action.kind) {
+      case 'answer':
+        return action.value
+      case 'switchChain':
+        return switchChain(action.chainId)
+      case 'batch':
+        return (await batches())[action.method](
+          batchDependencies(dependencies, own, readNode),
+          params,
+        )
+      case 'session': {
+        const { askSession } = await loaded(import('./sessions.ts'))
+        return askSession({ ...own, sign }, method, params)
+      }
+      case 'approve': {
+        const signed = await sign({ ...own, method, params })
+        if (action.changesAccount) onDone()
+        return signed
+      }
+      case 'readNode':
+        return readNode(own.chainId, method, params)
+    }
+  }
+}
+
+function batchDependencies(
+  { sign, batching, operation, onDone }: Eip155Dependencies,
+  own: EvmAccount,
+  readNode: (chainId: ChainId, method: string, params: readonly unknown[]) => Promise<unknown>,
+): BatchDependencies {
+  const { chainId, account } = own
   return {
-    request: ({ method, params = [] }) =>
-      request(method, params).catch((error: unknown) => {
-        throw toProviderError(error)
-      }),
-    on(event, listener) {
-      const known = listeners.get(event) ?? new Set()
-      listeners.set(event, known.add(listener))
-    },
-    removeListener(event, listener) {
-      listeners.get(event)?.delete(listener)
-    },
+    ...own,
+    hexChainId: hexChainId(chainId),
+    onDone,
+    batching: () => batching(chainId, account),
+    operation: (hash) => operation(chainId, hash),
+    sign: (method, params) => sign({ ...own, method, params }),
+    node: (method, params) => readNode(chainId, method, params),
   }
-}
-
-function hexOf(chainId: ChainId): string {
-  return `0x${Number(referenceOf(chainId)).toString(16)}`
-}
-
-/** The wallet carries out what it gets on its own chain, whichever the transaction names. */
-function requireChain(params: readonly unknown[], chainId: ChainId): void {
-  const named = field(params[0], 'chainId')
-  if (named !== undefined && named !== null && chainIn(params) !== chainId)
-    throw providerError(-32602, 'The transaction is for another network')
-}
-
-function chainIn(params: readonly unknown[]): ChainId {
-  const number = Number(field(params[0], 'chainId'))
-  if (!Number.isSafeInteger(number) || number <= 0) throw providerError(-32602, 'No such chain')
-  return `eip155:${number}`
 }

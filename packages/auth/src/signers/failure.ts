@@ -1,6 +1,6 @@
 import { type ErrorCode, isKnownError, toKnownError } from '@latchkey/protocol'
 
-/** What EIP-1193 calls a failure of ours; any other is an internal error. */
+/** The EIP-1193 codes of our errors. Any other error is an internal error. */
 const codes: { readonly [Code in ErrorCode]?: number } = {
   REQUEST_DECLINED: 4001,
   ACCOUNT_NOT_FOUND: 4100,
@@ -10,19 +10,19 @@ const codes: { readonly [Code in ErrorCode]?: number } = {
   WALLET_DISCONNECTED: 4900,
 }
 
-/** What is an error of EIP-1193 already. */
-const told = new WeakSet<object>()
+/** The errors that already are EIP-1193 errors. */
+const providerErrors = new WeakSet<object>()
 
-/** An error as EIP-1193 has it: a code, a message, and the cause. */
+/** Makes an EIP-1193 error: a code, a message, and the cause. */
 export function providerError(code: number, message: string, cause?: unknown) {
   const error = Object.assign(new Error(message, { cause }), { code })
-  told.add(error)
+  providerErrors.add(error)
   return error
 }
 
-/** A failure of the wallet's page as EIP-1193 has it. What was aborted stays what it is. */
+/** Converts a failure of the wallet's page to an EIP-1193 error. `ABORTED` remains unchanged. */
 export function toProviderError(cause: unknown): unknown {
-  if (cause instanceof Error && told.has(cause)) return cause
+  if (cause instanceof Error && providerErrors.has(cause)) return cause
   if (isKnownError(cause, 'ABORTED')) return cause
   const { code, message } = toKnownError(cause)
   return providerError(codes[code] ?? -32603, message, cause)

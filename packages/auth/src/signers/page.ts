@@ -2,13 +2,13 @@ import { type Clock, withinTime } from '@latchkey/protocol'
 import type { Json } from '../channel/index.ts'
 import type { Frame } from '../frame/frame.ts'
 import { stepTime } from '../login/step.ts'
-import type { Eip155Means } from './eip155.ts'
+import type { Eip155Dependencies } from './eip155.ts'
 
-/** What the wallet's page does for signers. */
+/** Returns the requests of signers to the wallet's page. */
 export function signingBy(
   clock: Clock,
   frame: Frame,
-): Pick<Eip155Means, 'sign' | 'batching' | 'operation'> {
+): Pick<Eip155Dependencies, 'sign' | 'batching' | 'operation'> {
   return {
     sign: ({ params, ...request }) =>
       frame.request(
@@ -29,7 +29,7 @@ export function signingBy(
   }
 }
 
-/** What a site gives, as it goes over the channel: without what JSON leaves out. */
+/** Returns a site's parameters as JSON for the channel. */
 function jsonOf(params: unknown): Json {
   const text: unknown = JSON.stringify(params ?? null)
   const copy: Json = typeof text === 'string' ? JSON.parse(text) : null

@@ -2,23 +2,23 @@ import { field } from '@latchkey/core/foreign'
 import { type ChainId, knownError } from '@latchkey/protocol'
 import type { Sign } from './sign.ts'
 
-type Means = { chainId: ChainId; account: string; sign: Sign }
+type SessionDependencies = { chainId: ChainId; account: string; sign: Sign }
 
 /**
- * Smart sessions, loaded when a site first asks for one: `wallet_grantPermissions` and `wallet_revokePermissions`. A request
- * goes to the wallet's page as text: with the ABI of a contract it is deeper than a message may be.
+ * Handles `wallet_grantPermissions` and `wallet_revokePermissions`. Sends the request to the wallet's page as text,
+ * because the ABI of a contract is deeper than a message may be. Loads with a site's first session.
  */
 export async function askSession(
-  { chainId, account, sign }: Means,
+  { chainId, account, sign }: SessionDependencies,
   method: string,
   [request]: readonly unknown[],
 ): Promise<unknown> {
   const isGrant = method === 'wallet_grantPermissions'
-  // Libraries give their own accounts back by the other (EIP-2255), which is nothing to ask a visitor.
+  // Libraries use the other one to disconnect their accounts (EIP-2255), which needs no approval.
   if (!isGrant && !field(request, 'pci')) throw knownError('RPC_NOT_ALLOWED')
   const answer = await sign({ chainId, account, method, params: [JSON.stringify(request)] })
   if (!isGrant) return answer
-  const { permissions, expiry, signer, chainId: asked } = Object(request)
+  const { permissions, expiry, signer, chainId: hexChainId } = Object(request)
   const context = field(answer, 'context')
-  return { permissions, context, expiry, signer, chainId: asked, address: account }
+  return { permissions, context, expiry, signer, chainId: hexChainId, address: account }
 }

@@ -9,7 +9,7 @@ import type { Sign } from './sign.ts'
 type Wallet = SolanaSigner['wallet']
 type Account = NonNullable<ReturnType<SolanaSigner['account']>>
 type Output = Record<string, Uint8Array>
-type Means = { state: WalletState; networks(): readonly Network[]; sign: Sign }
+type SolanaDependencies = { state: WalletState; networks(): readonly Network[]; sign: Sign }
 
 const features = [
   'solana:signMessage',
@@ -23,7 +23,7 @@ const noIcon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcm
  * Creates the wallet's Solana signer, in the shape of a Wallet Standard wallet. Requests reject with the errors of
  * EIP-1193.
  */
-export function solanaSigner({ state, networks, sign }: Means): SolanaSigner {
+export function solanaSigner({ state, networks, sign }: SolanaDependencies): SolanaSigner {
   const chains = () =>
     networks().flatMap(({ caipNetworkId, chainNamespace }) =>
       chainNamespace === 'solana' ? [caipNetworkId] : [],

@@ -3,7 +3,7 @@ import type { CookieStore, Cookies } from './cookieStore.ts'
 
 type KeptCookies = { store: CookieStore; kept: Cookies; fetchIt: typeof fetch }
 
-/** Fetches with cookies that the page keeps itself, in headers of their own. */
+/** Fetches with cookies that the page keeps itself, in separate headers. */
 export async function fetchKeeping(
   { store, kept, fetchIt }: KeptCookies,
   ...[url, init]: Parameters<typeof fetch>

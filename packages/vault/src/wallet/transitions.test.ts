@@ -20,7 +20,7 @@ const otherWallet: Addresses = { ...wallet, solana: 'another' }
 
 type Facts = { user?: string; generation?: number; addresses?: Addresses; isUnseen?: true }
 
-/** Returns a share of this device, of a vault of its own. */
+/** Returns a share of this device, of another vault than the others. */
 async function share({ user = ada, generation, addresses = wallet, ...more }: Facts = {}) {
   const key = await newBrowserKey()
   const contents = { entropy: randomBytes(32), createdAt: 1 }

@@ -1,47 +1,14 @@
 import type { Namespace } from '@latchkey/protocol'
+import { nodeMethods } from '@latchkey/protocol/nodeMethods'
 
-/**
- * What anybody may ask of an EVM node of ours. It holds all that the embedded wallet has a node answer (`signers/node.ts`
- * in `packages/auth`), which is what a site may ask of a wallet, and more.
- */
+/** The methods that the proxy passes to an EVM node: those of a site's wallet, and those of our own views and wallets. */
 const proxiedEvmMethods = new Set([
+  ...nodeMethods,
   'eth_accounts',
   'eth_blobBaseFee',
-  'eth_blockNumber',
-  'eth_call',
   'eth_chainId',
   'eth_createAccessList',
-  'eth_estimateGas',
-  'eth_feeHistory',
-  'eth_gasPrice',
-  'eth_getAccount',
-  'eth_getBalance',
-  'eth_getBlockByHash',
-  'eth_getBlockByNumber',
-  'eth_getBlockReceipts',
-  'eth_getBlockTransactionCountByHash',
-  'eth_getBlockTransactionCountByNumber',
-  'eth_getCode',
-  'eth_getFilterChanges',
-  'eth_getFilterLogs',
-  'eth_getLogs',
-  'eth_getProof',
-  'eth_getStorageAt',
-  'eth_getTransactionByBlockHashAndIndex',
-  'eth_getTransactionByBlockNumberAndIndex',
-  'eth_getTransactionByHash',
-  'eth_getTransactionCount',
-  'eth_getTransactionReceipt',
-  'eth_getUncleCountByBlockHash',
-  'eth_getUncleCountByBlockNumber',
-  'eth_maxPriorityFeePerGas',
-  'eth_newBlockFilter',
-  'eth_newFilter',
-  'eth_newPendingTransactionFilter',
-  'eth_sendRawTransaction',
   'eth_simulateV1',
-  'eth_syncing',
-  'eth_uninstallFilter',
   'eth_supportedEntryPoints',
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',

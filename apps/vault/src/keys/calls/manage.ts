@@ -1,0 +1,58 @@
+import { visitor } from '@latchkey/auth/protocol'
+import * as v from 'valibot'
+import { type CallSchemas, done, locked, openParams, passkey, refused } from './shared.ts'
+
+/** The calls of the wallet settings. */
+export const manageCalls = {
+  /** Returns the logged-in user, and how the wallet opens here. */
+  settings: {
+    params: v.null(),
+    result: v.variant('status', [
+      v.object({ status: v.literal('loggedOut') }),
+      v.object({
+        status: v.literal('loggedIn'),
+        ...visitor.entries,
+        /** The user's id at the gateway. */
+        user: v.string(),
+        /** Recent enough for actions that need a fresh log-in. */
+        isRecent: v.boolean(),
+        opensBy: v.picklist(['browser', 'passkey']),
+        recoversBy: v.picklist(['code', 'passkey']),
+        /** Whether the visitor has confirmed saving the recovery code. */
+        isCodeSaved: v.boolean(),
+      }),
+      refused,
+    ]),
+  },
+  /** Replaces the recovery code by a second passkey. */
+  setRecoveryPasskey: {
+    params: v.object({ ...openParams.entries, recovery: passkey }),
+    result: v.variant('status', [done, ...locked]),
+  },
+  /** Creates a new recovery code. */
+  renewCode: {
+    params: openParams,
+    result: v.variant('status', [
+      v.object({ status: v.literal('made'), recoveryCode: v.string() }),
+      ...locked,
+    ]),
+  },
+  /** Returns the words that any wallet imports. */
+  exportWords: {
+    params: openParams,
+    result: v.variant('status', [
+      v.object({ status: v.literal('words'), words: v.string() }),
+      ...locked,
+    ]),
+  },
+  /** Lets a new passkey open the wallet. `response`: WebAuthn's, as JSON. */
+  addPasskey: {
+    params: v.object({ response: v.string(), passkey }),
+    result: v.variant('status', [done, refused]),
+  },
+  /** Deletes the wallet, if that user is still logged in. */
+  deleteWallet: {
+    params: v.object({ user: v.string() }),
+    result: v.variant('status', [done, refused]),
+  },
+} as const satisfies CallSchemas

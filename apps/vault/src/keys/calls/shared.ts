@@ -1,0 +1,40 @@
+import { visitor } from '@latchkey/auth/protocol'
+import * as v from 'valibot'
+
+// Schemas of several calls.
+
+/** The schemas of the parameters and the result of each call. */
+export type CallSchemas = Record<string, { params: v.GenericSchema; result: v.GenericSchema }>
+
+export const addresses = v.object({ eip155: v.string(), solana: v.string() })
+export const refused = v.object({
+  status: v.literal('refused'),
+  /** The gateway's own code. */
+  code: v.string(),
+  retryAfter: v.exactOptional(v.number()),
+})
+export const done = v.object({ status: v.literal('done') })
+export const passkey = v.object({ id: v.string(), secret: v.string() })
+/** A passkey's id and the result of its PRF, both in base64url. */
+export type PasskeyGiven = v.InferOutput<typeof passkey>
+export const openParams = v.object({ topOrigin: v.string(), passkey: v.nullable(passkey) })
+export const passkeys = v.array(passkey)
+export const wrong = v.object({ status: v.picklist(['noShare', 'wrongCode']) })
+/**
+ * The gateway has lost its share of the wallet. `addresses`: those of the wallet whose share this browser has. Absent:
+ * it has none.
+ */
+export const lost = v.object({
+  status: v.literal('lost'),
+  gateway: v.picklist(['missing', 'older']),
+  addresses: v.exactOptional(addresses),
+})
+export type Lost = v.InferOutput<typeof lost>
+/** The reasons why a wallet could not be opened again. */
+export const locked = [
+  v.object({ status: v.literal('needsPasskey'), passkeys: v.array(v.string()) }),
+  v.object({ status: v.literal('needsLogin'), visitor: v.nullable(visitor) }),
+  v.object({ status: v.picklist(['noShare', 'noWallet']) }),
+  lost,
+  refused,
+] as const

@@ -1,0 +1,35 @@
+import type { Handler } from '@latchkey/auth/channel'
+import type { Result } from '../calls.ts'
+import type { KeyDependencies } from './dependencies.ts'
+import { orRefused, serve } from './serve.ts'
+import { visitorOf } from './visitor.ts'
+
+/** Returns the handlers of the wallet settings. Most of their code loads on first use. */
+export function manageHandlers(dependencies: KeyDependencies): [string, Handler][] {
+  const { gateway, device } = dependencies
+  const managing = () => import('./managing.ts')
+
+  async function settings(): Promise<Result<'settings'>> {
+    const login = await gateway.login()
+    if (!login) return { status: 'loggedOut' }
+    const kept = await device.load(login.user)
+    const opensBy = kept && 'passkey' in kept ? 'passkey' : 'browser'
+    return {
+      ...{ status: 'loggedIn', ...visitorOf(login), user: login.user, opensBy },
+      isRecent: login.isRecent,
+      recoversBy: kept?.recoveryPasskey === undefined ? 'code' : 'passkey',
+      isCodeSaved: kept?.isCodeSaved ?? true,
+    }
+  }
+
+  return [
+    serve('settings', () => orRefused(settings)),
+    serve('renewCode', async (given) => (await managing()).renewCode(dependencies, given)),
+    serve('setRecoveryPasskey', async (given) =>
+      (await managing()).setRecoveryPasskey(dependencies, given),
+    ),
+    serve('exportWords', async (given) => (await managing()).exportWords(dependencies, given)),
+    serve('addPasskey', async (given) => (await managing()).addPasskey(dependencies, given)),
+    serve('deleteWallet', async (given) => (await managing()).deleteWallet(dependencies, given)),
+  ]
+}

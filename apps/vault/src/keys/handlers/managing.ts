@@ -1,0 +1,95 @@
+import { actionText } from '@latchkey/vault/owner'
+import {
+  addPasskey as addPasskeyTo,
+  type Login,
+  setRecoveryPasskey as recoverBy,
+  renewRecovery,
+  withoutWallet,
+  exportWords as wordsOfWallet,
+} from '@latchkey/vault/wallet'
+import type { Params, PasskeyGiven, Result } from '../calls.ts'
+import type { KeyDependencies } from './dependencies.ts'
+import { passkeyIn } from './passkeyIn.ts'
+import { doneOrRefused, orRefused } from './serve.ts'
+import { staleLogin } from './visitor.ts'
+
+// The calls of the wallet settings, each under its name.
+
+export function renewCode(
+  dependencies: KeyDependencies,
+  { topOrigin, passkey }: Params<'renewCode'>,
+): Promise<Result<'renewCode'>> {
+  return opening(dependencies, topOrigin, passkey, async (opened, { user }) => {
+    const renewed = await renewRecovery(opened)
+    if (renewed.status !== 'open') return renewed
+    dependencies.unlocked.hold(renewed.keyring, user)
+    return { status: 'made' as const, recoveryCode: renewed.recoveryCode }
+  })
+}
+
+export function setRecoveryPasskey(
+  dependencies: KeyDependencies,
+  { topOrigin, passkey, recovery }: Params<'setRecoveryPasskey'>,
+): Promise<Result<'setRecoveryPasskey'>> {
+  return opening(dependencies, topOrigin, passkey, async (opened, { user }) => {
+    const set = await recoverBy(opened, passkeyIn(recovery))
+    if (set.status !== 'open') return set
+    dependencies.unlocked.hold(set.keyring, user)
+    return { status: 'done' as const }
+  })
+}
+
+export function exportWords(
+  dependencies: KeyDependencies,
+  { topOrigin, passkey }: Params<'exportWords'>,
+): Promise<Result<'exportWords'>> {
+  return opening(dependencies, topOrigin, passkey, wordsOfWallet)
+}
+
+export function addPasskey(
+  { gateway, device, unlocked }: KeyDependencies,
+  { response, passkey }: Params<'addPasskey'>,
+): Promise<Result<'addPasskey'>> {
+  return doneOrRefused(async () => {
+    const login = await gateway.login()
+    const open = login && unlocked.openFor(login.user)
+    const made = JSON.parse(response)
+    // A user without a wallet gets a passkey to log in with.
+    if (!open) return gateway.enterPasskey('new', made)
+    const { user } = login
+    const proof = await open.owner.prove(actionText('add passkey', login, passkey.id))
+    await gateway.enterPasskey('new', made, proof)
+    await addPasskeyTo({ gateway, device, user, owner: open.owner }, passkeyIn(passkey))
+  })
+}
+
+export async function deleteWallet(
+  { gateway, device, unlocked, prove }: KeyDependencies,
+  { user }: Params<'deleteWallet'>,
+): Promise<Result<'deleteWallet'>> {
+  const login = await gateway.login()
+  // Another user may have logged in meanwhile.
+  if (login?.user !== user) return { status: 'refused', code: 'OTHER_USER' }
+  return doneOrRefused(async () => {
+    await gateway.deleteUser(await prove('delete'))
+    unlocked.lock()
+    await device.change((now) => withoutWallet(now, user))
+  })
+}
+
+/** Opens the wallet again after a recent log-in. */
+async function opening<Answer extends { status: string }>(
+  { gateway, unlocked, openingFor }: KeyDependencies,
+  topOrigin: string,
+  passkey: PasskeyGiven | null,
+  run: (opening: ReturnType<KeyDependencies['openingFor']>, login: Login) => Promise<Answer>,
+) {
+  const result = await orRefused(async () => {
+    const login = await gateway.login()
+    if (!login) return { status: 'needsLogin' as const, visitor: null }
+    if (passkey) unlocked.keepPasskey(passkeyIn(passkey))
+    return run(openingFor(login, topOrigin), login)
+  })
+  const isStale = result.status === 'refused' && 'code' in result && result.code === 'LOGIN_STALE'
+  return isStale ? staleLogin(gateway) : result
+}

@@ -1,0 +1,68 @@
+import { wordsOf } from '@latchkey/vault/keys'
+import {
+  type DeviceStore,
+  isRefusal,
+  openOffline,
+  parseRecoveryFile,
+  recoverByDevice,
+  takeOver,
+} from '@latchkey/vault/wallet'
+import type { Params, Result } from '../calls.ts'
+import type { KeyDependencies } from './dependencies.ts'
+import { passkeyIn } from './passkeyIn.ts'
+import { staleLogin, visitorOf } from './visitor.ts'
+
+/** Returns the words of a wallet of this browser or of the recovery file, without network requests. */
+export async function wordsOffline(
+  device: DeviceStore,
+  { file, code, passkeys }: Params<'wordsOffline'>,
+): Promise<Result<'wordsOffline'>> {
+  const parsed = file === '' ? undefined : parseRecoveryFile(file)
+  if (file !== '' && !parsed) return { status: 'noFile' }
+  // If the browser blocks its storage, the file may still work.
+  const kept = await device.all().catch(() => [])
+  const by = { code, passkeys: passkeys.map(passkeyIn) }
+  const opened = await openOffline(kept, parsed ? [parsed] : [], by)
+  if (opened.status !== 'contents') return opened
+  const { entropy } = opened.contents
+  const words = wordsOf(entropy)
+  entropy.fill(0)
+  return { status: 'words', words }
+}
+
+/** Moves a wallet of this browser, whose log-in is lost, to the current log-in. */
+export async function takeOverWallet(
+  { gateway, device, unlocked, openingFor }: KeyDependencies,
+  { topOrigin, code, passkeys }: Params<'takeOver'>,
+): Promise<Result<'takeOver'>> {
+  const login = await gateway.login()
+  if (!login) return { status: 'refused', code: 'LOGGED_OUT' }
+  const others = (await device.all()).filter(({ vault }) => vault.user !== login.user)
+  const opened = await openOffline(others, [], { code, passkeys: passkeys.map(passkeyIn) })
+  if (opened.status !== 'contents') return opened
+  const made = await takeOver(openingFor(login, topOrigin), opened.contents, opened.vault)
+  const { addresses } = unlocked.hold(made.keyring, login.user)
+  return { status: 'open', ...visitorOf(login), addresses, recoveryCode: made.recoveryCode }
+}
+
+/** Opens the user's wallet without the gateway's share, which is lost. Stores a new one at the gateway. */
+export async function recoverLostWallet(
+  { gateway, unlocked, openingFor }: KeyDependencies,
+  { topOrigin, file, code, passkeys }: Params<'recoverLost'>,
+): Promise<Result<'recoverLost'>> {
+  const login = await gateway.login()
+  if (!login) return { status: 'needsLogin', visitor: null }
+  const parsed = file === '' ? undefined : parseRecoveryFile(file)
+  if (file !== '' && !parsed) return { status: 'noFile' }
+  const recovery = { code, passkeys: passkeys.map(passkeyIn), ...(parsed && { file: parsed }) }
+  try {
+    const opened = await recoverByDevice(openingFor(login, topOrigin), recovery)
+    if (opened.status !== 'open') return opened
+    const { addresses } = unlocked.hold(opened.keyring, login.user)
+    const recoveryCode = opened.isStored ? opened.recoveryCode : null
+    return { status: 'open', ...visitorOf(login), addresses, recoveryCode }
+  } catch (error) {
+    if (isRefusal(error, 'LOGIN_STALE')) return staleLogin(gateway)
+    throw error
+  }
+}

@@ -1,0 +1,113 @@
+import type { Handler } from '@latchkey/auth/channel'
+import {
+  type DeviceShare,
+  type DeviceStore,
+  type Login,
+  type MadeWallet,
+  makeWallet,
+  type OpenResult,
+  openWallet,
+  startWallet,
+} from '@latchkey/vault/wallet'
+import type { Params, Result } from '../calls.ts'
+import type { KeyDependencies } from './dependencies.ts'
+import { passkeyIn } from './passkeyIn.ts'
+import { orRefused, serve } from './serve.ts'
+import { staleLogin, visitorOf } from './visitor.ts'
+
+/** Returns the handlers that open the wallet and lock it. */
+export function openHandlers(dependencies: KeyDependencies): [string, Handler][] {
+  const { gateway, unlocked } = dependencies
+  return [
+    serve('session', () => session(dependencies)),
+    serve('open', async (params) => {
+      const result = await orRefused(() => open(dependencies, params))
+      return isStale(result) ? staleLogin(gateway) : result
+    }),
+    serve('lock', async () => {
+      unlocked.lock()
+      return { status: 'done' }
+    }),
+  ]
+}
+
+async function session({ gateway, device }: KeyDependencies): Promise<Result<'session'>> {
+  const login = await gateway.login()
+  if (!login) return { status: 'loggedOut' }
+  const kept = await device.load(login.user)
+  return { status: 'loggedIn', ...visitorOf(login), addresses: kept?.addresses ?? null }
+}
+
+async function open(
+  dependencies: KeyDependencies,
+  params: Params<'open'>,
+): Promise<Result<'open'>> {
+  const { gateway, unlocked, openingFor } = dependencies
+  const login = await gateway.login()
+  if (!login) return { status: 'needsLogin', visitor: null }
+  const keyring = unlocked.openFor(login.user)
+  if (keyring) return openAnswer(dependencies, login, { keyring, isOlder: false })
+  if (params.passkey) unlocked.keepPasskey(passkeyIn(params.passkey))
+  const result = await openWallet(openingFor(login, params.topOrigin))
+  return answerTo(dependencies, login, params, result)
+}
+
+/** Answers with the opened wallet or the visitor's next step. Creates a wallet if the user has none. */
+async function answerTo(
+  dependencies: KeyDependencies,
+  login: Login,
+  { topOrigin, isNew, replacesLost }: Params<'open'>,
+  result: OpenResult,
+): Promise<Result<'open'>> {
+  const { device, unlocked, openingFor } = dependencies
+  switch (result.status) {
+    case 'open':
+      unlocked.hold(result.keyring, login.user)
+      return openAnswer(dependencies, login, result)
+    case 'needsPasskey':
+      return result
+    case 'noShare':
+      return { status: 'needsCode', ...visitorOf(login) }
+    case 'noWallet': {
+      const other = isNew ? undefined : await otherWallet(device, login.user)
+      if (other) return { status: 'hasOther', address: other.addresses.eip155 }
+      return madeAnswer(dependencies, login, await makeWallet(openingFor(login, topOrigin)))
+    }
+    case 'lost':
+      // If the gateway has a vault, it accepts none of another wallet.
+      return replacesLost && result.gateway === 'missing'
+        ? madeAnswer(dependencies, login, await startWallet(openingFor(login, topOrigin)))
+        : result
+  }
+}
+
+async function openAnswer(
+  { device }: KeyDependencies,
+  login: Login,
+  { keyring, isOlder }: Pick<Extract<OpenResult, { status: 'open' }>, 'keyring' | 'isOlder'>,
+): Promise<Result<'open'>> {
+  const isCodeSaved = (await device.load(login.user))?.isCodeSaved ?? true
+  const { addresses } = keyring
+  const { isLeaked } = login
+  return { status: 'open', ...visitorOf(login), addresses, isCodeSaved, isLeaked, isOlder }
+}
+
+function madeAnswer(
+  { unlocked }: KeyDependencies,
+  login: Login,
+  { keyring, recoveryCode }: MadeWallet,
+): Result<'open'> {
+  const { addresses } = unlocked.hold(keyring, login.user)
+  return { status: 'made', ...visitorOf(login), addresses, recoveryCode }
+}
+
+/** Returns the wallet of another log-in in this browser. */
+async function otherWallet(device: DeviceStore, user: string): Promise<DeviceShare | undefined> {
+  return (await device.all()).find(
+    ({ vault, isUnseen, isMoved }) => vault.user !== user && !isUnseen && !isMoved,
+  )
+}
+
+function isStale(result: Result<'open'>): boolean {
+  return result.status === 'refused' && ['LOGIN_STALE', 'LOGGED_OUT'].includes(result.code)
+}

@@ -1,0 +1,8 @@
+import type { Passkey } from '@latchkey/vault/wallet'
+import { base64urlnopad } from '@scure/base'
+import type { PasskeyGiven } from '../calls.ts'
+
+/** Decodes a passkey's PRF result into bytes that can be wiped. */
+export function passkeyIn({ id, secret }: PasskeyGiven): Passkey {
+  return { id, secret: base64urlnopad.decode(secret).slice() }
+}

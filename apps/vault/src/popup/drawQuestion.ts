@@ -1,0 +1,17 @@
+import { approvalScreen } from '../approval/Approval.tsx'
+import { changeEmailScreen } from '../manage/ChangeEmail.tsx'
+import { confirmScreen } from '../manage/Confirm.tsx'
+import type { Question } from '../screens/screens.ts'
+import type { PopupQuestion } from './messages.ts'
+
+/** Returns the drawn form of a question. */
+export function drawQuestion(question: PopupQuestion): Question<boolean> {
+  switch (question.about) {
+    case 'approval':
+      return approvalScreen(question)
+    case 'emailChange':
+      return changeEmailScreen(question)
+    case 'action':
+      return confirmScreen(question)
+  }
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { approval } from '../approval/approval.ts'
+import { languages } from '../site/appearance.ts'
+
+/** A question to the visitor as data, which the popup of this page can show. */
+export const popupQuestion = v.intersect([
+  v.object({ language: v.picklist(languages) }),
+  v.variant('about', [
+    v.object({
+      about: v.literal('approval'),
+      approval,
+      /** The origin of the requesting site, as the browser reports it. */
+      site: v.string(),
+      account: v.string(),
+      network: v.string(),
+    }),
+    v.object({
+      about: v.literal('emailChange'),
+      /** The new address. */
+      email: v.string(),
+      /** The origin of the requesting site, as the browser reports it. */
+      site: v.string(),
+    }),
+    v.object({
+      about: v.literal('action'),
+      /** The action that the visitor is about to take. */
+      action: v.picklist([
+        'newCode',
+        'recoveryPasskey',
+        'showWords',
+        'logOutEverywhere',
+        'deleteWallet',
+        'newWallet',
+      ]),
+    }),
+  ]),
+])
+export type PopupQuestion = v.InferOutput<typeof popupQuestion>
+
+/** The fragment of the popup's address. */
+export const popupHash = '#ask'
+
+/** The messages from and to the popup. */
+export const fromPopup = v.variant('type', [
+  v.object({ type: v.literal('ready') }),
+  v.object({ type: v.literal('answer'), isYes: v.boolean() }),
+])
+export const toPopup = v.object({ type: v.literal('ask'), ask: popupQuestion, mode: v.string() })
+export type FromPopup = v.InferOutput<typeof fromPopup>
+export type ToPopup = v.InferOutput<typeof toPopup>

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type createBrowser, loginForTests, topOrigin } from '../keys/handlers/browser.fixture.ts'
+import { manageWallet } from '../manage/manage.ts'
+import { openMethod } from './open.ts'
+import { openForAction } from './openForAction.ts'
+import type { Site } from './site.ts'
+
+const email = 'ada@mail.example'
+const { signal } = new AbortController()
+const wrongCode = `${'abandon '.repeat(11)}about`
+const { start, stop, browser: newBrowser } = loginForTests()
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await start()
+})
+afterEach(async () => {
+  await stop()
+  vi.useRealTimers()
+})
+const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+
+type Props = ReturnType<typeof JSON.parse>
+/** The visitor's answer to a question, or a function that makes it from the question's properties. */
+type Answer = object | string | boolean | null | ((props: Props) => unknown)
+
+/** The wallet's page in a browser, with the visitor's answers to its questions in order. */
+function pageIn(browser: ReturnType<typeof createBrowser>) {
+  const answers: Answer[] = []
+  const shown: Props[] = []
+  const site: Site = {
+    origin: topOrigin,
+    settings: { gatewayUrl: 'https://gateway.invalid', sites: [], chains: [], recoveryLimit: 100 },
+    screens: {
+      async ask(question) {
+        const { props } = Object(question(() => {}))
+        const answer = answers.shift()
+        if (answer === undefined) throw new Error('The page asks an unexpected question')
+        shown.push(props)
+        const value: unknown = typeof answer === 'function' ? await answer(props) : answer
+        return JSON.parse(JSON.stringify(value))
+      },
+      still() {},
+      onHeight() {},
+    },
+    keyholder: { ask: browser.call },
+    ...{ language: () => 'en', currency: () => 'USD', accountType: 'smartAccount' },
+    sent: new Map(),
+  }
+  const open = openMethod(site)
+  return {
+    site,
+    shown,
+    /** Opens the wallet with a visitor who answers in this way. */
+    open(...given: Answer[]) {
+      answers.splice(0, answers.length, ...given)
+      return open(signal)
+    },
+    /** Shows the wallet settings. */
+    manage(...given: Answer[]) {
+      answers.splice(0, answers.length, ...given)
+      return manageWallet(site, open, signal)
+    },
+    openForAction(...given: Answer[]) {
+      answers.splice(0, answers.length, ...given)
+      return openForAction(site, open, signal)
+    },
+    /** The answers to questions that the page did not ask. */
+    left: () => answers.length,
+    async isCodeSaved() {
+      const known = await browser.call('settings', null)
+      return known.status === 'loggedIn' && known.isCodeSaved
+    },
+  }
+}
+
+/** Returns a page whose visitor has a new wallet, and its recovery code. */
+async function withWallet(isSaved = true) {
+  const browser = newBrowser()
+  await browser.logIn(email)
+  const page = pageIn(browser)
+  const wallet = await page.open(isSaved)
+  const code = String(page.shown.at(-1)?.code)
+  return { browser, page, wallet, code }
+}
+/** Returns each list of 24 words that the page has shown. */
+function secretsIn(shown: readonly Props[]): string[] {
+  return shown
+    .map((props) => JSON.stringify(props))
+    .filter((text) => text.match(/"children":"[a-z]{3,8}"/g)?.length === 24)
+}
+const declined = expect.objectContaining({ code: 'CONNECTION_DECLINED' })
+
+describe('opening for the site', () => {
+  it.each([
+    true,
+    false,
+  ])('shows the code of a new wallet once, and notes whether it is saved: %s', async (isSaved) => {
+    const { browser, page, wallet, code } = await withWallet(isSaved)
+    expect(code.split(' ')).toHaveLength(12)
+    expect(await page.isCodeSaved()).toBe(isSaved)
+    browser.reload()
+    expect(await page.open()).toEqual(wallet)
+  })
+
+  it('asks for the code in another browser until it is right, and shows the next one', async () => {
+    const { wallet, code } = await withWallet()
+    pass(1)
+    const browser = newBrowser()
+    await browser.logIn(email)
+    const page = pageIn(browser)
+    await expect(page.open(null)).rejects.toThrow(declined)
+    const found = await page.open(async ({ attempt }) => {
+      expect(await attempt(wrongCode)).toEqual({ status: 'wrongCode' })
+      return attempt(code)
+    }, true)
+    expect(found).toEqual(wallet)
+    expect(page.shown.at(-1)?.code).not.toBe(code)
+    expect(await page.isCodeSaved()).toBe(true)
+  })
+
+  it('needs a new log-in once the last is old, and opens nothing if the visitor declines', async () => {
+    const { browser, page, wallet } = await withWallet()
+    await browser.call('lock', null)
+    pass(13 * 60)
+    await expect(page.open(false)).rejects.toThrow(declined)
+    await expect(browser.call('signMessage', { bytes: '0x' })).rejects.toThrow()
+    const again = page.open(async () => {
+      await browser.logIn(email)
+      return true
+    })
+    expect(await again).toEqual(wallet)
+  })
+
+  it('needs a visitor who is logged in', async () => {
+    const page = pageIn(newBrowser())
+    await expect(page.open()).rejects.toMatchObject({ code: 'WALLET_NOT_CONNECTED' })
+    await expect(page.openForAction()).rejects.toMatchObject({ code: 'WALLET_NOT_CONNECTED' })
+  })
+})
+
+it('creates no wallet for an action in the settings', async () => {
+  const browser = newBrowser()
+  await browser.logIn(email)
+  await pageIn(browser).openForAction()
+  expect(await browser.device.all()).toEqual([])
+})
+
+describe('the settings', () => {
+  it('delete the wallet only after the visitor confirms and logs in again', async () => {
+    const { browser, page } = await withWallet()
+    expect(await page.manage('deleteWallet', false, 'close')).toEqual({ status: 'done' })
+    expect(await page.manage('deleteWallet', true, false, 'close')).toEqual({ status: 'done' })
+    expect(page.left()).toBe(0)
+    expect(await browser.device.all()).toHaveLength(1)
+    expect(await page.manage('deleteWallet', true, true)).toEqual({ status: 'loggedOut' })
+    expect(await browser.device.all()).toEqual([])
+  })
+
+  it('show the words only after the visitor confirms and logs in again', async () => {
+    const { page } = await withWallet()
+    await page.manage('showWords', false, 'close')
+    await page.manage('showWords', true, false, 'close')
+    expect(secretsIn(page.shown)).toEqual([])
+    await page.manage('showWords', true, true, true, 'close')
+    expect(page.left()).toBe(0)
+    expect(secretsIn(page.shown)).toHaveLength(1)
+  })
+
+  it('show no words before a code is saved, and make a new one for it', async () => {
+    const { page, code } = await withWallet(false)
+    await page.manage('showWords', true, false, 'close')
+    expect(secretsIn(page.shown)).toEqual([])
+    expect(await page.isCodeSaved()).toBe(false)
+    await page.manage('showWords', true, true, true, true, true, 'close')
+    expect(page.left()).toBe(0)
+    const demanded = page.shown.findLast((props) => props.code !== undefined)
+    expect(demanded).toMatchObject({ isDemanded: true })
+    expect(demanded?.code).not.toBe(code)
+    expect(secretsIn(page.shown)).toHaveLength(1)
+    expect(await page.isCodeSaved()).toBe(true)
+  })
+
+  it('replace the code only after the visitor confirms', async () => {
+    const { browser, page, code } = await withWallet()
+    const words = (entered: string) =>
+      browser.call('wordsOffline', { file: '', code: entered, passkeys: [] })
+    await page.manage('newCode', false, 'close')
+    expect(await words(code)).toMatchObject({ status: 'words' })
+    await page.manage('newCode', true, true, 'close')
+    const next = String(page.shown.findLast((props) => props.code !== undefined)?.code)
+    expect(next).not.toBe(code)
+    expect(await words(next)).toMatchObject({ status: 'words' })
+    expect(await words(code)).toEqual({ status: 'wrongCode' })
+  })
+
+  it('log the visitor out everywhere only after they confirm', async () => {
+    const { browser, page } = await withWallet()
+    await page.manage('logOutEverywhere', false, 'close')
+    expect(await browser.call('session', null)).toMatchObject({ status: 'loggedIn' })
+    expect(await page.manage('logOutEverywhere', true)).toEqual({ status: 'loggedOut' })
+    expect(await page.manage()).toEqual({ status: 'loggedOut' })
+  })
+})

@@ -1,0 +1,26 @@
+type CodeFieldProps = {
+  label: string
+  value: string
+  isWrong: boolean
+  onInput(value: string): void
+}
+
+/** A field for the English words of a recovery code, which the browser neither stores nor corrects. */
+export function CodeField({ label, value, isWrong, onInput }: CodeFieldProps) {
+  return (
+    <label>
+      <span>{label}</span>
+      <textarea
+        rows={3}
+        dir="ltr"
+        lang="en"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        aria-invalid={isWrong}
+        value={value}
+        onInput={({ currentTarget }) => onInput(currentTarget.value)}
+      />
+    </label>
+  )
+}
