@@ -1,0 +1,60 @@
+/** A file of each language: one group of the texts, or all groups that no part names. */
+export type Part = {
+  /** The group that has this file for itself; absent: the other groups. */
+  group?: string
+  /** The name of the generated type, and what it contains. */
+  type: string
+  docstring: string
+  /** The name of the generated constant. */
+  constant: string
+}
+
+/** One place where visitors read texts. Its JSON files, one a language, are in `packages/messages/src/<name>`. */
+export type Surface = {
+  name: string
+  /** The folder of the generated files. */
+  into: string
+  parts: readonly Part[]
+  /** The module with `number` and `plural`, relative to `into`. Absent: a generated one. */
+  counting?: string
+  /**
+   * How the surface finds its languages: a module each that a site imports, a table of functions that load one, or a
+   * table of all.
+   */
+  languages: 'modules' | 'loaders' | 'table'
+  /** The file of the pseudo-language, and the modules that it imports its type and `number` and `plural` from. */
+  pseudo: { path: string; types: string; counting: string }
+}
+
+export const surfaces: readonly Surface[] = [
+  {
+    name: 'dialog',
+    into: 'packages/react/src/messages/generated',
+    counting: '../counting.ts',
+    languages: 'modules',
+    parts: [
+      {
+        type: 'Messages',
+        constant: 'messages',
+        docstring: 'Every text of the dialog. An error without one shows its own English message.',
+      },
+      // The button is drawn before the dialog loads.
+      {
+        group: 'button',
+        type: 'ButtonMessages',
+        constant: 'button',
+        docstring: 'What the button says.',
+      },
+    ],
+    pseudo: {
+      path: 'apps/demo/src/gallery/generated/pseudo.ts',
+      types: '@latchkey/react',
+      counting: '@latchkey/react/stage',
+    },
+  },
+]
+
+/** Returns the name of the generated file of a part in a language. */
+export function partFile({ group }: Part, locale: string): string {
+  return group === undefined ? `${locale}.ts` : `${locale}.${group}.ts`
+}
