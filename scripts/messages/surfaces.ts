@@ -52,6 +52,29 @@ export const surfaces: readonly Surface[] = [
       counting: '@latchkey/react/stage',
     },
   },
+  {
+    name: 'wallet',
+    into: 'apps/vault/src/words/generated',
+    languages: 'loaders',
+    parts: [
+      {
+        type: 'LaterMessages',
+        constant: 'later',
+        docstring: 'The texts that load with the code that shows them.',
+      },
+      {
+        group: 'page',
+        type: 'PageMessages',
+        constant: 'page',
+        docstring: 'The texts that the page loads first.',
+      },
+    ],
+    pseudo: {
+      path: 'apps/vault/src/testing/generated/pseudo.ts',
+      types: '../../words/generated/types.ts',
+      counting: '../../words/generated/counting.ts',
+    },
+  },
 ]
 
 /** Returns the name of the generated file of a part in a language. */

@@ -2,8 +2,7 @@ import { Decision } from '../approval/Decision.tsx'
 import type { Question } from '../screens/screens.ts'
 import { Note } from '../ui/parts.tsx'
 import type { Ask } from '../window/ask.ts'
-import { wordsOf } from '../words/words.ts'
-import { manageWordsOf } from './words.ts'
+import { laterWordsOf, wordsOf } from '../words/words.ts'
 
 type Given = Extract<Ask, { about: 'deed' }>
 
@@ -14,7 +13,7 @@ export function confirmScreen(ask: Given): Question<boolean> {
 
 function Confirm({ ask, answer }: { ask: Given; answer: (isMeant: boolean) => void }) {
   const { recover } = wordsOf(ask.language)
-  const words = manageWordsOf(ask.language)[ask.deed]
+  const words = laterWordsOf(ask.language).settings[ask.deed]
   return (
     <Decision title={words.name} yes={words.confirm} no={recover.cancel} ask={ask} answer={answer}>
       <p>{words.text}</p>

@@ -1,13 +1,13 @@
 import type { Question } from '../screens/screens.ts'
 import type { Language } from '../site/look.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
-import { manageWordsOf } from './words.ts'
+import { laterWordsOf } from '../words/words.ts'
 
 type Given = { language: Language; secret: string }
 
 /** Shows the words that any wallet imports, without a copy button, because other pages can read the clipboard. */
 export function secretWordsScreen({ language, secret }: Given): Question<null> {
-  const { showWords } = manageWordsOf(language)
+  const { showWords } = laterWordsOf(language).settings
   return (answer) => (
     <Screen
       title={showWords.title}

@@ -2,7 +2,7 @@ import type { Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
 import type { Language } from '../site/look.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
-import { manageWordsOf } from './words.ts'
+import { laterWordsOf } from '../words/words.ts'
 
 /** The visitor's choices in the wallet settings. */
 export type Choice =
@@ -23,7 +23,7 @@ export function settingsScreen(given: Given): Question<Choice> {
 }
 
 function Settings({ language, known, answer }: Given & { answer: (choice: Choice) => void }) {
-  const words = manageWordsOf(language)
+  const words = laterWordsOf(language).settings
   const choices = [
     'newCode',
     ...(known.recoversBy === 'code' ? (['recoveryPasskey'] as const) : []),
@@ -46,11 +46,7 @@ function Settings({ language, known, answer }: Given & { answer: (choice: Choice
       }
     >
       <p class="lead">{known.email ?? known.name ?? words.byPasskey}</p>
-      {!known.isCodeSaved && (
-        <Note>
-          {words.onlyHere} {words.saveNow}
-        </Note>
-      )}
+      {!known.isCodeSaved && <Note>{words.onlyHere}</Note>}
       <ul class="choices">
         {choices.map((choice) => (
           <li key={choice}>

@@ -3,15 +3,14 @@ import { makePasskey } from '../passkey/ceremony.ts'
 import { type Attempted, attemptScreen } from '../screens/Attempt.tsx'
 import type { Language } from '../site/look.ts'
 import { openForDeed } from '../site/openForDeed.ts'
-import { wordsOf } from '../words/words.ts'
+import { laterWordsOf, wordsOf } from '../words/words.ts'
 import type { Manage } from './deed.ts'
-import { manageWordsOf } from './words.ts'
 
 /** Lets a passkey open the wallet on every device that has it. */
 export const addPasskey: Manage = async (site, signal, open) => {
   await openForDeed(site, open, signal)
   const language = site.language()
-  const { name: title, text, confirm } = manageWordsOf(language).addPasskey
+  const { name: title, text, confirm } = laterWordsOf(language).settings.addPasskey
   const attempt = () => make(site.keyholder, language)
   await site.screens.ask(attemptScreen({ language, title, text, confirm, attempt }), signal)
   return 'done'
@@ -23,7 +22,7 @@ async function make(keyholder: Keyholder, language: Language): Promise<Attempted
   const offered = await keyholder.ask('passkeyOptions', { kind: 'new' })
   if (offered.status === 'refused') return { problem: failed }
   const { response, passkey } = await makePasskey(offered.options)
-  if (!passkey) return { problem: manageWordsOf(language).addPasskey.weak }
+  if (!passkey) return { problem: laterWordsOf(language).settings.addPasskey.weak }
   const added = await keyholder.ask('addPasskey', { response, passkey })
   return added.status === 'done' ? { got: true } : { problem: failed }
 }

@@ -5,11 +5,10 @@ import { type Attempted, attemptScreen } from '../screens/Attempt.tsx'
 import type { Language } from '../site/look.ts'
 import { openForDeed } from '../site/openForDeed.ts'
 import { untilUnlocked } from '../site/untilUnlocked.ts'
-import { wordsOf } from '../words/words.ts'
+import { laterWordsOf, wordsOf } from '../words/words.ts'
 import { confirmScreen } from './Confirm.tsx'
 import type { Manage } from './deed.ts'
 import { requireOpen } from './requireOpen.ts'
-import { manageWordsOf } from './words.ts'
 
 /** Replaces the recovery code by a second passkey, which the visitor keeps elsewhere. */
 export const recoveryPasskey: Manage = async (site, signal, open) => {
@@ -18,7 +17,7 @@ export const recoveryPasskey: Manage = async (site, signal, open) => {
   const question = confirmScreen({ about: 'deed', language, deed: 'recoveryPasskey' })
   if (!(await screens.ask(question, signal))) return 'done'
   await openForDeed(site, open, signal)
-  const { name: title, text, make: confirm, same } = manageWordsOf(language).recoveryPasskey
+  const { name: title, text, make: confirm, same } = laterWordsOf(language).settings.recoveryPasskey
   const attempt = () => make(keyholder, language)
   // The options name the existing passkeys, and this authenticator has one of them.
   const problemOf = (error: unknown) =>
@@ -39,7 +38,7 @@ async function make(keyholder: Keyholder, language: Language): Promise<Attempted
   const offered = await keyholder.ask('passkeyOptions', { kind: 'new' })
   if (offered.status === 'refused') return { problem: failed }
   const { id, response, passkey } = await makePasskey(offered.options)
-  if (!passkey) return { problem: manageWordsOf(language).recoveryPasskey.weak }
+  if (!passkey) return { problem: laterWordsOf(language).settings.recoveryPasskey.weak }
   const kept = await keyholder.ask('enterPasskey', { kind: 'new', id, response, passkey: null })
   return kept.status === 'done' ? { got: passkey } : { problem: failed }
 }

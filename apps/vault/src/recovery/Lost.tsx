@@ -2,10 +2,8 @@ import type { Lost, Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
 import type { Language } from '../site/look.ts'
 import { shortAddress } from '../ui/shortAddress.ts'
-import { wordsOf } from '../words/words.ts'
-import { lostWordsOf } from './lostWords.ts'
+import { laterWordsOf, wordsOf } from '../words/words.ts'
 import { type Entered, Prompt } from './Prompt.tsx'
-import { recoveryWordsOf } from './words.ts'
 
 /** The wallet is open, the log-in is too old, or the visitor does not have the code. */
 type Answer =
@@ -24,8 +22,8 @@ type Given = {
  * gateway.
  */
 export function lostScreen({ language, lost, byPasskey, attempt }: Given): Question<Answer> {
-  const words = lostWordsOf(language)
-  const { offline, wrong } = recoveryWordsOf(language)
+  const words = laterWordsOf(language).lost
+  const { offline, wrong } = laterWordsOf(language).recovery
   const { failed } = wordsOf(language).recover
   const { addresses } = lost
   const tried = async (entered: Entered) => {

@@ -1,9 +1,8 @@
 import type { Keyholder } from '../keys/keyholder.ts'
 import type { Question } from '../screens/screens.ts'
 import type { Language } from '../site/look.ts'
-import { wordsOf } from '../words/words.ts'
+import { laterWordsOf, wordsOf } from '../words/words.ts'
 import { type Entered, Prompt } from './Prompt.tsx'
-import { recoveryWordsOf } from './words.ts'
 
 type Given = {
   language: Language
@@ -17,7 +16,7 @@ type Given = {
  * if the visitor cancels.
  */
 export function offlineScreen({ language, keyholder, canCancel }: Given): Question<string | null> {
-  const { offline, wrong } = recoveryWordsOf(language)
+  const { offline, wrong } = laterWordsOf(language).recovery
   const attempt = async (entered: Entered) => {
     const result = await keyholder.ask('wordsOffline', entered)
     switch (result.status) {

@@ -2,9 +2,8 @@ import type { Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
 import type { Language } from '../site/look.ts'
 import { shortAddress } from '../ui/shortAddress.ts'
-import { wordsOf } from '../words/words.ts'
+import { laterWordsOf, wordsOf } from '../words/words.ts'
 import { type Entered, Prompt } from './Prompt.tsx'
-import { recoveryWordsOf } from './words.ts'
 
 type Taken = Extract<Result<'takeOver'>, { status: 'open' }>
 type Given = {
@@ -15,7 +14,7 @@ type Given = {
 
 /** Asks for the secrets that recover the wallet of a lost log-in. Returns `null` if the visitor wants a new wallet. */
 export function takeOverScreen({ language, address, attempt }: Given): Question<Taken | null> {
-  const { takeOver, wrong } = recoveryWordsOf(language)
+  const { takeOver, wrong } = laterWordsOf(language).recovery
   const { recover } = wordsOf(language)
   const tried = async (entered: Entered) => {
     const result = await attempt(entered)

@@ -3,6 +3,7 @@ import type { Result } from '../keys/calls.ts'
 import type { Keyholder } from '../keys/keyholder.ts'
 import type { Language } from '../site/look.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
+import { durationOf } from '../words/duration.ts'
 import { type Words, wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
@@ -100,9 +101,10 @@ function refusalText(
   { code, retryAfter = 30 }: Extract<Result<'enterCode'>, { status: 'refused' }>,
   { refusals }: Words,
 ): string {
+  const { unit, count } = durationOf(retryAfter)
   switch (code) {
     case 'TOO_MANY_MAILS':
-      return refusals.TOO_MANY_MAILS(retryAfter)
+      return refusals.TOO_MANY_MAILS(unit, count)
     case 'MAIL_FAILED':
     case 'CODE_WRONG':
     case 'CODE_EXPIRED':

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import type { legibleColors } from './colors.ts'
 
-/** The languages that the page speaks. */
-export const languages = ['en', 'ar'] as const
-export type Language = (typeof languages)[number]
-/** The values of the surrounding dialog that the page follows. `currency`: ISO 4217. */
-export type Look = { language: Language; currency: string }
+export type { Language } from '../words/words.ts'
+
+/** The values of the surrounding dialog that the page follows. `language`: BCP 47. `currency`: ISO 4217. */
+export type Look = { language: string; currency: string }
 
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))
 const look = v.strictObject({
@@ -24,20 +23,13 @@ export function parseLook(value: unknown): v.InferOutput<typeof look> | undefine
   return parsed.success ? parsed.output : undefined
 }
 
-/** Applies an appearance, and returns the language and currency. Keeps `before` if the value is malformed. */
-export function applyLook(
-  value: unknown,
-  before: Look = { language: 'en', currency: 'USD' },
-): Look {
+/** Applies an appearance, and returns the wanted language and currency. Ignores a malformed value. */
+export function applyLook(value: unknown): Look | undefined {
   const given = parseLook(value)
-  if (!given) return before
-  const page = document.documentElement
-  const language = languageOf(given.language)
-  page.dataset.mode = given.mode
-  page.lang = language
-  page.dir = language === 'ar' ? 'rtl' : 'ltr'
+  if (!given) return undefined
+  document.documentElement.dataset.mode = given.mode
   void wearColors(given)
-  return { language, currency: given.currency ?? 'USD' }
+  return { language: given.language, currency: given.currency ?? 'USD' }
 }
 
 /** The colors of the last call. The code that parses colors loads with the first one. */
@@ -51,8 +43,4 @@ async function wearColors(colors: Colors): Promise<void> {
   // An empty value removes the variable.
   for (const [name, color = ''] of Object.entries(part.legibleColors(colors)))
     document.documentElement.style.setProperty(`--${name}`, color)
-}
-
-function languageOf(tag: string): Language {
-  return languages.find((one) => one === tag.split('-', 1)[0]) ?? 'en'
 }

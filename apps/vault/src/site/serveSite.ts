@@ -1,5 +1,5 @@
 import { createEndpoint, type Handler } from '@latchkey/auth/channel'
-import { wordsOf } from '../words/words.ts'
+import { createSpeech } from '../words/speech.ts'
 import { farcasterMethods } from './farcaster.ts'
 import {
   accountType,
@@ -11,7 +11,7 @@ import {
   signing,
 } from './later.ts'
 import { emailMethods, logOutMethod } from './login.ts'
-import { applyLook, type Look } from './look.ts'
+import { applyLook } from './look.ts'
 import { openMethod } from './open.ts'
 import { createQueue } from './queue.ts'
 import type { Site } from './site.ts'
@@ -24,11 +24,12 @@ type Given = Omit<Site, 'language' | 'currency' | 'accountType' | 'sent' | 'tell
 /** Answers the site over its port until the site closes it. */
 export function serveSite({ port, ...given }: Given): void {
   const { screens, keyholder } = given
-  let look: Look = { language: 'en', currency: 'USD' }
+  const speech = createSpeech(navigator.languages)
+  let currency = 'USD'
   const site: Site = {
     ...given,
-    language: () => look.language,
-    currency: () => look.currency,
+    language: speech.language,
+    currency: () => currency,
     accountType: 'smartAccount',
     sent: new Map(),
     tell: (event) => endpoint.tell(event, null),
@@ -46,23 +47,34 @@ export function serveSite({ port, ...given }: Given): void {
       )
       return answer
     }
+  /** Waits for the texts before calls that may show some. */
+  const speaking = (methods: readonly [string, Handler][]): [string, Handler][] =>
+    methods.map(([method, handler]) => [
+      method,
+      async (...call) => {
+        await speech.ready()
+        return handler(...call)
+      },
+    ])
   const open = openMethod(site)
   const manage = managing(site, open)
   const logInByPasskey = loggingInByPasskey(site)
   const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
     ['session', reminding(() => keyholder.ask('session', null))],
     ['logOut', logOutMethod(site)],
-    ...emailMethods(site),
-    ...changingEmail(site, open, queue),
-    ...socialMethods(site),
-    ...farcasterMethods(site),
-    ['logInByPasskey', (_, signal) => queue.run(() => logInByPasskey(signal), signal)],
-    ['open', reminding((_, signal) => queue.run(() => open(signal), signal))],
-    ['manage', reminding((_, signal) => queue.run(() => manage(signal), signal))],
     ['accountType', accountType(site)],
     ['batching', batching(site)],
     ['operation', operation(site)],
-    ['sign', signing(site, open, queue)],
+    ...speaking([
+      ...emailMethods(site),
+      ...changingEmail(site, open, queue),
+      ...socialMethods(site),
+      ...farcasterMethods(site),
+      ['logInByPasskey', (_, signal) => queue.run(() => logInByPasskey(signal), signal)],
+      ['open', reminding((_, signal) => queue.run(() => open(signal), signal))],
+      ['manage', reminding((_, signal) => queue.run(() => manage(signal), signal))],
+      ['sign', signing(site, open, queue)],
+    ]),
   ])
   const lock = () => void keyholder.ask('lock', null).catch(() => {})
   const endpoint = createEndpoint({
@@ -70,8 +82,10 @@ export function serveSite({ port, ...given }: Given): void {
     handlers,
     onEvent(event, value) {
       if (event !== 'look') return
-      look = applyLook(value, look)
-      document.title = wordsOf(look.language).title
+      const look = applyLook(value)
+      if (!look) return
+      currency = look.currency
+      speech.speak([look.language])
     },
     onClose: lock,
   })

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Screens } from '../screens/screens.ts'
 import { applyLook } from '../site/look.ts'
-import { wordsOf } from '../words/words.ts'
+import { wearLanguage } from '../words/speech.ts'
+import { loadLaterWords, loadWords } from '../words/words.ts'
 import { type FromWindow, toWindow } from './ask.ts'
 import { questionOf } from './question.ts'
 
@@ -16,7 +17,8 @@ export function answerAsk(screens: Screens): void {
     window.removeEventListener('message', hear)
     const { ask, mode } = told.output
     applyLook({ mode, language: ask.language })
-    document.title = wordsOf(ask.language).title
+    await Promise.all([loadWords(ask.language), loadLaterWords(ask.language)])
+    wearLanguage(ask.language)
     const isYes = await screens.ask(questionOf(ask), new AbortController().signal)
     tell({ type: 'answer', isYes })
     window.close()

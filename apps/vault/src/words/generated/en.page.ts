@@ -1,8 +1,8 @@
-import { durationText } from './duration.ts'
-import { momentText } from './moment.ts'
+// Made from packages/messages/src/wallet/*.json by `npm run messages`.
+import { number, plural } from './counting.ts'
+import type { PageMessages } from './types.ts'
 
-/** Every text of the page. A text with facts is a function of them. */
-export const english = {
+export const page: PageMessages = {
   title: 'Your wallet',
   alone: {
     title: 'Your wallet’s own page',
@@ -10,11 +10,10 @@ export const english = {
   },
   code: {
     title: 'Confirm it’s you',
-    text: (email: string) =>
-      `You logged in a while ago. We can send a new code to ${email} to unlock your wallet.`,
+    text: (email) => `You logged in a while ago. We can send a new code to ${email} to unlock your wallet.`,
     send: 'Send code',
     label: 'Six-digit code',
-    sent: (email: string) => `We sent a code to ${email}.`,
+    sent: (email) => `We sent a code to ${email}.`,
     confirmDevice: 'Open the link that we mailed you, then come back here.',
     submit: 'Unlock wallet',
   },
@@ -35,8 +34,7 @@ export const english = {
     weak: 'This passkey can’t unlock wallets in this browser. Use your recovery code.',
   },
   social: {
-    text: (provider: string) =>
-      `You logged in a while ago. Log in with ${provider} again to unlock your wallet.`,
+    text: (provider) => `You logged in a while ago. Log in with ${provider} again to unlock your wallet.`,
     again: 'Log in again',
     blocked: 'Your browser blocked the window. Allow pop-ups for this page and try again.',
     closed: 'The window was closed before you were logged in. Try again.',
@@ -68,7 +66,7 @@ export const english = {
     cancel: 'Cancel',
   },
   refusals: {
-    TOO_MANY_MAILS: (seconds: number) => `Please try again after ${durationText(seconds, 'en')}`,
+    TOO_MANY_MAILS: (unit, count) => ({ week: plural('en', count, { one: `Please try again after ${number('en', count)} week`, other: `Please try again after ${number('en', count)} weeks` }), day: plural('en', count, { one: `Please try again after ${number('en', count)} day`, other: `Please try again after ${number('en', count)} days` }), hour: plural('en', count, { one: `Please try again after ${number('en', count)} hour`, other: `Please try again after ${number('en', count)} hours` }), minute: plural('en', count, { one: `Please try again after ${number('en', count)} minute`, other: `Please try again after ${number('en', count)} minutes` }), other: plural('en', count, { one: `Please try again after ${number('en', count)} second`, other: `Please try again after ${number('en', count)} seconds` }) })[unit],
     MAIL_FAILED: 'The mail couldn’t be sent. Try again later.',
     CODE_WRONG: 'This code isn’t right. Check the newest mail.',
     CODE_EXPIRED: 'This code has expired. Send a new one.',
@@ -88,26 +86,26 @@ export const english = {
     network: 'Network',
     fee: 'Network fee, at most',
     paidFee: 'Network fee',
-    paidBy: (name: string) => `Paid by ${name}`,
+    paidBy: (name) => `Paid by ${name}`,
     short: 'Your account doesn’t have enough for this and its network fee.',
     notPaid: 'Nobody else pays the network fee of this one: your account does.',
     contract: 'Contract',
+    contractOf: (address) => `Contract ${address}`,
     data: 'Data',
-    moment: (date: Date) => momentText(date, 'en'),
     setUp: 'One-time setup',
-    setUpText:
-      'Your account can do several things in one transaction from now on. Your address stays the same.',
-    setUpCode: (address: string) => `by the code at ${address}`,
+    setUpText: 'Your account can do several things in one transaction from now on. Your address stays the same.',
+    setUpCode: (address) => `by the code at ${address}`,
     approve: 'Approve',
     decline: 'Decline',
     hidden: 'The highlighted characters can’t normally be seen.',
     bytes: 'This isn’t text. Sign it only if you trust the site.',
-    to: (address: string) => `to ${address}`,
-    from: (address: string) => `from ${address}`,
-    spender: (address: string) => `${address} may spend`,
-    unlimited: (symbol: string) => `Any amount of ${symbol}`,
-    unknownAmount: (amount: string) => `${amount} base units`,
-    item: (id: string) => `Collectible #${id}`,
+    to: (address) => `to ${address}`,
+    from: (address) => `from ${address}`,
+    spender: (address) => `${address} may spend`,
+    spenderThrough: (address, via) => `${address} may spend through ${via}`,
+    unlimited: (symbol) => `Any amount of ${symbol}`,
+    unknownAmount: (amount) => `${amount} base units`,
+    item: (id) => `Collectible #${id}`,
     allItems: 'All collectibles of this collection',
     leaves: 'You send',
     arrives: 'You receive',
@@ -117,29 +115,17 @@ export const english = {
     coins: 'Send coins',
     raw: 'Part of this can’t be read. Approve it only if you trust the site.',
     unread: 'We can’t tell what else this allows. Approve it only if you trust the site.',
-    mayAct: (address: string) => `${address} may act for you`,
-    through: (address: string) => `through ${address}`,
+    mayAct: (address) => `${address} may act for you`,
     extraData: 'Extra data',
     known: 'Read from the data alone: nobody has verified this contract.',
     notTried: 'This couldn’t be simulated. What is shown is what the request itself says.',
-    fails: (reason: string) =>
-      reason === ''
-        ? 'This would fail if you approved it now.'
-        : `This would fail if you approved it now: ${reason}`,
+    fails: 'This would fail if you approved it now.',
+    failsBecause: (reason) => `This would fail if you approved it now: ${reason}`,
     signature: 'A signature can let others act for you later.',
-    wrongSite: (domain: string) => `This message is for another site: ${domain}`,
+    wrongSite: (domain) => `This message is for another site: ${domain}`,
     covered: 'Something covers this page. Approve is off until it’s fully visible.',
-    blind:
-      'This browser can’t tell whether something covers this page, so you decide in a window of its own.',
+    blind: 'This browser can’t tell whether something covers this page, so you decide in a window of its own.',
     openWindow: 'Open a window',
     windowOpen: 'Continue in the window that has opened.',
   },
-} as const
-
-/** The same texts in any language. */
-export type Loose<Text> = Text extends string
-  ? string
-  : Text extends (...args: infer Args) => string
-    ? (...args: Args) => string
-    : { readonly [Name in keyof Text]: Loose<Text[Name]> }
-export type Words = Loose<typeof english>
+}

@@ -1,8 +1,8 @@
-import { durationText } from './duration.ts'
-import type { Words } from './en.ts'
-import { momentText } from './moment.ts'
+// Made from packages/messages/src/wallet/*.json by `npm run messages`.
+import { number, plural } from './counting.ts'
+import type { PageMessages } from './types.ts'
 
-export const arabic: Words = {
+export const page: PageMessages = {
   title: 'محفظتك',
   alone: {
     title: 'صفحة محفظتك الخاصة',
@@ -66,7 +66,7 @@ export const arabic: Words = {
     cancel: 'إلغاء',
   },
   refusals: {
-    TOO_MANY_MAILS: (seconds) => `حاول مجددًا بعد ${durationText(seconds, 'ar')}`,
+    TOO_MANY_MAILS: (unit, count) => ({ week: plural('ar', count, { zero: `حاول مجددًا بعد ${number('ar', count)} أسبوع`, one: 'حاول مجددًا بعد أسبوع', two: 'حاول مجددًا بعد أسبوعين', few: `حاول مجددًا بعد ${number('ar', count)} أسابيع`, many: `حاول مجددًا بعد ${number('ar', count)} أسبوعًا`, other: `حاول مجددًا بعد ${number('ar', count)} أسبوع` }), day: plural('ar', count, { zero: `حاول مجددًا بعد ${number('ar', count)} يوم`, one: 'حاول مجددًا بعد يوم', two: 'حاول مجددًا بعد يومين', few: `حاول مجددًا بعد ${number('ar', count)} أيام`, many: `حاول مجددًا بعد ${number('ar', count)} يومًا`, other: `حاول مجددًا بعد ${number('ar', count)} يوم` }), hour: plural('ar', count, { zero: `حاول مجددًا بعد ${number('ar', count)} ساعة`, one: 'حاول مجددًا بعد ساعة', two: 'حاول مجددًا بعد ساعتين', few: `حاول مجددًا بعد ${number('ar', count)} ساعات`, many: `حاول مجددًا بعد ${number('ar', count)} ساعة`, other: `حاول مجددًا بعد ${number('ar', count)} ساعة` }), minute: plural('ar', count, { zero: `حاول مجددًا بعد ${number('ar', count)} دقيقة`, one: 'حاول مجددًا بعد دقيقة', two: 'حاول مجددًا بعد دقيقتين', few: `حاول مجددًا بعد ${number('ar', count)} دقائق`, many: `حاول مجددًا بعد ${number('ar', count)} دقيقة`, other: `حاول مجددًا بعد ${number('ar', count)} دقيقة` }), other: plural('ar', count, { zero: `حاول مجددًا بعد ${number('ar', count)} ثانية`, one: 'حاول مجددًا بعد ثانية', two: 'حاول مجددًا بعد ثانيتين', few: `حاول مجددًا بعد ${number('ar', count)} ثوانٍ`, many: `حاول مجددًا بعد ${number('ar', count)} ثانية`, other: `حاول مجددًا بعد ${number('ar', count)} ثانية` }) })[unit],
     MAIL_FAILED: 'تعذّر إرسال الرسالة. حاول لاحقًا.',
     CODE_WRONG: 'الرمز غير صحيح. تحقّق من أحدث رسالة.',
     CODE_EXPIRED: 'انتهت صلاحية الرمز. أرسل رمزًا جديدًا.',
@@ -86,15 +86,15 @@ export const arabic: Words = {
     network: 'الشبكة',
     fee: 'رسوم الشبكة كحد أقصى',
     paidFee: 'رسوم الشبكة',
-    paidBy: (name: string) => `يدفعها ⁨${name}⁩`,
+    paidBy: (name) => `يدفعها ⁨${name}⁩`,
     short: 'رصيد حسابك لا يكفي لهذا ولرسوم شبكته.',
     notPaid: 'لا أحد غيرك يدفع رسوم الشبكة هذه المرة: يدفعها حسابك.',
+    contract: 'العقد',
+    contractOf: (address) => `العقد ⁨${address}⁩`,
+    data: 'البيانات',
     setUp: 'إعداد لمرة واحدة',
     setUpText: 'يستطيع حسابك من الآن تنفيذ عدة إجراءات في معاملة واحدة. ويبقى عنوانك كما هو.',
     setUpCode: (address) => `بالشيفرة في ⁨${address}⁩`,
-    contract: 'العقد',
-    data: 'البيانات',
-    moment: (date) => momentText(date, 'ar'),
     approve: 'موافقة',
     decline: 'رفض',
     hidden: 'المحارف المميّزة لا تُرى عادةً.',
@@ -102,6 +102,7 @@ export const arabic: Words = {
     to: (address) => `إلى ⁨${address}⁩`,
     from: (address) => `من ⁨${address}⁩`,
     spender: (address) => `يمكن لـ ⁨${address}⁩ أن ينفق`,
+    spenderThrough: (address, via) => `يمكن لـ ⁨${address}⁩ أن ينفق عبر ⁨${via}⁩`,
     unlimited: (symbol) => `أي مبلغ من ⁨${symbol}⁩`,
     unknownAmount: (amount) => `⁨${amount}⁩ وحدة أساسية`,
     item: (id) => `مقتنى رقم ⁨${id}⁩`,
@@ -114,13 +115,12 @@ export const arabic: Words = {
     coins: 'إرسال عملات',
     raw: 'لا يمكن قراءة جزء من هذا الطلب. لا توافق عليه إلا إذا كنت تثق بالموقع.',
     unread: 'لا يمكننا معرفة ما يسمح به هذا غير ذلك. لا توافق عليه إلا إذا كنت تثق بالموقع.',
-    mayAct: (address) => `يمكن لـ ${address} التصرف باسمك`,
-    through: (address) => `عبر ${address}`,
+    mayAct: (address) => `يمكن لـ ⁨${address}⁩ التصرف باسمك`,
     extraData: 'بيانات إضافية',
     known: 'مقروء من البيانات وحدها: لم يتحقق أحد من هذا العقد.',
     notTried: 'تعذّرت محاكاة هذا الطلب. المعروض هو ما يقوله الطلب نفسه.',
-    fails: (reason) =>
-      reason === '' ? 'سيفشل هذا لو وافقت الآن.' : `سيفشل هذا لو وافقت الآن: ⁨${reason}⁩`,
+    fails: 'سيفشل هذا لو وافقت الآن.',
+    failsBecause: (reason) => `سيفشل هذا لو وافقت الآن: ⁨${reason}⁩`,
     signature: 'قد يسمح التوقيع لغيرك بالتصرّف نيابةً عنك لاحقًا.',
     wrongSite: (domain) => `هذه الرسالة لموقع آخر: ⁨${domain}⁩`,
     covered: 'شيء ما يغطّي هذه الصفحة. زر الموافقة متوقف حتى تظهر كاملة.',
