@@ -75,6 +75,23 @@ export const surfaces: readonly Surface[] = [
       counting: '../../words/generated/counting.ts',
     },
   },
+  {
+    name: 'login',
+    into: 'packages/login/src/mail/generated',
+    languages: 'table',
+    parts: [
+      {
+        type: 'LoginMessages',
+        constant: 'messages',
+        docstring: 'The texts of mails, and of the pages that their links open.',
+      },
+    ],
+    pseudo: {
+      path: 'packages/login/src/testing/generated/pseudo.ts',
+      types: '../../mail/generated/types.ts',
+      counting: '../../mail/generated/counting.ts',
+    },
+  },
 ]
 
 /** Returns the name of the generated file of a part in a language. */

@@ -1,6 +1,5 @@
 import { readJson } from '@latchkey/service/http'
 import * as v from 'valibot'
-import { mailLanguages } from './mail/texts.ts'
 import { socialNames } from './socials/config.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most))
@@ -12,7 +11,8 @@ const proof = base64url(86)
 const pageUrl = v.pipe(text(2_000), v.url())
 /** What the owner of a wallet has signed (Ed25519); absent: there is no wallet. */
 const ownersProof = v.optional(proof)
-const language = v.optional(v.picklist(mailLanguages), 'en')
+/** The visitor's language (BCP 47). */
+const language = v.optional(v.pipe(v.string(), v.maxLength(40)))
 
 /** What the vault page sends with each request. Unknown members are refused. */
 export const bodies = {

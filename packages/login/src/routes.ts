@@ -7,7 +7,8 @@ import type { Device } from './devices.ts'
 import { confirmPrimary, confirmSecondary, startChange } from './emailChange/handlers.ts'
 import { startFarcaster, waitForFarcaster } from './farcaster/handlers.ts'
 import { withKeptCookies } from './keptCookies.ts'
-import { type MailLanguage, mailLanguages, mailTexts } from './mail/texts.ts'
+import { languageOf, type MailLanguage } from './mail/language.ts'
+import { linkMail } from './mail/texts.ts'
 import { claimMail } from './mailLimit.ts'
 import type { LoginHandler, LoginMeans } from './means.ts'
 import { allowOwnerAction, stale } from './ownerActions.ts'
@@ -80,7 +81,8 @@ async function startByEmail(means: LoginMeans, request: Request): Promise<Respon
   const { config, devices, codes, mailer, users } = means
   const body = await bodyOf(request, bodies.email)
   if (!body) return refusal(422, 'MALFORMED')
-  const { email, language } = body
+  const { email } = body
+  const language = languageOf(request, body.language)
   const token = deviceToken(request) ?? newToken()
   const device = deviceOf(means, token, email)
   const isConfirmed = await devices.isConfirmed(device)
@@ -92,7 +94,7 @@ async function startByEmail(means: LoginMeans, request: Request): Promise<Respon
     if (await users.isBlocked(device.email)) return true
     if (isConfirmed) return codes.send(email, device.email, language)
     const url = confirmUrl(means, request, await devices.ask(device), language)
-    return mailer.send({ to: email, ...mailTexts(language).link(config.siteName, url) })
+    return mailer.send({ to: email, ...linkMail(language, { site: config.siteName, url }) })
   }
   const next = isConfirmed ? 'enterCode' : 'confirmDevice'
   return (await send()) ? answer({ next }, [deviceCookie(token)]) : refusal(503, 'MAIL_FAILED')
@@ -108,7 +110,7 @@ async function waitForDevice(means: LoginMeans, request: Request): Promise<Respo
   const body = await bodyOf(request, bodies.device)
   const token = deviceToken(request)
   if (!body || !token) return refusal(422, 'MALFORMED')
-  const { email, language } = body
+  const { email } = body
   const device = deviceOf(means, token, email)
   const end = now() + longestWait
   while (!(await devices.isConfirmed(device))) {
@@ -118,7 +120,7 @@ async function waitForDevice(means: LoginMeans, request: Request): Promise<Respo
   if (!(await devices.takeCode(device))) return answer({ isConfirmed: true })
   const retryAfter = await claimMail(means, { email, known: device.device })
   if (retryAfter > 0) return refusal(429, 'TOO_MANY_MAILS', { retryAfter })
-  const isSent = await codes.send(email, device.email, language)
+  const isSent = await codes.send(email, device.email, languageOf(request, body.language))
   return isSent ? answer({ isConfirmed: true }) : refusal(503, 'MAIL_FAILED')
 }
 
@@ -266,7 +268,7 @@ async function confirm({ devices }: LoginMeans, request: Request): Promise<Respo
 async function showMailbox({ mailer, caller }: LoginMeans, request: Request): Promise<Response> {
   const isShown = caller.isLocal && request.headers.get('origin') === null
   return mailer.mailbox && isShown
-    ? mailboxPage(mailer.mailbox.all())
+    ? mailboxPage(languageOf(request), mailer.mailbox.all())
     : refusal(404, 'UNKNOWN_REQUEST')
 }
 
@@ -283,9 +285,4 @@ function confirmUrl(
   const url = new URL('/login/confirm', publicUrl ?? request.url)
   url.search = new URLSearchParams({ token, language }).toString()
   return url.href
-}
-
-function languageOf(request: Request): MailLanguage {
-  const asked = new URL(request.url).searchParams.get('language')
-  return mailLanguages.find((language) => language === asked) ?? 'en'
 }

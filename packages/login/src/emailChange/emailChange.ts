@@ -2,8 +2,9 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Auth } from '../auth.ts'
 import type { LoginConfig } from '../config.ts'
+import type { MailLanguage } from '../mail/language.ts'
 import type { Mailer } from '../mail/mail.ts'
-import { type MailLanguage, mailTexts } from '../mail/texts.ts'
+import { changeMail } from '../mail/texts.ts'
 import type { LoginTables } from '../tables.ts'
 
 /** How long a code is good for, and how often one may be tried. */
@@ -52,7 +53,7 @@ export function createEmailChange({ auth, db, config, mailer, now }: Means) {
         .values({ user_id: user, ...row })
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
         .execute()
-      return mailer.send({ to, ...mailTexts(language).change(config.siteName, code) })
+      return mailer.send({ to, ...changeMail(language, { site: config.siteName, code }) })
     },
     /** Checks a code. Each try is counted before it is looked at. */
     async check(stage: Stage, { user, code }: Step): Promise<Checked> {

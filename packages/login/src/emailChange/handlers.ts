@@ -1,5 +1,6 @@
 import { codeRefusals } from '../codeRefusals.ts'
 import { deviceCookie, deviceToken } from '../cookies.ts'
+import { languageOf } from '../mail/language.ts'
 import { claimMail } from '../mailLimit.ts'
 import type { LoginHandler, LoginMeans } from '../means.ts'
 import { allowOwnerAction } from '../ownerActions.ts'
@@ -12,7 +13,8 @@ import { freshSessionOf, type LoginSession } from '../sessions.ts'
 export const startChange: LoginHandler = async (means, request) => {
   const body = await bodyOf(request, bodies.emailChange)
   if (!body) return refusal(422, 'MALFORMED')
-  const { email, language, proof } = body
+  const { email, proof } = body
+  const language = languageOf(request, body.language)
   const session = await allowOwnerAction(means, request, {
     action: 'change email',
     detail: email,
@@ -29,7 +31,8 @@ export const confirmPrimary: LoginHandler = async (means, request) => {
   if (!session) return refusal(401, 'LOGIN_STALE')
   const body = await bodyOf(request, bodies.changeCode)
   if (!body) return refusal(422, 'MALFORMED')
-  const { code, language } = body
+  const { code } = body
+  const language = languageOf(request, body.language)
   const checked = await means.emailChange.check('primary', { user: session.user, code })
   if (checked.status !== 'right') return refusal(401, codeRefusals[checked.status])
   const { email } = checked

@@ -1,4 +1,5 @@
 import { describeError } from '@latchkey/service/logs'
+import { languageOf } from '../mail/language.ts'
 import type { LoginHandler, LoginMeans } from '../means.ts'
 import { gonePage } from '../pages.ts'
 import { answer, refusal } from '../reply.ts'
@@ -31,9 +32,9 @@ export const comeBack: LoginHandler = async (means, request, detail) => {
   const provider = socialOf(detail)
   const params = await returnedParams(request)
   const state = params?.get('state')
-  if (!provider || !params || !state) return gonePage('en')
+  if (!provider || !params || !state) return gonePage(languageOf(request))
   const back = await takeBack(means, request, { provider, params, state })
-  if (!back) return gonePage('en')
+  if (!back) return gonePage(languageOf(request))
   const headers = {
     location: placeOf(means.config.vaultOrigin, back),
     'cache-control': 'no-store',
