@@ -92,6 +92,23 @@ export const surfaces: readonly Surface[] = [
       counting: '../../mail/generated/counting.ts',
     },
   },
+  {
+    name: 'card',
+    into: 'packages/devkit/src/onramp/generated',
+    languages: 'table',
+    parts: [
+      {
+        type: 'CardMessages',
+        constant: 'messages',
+        docstring: 'The texts of the page that takes test cards.',
+      },
+    ],
+    pseudo: {
+      path: 'packages/devkit/src/onramp/testing/generated/pseudo.ts',
+      types: '../../generated/types.ts',
+      counting: '../../generated/counting.ts',
+    },
+  },
 ]
 
 /** Returns the name of the generated file of a part in a language. */

@@ -1,4 +1,5 @@
 import { bankCode, type CardFault, checkCard } from './cards.ts'
+import { failures } from './failures.ts'
 import type { Payouts } from './payouts.ts'
 import type { Purchase, Purchases } from './purchases.ts'
 import type { SandboxSettings } from './tools.ts'
@@ -50,7 +51,7 @@ export function createCheckout({ config, purchases, payouts, now }: Settings): C
       case 'slow':
         return charge(purchase, config.slowSeconds)
       case 'decline':
-        await purchases.fail(purchase.id, 'open', 'The card was declined', now())
+        await purchases.fail(purchase.id, 'open', failures.card, now())
         return onwards
       case 'challenge':
         await purchases.challenge(purchase.id, now())
@@ -64,7 +65,7 @@ export function createCheckout({ config, purchases, payouts, now }: Settings): C
       await purchases.mistake(purchase)
       return { fault: 'code' }
     }
-    await purchases.fail(purchase.id, 'challenge', 'The bank did not approve the payment', now())
+    await purchases.fail(purchase.id, 'challenge', failures.bank, now())
     return onwards
   }
 

@@ -1,7 +1,9 @@
 import { createCheckout, type Typed } from './checkout.ts'
-import { pageHeaders, purchasePage, renderPage, unknownPage } from './page.ts'
+import { type Content, pageHeaders, renderPage } from './frame.ts'
+import { purchasePage, unknownPage } from './page.ts'
 import { createPayouts } from './payouts.ts'
 import type { Purchase } from './purchases.ts'
+import { type Texts, textsFor } from './texts.ts'
 import type { SandboxSettings, SandboxTools } from './tools.ts'
 
 export { createPayouts }
@@ -13,7 +15,7 @@ type SandboxReply = { status: number; body: string; headers: Readonly<Record<str
 const patience = 60_000
 
 /**
- * Opens the page that takes test cards, and the payouts of test money. Purchases that were paid for before a restart are
+ * Opens the page that takes test cards, and the payouts of test money. `languages`: those of the visitor (BCP 47). Purchases that were paid for before a restart are
  * paid out at once.
  */
 export function openSandbox(
@@ -21,9 +23,9 @@ export function openSandbox(
   tools: SandboxTools,
 ): {
   /** The page of a purchase; status 404 where there is none. */
-  show(id: string): Promise<SandboxReply>
+  show(id: string, languages: readonly string[]): Promise<SandboxReply>
   /** Takes a card, or the code of its bank. Leads back to the page, or shows what to mend. */
-  take(id: string, typed: Typed): Promise<SandboxReply>
+  take(id: string, typed: Typed, languages: readonly string[]): Promise<SandboxReply>
   /** Stops the payouts; resolves when none is under way. */
   close(): Promise<void>
 } {
@@ -31,27 +33,37 @@ export function openSandbox(
   const { now } = clock
   const payouts = createPayouts({ ...tools, confirmations: settings.confirmations, patience, now })
   const checkout = createCheckout({ config: settings, purchases, payouts, now })
-  const headers = pageHeaders(style)
   payouts.wake()
 
-  const unknown = () => ({ status: 404, body: renderPage(unknownPage, style), headers })
-  function pageOf(purchase: Purchase, fault?: Parameters<typeof purchasePage>[1]['fault']) {
+  const reply = (status: number, content: Content, texts: Texts) => ({
+    status,
+    body: renderPage(content, texts, style),
+    headers: pageHeaders(style, texts.language),
+  })
+  const unknown = (texts: Texts) => reply(404, unknownPage(texts.messages), texts)
+  function pageOf(
+    purchase: Purchase,
+    texts: Texts,
+    fault?: Parameters<typeof purchasePage>[1]['fault'],
+  ) {
     const network = networkName(purchase.chain_id)
     const isExpired = purchases.isExpired(purchase, now())
-    const body = renderPage(purchasePage(purchase, { network, isExpired, fault }), style)
-    return { status: fault ? 422 : 200, body, headers }
+    const content = purchasePage(purchase, { network, isExpired, fault }, texts.messages)
+    return reply(fault ? 422 : 200, content, texts)
   }
 
   return {
-    async show(id) {
+    async show(id, languages) {
+      const texts = textsFor(languages)
       const purchase = await purchases.find(id)
-      return purchase ? pageOf(purchase) : unknown()
+      return purchase ? pageOf(purchase, texts) : unknown(texts)
     },
-    async take(id, typed) {
+    async take(id, typed, languages) {
+      const texts = textsFor(languages)
       const purchase = await purchases.find(id)
-      if (!purchase) return unknown()
+      if (!purchase) return unknown(texts)
       const { fault } = await checkout.pay(purchase, typed)
-      if (fault !== undefined) return pageOf(purchase, fault)
+      if (fault !== undefined) return pageOf(purchase, texts, fault)
       const location = `/onramp/sandbox/${encodeURIComponent(id)}`
       return { status: 303, body: '', headers: { location, 'cache-control': 'no-store' } }
     },

@@ -1,105 +1,84 @@
-import { createHash } from 'node:crypto'
 import { formatUnits } from 'viem'
 import { bankCode, testCards } from './cards.ts'
 import type { PayResult } from './checkout.ts'
-import { followScript } from './follow.ts'
+import { failureOf } from './failures.ts'
+import type { Content } from './frame.ts'
+import type { CardMessages } from './generated/types.ts'
+import { type Html, html } from './html.ts'
 import type { Purchase } from './purchases.ts'
 
-/** The headers of the test page. They allow its style, script and form; no frame, and nothing from elsewhere. */
-export function pageHeaders(style: string) {
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'referrer-policy': 'same-origin',
-    'content-security-policy': [
-      "default-src 'none'",
-      `style-src ${hashSource(style)}`,
-      `script-src ${hashSource(followScript)}`,
-      "connect-src 'self'",
-      "form-action 'self'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-  } as const
-}
-
-function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-}
-
 type Fault = NonNullable<PayResult['fault']>
+type State = { network: string; isExpired: boolean } & PayResult
 
-const faults: Record<Fault, string> = {
-  number: 'Check the card number.',
-  unknown: 'Only the test cards below are taken here. Never enter a real card.',
-  expiry: 'Check the expiry date: month and year, such as 12/30.',
-  cvc: 'Check the security code: 3 or 4 digits.',
-  code: 'That code is wrong. Try again.',
-  limit: 'No more test money is paid out this hour. Try again later.',
-}
-
-/** The page of a purchase in its state. `network`: its name. `fault`: what the visitor has to mend. */
+/** Returns the page of a purchase in its state. `network`: its name. `fault`: what the visitor has to mend. */
 export function purchasePage(
   purchase: Purchase,
-  { network, isExpired, fault }: { network: string; isExpired: boolean } & PayResult,
+  { network, isExpired, fault }: State,
+  messages: CardMessages,
 ): Content {
   const amount = `${formatUnits(BigInt(purchase.units), purchase.decimals)} ${purchase.symbol}`
-  if (isExpired) {
-    const lead = 'Nothing was paid. Start again from the site.'
-    return { title: 'This page has expired', mark: 'bad', lead }
-  }
-  const facts = factsOf(purchase, network)
+  if (isExpired) return { ...messages.expired, mark: 'bad' }
+  const facts = factsOf(purchase, network, messages)
   switch (purchase.state) {
     case 'open':
-      return { title: `Buy ${amount}`, body: `${facts}${cardForm(fault, purchase)}` }
+      return {
+        title: messages.buy(amount),
+        body: html`${facts}${cardForm(fault, purchase, messages)}`,
+      }
     case 'challenge':
       return {
-        title: 'Your bank asks for a code',
-        lead: `This is a test bank. Its code is ${bankCode}; any other is refused.`,
-        body: `${codeForm(fault)}${facts}`,
+        title: messages.challenge.title,
+        lead: messages.challenge.lead(bankCode),
+        body: html`${codeForm(fault, messages)}${facts}`,
       }
     case 'paid':
     case 'sent':
       return {
-        title: 'Payment received',
+        title: messages.sent.title,
         mark: 'busy',
-        lead: `${amount} is on its way. This page follows it.`,
-        body: `${facts}${hashOf(purchase)}`,
+        lead: messages.sent.lead(amount),
+        body: html`${facts}${hashOf(purchase, messages)}`,
       }
     case 'success':
       return {
-        title: `${amount} arrived`,
+        title: messages.arrived.title(amount),
         mark: 'good',
-        lead: 'The network has confirmed it. You can close this window.',
-        body: `${facts}${hashOf(purchase)}`,
+        lead: messages.arrived.lead,
+        body: html`${facts}${hashOf(purchase, messages)}`,
       }
     case 'failed':
       return {
-        title: 'Purchase failed',
+        title: messages.failed.title,
         mark: 'bad',
-        lead: `${purchase.reason ?? ''}. Nothing was paid out. You can close this window.`,
+        lead: messages.failed[failureOf(purchase.reason)],
         body: facts,
       }
   }
 }
 
-function hashOf({ hash }: Purchase): string {
-  return hash === null ? '' : `<p class="hash">Transaction <code>${text(hash)}</code></p>`
+/** Returns the page where there is no such purchase. */
+export function unknownPage({ unknown }: CardMessages): Content {
+  return { ...unknown, mark: 'bad' }
 }
 
-function factsOf(purchase: Purchase, network: string): string {
+function hashOf({ hash }: Purchase, { transaction }: CardMessages): Html | undefined {
+  if (hash === null) return undefined
+  return html`<p class="hash">${transaction} <code dir="ltr">${hash}</code></p>`
+}
+
+function factsOf(purchase: Purchase, network: string, { facts }: CardMessages): Html {
   const { fiat, total, fee, network_fee: networkFee, account } = purchase
   const rows = [
-    ['You pay', `${total} ${fiat}`],
-    ['Fee, included', `${fee} ${fiat}`],
-    ['Network fee, included', `${networkFee} ${fiat}`],
-    ['Network', network],
-    ['To', account],
-  ]
+    [facts.total, `${total} ${fiat}`],
+    [facts.fee, `${fee} ${fiat}`],
+    [facts.networkFee, `${networkFee} ${fiat}`],
+    [facts.network, network],
+    [facts.to, account],
+  ] as const
   const written = rows.map(
-    ([name = '', value = '']) => `<div><dt>${name}</dt><dd>${text(value)}</dd></div>`,
+    ([name, value]) => html`<div><dt>${name}</dt><dd><bdi>${value}</bdi></dd></div>`,
   )
-  return `<dl>${written.join('')}</dl>`
+  return html`<dl>${written}</dl>`
 }
 
 type Field = {
@@ -112,92 +91,80 @@ type Field = {
   isFirst: boolean
 }
 
-/** A field with what is wrong with it beneath; the keyboard is in the one that is to be filled in or mended. */
-function field({ name, label, hint, mode, fault, isFirst }: Field): string {
-  const wrong = fault === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-fault"`
-  const problem = fault === undefined ? '' : alert(fault, `${name}-fault`)
-  const isFocused = isFirst ? ' autofocus' : ''
-  const asks = `inputmode="${mode}" autocomplete="off" placeholder="${hint}" maxlength="32" required`
-  const input = `<input id="${name}" name="${name}" ${asks}${wrong}${isFocused}>`
-  return `<div class="field"><label for="${name}">${label}</label>${input}${problem}</div>`
+/** A field with its fault below. The focus is in the field to fill in or to mend. */
+function field({ name, label, hint, mode, fault, isFirst }: Field, messages: CardMessages): Html {
+  const id = `${name}-fault`
+  const wrong = fault && html` aria-invalid="true" aria-describedby="${id}"`
+  const problem = fault && alert(fault, id, messages)
+  const isFocused = isFirst ? html` autofocus` : undefined
+  const rules = html`inputmode="${mode}" autocomplete="off" placeholder="${hint}" maxlength="32" required`
+  const input = html`<input id="${name}" name="${name}" dir="ltr" ${rules}${wrong}${isFocused}>`
+  return html`<div class="field"><label for="${name}">${label}</label>${input}${problem}</div>`
 }
 
-function alert(fault: Fault, id: string): string {
-  return `<p class="fault" role="alert" id="${id}">${faults[fault]}</p>`
+function alert(fault: Fault, id: string, { faults }: CardMessages): Html {
+  return html`<p class="fault" role="alert" id="${id}">${faults[fault]}</p>`
 }
 
-function cardForm(fault: PayResult['fault'], { total, fiat }: Purchase): string {
+function cardForm(
+  fault: PayResult['fault'],
+  { total, fiat }: Purchase,
+  messages: CardMessages,
+): Html {
+  const { card } = messages
   const ofNumber = fault === 'number' || fault === 'unknown' ? fault : undefined
   const ofExpiry = fault === 'expiry' ? fault : undefined
   const ofCvc = fault === 'cvc' ? fault : undefined
-  const number = field({
-    ...{ name: 'number', label: 'Card number', hint: '4242 4242 4242 4242', mode: 'numeric' },
-    ...{ fault: ofNumber, isFirst: !ofExpiry && !ofCvc },
+  const number: Field = {
+    name: 'number',
+    label: card.number,
+    hint: '4242 4242 4242 4242',
+    mode: 'numeric',
+    fault: ofNumber,
+    isFirst: !ofExpiry && !ofCvc,
+  }
+  const expiry: Field = {
+    name: 'expiry',
+    label: card.expiry,
+    hint: card.expiryHint,
+    mode: 'text',
+    fault: ofExpiry,
+    isFirst: ofExpiry !== undefined,
+  }
+  const cvc: Field = {
+    name: 'cvc',
+    label: card.securityCode,
+    hint: '123',
+    mode: 'numeric',
+    fault: ofCvc,
+    isFirst: ofCvc !== undefined,
+  }
+  const pair = html`<div class="pair">${field(expiry, messages)}${field(cvc, messages)}</div>`
+  const limit = fault === 'limit' ? alert(fault, 'limit', messages) : undefined
+  const pay = html`<button>${card.pay(`${total} ${fiat}`)}</button>`
+  const form = html`<form method="post">${field(number, messages)}${pair}${limit}${pay}</form>`
+  return html`${form}${cardList(messages)}`
+}
+
+function cardList({ cards }: CardMessages): Html {
+  const rows = testCards.map(({ number, outcome }) => {
+    const groups = number.replace(/(.{4})(?=.)/g, '$1 ')
+    return html`<tr><td><code dir="ltr">${groups}</code></td><td>${cards[outcome]}</td></tr>`
   })
-  const expiry = field({
-    ...{ name: 'expiry', label: 'Expiry', hint: 'MM/YY', mode: 'text' },
-    ...{ fault: ofExpiry, isFirst: ofExpiry !== undefined },
-  })
-  const cvc = field({
-    ...{ name: 'cvc', label: 'Security code', hint: '123', mode: 'numeric' },
-    ...{ fault: ofCvc, isFirst: ofCvc !== undefined },
-  })
-  const limit = fault === 'limit' ? alert(fault, 'limit') : ''
-  const fields = `${number}<div class="pair">${expiry}${cvc}</div>${limit}`
-  const pay = `<button>Pay ${text(total)} ${text(fiat)}</button>`
-  return `<form method="post">${fields}${pay}</form>${cardList}`
+  return html`<table><caption>${cards.caption}</caption>${rows}</table>`
 }
 
-const cardRows = testCards.map(
-  ({ number, says }) =>
-    `<tr><td><code>${number.replace(/(.{4})(?=.)/g, '$1 ')}</code></td><td>${says}</td></tr>`,
-)
-const cardList = `<table><caption>Test cards, with any later date and any code</caption>${cardRows.join('')}</table>`
-
-function codeForm(fault: PayResult['fault']): string {
-  const code = field({
-    ...{ name: 'code', label: 'Code', hint: bankCode, mode: 'numeric' },
-    ...{ fault: fault === 'code' ? fault : undefined, isFirst: true },
-  })
-  const limit = fault === 'limit' ? alert(fault, 'limit') : ''
-  return `<form method="post">${code}${limit}<button>Approve</button></form>`
-}
-
-type Content = {
-  title: string
-  /** The state, as a picture. */
-  mark?: 'good' | 'bad' | 'busy'
-  /** Plain text. */
-  lead?: string
-  /** HTML. */
-  body?: string
-}
-
-const signs = { good: '✓', bad: '✕', busy: '' }
-
-/** The HTML of a page. */
-export function renderPage({ title, mark, lead, body = '' }: Content, style: string): string {
-  const name = text(title)
-  const isFollowed = mark === 'busy'
-  const sign = mark ? `<div class="mark ${mark}" aria-hidden="true">${signs[mark]}</div>` : ''
-  const paragraph = lead === undefined ? '' : `<p>${text(lead)}</p>`
-  const script = isFollowed ? `<script>${followScript}</script>` : ''
-  const width = '<meta name="viewport" content="width=device-width,initial-scale=1">'
-  const about = `<meta charset="utf-8">${width}<title>${name}</title><style>${style}</style>`
-  const note = '<span class="note">Test money, worth nothing</span>'
-  const header = `<header aria-live="polite">${note}${sign}<h1>${name}</h1>${paragraph}</header>`
-  const content = `<main>${header}<section>${body}</section></main>${script}`
-  return `<!doctype html><html lang="en"><head>${about}</head><body>${content}</body></html>`
-}
-
-/** Text that means only itself in HTML. */
-function text(value: string): string {
-  return value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
-
-/** The page where there is no such purchase. */
-export const unknownPage: Content = {
-  title: 'Unknown purchase',
-  mark: 'bad',
-  lead: 'Start again from the site.',
+function codeForm(fault: PayResult['fault'], messages: CardMessages): Html {
+  const { bank } = messages
+  const code: Field = {
+    name: 'code',
+    label: bank.code,
+    hint: bankCode,
+    mode: 'numeric',
+    fault: fault === 'code' ? fault : undefined,
+    isFirst: true,
+  }
+  const limit = fault === 'limit' ? alert(fault, 'limit', messages) : undefined
+  const approve = html`<button>${bank.approve}</button>`
+  return html`<form method="post">${field(code, messages)}${limit}${approve}</form>`
 }

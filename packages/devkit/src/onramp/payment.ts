@@ -10,6 +10,7 @@ import {
   parseTransaction,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { failures } from './failures.ts'
 import { type Loop, quantity } from './loop.ts'
 import type { Purchase } from './purchases.ts'
 import type { NodeClient } from './tools.ts'
@@ -27,7 +28,7 @@ export async function signPayment(loop: Loop, purchase: Purchase) {
   const from = account.address
   const gas = await estimateGas(rpc, from, call)
   if (gas === undefined || gas > gasMax[purchase.token === '' ? 'native' : 'token']) {
-    await purchases.fail(purchase.id, 'paid', 'The test money could not be sent', loop.now())
+    await purchases.fail(purchase.id, 'paid', failures.payout, loop.now())
     return undefined
   }
   const [price, count] = await Promise.all([

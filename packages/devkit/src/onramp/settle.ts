@@ -1,6 +1,7 @@
 import { type RpcRefusal, verdictOf } from '@latchkey/protocol/broadcast'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
+import { failures } from './failures.ts'
 import { type Loop, quantity } from './loop.ts'
 import { hashesIn, raisePayment } from './payment.ts'
 import { hasPaid, receiptSchema } from './proof.ts'
@@ -24,7 +25,7 @@ export async function followPayment(loop: Loop, purchase: Purchase): Promise<voi
     if (head - receipt.blockNumber + 1n < BigInt(loop.confirmations)) return
     loop.refusals.delete(hash)
     if (hasPaid(receipt, purchase)) await purchases.succeed(id, hash, mined.hash)
-    else await purchases.fail(id, 'sent', 'The transaction failed', loop.now(), hash)
+    else await purchases.fail(id, 'sent', failures.transaction, loop.now(), hash)
   } else if (isUsed && isLost(loop, hash)) await purchases.requeue(id, hash)
   else if (!isUsed && (await isStuck(loop, purchase, hash))) await raise(loop, purchase, hash)
   else await broadcast(loop, purchase)

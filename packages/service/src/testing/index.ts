@@ -1,7 +1,7 @@
+export { pageTexts, untranslated } from '@latchkey/devkit/pageTexts'
 export { type FreshDatabase, onBothDatabases } from './databases.ts'
 export { fakeRpc } from './fakeRpc.ts'
 export { createHastyClock } from './hastyClock.ts'
 export { identityAnswer } from './identity.ts'
 export { type OddAnswer, type OddNode, oddities, refused, startOddNode } from './oddNode.ts'
-export { pageTexts, untranslated } from './pageTexts.ts'
 export { answerOf, ask } from './wire.ts'

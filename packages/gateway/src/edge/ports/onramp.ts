@@ -42,10 +42,10 @@ export type Onramp = {
   sandbox: SandboxPage | undefined
 }
 
-/** The page that takes test cards. */
+/** The page that takes test cards. `languages`: those of the visitor (BCP 47), the most wanted first. */
 export type SandboxPage = {
   /** The page of a purchase; status 404 where there is none. */
-  show(id: string): Promise<Reply<'blob'>>
+  show(id: string, languages: readonly string[]): Promise<Reply<'blob'>>
   /** Takes a card, or the code of its bank. Leads back to the page, or shows what to mend. */
-  take(id: string, typed: CardBody): Promise<Reply<'blob'>>
+  take(id: string, typed: CardBody, languages: readonly string[]): Promise<Reply<'blob'>>
 }

@@ -5,8 +5,8 @@ import type {
   postOnrampUrl,
   postSandboxPage,
 } from '@latchkey/protocol/wire'
-import type { Handler } from '@latchkey/service/http'
-import { json, orUnavailable, refuse } from '@latchkey/service/http'
+import type { Exchange, Handler } from '@latchkey/service/http'
+import { acceptedLanguages, json, orUnavailable, refuse } from '@latchkey/service/http'
 import type { Onramp } from '../ports/onramp.ts'
 
 /** What is sold, and how it can be paid for. */
@@ -36,12 +36,17 @@ export function onrampUrlHandler(onramp: Onramp): Handler<typeof postOnrampUrl> 
 
 /** The page that takes test cards. */
 export function sandboxPageHandler({ sandbox }: Onramp): Handler<typeof getSandboxPage> {
-  return ({ params: { id } }) => sandbox?.show(id) ?? noSandbox
+  return ({ params: { id } }, exchange) => sandbox?.show(id, languagesOf(exchange)) ?? noSandbox
 }
 
 /** Takes a test card, or the code of its bank. */
 export function sandboxCardHandler({ sandbox }: Onramp): Handler<typeof postSandboxPage> {
-  return ({ params: { id }, body }) => sandbox?.take(id, body) ?? noSandbox
+  return ({ params: { id }, body }, exchange) =>
+    sandbox?.take(id, body, languagesOf(exchange)) ?? noSandbox
+}
+
+function languagesOf({ header }: Exchange): string[] {
+  return acceptedLanguages(header('accept-language'))
 }
 
 const noSandbox = refuse(404, 'id', 'No test cards are taken here')

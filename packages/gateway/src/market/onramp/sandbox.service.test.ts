@@ -48,6 +48,24 @@ it('sells on hosted pages without that package', async () => {
   expect(await openTestPage(tools, load)).toBeUndefined()
 })
 
+it('answers in the language of the browser', async () => {
+  const gateway = await createGateway({
+    ...{ logs: 'off', chains: [...chains] },
+    onramp: { sandbox: { payers } },
+  })
+  onTestFinished(() => gateway.close())
+  const languages = { 'accept-language': 'de, ar-EG;q=0.8, en;q=0.5' }
+  const shown = await ask(gateway, '/onramp/sandbox/one', { headers: languages })
+  expect(shown.headers.get('content-language')).toBe('ar')
+  expect(await shown.text()).toContain('<html lang="ar" dir="rtl">')
+  const sent = await ask(gateway, '/onramp/sandbox/one', {
+    method: 'POST',
+    body: new URLSearchParams({ code: '123456' }).toString(),
+    headers: { ...languages, 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(await sent.text()).toContain('<html lang="ar" dir="rtl">')
+})
+
 it('has no page for test cards unless the operator wants one', async () => {
   const gateway = await createGateway({ logs: 'off', chains: [...chains] })
   onTestFinished(() => gateway.close())
