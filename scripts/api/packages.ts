@@ -22,10 +22,23 @@ function readPackage(path: string): Package {
   const entries = new Map<string, string>()
   for (const [place, target] of Object.entries(recordOf(manifest.exports))) {
     const { types } = recordOf(target)
-    if (typeof types === 'string' && types.startsWith('./dist/'))
-      entries.set(`${name}${place.slice(1)}`, madeBy(folder, types))
+    if (typeof types !== 'string' || !types.startsWith('./dist/')) continue
+    for (const one of namesIn(madeBy(folder, types)))
+      entries.set(
+        `${name}${place.slice(1)}`.replace('*', one),
+        madeBy(folder, types).replace('*', one),
+      )
   }
   return { folder, name, description: String(manifest.description), entries }
+}
+
+/** Returns the names that match the `*` of a path. A path without `*` has one empty name. */
+function namesIn(path: string): string[] {
+  const [before = '', after] = path.split('*')
+  if (after === undefined) return ['']
+  return globSync(path)
+    .toSorted()
+    .map((found) => found.slice(before.length, -after.length))
 }
 
 /** `./dist/x.d.ts` → where `tsc -b` makes it. */

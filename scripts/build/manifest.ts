@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 
 /** An entry of a package: its source and what is built of it, both without the folder and the extension. */
 export type Entry = { source: string; built: string }
@@ -9,9 +9,23 @@ export function entriesOf(folder: string): Entry[] {
   const published = Object.values(recordOf(recordOf(manifest).exports)).flatMap((target) => {
     const { 'latchkey-source': source, default: built } = recordOf(target)
     if (typeof source !== 'string' || typeof built !== 'string') return []
-    return [{ source: source.slice(2), built: built.replace(/^\.\/dist\//, '').replace('.js', '') }]
+    const entry = {
+      source: source.slice(2),
+      built: built.replace(/^\.\/dist\//, '').replace('.js', ''),
+    }
+    return expand(folder, entry)
   })
   return [...published, ...(programs[folder] ?? []).map(programEntry)]
+}
+
+/** Returns an entry for each file that a pattern such as `./messages/*` publishes. */
+function expand(folder: string, { source, built }: Entry): Entry[] {
+  if (!source.includes('*')) return [{ source, built }]
+  const [before = '', after = ''] = source.split('*')
+  return globSync(`${folder}/${source}`)
+    .toSorted()
+    .map((path) => path.slice(`${folder}/${before}`.length, -after.length))
+    .map((name) => ({ source: source.replace('*', name), built: built.replace('*', name) }))
 }
 
 /** What is run, not imported. */

@@ -1,4 +1,5 @@
 import { globSync, lstatSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 
@@ -7,7 +8,7 @@ import { formatMessage } from 'publint/utils'
 // not differ by case alone, because macOS and Windows keep one of two such files.
 const licence = readFileSync('LICENSE', 'utf8')
 let faults = 0
-for (const pkgDir of globSync('packages/*')) {
+for (const pkgDir of globSync('packages/*/package.json').map(dirname)) {
   const manifest: unknown = JSON.parse(readFileSync(`${pkgDir}/package.json`, 'utf8'))
   const { messages } = await publint({ pkgDir, level: 'warning', strict: true })
   for (const message of messages) say(`${pkgDir}: ${formatMessage(message, toObject(manifest))}`)

@@ -49,6 +49,7 @@ export const tiers: Readonly<Record<TierName, Tier>> = {
       { ...script('words', 'scripts/prose/main.ts'), beside: true },
       { ...script('import rules', 'scripts/lint/imports/main.ts', '--check'), beside: true },
       { ...script('sizes of files and functions', 'scripts/lint/sizes/main.ts'), beside: true },
+      { ...script('texts outside the catalogue', 'scripts/lint/literals/main.ts'), beside: true },
       { ...script('requirement ids', 'scripts/requirements/main.ts', '--check'), beside: true },
       { ...vitest('documents', ['static']), beside: true },
     ],

@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test'
+import { linkMail } from '../../../packages/login/src/mail/texts.ts'
 import {
   confirmedPage,
   confirmPage,
@@ -11,17 +12,23 @@ import { longUnless } from './long.ts'
 // The pages to which a mail leads, and the mailbox of the local world, as the gateway sends them.
 const token = 'Yc4JQ1HEea8vPHLL0BTEC_tBKXZnmArJiY_PSQkS36U'
 const mail = {
+  language: 'en' as const,
   to: 'a-visitor-with-a-long-address@a-site-with-a-long-name.example',
   subject: 'Approve a new device for Latchkey playground',
   text: `If it's you:\nhttp://vault.localhost:4310/login/confirm?token=${token}&language=en\n`,
+}
+const arabicMail = {
+  to: mail.to,
+  ...linkMail('ar', { site: 'Latchkey playground', url: 'http://vault.localhost:4310/login' }),
 }
 const pages: Readonly<Record<string, () => Promise<Response>>> = {
   'confirm in English': () => confirmPage('en', token),
   'confirm in Arabic': () => confirmPage('ar', token),
   confirmed: () => confirmedPage('en'),
   gone: () => gonePage('en'),
-  'mailbox without mail': () => mailboxPage([]),
-  mailbox: () => mailboxPage([mail, mail]),
+  'mailbox without mail': () => mailboxPage('en', []),
+  mailbox: () => mailboxPage('en', [mail, arabicMail]),
+  'mailbox in Arabic': () => mailboxPage('ar', [mail, arabicMail]),
 }
 const looks = [
   { name: 'on a desk', colorScheme: 'light', viewport: { width: 1280, height: 900 } },

@@ -9,6 +9,8 @@ import { handOver } from './social/handOver.ts'
 import { returnedBy } from './social/returned.ts'
 import { trustOnly } from './trustedTypes.ts'
 import { Alone } from './ui/Alone.tsx'
+import { createSpeech } from './words/speech.ts'
+import { wordsOf } from './words/words.ts'
 
 trustOnly(keyWorkerUrl)
 const root = document.getElementById('root')
@@ -23,7 +25,9 @@ async function begin(root: HTMLElement): Promise<void> {
     if (returnedBy(location.href)) handOver(settings.sites)
     if (location.hash === popupHash && window.opener)
       return (await import('./popup/answerOpener.ts')).answerOpener(screens)
-    return screens.still(<Alone />)
+    const speech = createSpeech(navigator.languages)
+    await speech.ready()
+    return screens.still(<Alone words={wordsOf(speech.language())} />)
   }
   const sites = new Set(settings.sites)
   awaitGreeting(window, sites, ({ port, origin }) => {

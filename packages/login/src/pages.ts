@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { style } from '@latchkey/service/http'
 import { html, raw } from 'hono/html'
+import { directionOf, type MailLanguage } from './mail/language.ts'
 import type { Mail } from './mail/mail.ts'
-import { type MailLanguage, mailTexts } from './mail/texts.ts'
+import { mailTexts } from './mail/texts.ts'
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -29,17 +30,19 @@ const signs = { good: '✓', bad: '✕' }
 
 /** Writes a page of the login, which has no script. */
 async function page({ language, title, text, mark, body }: Content, status = 200) {
-  const direction = language === 'ar' ? 'rtl' : 'ltr'
   const sign = mark && html`<div class="mark ${mark}" aria-hidden="true">${signs[mark]}</div>`
   const content = await html`<!doctype html>
-<html lang="${language}" dir="${direction}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title><style>${raw(style)}</style>
 </head>
 <body><main><header>${sign ?? ''}<h1>${title}</h1><p>${text}</p></header>${body ?? ''}</main></body>
 </html>`
-  return new Response(String(content), { status, headers })
+  return new Response(String(content), {
+    status,
+    headers: { ...headers, 'content-language': language },
+  })
 }
 
 /** Returns the page that confirms a new browser. */
@@ -59,17 +62,17 @@ export function gonePage(language: MailLanguage): Promise<Response> {
   return page({ language, ...mailTexts(language).gone, mark: 'bad' }, 404)
 }
 
-/** Returns the mailbox of a gateway for development, the newest mail first. */
-export function mailboxPage(mails: readonly Mail[]): Promise<Response> {
-  const text =
-    mails.length === 0
-      ? 'No mail yet. Log in with any address, and its mail arrives here.'
-      : 'Mail that this gateway has sent. It never leaves this machine.'
-  const body = html`${mails.map(
-    ({ to, subject, text: words }) =>
-      html`<dl><div><dt>To</dt><dd>${to}</dd></div><div><dt>Subject</dt><dd>${subject}</dd></div></dl><p class="hash">${lines(words)}</p>`,
-  )}`
-  return page({ language: 'en', title: 'Mailbox', text, body })
+/** Returns the mailbox of a gateway for development: the newest mail first, each in its own language. */
+export function mailboxPage(language: MailLanguage, mails: readonly Mail[]): Promise<Response> {
+  const { mailbox } = mailTexts(language)
+  const text = mails.length === 0 ? mailbox.empty : mailbox.text
+  const body = html`${mails.map((mail) => {
+    const marks = html`lang="${mail.language}" dir="${directionOf(mail.language)}"`
+    const to = html`<div><dt>${mailbox.to}</dt><dd>${mail.to}</dd></div>`
+    const subject = html`<div><dt>${mailbox.subject}</dt><dd ${marks}>${mail.subject}</dd></div>`
+    return html`<dl>${to}${subject}</dl><p class="hash" ${marks}>${lines(mail.text)}</p>`
+  })}`
+  return page({ language, title: mailbox.title, text, body })
 }
 
 /** Returns the lines of a mail. A line with an address becomes a link. */

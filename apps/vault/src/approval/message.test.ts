@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from '../words/words.ts'
+import { loadWords, wordsOf } from '../words/words.ts'
 import { messageApproval } from './message.ts'
 
 const site = 'https://site.example'
+await loadWords('en')
 const words = wordsOf('en')
 const of = (text: string) =>
   messageApproval({ message: new TextEncoder().encode(text), site, words })

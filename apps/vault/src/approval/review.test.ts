@@ -1,7 +1,6 @@
 import { describeCall, promisedBy, reviewOf } from '@latchkey/review'
 import { describe, expect, it } from 'vitest'
-import { english } from '../words/en.ts'
-import { wordsOf } from '../words/words.ts'
+import { loadWords, wordsOf } from '../words/words.ts'
 import { reviewedParts } from './review.ts'
 
 const chainId = 'eip155:1'
@@ -9,6 +8,7 @@ const account = '0x00000000000000000000000000000000000000aa'
 const thief = '0x00000000000000000000000000000000000000bb'
 const contract = '0x00000000000000000000000000000000000000cc'
 const approve = `0x095ea7b3${thief.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
+await loadWords('en')
 const words = wordsOf('en')
 const nothing = { movements: [], approvals: [], items: [], itemApprovals: [] }
 
@@ -23,14 +23,14 @@ function parts(data: string, simulation: object = {}) {
 
 describe('the words of a reviewed call', () => {
   it('warn that it may allow more, unless all of it can be read', () => {
-    expect(parts('0x').warnings).toContain(english.approval.unread)
+    expect(parts('0x').warnings).toContain(words.approval.unread)
     expect(parts('0x', { isComplete: true }).warnings).toEqual([])
-    expect(parts('0xdeadbeef', { isComplete: true }).warnings).toEqual([english.approval.raw])
+    expect(parts('0xdeadbeef', { isComplete: true }).warnings).toEqual([words.approval.raw])
   })
 
   it('name the granted right, and the value sent with the call', () => {
     const { groups, facts } = parts(`${approve}deadbeef`)
-    const grants = groups.find(({ heading }) => heading === english.approval.grants)
+    const grants = groups.find(({ heading }) => heading === words.approval.grants)
     expect(grants?.lines[0]?.detail).toMatch(/^0x0+bb may spend$/i)
     expect(facts).toContainEqual({ label: 'Extra data', value: '0xdeadbeef', isCode: true })
   })
@@ -41,7 +41,7 @@ describe('the words of a reviewed call', () => {
     ]
     const operators = [{ contract, operator: thief }]
     const grants = parts('0xdeadbeef', { approvals, operators }).groups.find(
-      ({ heading }) => heading === english.approval.grants,
+      ({ heading }) => heading === words.approval.grants,
     )
     expect(grants?.lines.map(({ detail }) => detail)).toEqual([
       `${thief} may spend through ${account}`,

@@ -7,7 +7,8 @@ import {
   tokenOfAsset,
 } from '@latchkey/protocol'
 import type { DescribedCall, Effects, Field, Review } from '@latchkey/review'
-import type { Words } from '../words/words.ts'
+import { momentText } from '../words/moment.ts'
+import type { Language, Words } from '../words/words.ts'
 import type { Approval, Fact, Group, Line } from './approval.ts'
 
 type ReviewOptions = { review: Omit<Review, 'fee'>; words: Words }
@@ -68,10 +69,7 @@ function effectGroups(effects: Effects, assets: Review['assets'], { approval }: 
     ...effects.approvals.map(({ asset, amount: units, spender, via }) => ({
       text:
         units === maxUint256 ? approval.unlimited(symbolOf(asset, assets)) : amount(asset, units),
-      detail: [
-        approval.spender(spender),
-        ...(via === undefined ? [] : [approval.through(via)]),
-      ].join(' '),
+      detail: via === undefined ? approval.spender(spender) : approval.spenderThrough(spender, via),
     })),
     ...effects.itemApprovals.map(({ tokenId, operator }) => ({
       text: tokenId === null ? approval.allItems : approval.item(String(tokenId)),
@@ -79,7 +77,7 @@ function effectGroups(effects: Effects, assets: Review['assets'], { approval }: 
     })),
     ...effects.operators.map(({ contract, operator }) => ({
       text: approval.mayAct(operator),
-      detail: `${approval.contract} ${contract}`,
+      detail: approval.contractOf(contract),
     })),
   ]
   return [
@@ -112,7 +110,8 @@ function callFacts(call: DescribedCall, assets: Review['assets'], words: Words):
   return [...contract, ...fields.map((field) => fieldFact(field, assets, words)), ...extra]
 }
 
-function fieldFact({ label, value }: Field, assets: Review['assets'], { approval }: Words): Fact {
+function fieldFact({ label, value }: Field, assets: Review['assets'], words: Words): Fact {
+  const { approval, language } = words
   switch (value.kind) {
     case 'amount':
       return {
@@ -124,15 +123,15 @@ function fieldFact({ label, value }: Field, assets: Review['assets'], { approval
     case 'address':
       return { label, value: value.address, isCode: true }
     case 'time':
-      return { label, value: momentOf(value.at, approval) }
+      return { label, value: momentOf(value.at, language) }
     case 'text':
       return { label, value: value.text }
   }
 }
 
-function momentOf(seconds: bigint, { moment }: Words['approval']): string {
+function momentOf(seconds: bigint, language: Language): string {
   const date = new Date(Number(seconds) * 1000)
-  return Number.isNaN(date.getTime()) ? String(seconds) : moment(date)
+  return Number.isNaN(date.getTime()) ? String(seconds) : momentText(date, language)
 }
 
 function titleOf(call: DescribedCall, { approval }: Words): string {
@@ -154,13 +153,18 @@ function warningsOf({ simulation, calls }: ReviewOptions['review'], { approval }
   const isPart = simulation.status === 'done' && simulation.isComplete !== true
   const isSignature = simulation.status === 'none' && simulation.why === 'signature'
   return [
-    ...(simulation.status === 'fails' ? [approval.fails(plainText(simulation.reason, 200))] : []),
+    ...(simulation.status === 'fails' ? [failureText(simulation.reason, approval)] : []),
     ...(simulation.status === 'none' && !isSignature ? [approval.notTried] : []),
     ...(isSignature ? [approval.signature] : []),
     ...(isRaw ? [approval.raw] : []),
     ...(isPart && !isRaw ? [approval.unread] : []),
     ...(isKnown && !isRaw && !isSignature ? [approval.known] : []),
   ]
+}
+
+function failureText(reason: string, approval: Words['approval']): string {
+  const text = plainText(reason, 200)
+  return text === '' ? approval.fails : approval.failsBecause(text)
 }
 
 /** Formats base units by the chain's decimals. Shows base units if the decimals are unknown. */

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { momentText } from '../words/moment.ts'
-import { wordsOf } from '../words/words.ts'
+import { loadWords, wordsOf } from '../words/words.ts'
 import { reviewedParts } from './review.ts'
+
+beforeAll(() => Promise.all([loadWords('en'), loadWords('ar')]))
 
 const to = `0x${'11'.repeat(20)}`
 const deadline = 1_790_000_000

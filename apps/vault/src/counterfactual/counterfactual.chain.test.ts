@@ -16,8 +16,10 @@ import { batchingMethod } from '../site/batching.ts'
 import { createQueue } from '../site/queue.ts'
 import { signMethod } from '../site/sign.ts'
 import type { Site } from '../site/site.ts'
+import { loadWords } from '../words/words.ts'
 import { counterfactualOf } from './account.ts'
 
+await loadWords('en')
 const chainId = 'eip155:31338'
 const recipient = '0x00000000000000000000000000000000c0ffee02'
 const { signal } = new AbortController()

@@ -29,7 +29,7 @@ export async function operateAs(
   const { site, signal } = task
   const { address, ...making } = account
   const isThere = await isDeployed(node, account, signal)
-  const setUp = isThere ? [] : [makingGroup(site.language(), 'setUpNow')]
+  const setUp = isThere ? [] : [await makingGroup(site.language(), 'setUpNow')]
   const wanted = { account: address, calls, delegate: null, making: isThere ? null : making }
   const paying = sponsoredChain(node)
   const paid = paying && (await operatePaid(task, paying, { wanted, setUp, warnings: more }))

@@ -37,7 +37,7 @@ async function signAs(
 ): Promise<string> {
   const { site, node, signal } = task
   const isThere = await isDeployed(node, account, signal)
-  const making = isThere ? [] : [makingGroup(site.language(), 'setUpLater')]
+  const making = isThere ? [] : [await makingGroup(site.language(), 'setUpLater')]
   await requireApproval(task, { ...approval, groups: [...approval.groups, ...making] })
   const { signature } = await site.keyholder.ask('signTypedData', { json: nested.json })
   const own = nested.signatureOf(`0x${signature.slice(2)}`)

@@ -2,8 +2,7 @@ import { Decision } from '../approval/Decision.tsx'
 import { Facts } from '../approval/Facts.tsx'
 import type { PopupQuestion } from '../popup/messages.ts'
 import type { Question } from '../screens/screens.ts'
-import { wordsOf } from '../words/words.ts'
-import { manageWordsOf } from './words.ts'
+import { laterWordsOf, wordsOf } from '../words/words.ts'
 
 type EmailQuestion = Extract<PopupQuestion, { about: 'emailChange' }>
 
@@ -14,7 +13,7 @@ export function changeEmailScreen(ask: EmailQuestion): Question<boolean> {
 
 function ChangeEmail({ ask, answer }: { ask: EmailQuestion; answer: (isMeant: boolean) => void }) {
   const { recover, approval } = wordsOf(ask.language)
-  const words = manageWordsOf(ask.language).changeEmail
+  const words = laterWordsOf(ask.language).settings.changeEmail
   const facts = [
     { label: words.address, value: ask.email },
     { label: approval.site, value: new URL(ask.site).host },

@@ -2,8 +2,7 @@ import { Decision } from '../approval/Decision.tsx'
 import type { PopupQuestion } from '../popup/messages.ts'
 import type { Question } from '../screens/screens.ts'
 import { Note } from '../ui/parts.tsx'
-import { wordsOf } from '../words/words.ts'
-import { manageWordsOf } from './words.ts'
+import { laterWordsOf, wordsOf } from '../words/words.ts'
 
 type ActionQuestion = Extract<PopupQuestion, { about: 'action' }>
 
@@ -14,7 +13,7 @@ export function confirmScreen(ask: ActionQuestion): Question<boolean> {
 
 function Confirm({ ask, answer }: { ask: ActionQuestion; answer: (isMeant: boolean) => void }) {
   const { recover } = wordsOf(ask.language)
-  const words = manageWordsOf(ask.language)[ask.action]
+  const words = laterWordsOf(ask.language).settings[ask.action]
   return (
     <Decision title={words.name} yes={words.confirm} no={recover.cancel} ask={ask} answer={answer}>
       <p>{words.text}</p>

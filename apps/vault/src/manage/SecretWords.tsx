@@ -1,13 +1,12 @@
 import type { Question } from '../screens/screens.ts'
-import type { Language } from '../site/appearance.ts'
+import { type Language, laterWordsOf } from '../words/words.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
-import { manageWordsOf } from './words.ts'
 
 type SecretWordsProps = { language: Language; secret: string }
 
 /** Shows the words that any wallet imports, without a copy button, because other pages can read the clipboard. */
 export function secretWordsScreen({ language, secret }: SecretWordsProps): Question<null> {
-  const { showWords } = manageWordsOf(language)
+  const { showWords } = laterWordsOf(language).settings
   return (answer) => (
     <Screen
       title={showWords.title}

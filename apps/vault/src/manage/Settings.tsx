@@ -1,8 +1,7 @@
 import type { Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
-import type { Language } from '../site/appearance.ts'
+import { type Language, laterWordsOf } from '../words/words.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
-import { manageWordsOf } from './words.ts'
 
 /** The visitor's choices in the wallet settings. */
 export type Choice =
@@ -27,7 +26,7 @@ function Settings({
   known,
   answer,
 }: SettingsProps & { answer: (choice: Choice) => void }) {
-  const words = manageWordsOf(language)
+  const words = laterWordsOf(language).settings
   const choices = [
     'newCode',
     ...(known.recoversBy === 'code' ? (['recoveryPasskey'] as const) : []),
@@ -50,11 +49,7 @@ function Settings({
       }
     >
       <p class="lead">{known.email ?? known.name ?? words.byPasskey}</p>
-      {!known.isCodeSaved && (
-        <Note>
-          {words.onlyHere} {words.saveNow}
-        </Note>
-      )}
+      {!known.isCodeSaved && <Note>{words.onlyHere}</Note>}
       <ul class="choices">
         {choices.map((choice) => (
           <li key={choice}>

@@ -1,17 +1,15 @@
 import type { Keyholder } from '../keys/keyholder.ts'
 import { makePasskey } from '../passkey/ceremony.ts'
 import { type Attempted, attemptScreen } from '../screens/Attempt.tsx'
-import type { Language } from '../site/appearance.ts'
+import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 import { openForAction } from '../site/openForAction.ts'
-import { wordsOf } from '../words/words.ts'
 import type { Action } from './action.ts'
-import { manageWordsOf } from './words.ts'
 
 /** Lets a passkey open the wallet on every device that has it. */
 export const addPasskey: Action = async (site, signal, open) => {
   await openForAction(site, open, signal)
   const language = site.language()
-  const { name: title, text, confirm } = manageWordsOf(language).addPasskey
+  const { name: title, text, confirm } = laterWordsOf(language).settings.addPasskey
   const attempt = () => make(site.keyholder, language)
   await site.screens.ask(attemptScreen({ language, title, text, confirm, attempt }), signal)
   return 'done'
@@ -23,7 +21,7 @@ async function make(keyholder: Keyholder, language: Language): Promise<Attempted
   const offered = await keyholder.ask('passkeyOptions', { kind: 'new' })
   if (offered.status === 'refused') return { problem: failed }
   const { response, passkey } = await makePasskey(offered.options)
-  if (!passkey) return { problem: manageWordsOf(language).addPasskey.weak }
+  if (!passkey) return { problem: laterWordsOf(language).settings.addPasskey.weak }
   const added = await keyholder.ask('addPasskey', { response, passkey })
   return added.status === 'done' ? { got: true } : { problem: failed }
 }

@@ -2,14 +2,12 @@ import type { PasskeyGiven, Result } from '../keys/calls.ts'
 import type { Keyholder } from '../keys/keyholder.ts'
 import { makePasskey } from '../passkey/ceremony.ts'
 import { type Attempted, attemptScreen } from '../screens/Attempt.tsx'
-import type { Language } from '../site/appearance.ts'
+import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 import { openForAction } from '../site/openForAction.ts'
 import { untilUnlocked } from '../site/untilUnlocked.ts'
-import { wordsOf } from '../words/words.ts'
 import type { Action } from './action.ts'
 import { confirmScreen } from './Confirm.tsx'
 import { requireOpen } from './requireOpen.ts'
-import { manageWordsOf } from './words.ts'
 
 /** Replaces the recovery code by a second passkey, which the visitor keeps elsewhere. */
 export const recoveryPasskey: Action = async (site, signal, open) => {
@@ -18,7 +16,7 @@ export const recoveryPasskey: Action = async (site, signal, open) => {
   const question = confirmScreen({ about: 'action', language, action: 'recoveryPasskey' })
   if (!(await screens.ask(question, signal))) return 'done'
   await openForAction(site, open, signal)
-  const { name: title, text, make: confirm, same } = manageWordsOf(language).recoveryPasskey
+  const { name: title, text, make: confirm, same } = laterWordsOf(language).settings.recoveryPasskey
   const attempt = () => make(keyholder, language)
   // The options name the existing passkeys, and this authenticator has one of them.
   const problemOf = (error: unknown) =>
@@ -39,7 +37,7 @@ async function make(keyholder: Keyholder, language: Language): Promise<Attempted
   const offered = await keyholder.ask('passkeyOptions', { kind: 'new' })
   if (offered.status === 'refused') return { problem: failed }
   const { id, response, passkey } = await makePasskey(offered.options)
-  if (!passkey) return { problem: manageWordsOf(language).recoveryPasskey.weak }
+  if (!passkey) return { problem: laterWordsOf(language).settings.recoveryPasskey.weak }
   const kept = await keyholder.ask('enterPasskey', { kind: 'new', id, response, passkey: null })
   return kept.status === 'done' ? { got: passkey } : { problem: failed }
 }

@@ -4,10 +4,12 @@ import { getUserOperationHash } from 'viem/account-abstraction'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { afterEach, expect, it } from 'vitest'
 import type { Site } from '../site/site.ts'
+import { loadWords } from '../words/words.ts'
 import { operate } from './operate.ts'
 import { paymaster, type Services, startServices } from './services.fixture.ts'
 import { entryPoint } from './sponsored.ts'
 
+await loadWords('en')
 const keyring = await openKeyring(new Uint8Array(32))
 const account = keyring.addresses.eip155
 const calls = [

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Screens } from '../screens/screens.ts'
 import { createAppearance } from '../site/appearance.ts'
-import { wordsOf } from '../words/words.ts'
+import { wearLanguage } from '../words/speech.ts'
+import { loadLaterWords, loadWords } from '../words/words.ts'
 import { drawQuestion } from './drawQuestion.ts'
 import { type FromPopup, toPopup } from './messages.ts'
 
@@ -16,7 +17,8 @@ export function answerOpener(screens: Screens): void {
     window.removeEventListener('message', receive)
     const { ask, mode } = parsed.output
     createAppearance().apply({ mode, language: ask.language })
-    document.title = wordsOf(ask.language).title
+    await Promise.all([loadWords(ask.language), loadLaterWords(ask.language)])
+    wearLanguage(ask.language)
     const isYes = await screens.ask(drawQuestion(ask), new AbortController().signal)
     send({ type: 'answer', isYes })
     window.close()

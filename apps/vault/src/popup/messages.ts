@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { approval } from '../approval/approval.ts'
-import { languages } from '../site/appearance.ts'
+import { isLanguage, type Language } from '../words/words.ts'
 
 /** A question to the visitor as data, which the popup of this page can show. */
 export const popupQuestion = v.intersect([
-  v.object({ language: v.picklist(languages) }),
+  v.object({ language: v.custom<Language>(isLanguage) }),
   v.variant('about', [
     v.object({
       about: v.literal('approval'),

@@ -1,11 +1,8 @@
 import type { Lost, Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
-import type { Language } from '../site/appearance.ts'
+import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 import { shortAddress } from '../ui/shortAddress.ts'
-import { wordsOf } from '../words/words.ts'
-import { lostWordsOf } from './lostWords.ts'
 import { type Entered, Prompt } from './Prompt.tsx'
-import { recoveryWordsOf } from './words.ts'
 
 /** The wallet is open, the log-in is too old, or the visitor does not have the code. */
 type Answer =
@@ -24,8 +21,8 @@ type LostProps = {
  * gateway.
  */
 export function lostScreen({ language, lost, byPasskey, attempt }: LostProps): Question<Answer> {
-  const words = lostWordsOf(language)
-  const { offline, wrong } = recoveryWordsOf(language)
+  const words = laterWordsOf(language).lost
+  const { offline, wrong } = laterWordsOf(language).recovery
   const { failed } = wordsOf(language).recover
   const { addresses } = lost
   const tried = async (entered: Entered) => {

@@ -1,8 +1,7 @@
 import type { Lost } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
-import type { Language } from '../site/appearance.ts'
+import { type Language, laterWordsOf } from '../words/words.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
-import { lostWordsOf } from './lostWords.ts'
 
 /** The next step of a visitor without the recovery code. */
 type Wish = 'enterCode' | 'close' | 'newWallet'
@@ -10,7 +9,7 @@ type NoCodeProps = { language: Language; lost: Lost }
 
 /** Explains what is lost if the gateway has lost its share and the visitor lacks the code. */
 export function noCodeScreen({ language, lost }: NoCodeProps): Question<Wish> {
-  const words = lostWordsOf(language).withoutCode
+  const words = laterWordsOf(language).lost.withoutCode
   const hasShare = lost.addresses !== undefined
   const canStart = lost.gateway === 'missing'
   return (answer) => (

@@ -1,9 +1,7 @@
 import type { Keyholder } from '../keys/keyholder.ts'
 import type { Question } from '../screens/screens.ts'
-import type { Language } from '../site/appearance.ts'
-import { wordsOf } from '../words/words.ts'
+import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 import { type Entered, Prompt } from './Prompt.tsx'
-import { recoveryWordsOf } from './words.ts'
 
 type OfflineProps = {
   language: Language
@@ -21,7 +19,7 @@ export function offlineScreen({
   keyholder,
   canCancel,
 }: OfflineProps): Question<string | null> {
-  const { offline, wrong } = recoveryWordsOf(language)
+  const { offline, wrong } = laterWordsOf(language).recovery
   const attempt = async (entered: Entered) => {
     const result = await keyholder.ask('wordsOffline', entered)
     switch (result.status) {

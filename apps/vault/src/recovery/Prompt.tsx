@@ -2,11 +2,9 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { PasskeyGiven } from '../keys/calls.ts'
 import { unlockByPasskey } from '../passkey/ceremony.ts'
-import type { Language } from '../site/appearance.ts'
+import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 import { CodeField } from '../ui/CodeField.tsx'
 import { Button, Note, Screen } from '../ui/parts.tsx'
-import { wordsOf } from '../words/words.ts'
-import { recoveryWordsOf } from './words.ts'
 
 /** The visitor's input so far. `file`: the text of the recovery file. Empty for none. */
 export type Entered = { file: string; code: string; passkeys: PasskeyGiven[] }
@@ -31,7 +29,7 @@ type Props<Found> = {
 /** Asks for the recovery code, for the file if it helps, and for passkeys as needed. */
 export function Prompt<Found>(props: Props<Found>) {
   const { language, title, confirm, other, hasFile, children } = props
-  const { offline, needsPasskey } = recoveryWordsOf(language)
+  const { offline, needsPasskey } = laterWordsOf(language).recovery
   const { entered, change, isBusy, problem, needed, submit, usePasskey } = usePrompt(props)
   return (
     <form onSubmit={submit}>
@@ -83,7 +81,7 @@ export function Prompt<Found>(props: Props<Found>) {
 }
 
 function usePrompt<Found>({ language, attempt, answer }: Props<Found>) {
-  const words = recoveryWordsOf(language)
+  const words = laterWordsOf(language).recovery
   const [entered, setEntered] = useState<Entered>({ file: '', code: '', passkeys: [] })
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

@@ -1,15 +1,13 @@
 import type { Question } from '../screens/screens.ts'
-import type { Language } from '../site/appearance.ts'
+import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
-import { wordsOf } from '../words/words.ts'
-import { recoveryWordsOf } from './words.ts'
 
 /** The reason why a recovery code is required now. `amount`: the displayed limit without a code. */
 export type Reason = { why: 'limit'; amount: string } | { why: 'export' | 'leak' | 'older' }
 
 /** Asks the visitor to create a recovery code, which is required to continue. */
 export function requireCodeScreen(given: Reason & { language: Language }): Question<boolean> {
-  const { require } = recoveryWordsOf(given.language)
+  const { require } = laterWordsOf(given.language).recovery
   const isRenewal = given.why === 'leak' || given.why === 'older'
   const text = given.why === 'limit' ? require.limit(given.amount) : require[given.why]
   return (answer) => (

@@ -1,10 +1,8 @@
 import type { Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
-import type { Language } from '../site/appearance.ts'
+import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 import { shortAddress } from '../ui/shortAddress.ts'
-import { wordsOf } from '../words/words.ts'
 import { type Entered, Prompt } from './Prompt.tsx'
-import { recoveryWordsOf } from './words.ts'
 
 type TakenOver = Extract<Result<'takeOver'>, { status: 'open' }>
 type TakeOverProps = {
@@ -19,7 +17,7 @@ export function takeOverScreen({
   address,
   attempt,
 }: TakeOverProps): Question<TakenOver | null> {
-  const { takeOver, wrong } = recoveryWordsOf(language)
+  const { takeOver, wrong } = laterWordsOf(language).recovery
   const { recover } = wordsOf(language)
   const tried = async (entered: Entered) => {
     const result = await attempt(entered)

@@ -2,17 +2,18 @@ import { startKeyholder } from '../keys/keyholder.ts'
 import { secretWordsScreen } from '../manage/SecretWords.tsx'
 import type { Screens } from '../screens/screens.ts'
 import { createAppearance } from '../site/appearance.ts'
-import { wordsOf } from '../words/words.ts'
+import { createSpeech } from '../words/speech.ts'
+import { loadLaterWords } from '../words/words.ts'
 import { offlineScreen } from './Offline.tsx'
 
 /** Shows the page at `#offline`, which gives the wallet's words by the page's own files alone, without a gateway. */
 export async function offlinePage(screens: Screens): Promise<void> {
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
-  const appearance = createAppearance()
-  appearance.apply({ mode: isDark ? 'dark' : 'light', language: navigator.language })
-  const language = appearance.language()
+  const speech = createSpeech(navigator.languages)
+  const language = speech.language()
+  createAppearance().apply({ mode: isDark ? 'dark' : 'light', language })
   document.documentElement.dataset.alone = ''
-  document.title = wordsOf(language).title
+  await Promise.all([speech.ready(), loadLaterWords(language)])
   // The worker needs an address, but the calls of this page never use it.
   const keyholder = startKeyholder(location.origin)
   const { signal } = new AbortController()

@@ -3,8 +3,7 @@ import { unlockByPasskey } from '../passkey/ceremony.ts'
 import { type Attempted, attemptScreen } from '../screens/Attempt.tsx'
 import type { OpenWallet } from '../site/openWallet.ts'
 import type { Site } from '../site/site.ts'
-import { wordsOf } from '../words/words.ts'
-import { recoveryWordsOf } from './words.ts'
+import { laterWordsOf, wordsOf } from '../words/words.ts'
 
 /** Recovers the wallet by the passkey that replaces the code. Throws `CONNECTION_DECLINED`. */
 export async function recoverByPasskey(
@@ -13,7 +12,7 @@ export async function recoverByPasskey(
   signal: AbortSignal,
 ): Promise<OpenWallet> {
   const language = site.language()
-  const { title, text, confirm } = recoveryWordsOf(language).byPasskey
+  const { title, text, confirm } = laterWordsOf(language).recovery.byPasskey
   const question = attemptScreen({
     ...{ language, title, text, confirm },
     attempt: () => recover(site, id),
@@ -29,7 +28,7 @@ async function recover(
   { keyholder, language, origin: topOrigin }: Site,
   id: string,
 ): Promise<Attempted<OpenWallet>> {
-  const { wrong } = recoveryWordsOf(language()).byPasskey
+  const { wrong } = laterWordsOf(language()).recovery.byPasskey
   const passkey = await unlockByPasskey([id])
   if (!passkey) return { problem: wrong }
   const result = await keyholder.ask('recover', { topOrigin, passkey, code: '' })

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
-import type { Language } from '../site/appearance.ts'
+import { type Language, wordsOf } from '../words/words.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
-import { wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
 /** The result of an attempt, or the reason of its failure. */

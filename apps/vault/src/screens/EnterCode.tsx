@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import type { Result } from '../keys/calls.ts'
 import type { Keyholder } from '../keys/keyholder.ts'
-import type { Language } from '../site/appearance.ts'
+import { type Language, type Words, wordsOf } from '../words/words.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
-import { type Words, wordsOf } from '../words/words.ts'
+import { durationOf } from '../words/duration.ts'
 import type { Question } from './screens.ts'
 
 type EnterCodeProps = { language: Language; email: string; keyholder: Keyholder }
@@ -100,9 +100,10 @@ function refusalText(
   { code, retryAfter = 30 }: Extract<Result<'enterCode'>, { status: 'refused' }>,
   { refusals }: Words,
 ): string {
+  const { unit, count } = durationOf(retryAfter)
   switch (code) {
     case 'TOO_MANY_MAILS':
-      return refusals.TOO_MANY_MAILS(retryAfter)
+      return refusals.TOO_MANY_MAILS(unit, count)
     case 'MAIL_FAILED':
     case 'CODE_WRONG':
     case 'CODE_EXPIRED':

@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks'
-import type { Language } from '../site/appearance.ts'
+import { type Language, loadLaterWords, wordsOf } from '../words/words.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { saveFile } from '../ui/saveFile.ts'
-import { wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
 type RecoveryCodeProps = {
@@ -35,12 +34,12 @@ function RecoveryCode({
     )
   }
   const download = async () => {
-    const text = await import('../recovery/words.ts').then(
-      ({ recoveryWordsOf }) => recoveryWordsOf(language).file(code),
+    const text = await loadLaterWords(language).then(
+      ({ recovery }) => recovery.file(code),
       // The code alone is enough.
       () => code,
     )
-    saveFile('wallet-recovery.txt', `${text}\n${file}`)
+    saveFile('wallet-recovery.txt', `${text}\n\n${file}`)
   }
   return (
     <Screen

@@ -1,5 +1,5 @@
 import type { Keyholder } from '../keys/keyholder.ts'
-import type { Language } from '../site/appearance.ts'
+import type { Language } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
 /** Lets the visitor log in again with Farcaster. Loads on first use, because it draws a QR code. */

@@ -5,7 +5,9 @@ import type { Settings } from '../settings.ts'
 import { createQueue } from '../site/queue.ts'
 import { signMethod } from '../site/sign.ts'
 import type { Site } from '../site/site.ts'
+import { loadWords } from '../words/words.ts'
 
+await loadWords('en')
 /** Returns a wallet's keys, called as the page calls them. */
 function holderOf(keyring: Keyring): Keyholder {
   const answers: Record<string, (given: ReturnType<typeof JSON.parse>) => Promise<object>> = {

@@ -11,18 +11,16 @@ import type { AssetFacts } from '@latchkey/review'
 import type { Fact, Group, Line } from '../approval/approval.ts'
 import { factsOf } from '../chain/facts.ts'
 import type { ChainNode } from '../chain/node.ts'
-import type { Language } from '../site/appearance.ts'
-import { durationText } from '../words/duration.ts'
+import { durationOf } from '../words/duration.ts'
 import { momentText } from '../words/moment.ts'
-import { type Words, wordsOf } from '../words/words.ts'
+import { type Language, type LaterWords, loadLaterWords, type Words, wordsOf } from '../words/words.ts'
 import { functionOf, rulesOf, selectorOf } from './callables.ts'
 import { type Grant, zeroAddress } from './grant.ts'
-import { type SessionWords, sessionWords } from './words.ts'
 
 /** The texts and units with which a grant is described. */
 export type Reading = {
   words: Words
-  session: SessionWords
+  session: LaterWords['sessions']
   language: Language
   amount(token: string, units: bigint): string
 }
@@ -37,10 +35,13 @@ export async function readingOf(
   const assetOf = (token: string) =>
     token === zeroAddress ? nativeAsset(node.id) : tokenAsset(node.id, token)
   const assets = [...allowances.map(({ token }) => assetOf(token)), nativeAsset(node.id)]
-  const facts = await factsOf(node, assets, signal)
+  const [facts, { sessions }] = await Promise.all([
+    factsOf(node, assets, signal),
+    loadLaterWords(language),
+  ])
   const words = wordsOf(language)
   return {
-    ...{ words, language, session: sessionWords(language) },
+    ...{ words, language, session: sessions },
     amount: (token, units) => {
       const asset = assetOf(token)
       return amountText(asset, units, facts[asset], words)
@@ -67,13 +68,13 @@ export function allowanceLines(
   now: number,
   { session, language, amount }: Reading,
 ): Line[] {
-  return allowances.map(({ token, amount: units, start, period }) => ({
-    text: session.allowance(amount(token, units), session.every(durationText(period, language))),
-    detail:
-      start > now
-        ? `${session.toAnybody}, ${session.fromOn(moment(start, language))}`
-        : session.toAnybody,
-  }))
+  return allowances.map(({ token, amount: units, start, period }) => {
+    const { unit, count } = durationOf(period)
+    return {
+      text: session.allowance(unit, count, amount(token, units)),
+      detail: start > now ? session.toAnybodyFrom(moment(start, language)) : session.toAnybody,
+    }
+  })
 }
 
 /** Describes the functions that a site requests. */

@@ -105,37 +105,24 @@ describe('the page', () => {
   function page() {
     const colors = new Map<string, string>()
     const root = {
-      ...{ lang: '', dir: '' },
       dataset: Object.create(null),
       style: { setProperty: (name: string, value: string) => void colors.set(name, value) },
     }
     return { root, colors, appearance: createAppearance(root) }
   }
 
-  it('speaks the dialog’s language, else English, and writes Arabic from the right', () => {
+  it('has the mode of the dialog, and returns its language', () => {
     const { root, appearance } = page()
-    expect(appearance.language()).toBe('en')
-    for (const [language, lang, dir] of [
-      ['ar-EG', 'ar', 'rtl'],
-      ['en-GB', 'en', 'ltr'],
-      ['arz', 'en', 'ltr'],
-      ['', 'en', 'ltr'],
-    ] as const) {
-      appearance.apply({ mode: 'dark', language })
-      expect([appearance.language(), root.lang, root.dir], language).toEqual([lang, lang, dir])
-    }
+    expect(appearance.apply({ mode: 'dark', language: 'ar-EG' })).toBe('ar-EG')
     expect(root.dataset.mode).toBe('dark')
   })
 
   it('keeps its appearance when the next one is malformed', () => {
     const { root, appearance } = page()
     appearance.apply({ mode: 'dark', language: 'ar', currency: 'EGP' })
-    appearance.apply({ mode: 'light', language: 'en', currency: 'usd' })
-    expect([root.dataset.mode, appearance.language(), appearance.currency()]).toEqual([
-      'dark',
-      'ar',
-      'EGP',
-    ])
+    const malformed = { mode: 'light', language: 'en', currency: 'usd' }
+    expect(appearance.apply(malformed)).toBeUndefined()
+    expect([root.dataset.mode, appearance.currency()]).toEqual(['dark', 'EGP'])
     appearance.apply(plain)
     expect(appearance.currency()).toBe('USD')
   })

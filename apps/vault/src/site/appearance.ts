@@ -1,10 +1,6 @@
 import * as v from 'valibot'
 import type { legibleColors } from './colors.ts'
 
-/** The languages that the page speaks. */
-export const languages = ['en', 'ar'] as const
-export type Language = (typeof languages)[number]
-
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))
 const appearance = v.strictObject({
   mode: v.picklist(['light', 'dark']),
@@ -16,15 +12,14 @@ const appearance = v.strictObject({
 
 type SiteColors = Parameters<typeof legibleColors>[0]
 /** The members of the page's root element that show its appearance. */
-type Root = Pick<HTMLElement, 'dataset' | 'lang' | 'dir'> & {
+type Root = Pick<HTMLElement, 'dataset'> & {
   style: Pick<CSSStyleDeclaration, 'setProperty'>
 }
 
 /** The page's appearance, which follows the surrounding dialog. */
 export type Appearance = {
-  /** Applies an appearance. Ignores a malformed one. */
-  apply(value: unknown): void
-  language(): Language
+  /** Applies an appearance, and returns its language (BCP 47). Ignores a malformed one. */
+  apply(value: unknown): string | undefined
   /** Returns the visitor's currency, ISO 4217. */
   currency(): string
 }
@@ -37,7 +32,6 @@ export function parseAppearance(value: unknown): v.InferOutput<typeof appearance
 
 /** Creates the appearance of the page with this root element. The code that checks colors loads with the first ones. */
 export function createAppearance(root: Root = document.documentElement): Appearance {
-  let language: Language = 'en'
   let currency = 'USD'
   let latest: SiteColors | undefined
 
@@ -54,19 +48,12 @@ export function createAppearance(root: Root = document.documentElement): Appeara
   return {
     apply(value) {
       const given = parseAppearance(value)
-      if (!given) return
-      language = languageOf(given.language)
+      if (!given) return undefined
       currency = given.currency ?? 'USD'
       root.dataset.mode = given.mode
-      root.lang = language
-      root.dir = language === 'ar' ? 'rtl' : 'ltr'
       void showColors(given)
+      return given.language
     },
-    language: () => language,
     currency: () => currency,
   }
-}
-
-function languageOf(tag: string): Language {
-  return languages.find((one) => one === tag.split('-', 1)[0]) ?? 'en'
 }

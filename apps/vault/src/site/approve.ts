@@ -1,6 +1,7 @@
 import { knownError } from '@latchkey/protocol'
 import { approvalScreen } from '../approval/Approval.tsx'
 import type { Approval } from '../approval/approval.ts'
+import { loadLaterWords } from '../words/words.ts'
 import type { SignTask } from './task.ts'
 
 /** Asks the visitor for approval. Throws `REQUEST_DECLINED`, `ABORTED`. */
@@ -25,7 +26,6 @@ async function namedSigner(
   { language }: SignTask['site'],
   { name }: SignTask['node'],
 ): Promise<Approval> {
-  const { counterfactualWords } = await import('../counterfactual/words.ts')
-  const { signsAs, smartAccount } = counterfactualWords(language())
+  const { signsAs, smartAccount } = (await loadLaterWords(language())).smartAccount
   return { ...approval, facts: [...approval.facts, { label: signsAs, value: smartAccount(name) }] }
 }

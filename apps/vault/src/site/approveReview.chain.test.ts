@@ -6,7 +6,9 @@ import { createTestClient, http, parseEther, publicActions } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openVisit } from '../sent/visit.fixture.ts'
 import type { Settings } from '../settings.ts'
+import { loadWords } from '../words/words.ts'
 
+await loadWords('en')
 const evmId = 'eip155:31337'
 const solanaId = 'solana:localnet'
 const friend = '0x00000000000000000000000000000000c0ffee03'

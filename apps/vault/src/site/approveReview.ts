@@ -29,7 +29,7 @@ export async function requireReviewed(
     await requireApproval(task, approval)
     if (Date.now() - since < freshFor) return
     const [now, { changedIn }] = await Promise.all([again(), import('./changedReview.ts')])
-    const changed = changedIn(read, now, task.site.language())
+    const changed = await changedIn(read, now, task.site.language())
     if (changed === undefined) return
     read = now
     const next = approvalOf(now)

@@ -1,4 +1,5 @@
 import type { Handler, Json } from '@latchkey/auth/channel'
+import { withLaterWords } from '../words/words.ts'
 import type { Open } from './open.ts'
 import type { Queue } from './queue.ts'
 import type { Site } from './site.ts'
@@ -38,12 +39,17 @@ export function changingEmail(site: Site, open: Open, queue: Queue): [string, Ha
   const steps = ['startEmailChange', 'enterPrimaryCode', 'enterSecondaryCode'] as const
   return steps.map((step) => [
     step,
-    async (...request) => (await import('./emailChange.ts'))[step](change)(...request),
+    async (...request) => {
+      const changing = await withLaterWords(site, () => import('./emailChange.ts'))
+      return changing[step](change)(...request)
+    },
   ])
 }
 
 /** Shows the wallet settings. */
 export const managing =
   (site: Site, open: Open) =>
-  async (signal: AbortSignal): Promise<Json> =>
-    (await import('../manage/manage.ts')).manageWallet(site, open, signal)
+  async (signal: AbortSignal): Promise<Json> => {
+    const { manageWallet } = await withLaterWords(site, () => import('../manage/manage.ts'))
+    return manageWallet(site, open, signal)
+  }

@@ -1,5 +1,6 @@
 import { knownError } from '@latchkey/protocol'
 import type { CallInput, Result } from '../keys/calls.ts'
+import { withLaterWords } from '../words/words.ts'
 import { keepCode } from './keepCode.ts'
 import type { OpenWallet } from './openWallet.ts'
 import type { Site } from './site.ts'
@@ -21,7 +22,10 @@ export function openMethod(site: Site): Open {
   async function recover(signal: AbortSignal): Promise<OpenWallet> {
     const by = await keyholder.ask('recoveryBy', null)
     if (by.status === 'by' && by.passkey !== null) {
-      const { recoverByPasskey } = await import('../recovery/recoverByPasskey.ts')
+      const { recoverByPasskey } = await withLaterWords(
+        site,
+        () => import('../recovery/recoverByPasskey.ts'),
+      )
       return walletOf(await recoverByPasskey(site, by.passkey, signal))
     }
     const { recoverScreen } = await import('../screens/Recover.tsx')
@@ -44,17 +48,23 @@ export function openMethod(site: Site): Open {
     switch (result.status) {
       case 'open':
         if (result.isLeaked || result.isOlder || !result.isCodeSaved) {
-          const { requireCode } = await import('../recovery/requireCode.ts')
+          const { requireCode } = await withLaterWords(
+            site,
+            () => import('../recovery/requireCode.ts'),
+          )
           await requireCode(site, result, signal)
         }
         return walletOf(result)
       case 'hasOther': {
-        const { bringOver } = await import('../recovery/bringOver.ts')
+        const { bringOver } = await withLaterWords(site, () => import('../recovery/bringOver.ts'))
         const taken = await bringOver(site, result.address, signal)
         return taken ? walletOf(taken) : open(signal, { isNew: true })
       }
       case 'lost': {
-        const { recoverLost } = await import('../recovery/recoverLost.ts')
+        const { recoverLost } = await withLaterWords(
+          site,
+          () => import('../recovery/recoverLost.ts'),
+        )
         const found = await recoverLost(site, result, signal)
         return found ? walletOf(found) : open(signal, { replacesLost: true })
       }

@@ -3,6 +3,7 @@ import { base58 } from '@scure/base'
 import { expect, it } from 'vitest'
 import { counterfactualOf } from '../counterfactual/account.ts'
 import { grantPermissions } from '../sessions/grantPermissions.ts'
+import { loadWords } from '../words/words.ts'
 import { sendEvmCalls } from './evm/sendCalls.ts'
 import { sendEvmTransaction } from './evm/sendTransaction.ts'
 import { signEvmMessage, signEvmTypedData } from './signEvm.ts'
@@ -10,6 +11,7 @@ import { signSolanaMessage } from './signSolana.ts'
 import type { Site } from './site.ts'
 import type { SignTask } from './task.ts'
 
+await loadWords('en')
 const account = '0x52908400098527886E0F7030069857D2E4169EE7'
 const never = () => {
   throw new Error('Unexpected request')

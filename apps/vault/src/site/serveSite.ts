@@ -1,5 +1,5 @@
 import { createEndpoint, type Handler } from '@latchkey/auth/channel'
-import { wordsOf } from '../words/words.ts'
+import { createSpeech } from '../words/speech.ts'
 import { createAppearance } from './appearance.ts'
 import { farcasterMethods } from './farcaster.ts'
 import {
@@ -24,12 +24,12 @@ type ServedSite = Omit<Site, 'language' | 'currency' | 'accountType' | 'sent' | 
 /** Answers the site over its port until the site closes it. */
 export function serveSite({ port, ...given }: ServedSite): void {
   const { screens, keyholder } = given
+  const speech = createSpeech(navigator.languages)
   const appearance = createAppearance()
-  const { language, currency } = appearance
   const site: Site = {
     ...given,
-    language,
-    currency,
+    language: speech.language,
+    currency: appearance.currency,
     accountType: 'smartAccount',
     sent: new Map(),
     report: (event) => endpoint.emit(event, null),
@@ -47,23 +47,34 @@ export function serveSite({ port, ...given }: ServedSite): void {
       )
       return answer
     }
+  /** Waits for the texts before calls that may show some. */
+  const speaking = (methods: readonly [string, Handler][]): [string, Handler][] =>
+    methods.map(([method, handler]) => [
+      method,
+      async (...call) => {
+        await speech.ready()
+        return handler(...call)
+      },
+    ])
   const open = openMethod(site)
   const manage = managing(site, open)
   const logInByPasskey = loggingInByPasskey(site)
   const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
     ['session', reminding(() => keyholder.ask('session', null))],
     ['logOut', logOutMethod(site)],
-    ...emailMethods(site),
-    ...changingEmail(site, open, queue),
-    ...socialMethods(site),
-    ...farcasterMethods(site),
-    ['logInByPasskey', (_, signal) => queue.run(() => logInByPasskey(signal), signal)],
-    ['open', reminding((_, signal) => queue.run(() => open(signal), signal))],
-    ['manage', reminding((_, signal) => queue.run(() => manage(signal), signal))],
     ['accountType', accountType(site)],
     ['batching', batching(site)],
     ['operation', operation(site)],
-    ['sign', signing(site, open, queue)],
+    ...speaking([
+      ...emailMethods(site),
+      ...changingEmail(site, open, queue),
+      ...socialMethods(site),
+      ...farcasterMethods(site),
+      ['logInByPasskey', (_, signal) => queue.run(() => logInByPasskey(signal), signal)],
+      ['open', reminding((_, signal) => queue.run(() => open(signal), signal))],
+      ['manage', reminding((_, signal) => queue.run(() => manage(signal), signal))],
+      ['sign', signing(site, open, queue)],
+    ]),
   ])
   const lock = () => void keyholder.ask('lock', null).catch(() => {})
   const endpoint = createEndpoint({
@@ -71,8 +82,8 @@ export function serveSite({ port, ...given }: ServedSite): void {
     handlers,
     onEvent(event, value) {
       if (event !== 'look') return
-      appearance.apply(value)
-      document.title = wordsOf(language()).title
+      const language = appearance.apply(value)
+      if (language !== undefined) speech.speak([language])
     },
     onClose: lock,
   })

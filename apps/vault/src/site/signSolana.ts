@@ -46,7 +46,7 @@ export async function sendSolanaTransaction(task: SignTask): Promise<Json> {
   const { message, blockhash } = wanted.decoded
   const intent = intentOfMessage(message, blockhash)
   const repeated = await settleEarlierSolana(task, intent)
-  const warnings = repeatedWarnings(repeated, task.site.language())
+  const warnings = await repeatedWarnings(repeated, task.site.language())
   const bytes = await signed(task, wanted, warnings)
   const signature = nameOf(bytes)
   await sendSignedSolana(task, { bytes, signature, blockhash, intent })

@@ -2,7 +2,7 @@ import type { Keyholder } from '../keys/keyholder.ts'
 import type { Screens } from '../screens/screens.ts'
 import type { SentMemory } from '../sent/store.ts'
 import type { Settings } from '../settings.ts'
-import type { Language } from './appearance.ts'
+import type { Language } from '../words/words.ts'
 
 /** The type of the EVM account: plain, or a contract with the same address (EIP-7702). */
 export type AccountType = 'eoa' | 'smartAccount'

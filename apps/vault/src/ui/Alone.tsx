@@ -1,11 +1,11 @@
-import { english } from '../words/en.ts'
+import type { Words } from '../words/words.ts'
 import { Screen } from './parts.tsx'
 
 /** Shows the page outside a frame. */
-export function Alone() {
+export function Alone({ words: { alone } }: { words: Words }) {
   return (
-    <Screen title={english.alone.title}>
-      <p>{english.alone.text}</p>
+    <Screen title={alone.title}>
+      <p>{alone.text}</p>
     </Screen>
   )
 }

@@ -1,15 +1,26 @@
-import { expect, it } from 'vitest'
-import { sessionWords } from '../sessions/words.ts'
-import { durationText } from './duration.ts'
-import { wordsOf } from './words.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { durationOf } from './duration.ts'
+import { type Language, laterWordsOf, loadLaterWords, loadWords, wordsOf } from './words.ts'
+
+beforeAll(async () => {
+  for (const language of ['en', 'ar'] as const) {
+    await loadWords(language)
+    await loadLaterWords(language)
+  }
+})
 
 const hour = 3_600
 const day = 24 * hour
 
+const again = (seconds: number, language: Language) => {
+  const { unit, count } = durationOf(seconds)
+  return wordsOf(language).refusals.TOO_MANY_MAILS(unit, count)
+}
+
 it.each([
   [1, '1 second', 'ثانية'],
   [2, '2 seconds', 'ثانيتين'],
-  [5, '5 seconds', '5 ثوان'],
+  [5, '5 seconds', '5 ثوانٍ'],
   [30, '30 seconds', '30 ثانية'],
   [60, '1 minute', 'دقيقة'],
   [61, '61 seconds', '61 ثانية'],
@@ -24,18 +35,23 @@ it.each([
   [0, '1 second', 'ثانية'],
   [29.2, '30 seconds', '30 ثانية'],
 ])('says %d seconds in the largest unit that fits', (seconds, english, arabic) => {
-  expect(durationText(seconds, 'en')).toBe(english)
-  expect(durationText(seconds, 'ar')).toBe(arabic)
+  expect(again(seconds, 'en')).toBe(`Please try again after ${english}`)
+  expect(again(seconds, 'ar')).toBe(`حاول مجددًا بعد ${arabic}`)
 })
 
-it('formats intervals, and the time until a retry', () => {
-  const every = (seconds: number, language: 'en' | 'ar') =>
-    sessionWords(language).every(durationText(seconds, language))
-  expect([day, hour, 30 * day, 5].map((seconds) => every(seconds, 'en'))).toEqual([
-    ...['every day', 'every hour', 'every 30 days', 'every 5 seconds'],
+it('says how often a session may send', () => {
+  const allowance = (seconds: number, language: Language) => {
+    const { unit, count } = durationOf(seconds)
+    return laterWordsOf(language).sessions.allowance(unit, count, '5 USDC')
+  }
+  expect([day, hour, 30 * day, 5].map((seconds) => allowance(seconds, 'en'))).toEqual([
+    'Send up to 5 USDC every day',
+    'Send up to 5 USDC every hour',
+    'Send up to 5 USDC every 30 days',
+    'Send up to 5 USDC every 5 seconds',
   ])
-  expect([day, 2 * hour].map((seconds) => every(seconds, 'ar'))).toEqual(['كل يوم', 'كل ساعتين'])
-  const again = (language: 'en' | 'ar') => wordsOf(language).refusals.TOO_MANY_MAILS(120)
-  expect(again('en')).toBe('Please try again after 2 minutes')
-  expect(again('ar')).toBe('حاول مجددًا بعد دقيقتين')
+  expect([day, 2 * hour].map((seconds) => allowance(seconds, 'ar'))).toEqual([
+    'إرسال ما يصل إلى \u20685 USDC\u2069 كل يوم',
+    'إرسال ما يصل إلى \u20685 USDC\u2069 كل ساعتين',
+  ])
 })

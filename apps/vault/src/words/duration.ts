@@ -1,4 +1,5 @@
-import type { Language } from '../site/appearance.ts'
+/** A time in the largest unit of which it is a whole number. `other`: seconds. */
+export type Duration = { unit: 'week' | 'day' | 'hour' | 'minute' | 'other'; count: number }
 
 /** In seconds, largest first. */
 const units = [
@@ -8,12 +9,9 @@ const units = [
   [60, 'minute'],
 ] as const
 
-/** Formats a time for use after “after” or “every”, in the largest unit of which it is a whole number. */
-export function durationText(given: number, language: Language): string {
+/** Converts seconds, rounded up and at least one, to the largest unit of which they are a whole number. */
+export function durationOf(given: number): Duration {
   const seconds = Math.max(1, Math.ceil(given))
-  const [size, unit] = units.find(([length]) => seconds % length === 0) ?? ([1, 'second'] as const)
-  const style = { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' } as const
-  const text = new Intl.NumberFormat(language, style).format(seconds / size)
-  // Arabic has a dual form, which ends differently after a preposition.
-  return text.replace(/^(\D+)ان$/, '$1ين')
+  const [size, unit] = units.find(([length]) => seconds % length === 0) ?? ([1, 'other'] as const)
+  return { unit, count: seconds / size }
 }

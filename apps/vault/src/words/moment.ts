@@ -1,4 +1,4 @@
-import type { Language } from '../site/appearance.ts'
+import type { Language } from './words.ts'
 
 /** Formats a date with its time in the language of the page, whatever the browser's. */
 export function momentText(date: Date, language: Language): string {

@@ -2,8 +2,9 @@ import { isAPIError } from 'better-auth/api'
 import type { Kysely } from 'kysely'
 import type { Auth } from '../auth.ts'
 import type { LoginConfig } from '../config.ts'
+import type { MailLanguage } from '../mail/language.ts'
 import type { Mailer } from '../mail/mail.ts'
-import { type MailLanguage, mailTexts } from '../mail/texts.ts'
+import { codeMail } from '../mail/texts.ts'
 import type { LoginTables } from '../tables.ts'
 import { claimTry, forgetTries } from './tries.ts'
 
@@ -29,7 +30,7 @@ export function createCodes({ auth, db, config, mailer, now }: CodeDependencies)
     async send(email: string, hidden: string, language: MailLanguage): Promise<boolean> {
       const code = await auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } })
       await forgetTries(db, hidden, now())
-      return mailer.send({ to: email, ...mailTexts(language).code(config.siteName, code) })
+      return mailer.send({ to: email, ...codeMail(language, { site: config.siteName, code }) })
     },
     /** Logs in by a code. Counts the attempt first. */
     async redeem(email: string, hidden: string, code: string): Promise<CodeResult> {

@@ -1,7 +1,7 @@
 import { getConfirmPage, postConfirmForm } from '@latchkey/vault/protocol'
 import type { LoginDependencies } from '../dependencies.ts'
 import { type PageHandler, parseBody } from '../http/handler.ts'
-import { type MailLanguage, mailLanguages } from '../mail/texts.ts'
+import { languageOf, type MailLanguage } from '../mail/language.ts'
 import { confirmedPage, confirmPage, gonePage } from '../pages.ts'
 
 /** Returns the address of the page that a mail links to. */
@@ -28,9 +28,4 @@ export const confirmDevice: PageHandler = async ({ devices }, { request }) => {
   const language = languageOf(request)
   const isConfirmed = form.ok && (await devices.confirm(form.value.token))
   return isConfirmed ? confirmedPage(language) : gonePage(language)
-}
-
-function languageOf(request: Request): MailLanguage {
-  const requested = new URL(request.url).searchParams.get('language')
-  return mailLanguages.find((language) => language === requested) ?? 'en'
 }

@@ -3,8 +3,9 @@ import type { postCode, postDevice, postEmail } from '@latchkey/vault/protocol'
 import { deviceCookie, deviceToken } from '../http/cookies.ts'
 import type { LoginHandler } from '../http/handler.ts'
 import { answer, refuse } from '../http/reply.ts'
+import { languageOf } from '../mail/language.ts'
 import { sendWithinLimits } from '../mail/sendWithinLimits.ts'
-import { mailTexts } from '../mail/texts.ts'
+import { linkMail } from '../mail/texts.ts'
 import { newToken } from '../secrets.ts'
 import { codeRefusals } from './codeRefusals.ts'
 import { confirmUrl } from './confirmDevice.ts'
@@ -16,8 +17,10 @@ import { deviceOf } from './devices.ts'
  */
 export const startByEmail: LoginHandler<typeof postEmail> = async (
   dependencies,
-  { request, body: { email, language } },
+  { request, body },
 ) => {
+  const { email } = body
+  const language = languageOf(request, body.language)
   const { config, devices, codes, mailer, users } = dependencies
   const token = deviceToken(request) ?? newToken()
   const device = deviceOf(token, email, config)
@@ -28,7 +31,7 @@ export const startByEmail: LoginHandler<typeof postEmail> = async (
     if (isConfirmed) return codes.send(email, device.email, language)
     const link = { token: await devices.startConfirmation(device), language }
     const url = confirmUrl(dependencies, request, link)
-    return mailer.send({ to: email, ...mailTexts(language).link(config.siteName, url) })
+    return mailer.send({ to: email, ...linkMail(language, { site: config.siteName, url }) })
   })
   const next = isConfirmed ? 'enterCode' : 'confirmDevice'
   return refusal ?? answer({ next }, [deviceCookie(token)])
@@ -41,8 +44,10 @@ const pollInterval = 500
 /** Waits for the confirmation of this browser, then sends the code. */
 export const waitForDevice: LoginHandler<typeof postDevice> = async (
   dependencies,
-  { request, body: { email, language } },
+  { request, body },
 ) => {
+  const { email } = body
+  const language = languageOf(request, body.language)
   const { config, devices, codes, clock, now } = dependencies
   const token = deviceToken(request)
   if (!token) return refuse('MALFORMED')

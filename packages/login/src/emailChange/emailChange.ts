@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { CodeDependencies } from '../email/codes.ts'
-import { type MailLanguage, mailTexts } from '../mail/texts.ts'
+import type { MailLanguage } from '../mail/language.ts'
+import { changeMail } from '../mail/texts.ts'
 
 /** Milliseconds for which a code is valid, and how many may be tried. */
 const life = 1_200_000
@@ -35,7 +36,7 @@ export function createEmailChange({ auth, db, config, mailer, now }: CodeDepende
         .values({ user_id: user, ...row })
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
         .execute()
-      return mailer.send({ to, ...mailTexts(language).change(config.siteName, code) })
+      return mailer.send({ to, ...changeMail(language, { site: config.siteName, code }) })
     },
     /** Checks a code. Counts the attempt first, so that concurrent attempts cannot exceed the limit. */
     async check(entered: EnteredCode): Promise<CheckResult> {

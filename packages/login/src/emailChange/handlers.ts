@@ -9,6 +9,7 @@ import { deviceOf } from '../email/devices.ts'
 import { deviceCookie, deviceToken } from '../http/cookies.ts'
 import type { LoginHandler } from '../http/handler.ts'
 import { answer, isRefused, type Reply, refuse } from '../http/reply.ts'
+import { languageOf } from '../mail/language.ts'
 import { sendWithinLimits } from '../mail/sendWithinLimits.ts'
 import { newToken } from '../secrets.ts'
 import { allowOwnerAction } from '../session/ownerActions.ts'
@@ -21,8 +22,10 @@ import type { ChangeCode, Mailbox } from './emailChange.ts'
 /** Starts a change: sends the first code. */
 export const startEmailChange: LoginHandler<typeof postEmailChange> = async (
   dependencies,
-  { request, body: { email, language, proof } },
+  { request, body },
 ) => {
+  const { email, proof } = body
+  const language = languageOf(request, body.language)
   const action = { action: 'change email', detail: email, proof } as const
   const session = await allowOwnerAction(dependencies, request, action)
   if (isRefused(session)) return session
@@ -34,8 +37,10 @@ export const startEmailChange: LoginHandler<typeof postEmailChange> = async (
 /** Checks the code from the current mailbox, then sends a code to the new one. */
 export const enterPrimaryCode: LoginHandler<typeof postEmailChangePrimary> = async (
   dependencies,
-  { request, body: { code, language } },
+  { request, body },
 ) => {
+  const { code } = body
+  const language = languageOf(request, body.language)
   const session = await freshSessionOf(dependencies, request)
   if (!session) return refuse('LOGIN_STALE')
   const { user } = session

@@ -1,5 +1,7 @@
+import type { MailLanguage } from './language.ts'
+
 /** A mail of plain text. */
-export type Mail = { to: string; subject: string; text: string }
+export type Mail = { to: string; language: MailLanguage; subject: string; text: string }
 
 /** Stores mails of a gateway for development, the newest first. */
 export type Mailbox = { add(mail: Mail): void; all(): readonly Mail[] }

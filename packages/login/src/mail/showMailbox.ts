@@ -1,11 +1,12 @@
 import type { PageHandler } from '../http/handler.ts'
 import { refuse, responseOf } from '../http/reply.ts'
+import { languageOf } from './language.ts'
 import { mailboxPage } from '../pages.ts'
 
 /** Shows the mails of a gateway for development: to its own machine only, and to no script of another page. */
 export const showMailbox: PageHandler = ({ mailer, caller }, { request }) => {
   const isShown = caller.isLocal && request.headers.get('origin') === null
   return mailer.mailbox && isShown
-    ? mailboxPage(mailer.mailbox.all())
+    ? mailboxPage(languageOf(request), mailer.mailbox.all())
     : responseOf(refuse('UNKNOWN_REQUEST'))
 }

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createMailer } from './mailer.ts'
-import { mailTexts } from './texts.ts'
+import { codeMail } from './texts.ts'
 
 const from = 'Example <login@site.example>'
 let server: SMTPServer
@@ -37,10 +37,11 @@ afterEach(() => new Promise<void>((resolve) => server.close(resolve)))
 
 it('hands a mail to the operator’s server, as it is written', async () => {
   const { send } = await createMailer({ by: 'smtp', url, from }, silent)
-  const mail = mailTexts('ar').code('متجر', '123456')
+  const mail = codeMail('ar', { site: 'متجر', code: '123456' })
   expect(await send({ to: 'ada@mail.example', ...mail })).toBe(true)
   const read = await PostalMime.parse(received[0] ?? '')
   expect(read.subject).toBe(mail.subject)
+  expect(read.headers.find(({ key }) => key === 'content-language')?.value).toBe('ar')
   expect(read.from?.address).toBe('login@site.example')
   expect(read.to?.map(({ address }) => address)).toEqual(['ada@mail.example'])
   expect(read.text?.replaceAll('\r\n', '\n').trim()).toBe(mail.text)
@@ -49,7 +50,7 @@ it('hands a mail to the operator’s server, as it is written', async () => {
 it('takes no further header or recipient from an address', async () => {
   const { send } = await createMailer({ by: 'smtp', url, from }, silent)
   const to = 'ada@mail.example\r\nBcc: thief@mail.example'
-  await send({ to, subject: 'Hi\r\nBcc: thief@mail.example', text: 'Hi' })
+  await send({ to, language: 'en', subject: 'Hi\r\nBcc: thief@mail.example', text: 'Hi' })
   const read = await Promise.all(received.map((text) => PostalMime.parse(text)))
   for (const { bcc, cc } of read) expect([...(bcc ?? []), ...(cc ?? [])]).toEqual([])
 })
@@ -58,7 +59,9 @@ it('says that no server took a mail, and in the log why, without the address', a
   const lines: string[] = []
   const log = createLog((text) => lines.push(text), serverClock)
   const { send } = await createMailer({ by: 'smtp', url: 'smtp://127.0.0.1:1', from }, log)
-  expect(await send({ to: 'ada@mail.example', subject: 'Hi', text: 'Hi' })).toBe(false)
+  expect(await send({ to: 'ada@mail.example', language: 'en', subject: 'Hi', text: 'Hi' })).toBe(
+    false,
+  )
   log.flush()
   expect(lines.join()).toContain('ECONNREFUSED')
   expect(lines.join()).not.toContain('ada@')

@@ -13,9 +13,9 @@ export function createSmtpMailer(
   const times = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
   const transport = createTransport({ url, ...times })
   return {
-    async send(mail) {
+    async send({ language, ...mail }) {
       try {
-        await transport.sendMail({ from, ...mail })
+        await transport.sendMail({ from, ...mail, headers: { 'content-language': language } })
         return true
       } catch (error) {
         log.write('error', 'mail', { error: describeError(error) })

@@ -8,6 +8,7 @@ import {
 import type { LoginDependencies } from '../dependencies.ts'
 import type { LoginHandler, PageHandler } from '../http/handler.ts'
 import { answer, refuse } from '../http/reply.ts'
+import { languageOf } from '../mail/language.ts'
 import { gonePage } from '../pages.ts'
 import { hiddenEmail } from '../secrets.ts'
 import { beginSession } from '../session/sessions.ts'
@@ -38,9 +39,9 @@ export const receiveCallback: PageHandler = async (dependencies, { request, para
   const provider = socialOf(params.provider ?? '')
   const returned = await returnedParams(request)
   const state = returned?.get('state')
-  if (!provider || !returned || !state) return gonePage('en')
+  if (!provider || !returned || !state) return gonePage(languageOf(request))
   const outcome = await completeAttempt(dependencies, request, { provider, returned, state })
-  if (!outcome) return gonePage('en')
+  if (!outcome) return gonePage(languageOf(request))
   const headers = {
     location: addressOf(dependencies.config.vaultOrigin, outcome),
     'cache-control': 'no-store',

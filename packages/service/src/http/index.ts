@@ -1,6 +1,7 @@
 export { costOf } from './cost.ts'
 export { parseExact, stringifyExact } from './exactJson.ts'
 export type { Exchange, Handler, Parsed } from './handler.ts'
+export { acceptedLanguages } from './languages.ts'
 export { createOriginRule, type OriginRule } from './origins.ts'
 export { style } from './pageStyle.ts'
 export { parseWith, readJson } from './parse.ts'

@@ -1,3 +1,4 @@
+export { pageTexts, untranslated } from '@latchkey/devkit/pageTexts'
 export { type FreshDatabase, onBothDatabases } from './databases.ts'
 export { fakeRpc } from './fakeRpc.ts'
 export { createHastyClock } from './hastyClock.ts'

@@ -1,8 +1,5 @@
 import * as v from 'valibot'
 
-/** The languages of the mails. */
-export const mailLanguages = ['en', 'ar'] as const
-
 /** Returns the schema of a text with 1 to `most` characters. */
 export const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most))
 /** Returns the schema of base64url with exactly so many characters. */
@@ -13,7 +10,8 @@ export const tokenLength = 43
 
 export const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email())
 export const sixDigits = v.pipe(v.string(), v.regex(/^[0-9]{6}$/))
-export const language = v.optional(v.pipe(v.string(), v.picklist(mailLanguages)), 'en')
+/** The visitor's language (BCP 47). Absent: the browser's. */
+export const language = v.optional(v.pipe(v.string(), v.maxLength(40)))
 export const url = v.pipe(v.string(), v.url())
 /** A signature by the owner of a wallet (Ed25519). */
 export const proof = base64url(86)

@@ -7,7 +7,7 @@ export {
   postEmailChangePrimary,
   postEmailChangeSecondary,
 } from './email.ts'
-export { type LoginVisitor, mailLanguages } from './fields.ts'
+export type { LoginVisitor } from './fields.ts'
 export {
   getCallback,
   getConfirmPage,

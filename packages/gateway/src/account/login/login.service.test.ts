@@ -188,6 +188,11 @@ onBothDatabases('log-in by e-mail', (fresh) => {
     const page = await ask(gateway, link)
     expect(await page.text()).toMatch(/<html lang="ar" dir="rtl">[\s\S]*هل توافق على هذا الجهاز؟/)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const accepting = { headers: { 'accept-language': 'ar-EG, en;q=0.5' } }
+    for (const path of ['confirm?token=none', 'callback/google', 'mailbox']) {
+      const own = await ask(gateway, `/login/${path}`, accepting)
+      expect(await own.text()).toContain('<html lang="ar" dir="rtl">')
+    }
     const evil = await ask(gateway, '/login/confirm?token="><script>alert(1)</script>')
     expect(await evil.text()).not.toContain('<script')
   })

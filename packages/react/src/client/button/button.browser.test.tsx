@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LatchkeyButton, type LatchkeyButtonProps, LatchkeyProvider } from '../../index.ts'
-import { arabic } from '../../messages/arabic.ts'
+import { arabic } from '../../messages/generated/languages/ar.ts'
 import { fullGateway, serve } from '../../testing/gateway.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 

@@ -1,4 +1,4 @@
-// Made from packages/react/src/messages/*.json by `npm run messages`.
+// Made from packages/messages/src/dialog/*.json by `npm run messages`.
 import type { ButtonMessages } from './types.ts'
 
 export const button: ButtonMessages = {

@@ -1,4 +1,4 @@
-// Made from packages/react/src/messages/*.json by `npm run messages`.
+// Made from packages/messages/src/dialog/*.json by `npm run messages`.
 import { number, plural } from '../counting.ts'
 import type { Messages } from './types.ts'
 

@@ -1,4 +1,4 @@
-// Made from packages/react/src/messages/*.json by `npm run messages`.
+// Made from packages/messages/src/dialog/*.json by `npm run messages`.
 
 /** Every text of the dialog. An error without one shows its own English message. */
 export type Messages = {

@@ -1,0 +1,543 @@
+// Made from packages/messages/src/wallet/*.json by `npm run messages`.
+
+/** The texts that load with the code that shows them. */
+export type LaterMessages = {
+  readonly settings: {
+    /** `Wallet settings` */
+    readonly title: string
+    /** `Done` */
+    readonly close: string
+    /** `Logged in with a passkey` */
+    readonly byPasskey: string
+    readonly newCode: {
+      /** `New recovery code` */
+      readonly name: string
+      /** `If you lost the code or never saved it` */
+      readonly detail: string
+      /** `You’ll get 12 new words that bring your wallet back if you lose this browser.` */
+      readonly text: string
+      /** `The old code stops working. Your other browsers will ask for the new one once.` */
+      readonly warning: string
+      /** `Make new code` */
+      readonly confirm: string
+    }
+    readonly addPasskey: {
+      /** `Add a passkey` */
+      readonly name: string
+      /** `Open your wallet wherever your passkeys are` */
+      readonly detail: string
+      /** `From then on your face, fingerprint or screen lock opens the wallet, here and on your other devices that have the passkey.` */
+      readonly text: string
+      /** `Add passkey` */
+      readonly confirm: string
+      /** `This passkey can’t unlock wallets in this browser, so it wasn’t added. Try another one.` */
+      readonly weak: string
+    }
+    readonly showWords: {
+      /** `Show secret words` */
+      readonly name: string
+      /** `Move to another wallet app` */
+      readonly detail: string
+      /** `These 24 words are your wallet. Any wallet app can import them. You’ll be asked to log in again first.` */
+      readonly text: string
+      /** `Whoever sees these words can take everything in your wallet. No site and no support will ever ask for them.` */
+      readonly warning: string
+      /** `Continue` */
+      readonly confirm: string
+      /** `Your 24 secret words` */
+      readonly title: string
+      /** `EVM accounts are at m/44’/60’/0’/0/0, Solana accounts at m/44’/501’/0’/0’.` */
+      readonly paths: string
+      /** `Done` */
+      readonly done: string
+    }
+    readonly logOutEverywhere: {
+      /** `Log out everywhere` */
+      readonly name: string
+      /** `In every browser and on every site` */
+      readonly detail: string
+      /** `You’ll be logged out in every browser, this one too. Your wallet stays.` */
+      readonly text: string
+      /** `You need your login to come back.` */
+      readonly warning: string
+      /** `Log out` */
+      readonly confirm: string
+    }
+    readonly deleteWallet: {
+      /** `Delete wallet` */
+      readonly name: string
+      /** `Remove it from this service and this browser` */
+      readonly detail: string
+      /** `The service deletes its part of your wallet and your login, and this browser deletes its own.` */
+      readonly text: string
+      /** `Nobody can bring this wallet back after that, unless you have its 24 secret words. What it holds stays on the networks, out of reach.` */
+      readonly warning: string
+      /** `Delete` */
+      readonly confirm: string
+    }
+    readonly newWallet: {
+      /** `Start a new wallet` */
+      readonly name: string
+      /** `You get another wallet, with another address and nothing in it. What your old wallet holds doesn’t move over.` */
+      readonly text: string
+      /** `Your old wallet stays closed until the service has its part again. If this browser has a part of it, it keeps that part for then.` */
+      readonly warning: string
+      /** `Start new` */
+      readonly confirm: string
+    }
+    readonly changeEmail: {
+      /** `Change your email address` */
+      readonly name: string
+      /** `From then on you log in with this address. Change it only if it’s yours.` */
+      readonly text: string
+      /** `New address` */
+      readonly address: string
+      /** `Continue` */
+      readonly confirm: string
+    }
+    /** `Any two of this device, this server, and your recovery code or passkey open your wallet. If you lose two of them, nobody can bring it back.` */
+    readonly parts: string
+    /** `Only this device and this server can open your wallet. Save a recovery code, and you can open it if you lose either.` */
+    readonly onlyHere: string
+    readonly recoveryPasskey: {
+      /** `Recovery passkey` */
+      readonly name: string
+      /** `Recover with a security key or another device instead of a code` */
+      readonly detail: string
+      /** `Use a passkey that is kept elsewhere: on a security key, or on your phone. If you lose this device, your login and that passkey bring your wallet back.` */
+      readonly text: string
+      /** `It takes the place of your recovery code, which stops working. Your other browsers will ask for the passkey once.` */
+      readonly warning: string
+      /** `Continue` */
+      readonly confirm: string
+      /** `Make the passkey` */
+      readonly make: string
+      /** `This passkey can’t recover wallets. Use another one, or a recovery code.` */
+      readonly weak: string
+      /** `This device already has a passkey of your wallet. Use a security key or another device.` */
+      readonly same: string
+    }
+    readonly file: {
+      /** `Download recovery file` */
+      readonly name: string
+      /** `For the day this service is gone` */
+      readonly detail: string
+    }
+  }
+  readonly recovery: {
+    readonly require: {
+      /** `Save a recovery code first` */
+      readonly title: string
+      /** `Only this device and this server can open your wallet.` */
+      readonly onlyHere: string
+      /** `It holds more than {amount} now. If either of the two is lost, so is all of it. 12 words that you keep prevent that.` */
+      readonly limit: (amount: string) => string
+      /** `Before you see its secret words, make sure that you can open it yourself.` */
+      readonly export: string
+      /** `Somebody may have seen the part of your wallet that this server keeps. It opens nothing alone. Make it worthless now: you get a new recovery code, and the old one stops working.` */
+      readonly leak: string
+      /** `The service has gone back to an older copy of your wallet, so your newest recovery code may not work. Make a new one now: the service and this browser then fit together again.` */
+      readonly older: string
+      /** `Renew your wallet’s keys` */
+      readonly leakTitle: string
+      /** `Make a code` */
+      readonly confirm: string
+    }
+    readonly byPasskey: {
+      /** `Recover your wallet` */
+      readonly title: string
+      /** `Your wallet isn’t in this browser yet. Use your recovery passkey: connect the security key, or have the other device at hand.` */
+      readonly text: string
+      /** `Use recovery passkey` */
+      readonly confirm: string
+      /** `This isn’t the recovery passkey of your wallet. Try another one.` */
+      readonly wrong: string
+    }
+    readonly takeOver: {
+      /** `A wallet is in this browser` */
+      readonly title: string
+      /** `It’s {address}. Another login opens it, or the service doesn’t know yours any more. Enter the recovery code of the wallet, and this login opens it from now on.` */
+      readonly text: (address: string) => string
+      /** `Use this wallet` */
+      readonly confirm: string
+      /** `Make a new wallet` */
+      readonly fresh: string
+    }
+    readonly offline: {
+      /** `Get your secret words` */
+      readonly title: string
+      /** `This works without the service: your recovery code and this device’s part of the wallet give its 24 words, which any wallet app imports. Nothing leaves this page.` */
+      readonly text: string
+      /** `The service can’t be reached.` */
+      readonly gone: string
+      /** `Recovery file, if you have one` */
+      readonly file: string
+      /** `Recovery code, 12 words` */
+      readonly code: string
+      /** `Leave it empty if a passkey recovers your wallet.` */
+      readonly passkeyOnly: string
+      /** `Show secret words` */
+      readonly confirm: string
+      /** `This isn’t a recovery file.` */
+      readonly noFile: string
+      /** `This browser has no part of the wallet here. Choose the recovery file if a passkey opens your wallet; otherwise open a site that you used the wallet on, and choose “Security and recovery” there.` */
+      readonly noShare: string
+    }
+    /** `Recovery code of your wallet
+
+{code}
+
+Anyone who has this code and can log in as you can open your wallet. Keep it private.
+
+If the service is ever gone for good, open its page with #offline at the end of the address, choose this file, and get your 24 secret words.` */
+    readonly file: (code: string) => string
+    /** `One more step: use the passkey of your wallet.` */
+    readonly needsPasskey: string
+    /** `This isn’t the code of your wallet. Check each word and their order.` */
+    readonly wrong: string
+    /** `This didn’t work. Try again.` */
+    readonly failed: string
+  }
+  readonly lost: {
+    /** `Your wallet isn’t lost` */
+    readonly title: string
+    /** `The service has lost its part of your wallet {address}. This browser still has its own part.` */
+    readonly missing: (address: string) => string
+    /** `The service has only an older copy of your wallet {address}. It doesn’t fit this browser’s part.` */
+    readonly older: (address: string) => string
+    /** `Enter your recovery code. With this browser’s part it opens your wallet. You then get a new code, and the service a new part.` */
+    readonly text: string
+    /** `The service has lost its part` */
+    readonly titleWithoutShare: string
+    /** `This browser doesn’t have a part of your wallet either. Log in with a browser that you used your wallet in, and enter the recovery code there. If a passkey opens your wallet, the recovery file and the code open it here.` */
+    readonly withoutShare: string
+    /** `That isn’t enough to open your wallet here. Choose the recovery file, or use a browser that has your wallet.` */
+    readonly noShare: string
+    /** `Open wallet` */
+    readonly confirm: string
+    /** `No code` */
+    readonly noCode: string
+    readonly withoutCode: {
+      /** `If you don’t have the code` */
+      readonly title: string
+      /** `What isn’t lost` */
+      readonly keptTitle: string
+      /** `This browser keeps its part of your wallet. Everything in the wallet is still there, and nobody else can take it.` */
+      readonly kept: string
+      /** `Everything in your wallet is still there, and nobody else can take it.` */
+      readonly keptElsewhere: string
+      /** `What’s missing` */
+      readonly missingTitle: string
+      /** `Opening the wallet takes one more part: your recovery code, or the service’s own.` */
+      readonly missing: string
+      /** `Look for 12 words that you wrote down, or for a file named wallet-recovery.txt. And come back later: once the service has its part again, this browser opens your wallet as before.` */
+      readonly later: string
+      /** `You can’t start a new wallet with this login while the service has the older copy. The site’s support can help.` */
+      readonly noNewWallet: string
+      /** `Enter the code` */
+      readonly enterCode: string
+      /** `Not now` */
+      readonly close: string
+      /** `New wallet` */
+      readonly newWallet: string
+    }
+  }
+  readonly sessions: {
+    /** `Until {time} this site may, without asking you again` */
+    readonly mayUntil: (time: string) => string
+    /** `This session may` */
+    readonly itMay: string
+    /** `{unit, select, week {{count, plural, one {Send up to {amount} every week} other {Send up to {amount} every # weeks}}} day {{count, plural, one {Send up to {amount} every day} other {Send up to {amount} every # days}}} hour {{count, plural, one {Send up to {amount} every hour} other {Send up to {amount} every # hours}}} minute {{count, plural, one {Send up to {amount} every minute} other {Send up to {amount} every # minutes}}} other {{count, plural, one {Send up to {amount} every second} other {Send up to {amount} every # seconds}}}}` */
+    readonly allowance: (unit: 'day' | 'hour' | 'minute' | 'other' | 'week', count: number, amount: string) => string
+    /** `to any address` */
+    readonly toAnybody: string
+    /** `to any address, from {time}` */
+    readonly toAnybodyFrom: (time: string) => string
+    /** `Call “{name}”` */
+    readonly call: (name: string) => string
+    /** `of the contract {address}, as often as it likes` */
+    readonly callOf: (address: string) => string
+    /** `sending it up to {amount} in all` */
+    readonly callWith: (amount: string) => string
+    readonly rules: {
+      /** `{name} is {value}` */
+      readonly EQUAL: (name: string, value: string) => string
+      /** `{name} is greater than {value}` */
+      readonly GREATER_THAN: (name: string, value: string) => string
+      /** `{name} is less than {value}` */
+      readonly LESS_THAN: (name: string, value: string) => string
+    }
+    /** `value {place, number}` */
+    readonly argument: (place: number) => string
+    /** `Ends` */
+    readonly until: string
+    /** `Session key` */
+    readonly key: string
+    /** `Smart sessions are new, and the code behind them has not been audited. Allow no more than you could lose.` */
+    readonly unaudited: string
+    /** `What a contract does when it is called is up to the contract. Approve it only if you trust this site.` */
+    readonly calls: string
+    /** `Your account can let sessions act for it from now on.` */
+    readonly setUp: string
+    readonly repeated: {
+      /** `You’ve already allowed a session with these limits. If you approve, there are two.` */
+      readonly done: string
+      /** `A session with these limits is still being set up. This one takes its place: only one of them can be set up.` */
+      readonly underWay: string
+    }
+    /** `This is over at once, and can’t be brought back.` */
+    readonly ends: string
+  }
+  readonly repeated: {
+    /** `You’ve already sent exactly this, and it went through. If you approve, you send it a second time.` */
+    readonly done: string
+    /** `A transaction of yours that does the same is still under way. This one takes its place: only one of them can go through.` */
+    readonly underWay: string
+  }
+  readonly smartAccount: {
+    /** `Signs as` */
+    readonly signsAs: string
+    /** `Smart account on {network}` */
+    readonly smartAccount: (network: string) => string
+    /** `This transaction sets up your smart account on this network.` */
+    readonly setUpNow: string
+    /** `Your first transaction on this network sets up your smart account. It can sign before that.` */
+    readonly setUpLater: string
+  }
+  readonly review: {
+    /** `What this would do has changed since you read it. Read it again before you approve.` */
+    readonly changed: string
+  }
+}
+
+/** The texts that the page loads first. */
+export type PageMessages = {
+  /** `Your wallet` */
+  readonly title: string
+  readonly alone: {
+    /** `Your wallet’s own page` */
+    readonly title: string
+    /** `This page keeps the keys of your wallet. It works inside the sites that you use the wallet on: open one of them and log in.` */
+    readonly text: string
+  }
+  readonly code: {
+    /** `Confirm it’s you` */
+    readonly title: string
+    /** `You logged in a while ago. We can send a new code to {email} to unlock your wallet.` */
+    readonly text: (email: string) => string
+    /** `Send code` */
+    readonly send: string
+    /** `Six-digit code` */
+    readonly label: string
+    /** `We sent a code to {email}.` */
+    readonly sent: (email: string) => string
+    /** `Open the link that we mailed you, then come back here.` */
+    readonly confirmDevice: string
+    /** `Unlock wallet` */
+    readonly submit: string
+  }
+  readonly passkey: {
+    /** `Continue with a passkey` */
+    readonly title: string
+    /** `Your face, fingerprint or screen lock opens your wallet. No password, no email.` */
+    readonly text: string
+    /** `Use my passkey` */
+    readonly use: string
+    /** `Create a new passkey` */
+    readonly make: string
+    /** `No passkey was used. Try again, or create a new one.` */
+    readonly nothing: string
+    /** `This passkey isn’t known here. Create a new one.` */
+    readonly unknown: string
+    /** `Couldn’t reach the service. Try again.` */
+    readonly failed: string
+  }
+  readonly unlock: {
+    /** `Unlock your wallet` */
+    readonly title: string
+    /** `Use the passkey of your wallet to continue.` */
+    readonly text: string
+    /** `Recovery code` */
+    readonly useCode: string
+    /** `No passkey was used. Try again.` */
+    readonly nothing: string
+    /** `This passkey can’t unlock wallets in this browser. Use your recovery code.` */
+    readonly weak: string
+  }
+  readonly social: {
+    /** `You logged in a while ago. Log in with {provider} again to unlock your wallet.` */
+    readonly text: (provider: string) => string
+    /** `Log in again` */
+    readonly again: string
+    /** `Your browser blocked the window. Allow pop-ups for this page and try again.` */
+    readonly blocked: string
+    /** `The window was closed before you were logged in. Try again.` */
+    readonly closed: string
+  }
+  readonly farcaster: {
+    /** `Open Farcaster` */
+    readonly open: string
+    /** `Scan with your phone’s camera or in Farcaster` */
+    readonly scan: string
+    /** `The login didn’t go through. Try again.` */
+    readonly failed: string
+  }
+  readonly recoveryCode: {
+    /** `Save your recovery code` */
+    readonly title: string
+    /** `With your login, these 12 words bring your wallet back if you lose this browser. We don’t keep them and can’t show them again.` */
+    readonly text: string
+    /** `Until you save them: only this device and this server can open your wallet.` */
+    readonly warning: string
+    /** `Copy` */
+    readonly copy: string
+    /** `Copied` */
+    readonly copied: string
+    /** `Download` */
+    readonly download: string
+    /** `I’ve saved it` */
+    readonly saved: string
+    /** `Not now` */
+    readonly later: string
+  }
+  readonly recover: {
+    /** `Unlock on this browser` */
+    readonly title: string
+    /** `This browser doesn’t have your wallet yet. Enter the recovery code that you saved when you made the wallet.` */
+    readonly text: string
+    /** `12 words` */
+    readonly label: string
+    /** `Unlock wallet` */
+    readonly submit: string
+    /** `You’ll get a new recovery code. Other browsers will need it too.` */
+    readonly replaced: string
+    /** `This isn’t the code of your wallet. Check each word and their order.` */
+    readonly wrong: string
+    /** `The wallet was changed elsewhere. Use the newest recovery code.` */
+    readonly changed: string
+    /** `Couldn’t reach the service. Try again.` */
+    readonly failed: string
+    /** `Cancel` */
+    readonly cancel: string
+  }
+  readonly refusals: {
+    /** `{unit, select, week {{count, plural, one {Please try again after # week} other {Please try again after # weeks}}} day {{count, plural, one {Please try again after # day} other {Please try again after # days}}} hour {{count, plural, one {Please try again after # hour} other {Please try again after # hours}}} minute {{count, plural, one {Please try again after # minute} other {Please try again after # minutes}}} other {{count, plural, one {Please try again after # second} other {Please try again after # seconds}}}}` */
+    readonly TOO_MANY_MAILS: (unit: 'day' | 'hour' | 'minute' | 'other' | 'week', count: number) => string
+    /** `The mail couldn’t be sent. Try again later.` */
+    readonly MAIL_FAILED: string
+    /** `This code isn’t right. Check the newest mail.` */
+    readonly CODE_WRONG: string
+    /** `This code has expired. Send a new one.` */
+    readonly CODE_EXPIRED: string
+    /** `Too many attempts. Send a new code.` */
+    readonly TOO_MANY_TRIES: string
+    /** `Couldn’t reach the service. Try again.` */
+    readonly FAILED: string
+  }
+  readonly approval: {
+    readonly titles: {
+      /** `Sign message` */
+      readonly message: string
+      /** `Sign data` */
+      readonly typedData: string
+      /** `Confirm transaction` */
+      readonly transaction: string
+      /** `Allow a session` */
+      readonly session: string
+      /** `End a session` */
+      readonly sessionEnd: string
+    }
+    /** `Site` */
+    readonly site: string
+    /** `Account` */
+    readonly account: string
+    /** `Network` */
+    readonly network: string
+    /** `Network fee, at most` */
+    readonly fee: string
+    /** `Network fee` */
+    readonly paidFee: string
+    /** `Paid by {name}` */
+    readonly paidBy: (name: string) => string
+    /** `Your account doesn’t have enough for this and its network fee.` */
+    readonly short: string
+    /** `Nobody else pays the network fee of this one: your account does.` */
+    readonly notPaid: string
+    /** `Contract` */
+    readonly contract: string
+    /** `Contract {address}` */
+    readonly contractOf: (address: string) => string
+    /** `Data` */
+    readonly data: string
+    /** `One-time setup` */
+    readonly setUp: string
+    /** `Your account can do several things in one transaction from now on. Your address stays the same.` */
+    readonly setUpText: string
+    /** `by the code at {address}` */
+    readonly setUpCode: (address: string) => string
+    /** `Approve` */
+    readonly approve: string
+    /** `Decline` */
+    readonly decline: string
+    /** `The highlighted characters can’t normally be seen.` */
+    readonly hidden: string
+    /** `This isn’t text. Sign it only if you trust the site.` */
+    readonly bytes: string
+    /** `to {address}` */
+    readonly to: (address: string) => string
+    /** `from {address}` */
+    readonly from: (address: string) => string
+    /** `{address} may spend` */
+    readonly spender: (address: string) => string
+    /** `{address} may spend through {via}` */
+    readonly spenderThrough: (address: string, via: string) => string
+    /** `Any amount of {symbol}` */
+    readonly unlimited: (symbol: string) => string
+    /** `{amount} base units` */
+    readonly unknownAmount: (amount: string) => string
+    /** `Collectible #{id}` */
+    readonly item: (id: string) => string
+    /** `All collectibles of this collection` */
+    readonly allItems: string
+    /** `You send` */
+    readonly leaves: string
+    /** `You receive` */
+    readonly arrives: string
+    /** `You allow` */
+    readonly grants: string
+    /** `What is done` */
+    readonly call: string
+    /** `An action that can’t be read` */
+    readonly unknownCall: string
+    /** `Send coins` */
+    readonly coins: string
+    /** `Part of this can’t be read. Approve it only if you trust the site.` */
+    readonly raw: string
+    /** `We can’t tell what else this allows. Approve it only if you trust the site.` */
+    readonly unread: string
+    /** `{address} may act for you` */
+    readonly mayAct: (address: string) => string
+    /** `Extra data` */
+    readonly extraData: string
+    /** `Read from the data alone: nobody has verified this contract.` */
+    readonly known: string
+    /** `This couldn’t be simulated. What is shown is what the request itself says.` */
+    readonly notTried: string
+    /** `This would fail if you approved it now.` */
+    readonly fails: string
+    /** `This would fail if you approved it now: {reason}` */
+    readonly failsBecause: (reason: string) => string
+    /** `A signature can let others act for you later.` */
+    readonly signature: string
+    /** `This message is for another site: {domain}` */
+    readonly wrongSite: (domain: string) => string
+    /** `Something covers this page. Approve is off until it’s fully visible.` */
+    readonly covered: string
+    /** `This browser can’t tell whether something covers this page, so you decide in a window of its own.` */
+    readonly blind: string
+    /** `Open a window` */
+    readonly openWindow: string
+    /** `Continue in the window that has opened.` */
+    readonly windowOpen: string
+  }
+}

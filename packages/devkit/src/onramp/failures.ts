@@ -1,0 +1,13 @@
+/** Why a purchase failed, as its store keeps it. */
+export const failures = {
+  card: 'The card was declined',
+  bank: 'The bank did not approve the payment',
+  payout: 'The test money could not be sent',
+  transaction: 'The transaction failed',
+} as const
+
+/** Returns which failure a stored reason is. */
+export function failureOf(reason: string | null): keyof typeof failures | 'other' {
+  const names = ['card', 'bank', 'payout', 'transaction'] as const
+  return names.find((name) => failures[name] === reason) ?? 'other'
+}
