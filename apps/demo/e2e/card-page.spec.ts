@@ -2,14 +2,16 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import {
   pageHeaders,
   purchasePage,
+  renderPage,
   unknownPage,
-} from '../../../packages/gateway/src/market/onramp/page.ts'
+} from '../../../packages/devkit/src/onramp/page.ts'
+import { style } from '../../../packages/service/src/http/pageStyle.ts'
 import { audit } from './axe.ts'
 import { longUnless } from './long.ts'
 
 // The page on which test cards pay, as the gateway sends it, in each of its states.
 type Purchase = Parameters<typeof purchasePage>[0]
-type Fault = Parameters<typeof purchasePage>[3]
+type Fault = Parameters<typeof purchasePage>[1]['fault']
 
 const now = Date.parse('2026-11-20T18:00:00.000Z')
 const hash = `0x${'b7'.repeat(32)}`
@@ -18,7 +20,6 @@ const open: Purchase = {
   account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   chain_id: 'eip155:31337',
   token: '',
-  name: 'Ether',
   symbol: 'ETH',
   decimals: 18,
   units: '32750000000000000',
@@ -26,12 +27,9 @@ const open: Purchase = {
   total: '100.00',
   fee: '1.50',
   network_fee: '0.25',
-  method: 'card',
   state: 'open',
   reason: null,
   attempts: 0,
-  created_at: now,
-  card_at: 0,
   due_at: 0,
   expires_at: now + 1_800_000,
   faucet: null,
@@ -41,8 +39,11 @@ const open: Purchase = {
   earlier: '',
 }
 
-const pageOf = (change: Partial<Purchase>, fault?: Fault) =>
-  purchasePage({ ...open, ...change }, 'Local One', now, fault)
+const pageOf = (change: Partial<Purchase>, fault?: Fault, isExpired = false) =>
+  renderPage(
+    purchasePage({ ...open, ...change }, { network: 'Local One', isExpired, fault }),
+    style,
+  )
 const challenge = { state: 'challenge' } as const
 const states: Readonly<Record<string, string>> = {
   'card wanted': pageOf({}),
@@ -56,8 +57,8 @@ const states: Readonly<Record<string, string>> = {
   'paid, on its way': pageOf({ state: 'sent', hash }),
   arrived: pageOf({ state: 'success', hash }),
   declined: pageOf({ state: 'failed', reason: 'The card was declined' }),
-  expired: pageOf({ expires_at: now }),
-  unknown: unknownPage,
+  expired: pageOf({}, undefined, true),
+  unknown: renderPage(unknownPage, style),
 }
 const looks = [
   { name: 'on a desk', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
@@ -131,7 +132,7 @@ async function openCheckout(browser: Browser, { colorScheme, viewport }: Look) {
   let count = 0
   await page.route('https://pay.invalid/', (route) => {
     count += 1
-    return route.fulfill({ headers: pageHeaders, body })
+    return route.fulfill({ headers: pageHeaders(style), body })
   })
   await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
   const answer = (html: string) => {

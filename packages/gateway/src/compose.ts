@@ -77,7 +77,7 @@ export async function openPorts(
   const chains = createChains(config.chains)
   const tools: Tools = { config, db, clock, rpcOf, fetchGuarded, indexing }
   const prices = createPrices(rpcOf, clock)
-  const buying = openOnramp({ config, db, rpcOf, prices, log, clock })
+  const buying = await openOnramp({ config, db, rpcOf, prices, log, clock })
   const operations = await openOperations(config.userOperations, { db, chains, rpcOf, log, clock })
   const ports: Ports = {
     chains,

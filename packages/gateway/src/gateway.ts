@@ -163,9 +163,8 @@ function register(server: Server, ports: Ports, { config, log, clock }: Settings
   server.on(wire.getOnrampOptions, onrampOptionsHandler(ports.onramp))
   server.on(wire.postOnrampQuote, onrampQuoteHandler(ports.onramp))
   server.on(wire.postOnrampUrl, onrampUrlHandler(ports.onramp))
-  const pages = { ...ports, now: clock.now }
-  server.on(wire.getSandboxPage, sandboxPageHandler(pages))
-  server.on(wire.postSandboxPage, sandboxCardHandler(pages))
+  server.on(wire.getSandboxPage, sandboxPageHandler(ports.onramp))
+  server.on(wire.postSandboxPage, sandboxCardHandler(ports.onramp))
   server.on(wire.getImage, imageHandler(ports.media))
   server.on(wire.postJsonRpc, jsonRpcHandler(ports.chains, ports.rpcProxy))
   if (!ports.userOperations) return

@@ -5,10 +5,11 @@ import type {
   OnrampQuote,
   postOnrampQuote,
   postOnrampUrl,
+  postSandboxPage,
   Transaction,
 } from '@latchkey/protocol/wire'
+import type { Reply } from '@latchkey/service/http'
 import type * as v from 'valibot'
-import type { Checkout } from '../../market/onramp/checkout.ts'
 
 type BodyOf<R extends { body: v.GenericSchema | undefined }> = v.InferOutput<
   Exclude<R['body'], undefined>
@@ -16,6 +17,7 @@ type BodyOf<R extends { body: v.GenericSchema | undefined }> = v.InferOutput<
 export type OnrampOptions = AnswerOf<typeof getOnrampOptions>
 export type QuoteOrder = BodyOf<typeof postOnrampQuote>
 export type UrlOrder = BodyOf<typeof postOnrampUrl>
+type CardBody = BodyOf<typeof postSandboxPage>
 
 /** An answer, or the member of the order that is at fault. */
 export type OrderResult<Value> =
@@ -37,5 +39,13 @@ export type Onramp = {
     baseUrl: string,
   ): Promise<{ data: Transaction[]; next: string | null } | undefined>
   /** The page that takes test cards, where the operator has it. */
-  checkout: Checkout | undefined
+  sandbox: SandboxPage | undefined
+}
+
+/** The page that takes test cards. */
+export type SandboxPage = {
+  /** The page of a purchase; status 404 where there is none. */
+  show(id: string): Promise<Reply<'blob'>>
+  /** Takes a card, or the code of its bank. Leads back to the page, or shows what to mend. */
+  take(id: string, typed: CardBody): Promise<Reply<'blob'>>
 }

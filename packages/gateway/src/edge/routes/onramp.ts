@@ -6,11 +6,7 @@ import type {
   postSandboxPage,
 } from '@latchkey/protocol/wire'
 import type { Handler } from '@latchkey/service/http'
-import { json, orUnavailable, type Reply, refuse } from '@latchkey/service/http'
-import type { PayResult } from '../../market/onramp/checkout.ts'
-import { pageHeaders, purchasePage, unknownPage } from '../../market/onramp/page.ts'
-import type { Purchase } from '../../market/onramp/purchases.ts'
-import type { Chains } from '../ports/chains.ts'
+import { json, orUnavailable, refuse } from '@latchkey/service/http'
 import type { Onramp } from '../ports/onramp.ts'
 
 /** What is sold, and how it can be paid for. */
@@ -38,42 +34,14 @@ export function onrampUrlHandler(onramp: Onramp): Handler<typeof postOnrampUrl> 
   }
 }
 
-type Pages = { onramp: Onramp; chains: Chains; now: () => number }
-
 /** The page that takes test cards. */
-export function sandboxPageHandler({ onramp, chains, now }: Pages): Handler<typeof getSandboxPage> {
-  return async ({ params: { id } }) => {
-    const purchase = await onramp.checkout?.find(id)
-    return purchase ? pageOf(chains, purchase, now(), undefined) : html(404, unknownPage)
-  }
+export function sandboxPageHandler({ sandbox }: Onramp): Handler<typeof getSandboxPage> {
+  return ({ params: { id } }) => sandbox?.show(id) ?? noSandbox
 }
 
 /** Takes a test card, or the code of its bank. */
-export function sandboxCardHandler({
-  onramp,
-  chains,
-  now,
-}: Pages): Handler<typeof postSandboxPage> {
-  return async ({ params: { id }, body }) => {
-    const purchase = await onramp.checkout?.find(id)
-    if (!purchase || !onramp.checkout) return html(404, unknownPage)
-    const { fault } = await onramp.checkout.pay(purchase, body)
-    if (fault !== undefined) return pageOf(chains, purchase, now(), fault)
-    const location = `/onramp/sandbox/${encodeURIComponent(id)}`
-    return { status: 303, body: '', headers: { location, 'cache-control': 'no-store' } }
-  }
+export function sandboxCardHandler({ sandbox }: Onramp): Handler<typeof postSandboxPage> {
+  return ({ params: { id }, body }) => sandbox?.take(id, body) ?? noSandbox
 }
 
-function pageOf(
-  chains: Chains,
-  purchase: Purchase,
-  now: number,
-  fault: PayResult['fault'],
-): Reply<'blob'> {
-  const network = chains.find(purchase.chain_id)?.name ?? purchase.chain_id
-  return html(fault ? 422 : 200, purchasePage(purchase, network, now, fault))
-}
-
-function html(status: number, body: string): Reply<'blob'> {
-  return { status, body, headers: pageHeaders }
-}
+const noSandbox = refuse(404, 'id', 'No test cards are taken here')

@@ -19,8 +19,6 @@ const payerSchema = v.strictObject({
   /** Symbols of listed tokens that the key holds; the native coin is always sold. */
   tokens: v.optional(v.array(v.string()), []),
 })
-/** Who pays out on a network. */
-export type Payer = v.InferOutput<typeof payerSchema>
 
 /** The settings of buying. */
 export const onrampSchema = v.strictObject({

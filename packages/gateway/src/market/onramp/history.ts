@@ -5,9 +5,8 @@ import { formatUnits } from 'viem'
 import { readCursor, writeCursor } from '../../account/history/cursor.ts'
 import { wireAccountId } from '../../chains/evm/address.ts'
 import type { Onramp } from '../../edge/ports/onramp.ts'
-import { isExpired } from './checkout.ts'
 import { type Good, pictureOf } from './goods.ts'
-import type { Purchase, PurchaseState, Purchases } from './purchases.ts'
+import { isExpired, type Purchase, type PurchaseState, type Purchases } from './purchases.ts'
 
 const pageSize = 50
 const pointSchema = v.object({ time: v.pipe(v.number(), v.safeInteger()), id: v.string() })

@@ -1,21 +1,16 @@
-import { randomBytes } from 'node:crypto'
-import { canonicalAddress, hasAddressSyntax, isSameAddress } from '@latchkey/protocol'
+import { hasAddressSyntax, isSameAddress } from '@latchkey/protocol'
 import type { OnrampProvider } from '@latchkey/protocol/wire'
 import type { ChainConfig } from '../../edge/config/schema.ts'
-import type { Onramp, OrderResult, UrlOrder } from '../../edge/ports/onramp.ts'
-import { type Deal, moneyText } from './arithmetic.ts'
-import type { Checkout } from './checkout.ts'
+import type { Onramp, OrderResult, SandboxPage, UrlOrder } from '../../edge/ports/onramp.ts'
 import type { OnrampConfig } from './config.ts'
-import { type Good, goodsOf, payerOf, paymentCurrencies, purchaseCurrencies } from './goods.ts'
+import { goodsOf, paymentCurrencies, purchaseCurrencies } from './goods.ts'
 import { createPurchaseHistory } from './history.ts'
 import { coinbaseUrl, meldUrl } from './hosted.ts'
 import { soldNetworks } from './networks.ts'
 import type { Purchases } from './purchases.ts'
 import { createDeals, type PriceReader, quoteOf } from './quotes.ts'
 import type { PaymentRates } from './rates.ts'
-
-/** Minutes in which a test purchase can be paid for. */
-const lifetime = 30 * 60_000
+import { createSandboxOrders } from './sandboxOrder.ts'
 
 type Settings = {
   config: OnrampConfig
@@ -23,41 +18,20 @@ type Settings = {
   rates: PaymentRates
   priceOf: PriceReader
   purchases: Purchases
-  checkout: Checkout | undefined
+  sandbox: SandboxPage | undefined
   now: () => number
 }
 
 /** Buying by the operator's settings. */
 export function createOnramp(settings: Settings): Onramp {
-  const { config, chains, rates, purchases, checkout, now } = settings
+  const { config, chains, rates, purchases, sandbox, now } = settings
   const goods = goodsOf(chains, config)
   const providers = providersOf(config)
   const deal = createDeals(config, rates, settings.priceOf)
-
-  async function sandboxUrl(order: UrlOrder, baseUrl: string): Promise<OrderResult<string>> {
-    const [wallet] = order.destinationWallets
-    if (!wallet || order.destinationWallets.length > 1)
-      return fault('destinationWallets', 'One wallet is paid out to')
-    const good = wanted(goods, order, wallet.assets)
-    if (!good || !payerOf(config, good.chain.id))
-      return fault('destinationWallets', 'This is not sold on this network')
-    if (!hasAddressSyntax('eip155', wallet.address))
-      return fault('destinationWallets.0.address', 'Invalid address')
-    const fiat = order.fiatCurrency ?? 'USD'
-    if (order.presetFiatAmount === undefined)
-      return fault('presetFiatAmount', 'An amount is needed')
-    const made = await deal(good, fiat, 'card', String(order.presetFiatAmount))
-    if (!made.ok) return made
-    const id = randomBytes(24).toString('base64url')
-    const account = canonicalAddress('eip155', wallet.address)
-    const facts = { id, account, fiat, method: 'card' }
-    if (!(await purchases.open(rowOf(good, made.value, facts, now()))))
-      return fault('destinationWallets', 'Too many purchases wait to be paid for')
-    return { ok: true, value: `${baseUrl}/onramp/sandbox/${id}` }
-  }
+  const orderTestMoney = createSandboxOrders({ config, goods, deal, purchases, now })
 
   return {
-    checkout,
+    sandbox,
     purchases: createPurchaseHistory(purchases, goods, now),
     options: (baseUrl) => ({
       paymentCurrencies: providers.length === 0 ? [] : paymentCurrencies(config, rates.keys()),
@@ -77,7 +51,7 @@ export function createOnramp(settings: Settings): Onramp {
       const name = order.provider ?? providers[0]?.name
       const [wallet] = order.destinationWallets
       if (!wallet) return fault('destinationWallets', 'A wallet is needed')
-      if (name === 'sandbox' && config.sandbox) return sandboxUrl(order, baseUrl)
+      if (name === 'sandbox' && config.sandbox) return orderTestMoney(order, baseUrl)
       if (name === 'coinbase' && config.coinbase) return atCoinbase(config, config.coinbase, order)
       if (name === 'meld' && config.meld) return atMeld(config.meld, order)
       return fault('provider', 'Unknown provider')
@@ -120,14 +94,6 @@ function isPaidTo({ partnerUserId, destinationWallets }: UrlOrder, family: 'eip1
   )
 }
 
-/** The token that an order means: of the chain that it names, else of its default network. */
-function wanted(goods: readonly Good[], order: UrlOrder, assets: readonly string[]) {
-  const there = goods.filter(({ chain, network }) =>
-    order.chainId === undefined ? network === order.defaultNetwork : chain.id === order.chainId,
-  )
-  return there.find(({ symbol }) => assets.length === 0 || assets.includes(symbol))
-}
-
 function providersOf(config: OnrampConfig): OnrampProvider[] {
   const providers: OnrampProvider[] = []
   if (config.sandbox) {
@@ -145,33 +111,4 @@ function providersOf(config: OnrampConfig): OnrampProvider[] {
       supportedChains: ['eip155', 'solana'],
     })
   return providers
-}
-
-type Facts = { id: string; account: string; fiat: string; method: string }
-
-function rowOf(good: Good, deal: Deal, facts: Facts, now: number) {
-  return {
-    ...facts,
-    chain_id: good.chain.id,
-    token: good.address,
-    name: good.name,
-    symbol: good.symbol,
-    decimals: good.decimals,
-    units: deal.units.toString(),
-    total: moneyText(deal.total),
-    fee: moneyText(deal.fee),
-    network_fee: moneyText(deal.networkFee),
-    state: 'open' as const,
-    reason: null,
-    created_at: now,
-    expires_at: now + lifetime,
-    card_at: 0,
-    due_at: 0,
-    attempts: 0,
-    faucet: null,
-    nonce: null,
-    raw: null,
-    hash: null,
-    earlier: '',
-  }
 }

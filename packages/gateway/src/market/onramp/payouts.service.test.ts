@@ -1,5 +1,6 @@
+import { createPayouts } from '@latchkey/devkit/onramp'
 import { serverClock } from '@latchkey/service/clock'
-import { silent } from '@latchkey/service/logs'
+import { describeError, silent } from '@latchkey/service/logs'
 import type { RpcClient } from '@latchkey/service/rpc'
 import { fakeRpc, onBothDatabases } from '@latchkey/service/testing'
 import { type Hex, isHex, numberToHex, parseTransaction, toEventHash } from 'viem'
@@ -7,7 +8,6 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
 import { chainFixture } from '../../testing/chains.ts'
 import { purchaseFixture } from '../../testing/purchase.ts'
-import { createPayouts } from './payouts.ts'
 import { createPurchases } from './purchases.ts'
 
 const chain = chainFixture('eip155:31337')
@@ -39,11 +39,12 @@ onBothDatabases('a payout', (fresh) => {
     const start = () =>
       createPayouts({
         purchases,
-        payers: [{ payer, chain }],
+        payers: [payer],
         confirmations: 1,
         patience: 60_000,
         rpcOf: () => rpc,
         log: silent,
+        describeError,
         clock: serverClock,
         now: () => 10,
       })
@@ -88,9 +89,10 @@ onBothDatabases('a payout', (fresh) => {
     }
     const rpc = fakeRpc(node)
     const payer = { chainId: chain.id, privateKey, tokens: [] }
-    const at = { purchases, payers: [{ payer, chain }], confirmations: 1, patience: 60_000, log }
+    const at = { purchases, payers: [payer], confirmations: 1, patience: 60_000, log }
     const payouts = createPayouts({
       ...at,
+      describeError,
       rpcOf: () => rpc,
       clock: serverClock,
       now: () => clock.time,

@@ -21,6 +21,14 @@ const unsigned = { faucet: null, nonce: null, raw: null, hash: null, earlier: ''
 /** Purchases in the database. Every step names the state that it leaves: of two that race, one finds it gone. */
 export type Purchases = ReturnType<typeof createPurchases>
 
+/** Whether a purchase can no longer be paid for. */
+export function isExpired(
+  { state, expires_at }: Pick<Purchase, 'state' | 'expires_at'>,
+  now: number,
+): boolean {
+  return unpaid.includes(state) && expires_at <= now
+}
+
 export function createPurchases(db: Database) {
   /** Steps on, with `hash` only while that is the payment; false when another was first. */
   async function step(
@@ -50,6 +58,8 @@ export function createPurchases(db: Database) {
       await db.insertInto('purchase').values(row).execute()
       return true
     },
+
+    isExpired,
 
     find: (id: string): Promise<Purchase | undefined> =>
       db.selectFrom('purchase').selectAll().where('id', '=', id).executeTakeFirst(),

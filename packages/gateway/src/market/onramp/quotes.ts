@@ -9,7 +9,8 @@ import type { PaymentRates } from './rates.ts'
 
 /** Dollars for one of the token; nothing where no price is known. Rejects when it cannot be read. */
 export type PriceReader = (good: Good) => Promise<number | undefined>
-type Deals = (
+/** Works out what an amount buys now. Rejects when the price cannot be read. */
+export type Deals = (
   good: Good,
   fiat: string,
   method: string,

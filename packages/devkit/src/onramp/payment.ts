@@ -1,18 +1,18 @@
 import { referenceOf } from '@latchkey/protocol'
-import type { RpcClient } from '@latchkey/service/rpc'
 import {
   encodeFunctionData,
   erc20Abi,
   type Hex,
+  isAddress,
   isHex,
   keccak256,
   numberToHex,
   parseTransaction,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { type EvmAddress, isEvmAddress } from '../../chains/evm/address.ts'
 import { type Loop, quantity } from './loop.ts'
 import type { Purchase } from './purchases.ts'
+import type { NodeClient } from './tools.ts'
 
 /** Far more than a transfer needs: more of it is a contract that burns the payer's coins. */
 const gasMax = { native: 100_000n, token: 200_000n }
@@ -21,7 +21,7 @@ const raisesMax = 6
 
 /** Signs a payment with the next nonce; nothing when the chain would refuse it, which ends the purchase. */
 export async function signPayment(loop: Loop, purchase: Purchase) {
-  const { payer, chain, rpc, purchases } = loop
+  const { payer, rpc, purchases } = loop
   const account = privateKeyToAccount(payer.privateKey)
   const call = callOf(purchase)
   const from = account.address
@@ -34,12 +34,12 @@ export async function signPayment(loop: Loop, purchase: Purchase) {
     priceNow(rpc),
     rpc.call({ method: 'eth_getTransactionCount', params: [from, 'pending'], shape: quantity }),
   ])
-  const under = await purchases.unfinished([chain.id])
+  const under = await purchases.unfinished([payer.chainId])
   const kept = under.flatMap(({ nonce, faucet }) => (faucet === from ? [(nonce ?? -1) + 1] : []))
   const nonce = Math.max(Number(count), ...kept)
   const raw = await account.signTransaction({
     type: 'legacy',
-    chainId: Number(referenceOf(chain.id)),
+    chainId: Number(referenceOf(payer.chainId)),
     ...call,
     gas,
     gasPrice: price,
@@ -59,8 +59,8 @@ export async function raisePayment({ payer, rpc }: Loop, { raw, faucet, earlier 
   const { type, chainId, nonce, to, value, data, gas, gasPrice } = parseTransaction(raw)
   if (type !== 'legacy' || gasPrice === undefined) return undefined
   const [least, most] = [(gasPrice * 9n) / 8n + 1n, gasPrice * 2n]
-  const asked = await priceNow(rpc)
-  const price = asked < least ? least : asked > most ? most : asked
+  const current = await priceNow(rpc)
+  const price = current < least ? least : current > most ? most : current
   const call = { type, chainId, nonce, to, value, data, gas } as const
   const higher = await account.signTransaction({ ...call, gasPrice: price })
   return { raw: higher, hash: keccak256(higher) }
@@ -72,12 +72,12 @@ export function hashesIn(earlier: string): string[] {
 }
 
 /** Twice what the node asks: the base fee may rise before the payment is mined. */
-async function priceNow(rpc: RpcClient): Promise<bigint> {
+async function priceNow(rpc: NodeClient): Promise<bigint> {
   return 2n * (await rpc.call({ method: 'eth_gasPrice', params: [], shape: quantity }))
 }
 
-/** The gas of a payment, with some to spare; nothing when the chain refuses it. Rejects when the node cannot tell. */
-async function estimateGas(rpc: RpcClient, from: string, call: Call) {
+/** The gas of a payment, with some to spare; nothing when the chain refuses it. Rejects when the node does not judge it. */
+async function estimateGas(rpc: NodeClient, from: string, call: Call) {
   const params = [{ from, to: call.to, value: numberToHex(call.value), data: call.data }]
   const [estimate] = await rpc.batch([{ method: 'eth_estimateGas', params, shape: quantity }])
   if (estimate?.ok) return (estimate.value * 12n) / 10n
@@ -86,12 +86,12 @@ async function estimateGas(rpc: RpcClient, from: string, call: Call) {
   throw new Error(`eth_estimateGas: ${message}`)
 }
 
-type Call = { to: EvmAddress; value: bigint; data: Hex }
+type Call = { to: Hex; value: bigint; data: Hex }
 
 function callOf({ account, token, units }: Purchase): Call {
   const amount = BigInt(units)
-  if (!isEvmAddress(account)) throw new Error('The purchase has no EVM address')
-  if (!isEvmAddress(token)) return { to: account, value: amount, data: '0x' }
+  if (!isAddress(account, { strict: false })) throw new Error('The purchase has no EVM address')
+  if (!isAddress(token, { strict: false })) return { to: account, value: amount, data: '0x' }
   const args = [account, amount] as const
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
   return { to: token, value: 0n, data }

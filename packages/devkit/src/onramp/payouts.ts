@@ -1,34 +1,29 @@
 import type { Clock } from '@latchkey/protocol'
-import { describeError } from '@latchkey/service/logs'
-import type { RpcClients } from '../../chains/rpc/clients.ts'
-import type { ChainConfig } from '../../edge/config/schema.ts'
-import type { Payer } from './config.ts'
 import type { Loop } from './loop.ts'
 import { signPayment } from './payment.ts'
 import type { Purchase } from './purchases.ts'
 import { broadcast, followPayment } from './settle.ts'
+import type { SandboxTools } from './tools.ts'
 
 /** Pays out what cards have paid for. */
 export type Payouts = {
-  /** Looks at once for something to pay out. */
+  /** Polls at once for something to pay out. */
   wake(): void
   /** Stops; resolves when nothing is under way. */
   close(): Promise<void>
 }
 
-type Settings = Pick<Loop, 'purchases' | 'confirmations' | 'patience' | 'log' | 'now'> & {
-  payers: readonly { payer: Payer; chain: ChainConfig }[]
-  rpcOf: RpcClients
-  clock: Clock
-}
+type Settings = Pick<SandboxTools, 'purchases' | 'payers' | 'rpcOf' | 'log' | 'clock'> &
+  Pick<SandboxTools, 'describeError'> &
+  Pick<Loop, 'confirmations' | 'patience' | 'now'>
 
 const interval = 500
 
 /** Pays out on each network by itself: one whose node is slow keeps no other waiting. */
 export function createPayouts(settings: Settings): Payouts {
-  const loops = settings.payers.map(({ payer, chain }) =>
+  const loops = settings.payers.map((payer) =>
     createLoop(
-      { ...settings, ...memory(), payer, chain, rpc: settings.rpcOf(chain) },
+      { ...settings, ...memory(), payer, rpc: settings.rpcOf(payer.chainId) },
       settings.clock,
     ),
   )
@@ -48,15 +43,15 @@ function memory(): Pick<Loop, 'missing' | 'stuck' | 'refusals'> {
 
 /** Does one step of a purchase at a time, so that nonces follow each other; asks again while something is under way. */
 function createLoop(loop: Loop, { after }: Clock): Payouts {
-  const { purchases, log, chain } = loop
+  const { purchases, log, payer, describeError } = loop
   let running: Promise<void> | undefined
   let cancel = () => {}
   let isWanted = false
   let isClosed = false
 
-  async function turn(): Promise<void> {
+  async function poll(): Promise<void> {
     isWanted = false
-    const waiting = await purchases.unfinished([chain.id])
+    const waiting = await purchases.unfinished([payer.chainId])
     for (const purchase of waiting) {
       if (isClosed) return
       try {
@@ -72,7 +67,7 @@ function createLoop(loop: Loop, { after }: Clock): Payouts {
     if (isClosed) return
     isWanted = true
     cancel()
-    running ??= turn()
+    running ??= poll()
       .catch((error: unknown) => {
         log.write('error', 'payout', { error: describeError(error) })
         cancel = after(interval, wake)

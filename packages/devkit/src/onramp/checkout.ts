@@ -1,7 +1,7 @@
 import { bankCode, type CardFault, checkCard } from './cards.ts'
-import type { OnrampConfig } from './config.ts'
 import type { Payouts } from './payouts.ts'
 import type { Purchase, Purchases } from './purchases.ts'
+import type { SandboxSettings } from './tools.ts'
 
 /** What was typed on the page. */
 export type Typed = {
@@ -13,14 +13,13 @@ export type Typed = {
 /** `fault`: what the visitor has to mend. Nothing: the purchase has gone on, now or before. */
 export type PayResult = { fault: CardFault | 'code' | 'limit' | undefined }
 
-/** The sandbox page's purchases. */
-export type Checkout = {
-  find(id: string): Promise<Purchase | undefined>
+/** Takes the payments of the page. */
+type Checkout = {
   pay(purchase: Purchase, typed: Typed): Promise<PayResult>
 }
 
 type Settings = {
-  config: NonNullable<OnrampConfig['sandbox']>
+  config: Pick<SandboxSettings, 'perHour' | 'slowSeconds'>
   purchases: Purchases
   payouts: Payouts
   now: () => number
@@ -28,11 +27,6 @@ type Settings = {
 
 const codesMax = 3
 const onwards: PayResult = { fault: undefined }
-
-/** Whether a purchase can no longer be paid for. */
-export function isExpired({ state, expires_at }: Purchase, now: number): boolean {
-  return (state === 'open' || state === 'challenge') && expires_at <= now
-}
 
 /** Takes test cards. A card that is sent twice pays once. */
 export function createCheckout({ config, purchases, payouts, now }: Settings): Checkout {
@@ -75,9 +69,8 @@ export function createCheckout({ config, purchases, payouts, now }: Settings): C
   }
 
   return {
-    find: purchases.find,
     async pay(purchase, typed) {
-      if (isExpired(purchase, now())) return onwards
+      if (purchases.isExpired(purchase, now())) return onwards
       if (purchase.state === 'open') return takeCard(purchase, typed)
       if (purchase.state === 'challenge') return takeCode(purchase, typed.code ?? '')
       return onwards

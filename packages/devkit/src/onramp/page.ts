@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto'
-import { style } from '@latchkey/service/http'
 import { formatUnits } from 'viem'
 import { bankCode, testCards } from './cards.ts'
-import { isExpired, type PayResult } from './checkout.ts'
+import type { PayResult } from './checkout.ts'
 import { followScript } from './follow.ts'
 import type { Purchase } from './purchases.ts'
 
-/** What the test page is allowed: its own style, script and form; no frame, nothing from elsewhere. */
-export const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'referrer-policy': 'same-origin',
-  'content-security-policy': [
-    "default-src 'none'",
-    `style-src ${hashSource(style)}`,
-    `script-src ${hashSource(followScript)}`,
-    "connect-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-} as const
+/** The headers of the test page. They allow its style, script and form; no frame, and nothing from elsewhere. */
+export function pageHeaders(style: string) {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+    'content-security-policy': [
+      "default-src 'none'",
+      `style-src ${hashSource(style)}`,
+      `script-src ${hashSource(followScript)}`,
+      "connect-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  } as const
+}
 
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -37,50 +38,48 @@ const faults: Record<Fault, string> = {
   limit: 'No more test money is paid out this hour. Try again later.',
 }
 
-/** The page of a purchase in its state. `network`: its name. */
+/** The page of a purchase in its state. `network`: its name. `fault`: what the visitor has to mend. */
 export function purchasePage(
   purchase: Purchase,
-  network: string,
-  now: number,
-  fault: PayResult['fault'],
-): string {
+  { network, isExpired, fault }: { network: string; isExpired: boolean } & PayResult,
+): Content {
   const amount = `${formatUnits(BigInt(purchase.units), purchase.decimals)} ${purchase.symbol}`
-  if (isExpired(purchase, now)) {
+  if (isExpired) {
     const lead = 'Nothing was paid. Start again from the site.'
-    return page({ title: 'This page has expired', mark: 'bad', lead })
+    return { title: 'This page has expired', mark: 'bad', lead }
   }
   const facts = factsOf(purchase, network)
   switch (purchase.state) {
     case 'open':
-      return page({ title: `Buy ${amount}`, body: `${facts}${cardForm(fault, purchase)}` })
+      return { title: `Buy ${amount}`, body: `${facts}${cardForm(fault, purchase)}` }
     case 'challenge':
-      return page({
+      return {
         title: 'Your bank asks for a code',
         lead: `This is a test bank. Its code is ${bankCode}; any other is refused.`,
         body: `${codeForm(fault)}${facts}`,
-      })
+      }
     case 'paid':
     case 'sent':
-      return page({
+      return {
         title: 'Payment received',
         mark: 'busy',
         lead: `${amount} is on its way. This page follows it.`,
         body: `${facts}${hashOf(purchase)}`,
-      })
+      }
     case 'success':
-      return page({
+      return {
         title: `${amount} arrived`,
         mark: 'good',
         lead: 'The network has confirmed it. You can close this window.',
         body: `${facts}${hashOf(purchase)}`,
-      })
+      }
     case 'failed':
-      return page({
+      return {
         title: 'Purchase failed',
         mark: 'bad',
         lead: `${purchase.reason ?? ''}. Nothing was paid out. You can close this window.`,
         body: facts,
-      })
+      }
   }
 }
 
@@ -166,7 +165,7 @@ function codeForm(fault: PayResult['fault']): string {
 
 type Content = {
   title: string
-  /** How it stands, as a picture. */
+  /** The state, as a picture. */
   mark?: 'good' | 'bad' | 'busy'
   /** Plain text. */
   lead?: string
@@ -176,16 +175,17 @@ type Content = {
 
 const signs = { good: '✓', bad: '✕', busy: '' }
 
-function page({ title, mark, lead, body = '' }: Content): string {
+/** The HTML of a page. */
+export function renderPage({ title, mark, lead, body = '' }: Content, style: string): string {
   const name = text(title)
   const isFollowed = mark === 'busy'
   const sign = mark ? `<div class="mark ${mark}" aria-hidden="true">${signs[mark]}</div>` : ''
-  const said = lead === undefined ? '' : `<p>${text(lead)}</p>`
+  const paragraph = lead === undefined ? '' : `<p>${text(lead)}</p>`
   const script = isFollowed ? `<script>${followScript}</script>` : ''
   const width = '<meta name="viewport" content="width=device-width,initial-scale=1">'
   const about = `<meta charset="utf-8">${width}<title>${name}</title><style>${style}</style>`
   const note = '<span class="note">Test money, worth nothing</span>'
-  const header = `<header aria-live="polite">${note}${sign}<h1>${name}</h1>${said}</header>`
+  const header = `<header aria-live="polite">${note}${sign}<h1>${name}</h1>${paragraph}</header>`
   const content = `<main>${header}<section>${body}</section></main>${script}`
   return `<!doctype html><html lang="en"><head>${about}</head><body>${content}</body></html>`
 }
@@ -196,8 +196,8 @@ function text(value: string): string {
 }
 
 /** The page where there is no such purchase. */
-export const unknownPage = page({
+export const unknownPage: Content = {
   title: 'Unknown purchase',
   mark: 'bad',
   lead: 'Start again from the site.',
-})
+}

@@ -1,10 +1,10 @@
 /**
- * What a page that waits runs: it asks for itself every second while the visitor sees it, and takes over what has changed,
- * so that nothing is loaded anew under a screen reader. A page that waits for nothing has no script, which ends it.
+ * The script of a page that waits. It fetches the page every second while the visitor sees it, and replaces what has
+ * changed, so that a screen reader's page is not loaded again. It ends when the fetched page has no script.
  */
 export const followScript = `
 const parts=["header","section"];
-async function look(){
+async function poll(){
   let goesOn=true;
   if(!document.hidden)try{
     const answer=await fetch(location.href,{cache:"no-store"});
@@ -16,7 +16,7 @@ async function look(){
     document.title=next.title;
     goesOn=next.querySelector("script")!==null;
   }catch{}
-  if(goesOn)setTimeout(look,1000);
+  if(goesOn)setTimeout(poll,1000);
 }
-setTimeout(look,1000);
+setTimeout(poll,1000);
 `
