@@ -1,8 +1,8 @@
 import type { Latchkey } from '@latchkey/core'
 import { attempt } from '@latchkey/core/foreign'
 import { currentChain, hexChainId, visibleAccounts } from './active.ts'
-import type { Notification } from './chain-socket.ts'
 import { type ProviderRpcError, providerRpcError } from './rpc-error.ts'
+import type { Notification } from './socket-state.ts'
 
 /** What a subscription of `eth_subscribe` brings. */
 export type ProviderMessage = {

@@ -5,7 +5,6 @@ import { chainOf, ownMethods, pass } from './methods.ts'
 import { requestAccounts } from './request-accounts.ts'
 import { providerRpcError, toProviderRpcError } from './rpc-error.ts'
 
-export type { Notification } from './chain-socket.ts'
 export type {
   ProviderEvent,
   ProviderEvents,
@@ -13,6 +12,7 @@ export type {
   ProviderMessage,
 } from './events.ts'
 export type { ProviderRpcError } from './rpc-error.ts'
+export type { Notification } from './socket-state.ts'
 
 /** EIP-1193, for libraries. It outlives every wallet: whichever is the active one answers. */
 export type ClientProvider = {
