@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close()
 })
 
-/** The official wallet approves, signs, refuses the next proposal, and hears of the end. */
+/** The official wallet approves, signs, refuses the next proposal, and receives the end. */
 async function walk(relayUrl: string): Promise<void> {
   const wallet = await officialWallet(relayUrl)
   open.push(wallet.stop)

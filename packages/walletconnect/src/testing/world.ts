@@ -76,7 +76,7 @@ export function testPage(
   return { client, connector }
 }
 
-/** Storage that several tabs share; a tab does not hear what it wrote itself. */
+/** Storage that several tabs share; a tab receives no event of its own writes. */
 export function tabStorages(count: number): Storage[] {
   const shared = memoryStorage()
   const tabs = Array.from(
