@@ -81,7 +81,7 @@ function isSame(one: WalletFacts, other: Omit<WalletFacts, 'slug'>): boolean {
 function fill(known: Known, given: Partial<WalletFacts>, source: string): void {
   let isUsed = false
   for (const name of added) {
-    // thirdweb's rdns are often made up from a homepage: good enough to tell its own wallets apart by, no more.
+    // thirdweb's rdns are often made up from a homepage: good enough to distinguish its own wallets, no more.
     if (name === 'rdns' && source === 'thirdweb') continue
     if (known.facts[name] !== undefined || known.more[name] !== undefined) continue
     const value = given[name]

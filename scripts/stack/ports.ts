@@ -24,7 +24,7 @@ export const freePorts: Ports = {
 }
 
 /**
- * Starts a service on a port, or on a free one where another program has that port; `tell` reports the second. The service binds
+ * Starts a service on a port, or on a free one where another program has that port, which it reports. The service binds
  * the port itself: nothing probes it before.
  */
 export async function startOnPort<Started>(

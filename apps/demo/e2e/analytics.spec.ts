@@ -77,7 +77,7 @@ test('a gateway that collects none is asked once whether it does, and receives n
   await enter()
   await connect()
   await answered
-  // What the visitor does after the answer is told of no more than what came before it.
+  // The visitor's actions after the answer are reported as little as those before it.
   await open()
   await press('Close')
   await expect(dialog).toBeHidden()

@@ -19,7 +19,7 @@ export function canaryOfBytes(name: string, bytes: Uint8Array): Canary {
   }
 }
 
-/** The same of words or digits, whatever stands between them. */
+/** The same of words or digits, with anything between them. */
 export function canaryOfText(name: string, text: string): Canary {
   const words = text.split(' ')
   const lists = ['\n', ',', ', ', '","', '%20', '+', '-'].map((between) => words.join(between))

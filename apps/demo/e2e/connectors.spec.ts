@@ -21,7 +21,7 @@ const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 const [, , , coinbaseKey, ledgerKey, , , , safeKey, ownerKey] = evmKeys
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** A page in a context of its own, whose problems are kept like those of every test's page. */
+/** A page in a separate context, whose problems are kept like those of every test's page. */
 async function pageIn(context: BrowserContext, stack: Stack, ...others: string[]) {
   const page = await context.newPage()
   return { page, problems: await watch(page, [stack.url, stack.gatewayUrl, ...others]) }
@@ -145,7 +145,7 @@ test('the Safe around the page connects, signs, sends, survives a reload, and is
     await press('Disconnect')
     await expect(button).toHaveText('Connect wallet')
   }
-  /** The owner signs the Safe's own EIP-712 message, by viem; ethers 5 tells who it was. */
+  /** The owner signs the Safe's own EIP-712 message, by viem; ethers 5 recovers the signer. */
   const expectOwner = async () => {
     const types = { SafeMessage: [{ name: 'message', type: 'bytes' }] }
     const domain = { chainId: 31337, verifyingContract: address }
@@ -223,7 +223,7 @@ test('a Solana wallet app on the same phone connects, signs, sends, survives a r
     'authorize',
     'sign_messages',
   ])
-  // The app that the link brings to the front asks nobody: its visitor pressed beforehand.
+  // The app that the link brings to the front shows no prompt: its visitor pressed beforehand.
   await expectSent(visitor, stack, { decide: async () => {}, chainId: 'solana:localnet' })
   await open()
   await press('Disconnect')

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 type Spoken = { answers: unknown[]; text: string }
 type Greetings = { data: unknown; ports: number }[]
 type Embedding = {
-  /** Attributes of the frame. What makes it a stranger to the page, which does not tell that it is ready then. */
+  /** Attributes of the frame. What makes it a stranger to the page, which does not report that it is ready then. */
   attributes?: Record<string, string>
   /** What is posted to the frame's window, each with so many ports. */
   greetings: Greetings
@@ -48,7 +48,7 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
     const heard = await page.evaluate(hold, { origin: stack.vaultUrl, embeddings })
     return Object.fromEntries(Object.keys(all).map((name, place) => [name, heard[place]]))
   }
-  /** All in one frame, since a wallet is opened only so often: eight at most. The answers in the order of what was asked. */
+  /** All in one frame, since a wallet is opened only so often: eight at most. The answers in the order of the requests. */
   const sign = async (
     asked: readonly (readonly [method: string, params: unknown, changes?: object])[],
     until = asked.length,
@@ -98,7 +98,7 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
     'too deep': [request(1, 'session', deep(12))],
     'no plain object': [new Map([['kind', 'request']])],
   }
-  // After what breaks the channel nothing is heard, however sound it is.
+  // After a message that breaks the channel, every later one is ignored.
   const brokenBy = (messages: unknown[]): Embedding => ({
     greetings: greeted,
     messages: [...messages, request(messages.length + 1, 'session', null)],
@@ -147,7 +147,7 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   const direct = [grants.unnamed, grants.own, grants.ownFirst, grants.alone].map(grant)
   const { answers } = await sign([...disguised, ...direct, grant(grants.named)], 6)
   expect(answers).toEqual(refused(...[...disguised, ...direct].map(() => 'RPC_NOT_ALLOWED')))
-  // With the gateway's key first, it is not refused for its keys: the visitor is asked.
+  // With the gateway's key first, it is not refused for its keys: the visitor gets the prompt.
   await expect(page.frameLocator('iframe').getByText('Allow a session')).toBeVisible()
 
   // One that is begun after it answers: it would have done so before.
@@ -174,7 +174,7 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
     })
     const inner = hold(contentDocument)
     await new Promise((resolve) => inner.addEventListener('load', resolve))
-    // One that is begun after it, and is the site's own, tells that it is ready: it would have done so before.
+    // One that is begun after it, and is the site's own, reports that it is ready: it would have done so before.
     const own = hold(document)
     await new Promise<void>((resolve) => {
       addEventListener('message', ({ source }) => {
@@ -262,7 +262,7 @@ async function hold({
       for (const { port1 } of channels) {
         const port = ports.push(port1) - 1
         port1.onmessage = ({ data: answer }) => {
-          // What it tells by itself is no answer.
+          // Its events are no answers.
           if (answer?.kind !== 'event') answers.push({ ...answer, port })
           if (answers.length === until) end()
         }

@@ -60,7 +60,7 @@ export const senderNamespaces = {
   }),
 }
 
-/** Answers what a session is asked to send as the wallet acts. */
+/** Answers a session's requests to send as the wallet acts. */
 export function answerSends(peer: Peer): SenderWallet {
   const wallet: SenderWallet = { act: () => Promise.reject(new Error('Nobody acts')) }
   const answered = new Set<string>()

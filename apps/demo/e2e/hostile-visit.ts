@@ -56,7 +56,7 @@ export async function expectListening(peer: Peer): Promise<void> {
   await peer.hears((message) => message.kind === 'result' && message.id === id)
 }
 
-/** A wallet that plays by the rules connects by a new code, and is asked to sign. */
+/** A wallet that plays by the rules connects by a new code, and gets a request to sign. */
 export async function connectHonest(visitor: Visitor, stack: Stack): Promise<void> {
   const peer = await lyingPeer(stack.relayUrl, await offeredUri(visitor))
   await accept(peer)
@@ -91,7 +91,7 @@ export async function leave({ page, dialog, button }: Visitor): Promise<void> {
   }).toPass()
 }
 
-/** Nothing of what was said has run or been drawn. */
+/** Nothing of the messages has run or been drawn. */
 export async function expectUnharmed(
   { page }: Visitor,
   problems: readonly string[],

@@ -6,9 +6,9 @@ import { sample } from './long.ts'
 import { expect, test } from './test.ts'
 import { row, type Visitor } from './visitor.ts'
 
-/** So many stand in Connect beside the dev wallets; further ones would be in All wallets only. */
+/** So many are in Connect beside the dev wallets; further ones would be in All wallets only. */
 const pageful = 8
-/** Wallets of these families do not announce themselves; a page looks for them for half a minute. */
+/** Wallets of these families do not announce themselves; a page polls for them for half a minute. */
 const lookedFor: readonly string[] = ['bip122', 'polkadot']
 
 const met = sample(hostileWallets, 9)
@@ -42,7 +42,7 @@ for (let start = 0; start < met.length; start += pageful) {
   })
 }
 
-/** Looks for the wallet in the list, and tries to connect it. */
+/** Finds the wallet in the list, and tries to connect it. */
 async function meet(visitor: Visitor, wallet: HostileWallet): Promise<void> {
   const { view, open, press } = visitor
   const name = plainText(wallet.name)

@@ -98,7 +98,7 @@ test('a visitor whose clock is ten minutes fast gets a code that is good, and co
   await connectHonest(visitor, stack)
 })
 
-/** Approves what nobody waits for any more. */
+/** Approves a request that has ended for the page. */
 async function expectRefused(peer: Peer): Promise<void> {
   await peer.answerProposal()
   const id = await peer.settle(settled())

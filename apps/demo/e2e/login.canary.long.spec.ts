@@ -32,7 +32,7 @@ async function readAlong(page: Page): Promise<Place[]> {
   return places
 }
 
-/** In each window: tells all that it is posted. Of ports, those that came from outside: its own worker's port is its own. */
+/** In each window: reports all that it is posted. Of ports, those that came from outside: its own worker's port is its own. */
 function hearMessages(): void {
   const tell = (data: unknown) => {
     const report: unknown = Reflect.get(window, 'reportHeard')
@@ -203,7 +203,7 @@ test('no secret is in any message, console, request, storage or error that need 
 
   const found = [...new Set(foundIn(canaries, places))].toSorted()
   expect(found).toEqual([
-    // The visitor types it into the site's dialog, which hands it on; it is good once, and in one browser.
+    // The visitor types it into the site's dialog, which hands it on. It works once, and in one browser.
     `a code of a mail in a message to ${stack.vaultUrl}/`,
     'a code of a mail in the body of POST /login/code',
     // What is sealed there, outside the database.

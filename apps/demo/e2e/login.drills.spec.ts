@@ -63,7 +63,7 @@ test('the device is lost: a second passkey in the place of the code brings the w
   // The wallet's page has given its place up.
   await expect(visitor.dialog).toBeHidden()
 
-  // It goes on to stand in the place of the code, until there is a new one.
+  // It stays in the place of the code, until there is a new one.
   await wallet.manage('New recovery code')
   await wallet.confirm('Make new code')
   await wallet.readCode()
@@ -91,7 +91,7 @@ test('the service is gone for ever: the file, the code and the passkey give the 
   const addresses = await wallet.addresses()
 
   await loseGateway(page, stack)
-  // In the browser that has the passkey; nothing but the page's own files is asked for.
+  // In the browser that has the passkey; the page requests only its own files.
   await page.goto('about:blank')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -163,7 +163,7 @@ test('the log-in is lost: another one opens the wallet by this browser and the c
   expect(await wallet.addresses()).toEqual(addresses)
   await visitor.sign(wallet.approve)
 
-  // Who has the old log-in has no wallet; this browser offers the one that it has, and makes a new one where it is told to.
+  // Who has the old log-in has no wallet; this browser offers the one that it has, and makes a new one on request.
   await wallet.logOut()
   await wallet.logInBySocial('Google', 'lost@site.example')
   await wallet.press('Make a new wallet')

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-/** Presses a button of a window that closes with the click: the click may be told of only once its page is gone. */
+/** Presses a button of a window that closes with the click: Playwright may report the click only once its page is gone. */
 async function decide(own: Page, name: string): Promise<void> {
   const gone = own.waitForEvent('close')
   await Promise.any([own.getByRole('button', { name, disabled: false }).click(), gone])
   await gone
 }
 
-/** Tells what the window of a page listens for. */
+/** Returns the events that the window of a page listens for. */
 async function listenersOf(own: Page): Promise<() => Promise<string[]>> {
   const browser = await own.context().newCDPSession(own)
   return async () => {
@@ -88,7 +88,7 @@ test('the window asks what its own page says, and nobody else’s', async ({
   const own = await opened
   await own.waitForURL(/#ask$/)
   await expect.poll(await listenersOf(own)).toContain('message')
-  // It hears these before we do.
+  // It receives these before we do.
   await own.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -10,8 +10,8 @@ import type { Family } from './visitor.ts'
 const evm = 'eip155:31337'
 const solana = 'solana:localnet'
 /**
- * Milliseconds in which nothing is read again by its age: what is told by then, the gateway has told. A machine that does
- * nothing else is measured by the promise itself.
+ * Milliseconds in which nothing is read again by its age: a change that shows by then came from the gateway's events. On a
+ * machine that does nothing else, the promise itself is the measure.
  */
 const soon = isLong ? 2_000 : 10_000
 const word = (value: string) => value.replace('0x', '').toLowerCase().padStart(64, '0')
@@ -66,7 +66,7 @@ for (const { asset, chain, family, told, pay } of kinds) {
   })
 }
 
-/** Answers the chains of which the gateway tells the page everything by now. */
+/** Returns the chains whose events the gateway sends the page by now. */
 async function watchFollowed(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const Native = EventSource

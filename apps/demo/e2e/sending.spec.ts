@@ -141,7 +141,7 @@ test('sends all of the coin but for the fee [E2, G1]', async ({ visitor, stack }
   }
 })
 
-/** Sends 0.1 ETH on a chain that stands still, does something meanwhile, and lets it go on. */
+/** Sends 0.1 ETH on a paused chain, does something meanwhile, and resumes it. */
 async function whileWaiting(
   visitor: Visitor,
   stack: Stack,

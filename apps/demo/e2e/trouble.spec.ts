@@ -78,7 +78,7 @@ test('asks for balances again only 30 s after a failure, and then shows them [E6
   stack,
 }) => {
   const { view, enter, open, pick, press, button } = visitor
-  // Stands still, so that 30 s pass when the test says so.
+  // A stopped clock, so that 30 s pass when the test says so.
   const start = Date.now()
   await page.clock.setFixedTime(start)
   let asked = 0
@@ -153,7 +153,7 @@ test('reports a transaction that the EVM chain reverts [I1, G1]', async ({ visit
   await expect(button).toHaveText('0xf39F…2266')
 })
 
-/** Sends while the chain stands still, and waits until the page has seen the transaction wait. Tells its facts. */
+/** Sends on a paused chain, and waits until the page has seen the transaction wait. Returns its facts. */
 async function sendUnmined({ page, view, press }: Visitor, stack: Stack) {
   await press('Review')
   await controls(stack.world).freeze(evm)
@@ -250,7 +250,7 @@ test('reports a transaction that the Solana chain drops, and that nothing left [
   const before = await node.balance('SOL', to)
   await press('Review')
   await world.dropNext(solana)
-  // From the first look on it is known in which block it is too late.
+  // The first poll shows in which block it is too late.
   const looked = expectLooks(visitor.page, 'getSignatureStatuses', 1)
   await press('Send')
   await expect(view.getByRole('heading', { name: 'Transaction submitted' })).toBeVisible()

@@ -99,7 +99,7 @@ test('what a hostile script posts to the wallet’s page has no effect', async (
         frame.postMessage(message, { targetOrigin: origin, transfer: turn % 2 ? [port2] : [] })
       }
   }, stack.vaultUrl)
-  // What is asked after all of that comes to the page after it.
+  // A request after all of that arrives at the page after it.
   await visitor.sign(wallet.approve)
   await expect(visitor.dialog).toBeHidden()
   expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([])
@@ -191,7 +191,7 @@ test('a click does not count on a page that is moved under the pointer at the la
   const approve = wallet.frame.getByRole('button', { name: 'Approve' })
   const said = page.getByTestId('events').getByRole('listitem')
   const isArmed = () => expect(approve).toHaveAttribute('aria-disabled', 'false')
-  /** Moves the frame, and waits until the browser looks for it there. */
+  /** Moves the frame, and waits until the browser finds it there. */
   const move = (translate: string) =>
     page.evaluate(
       ([on, value]) => {
@@ -203,7 +203,7 @@ test('a click does not count on a page that is moved under the pointer at the la
       },
       [slot, translate] as const,
     )
-  /** What the wallet's page hears of the pointer from now on, and that Approve is off again. */
+  /** The wallet's page gets these events of the pointer from now on, and that Approve is off again. */
   const heard = async () => {
     await approve.evaluate((button) => {
       const events = new Set<string>()
@@ -220,7 +220,7 @@ test('a click does not count on a page that is moved under the pointer at the la
   await wallet.create('moved@site.example')
 
   const by = 70
-  /** From where Approve stands: each has it under the pointer in the end. */
+  /** From the place of Approve: each has it under the pointer in the end. */
   const attacks = {
     'after it was on it': async (x: number, y: number) => {
       await page.mouse.move(x - 20, y - by)
@@ -246,10 +246,10 @@ test('a click does not count on a page that is moved under the pointer at the la
     const events = await heard()
     await page.mouse.down()
     await page.mouse.up()
-    // The click has come, and has only begun the wait anew.
+    // The click has arrived, and has only begun the wait again.
     await expect.poll(events, name).toEqual(['click', 'off', 'pointerdown'])
     await expect(said.filter({ hasText: 'Signature' })).toHaveCount(0)
-    // The same counts once the page has stood still.
+    // The same counts once the page has stopped moving.
     await expect(async () => {
       await page.mouse.down()
       await page.mouse.up()

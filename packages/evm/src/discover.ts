@@ -4,7 +4,7 @@ import { parseAnnouncement } from './announcement.ts'
 import { eip1193Connector } from './connector.ts'
 import { type Eip1193Provider, isProvider } from './provider.ts'
 
-/** How long wallets may take to announce themselves before a legacy one is looked for. */
+/** How long wallets may take to announce themselves before the search for a legacy one. */
 const grace = 250
 const maxLegacy = 100
 const legacyImageId = '07ba87ed-43aa-4adf-4540-9e6a2b9cae00'

@@ -2,7 +2,7 @@ import { installEvmSender, installSolanaSender } from '@latchkey/devkit/hostile'
 
 declare global {
   interface Window {
-    /** Brings what the wallet is asked to send to the test. */
+    /** Passes the transactions that the wallet should send to the test. */
     actHostile(asked: unknown): Promise<unknown>
   }
 }

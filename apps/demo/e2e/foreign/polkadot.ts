@@ -6,7 +6,7 @@ import { bundle } from './bundle.ts'
 
 /** What a person in the wallet's own windows sees and decides. */
 export type PolkadotExtension = {
-  /** What was asked for, such as `pub(bytes.sign)`. */
+  /** The requests, such as `pub(bytes.sign)`. */
   asked: string[]
   /** Shows the site other accounts of the wallet, or none. */
   show(names: readonly string[]): Promise<void>
@@ -17,8 +17,8 @@ type Request = { id: string; message: string; request: { address?: string; data?
 const all = ['Alice', 'Bob', 'Charlie'] as const
 
 /**
- * Puts polkadot{.js}'s own page code into a page. Its background, which needs the interfaces of an extension, is stood in
- * for by the test; what signs there is the extension's keyring.
+ * Puts polkadot{.js}'s own page code into a page. The test replaces its background, which needs
+ * the interfaces of an extension. The extension's keyring signs there.
  */
 export async function polkadotInPage(page: Page): Promise<PolkadotExtension> {
   await cryptoWaitReady()

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const views = [...new Set(scenes.map((scene) => scene.view))]
 
-/** How the gallery looks, and what of it is audited. */
+/** The gallery's theme, and what of it is audited. */
 const audits: readonly {
   name: string
   look: Parameters<typeof openGallery>[2]

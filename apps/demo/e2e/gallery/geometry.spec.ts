@@ -8,8 +8,8 @@ import { misplaced } from './geometry.ts'
 import { type Gallery, openGallery } from './still.ts'
 import { expect, test } from './test.ts'
 
-// Where everything stands, by measure: text over text, text that is cut, targets too small for a finger, edges out of
-// line. `npm run test:long` looks at every view in all of this; the short form at what is most likely to break.
+// The place of everything, by measure: text over text, text that is cut, targets too small for a finger, edges out of
+// line. `npm run test:long` checks every view in all of this; the short form checks what is most likely to break.
 type Look = {
   width: number
   theme: 'light' | 'dark'
@@ -36,7 +36,7 @@ const most = [
   ...['Swap', 'SwapPreview', 'OnRampProviders'],
 ]
 const views = [...new Set(scenes.map((scene) => scene.view))]
-/** Where the screenshots are kept: a folder for each look, and the sheets beside them. */
+/** Where the screenshots are kept: a folder for each theme, and the sheets beside them. */
 const folder = fileURLToPath(new URL('../../../../.cache/looks/', import.meta.url))
 
 for (const look of isLong ? all : few) {
@@ -84,7 +84,7 @@ async function fill({ page }: Gallery, { text }: Look): Promise<void> {
   }, text)
 }
 
-/** All views of a look side by side, for people. */
+/** All views of a theme side by side, for people. */
 async function sheet(browser: Browser, shots: readonly Buffer[], name: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const page = await browser.newPage({ viewport: { width: 2400, height: 1200 } })

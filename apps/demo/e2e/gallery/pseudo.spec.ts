@@ -41,7 +41,7 @@ const names = namesOfWorld()
 const addresses = Object.values(fixtures.people).map((address) => address.toLowerCase())
 
 function isTranslated(text: string): boolean {
-  // Marks of direction stand around amounts.
+  // Marks of direction surround amounts.
   const outside = text.replaceAll(/⟦[^⟧]*⟧/g, ' · ').replaceAll(/[\u2066-\u2069]/g, '')
   return outside
     .split(/, | · |\. |…/)
@@ -101,7 +101,7 @@ function namesOfWorld(): Set<string> {
     ...['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'],
     // The embedded wallet of the gallery, and the host of its page.
     ...['Email wallet', 'wallet.site.example'],
-    // The last two are those that are known without being told.
+    // The last two are known without a label.
     ...[...providers.map(({ label }) => label), 'Coinbase', 'Meld.io'],
     ...fixtures.swapTokens.flatMap(({ name, symbol }) => [name, symbol]),
     ...deadlines(),
@@ -167,7 +167,7 @@ function look(): Seen {
     return said.map((text) => text.trim()).filter((text) => text !== '')
   }
 
-  /** What is cut at an edge of its own, or lies outside of the card. What only screen readers see has no place. */
+  /** What is cut at its own edge, or lies outside of the card. What only screen readers see has no place. */
   function faultOf(element: Element, card: Element): string | undefined {
     if (element.closest('.hidden') || !element.textContent?.includes('⟧')) return undefined
     const { overflowX, webkitLineClamp } = getComputedStyle(element)

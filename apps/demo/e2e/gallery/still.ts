@@ -5,7 +5,7 @@ import { watch } from '../watch.ts'
 export type Gallery = {
   page: Page
   /**
-   * Goes to a view by its link, and waits until every scene of it has been played and stands still. Nothing has
+   * Goes to a view by its link, and waits until every scene of it has been played and no longer moves. Nothing has
    * happened on the way that must not.
    */
   show(view: string): Promise<void>
@@ -49,7 +49,7 @@ export async function openGallery(
   }
 }
 
-/** Waits until the page has nothing to do, looks as it did at the look before, and nothing in it moves to an end. */
+/** Waits until the page has nothing to do, is the same as at the check before, and has no running animation with an end. */
 export async function standStill(page: Page): Promise<void> {
   let before = ''
   const change = async () => {

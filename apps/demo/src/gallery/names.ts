@@ -1,4 +1,4 @@
-/** What people call the views. A view that is not named here is told by the words of its own name. */
+/** The names of the views, for people. A view that is not here has the words of its own name. */
 const views: Readonly<Record<string, string>> = {
   Connect: 'Connect a wallet',
   ConnectWallets: 'More wallets',

@@ -98,7 +98,7 @@ function codeField(root: ShadowRoot): HTMLInputElement | undefined {
   return root.querySelector<HTMLInputElement>(code) ?? undefined
 }
 
-/** React hears of a value only through the element's own setter. */
+/** React notices a value only through the element's own setter. */
 function fill(element: HTMLInputElement, text: string): void {
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   setter?.call(element, text)

@@ -93,7 +93,7 @@ async function sign({ wallet, account }: SolanaContext, transaction: unknown): P
   return output?.signedTransaction ?? new Uint8Array()
 }
 
-/** The account's own signature in a signed transaction: signatures stand first, in the order of the signers' keys. */
+/** The account's own signature in a signed transaction: signatures come first, in the order of the signers' keys. */
 function ownSignature(signed: Uint8Array, { account }: SolanaContext): string {
   const count = signed[0] ?? 0
   const message = signed.subarray(1 + count * 64)

@@ -19,7 +19,7 @@ const firstPath = "m/44'/60'/0'/0/0"
 export type LedgerOptions = {
   /** The derivation path of the account. Default: `m/44'/60'/0'/0/0`. */
   path?: string
-  /** How often and how long a device is looked at that has to be unlocked first: every 0.5 s, for 60 s. */
+  /** How often and how long a locked device is polled: every 0.5 s, for 60 s. */
   patience?: Patience
 }
 

@@ -212,7 +212,7 @@ export function scriptedLedger(privateKey: Hex, changes: Partial<Script> = {}) {
     commands,
     /** The paths of the requested keys. */
     paths,
-    /** How often the visitor was asked to press a button. */
+    /** How often the device prompted the visitor to press a button. */
     asked: () => asked,
     hid: {
       getDevices: async () => (script.allowed ? [device] : []),

@@ -13,7 +13,7 @@ import { complete, signed, tailLength, unsigned } from './transaction.ts'
 
 type Method = (params: readonly unknown[], attempt?: AbortSignal) => unknown
 
-/** What the methods stand on. */
+/** The dependencies of the methods. */
 export type Means = {
   /** The derivation path, as written and as the device takes it. */
   path: { text: string; bytes: Uint8Array }

@@ -307,7 +307,7 @@ describe('hostile frames', () => {
     const settings = { gatewayUrl: gateway.url, origins: [frames.appOrigin] }
     await page.goto(pageUrl(frames.appOrigin, 'app', settings))
     await page.waitForFunction(() => 'app' in window)
-    // Its parent is the page itself, which would hear what it asks.
+    // Its parent is the page itself, which would receive its requests.
     await page.evaluate(() => window.postMessage({ method: 'last' }))
     await isHeardInVain(page.mainFrame())
     expect(await page.evaluate(() => window.app.answers())).toBe(1)

@@ -182,7 +182,7 @@ describe('the Solana façade, beyond plain transfers', () => {
     const receiver = Keypair.generate().publicKey
     const [sent, heard]: string[][] = [[], []]
     connection.onLogs(receiver, ({ signature }) => heard?.push(signature), 'processed')
-    // Until the node has begun to tell, which it does not say.
+    // Until the node has begun to notify, which it does not report.
     const heardOf = async () => {
       const amount = LAMPORTS_PER_SOL + (sent?.length ?? 0)
       sent?.push(await connection.requestAirdrop(receiver, amount))

@@ -4,7 +4,7 @@ import { isKnownError, knownError } from '@latchkey/protocol'
 import { quantityIn, readQuantity } from './read.ts'
 import { findReceipt, type Reading } from './transaction.ts'
 
-/** Blocks behind which no chain is known to go back, for those that do not tell what is final. */
+/** The depth beyond which no chain is known to reorganise, for chains that do not report what is final. */
 const deepEnough = 64n
 /**
  * Blocks and milliseconds without the transaction, after both of which it counts as undone: a reorganisation may mine it

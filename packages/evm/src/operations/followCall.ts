@@ -81,7 +81,7 @@ function isDropped({ looks, since }: Missing): boolean {
   return looks >= missingLooks && Date.now() - since >= missingTime
 }
 
-/** What became of a transaction whose nonce is used: it was mined meanwhile, or another one took its place. */
+/** The outcome of a transaction whose nonce is used: it was mined meanwhile, or another one took its place. */
 async function replacement(
   followed: Followed,
   transaction: ChainTransaction,

@@ -62,7 +62,7 @@ function contextFor(provider: Eip1193Provider, id: ChainId = one): OperationCont
 const context = (id: ChainId = one) =>
   contextFor(anvilWallet(visitor, new Map([[one, url(one)]])), id)
 
-/** Follows a transaction that waits, and has looked at it once. */
+/** Follows a transaction that waits, and has read it once. */
 async function followed(sending: OperationContext, sent: Awaited<ReturnType<typeof sendTransfer>>) {
   let looks = 0
   const watched: OperationContext = {

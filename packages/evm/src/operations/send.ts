@@ -132,7 +132,7 @@ async function isDone(
 }
 
 /**
- * Records the block number and nonce right before the wallet is asked. Throws `SEND_FAILED` if they cannot be read:
+ * Records the block number and nonce right before the request to the wallet. Throws `SEND_FAILED` if they cannot be read:
  * without them, an old transaction could pass for this one, and this one could not be found again.
  */
 export async function submissionOf(context: OperationContext): Promise<Submission> {

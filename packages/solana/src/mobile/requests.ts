@@ -29,7 +29,7 @@ export type MobileSetup = Reach & {
 
 type Granted = { authorization: Authorization; signIn?: unknown }
 
-/** Creates the requests to a wallet app. Each request is a session of its own. A newer one ends an older one. */
+/** Creates the requests to a wallet app. Each request is a separate session. A newer one ends an older one. */
 export function mobileRequests(setup: MobileSetup) {
   const { identity, storage } = setup
   let held = recall(storage)

@@ -65,7 +65,7 @@ function inputOf({ context, transaction }: Asked) {
   return { account, transaction: transaction.slice(), chain, options }
 }
 
-/** The wallet sends: after a failure the account's signatures tell whether it did. */
+/** The wallet sends. After a failure the account's signatures show whether it did. */
 function signAndSend(asked: Asked, feature: SendingFeature): Promise<Sent> {
   const { context, plan, submission } = asked
   const input = inputOf(asked)

@@ -28,7 +28,7 @@ export function changesOf(options: Options): ThemeColors & { dark: ThemeColors }
   }
 }
 
-/** The chosen accent in the nearest shade that stands out in a mode, if one was chosen. */
+/** The chosen accent in the nearest shade with enough contrast in a mode, if one was chosen. */
 export function accentIn(options: Options, mode: Mode): string | undefined {
   const { accent, look, light } = options
   if (accent === '') return undefined

@@ -5,7 +5,7 @@ import { addressIn } from '../events.ts'
 import type { Receipt } from '../transaction.ts'
 import { isEntryPoint } from './entryPoints.ts'
 
-/** `handleOps(…)` of 0.6, and of those after it. The fields of an operation that are read here stand alike in both. */
+/** `handleOps(…)` of 0.6, and of those after it. The fields of an operation that are read here have the same place in both. */
 const handleOps = ['0x1fad948c', '0x765e827f']
 /** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` */
 export const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
@@ -33,7 +33,7 @@ export function hasOperationOf(data: Hex.Hex, account: string): boolean {
   }
 }
 
-/** Where the operations of an account stand in the arguments of `handleOps`. */
+/** The offsets of an account's operations in the arguments of `handleOps`. */
 function operationsOf(data: Hex.Hex, account: string): number[] {
   if (!handleOps.includes(sliceOf(data, 0, 4).toLowerCase())) return []
   const words = sliceOf(data, 4, Hex.size(data))
