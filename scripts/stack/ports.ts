@@ -29,14 +29,14 @@ export const freePorts: Ports = {
  */
 export async function startOnPort<Started>(
   port: number,
-  { name, tell }: { name: string; tell: (text: string) => void },
+  { name, notify }: { name: string; notify: (text: string) => void },
   start: (port: number) => Promise<Started>,
 ): Promise<Started> {
   try {
     return await start(port)
   } catch (error) {
     if (port === 0 || !isPortTaken(error)) throw error
-    tell(`Port ${port} (${name}) is busy: another is taken.`)
+    notify(`Port ${port} (${name}) is busy: another is taken.`)
     return start(0)
   }
 }

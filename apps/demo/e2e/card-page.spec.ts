@@ -60,22 +60,22 @@ const states: Readonly<Record<string, string>> = {
   expired: pageOf({}, undefined, true),
   unknown: renderPage(unknownPage, style),
 }
-const looks = [
+const styles = [
   { name: 'on a desk', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
   { name: 'in the dark on a phone', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
 ] as const
 
-for (const { name, ...look } of looks) {
+for (const { name, ...style } of styles) {
   test(`the card page has nothing that keeps anybody out, ${name} [B1.1, B2]${longUnless(name !== 'on a desk')}`, async ({
     browser,
   }) => {
-    const { page, answer, problems } = await openCheckout(browser, look)
+    const { page, answer, problems } = await openCheckout(browser, style)
     for (const [state, html] of Object.entries(states)) {
       answer(html)
       await page.goto('https://pay.invalid/')
       expect(await audit(page), state).toEqual([])
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(wide, state).toBe(look.viewport.width)
+      expect(wide, state).toBe(style.viewport.width)
     }
     expect(problems).toEqual([])
     await page.context().close()
@@ -85,7 +85,7 @@ for (const { name, ...look } of looks) {
 test('the card page puts the keyboard where something is to be mended, and says what [B1.1, B2]', async ({
   browser,
 }) => {
-  const { page, answer } = await openCheckout(browser, looks[0])
+  const { page, answer } = await openCheckout(browser, styles[0])
   answer(states['wrong date'] ?? '')
   await page.goto('https://pay.invalid/')
   const expiry = page.getByLabel('Expiry')
@@ -97,14 +97,14 @@ test('the card page puts the keyboard where something is to be mended, and says 
 test('the card page follows a payment without being loaded again, while it is seen [B2]', async ({
   browser,
 }) => {
-  const { page, answer, asked, problems } = await openCheckout(browser, looks[0])
+  const { page, answer, requestCount, problems } = await openCheckout(browser, styles[0])
   answer(states['paid, on its way'] ?? '')
   await page.clock.install()
   await page.goto('https://pay.invalid/')
   await page.evaluate(() => Reflect.set(window, 'isSame', true))
   await hide(page, true)
   await page.clock.runFor(10_000)
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
   await hide(page, false)
   answer(states.arrived ?? '')
   await page.clock.runFor(1_000)
@@ -112,15 +112,15 @@ test('the card page follows a payment without being loaded again, while it is se
   await expect(page).toHaveTitle('0.03275 ETH arrived')
   expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true)
   await page.clock.runFor(10_000)
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
   expect(problems).toEqual([])
   await page.context().close()
 })
 
-type Look = Omit<(typeof looks)[number], 'name'>
+type PageStyle = Omit<(typeof styles)[number], 'name'>
 
 /** A page that is answered with the gateway's headers; `problems`: what its policy stopped, and what went wrong in it. */
-async function openCheckout(browser: Browser, { colorScheme, viewport }: Look) {
+async function openCheckout(browser: Browser, { colorScheme, viewport }: PageStyle) {
   const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const problems: string[] = []
@@ -138,7 +138,7 @@ async function openCheckout(browser: Browser, { colorScheme, viewport }: Look) {
   const answer = (html: string) => {
     body = html
   }
-  return { page, answer, asked: () => count, problems }
+  return { page, answer, requestCount: () => count, problems }
 }
 
 async function hide(page: Page, isHidden: boolean): Promise<void> {

@@ -43,17 +43,17 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   await page.goto('/world.json')
   const speak = (embedding: Omit<Embedding, 'until'>, until = 1) =>
     speakTo(page, stack.vaultUrl, { ...embedding, until })
-  const heardBy = async (all: Record<string, Embedding>) => {
+  const receivedBy = async (all: Record<string, Embedding>) => {
     const embeddings = Object.values(all)
-    const heard = await page.evaluate(hold, { origin: stack.vaultUrl, embeddings })
-    return Object.fromEntries(Object.keys(all).map((name, place) => [name, heard[place]]))
+    const received = await page.evaluate(hold, { origin: stack.vaultUrl, embeddings })
+    return Object.fromEntries(Object.keys(all).map((name, place) => [name, received[place]]))
   }
   /** All in one frame, since a wallet is opened only so often: eight at most. The answers in the order of the requests. */
   const sign = async (
-    asked: readonly (readonly [method: string, params: unknown, changes?: object])[],
-    until = asked.length,
+    requests: readonly (readonly [method: string, params: unknown, changes?: object])[],
+    until = requests.length,
   ) => {
-    const messages = asked.map(([method, params, changes], index) => {
+    const messages = requests.map(([method, params, changes], index) => {
       const [chainId, account] = method.startsWith('solana_')
         ? ['solana:localnet', solana]
         : ['eip155:31337', eip155]
@@ -82,7 +82,7 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
     ...{ greetings: [...greetings, ...greeted], messages: session, until: 1 },
   })
   const result = expect.objectContaining({ kind: 'result' })
-  expect(await heardBy(mapped(ignored, after))).toEqual(mapped(ignored, () => [result]))
+  expect(await receivedBy(mapped(ignored, after))).toEqual(mapped(ignored, () => [result]))
   // What is refused is refused at once: a second port that were served would answer before the first one's last.
   const unknown = [1, 2, 3, 4, 5].map((number) => request(number, 'constructor', null))
   const twice = { greetings: [...greeted, ...greeted], messages: unknown, until: unknown.length }
@@ -108,7 +108,7 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   // A sound one that is begun after them all answers: they would have done so before.
   const all = { ...broken, flood }
   const spoken = { ...mapped(all, brokenBy), sound: after([]) }
-  expect(await heardBy(spoken)).toEqual({ ...mapped(all, () => []), sound: [result] })
+  expect(await receivedBy(spoken)).toEqual({ ...mapped(all, () => []), sound: [result] })
 
   for (const method of ['exportWords', 'recover', 'signMessage', 'constructor', '__proto__'])
     expect(
@@ -135,9 +135,9 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
     ['CHAIN_NOT_SUPPORTED', 'personal_sign', [text('hello'), eip155], { chainId: 'eip155:1' }],
     ['RPC_NOT_ALLOWED', 'personal_sign', [text('hello'), eip155], { chainId: 'solana:localnet' }],
   ] as const
-  const told = await sign(wrong.map(([, ...one]) => one))
-  expect(told.answers).toEqual(refused(...wrong.map(([code]) => code)))
-  expect(told.text).not.toContain('Approve')
+  const refusedAll = await sign(wrong.map(([, ...one]) => one))
+  expect(refusedAll.answers).toEqual(refused(...wrong.map(([code]) => code)))
+  expect(refusedAll.text).not.toContain('Approve')
   // Sessions that the gateway could not list, or that anybody could use: keys of the site alone, or first, or none of it.
   const grants = await grantsOf(stack.gatewayUrl, `eip155:31337:${eip155}`)
   const grant = (one: object) => ['wallet_grantPermissions', [JSON.stringify(one)]] as const
@@ -152,7 +152,7 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
 
   // One that is begun after it answers: it would have done so before.
   const boxed = { greetings: greeted, messages: session, attributes: { sandbox: 'allow-scripts' } }
-  const beside = await heardBy({ boxed: { ...boxed, until: 0 }, sound: after([]) })
+  const beside = await receivedBy({ boxed: { ...boxed, until: 0 }, sound: after([]) })
   expect(JSON.stringify(beside.boxed)).not.toContain(eip155)
   expect(JSON.stringify(beside.sound)).toContain(eip155)
 
@@ -168,9 +168,9 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
     document.body.append(middle)
     const { contentDocument, contentWindow } = middle
     if (!contentDocument || !contentWindow) throw new Error('There is no frame in between')
-    let isTold = false
+    let isReported = false
     contentWindow.addEventListener('message', () => {
-      isTold = true
+      isReported = true
     })
     const inner = hold(contentDocument)
     await new Promise((resolve) => inner.addEventListener('load', resolve))
@@ -181,7 +181,7 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
         if (source === own.contentWindow) resolve()
       })
     })
-    return isTold
+    return isReported
   }, stack.vaultUrl)
   expect(nested).toBe(false)
 })

@@ -62,8 +62,8 @@ export async function connectHonest(visitor: Visitor, stack: Stack): Promise<voi
   await accept(peer)
   await expect(visitor.button).toHaveText(shown)
   await expect(visitor.dialog).toBeHidden()
-  const asked = await requestOf(peer, visitor)
-  expect(asked).toMatchObject({ params: { request: { method: 'personal_sign' } } })
+  const requested = await requestOf(peer, visitor)
+  expect(requested).toMatchObject({ params: { request: { method: 'personal_sign' } } })
   peer.relay.close()
 }
 

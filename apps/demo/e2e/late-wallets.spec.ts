@@ -47,7 +47,7 @@ test.describe('a wallet that comes too late', () => {
     const peer = await lyingPeer(stack.relayUrl, old)
     await accept(peer)
     await connectHonest(visitor, stack)
-    expect(peer.heard.filter(({ kind }) => kind !== 'request')).toEqual([])
+    expect(peer.received.filter(({ kind }) => kind !== 'request')).toEqual([])
     await expect(visitor.button).toHaveText(shown)
     peer.relay.close()
   })

@@ -11,7 +11,7 @@ import { expectSignature } from './verify.ts'
 async function loseGateway(page: Page, { gatewayUrl }: { gatewayUrl: string }): Promise<void> {
   const { port } = new URL(gatewayUrl)
   await page.context().route(
-    ({ port: asked }) => asked === port,
+    ({ port: requested }) => requested === port,
     (route) => route.abort('connectionrefused'),
   )
 }
@@ -93,8 +93,8 @@ test('the service is gone for ever: the file, the code and the passkey give the 
   await loseGateway(page, stack)
   // In the browser that has the passkey; the page requests only its own files.
   await page.goto('about:blank')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.goto(`${stack.vaultUrl}/#offline`)
   // Of this browser there is the passkey alone, whether or not it keeps a frame's storage apart.
   await page.evaluate(
@@ -120,7 +120,7 @@ test('the service is gone for ever: the file, the code and the passkey give the 
   await page.getByRole('button', { name: 'Use my passkey' }).click()
   expect(addressesOfWords(await wordsIn(page, 24))).toEqual(addresses)
   const own = ({ pathname }: URL) => pathname === '/' || /^\/(assets|icon|settings)/.test(pathname)
-  const others = asked.filter((url) => !url.startsWith(stack.vaultUrl) || !own(new URL(url)))
+  const others = requested.filter((url) => !url.startsWith(stack.vaultUrl) || !own(new URL(url)))
   expect(others).toEqual([])
 })
 

@@ -31,7 +31,7 @@ test('where the browser cannot know whether something covers the page, the visit
     Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
   })
   const { frame } = wallet
-  const said = page.getByTestId('events').getByRole('listitem')
+  const events = page.getByTestId('events').getByRole('listitem')
   const openWindow = async () => {
     const opened = page.waitForEvent('popup')
     await frame.getByRole('button', { name: 'Open a window' }).click()
@@ -56,14 +56,14 @@ test('where the browser cannot know whether something covers the page, the visit
     if (button instanceof HTMLElement) button.click()
   })
   await expect(approve).toHaveAttribute('aria-disabled', 'false')
-  await expect(said.filter({ hasText: 'Signature' })).toHaveCount(0)
+  await expect(events.filter({ hasText: 'Signature' })).toHaveCount(0)
   await decide(own, 'Approve')
-  await expect(said.filter({ hasText: 'Signature' })).toHaveCount(1)
+  await expect(events.filter({ hasText: 'Signature' })).toHaveCount(1)
 
   await visitor.askToSign()
   const declined = await openWindow()
   await decide(declined, 'Decline')
-  await expect(said.filter({ hasText: 'Request declined in the wallet' })).toHaveCount(1)
+  await expect(events.filter({ hasText: 'Request declined in the wallet' })).toHaveCount(1)
 
   await wallet.manage('New recovery code')
   const confirmed = await openWindow()

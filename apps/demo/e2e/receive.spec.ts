@@ -19,19 +19,19 @@ const word = (value: string) => value.replace('0x', '').toLowerCase().padStart(6
 /** Somebody else pays the visitor, past everything that is tested. Resolves once the chain has it. */
 type Payment = (stack: Stack) => Promise<void>
 
-const kinds: { asset: string; chain: ChainId; family: Family; told: RegExp; pay: Payment }[] = [
+const kinds: { asset: string; chain: ChainId; family: Family; notice: RegExp; pay: Payment }[] = [
   {
     asset: 'ETH',
     chain: evm,
     family: 'EVM networks',
-    told: /^Received .0\.75 ETH.$/,
+    notice: /^Received .0\.75 ETH.$/,
     pay: (stack) => payOnEvm(stack, ({ to }) => ({ to, value: '0xa688906bd8b0000' })),
   },
   {
     asset: 'a token',
     chain: evm,
     family: 'EVM networks',
-    told: /^Received .12\.5 USDC.$/,
+    notice: /^Received .12\.5 USDC.$/,
     pay: (stack) =>
       payOnEvm(stack, ({ to, usdc }) => ({
         to: usdc,
@@ -42,12 +42,12 @@ const kinds: { asset: string; chain: ChainId; family: Family; told: RegExp; pay:
     asset: 'SOL',
     chain: solana,
     family: 'Solana',
-    told: /^Received .0\.25 SOL.$/,
+    notice: /^Received .0\.25 SOL.$/,
     pay: payOnSolana,
   },
 ]
 
-for (const { asset, chain, family, told, pay } of kinds) {
+for (const { asset, chain, family, notice, pay } of kinds) {
   test(`announces that ${asset} has come as soon as the gateway knows, and shows it [A4, G5]${longUnless(asset === 'ETH')}`, async ({
     visitor,
     stack,
@@ -60,7 +60,7 @@ for (const { asset, chain, family, told, pay } of kinds) {
     await expect(view.getByRole('listitem').first()).toBeVisible()
     await expect.poll(followed).toContain(chain)
     await pay(stack)
-    await expect(dialog.getByText(told)).toBeVisible({ timeout: soon })
+    await expect(dialog.getByText(notice)).toBeVisible({ timeout: soon })
     await view.getByRole('tab', { name: 'Activity' }).click()
     await expect(view.getByRole('listitem').first()).toContainText('Received')
   })

@@ -55,11 +55,11 @@ export function visitorOf(place: Page | Frame) {
   async function listen(): Promise<() => Promise<string>> {
     const host = place.locator('latchkey-dialog')
     await host.evaluate(({ shadowRoot }) => {
-      const said = new Set<string>()
-      Reflect.set(window, 'said', said)
+      const announced = new Set<string>()
+      Reflect.set(window, 'announced', announced)
       const hear = () => {
         for (const { textContent } of shadowRoot?.querySelectorAll('[role=status]') ?? [])
-          if (textContent) said.add(textContent)
+          if (textContent) announced.add(textContent)
       }
       if (shadowRoot)
         new MutationObserver(hear).observe(shadowRoot, {
@@ -68,7 +68,7 @@ export function visitorOf(place: Page | Frame) {
           characterData: true,
         })
     })
-    return () => host.evaluate(() => [...Reflect.get(window, 'said')].join('\n'))
+    return () => host.evaluate(() => [...Reflect.get(window, 'announced')].join('\n'))
   }
   /** Connects from the button on, in the wallet's own window. */
   async function connect(name = 'Dev Wallet', family?: Family): Promise<void> {

@@ -33,23 +33,23 @@ export function discover(
     claim(eip1193Connector(facts, provider))
   }
   /** Finds a wallet by its own global, in case it does not announce itself. */
-  function lookForOkx() {
+  function findOkx() {
     const provider = field(window, 'okxwallet')
     if (!isProvider(provider) || announced.has(provider) || hasOkx) return
     announced.add(provider)
     hasAnnounced = true
     claim(eip1193Connector(okxFacts, provider))
   }
-  function look() {
-    lookForOkx()
+  function discoverLegacy() {
+    findOkx()
     for (const provider of hasAnnounced ? [] : legacyProviders()) {
       if (legacy.has(provider)) continue
       legacy.add(provider)
       claim(eip1193Connector(legacyFacts, provider))
     }
   }
-  function lookSoon() {
-    const timer = setTimeout(look, grace)
+  function discoverSoon() {
+    const timer = setTimeout(discoverLegacy, grace)
     undo.signal.addEventListener('abort', () => clearTimeout(timer))
   }
 
@@ -58,9 +58,9 @@ export function discover(
     window.dispatchEvent(new Event('eip6963:requestProvider'))
   }
   if (injected) {
-    lookSoon()
+    discoverSoon()
     // In the browsers of mobile wallets the provider may come late.
-    window.addEventListener('ethereum#initialized', lookSoon, undo)
+    window.addEventListener('ethereum#initialized', discoverSoon, undo)
   }
   return () => undo.abort()
 }

@@ -48,7 +48,7 @@ it('proposes to the official wallet by a plain message, where the relay knows no
   const relay = await plainRelay()
   open.push(relay.stop)
   await walk(relay.url)
-  const [first, second] = relay.asked.filter((method) => /propose|publish/.test(method))
+  const [first, second] = relay.requested.filter((method) => /propose|publish/.test(method))
   expect([first, second]).toEqual(['wc_proposeSession', 'irn_publish'])
 })
 

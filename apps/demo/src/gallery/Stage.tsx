@@ -82,13 +82,13 @@ export function Stage({ scene, theme, language }: Props) {
 function askFor(client: Latchkey, request: SiteRequest): void {
   const { show: review, signal, end } = requestsOf(client).begin(false)
   const options = { review, signal }
-  const asked =
+  const played =
     'calls' in request
       ? sendCalls(client, { calls: request.calls, ...options })
       : 'data' in request
         ? signTypedData(client, { data: request.data, ...options })
         : signMessage(client, { message: request.message, ...options })
-  asked.then(() => end(), end)
+  played.then(() => end(), end)
 }
 
 /** The remembered wallet has confirmed its connection. */

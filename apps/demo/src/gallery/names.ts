@@ -67,8 +67,8 @@ export function nameOfState(state: string): string {
   const known = states[state]
   if (known) return known
   const [, part = '', kind = ''] = /^(.+)-(success|loading|empty|error)$/.exec(state) ?? []
-  const said = states[kind]
-  if (said) return `${nameOfState(part)}: ${said.toLowerCase()}`
+  const stateWords = states[kind]
+  if (stateWords) return `${nameOfState(part)}: ${stateWords.toLowerCase()}`
   return state === 'nfts' ? 'NFTs' : sentence(state.replaceAll('-', ' '))
 }
 

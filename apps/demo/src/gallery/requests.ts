@@ -94,11 +94,11 @@ export const requestTexts: readonly string[] = [
 ]
 
 const nothing = { movements: [], approvals: [], items: [], itemApprovals: [] }
-const done = (told: Partial<Extract<Simulation, { status: 'succeeded' }>>): Simulation => ({
+const done = (changes: Partial<Extract<Simulation, { status: 'succeeded' }>>): Simulation => ({
   status: 'succeeded',
   ...nothing,
   isComplete: true,
-  ...told,
+  ...changes,
 })
 const out = (asset: typeof coin, amount: bigint, to: string) => ({
   asset,

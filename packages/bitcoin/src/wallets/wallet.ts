@@ -12,5 +12,5 @@ export type BitcoinWallet = Required<BitcoinSigner> & {
   shown(): Promise<readonly Account[]>
   disconnect(): Promise<unknown>
   /** Calls `notify` when the accounts change, with the new ones if the wallet reports them. Returns the undo. */
-  listen(tell: (accounts?: readonly Account[]) => void): () => void
+  listen(notify: (accounts?: readonly Account[]) => void): () => void
 }

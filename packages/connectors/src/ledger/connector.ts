@@ -64,9 +64,9 @@ function ledgerConnector(options: LedgerOptions, context: ConnectorContext): Led
   })
   const provider: Eip1193Provider = {
     ...loading,
-    request(asked) {
+    request(given) {
       // The request belongs to this attempt, even if the attempt ends before the provider has loaded.
-      const request: LedgerRequest = { ...asked, attempt }
+      const request: LedgerRequest = { ...given, attempt }
       return loading.request(request)
     },
   }

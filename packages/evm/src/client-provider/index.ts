@@ -48,7 +48,7 @@ export function eip1193Provider(
   const events = providerEvents(client)
   const subscriptions = once(async () => {
     const { createSubscriptions } = await loaded(import('./subscriptions.ts'))
-    return createSubscriptions(client, events.tell)
+    return createSubscriptions(client, events.notify)
   })
 
   async function answer(method: unknown, given: unknown): Promise<unknown> {

@@ -1,5 +1,5 @@
 import type { OperationContext } from '@latchkey/core'
-import { field, follow as look, readsUntilFinal } from '@latchkey/core/foreign'
+import { field, follow as pollUntilDone, readsUntilFinal } from '@latchkey/core/foreign'
 import { isKnownError, knownError } from '@latchkey/protocol'
 import { quantityIn, readQuantity } from './read.ts'
 import { findReceipt, type Reading } from './transaction.ts'
@@ -19,7 +19,7 @@ const missingTime = 120_000
  */
 export function isFinal(context: OperationContext, hash: string): Promise<boolean | 'reverted'> {
   let missing: { block: bigint; time: number } | undefined
-  return look<boolean | 'reverted'>(
+  return pollUntilDone<boolean | 'reverted'>(
     async () => {
       // Read before the receipt, so that the receipt includes this block's changes.
       const head = await headBlock(context)

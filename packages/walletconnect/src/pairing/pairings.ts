@@ -10,7 +10,7 @@ import {
   attemptsIn,
   noAttempts,
 } from './attempts.ts'
-import type { Kept } from './kept.ts'
+import type { StoredPairing } from './kept.ts'
 import { type Attempt, pair } from './pair.ts'
 import type { PairOptions } from './pairOptions.ts'
 import { isUsable, pairingOf } from './ready.ts'
@@ -24,7 +24,7 @@ export type Pairings = {
   /** Returns the pairing that was made ahead if it fits the request, else a new one. */
   take(request: PairingRequest): Attempt
   /** Returns the pairing that an earlier page of this tab has offered. Throws where there is none. */
-  resume(): Promise<{ attempt: Attempt; kept: Kept }>
+  resume(): Promise<{ attempt: Attempt; kept: StoredPairing }>
   /** A wallet receives the request of this attempt, and no other. */
   markRequested(attempt: Attempt): void
   /** The current session came by this attempt. */
@@ -56,7 +56,7 @@ export function createPairings(options: WalletConnectSetup, client: Client): Pai
     return pair({ ...options, relay, wire, storeKept, ...what })
   }
 
-  function storeKept(kept: Kept | undefined): void {
+  function storeKept(kept: StoredPairing | undefined): void {
     if (kept) tab.set(pairingKey, JSON.stringify(kept))
     else tab.remove(pairingKey)
   }

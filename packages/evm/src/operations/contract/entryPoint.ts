@@ -17,10 +17,10 @@ export function operationOf(
   account: string,
 ): { callData: Hex.Hex; isDone: boolean } | undefined {
   const [base, ...more] = operationsOf(data, account)
-  const [told, ...others] = operationsIn(receipt, account)
-  if (base === undefined || !told || more.length > 0 || others.length > 0) return undefined
+  const [reported, ...others] = operationsIn(receipt, account)
+  if (base === undefined || !reported || more.length > 0 || others.length > 0) return undefined
   const words = sliceOf(data, 4, Hex.size(data))
-  return { callData: bytesAt(words, base + 96, base), isDone: told.isDone }
+  return { callData: bytesAt(words, base + 96, base), isDone: reported.isDone }
 }
 
 /** Whether a call of `handleOps` holds an operation of an account. */
@@ -42,11 +42,11 @@ function operationsOf(data: Hex.Hex, account: string): number[] {
 
 /** What an account has paid for its operations in a transaction, and through which EntryPoints. */
 export function costOfOperations(receipt: Receipt, account: string) {
-  const told = operationsIn(receipt, account)
-  const own = told.filter(({ isPaidByAccount }) => isPaidByAccount)
+  const reported = operationsIn(receipt, account)
+  const own = reported.filter(({ isPaidByAccount }) => isPaidByAccount)
   return {
     cost: own.reduce((sum, { cost }) => sum + cost, 0n),
-    entryPoints: [...new Set(told.map(({ entryPoint }) => entryPoint))],
+    entryPoints: [...new Set(reported.map(({ entryPoint }) => entryPoint))],
   }
 }
 
