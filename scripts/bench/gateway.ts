@@ -27,8 +27,8 @@ function quoteUrl(world: WorldDescription, gateway: URL): URL {
   const native = `${chain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
   const dollar = `${chain}:${tokenOf(world, chain, 'USDC').address}`
   const account = `${chain}:${world.accounts.evm[0]?.address ?? ''}`
-  const asked = { from: native, to: dollar, userAddress: account, amount: `${10n ** 17n}` }
-  return new URL(`/v1/convert/quotes?${new URLSearchParams({ ...asked, gasPrice: '1' })}`, gateway)
+  const quoted = { from: native, to: dollar, userAddress: account, amount: `${10n ** 17n}` }
+  return new URL(`/v1/convert/quotes?${new URLSearchParams({ ...quoted, gasPrice: '1' })}`, gateway)
 }
 
 async function compare(name: string, url: URL, report: Report, aim = 0.6): Promise<void> {

@@ -73,7 +73,7 @@ export async function benchOpening(gatewayUrl: string, report: Report): Promise<
         visits.bare.push(besides)
         visits.ours.push(own)
       }
-      tell(visits, slowdown, report)
+      reportTimes(visits, slowdown, report)
     }
   } finally {
     await browser.close()
@@ -81,7 +81,7 @@ export async function benchOpening(gatewayUrl: string, report: Report): Promise<
   }
 }
 
-function tell(
+function reportTimes(
   visits: { bare: readonly Visit[]; ours: readonly Visit[] },
   slowdown: number,
   report: Report,
@@ -122,7 +122,7 @@ async function visit(
     await atRest(page)
     const before = await taskTime(session)
     const opening = await clickUntil(page, '#open', subject.row)
-    const asked = requests
+    const requestCount = requests
     await page.waitForTimeout(settling)
     const mainThread = (await taskTime(session)) - before
     const heap = (await usedHeap(session)) / 2 ** 20
@@ -131,7 +131,7 @@ async function visit(
     const warm = await clickUntil(page, '#open', subject.row)
     await page.waitForTimeout(settling)
     const account = await clickUntil(page, subject.row, '#open[data-status=connected]')
-    return { ready, opening, mainThread, requests: asked, heap, warm, account }
+    return { ready, opening, mainThread, requests: requestCount, heap, warm, account }
   } finally {
     await context.close()
   }

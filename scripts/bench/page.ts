@@ -54,7 +54,7 @@ export function click(page: Page, target: string, drawn: string): Promise<number
 export async function close(page: Page, subject: Subject): Promise<void> {
   if (subject.close === '') {
     await page.evaluate(
-      // The page hears of it a moment later, and would take rows away that the next opening has drawn.
+      // The page receives it a moment later, and would remove rows that the next opening has drawn.
       '(document.querySelector("dialog").close(), probe.until(() => !document.querySelector("[data-row]")))',
     )
   } else {

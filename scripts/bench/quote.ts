@@ -20,14 +20,14 @@ export async function benchQuote(gatewayUrl: string, report: Report): Promise<vo
   const browser = await chromium.launch({ executablePath: found.path, args: found.args })
   try {
     for (const slowdown of [1, 4])
-      tell(await typeAmounts(browser, site.url, gatewayUrl, slowdown), slowdown, report)
+      reportTimes(await typeAmounts(browser, site.url, gatewayUrl, slowdown), slowdown, report)
   } finally {
     await browser.close()
     site.stop()
   }
 }
 
-function tell({ ours: own, bare }: Times, slowdown: number, report: Report): void {
+function reportTimes({ ours: own, bare }: Times, slowdown: number, report: Report): void {
   const [value, beside] = [median(own), median(bare)]
   const name = 'key press to new quote, behind the wait'
   const label = slowdown === 1 ? name : `${name}, CPU slowed ${slowdown}×`

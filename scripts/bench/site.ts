@@ -38,7 +38,7 @@ async function buildPages(): Promise<ReadonlyMap<string, File[1]>> {
     const root = join(installProject(workshop, 'sites'), 'bench')
     cpSync(sources, root, { recursive: true })
     const built = await Promise.all(pages.map((page) => bundle(root, `${page}.html`)))
-    // The wallets stand in for extensions, which no site installs, so they are a separate script.
+    // The wallets replace extensions, which no site installs, so they are a separate script.
     const wallets = await bundle(sources, 'wallets.ts')
     return new Map([...built.flat(), ...wallets])
   } finally {

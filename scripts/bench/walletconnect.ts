@@ -23,11 +23,11 @@ export async function benchWalletConnect(report: Report): Promise<void> {
     const times: Times[] = []
     for (let round = 0; round < rounds; round += 1)
       times.push(await connectOnce(browser, stack.description))
-    const tell = (name: string, of: keyof Times, aim: string) =>
+    const reportTime = (name: string, of: keyof Times, aim: string) =>
       report(name, `${figure(median(times.map((time) => time[of])))} ms`, undefined, aim)
-    tell('WalletConnect chosen to code, cold', 'cold', 'aim: 1,000 ms')
-    tell('WalletConnect chosen to code, warm', 'warm', 'aim: 300 ms')
-    tell('code scanned to account', 'account', 'aim: 1,500 ms')
+    reportTime('WalletConnect chosen to code, cold', 'cold', 'aim: 1,000 ms')
+    reportTime('WalletConnect chosen to code, warm', 'warm', 'aim: 300 ms')
+    reportTime('code scanned to account', 'account', 'aim: 1,500 ms')
   } finally {
     await browser.close()
     await stack.stop()

@@ -5,12 +5,12 @@ import { walletPageMaxKiB, weighWalletPage } from './walletPage.ts'
 
 // Holds a page of the packed packages to `budgets.json`: the script files of each step and their bytes over React.
 const budgets: Budget[] = JSON.parse(readFileSync('budgets.json', 'utf8'))
-for (const { bundler, site } of await buildSites()) tell(bundler, measure(site, budgets))
+for (const { bundler, site } of await buildSites()) printBudgets(bundler, measure(site, budgets))
 
 const walletPage = { name: 'page of the embedded wallet', loads: [], maxKiB: walletPageMaxKiB }
-tell('Vite, the page of the wallet', [{ budget: walletPage, ...(await weighWalletPage()) }])
+printBudgets('Vite, the page of the wallet', [{ budget: walletPage, ...(await weighWalletPage()) }])
 
-function tell(heading: string, measured: readonly Measured[]): void {
+function printBudgets(heading: string, measured: readonly Measured[]): void {
   console.log(`\n${heading}`)
   for (const line of measured) print(line)
   const over = measured.filter(isOver)

@@ -2,7 +2,7 @@
 export type Part = { name: string; from: readonly string[] }
 
 /**
- * What of each package is loaded together, in the order in which a page comes to it. Entries are files of their own, as
+ * What of each package is loaded together, in the order in which a page comes to it. Entries are separate files, as
  * is what no part reaches.
  */
 export const parts: Readonly<Record<string, readonly Part[]>> = {
@@ -181,7 +181,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     { name: 'details', from: ['account/details/*.{ts,tsx}'] },
     // What a wallet did instead of what was reviewed, after transfers, swaps and revocations.
     { name: 'outcome', from: ['paying/{Unplanned,rightsLook}.{ts,tsx}'] },
-    // What a plan or a request of the site would do, in every view that is about to ask for one, and what became of it.
+    // What a plan or a request of the site would do, in every view that is about to request one, and its outcome.
     { name: 'review', from: ['{review,site-requests}/*.{ts,tsx}', 'paying/OutcomeView.tsx'] },
     // Signing in.
     { name: 'siwx', from: ['sign-in/*.{ts,tsx}'] },

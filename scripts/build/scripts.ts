@@ -17,7 +17,7 @@ export async function buildScripts(folder: string): Promise<void> {
     platform: isServer ? 'node' : 'browser',
     external: (id) => !id.startsWith('.') && !isAbsolute(id) && !id.startsWith(folder),
     preserveEntrySignatures: 'allow-extension',
-    // Entries keep their 'use client': they are files of their own.
+    // Entries keep their 'use client': they are separate files.
     checks: { moduleLevelDirective: false },
   })
   await build.write({

@@ -56,7 +56,7 @@ export function ownHost(link: string | undefined): string | undefined {
     : undefined
 }
 
-/** A name without case, marks and the words that tell nothing. */
+/** A name without case, marks and common words. */
 export function nameKey(name: string): string {
   const folded = name
     .normalize('NFKD')

@@ -1,5 +1,5 @@
 import type { WalletFacts } from '@latchkey/gateway/catalogue'
-import type { Found } from './found.ts'
+import type { FoundWallet } from './found.ts'
 import { nameKey, ownHost } from './links.ts'
 
 /** Members that a package may add to a wallet whose other facts are written by hand. */
@@ -23,7 +23,7 @@ type Known = { facts: WalletFacts; isOurs: boolean; source: string[]; more: Part
  * rdns, a store's entry or the host of its site says so; one that only carries a known name is left out, since a list
  * with two wallets of one name cannot be used safely.
  */
-export function merge(written: readonly WalletFacts[], found: readonly Found[]): Merged {
+export function merge(written: readonly WalletFacts[], found: readonly FoundWallet[]): Merged {
   const known: Known[] = written.map((facts) => ({ facts, isOurs: true, source: [], more: {} }))
   const pictures = new Map<string, string>()
   const dropped: string[] = []
@@ -81,7 +81,7 @@ function isSame(one: WalletFacts, other: Omit<WalletFacts, 'slug'>): boolean {
 function fill(known: Known, given: Partial<WalletFacts>, source: string): void {
   let isUsed = false
   for (const name of added) {
-    // thirdweb's rdns are often made up from a homepage: good enough to tell its own wallets apart by, no more.
+    // thirdweb's rdns are often made up from a homepage: good enough to distinguish its own wallets, no more.
     if (name === 'rdns' && source === 'thirdweb') continue
     if (known.facts[name] !== undefined || known.more[name] !== undefined) continue
     const value = given[name]
@@ -93,7 +93,7 @@ function fill(known: Known, given: Partial<WalletFacts>, source: string): void {
 }
 
 /** How many wallets of one package say that they answer to a scheme. Not even two can. */
-function schemesOf(found: readonly Found[]): Map<string, number> {
+function schemesOf(found: readonly FoundWallet[]): Map<string, number> {
   const counts = new Map<string, Set<string>>()
   for (const { key, source, mobile } of found) {
     if (mobile === undefined || mobile.startsWith('https:')) continue
@@ -136,7 +136,7 @@ function freeSlug(name: string, known: readonly Known[]): string {
 }
 
 /** Why a wallet that is not known yet is left out; `undefined` where it is taken. */
-function problemOf({ name, home }: Pick<Found, 'name' | 'home'>, known: readonly Known[]) {
+function problemOf({ name, home }: Pick<FoundWallet, 'name' | 'home'>, known: readonly Known[]) {
   if (known.some((one) => nameKey(one.facts.name) === nameKey(name))) return 'the name is taken'
   return home === '' ? 'no page of its own' : undefined
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Found } from './found.ts'
+import type { FoundWallet } from './found.ts'
 import { httpsLink, ownHost, schemeLink, stores } from './links.ts'
 
 /** Not wallets but ways to reach any, or a wallet under two names. */
@@ -10,9 +10,9 @@ const notWallets = new Set(['injected', 'walletConnect', 'base', 'kaikas'])
 const pictureMax = 9000
 
 /** The wallets that RainbowKit brings. It reaches EVM chains only, so that is the family. */
-export async function readRainbowkit(root: string): Promise<Found[]> {
+export async function readRainbowkit(root: string): Promise<FoundWallet[]> {
   const folder = join(root, 'dist/wallets/walletConnectors')
-  const found = new Map<string, Found>()
+  const found = new Map<string, FoundWallet>()
   for (const file of readdirSync(folder).filter((name) => name.startsWith('chunk-'))) {
     const facts = await factsOf(readFileSync(join(folder, file), 'utf8'), folder)
     if (facts && !notWallets.has(facts.key)) found.set(facts.key, facts)
@@ -21,7 +21,7 @@ export async function readRainbowkit(root: string): Promise<Found[]> {
 }
 
 /** Read as text: running the code would need wagmi. */
-async function factsOf(code: string, folder: string): Promise<Found | undefined> {
+async function factsOf(code: string, folder: string): Promise<FoundWallet | undefined> {
   const key = member(code, 'id')
   const name = member(code, 'name')
   const icon = /iconUrl: async \(\) => \(await import\("\.\/([\w-]+\.js)"\)/.exec(code)?.[1]

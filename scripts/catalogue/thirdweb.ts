@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
-import type { Found } from './found.ts'
+import type { FoundWallet } from './found.ts'
 import { leftOut } from './leftOut.ts'
 import { httpsLink, schemeLink, siteLink, stores } from './links.ts'
 
@@ -19,12 +19,12 @@ const walletSchema = v.object({
 const listSchema = v.array(v.object({ id: v.string() }))
 
 /** The wallets of thirdweb's list, in its order. thirdweb reaches EVM chains only, so that is the family. */
-export async function readThirdweb(root: string): Promise<Found[]> {
+export async function readThirdweb(root: string): Promise<FoundWallet[]> {
   const folder = join(root, 'dist/esm/wallets/__generated__')
   const load = async (path: string): Promise<Record<string, unknown>> =>
     import(pathToFileURL(join(folder, path)).href)
   const { default: infos } = await load('wallet-infos.js')
-  const found: Found[] = []
+  const found: FoundWallet[] = []
   for (const { id } of v.parse(listSchema, infos)) {
     // thirdweb's own kinds, such as `inApp`, have no dot.
     if (Object.hasOwn(leftOut, id) || !/^[\w-]+(\.[\w-]+)+$/.test(id)) continue
@@ -35,7 +35,7 @@ export async function readThirdweb(root: string): Promise<Found[]> {
   return found
 }
 
-function factsOf(wallet: v.InferOutput<typeof walletSchema>): Found | undefined {
+function factsOf(wallet: v.InferOutput<typeof walletSchema>): FoundWallet | undefined {
   const home = httpsLink(wallet.homepage)
   if (!home) return undefined
   const mobile = schemeLink(wallet.mobile.native) ?? siteLink(wallet.mobile.universal, home)

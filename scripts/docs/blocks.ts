@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** A block of code in a document. `file` is the name behind ```tsx, `above` how many lines stand before the code. */
+/** A block of code in a document. `file` is the name behind ```tsx, `above` the number of lines before the code. */
 export type Block = { file: string; above: number; code: string }
 
 /** The documents whose code is run. */

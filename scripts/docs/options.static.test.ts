@@ -27,10 +27,10 @@ const { features, ...options } = createLatchkey({
 const [before = '', behind = ''] = text.split('### Features')
 
 const given = { projectId: 'required', gatewayUrl: 'required', networks: 'required' }
-const said = { ...given, defaultNetwork: 'thefirst' }
-const ownDefaults = Object.entries(options).filter(([name]) => !Object.hasOwn(said, name))
+const resolved = { ...given, defaultNetwork: 'thefirst' }
+const ownDefaults = Object.entries(options).filter(([name]) => !Object.hasOwn(resolved, name))
 
-it.each(Object.entries(said))('names %s', (name, expected) => {
+it.each(Object.entries(resolved))('names %s', (name, expected) => {
   expect(documented(before, name)).toBe(expected)
 })
 

@@ -36,7 +36,7 @@ export type FolderGraph = {
 
 /**
  * Returns the folder graph of a package. A folder at the top of `src` is one node with all its subfolders, and each file
- * at the root is a node of its own. Type imports count; tests and `testing/` do not.
+ * at the root is a separate node. Type imports count; tests and `testing/` do not.
  */
 export function folderGraph(sources: Sources, { ground, roof }: Layers): FolderGraph {
   const modules = [...sources].filter(([path]) => !isTest(path))

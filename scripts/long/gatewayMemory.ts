@@ -21,9 +21,9 @@ try {
     await loadRound(gateway.url, round)
   }
   const growth = (await usedHeap(gateway.child)) - before
-  const asked = (rounds - warmUp) * accountsInRound
+  const accountsRead = (rounds - warmUp) * accountsInRound
   console.log(
-    `gateway, ${asked} more accounts: the heap went from ${before.toFixed(1)} MiB by ${growth.toFixed(1)} MiB (at most ${mostGrowth})`,
+    `gateway, ${accountsRead} more accounts: the heap went from ${before.toFixed(1)} MiB by ${growth.toFixed(1)} MiB (at most ${mostGrowth})`,
   )
   if (growth > mostGrowth) process.exitCode = 1
 } finally {

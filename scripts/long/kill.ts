@@ -46,12 +46,12 @@ async function killOn(database: string, databaseUrl: string): Promise<void> {
     for (let kill = 0; kill < kills; kill += 1) indexed = await runAndKill(config, kill, indexed)
     stopping.abort()
     const sent = await sending
-    const told = await historyAtTheEnd(world.description, config)
-    const missing = sent.filter((hash) => !told.includes(hash))
-    const twice = told.length - new Set(told).size
-    const strange = told.filter((hash) => !sent.includes(hash))
+    const reported = await historyAtTheEnd(world.description, config)
+    const missing = sent.filter((hash) => !reported.includes(hash))
+    const twice = reported.length - new Set(reported).size
+    const strange = reported.filter((hash) => !sent.includes(hash))
     console.log(
-      `${database}, ${kills} kills: ${sent.length} transfers made, ${told.length} in history (${missing.length} missing, ${twice} told twice, ${strange.length} unknown)`,
+      `${database}, ${kills} kills: ${sent.length} transfers made, ${reported.length} in history (${missing.length} missing, ${twice} told twice, ${strange.length} unknown)`,
     )
     if (missing.length + twice + strange.length > 0) process.exitCode = 1
   } finally {
@@ -133,7 +133,7 @@ async function historyPage(gateway: URL, cursor: string) {
 
 function checkIntegrity(): void {
   const database = new DatabaseSync(file, { readOnly: true })
-  const said = JSON.stringify(database.prepare('PRAGMA integrity_check').all())
+  const integrity = JSON.stringify(database.prepare('PRAGMA integrity_check').all())
   database.close()
-  if (!said.includes('"ok"')) throw new Error(`The database is damaged: ${said}`)
+  if (!integrity.includes('"ok"')) throw new Error(`The database is damaged: ${integrity}`)
 }

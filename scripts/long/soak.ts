@@ -13,7 +13,7 @@ const mostGrowth = 1
 
 const account = '#open[data-status=connected]'
 const leave = 'dialog[open] .text-btn:has(.leave)'
-const nobody = '#open:not([data-status=connected])'
+const disconnected = '#open:not([data-status=connected])'
 
 const world = await startWorld()
 const gateway = await startGatewayProcess(configForWorld(world.description))
@@ -60,5 +60,5 @@ async function connectAndDisconnect(page: Page): Promise<void> {
   await click(page, '#open', ours.row)
   await click(page, ours.row, account)
   await click(page, '#open', leave)
-  await click(page, leave, nobody)
+  await click(page, leave, disconnected)
 }

@@ -5,7 +5,7 @@ type RetiredWord = {
   instead: string
   /** Finds the wrong uses in running text. Right uses, such as "stands for", are left out of the pattern. */
   inText?: RegExp
-  /** Finds the word in a name, which is given as its words in lower case: `look alikes` for `lookAlikes`. */
+  /** Finds the word in a name, which is given in lower case with spaces, such as `pending bundles`. */
   inNames?: RegExp
 }
 

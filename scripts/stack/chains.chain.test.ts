@@ -8,11 +8,11 @@ it.each(['evm', 'solana'] as const)('takes other ports where that of %s is taken
   await new Promise((resolve) => squatter.once('listening', resolve))
   const bound = squatter.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0
-  const told: string[] = []
+  const notices: string[] = []
   const ports = { evm: 0, evmSecond: 0, solana: 0, [name]: port }
-  const world = await startChains(ports, (text) => told.push(text))
+  const world = await startChains(ports, (text) => notices.push(text))
   await world.stop()
-  expect(told).toEqual([expect.stringContaining('is busy: the chains take others.')])
+  expect(notices).toEqual([expect.stringContaining('is busy: the chains take others.')])
   expect(world.description.chains.map(({ rpcUrl }) => new URL(rpcUrl).port)).not.toContain(
     `${port}`,
   )

@@ -4,13 +4,13 @@ import { isPortTaken, type Ports } from './ports.ts'
 /** Starts the chains on their ports, and all of them on free ones where another program has one of these. */
 export async function startChains(
   { evm, evmSecond, solana }: Pick<Ports, 'evm' | 'evmSecond' | 'solana'>,
-  tell: (text: string) => void,
+  notify: (text: string) => void,
 ): Promise<World> {
   try {
     return await startWorld({ evm, evmSecond, solana })
   } catch (error) {
     if (!isPortTaken(error)) throw error
-    tell(`One of the ports ${evm}, ${evmSecond} and ${solana} is busy: the chains take others.`)
+    notify(`One of the ports ${evm}, ${evmSecond} and ${solana} is busy: the chains take others.`)
     return startWorld()
   }
 }

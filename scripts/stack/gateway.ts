@@ -23,7 +23,7 @@ type Served = {
 export function startGateway(
   { world, site, vaultOrigin, issuer, folder }: Served,
   wanted: number,
-  tell: (text: string) => void,
+  notify: (text: string) => void,
 ): Promise<Part> {
   const config = join(folder, 'gateway.json')
   return startPart(
@@ -44,7 +44,7 @@ export function startGateway(
         return [config]
       },
     },
-    tell,
+    notify,
   )
 }
 

@@ -42,34 +42,34 @@ const listens = `
 
 it('starts a service on another port where its own is taken, and says so', async () => {
   const port = await takenPort()
-  const told: string[] = []
+  const notices: string[] = []
   const part = await startPart(
     { name: 'The gateway', entry: '--eval', port, arguments: (own) => [listens, String(own)] },
-    (text) => told.push(text),
+    (text) => notices.push(text),
   )
   await part.stop()
-  expect(told).toEqual([`Port ${port} (The gateway) is busy: another is taken.`])
+  expect(notices).toEqual([`Port ${port} (The gateway) is busy: another is taken.`])
   expect(new URL(part.url).port).not.toBe(String(port))
 })
 
 it('opens a site on another port where its own is taken, and says so', async () => {
   const port = await takenPort()
-  const told: string[] = []
-  const places = { name: 'the demo', tell: (text: string) => told.push(text) }
+  const notices: string[] = []
+  const places = { name: 'the demo', notify: (text: string) => notices.push(text) }
   const site = await startOnPort(port, places, openSiteServer)
   await site.stop()
-  expect(told).toEqual([`Port ${port} (the demo) is busy: another is taken.`])
+  expect(notices).toEqual([`Port ${port} (the demo) is busy: another is taken.`])
   expect(new URL(site.url).port).not.toBe(String(port))
 })
 
 it('does not try again where something else is wrong', async () => {
-  const told: string[] = []
+  const notices: string[] = []
   const plan = {
     name: 'The relay',
     entry: '--eval',
     port: 9,
     arguments: () => ['throw Error("no")'],
   }
-  await expect(startPart(plan, (text) => told.push(text))).rejects.toThrow('Error: no')
-  expect(told).toEqual([])
+  await expect(startPart(plan, (text) => notices.push(text))).rejects.toThrow('Error: no')
+  expect(notices).toEqual([])
 })

@@ -45,10 +45,10 @@ const shortestLife = 2_000
  * Starts a service and keeps it running: after a crash it starts again on the same port, with a line that reports it.
  * Rejects with the service's output if the first start fails.
  */
-export async function startPart(plan: PartPlan, tell: (text: string) => void): Promise<Part> {
+export async function startPart(plan: PartPlan, notify: (text: string) => void): Promise<Part> {
   let isOver = false
   const start = (port: number) => run(plan, port)
-  let running = await startOnPort(plan.port, { name: plan.name, tell }, start)
+  let running = await startOnPort(plan.port, { name: plan.name, notify }, start)
   const port = Number(new URL(running.url).port)
   const keep = async () => {
     const began = performance.now()
@@ -56,13 +56,13 @@ export async function startPart(plan: PartPlan, tell: (text: string) => void): P
     if (isOver) return
     const how = signal ?? `code ${code}`
     if (performance.now() - began < shortestLife)
-      return tell(`${plan.name} ended (${how}) as soon as it was up: it stays down.`)
+      return notify(`${plan.name} ended (${how}) as soon as it was up: it stays down.`)
     running = await run(plan, port)
     if (isOver) return end(running.child)
-    tell(`${plan.name} ended (${how}): started again on ${running.url}`)
+    notify(`${plan.name} ended (${how}): started again on ${running.url}`)
     void guard()
   }
-  const guard = () => keep().catch((error: unknown) => tell(`${plan.name}: ${String(error)}`))
+  const guard = () => keep().catch((error: unknown) => notify(`${plan.name}: ${String(error)}`))
   void guard()
   return {
     url: running.url,
@@ -101,15 +101,15 @@ function environment(): NodeJS.ProcessEnv {
 
 function addressOf(name: string, child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const hear = (text: string) => {
-      said += text
-      const url = /listens on ((?:http|ws):\/\/\S+)/.exec(said)?.[1]
+      output += text
+      const url = /listens on ((?:http|ws):\/\/\S+)/.exec(output)?.[1]
       if (url) resolve(url)
     }
     child.stdout?.setEncoding('utf8').on('data', hear)
     child.stderr?.setEncoding('utf8').on('data', hear)
-    const fail = (why: string) => reject(new Error(`${name} ${why}: ${said.trim()}`))
+    const fail = (why: string) => reject(new Error(`${name} ${why}: ${output.trim()}`))
     child.once('error', (error) => fail(`could not be started (${error.message})`))
     child.once('exit', (code) => fail(`ended with ${code}`))
     setTimeout(() => fail('did not start in time'), startDeadline).unref()

@@ -24,19 +24,19 @@ export const freePorts: Ports = {
 }
 
 /**
- * Starts a service on a port, or on a free one where another program has that port; `tell` reports the second. The service binds
+ * Starts a service on a port, or on a free one where another program has that port, which it reports. The service binds
  * the port itself: nothing probes it before.
  */
 export async function startOnPort<Started>(
   port: number,
-  { name, tell }: { name: string; tell: (text: string) => void },
+  { name, notify }: { name: string; notify: (text: string) => void },
   start: (port: number) => Promise<Started>,
 ): Promise<Started> {
   try {
     return await start(port)
   } catch (error) {
     if (port === 0 || !isPortTaken(error)) throw error
-    tell(`Port ${port} (${name}) is busy: another is taken.`)
+    notify(`Port ${port} (${name}) is busy: another is taken.`)
     return start(0)
   }
 }

@@ -9,7 +9,7 @@ const entry = fileURLToPath(new URL('../../packages/relay/src/main.ts', import.m
 export function startRelay(
   wanted: number,
   folder: string,
-  tell: (text: string) => void,
+  notify: (text: string) => void,
 ): Promise<Part> {
   const config = join(folder, 'relay.json')
   const databaseUrl = `sqlite:${join(folder, 'relay.sqlite')}`
@@ -23,6 +23,6 @@ export function startRelay(
         return [config]
       },
     },
-    tell,
+    notify,
   )
 }

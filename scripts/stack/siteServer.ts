@@ -78,8 +78,8 @@ function answersOf(site: Site, url: string): RequestListener {
   return (request, response) => {
     if (members && request.url?.startsWith('/siwx/')) return members.signIn(request, response)
     if (site.faucet && request.url === '/faucet') return site.faucet(request, response)
-    const asked = pathOf(request.url ?? '/')
-    const path = pages[asked] ?? asked
+    const requestedPath = pathOf(request.url ?? '/')
+    const path = pages[requestedPath] ?? requestedPath
     const isDrawn = members && path === '/members.html'
     const file = path === settingsPath ? Promise.resolve(settings) : readFile(join(folder, path))
     const body = isDrawn ? drawn(members, request, file) : file

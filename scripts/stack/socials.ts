@@ -15,13 +15,13 @@ export function registryOf(world: WorldDescription): { rpcUrl: string; address: 
 export function startSocials(
   world: WorldDescription,
   wanted: number,
-  tell: (text: string) => void,
+  notify: (text: string) => void,
 ): Promise<Part> {
   return startPart(
     {
       ...{ name: 'The social accounts', entry, port: wanted },
       arguments: (port) => [JSON.stringify({ port, registry: registryOf(world) })],
     },
-    tell,
+    notify,
   )
 }

@@ -41,7 +41,7 @@ const folderOf = (app: string) => fileURLToPath(new URL(`../../apps/${app}/dist`
  * Starts the chains, the gateway, the relay, the built demo and the wallet page. Reports busy ports and replaces them
  * by free ones. Stops all started services if one fails.
  */
-export async function startStack(ports: Ports, tell: (text: string) => void): Promise<Stack> {
+export async function startStack(ports: Ports, notify: (text: string) => void): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-stack-'))
   const stops: (() => Promise<void>)[] = [
     async () => rmSync(folder, { recursive: true, force: true }),
@@ -50,23 +50,23 @@ export async function startStack(ports: Ports, tell: (text: string) => void): Pr
     for (const one of stops.splice(0).reverse()) await one()
   }
   const openSite = (port: number, name: string, host?: string) =>
-    startOnPort(port, { name, tell }, (free) => openSiteServer(free, host))
+    startOnPort(port, { name, notify }, (free) => openSiteServer(free, host))
   try {
-    tell('Starting two EVM chains and a Solana chain …')
-    const world = await startChains(ports, tell)
+    notify('Starting two EVM chains and a Solana chain …')
+    const world = await startChains(ports, notify)
     stops.push(world.stop)
-    tell('Starting the gateway and the relay …')
+    notify('Starting the gateway and the relay …')
     const demo = await openSite(ports.demo, 'the demo')
     stops.push(demo.stop)
     const vault = await openSite(ports.vault, 'the wallet page', 'vault.localhost')
     stops.push(vault.stop)
     const { description } = world
-    const socials = await startSocials(description, ports.socials, tell)
+    const socials = await startSocials(description, ports.socials, notify)
     stops.push(socials.stop)
     const served = { world: description, site: demo.url, vaultOrigin: vault.url, folder }
-    const gateway = await startGateway({ ...served, issuer: socials.url }, ports.gateway, tell)
+    const gateway = await startGateway({ ...served, issuer: socials.url }, ports.gateway, notify)
     stops.push(gateway.stop)
-    const relay = await startRelay(ports.relay, folder, tell)
+    const relay = await startRelay(ports.relay, folder, notify)
     stops.push(relay.stop)
     const services = [gateway.url, relay.url]
     const urls = { gatewayUrl: gateway.url, relayUrl: relay.url }

@@ -1,4 +1,4 @@
-type Given = {
+type HeaderOptions = {
   /** The URLs that the page asks. */
   services: readonly string[]
   /** The origins of the sites that may hold the page in a frame. */
@@ -6,7 +6,7 @@ type Given = {
 }
 
 /** The headers that the page of the embedded wallet is served with, wherever it is hosted. */
-export function vaultHeaders({ services, sites }: Given): Record<string, string> {
+export function vaultHeaders({ services, sites }: HeaderOptions): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

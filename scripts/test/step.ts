@@ -25,7 +25,7 @@ export type TestRunner = {
   alone: (file: FileResult) => readonly string[]
 }
 
-/** What came of a step's process. */
+/** The outcome of a step's process. */
 export type Outcome = {
   step: Step
   ending: 'good' | 'bad' | 'skipped'

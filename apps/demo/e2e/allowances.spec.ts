@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts'
 const chainId = 'eip155:31337'
 const word = (value: string) => value.replace('0x', '').toLowerCase().padStart(64, '0')
 
-/** What the visitor gives one of the world's accounts a right to, straight at the node, and whether it still stands. */
+/** What the visitor gives one of the world's accounts a right to, straight at the node, and whether it still holds. */
 function rightsOf({ world }: Stack, spenderIndex: number) {
   const [account, spender] = [0, spenderIndex].map((index) => world.accounts.evm[index]?.address)
   if (!account || !spender) throw new Error('The world has too few accounts')

@@ -68,20 +68,20 @@ test('a gateway that collects none is asked once whether it does, and receives n
 }) => {
   const { page, enter, connect, open, press, dialog } = visitor
   await page.clock.install()
-  const asked: string[] = []
+  const paths: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname === '/e' || pathname === '/getAnalyticsConfig') asked.push(pathname)
+    if (pathname === '/e' || pathname === '/getAnalyticsConfig') paths.push(pathname)
   })
   const answered = page.waitForResponse(/\/getAnalyticsConfig/)
   await enter()
   await connect()
   await answered
-  // What the visitor does after the answer is told of no more than what came before it.
+  // The visitor's actions after the answer are reported as little as those before it.
   await open()
   await press('Close')
   await expect(dialog).toBeHidden()
   await page.clock.runFor(10_000)
   await open()
-  expect(asked).toEqual(['/getAnalyticsConfig'])
+  expect(paths).toEqual(['/getAnalyticsConfig'])
 })

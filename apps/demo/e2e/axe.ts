@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** What an audit looks at: one rule in place of all, one element in place of the whole page. */
+/** The scope of an audit: one rule in place of all, one element in place of the whole page. */
 export type AuditPart = { only?: string; within?: string }
 
 /** Runs axe in a page. Returns its violations: the rule, the element and what is wrong with it. */

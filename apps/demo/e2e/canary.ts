@@ -1,5 +1,5 @@
 /** A secret, and what it would look like wherever it is written. */
-export type Canary = { name: string; looks: readonly (string | RegExp)[] }
+export type Canary = { name: string; forms: readonly (string | RegExp)[] }
 
 /** Every way in which bytes are usually written. */
 export function canaryOfBytes(name: string, bytes: Uint8Array): Canary {
@@ -8,7 +8,7 @@ export function canaryOfBytes(name: string, bytes: Uint8Array): Canary {
   const decimal = [...bytes].join(',')
   return {
     name,
-    looks: [
+    forms: [
       ...[hex, hex.toUpperCase(), decimal, decimal.replaceAll(',', ', ')],
       // The last digits depend on what follows.
       ...[
@@ -19,11 +19,11 @@ export function canaryOfBytes(name: string, bytes: Uint8Array): Canary {
   }
 }
 
-/** The same of words or digits, whatever stands between them. */
+/** The same of words or digits, with anything between them. */
 export function canaryOfText(name: string, text: string): Canary {
   const words = text.split(' ')
   const lists = ['\n', ',', ', ', '","', '%20', '+', '-'].map((between) => words.join(between))
-  return { name, looks: [text, ...lists, ...canaryOfBytes(name, Buffer.from(text)).looks] }
+  return { name, forms: [text, ...lists, ...canaryOfBytes(name, Buffer.from(text)).forms] }
 }
 
 /** No digit of a number, unless it ends a character that is written as its number: `%3D`, `\u0022`. */
@@ -31,12 +31,12 @@ const before = String.raw`(?<=^|[^\da-fx.]|%[\da-f]{2}|\\u[\da-f]{4})`
 
 /** A short code, on its own: its digits turn up by chance within longer numbers, such as the hashes of blocks. */
 export function canaryOfCode(name: string, code: string): Canary {
-  const { looks } = canaryOfBytes(name, Buffer.from(code))
-  return { name, looks: [new RegExp(`${before}${code}(?![\\da-f])`, 'i'), ...looks] }
+  const { forms } = canaryOfBytes(name, Buffer.from(code))
+  return { name, forms: [new RegExp(`${before}${code}(?![\\da-f])`, 'i'), ...forms] }
 }
 
-const isIn = (text: string, look: string | RegExp) =>
-  typeof look === 'string' ? text.includes(look) : look.test(text)
+const isIn = (text: string, form: string | RegExp) =>
+  typeof form === 'string' ? text.includes(form) : form.test(text)
 
 /** The names of the secrets that are in any of the texts, each with where it is. */
 export function foundIn(
@@ -45,7 +45,7 @@ export function foundIn(
 ): string[] {
   return places.flatMap(({ place, text }) =>
     canaries
-      .filter(({ looks }) => looks.some((look) => isIn(text, look)))
+      .filter(({ forms }) => forms.some((form) => isIn(text, form)))
       .map(({ name }) => `${name} in ${place}`),
   )
 }

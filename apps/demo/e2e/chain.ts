@@ -28,9 +28,9 @@ export function nodeOf(world: WorldDescription, chainId: ChainId) {
   }
 }
 
-/** Waits until the page has asked a chain for something a number of times from now on, and was answered. */
-export async function expectLooks(page: Page, method: string, count: number): Promise<void> {
-  for (let look = 0; look < count; look++)
+/** Waits until the page has sent a number of requests to a chain from now on, and has the answers. */
+export async function expectPolls(page: Page, method: string, count: number): Promise<void> {
+  for (let round = 0; round < count; round++)
     await page.waitForResponse((response) =>
       Boolean(response.request().postData()?.includes(method)),
     )

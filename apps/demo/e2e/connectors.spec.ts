@@ -21,13 +21,13 @@ const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 const [, , , coinbaseKey, ledgerKey, , , , safeKey, ownerKey] = evmKeys
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** A page in a context of its own, whose problems are kept like those of every test's page. */
+/** A page in a separate context, whose problems are kept like those of every test's page. */
 async function pageIn(context: BrowserContext, stack: Stack, ...others: string[]) {
   const page = await context.newPage()
   return { page, problems: await watch(page, [stack.url, stack.gatewayUrl, ...others]) }
 }
 /** Turns a way in on, in the playground. */
-const turnOn = (place: Pick<Page, 'getByRole'>, name: string) =>
+const enable = (place: Pick<Page, 'getByRole'>, name: string) =>
   place.getByRole('checkbox', { name, exact: true }).check()
 
 test('Coinbase connects by its SDK, signs, sends, survives a reload, and is left from either side [A2.6, C15.1, G1] @long', async ({
@@ -49,7 +49,7 @@ test('Coinbase connects by its SDK, signs, sends, survives a reload, and is left
     await expect(dialog).toBeHidden()
   }
   await enter()
-  await turnOn(page, 'Coinbase')
+  await enable(page, 'Coinbase')
   await connect()
   await expectSignature(visitor, { address, decide: approve })
   await expectSent(visitor, stack, { decide: approve })
@@ -82,7 +82,7 @@ test('a Ledger connects step by step, signs, sends, survives a reload and being 
     holds: true,
   })
   await enter()
-  await turnOn(page, 'Ledger')
+  await enable(page, 'Ledger')
   await open()
   await pick('Ledger')
   await expect(view).toContainText('Plug in your Ledger and select it')
@@ -145,7 +145,7 @@ test('the Safe around the page connects, signs, sends, survives a reload, and is
     await press('Disconnect')
     await expect(button).toHaveText('Connect wallet')
   }
-  /** The owner signs the Safe's own EIP-712 message, by viem; ethers 5 tells who it was. */
+  /** The owner signs the Safe's own EIP-712 message, by viem; ethers 5 recovers the signer. */
   const expectOwner = async () => {
     const types = { SafeMessage: [{ name: 'message', type: 'bytes' }] }
     const domain = { chainId: 31337, verifyingContract: address }
@@ -174,7 +174,7 @@ test('the Safe around the page connects, signs, sends, survives a reload, and is
   await page.goto(`${stack.url}/`)
   const outside = visitorOf(page)
   await expect(outside.button).toHaveText('Connect wallet')
-  await turnOn(page, 'Safe app')
+  await enable(page, 'Safe app')
   await outside.open()
   await expect(outside.view).toContainText('Dev Wallet')
   await expect(outside.view.getByText('Safe', { exact: true })).toHaveCount(0)
@@ -208,14 +208,14 @@ test('a Solana wallet app on the same phone connects, signs, sends, survives a r
     expect(ed25519.verify(signature, bytes, base58.decode(app.address))).toBe(true)
   }
   await page.goto('/?wallets=own')
-  await turnOn(page, 'Solana Mobile Wallet Adapter')
+  await enable(page, 'Solana Mobile Wallet Adapter')
   await connect()
   expect(app.uris).toEqual([expect.stringMatching(/^solana-wallet:\/v1\/associate\/local\?/)])
   await expectApp()
   await page.reload()
   await expect(button).toHaveText(shown)
   await expectApp()
-  expect(app.asked.map(({ method }) => method)).toEqual([
+  expect(app.requested.map(({ method }) => method)).toEqual([
     'authorize',
     'get_capabilities',
     'authorize',
@@ -223,7 +223,7 @@ test('a Solana wallet app on the same phone connects, signs, sends, survives a r
     'authorize',
     'sign_messages',
   ])
-  // The app that the link brings to the front asks nobody: its visitor pressed beforehand.
+  // The app that the link brings to the front shows no prompt: its visitor pressed beforehand.
   await expectSent(visitor, stack, { decide: async () => {}, chainId: 'solana:localnet' })
   await open()
   await press('Disconnect')
@@ -246,7 +246,7 @@ test('a phone without a Solana wallet app says so, and where to find one [B6, C1
   const { page, problems } = await pageIn(context, stack)
   const { open, pick, view, dialog, button } = visitorOf(page)
   await page.goto('/?wallets=own')
-  await turnOn(page, 'Solana Mobile Wallet Adapter')
+  await enable(page, 'Solana Mobile Wallet Adapter')
   await open()
   await pick('Mobile Wallet Adapter')
   await expect(dialog.getByRole('heading', { level: 2 })).toHaveText("We can't find a wallet.")

@@ -42,7 +42,7 @@ const nothing = (network: string) => ({
   session: undefined,
 })
 
-async function expectNobody(visitor: Visitor, network: string): Promise<void> {
+async function expectDisconnected(visitor: Visitor, network: string): Promise<void> {
   for (const isReloaded of [false, true]) {
     if (isReloaded) await visitor.reload()
     await expect(visitor.button).toHaveText('Connect wallet')
@@ -138,7 +138,7 @@ test('leaves one family of a wallet and keeps the other, and then all of them [C
   await openSettings(visitor)
   await press('Disconnect all wallets')
   await expect(dialog).toBeHidden()
-  await expectNobody(visitor, 'solana:localnet')
+  await expectDisconnected(visitor, 'solana:localnet')
 })
 
 test('leaves one of several wallets, and says of one that it does not let go [C15.1, C15.2, C15.4, C15.8, B9] @long', async ({
@@ -190,7 +190,7 @@ test('leaves one of several wallets, and says of one that it does not let go [C1
   await expect(button).toHaveText('Connect wallet')
   await expect.poll(ofAll).toContain("Couldn't disconnect")
   await expect(row(view, 'Clinging Wallet')).toContainText('Recent')
-  await expectNobody(visitor, 'solana:localnet')
+  await expectDisconnected(visitor, 'solana:localnet')
 })
 
 test('leaves all families of a WalletConnect wallet together, with the session, its keys and the link [C15.3, C15.4, C15.5, C15.6, C15.9] @long', async ({
@@ -230,7 +230,7 @@ test('leaves all families of a WalletConnect wallet together, with the session, 
   await open()
   await press('Disconnect')
   await expect(phone.sites).toContainText('None yet')
-  await expectNobody(visitor, 'solana:localnet')
+  await expectDisconnected(visitor, 'solana:localnet')
   const everything = await page.evaluate(() => JSON.stringify(localStorage))
   for (const secret of [key, topic]) expect(everything).not.toContain(secret)
 })

@@ -27,7 +27,7 @@ test('goes the whole way with the page code of polkadot{.js}, with the second of
   await page.reload()
   await expect(button).toHaveText(shown)
   await expectSignature(visitor, { family: 'polkadot', address })
-  expect(extension.asked.filter((message) => message === 'pub(bytes.sign)')).toHaveLength(2)
+  expect(extension.requested.filter((message) => message === 'pub(bytes.sign)')).toHaveLength(2)
 
   await open()
   await press('Disconnect')

@@ -8,7 +8,7 @@ import { expectSignature } from './verify.ts'
 import { row, type Visitor, visitorOf } from './visitor.ts'
 
 /**
- * The whole way with a wallet that asks nobody: connect, send twice, switch, reload, sign, be left by the site;
+ * The whole way with a wallet without prompts: connect, send twice, switch, reload, sign, be left by the site;
  * connect again, and be left by the wallet.
  */
 async function wholeWay(visitor: Visitor, stack: Stack, leave: () => unknown) {

@@ -107,11 +107,11 @@ test('gives up a silent wallet when the visitor goes back, and asks another [I4,
   await expect(button).toHaveText('0x90F7…b906')
 })
 
-for (const { id, said } of [
-  { id: 'signs-garbage', said: refusedMessage },
-  { id: 'solana-signs-text', said: refusedMessage },
-  { id: 'solana-signs-short', said: refusedMessage },
-  { id: 'solana-signs-another', said: refusedMessage },
+for (const { id, expected } of [
+  { id: 'signs-garbage', expected: refusedMessage },
+  { id: 'solana-signs-text', expected: refusedMessage },
+  { id: 'solana-signs-short', expected: refusedMessage },
+  { id: 'solana-signs-another', expected: refusedMessage },
 ]) {
   test(`refuses the signature of ${id} [I4, I2]${longUnless(id === 'signs-garbage')}`, async ({
     page,
@@ -120,7 +120,7 @@ for (const { id, said } of [
     await connectTo(id, visitor)
     await visitor.askToSign()
     const entry = page.getByTestId('events').locator('[data-problem]')
-    await expect(entry).toContainText(said)
+    await expect(entry).toContainText(expected)
   })
 }
 

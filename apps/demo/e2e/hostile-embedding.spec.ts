@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 type Spoken = { answers: unknown[]; text: string }
 type Greetings = { data: unknown; ports: number }[]
 type Embedding = {
-  /** Attributes of the frame. What makes it a stranger to the page, which does not tell that it is ready then. */
+  /** Attributes of the frame. What makes it a stranger to the page, which does not report that it is ready then. */
   attributes?: Record<string, string>
   /** What is posted to the frame's window, each with so many ports. */
   greetings: Greetings
@@ -43,17 +43,17 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   await page.goto('/world.json')
   const speak = (embedding: Omit<Embedding, 'until'>, until = 1) =>
     speakTo(page, stack.vaultUrl, { ...embedding, until })
-  const heardBy = async (all: Record<string, Embedding>) => {
+  const receivedBy = async (all: Record<string, Embedding>) => {
     const embeddings = Object.values(all)
-    const heard = await page.evaluate(hold, { origin: stack.vaultUrl, embeddings })
-    return Object.fromEntries(Object.keys(all).map((name, place) => [name, heard[place]]))
+    const received = await page.evaluate(hold, { origin: stack.vaultUrl, embeddings })
+    return Object.fromEntries(Object.keys(all).map((name, place) => [name, received[place]]))
   }
-  /** All in one frame, since a wallet is opened only so often: eight at most. The answers in the order of what was asked. */
+  /** All in one frame, since a wallet is opened only so often: eight at most. The answers in the order of the requests. */
   const sign = async (
-    asked: readonly (readonly [method: string, params: unknown, changes?: object])[],
-    until = asked.length,
+    requests: readonly (readonly [method: string, params: unknown, changes?: object])[],
+    until = requests.length,
   ) => {
-    const messages = asked.map(([method, params, changes], index) => {
+    const messages = requests.map(([method, params, changes], index) => {
       const [chainId, account] = method.startsWith('solana_')
         ? ['solana:localnet', solana]
         : ['eip155:31337', eip155]
@@ -82,7 +82,7 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
     ...{ greetings: [...greetings, ...greeted], messages: session, until: 1 },
   })
   const result = expect.objectContaining({ kind: 'result' })
-  expect(await heardBy(mapped(ignored, after))).toEqual(mapped(ignored, () => [result]))
+  expect(await receivedBy(mapped(ignored, after))).toEqual(mapped(ignored, () => [result]))
   // What is refused is refused at once: a second port that were served would answer before the first one's last.
   const unknown = [1, 2, 3, 4, 5].map((number) => request(number, 'constructor', null))
   const twice = { greetings: [...greeted, ...greeted], messages: unknown, until: unknown.length }
@@ -98,7 +98,7 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
     'too deep': [request(1, 'session', deep(12))],
     'no plain object': [new Map([['kind', 'request']])],
   }
-  // After what breaks the channel nothing is heard, however sound it is.
+  // After a message that breaks the channel, every later one is ignored.
   const brokenBy = (messages: unknown[]): Embedding => ({
     greetings: greeted,
     messages: [...messages, request(messages.length + 1, 'session', null)],
@@ -108,7 +108,7 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   // A sound one that is begun after them all answers: they would have done so before.
   const all = { ...broken, flood }
   const spoken = { ...mapped(all, brokenBy), sound: after([]) }
-  expect(await heardBy(spoken)).toEqual({ ...mapped(all, () => []), sound: [result] })
+  expect(await receivedBy(spoken)).toEqual({ ...mapped(all, () => []), sound: [result] })
 
   for (const method of ['exportWords', 'recover', 'signMessage', 'constructor', '__proto__'])
     expect(
@@ -135,9 +135,9 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
     ['CHAIN_NOT_SUPPORTED', 'personal_sign', [text('hello'), eip155], { chainId: 'eip155:1' }],
     ['RPC_NOT_ALLOWED', 'personal_sign', [text('hello'), eip155], { chainId: 'solana:localnet' }],
   ] as const
-  const told = await sign(wrong.map(([, ...one]) => one))
-  expect(told.answers).toEqual(refused(...wrong.map(([code]) => code)))
-  expect(told.text).not.toContain('Approve')
+  const refusedAll = await sign(wrong.map(([, ...one]) => one))
+  expect(refusedAll.answers).toEqual(refused(...wrong.map(([code]) => code)))
+  expect(refusedAll.text).not.toContain('Approve')
   // Sessions that the gateway could not list, or that anybody could use: keys of the site alone, or first, or none of it.
   const grants = await grantsOf(stack.gatewayUrl, `eip155:31337:${eip155}`)
   const grant = (one: object) => ['wallet_grantPermissions', [JSON.stringify(one)]] as const
@@ -147,12 +147,12 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   const direct = [grants.unnamed, grants.own, grants.ownFirst, grants.alone].map(grant)
   const { answers } = await sign([...disguised, ...direct, grant(grants.named)], 6)
   expect(answers).toEqual(refused(...[...disguised, ...direct].map(() => 'RPC_NOT_ALLOWED')))
-  // With the gateway's key first, it is not refused for its keys: the visitor is asked.
+  // With the gateway's key first, it is not refused for its keys: the visitor gets the prompt.
   await expect(page.frameLocator('iframe').getByText('Allow a session')).toBeVisible()
 
   // One that is begun after it answers: it would have done so before.
   const boxed = { greetings: greeted, messages: session, attributes: { sandbox: 'allow-scripts' } }
-  const beside = await heardBy({ boxed: { ...boxed, until: 0 }, sound: after([]) })
+  const beside = await receivedBy({ boxed: { ...boxed, until: 0 }, sound: after([]) })
   expect(JSON.stringify(beside.boxed)).not.toContain(eip155)
   expect(JSON.stringify(beside.sound)).toContain(eip155)
 
@@ -168,20 +168,20 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
     document.body.append(middle)
     const { contentDocument, contentWindow } = middle
     if (!contentDocument || !contentWindow) throw new Error('There is no frame in between')
-    let isTold = false
+    let isReported = false
     contentWindow.addEventListener('message', () => {
-      isTold = true
+      isReported = true
     })
     const inner = hold(contentDocument)
     await new Promise((resolve) => inner.addEventListener('load', resolve))
-    // One that is begun after it, and is the site's own, tells that it is ready: it would have done so before.
+    // One that is begun after it, and is the site's own, reports that it is ready: it would have done so before.
     const own = hold(document)
     await new Promise<void>((resolve) => {
       addEventListener('message', ({ source }) => {
         if (source === own.contentWindow) resolve()
       })
     })
-    return isTold
+    return isReported
   }, stack.vaultUrl)
   expect(nested).toBe(false)
 })
@@ -262,7 +262,7 @@ async function hold({
       for (const { port1 } of channels) {
         const port = ports.push(port1) - 1
         port1.onmessage = ({ data: answer }) => {
-          // What it tells by itself is no answer.
+          // Its events are no answers.
           if (answer?.kind !== 'event') answers.push({ ...answer, port })
           if (answers.length === until) end()
         }

@@ -181,9 +181,9 @@ export const hostilePeers: readonly HostilePeer[] = [
     ending: 'connects',
     act: accept,
     async after(peer, visitor) {
-      const asked = await requestOf(peer, visitor)
+      const requested = await requestOf(peer, visitor)
       for (const answer of [{ toString: 1 }, '0x12', `<img src=x onerror="${hack}">`])
-        await peer.answer(String(asked.id), answer)
+        await peer.answer(String(requested.id), answer)
       const problems = visitor.page.getByTestId('events').locator('[data-problem]')
       await expect(problems.first()).toBeVisible()
     },
@@ -195,15 +195,15 @@ export const hostilePeers: readonly HostilePeer[] = [
     async after(peer, visitor) {
       const { page, button } = visitor
       const entry = page.getByTestId('events').getByRole('listitem').filter({ hasText: 'stolen' })
-      const asked = await requestOf(peer, visitor)
-      await peer.answer(asked.id, '0x12')
+      const requested = await requestOf(peer, visitor)
+      await peer.answer(requested.id, '0x12')
       await expect(button).toHaveText(shown)
       await peer.send('wc_sessionUpdate', { namespaces: approved([other]) })
       await expect(button).toHaveText('0x7099…79C8')
       await peer.send('wc_sessionUpdate', { namespaces: approved([mine]) })
       await expect(button).toHaveText(shown)
       await peer.replay()
-      await peer.answer(asked.id, 'stolen')
+      await peer.answer(requested.id, 'stolen')
       await expectListening(peer)
       await expect(button).toHaveText(shown)
       await expect(entry).toHaveCount(0)

@@ -85,7 +85,7 @@ const relays: readonly {
   },
 ]
 
-const stand = (page: Page, { relayUrl }: Stack, lie: (socket: WebSocketRoute) => void) =>
+const replaceRelay = (page: Page, { relayUrl }: Stack, lie: (socket: WebSocketRoute) => void) =>
   page.routeWebSocket((url) => url.href.startsWith(relayUrl), lie)
 
 test.describe('a relay that', () => {
@@ -97,7 +97,7 @@ test.describe('a relay that', () => {
       stack,
     }) => {
       const { enter, open, pick, view, dialog } = visitor
-      await stand(page, stack, lie)
+      await replaceRelay(page, stack, lie)
       await page.clock.install()
       await enter('approve')
       await open()
@@ -126,7 +126,7 @@ test.describe('a relay that', () => {
   }) => {
     const liars = relays.filter(({ name }) => /five times|wrong topic/.test(name))
     for (const { lie } of liars) {
-      await stand(page, stack, lie)
+      await replaceRelay(page, stack, lie)
       await visitor.enter('approve')
       await phone.scan(await visitor.openCode())
       await phone.approve()

@@ -107,7 +107,7 @@ async function expectTruth(
   await press(/^Send$/)
   const { ending } = sender
   const title = view.getByRole('heading')
-  switch (ending.said) {
+  switch (ending.kind) {
     case 'different':
       await expect(title.last()).toHaveText('Your wallet sent something else')
       if (ending.left) await expect(view).toContainText(ending.left)
@@ -132,7 +132,7 @@ async function expectTruth(
       expect(await node.balance(symbol, to)).toBe(before)
   }
   await expect(view.getByRole('heading', { name: 'Sent', exact: true })).toHaveCount(0)
-  if (!['refused', 'unknown'].includes(ending.said)) await press('Done')
+  if (!['refused', 'unknown'].includes(ending.kind)) await press('Done')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }

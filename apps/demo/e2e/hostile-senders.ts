@@ -1,8 +1,8 @@
 import {
-  type AskedTransfer,
   type EvmSender,
   evmSender,
   type NodeCall,
+  type RequestedTransfer,
   type SolanaSender,
   solanaSender,
 } from '@latchkey/devkit/hostile'
@@ -12,7 +12,7 @@ import { bundle } from './foreign/bundle.ts'
 import type { Visitor } from './visitor.ts'
 
 export type HostileSender = EvmSender | SolanaSender
-type Act = (asked: unknown) => Promise<unknown>
+type Act = (requested: unknown) => Promise<unknown>
 
 /** A wallet whose way of acting a test sets before the visitor sends. */
 export type SenderWallet = { act: Act }
@@ -20,7 +20,7 @@ export type SenderWallet = { act: Act }
 /** Puts hostile senders into the visitor's page. */
 export async function injectSenders({ page }: Visitor): Promise<SenderWallet> {
   const wallet: SenderWallet = { act: () => Promise.reject(new Error('Nobody acts')) }
-  await page.exposeBinding('actHostile', (_, asked) => wallet.act(asked))
+  await page.exposeBinding('actHostile', (_, requested) => wallet.act(requested))
   await page.addInitScript({ content: await bundle('hostileSender.ts') })
   return wallet
 }
@@ -28,15 +28,17 @@ export async function injectSenders({ page }: Visitor): Promise<SenderWallet> {
 /** How a sender answers once it is prepared; Solana's bytes are lists of numbers, as they cross into a page. */
 export async function preparedSender(
   sender: HostileSender,
-  transfer: AskedTransfer,
+  transfer: RequestedTransfer,
   node: NodeCall,
 ): Promise<Act> {
   if (sender.family === 'eip155') {
     const prepared = await sender.prepare?.(transfer, node)
-    return (asked) => sender.act(Object(asked), node, prepared)
+    return (requested) => sender.act(Object(requested), node, prepared)
   }
   const prepared = (await sender.prepare?.(transfer, node)) ?? new Uint8Array()
-  return async (asked) => [...(await sender.act(Uint8Array.from(Object(asked)), node, prepared))]
+  return async (requested) => [
+    ...(await sender.act(Uint8Array.from(Object(requested)), node, prepared)),
+  ]
 }
 
 /** What a session with hostile senders shares. */
@@ -60,7 +62,7 @@ export const senderNamespaces = {
   }),
 }
 
-/** Answers what a session is asked to send as the wallet acts. */
+/** Answers a session's requests to send as the wallet acts. */
 export function answerSends(peer: Peer): SenderWallet {
   const wallet: SenderWallet = { act: () => Promise.reject(new Error('Nobody acts')) }
   const answered = new Set<string>()
@@ -82,8 +84,8 @@ export function answerSends(peer: Peer): SenderWallet {
 
 async function answerTo(method: string, params: unknown, act: Act): Promise<unknown> {
   if (method === 'eth_sendTransaction') return act(Object(params)[0])
-  const asked = [...base64.decode(String(Object(params).transaction))]
-  const bytes = Uint8Array.from(Object(await act(asked)))
+  const requested = [...base64.decode(String(Object(params).transaction))]
+  const bytes = Uint8Array.from(Object(await act(requested)))
   if (method === 'solana_signAndSendTransaction') return { signature: base58.encode(bytes) }
   return { transaction: base64.encode(bytes), signature: base58.encode(bytes.slice(1, 65)) }
 }

@@ -56,14 +56,14 @@ export async function expectListening(peer: Peer): Promise<void> {
   await peer.hears((message) => message.kind === 'result' && message.id === id)
 }
 
-/** A wallet that plays by the rules connects by a new code, and is asked to sign. */
+/** A wallet that plays by the rules connects by a new code, and gets a request to sign. */
 export async function connectHonest(visitor: Visitor, stack: Stack): Promise<void> {
   const peer = await lyingPeer(stack.relayUrl, await offeredUri(visitor))
   await accept(peer)
   await expect(visitor.button).toHaveText(shown)
   await expect(visitor.dialog).toBeHidden()
-  const asked = await requestOf(peer, visitor)
-  expect(asked).toMatchObject({ params: { request: { method: 'personal_sign' } } })
+  const requested = await requestOf(peer, visitor)
+  expect(requested).toMatchObject({ params: { request: { method: 'personal_sign' } } })
   peer.relay.close()
 }
 
@@ -91,7 +91,7 @@ export async function leave({ page, dialog, button }: Visitor): Promise<void> {
   }).toPass()
 }
 
-/** Nothing of what was said has run or been drawn. */
+/** Nothing of the messages has run or been drawn. */
 export async function expectUnharmed(
   { page }: Visitor,
   problems: readonly string[],

@@ -6,9 +6,9 @@ import { sample } from './long.ts'
 import { expect, test } from './test.ts'
 import { row, type Visitor } from './visitor.ts'
 
-/** So many stand in Connect beside the dev wallets; further ones would be in All wallets only. */
+/** So many are in Connect beside the dev wallets; further ones would be in All wallets only. */
 const pageful = 8
-/** Wallets of these families do not announce themselves; a page looks for them for half a minute. */
+/** Wallets of these families do not announce themselves; a page polls for them for half a minute. */
 const lookedFor: readonly string[] = ['bip122', 'polkadot']
 
 const met = sample(hostileWallets, 9)
@@ -42,7 +42,7 @@ for (let start = 0; start < met.length; start += pageful) {
   })
 }
 
-/** Looks for the wallet in the list, and tries to connect it. */
+/** Finds the wallet in the list, and tries to connect it. */
 async function meet(visitor: Visitor, wallet: HostileWallet): Promise<void> {
   const { view, open, press } = visitor
   const name = plainText(wallet.name)
@@ -53,16 +53,16 @@ async function meet(visitor: Visitor, wallet: HostileWallet): Promise<void> {
     if (name) await expect(own).toBeHidden()
     return press('Close')
   }
-  const said = await visitor.listen()
+  const announcements = await visitor.listen()
   await own.click()
-  await expectEnding(visitor, wallet, said)
+  await expectEnding(visitor, wallet, announcements)
   await leave(visitor)
 }
 
 async function expectEnding(
   { button, dialog, view }: Visitor,
   { connecting }: HostileWallet,
-  said: () => Promise<string>,
+  announcements: () => Promise<string>,
 ) {
   const isConnected = () => button.evaluate((element) => element.dataset.status === 'connected')
   const alert = view.getByRole('alert')
@@ -76,7 +76,7 @@ async function expectEnding(
       return expect(await isConnected()).toBe(false)
     default: {
       // One that connects and is gone again has left the dialog closed, or brought it back to say so.
-      const isGone = async () => (await said()).includes('The wallet disconnected')
+      const isGone = async () => (await announcements()).includes('The wallet disconnected')
       const isOver = async () =>
         (await alert.isVisible()) || (await isGone()) || (await dialog.isHidden())
       return expect.poll(async () => (await isConnected()) || (await isOver())).toBe(true)

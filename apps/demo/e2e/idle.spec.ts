@@ -11,7 +11,7 @@ test('makes at most four requests a minute while nobody does anything [G5]', asy
   await open()
   await expect(view.getByRole('listitem').first()).toBeVisible()
   const requests = requestsOf(page)
-  // What the opening asks for, and the stream of news, come before the page is idle.
+  // The requests of the opening, and the stream of events, come before the page is idle.
   await requests.pass(10)
   requests.made.length = 0
   await requests.pass(60)
@@ -30,7 +30,7 @@ function requestsOf(page: Page) {
   page.on('requestfailed', (request) => waiting.delete(request))
   return {
     made,
-    /** Lets seconds of the page pass. What one answer leads to must be asked before the next second begins. */
+    /** Lets seconds of the page pass. The requests that follow an answer must go out before the next second begins. */
     async pass(seconds: number) {
       for (let second = 0; second < seconds; second++) {
         await page.clock.runFor(1_000)

@@ -94,7 +94,7 @@ test('names the dialog, its parts and what it announces [B9.1]', async ({ page, 
   await expect(view.getByRole('tab', { name: 'Tokens' })).toHaveAttribute('aria-selected', 'true')
   await expect(view.getByRole('tabpanel', { name: 'Tokens' })).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  // What is said of it is gone after a moment.
+  // The announcement is gone after a moment.
   await page.clock.pauseAt(Date.now() + 60_000)
   await visitor.press(/Copy address/)
   await expect(view.getByRole('button', { name: '0x90F7…b906. Copied' })).toBeVisible()

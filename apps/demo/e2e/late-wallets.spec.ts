@@ -47,7 +47,7 @@ test.describe('a wallet that comes too late', () => {
     const peer = await lyingPeer(stack.relayUrl, old)
     await accept(peer)
     await connectHonest(visitor, stack)
-    expect(peer.heard.filter(({ kind }) => kind !== 'request')).toEqual([])
+    expect(peer.received.filter(({ kind }) => kind !== 'request')).toEqual([])
     await expect(visitor.button).toHaveText(shown)
     peer.relay.close()
   })
@@ -98,7 +98,7 @@ test('a visitor whose clock is ten minutes fast gets a code that is good, and co
   await connectHonest(visitor, stack)
 })
 
-/** Approves what nobody waits for any more. */
+/** Approves a request that has ended for the page. */
 async function expectRefused(peer: Peer): Promise<void> {
   await peer.answerProposal()
   const id = await peer.settle(settled())

@@ -30,16 +30,16 @@ const pages: Readonly<Record<string, () => Promise<Response>>> = {
   mailbox: () => mailboxPage('en', [mail, arabicMail]),
   'mailbox in Arabic': () => mailboxPage('ar', [mail, arabicMail]),
 }
-const looks = [
+const styles = [
   { name: 'on a desk', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
   { name: 'in the dark on a phone', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
 ] as const
 
-for (const { name, ...look } of looks) {
+for (const { name, ...style } of styles) {
   test(`the pages of the log-in have nothing that keeps anybody out, ${name} [B1.1, B2]${longUnless(name !== 'on a desk')}`, async ({
     browser,
   }) => {
-    const page = await openPage(browser, look)
+    const page = await openPage(browser, style)
     for (const [state, make] of Object.entries(pages)) {
       const answer = await make()
       const headers = Object.fromEntries(answer.headers)
@@ -48,15 +48,15 @@ for (const { name, ...look } of looks) {
       await page.goto('https://login.invalid/')
       expect(await audit(page), state).toEqual([])
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(wide, state).toBe(look.viewport.width)
+      expect(wide, state).toBe(style.viewport.width)
       await page.unroute('https://login.invalid/')
     }
     await page.context().close()
   })
 }
 
-async function openPage(browser: Browser, look: Omit<(typeof looks)[number], 'name'>) {
-  const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })
+async function openPage(browser: Browser, style: Omit<(typeof styles)[number], 'name'>) {
+  const context = await browser.newContext({ ...style, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
   return page

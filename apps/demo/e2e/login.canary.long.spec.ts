@@ -6,11 +6,11 @@ import { expectSent } from './sent.ts'
 import { expect, test } from './test.ts'
 import { entropyIn, keyOfShares } from './vaultKey.ts'
 
-type Place = { place: string; text: string }
+type FoundText = { place: string; text: string }
 
 /** All that anybody could read along: messages of both windows, consoles, and what goes over the network. */
-async function readAlong(page: Page): Promise<Place[]> {
-  const places: Place[] = []
+async function readAlong(page: Page): Promise<FoundText[]> {
+  const places: FoundText[] = []
   await page.exposeBinding('reportHeard', ({ frame }, text: string) => {
     places.push({ place: `a message to ${frame.url()}`, text })
   })
@@ -32,9 +32,9 @@ async function readAlong(page: Page): Promise<Place[]> {
   return places
 }
 
-/** In each window: tells all that it is posted. Of ports, those that came from outside: its own worker's port is its own. */
+/** In each window: reports all that it is posted. Of ports, those that came from outside: its own worker's port is its own. */
 function hearMessages(): void {
-  const tell = (data: unknown) => {
+  const reportData = (data: unknown) => {
     const report: unknown = Reflect.get(window, 'reportHeard')
     const written = JSON.stringify(data, (_, value: unknown) =>
       ArrayBuffer.isView(value) ? Array.from(new Uint8Array(value.buffer)).join(',') : value,
@@ -51,10 +51,10 @@ function hearMessages(): void {
       if (!isTop) own.add(this.port1)
     }
   }
-  window.addEventListener('message', ({ data }) => tell(data))
+  window.addEventListener('message', ({ data }) => reportData(data))
   const start = MessagePort.prototype.start
   MessagePort.prototype.start = function (this: MessagePort) {
-    if (!own.has(this)) this.addEventListener('message', ({ data }) => tell(data))
+    if (!own.has(this)) this.addEventListener('message', ({ data }) => reportData(data))
     return start.call(this)
   }
 }
@@ -203,7 +203,7 @@ test('no secret is in any message, console, request, storage or error that need 
 
   const found = [...new Set(foundIn(canaries, places))].toSorted()
   expect(found).toEqual([
-    // The visitor types it into the site's dialog, which hands it on; it is good once, and in one browser.
+    // The visitor types it into the site's dialog, which hands it on. It works once, and in one browser.
     `a code of a mail in a message to ${stack.vaultUrl}/`,
     'a code of a mail in the body of POST /login/code',
     // What is sealed there, outside the database.

@@ -97,7 +97,7 @@ test('a smart account that is a contract of its own signs in at the server, befo
   expect(await kept()).toMatchObject({ account: `${chainId}:${own}` })
 })
 
-type Place = {
+type Stage = {
   page: Page
   stack: Stack
   visitor: Visitor
@@ -106,7 +106,7 @@ type Place = {
 
 /** Has test money come to the account, which is made when it sends some. */
 async function send(
-  { page, stack, visitor, wallet }: Place,
+  { page, stack, visitor, wallet }: Stage,
   { own, plain }: { own: string; plain: string },
 ): Promise<void> {
   const node = nodeOf(stack.world, chainId)

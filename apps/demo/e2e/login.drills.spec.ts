@@ -11,7 +11,7 @@ import { expectSignature } from './verify.ts'
 async function loseGateway(page: Page, { gatewayUrl }: { gatewayUrl: string }): Promise<void> {
   const { port } = new URL(gatewayUrl)
   await page.context().route(
-    ({ port: asked }) => asked === port,
+    ({ port: requested }) => requested === port,
     (route) => route.abort('connectionrefused'),
   )
 }
@@ -63,7 +63,7 @@ test('the device is lost: a second passkey in the place of the code brings the w
   // The wallet's page has given its place up.
   await expect(visitor.dialog).toBeHidden()
 
-  // It goes on to stand in the place of the code, until there is a new one.
+  // It stays in the place of the code, until there is a new one.
   await wallet.manage('New recovery code')
   await wallet.confirm('Make new code')
   await wallet.readCode()
@@ -91,10 +91,10 @@ test('the service is gone for ever: the file, the code and the passkey give the 
   const addresses = await wallet.addresses()
 
   await loseGateway(page, stack)
-  // In the browser that has the passkey; nothing but the page's own files is asked for.
+  // In the browser that has the passkey; the page requests only its own files.
   await page.goto('about:blank')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.goto(`${stack.vaultUrl}/#offline`)
   // Of this browser there is the passkey alone, whether or not it keeps a frame's storage apart.
   await page.evaluate(
@@ -120,7 +120,7 @@ test('the service is gone for ever: the file, the code and the passkey give the 
   await page.getByRole('button', { name: 'Use my passkey' }).click()
   expect(addressesOfWords(await wordsIn(page, 24))).toEqual(addresses)
   const own = ({ pathname }: URL) => pathname === '/' || /^\/(assets|icon|settings)/.test(pathname)
-  const others = asked.filter((url) => !url.startsWith(stack.vaultUrl) || !own(new URL(url)))
+  const others = requested.filter((url) => !url.startsWith(stack.vaultUrl) || !own(new URL(url)))
   expect(others).toEqual([])
 })
 
@@ -163,7 +163,7 @@ test('the log-in is lost: another one opens the wallet by this browser and the c
   expect(await wallet.addresses()).toEqual(addresses)
   await visitor.sign(wallet.approve)
 
-  // Who has the old log-in has no wallet; this browser offers the one that it has, and makes a new one where it is told to.
+  // Who has the old log-in has no wallet; this browser offers the one that it has, and makes a new one on request.
   await wallet.logOut()
   await wallet.logInBySocial('Google', 'lost@site.example')
   await wallet.press('Make a new wallet')

@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts'
 
 const link = /^http:\/\/127\.0\.0\.1:\d+\/farcaster\?/
 
-/** Goes on to the code for the Farcaster app; the app, on a device of its own. */
+/** Goes on to the code for the Farcaster app; the app, on a separate device. */
 async function openCode(visitor: Visitor, phone: Page): Promise<void> {
   await visitor.open()
   await visitor.view.getByRole('button', { name: 'Continue with Farcaster' }).click()
@@ -45,7 +45,7 @@ test('who has no wallet scans a code with their Farcaster app, and has one [A2, 
   await visitor.reload()
   expect(await wallet.addresses()).toEqual(addresses)
 
-  // Logging in anew, which the words take, is by the app again.
+  // Another login, which the words need, is by the app again.
   await wallet.manage('Show secret words')
   await wallet.confirm('Continue')
   const opened = page.waitForEvent('popup')

@@ -96,19 +96,19 @@ test('what the visitor declines or turns away from is not signed @long', async (
   visitor,
   wallet,
 }) => {
-  const said = page.getByTestId('events').getByRole('listitem')
+  const events = page.getByTestId('events').getByRole('listitem')
   await visitor.enter()
   await wallet.create('mary@site.example')
   await visitor.askToSign()
   await wallet.decline()
-  await expect(said.filter({ hasText: 'Request declined in the wallet' })).toHaveCount(1)
+  await expect(events.filter({ hasText: 'Request declined in the wallet' })).toHaveCount(1)
   await expect(visitor.dialog).toBeHidden()
 
   await visitor.askToSign()
   await wallet.frame.getByRole('button', { name: 'Decline' }).waitFor()
   await visitor.dialog.getByRole('button', { name: 'Close' }).first().click()
   await expect(visitor.dialog).toBeHidden()
-  await expect(said.filter({ hasText: 'Request was aborted' })).toHaveCount(1)
+  await expect(events.filter({ hasText: 'Request was aborted' })).toHaveCount(1)
 })
 
 test('a reload of the wallet’s page while it asks ends the request, and the visitor tries again [L30] @long', async ({
@@ -117,13 +117,13 @@ test('a reload of the wallet’s page while it asks ends the request, and the vi
   visitor,
   wallet,
 }) => {
-  const said = page.getByTestId('events').getByRole('listitem')
+  const events = page.getByTestId('events').getByRole('listitem')
   await visitor.enter()
   const { eip155: address } = (await wallet.create('rosa@site.example')).addresses
   await visitor.askToSign()
   await wallet.frame.getByRole('button', { name: 'Decline' }).waitFor()
   await reloadFrame(page, stack)
-  await expect(said.filter({ hasText: 'The wallet window was closed' })).toHaveCount(1)
+  await expect(events.filter({ hasText: 'The wallet window was closed' })).toHaveCount(1)
   await expectSignature(visitor, { address, decide: wallet.approve })
 })
 

@@ -48,6 +48,6 @@ test('the wallet’s page wears the colours of the site, changes with them, and 
   )
   await expect(body).toHaveCSS('background-color', 'rgb(22, 22, 20)')
   await wallet.approve()
-  const said = page.getByTestId('events').getByRole('listitem')
-  await expect(said.filter({ hasText: 'Signature' })).toHaveCount(1)
+  const events = page.getByTestId('events').getByRole('listitem')
+  await expect(events.filter({ hasText: 'Signature' })).toHaveCount(1)
 })

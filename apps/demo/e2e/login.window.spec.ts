@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-/** Presses a button of a window that closes with the click: the click may be told of only once its page is gone. */
+/** Presses a button of a window that closes with the click: Playwright may report the click only once its page is gone. */
 async function decide(own: Page, name: string): Promise<void> {
   const gone = own.waitForEvent('close')
   await Promise.any([own.getByRole('button', { name, disabled: false }).click(), gone])
   await gone
 }
 
-/** Tells what the window of a page listens for. */
+/** Returns the events that the window of a page listens for. */
 async function listenersOf(own: Page): Promise<() => Promise<string[]>> {
   const browser = await own.context().newCDPSession(own)
   return async () => {
@@ -31,7 +31,7 @@ test('where the browser cannot know whether something covers the page, the visit
     Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
   })
   const { frame } = wallet
-  const said = page.getByTestId('events').getByRole('listitem')
+  const events = page.getByTestId('events').getByRole('listitem')
   const openWindow = async () => {
     const opened = page.waitForEvent('popup')
     await frame.getByRole('button', { name: 'Open a window' }).click()
@@ -56,14 +56,14 @@ test('where the browser cannot know whether something covers the page, the visit
     if (button instanceof HTMLElement) button.click()
   })
   await expect(approve).toHaveAttribute('aria-disabled', 'false')
-  await expect(said.filter({ hasText: 'Signature' })).toHaveCount(0)
+  await expect(events.filter({ hasText: 'Signature' })).toHaveCount(0)
   await decide(own, 'Approve')
-  await expect(said.filter({ hasText: 'Signature' })).toHaveCount(1)
+  await expect(events.filter({ hasText: 'Signature' })).toHaveCount(1)
 
   await visitor.askToSign()
   const declined = await openWindow()
   await decide(declined, 'Decline')
-  await expect(said.filter({ hasText: 'Request declined in the wallet' })).toHaveCount(1)
+  await expect(events.filter({ hasText: 'Request declined in the wallet' })).toHaveCount(1)
 
   await wallet.manage('New recovery code')
   const confirmed = await openWindow()
@@ -88,7 +88,7 @@ test('the window asks what its own page says, and nobody else’s', async ({
   const own = await opened
   await own.waitForURL(/#ask$/)
   await expect.poll(await listenersOf(own)).toContain('message')
-  // It hears these before we do.
+  // It receives these before we do.
   await own.evaluate(
     () =>
       new Promise<void>((resolve) => {

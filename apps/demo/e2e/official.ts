@@ -12,7 +12,7 @@ const methods = {
 }
 const events = ['accountsChanged', 'chainChanged']
 
-/** Everything that the phone wallet can be asked for on the local chains. */
+/** Every request to the phone wallet on the local chains. */
 export const everything = {
   eip155: { chains: ['eip155:31337', 'eip155:31338'], methods: methods.eip155, events },
   solana: { chains: ['solana:localnet'], methods: methods.solana, events },

@@ -3,9 +3,9 @@ import { longUnless } from './long.ts'
 import { expect, test } from './test.ts'
 import { row } from './visitor.ts'
 
-type Failure = { name: string; answer: (route: Route) => Promise<void>; said: RegExp }
+type Failure = { name: string; answer: (route: Route) => Promise<void>; message: RegExp }
 
-const saidOf: Record<number, RegExp> = {
+const messageOf: Record<number, RegExp> = {
   403: /doesn't accept requests from this site/,
   429: /Too many requests/,
 }
@@ -19,11 +19,11 @@ const status = (code: number): Failure => ({
       headers: { 'access-control-allow-origin': '*' },
       contentType: 'application/json',
     }),
-  said: saidOf[code] ?? /The service is temporarily unavailable/,
+  message: messageOf[code] ?? /The service is temporarily unavailable/,
 })
 
 const failures: Failure[] = [
-  { name: 'is down', answer: (route) => route.abort(), said: /Couldn't reach the service/ },
+  { name: 'is down', answer: (route) => route.abort(), message: /Couldn't reach the service/ },
   ...[403, 429, 500, 503].map(status),
   {
     name: 'answers HTML',
@@ -34,11 +34,11 @@ const failures: Failure[] = [
         headers: { 'access-control-allow-origin': '*' },
         contentType: 'text/html',
       }),
-    said: /unexpected response/,
+    message: /unexpected response/,
   },
 ]
 
-for (const { name, answer, said } of failures) {
+for (const { name, answer, message } of failures) {
   test(`says what is wrong when the gateway ${name}, and goes on when it is back [E6.1, H7.1]${longUnless(name === 'is down')}`, async ({
     page,
     visitor,
@@ -56,13 +56,13 @@ for (const { name, answer, said } of failures) {
     await expect(button).toHaveText('0x90F7…b906')
     await open()
     await expect(view).toContainText("Couldn't load balances")
-    await expect(view).toContainText(said)
+    await expect(view).toContainText(message)
     await view.getByRole('tab', { name: 'Activity' }).click()
     await expect(view).toContainText("Couldn't load your activity")
     await page.unroute(everything)
     await press('Try again')
     await expect(view).not.toContainText("Couldn't load your activity")
-    await expect(view.getByRole('tabpanel', { name: 'Activity' })).not.toContainText(said)
+    await expect(view.getByRole('tabpanel', { name: 'Activity' })).not.toContainText(message)
   })
 }
 

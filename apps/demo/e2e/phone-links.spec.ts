@@ -29,7 +29,7 @@ type Apps = {
 }
 
 /**
- * Stands for the system that opens apps: tells which links were followed by their own taps, or opened by the page.
+ * Stands for the system that opens apps: reports which links were followed by their own taps, or opened by the page.
  * Chromium without a window would wait for an answer to its question whether to open the app.
  */
 async function catchApps(page: Page): Promise<Apps> {
@@ -62,7 +62,7 @@ async function catchApps(page: Page): Promise<Apps> {
   }
 }
 
-/** Looks a wallet up in the full list. Its tile is a link once a pairing is ready. */
+/** Finds a wallet in the full list. Its tile is a link once a pairing is ready. */
 async function find(visitor: Visitor, name: string) {
   await visitor.open()
   await visitor.view.getByRole('button', { name: 'All wallets' }).tap()
@@ -106,7 +106,7 @@ test.describe('on an iPhone', () => {
       await wallet.paste(uri)
     })
     await expect.poll(choice).toBeNull()
-    // Since the reload: the signature was asked for in the app, and the second tap.
+    // Since the reload: the request for the signature in the app, and the second tap.
     await expect
       .poll(followed)
       .toEqual([
@@ -281,7 +281,7 @@ test.describe('in the browser of another app', () => {
   })
 })
 
-/** What a page hears when the visitor goes to another app, and comes back. */
+/** The events of a page when the visitor goes to another app, and comes back. */
 async function hide(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })

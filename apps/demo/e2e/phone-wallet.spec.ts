@@ -113,16 +113,16 @@ test.describe('the phone wallet, asked by the official client', () => {
     const { uri, approval } = await site.offer(everything)
     await phone.paste(uri)
     const session = await approval
-    const heard: unknown[] = []
-    site.client.on('session_event', ({ params }) => heard.push([params.chainId, params.event]))
+    const received: unknown[] = []
+    site.client.on('session_event', ({ params }) => received.push([params.chainId, params.event]))
     const ended = new Promise((resolve) => site.client.on('session_delete', resolve))
     await phone.page.getByRole('combobox', { name: 'EVM networks' }).selectOption('Account 2')
     await expect
       .poll(() => site.client.session.get(session.topic).namespaces.eip155?.accounts[0])
       .toBe(`${one}:0x70997970C51812dc3A010C7d01b50e0d17dc79C8`)
     await phone.sites.getByRole('button', { name: 'Local Two' }).click()
-    await expect.poll(() => heard).toHaveLength(2)
-    expect(heard[1]).toEqual(['eip155:31338', { name: 'chainChanged', data: 31338 }])
+    await expect.poll(() => received).toHaveLength(2)
+    expect(received[1]).toEqual(['eip155:31338', { name: 'chainChanged', data: 31338 }])
     await phone.page.evaluate(() => window.latchkeyWallet?.ping())
     await phone.page.reload()
     await phone.disconnect('A shop')

@@ -3,10 +3,10 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { Stack } from './stack.ts'
 import { watch } from './watch.ts'
 
-/** The phone wallet in a browser of its own, as a person with a phone uses it. */
+/** The phone wallet in its own browser, as a person with a phone uses it. */
 export type Phone = Awaited<ReturnType<typeof openPhone>>
 
-/** Opens the phone wallet in a context of its own; what it did that it must not is in `problems`. */
+/** Opens the phone wallet in its own context. `problems` has its errors and forbidden requests. */
 export async function openPhone(browser: Browser, stack: Stack, path = '/') {
   const context = await browser.newContext({
     baseURL: stack.walletUrl,
@@ -35,7 +35,7 @@ function phoneOf(page: Page) {
     prompt,
     sites,
     open,
-    /** Approves what is asked; waits until something is. */
+    /** Waits for a request and approves it. */
     approve: () => press('Approve'),
     reject: () => press('Reject'),
     /** Lasts until the page is loaded again. */

@@ -1,5 +1,5 @@
 import { audit } from './axe.ts'
-import { standStill } from './gallery/still.ts'
+import { waitUntilStill } from './gallery/still.ts'
 import { expect, test } from './test.ts'
 
 test('writes the code for the chosen options, and copies it [D7.1]', async ({ page }) => {
@@ -215,9 +215,9 @@ test('tells what it is by figures that were measured, how to begin, and where mo
 test('axe finds nothing, with the dialog closed and open [A1]', async ({ page, visitor }) => {
   await page.goto('/')
   await expect(page.locator('latchkey-panel').getByText('All wallets')).toBeVisible()
-  await standStill(page)
+  await waitUntilStill(page)
   expect(await audit(page)).toEqual([])
   await visitor.open()
-  await standStill(page)
+  await waitUntilStill(page)
   expect(await audit(page, { within: 'latchkey-dialog' })).toEqual([])
 })

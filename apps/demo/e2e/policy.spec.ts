@@ -72,9 +72,9 @@ test('asks no service but the site, the gateway and the relay over a whole Walle
   phone,
   stack,
 }) => {
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).host))
-  page.on('websocket', (socket) => asked.add(new URL(socket.url()).host))
+  const requested = new Set<string>()
+  page.on('request', (request) => requested.add(new URL(request.url()).host))
+  page.on('websocket', (socket) => requested.add(new URL(socket.url()).host))
   await visitor.enter('approve')
   await phone.scan(await visitor.openCode())
   await phone.approve()
@@ -86,7 +86,7 @@ test('asks no service but the site, the gateway and the relay over a whole Walle
   await visitor.press('Disconnect')
   await expect(visitor.button).toHaveText('Connect wallet')
   const services = [stack.url, stack.gatewayUrl, stack.relayUrl].map((url) => new URL(url).host)
-  expect([...asked].filter(Boolean).sort()).toEqual(services.sort())
+  expect([...requested].filter(Boolean).sort()).toEqual(services.sort())
 })
 
 test('keeps its own origin out of other sites, save for the wallets that need it [A1.3]', async ({

@@ -10,8 +10,8 @@ import type { Family } from './visitor.ts'
 const evm = 'eip155:31337'
 const solana = 'solana:localnet'
 /**
- * Milliseconds in which nothing is read again by its age: what is told by then, the gateway has told. A machine that does
- * nothing else is measured by the promise itself.
+ * Milliseconds in which nothing is read again by its age: a change that shows by then came from the gateway's events. On a
+ * machine that does nothing else, the promise itself is the measure.
  */
 const soon = isLong ? 2_000 : 10_000
 const word = (value: string) => value.replace('0x', '').toLowerCase().padStart(64, '0')
@@ -19,19 +19,19 @@ const word = (value: string) => value.replace('0x', '').toLowerCase().padStart(6
 /** Somebody else pays the visitor, past everything that is tested. Resolves once the chain has it. */
 type Payment = (stack: Stack) => Promise<void>
 
-const kinds: { asset: string; chain: ChainId; family: Family; told: RegExp; pay: Payment }[] = [
+const kinds: { asset: string; chain: ChainId; family: Family; notice: RegExp; pay: Payment }[] = [
   {
     asset: 'ETH',
     chain: evm,
     family: 'EVM networks',
-    told: /^Received .0\.75 ETH.$/,
+    notice: /^Received .0\.75 ETH.$/,
     pay: (stack) => payOnEvm(stack, ({ to }) => ({ to, value: '0xa688906bd8b0000' })),
   },
   {
     asset: 'a token',
     chain: evm,
     family: 'EVM networks',
-    told: /^Received .12\.5 USDC.$/,
+    notice: /^Received .12\.5 USDC.$/,
     pay: (stack) =>
       payOnEvm(stack, ({ to, usdc }) => ({
         to: usdc,
@@ -42,12 +42,12 @@ const kinds: { asset: string; chain: ChainId; family: Family; told: RegExp; pay:
     asset: 'SOL',
     chain: solana,
     family: 'Solana',
-    told: /^Received .0\.25 SOL.$/,
+    notice: /^Received .0\.25 SOL.$/,
     pay: payOnSolana,
   },
 ]
 
-for (const { asset, chain, family, told, pay } of kinds) {
+for (const { asset, chain, family, notice, pay } of kinds) {
   test(`announces that ${asset} has come as soon as the gateway knows, and shows it [A4, G5]${longUnless(asset === 'ETH')}`, async ({
     visitor,
     stack,
@@ -60,13 +60,13 @@ for (const { asset, chain, family, told, pay } of kinds) {
     await expect(view.getByRole('listitem').first()).toBeVisible()
     await expect.poll(followed).toContain(chain)
     await pay(stack)
-    await expect(dialog.getByText(told)).toBeVisible({ timeout: soon })
+    await expect(dialog.getByText(notice)).toBeVisible({ timeout: soon })
     await view.getByRole('tab', { name: 'Activity' }).click()
     await expect(view.getByRole('listitem').first()).toContainText('Received')
   })
 }
 
-/** Answers the chains of which the gateway tells the page everything by now. */
+/** Returns the chains whose events the gateway sends the page by now. */
 async function watchFollowed(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const Native = EventSource

@@ -1,6 +1,6 @@
 import { contractOf, controls, tokenOf } from '@latchkey/devkit'
 import type { Locator } from '@playwright/test'
-import { expectLooks } from './chain.ts'
+import { expectPolls } from './chain.ts'
 import { longUnless } from './long.ts'
 import { expect, test } from './test.ts'
 
@@ -24,7 +24,7 @@ test('says what is wrong with each bad input, and keeps what was typed [E1, E7.1
   const to = view.getByRole('textbox', { name: 'To', exact: true })
   const wide = view.locator('button.btn').last()
   await expect(wide).toHaveText('Review')
-  for (const [typed, said] of [
+  for (const [typed, shown] of [
     ['', 'Enter an amount'],
     ['0', 'Enter an amount'],
     ['0.000000', 'Enter an amount'],
@@ -36,14 +36,14 @@ test('says what is wrong with each bad input, and keeps what was typed [E1, E7.1
     ['1'.repeat(90), 'Insufficient balance'],
   ] as const) {
     await amount.fill(typed)
-    await expect(wide, `amount ${typed}`).toHaveText(said)
+    await expect(wide, `amount ${typed}`).toHaveText(shown)
     await expect(wide).toBeDisabled()
     await expect(amount).toHaveValue(typed)
     await expect(to).toHaveValue(friend)
   }
   await amount.fill('1')
   const noAddress = "This isn't an address or a name"
-  for (const [typed, said, told] of [
+  for (const [typed, shown, error] of [
     ['', 'Enter an address', ''],
     ['0x1234', 'Invalid address', noAddress],
     [`${friend}00`, 'Invalid address', noAddress],
@@ -56,9 +56,9 @@ test('says what is wrong with each bad input, and keeps what was typed [E1, E7.1
     ['nobody.has.this.name', 'Unknown name', 'No address found for this name'],
   ] as const) {
     await to.fill(typed)
-    await expect(wide, `address ${typed}`).toHaveText(said)
-    await expect(to).toHaveAccessibleDescription(told === '' ? '' : new RegExp(`^${told}`))
-    await expect(to).toHaveAttribute('aria-invalid', String(told !== ''))
+    await expect(wide, `address ${typed}`).toHaveText(shown)
+    await expect(to).toHaveAccessibleDescription(error === '' ? '' : new RegExp(`^${error}`))
+    await expect(to).toHaveAttribute('aria-invalid', String(error !== ''))
     await expect(wide).toBeDisabled()
     await expect(amount).toHaveValue('1')
   }
@@ -102,7 +102,7 @@ test('names at the field what stands at an address, and stops where the money wo
   const to = view.getByRole('textbox', { name: 'To', exact: true })
   const wide = view.locator('button.btn').last()
   const stopped = 'Choose another recipient'
-  for (const [typed, said, told] of [
+  for (const [typed, shown, error] of [
     [contract, stopped, 'This is the USDC contract'],
     [`0x${'0'.repeat(40)}`, stopped, 'No one can spend from this address'],
     ['0x000000000000000000000000000000000000dEaD', stopped, 'No one can spend'],
@@ -114,11 +114,11 @@ test('names at the field what stands at an address, and stops where the money wo
     ],
   ] as const) {
     await to.fill(typed)
-    await expect(to, typed).toHaveAccessibleDescription(new RegExp(`^${told}`))
-    await expect(to).toHaveAttribute('aria-invalid', String(said === stopped))
-    await expect(wide).toHaveText(said)
+    await expect(to, typed).toHaveAccessibleDescription(new RegExp(`^${error}`))
+    await expect(to).toHaveAttribute('aria-invalid', String(shown === stopped))
+    await expect(wide).toHaveText(shown)
     await expect(wide).toBeDisabled()
-    await expect(view.getByRole('checkbox')).toHaveCount(said === stopped ? 0 : 1)
+    await expect(view.getByRole('checkbox')).toHaveCount(shown === stopped ? 0 : 1)
   }
 })
 
@@ -126,9 +126,9 @@ test('keeps names for addresses, which then count as known [J3] @long', async ({
   visitor,
   page,
 }) => {
-  const nobody = `0x${'5eed'.repeat(10)}`
+  const unused = `0x${'5eed'.repeat(10)}`
   const { view, fillSend, press, open } = visitor
-  await fillSend('USD Coin', '1', nobody)
+  await fillSend('USD Coin', '1', unused)
   await expect(view).toContainText('New recipient')
   await press('Save to address book')
   await view.getByRole('textbox', { name: 'Name' }).fill('Grace')
@@ -141,7 +141,7 @@ test('keeps names for addresses, which then count as known [J3] @long', async ({
   await press('Send')
   await press('Address book')
   await press(/^Grace/)
-  await expect(to).toHaveValue(nobody)
+  await expect(to).toHaveValue(unused)
   await press('Address book')
   await press('Edit Grace')
   await press('Remove')
@@ -160,7 +160,7 @@ test('waits for a chain that has stopped, and says when it goes on [E10.1] @long
   try {
     await press(/^Send$/)
     await expect(view.getByRole('heading', { name: 'Transaction submitted' })).toBeVisible()
-    await expectLooks(visitor.page, 'eth_getTransactionReceipt', 2)
+    await expectPolls(visitor.page, 'eth_getTransactionReceipt', 2)
     await expect(view.getByRole('heading', { name: 'Transaction submitted' })).toBeVisible()
   } finally {
     await world.resume('eip155:31337')

@@ -1,5 +1,5 @@
 import { controls } from '@latchkey/devkit'
-import { expectFound, expectLooks, nodeOf } from './chain.ts'
+import { expectFound, expectPolls, nodeOf } from './chain.ts'
 import type { Stack } from './stack.ts'
 import { expect, test } from './test.ts'
 import { type Family, type Visitor, visitorOf } from './visitor.ts'
@@ -141,7 +141,7 @@ test('sends all of the coin but for the fee [E2, G1]', async ({ visitor, stack }
   }
 })
 
-/** Sends 0.1 ETH on a chain that stands still, does something meanwhile, and lets it go on. */
+/** Sends 0.1 ETH on a paused chain, does something meanwhile, and resumes it. */
 async function whileWaiting(
   visitor: Visitor,
   stack: Stack,
@@ -211,7 +211,7 @@ test('says that the chain has dropped what offers too little, and that nothing l
     await controls(stack.world).advance(evm, 1)
     await press('Speed up')
     await expect(view.getByRole('alert')).toHaveText('Transaction dropped')
-    await expectLooks(page, 'eth_getTransactionByHash', 5)
+    await expectPolls(page, 'eth_getTransactionByHash', 5)
     await page.clock.setFixedTime(Date.now() + 121_000)
   })
   expect(arrived).toBe(0n)
@@ -260,7 +260,7 @@ test('takes nothing back because a node reports old blocks [E10, J12] @long', as
   await old.begin()
   await controls(stack.world).advance(evm, 13)
   await page.clock.setFixedTime(Date.now() + 121_000)
-  await expectLooks(page, 'eth_getTransactionReceipt', 3)
+  await expectPolls(page, 'eth_getTransactionReceipt', 3)
   await expect(view.getByRole('heading')).toHaveText('Sent')
 })
 
@@ -309,7 +309,7 @@ test('follows what was sent while the gateway restarts [E10, I4] @long', async (
     await expect.poll(state, { intervals: [20] }).toBe('down')
     await expect.poll(state).toBe('up')
     await expect(view.getByRole('heading')).toHaveText('Transaction submitted')
-    await expectLooks(page, 'eth_getTransactionReceipt', 2)
+    await expectPolls(page, 'eth_getTransactionReceipt', 2)
   })
   expect(arrived).toBe(10n ** 17n)
 })
@@ -327,7 +327,7 @@ test('takes back what it said when the chain takes back the block [J12]', async 
   await press(/^Send$/)
   await expect(view.getByRole('heading')).toHaveText('Sent')
   await world.reorganise(evm, 1)
-  await expectLooks(page, 'eth_getTransactionReceipt', 2)
+  await expectPolls(page, 'eth_getTransactionReceipt', 2)
   await expect(view.getByRole('heading')).toHaveText('Sent')
   // Without it for two minutes and a dozen blocks.
   await page.clock.setFixedTime(Date.now() + 121_000)
@@ -359,16 +359,16 @@ test('sends once from two tabs that are pressed in the same instant [J13]', asyn
     await expect(view.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
   }
   await Promise.all(tabs.map(({ press }) => press(/^Send$/)))
-  const told = 'A request is already open in your wallet'
-  const isTold = (tab: Visitor) => tab.view.getByText(told).count()
-  const isAsked = (tab: Visitor) => tab.wallet.window.count()
-  const all = (look: (tab: Visitor) => Promise<number>) => Promise.all(tabs.map(look))
-  await expect.poll(async () => (await all(isTold)).toSorted()).toEqual([0, 1])
-  await expect.poll(async () => (await all(isAsked)).toSorted()).toEqual([0, 1])
-  const [firstIsAsked] = await all(isAsked)
-  const asked = firstIsAsked === 1 ? visitor : second
-  await asked.wallet.approve()
-  await expect(asked.view.getByRole('heading', { name: 'Sent' })).toBeVisible()
+  const notice = 'A request is already open in your wallet'
+  const hasNotice = (tab: Visitor) => tab.view.getByText(notice).count()
+  const hasPrompt = (tab: Visitor) => tab.wallet.window.count()
+  const all = (read: (tab: Visitor) => Promise<number>) => Promise.all(tabs.map(read))
+  await expect.poll(async () => (await all(hasNotice)).toSorted()).toEqual([0, 1])
+  await expect.poll(async () => (await all(hasPrompt)).toSorted()).toEqual([0, 1])
+  const [firstHasPrompt] = await all(hasPrompt)
+  const prompted = firstHasPrompt === 1 ? visitor : second
+  await prompted.wallet.approve()
+  await expect(prompted.view.getByRole('heading', { name: 'Sent' })).toBeVisible()
   expect((await node.balance('USDC', to)) - before).toBe(node.units('USDC', '1.5'))
   expect(problems).toEqual([])
 })

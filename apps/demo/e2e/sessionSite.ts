@@ -42,8 +42,8 @@ export function sessionSiteOf({ gatewayUrl, world }: Stack, chainId: ChainId, vi
     const { context } = (await answerOf(`${sessions}/getcontext?pci=${pci}`)).body
     const [granted] = utils.defaultAbiCoder.decode([`tuple${grant}`], context)
     const session = utils.keccak256(context)
-    const asked = account.encodeFunctionData('sessionOf', [session])
-    const found = await node.call('eth_call', [{ to: visitor, data: asked }, 'latest'])
+    const encodedCall = account.encodeFunctionData('sessionOf', [session])
+    const found = await node.call('eth_call', [{ to: visitor, data: encodedCall }, 'latest'])
     const { nonce } = account.decodeFunctionResult('sessionOf', String(found))
     const calls = [{ target: call.to, value: String(call.value ?? 0n), data: call.data ?? '0x' }]
     const domain = {

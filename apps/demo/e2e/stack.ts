@@ -25,7 +25,7 @@ export type Stack = {
 
 const entry = fileURLToPath(new URL('../../../scripts/stack/main.ts', import.meta.url))
 
-/** Starts a stack on free ports in a process of its own, which ends with this one. */
+/** Starts a stack on free ports in a separate process, which ends with this one. */
 export async function startStack(): Promise<{ stack: Stack; stop(): Promise<void> }> {
   const child = fork(entry, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const failed = once(child, 'exit').then(([code]) => {

@@ -9,7 +9,7 @@ export const dollars = { name: 'USD Coin', symbol: 'USDC' }
 export const dai = { name: 'Dai Stablecoin', symbol: 'DAI' }
 export type Token = typeof ether
 
-/** Fills the form from Account on, and goes to the preview unless told to stay. */
+/** Fills the form from Account on, and goes to the preview unless it should stay. */
 export async function fillSwap(
   { press, view }: Visitor,
   sell: Token,

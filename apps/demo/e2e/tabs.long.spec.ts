@@ -19,8 +19,8 @@ test('two tabs share one WalletConnect session: both sign, and both go where the
   const other = await context.newPage()
   const problems = await watch(other, [stack.url, stack.gatewayUrl])
   const tabs = [visitor, visitorOf(other)]
-  const all = async (look: (tab: (typeof tabs)[number]) => Promise<unknown>) => {
-    for (const tab of tabs) await look(tab)
+  const all = async (act: (tab: (typeof tabs)[number]) => Promise<unknown>) => {
+    for (const tab of tabs) await act(tab)
   }
   await other.goto('/')
   await phone.setMode('approve')

@@ -12,7 +12,7 @@ type Fixtures = {
   wallet: Embedded
   /** A second browser, as of the same person on another device. */
   elsewhere: { visitor: Visitor; wallet: Embedded }
-  /** The phone wallet, in a browser of its own. */
+  /** The phone wallet, in its own browser. */
   phone: Phone
   /** What the test's page did that it must not. Empty at the end of every test. */
   problems: string[]

@@ -1,6 +1,6 @@
 import { controls } from '@latchkey/devkit'
 import type { Route } from '@playwright/test'
-import { expectLooks, nodeOf } from './chain.ts'
+import { expectPolls, nodeOf } from './chain.ts'
 import type { Stack } from './stack.ts'
 import { expect, test } from './test.ts'
 import type { Family, Visitor } from './visitor.ts'
@@ -78,12 +78,12 @@ test('asks for balances again only 30 s after a failure, and then shows them [E6
   stack,
 }) => {
   const { view, enter, open, pick, press, button } = visitor
-  // Stands still, so that 30 s pass when the test says so.
+  // A stopped clock, so that 30 s pass when the test says so.
   const start = Date.now()
   await page.clock.setFixedTime(start)
-  let asked = 0
+  let requestCount = 0
   await page.route(`${stack.gatewayUrl}/v1/account/*/balance*`, (route) => {
-    asked += 1
+    requestCount += 1
     return reply(503, '{}', 'application/json')(route)
   })
   await enter('approve')
@@ -93,10 +93,10 @@ test('asks for balances again only 30 s after a failure, and then shows them [E6
   await open()
   await expect(view).toContainText("Couldn't load balances")
   await expect(view).toContainText('The service is temporarily unavailable')
-  const before = asked
+  const before = requestCount
   await press('Try again')
   await expect(view).toContainText("Couldn't load balances")
-  expect(asked).toBe(before)
+  expect(requestCount).toBe(before)
   await page.unroute(`${stack.gatewayUrl}/v1/account/*/balance*`)
   await page.clock.setFixedTime(start + 31_000)
   await press('Try again')
@@ -153,13 +153,13 @@ test('reports a transaction that the EVM chain reverts [I1, G1]', async ({ visit
   await expect(button).toHaveText('0xf39F…2266')
 })
 
-/** Sends while the chain stands still, and waits until the page has seen the transaction wait. Tells its facts. */
+/** Sends on a paused chain, and waits until the page has seen the transaction wait. Returns its facts. */
 async function sendUnmined({ page, view, press }: Visitor, stack: Stack) {
   await press('Review')
   await controls(stack.world).freeze(evm)
   await press('Send')
   await expect(view.getByRole('heading', { name: 'Transaction submitted' })).toBeVisible()
-  await expectLooks(page, 'eth_getTransactionCount', 1)
+  await expectPolls(page, 'eth_getTransactionCount', 1)
   const pending = await nodeOf(stack.world, evm).call('eth_getBlockByNumber', ['pending', true])
   const [{ hash, from, nonce }] = Object(pending).transactions
   return { hash: String(hash), from: String(from), nonce: String(nonce) }
@@ -175,7 +175,7 @@ test('reports a transaction that the EVM chain drops [I1, E10] @long', async ({
   try {
     const { hash } = await sendUnmined(visitor, stack)
     await world.drop(evm, hash)
-    await expectLooks(page, 'eth_getTransactionCount', 2)
+    await expectPolls(page, 'eth_getTransactionCount', 2)
     await expect(view.getByRole('heading')).toHaveText('Transaction submitted')
     // Without a trace for two minutes.
     await page.clock.setFixedTime(Date.now() + 121_000)
@@ -230,7 +230,7 @@ test('waits for a Solana chain that has stopped, and says when it goes on [E10, 
   try {
     await press('Send')
     await expect(view.getByRole('heading', { name: 'Transaction submitted' })).toBeVisible()
-    await expectLooks(visitor.page, 'getSignatureStatuses', 2)
+    await expectPolls(visitor.page, 'getSignatureStatuses', 2)
     await expect(view.getByRole('heading', { name: 'Transaction submitted' })).toBeVisible()
   } finally {
     await world.resume(solana)
@@ -250,8 +250,8 @@ test('reports a transaction that the Solana chain drops, and that nothing left [
   const before = await node.balance('SOL', to)
   await press('Review')
   await world.dropNext(solana)
-  // From the first look on it is known in which block it is too late.
-  const looked = expectLooks(visitor.page, 'getSignatureStatuses', 1)
+  // The first poll shows in which block it is too late.
+  const looked = expectPolls(visitor.page, 'getSignatureStatuses', 1)
   await press('Send')
   await expect(view.getByRole('heading', { name: 'Transaction submitted' })).toBeVisible()
   await looked
@@ -291,7 +291,7 @@ test('says what is wrong with bad input on Solana, and keeps what was typed [E1,
   }
   const wide = view.locator('button.btn').last()
   await expect(wide).toHaveText('Review')
-  for (const [field, typed, said] of [
+  for (const [field, typed, shown] of [
     ['amount', '0.0000000001', 'Too many decimals'],
     ['amount', '1e5', 'Enter a valid amount'],
     ['amount', '0x10', 'Enter a valid amount'],
@@ -304,7 +304,7 @@ test('says what is wrong with bad input on Solana, and keeps what was typed [E1,
   ] as const) {
     const good = await fields[field].inputValue()
     await fields[field].fill(typed)
-    await expect(wide, typed).toHaveText(said)
+    await expect(wide, typed).toHaveText(shown)
     await expect(wide).toBeDisabled()
     await expect(fields[field]).toHaveValue(typed)
     await fields[field].fill(good)

@@ -78,9 +78,9 @@ test('what a hostile script posts to the wallet’s page has no effect', async (
     const host = document.querySelector('latchkey-dialog')
     const frame = host?.shadowRoot?.querySelector('iframe')?.contentWindow
     if (!frame) throw new Error('There is no frame')
-    const heard: unknown[] = []
-    Reflect.set(window, 'heard', heard)
-    addEventListener('message', ({ data }) => heard.push(data))
+    const received: unknown[] = []
+    Reflect.set(window, 'received', received)
+    addEventListener('message', ({ data }) => received.push(data))
     const greeting = { type: '@latchkey/vault/greeting', version: 1 }
     const request = {
       ...{ version: 1, number: 1, kind: 'request', id: '0'.repeat(32), method: 'sign' },
@@ -90,19 +90,19 @@ test('what a hostile script posts to the wallet’s page has no effect', async (
       ...[greeting, request, { ...greeting, version: 2 }, { ...greeting, extra: 1 }],
       ...[null, 1, 'sign', [], { __proto__: greeting }, new Map([['type', greeting.type]])],
     ]
-    for (let turn = 0; turn < 1_000; turn++)
+    for (let round = 0; round < 1_000; round++)
       for (const message of forged) {
         const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', ({ data }) => heard.push(data))
+        port1.addEventListener('message', ({ data }) => received.push(data))
         port1.start()
         port1.postMessage(request)
-        frame.postMessage(message, { targetOrigin: origin, transfer: turn % 2 ? [port2] : [] })
+        frame.postMessage(message, { targetOrigin: origin, transfer: round % 2 ? [port2] : [] })
       }
   }, stack.vaultUrl)
-  // What is asked after all of that comes to the page after it.
+  // A request after all of that arrives at the page after it.
   await visitor.sign(wallet.approve)
   await expect(visitor.dialog).toBeHidden()
-  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([])
+  expect(await page.evaluate(() => Reflect.get(window, 'received'))).toEqual([])
 })
 
 test('nothing is approved on a page that is not wholly and plainly seen @long', async ({
@@ -156,8 +156,8 @@ test('nothing is approved on a page that is not wholly and plainly seen @long', 
         ),
       () => page.evaluate(() => document.getElementById('cover')?.remove()),
     )
-  const said = page.getByTestId('events').getByRole('listitem')
-  await expect(said.filter({ hasText: 'Signature' })).toHaveCount(0)
+  const logged = page.getByTestId('events').getByRole('listitem')
+  await expect(logged.filter({ hasText: 'Signature' })).toHaveCount(0)
 
   // Moved between the press and the release.
   const place = await approve.boundingBox()
@@ -178,9 +178,9 @@ test('nothing is approved on a page that is not wholly and plainly seen @long', 
     button.dispatchEvent(new PointerEvent('click', how))
   })
   await expect(approve).toBeVisible()
-  await expect(said.filter({ hasText: 'Signature' })).toHaveCount(0)
+  await expect(logged.filter({ hasText: 'Signature' })).toHaveCount(0)
   await wallet.approve()
-  await expect(said.filter({ hasText: 'Signature' })).toHaveCount(1)
+  await expect(logged.filter({ hasText: 'Signature' })).toHaveCount(1)
 })
 
 test('a click does not count on a page that is moved under the pointer at the last moment @long', async ({
@@ -189,9 +189,9 @@ test('a click does not count on a page that is moved under the pointer at the la
   wallet,
 }) => {
   const approve = wallet.frame.getByRole('button', { name: 'Approve' })
-  const said = page.getByTestId('events').getByRole('listitem')
+  const logged = page.getByTestId('events').getByRole('listitem')
   const isArmed = () => expect(approve).toHaveAttribute('aria-disabled', 'false')
-  /** Moves the frame, and waits until the browser looks for it there. */
+  /** Moves the frame, and waits until the browser finds it there. */
   const move = (translate: string) =>
     page.evaluate(
       ([on, value]) => {
@@ -203,24 +203,24 @@ test('a click does not count on a page that is moved under the pointer at the la
       },
       [slot, translate] as const,
     )
-  /** What the wallet's page hears of the pointer from now on, and that Approve is off again. */
-  const heard = async () => {
+  /** The wallet's page gets these events of the pointer from now on, and that Approve is off again. */
+  const received = async () => {
     await approve.evaluate((button) => {
       const events = new Set<string>()
-      Reflect.set(window, 'heard', events)
+      Reflect.set(window, 'received', events)
       for (const type of ['pointerdown', 'click'])
         addEventListener(type, ({ isTrusted }) => isTrusted && events.add(type))
       new MutationObserver(() => {
         if (button.ariaDisabled === 'true') events.add('off')
       }).observe(button, { attributeFilter: ['aria-disabled'] })
     })
-    return () => approve.evaluate(() => [...Reflect.get(window, 'heard')].sort())
+    return () => approve.evaluate(() => [...Reflect.get(window, 'received')].sort())
   }
   await visitor.enter()
   await wallet.create('moved@site.example')
 
   const by = 70
-  /** From where Approve stands: each has it under the pointer in the end. */
+  /** From the place of Approve: each has it under the pointer in the end. */
   const attacks = {
     'after it was on it': async (x: number, y: number) => {
       await page.mouse.move(x - 20, y - by)
@@ -243,17 +243,17 @@ test('a click does not count on a page that is moved under the pointer at the la
     const place = await approve.boundingBox()
     if (!place) throw new Error('There is nothing to approve')
     await attack(place.x + place.width / 2, place.y + place.height / 2)
-    const events = await heard()
+    const events = await received()
     await page.mouse.down()
     await page.mouse.up()
-    // The click has come, and has only begun the wait anew.
+    // The click has arrived, and has only begun the wait again.
     await expect.poll(events, name).toEqual(['click', 'off', 'pointerdown'])
-    await expect(said.filter({ hasText: 'Signature' })).toHaveCount(0)
-    // The same counts once the page has stood still.
+    await expect(logged.filter({ hasText: 'Signature' })).toHaveCount(0)
+    // The same counts once the page has stopped moving.
     await expect(async () => {
       await page.mouse.down()
       await page.mouse.up()
-      await expect(said.filter({ hasText: 'Signature' })).toHaveCount(1, { timeout: 5_000 })
+      await expect(logged.filter({ hasText: 'Signature' })).toHaveCount(1, { timeout: 5_000 })
     }, name).toPass()
     await move('')
     await page.locator('.log').getByRole('button', { name: 'Clear' }).click()
@@ -264,5 +264,5 @@ test('a click does not count on a page that is moved under the pointer at the la
   await isArmed()
   await approve.focus()
   await page.keyboard.press('Enter')
-  await expect(said.filter({ hasText: 'Signature' })).toHaveCount(1)
+  await expect(logged.filter({ hasText: 'Signature' })).toHaveCount(1)
 })

@@ -53,7 +53,7 @@ type Signing = {
   decide?: () => Promise<void>
 }
 
-/** Signs in the page, and holds what comes of it against the account that the wallet is known to have. */
+/** Signs in the page, and checks the signature against the account of the wallet. */
 export async function expectSignature(
   visitor: Visitor,
   { family = 'eip155', address = known[family], decide }: Signing = {},

@@ -16,7 +16,7 @@ export function visitorOf(place: Page | Frame) {
   const view = dialog.locator('.view:not(.left)')
   const wallet = devWalletsOf(page)
   const frame = dialog.locator('.header, .view:not(.left)')
-  /** Presses a button by its whole name, or by a part of it that a pattern tells. */
+  /** Presses a button by its whole name, or by a pattern of it. */
   const press = (name: string | RegExp) =>
     frame.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
@@ -45,21 +45,21 @@ export function visitorOf(place: Page | Frame) {
     await row(view, name, place).click()
     if (family) await row(view, family, place).click()
   }
-  /** Looks a name up in the full list of wallets, and waits until the results stand still. */
+  /** Finds a name in the full list of wallets, and waits until the results stop changing. */
   async function search(name: string): Promise<void> {
     const list = view.getByRole('list', { name: 'All wallets' })
     await view.getByRole('searchbox').fill(name)
     await expect(list).toHaveAttribute('aria-busy', 'false')
   }
-  /** Tells what the dialog has announced since now, also what it says for a moment only. */
+  /** Returns the dialog's announcements from now on, brief ones too. */
   async function listen(): Promise<() => Promise<string>> {
     const host = place.locator('latchkey-dialog')
     await host.evaluate(({ shadowRoot }) => {
-      const said = new Set<string>()
-      Reflect.set(window, 'said', said)
+      const announced = new Set<string>()
+      Reflect.set(window, 'announced', announced)
       const hear = () => {
         for (const { textContent } of shadowRoot?.querySelectorAll('[role=status]') ?? [])
-          if (textContent) said.add(textContent)
+          if (textContent) announced.add(textContent)
       }
       if (shadowRoot)
         new MutationObserver(hear).observe(shadowRoot, {
@@ -68,7 +68,7 @@ export function visitorOf(place: Page | Frame) {
           characterData: true,
         })
     })
-    return () => host.evaluate(() => [...Reflect.get(window, 'said')].join('\n'))
+    return () => host.evaluate(() => [...Reflect.get(window, 'announced')].join('\n'))
   }
   /** Connects from the button on, in the wallet's own window. */
   async function connect(name = 'Dev Wallet', family?: Family): Promise<void> {
@@ -112,7 +112,7 @@ export function visitorOf(place: Page | Frame) {
   async function sign(decide: () => Promise<void> = async () => {}): Promise<string> {
     const entry = place.getByTestId('events').getByRole('listitem').filter({ hasText: 'Signature' })
     await expect(button).toHaveAttribute('data-status', 'connected')
-    // The log shows only the last entries, so that counting them tells nothing.
+    // The log shows only the last entries, so their number has no meaning.
     await place.locator('.log').getByRole('button', { name: 'Clear' }).click()
     await askToSign()
     await decide()
@@ -128,7 +128,7 @@ export function visitorOf(place: Page | Frame) {
     await pick('WalletConnect')
     return photographCode()
   }
-  /** Copies the link under the code that is shown, and reads it: a pairing's, unless told otherwise. */
+  /** Copies the link under the code that is shown, and reads it: a pairing's by default. */
   async function copyLink(form = /^wc:[\da-f]{64}@2\?/): Promise<string> {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.evaluate(() => navigator.clipboard.writeText(''))
@@ -167,7 +167,7 @@ export function visitorOf(place: Page | Frame) {
   }
 }
 
-/** A row of a list by its own words, whatever tags stand beside them. */
+/** A row of a list by its own words, with any tags beside them. */
 export function row(list: Locator, name: string, place: Page | Frame = list.page()): Locator {
   return list.getByRole('button').filter({ has: place.getByText(name, { exact: true }) })
 }

@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts'
 export const shown = '0xf39F…2266'
 
 /**
- * The whole way with the phone wallet, from a page where nobody is connected: connects, survives a reload, signs and
+ * The whole way with the phone wallet, from a page without a connection: connects, survives a reload, signs and
  * is left by the site; connects again, and is left by the wallet. `pair` ends with the wallet asking for consent.
  */
 export async function inAndOut(

@@ -97,7 +97,7 @@ test.describe('WalletConnect', () => {
     await expect(visitor.button).toHaveText('0x7099…79C8')
     await phone.sites.getByRole('button', { name: 'Local Two' }).click()
     await expect(page.getByRole('definition').filter({ hasText: 'Local Two' })).toBeVisible()
-    // The session has both networks: the wallet is not asked again.
+    // The session has both networks: the wallet gets no second request.
     await page.locator('.actions').getByRole('button', { name: 'Switch to Local One' }).click()
     await expect(page.getByRole('definition').filter({ hasText: 'Local One' })).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What a page did that it must not: errors nobody caught, policy violations, requests to hosts other than of `own`.
+ * What a page did that it must not: uncaught errors, policy violations, requests to hosts other than of `own`.
  * Added to `problems`, and given.
  */
 export async function watch(

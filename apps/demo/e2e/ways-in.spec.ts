@@ -116,7 +116,7 @@ for (const device of ['iPhone 13', 'Pixel 7'] as const) {
       await expect.poll(async () => (await choice())?.[1]).toContain('Phone Wallet')
     })
     await expect.poll(choice).toBeUndefined()
-    // The signature was asked for in the app, too: it came to the front again.
+    // The app got the request for the signature, too: it came to the front again.
     const carried = () => links.map((link) => [...new URL(link).searchParams.keys()][0])
     await expect.poll(carried).toEqual(['uri', 'requestId', 'uri'])
     await context.close()

@@ -14,7 +14,7 @@ if (place) {
           <Playground settings={settings} />
         </StrictMode>,
       )
-      // A chunk of their own, so that the page is weighed without them. They may come before or after the app.
+      // A separate chunk, so that the page is weighed without them. They may come before or after the app.
       if (bringsTestWallets())
         void import('./world/wallets.ts').then(({ installWallets }) => installWallets(settings))
     },

@@ -179,7 +179,7 @@ afterEach(() => {
 /** A site with a connected wallet that answers as a test says, and a node on which no account has code. */
 async function site({ namespace, adapter, network, signer }: Case, key: Key, answer: Answer) {
   vi.stubGlobal('fetch', async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x' }))
-  const heard = new Set<(event: ConnectorEvent) => void>()
+  const listeners = new Set<(event: ConnectorEvent) => void>()
   const accounts = [{ namespace, address: key.address, type: 'eoa' }] as const
   const connector: Connector = {
     ...singleWallet,
@@ -192,8 +192,8 @@ async function site({ namespace, adapter, network, signer }: Case, key: Key, ans
     disconnect: async () => {},
     signer: (wanted) => signer(key.address, answer)[wanted],
     subscribe(listener) {
-      heard.add(listener)
-      return () => heard.delete(listener)
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
   const client = createLatchkey({
@@ -206,10 +206,10 @@ async function site({ namespace, adapter, network, signer }: Case, key: Key, ans
   })
   close = client.close
   await connect(client, { connectorId: 'wallet' })
-  const tell = (event: ConnectorEvent) => {
-    for (const listener of heard) listener(event)
+  const emit = (event: ConnectorEvent) => {
+    for (const listener of listeners) listener(event)
   }
-  return { client, tell, sign: () => signMessage(client, { message }) }
+  return { client, emit, sign: () => signMessage(client, { message }) }
 }
 
 describe.each(cases)('$namespace', (one) => {
@@ -244,20 +244,20 @@ describe.each(cases)('$namespace', (one) => {
   ] as const)('gives the site no signature that comes %s [J7]', async (when) => {
     const [own, other] = one.keys()
     let answer = () => {}
-    const asked = vi.fn()
-    const { client, tell, sign } = await site(one, own, async (text) => {
-      asked()
+    const prompted = vi.fn()
+    const { client, emit, sign } = await site(one, own, async (text) => {
+      prompted()
       await new Promise<void>((resolve) => {
         answer = resolve
       })
       return own.sign(text)
     })
     const outcome = sign().catch((reason: unknown) => reason)
-    await expect.poll(() => asked.mock.calls).toHaveLength(1)
+    await expect.poll(() => prompted.mock.calls).toHaveLength(1)
     const account = { namespace: one.namespace, address: other.address, type: 'eoa' } as const
     if (when === 'after the disconnect') await disconnect(client)
-    else if (when === 'after the wallet has disconnected') tell({ type: 'disconnect' })
-    else tell({ type: 'accounts', accounts: [account] })
+    else if (when === 'after the wallet has disconnected') emit({ type: 'disconnect' })
+    else emit({ type: 'accounts', accounts: [account] })
     const code = when.endsWith('account') ? 'ABORTED' : 'WALLET_DISCONNECTED'
     answer()
     expect(await outcome).toMatchObject({ name: 'LatchkeyError', code })

@@ -28,21 +28,21 @@ export function discover(
   const claim = claims(report, connectors)
   const seen = new Set<unknown>()
   /** Reports a wallet once, though several standards may announce it. `handle`: the object that identifies it. */
-  function found(said: unknown, handle: unknown) {
+  function found(announcement: unknown, handle: unknown) {
     if (!handle || seen.has(handle)) return
-    const facts = announcedFacts('bip122', said)
+    const facts = announcedFacts('bip122', announcement)
     if (!facts) return
     seen.add(handle)
     claim(walletConnector(facts, handle, networks))
   }
-  const look = () => {
+  const findWallets = () => {
     const registries = announced ? ['wbip_providers', 'btc_providers'] : []
     const entries = registries.flatMap((key) => elements(field(window, key), longest) ?? [])
     for (const entry of injected ? [...entries, ...unannounced] : entries)
       found(entry, providerAt(field(entry, 'id')))
   }
   const register = (wallet: unknown) => found(wallet, handleOf(wallet))
-  const undos = [...(announced ? [registeredWallets(register)] : []), poll(look)]
+  const undos = [...(announced ? [registeredWallets(register)] : []), poll(findWallets)]
   return () => {
     for (const undo of undos) undo()
   }

@@ -34,10 +34,10 @@ export function connectorMethods(
     subscribe(listener) {
       const queue = eventQueue(listener)
       const hear = (accounts: readonly Account[]) => queue.push(accountsEvent(accounts))
-      const look = oneAtATime(async () => hear(await wallet.shown()))
+      const readShown = oneAtATime(async () => hear(await wallet.shown()))
       let undo = () => {}
       attempt(() => {
-        undo = wallet.listen((accounts) => (accounts ? hear(accounts) : look()))
+        undo = wallet.listen((accounts) => (accounts ? hear(accounts) : readShown()))
       })
       return () => {
         queue.close()

@@ -11,7 +11,7 @@ export function unisatWallet() {
   let key: BitcoinKey = bitcoinAccounts[0].payment
   let isConnected = false
   const accounts = () => (isConnected ? [key.address] : [])
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener(accounts())
   }
   return {
@@ -40,11 +40,11 @@ export function unisatWallet() {
     },
     change(next: BitcoinKey) {
       key = next
-      tell()
+      notify()
     },
     leave() {
       isConnected = false
-      tell()
+      notify()
     },
     listeners,
   }

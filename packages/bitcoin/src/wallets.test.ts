@@ -195,14 +195,14 @@ describe('sending', () => {
 
   it.each(['unisat', 'sats-connect'])('never rounds an amount (%s)', async (kind) => {
     const sent: unknown[] = []
-    const tell = async (...given: unknown[]) => {
+    const notify = async (...given: unknown[]) => {
       sent.push(given)
       return { result: { txid: '11'.repeat(32) } }
     }
     const requestAccounts = async () => [one.payment.address]
     const getAccounts = requestAccounts
-    const unisat = { requestAccounts, getAccounts, sendBitcoin: tell }
-    Reflect.set(window, 'Test', kind === 'unisat' ? unisat : { request: tell })
+    const unisat = { requestAccounts, getAccounts, sendBitcoin: notify }
+    Reflect.set(window, 'Test', kind === 'unisat' ? unisat : { request: notify })
     Reflect.set(window, 'btc_providers', [{ id: 'Test', name: 'Test' }])
     const signer = found('bip122:test').signer('bip122')
     for (const amount of [2n ** 53n + 1n, -1n, 0n]) {
@@ -257,9 +257,9 @@ describe('accounts', () => {
       },
     ],
   ])('are requested by an older method from wallets that do not support %s', async (_, known, result) => {
-    const asked: string[] = []
+    const methods: string[] = []
     const request = async (method: string) => {
-      asked.push(method)
+      methods.push(method)
       if (method === known) return { result }
       throw { error: { code: -32601, message: `"${method}" is not supported` } }
     }
@@ -267,7 +267,7 @@ describe('accounts', () => {
     Reflect.set(window, 'btc_providers', [{ id: 'Old', name: 'Old' }])
     const { accounts } = await connected(found('bip122:old'))
     expect(accounts[0]).toEqual(account(one.payment, 'payment'))
-    expect(asked.at(-1)).toBe(known)
+    expect(methods.at(-1)).toBe(known)
   })
 })
 

@@ -47,14 +47,14 @@ export function createTestClock(start: number = Date.now()): TestClock {
     async advance(milliseconds) {
       const end = now + milliseconds
       // What is under way sets its timers from the time before.
-      await turn()
+      await nextIteration()
       for (let due = takeDue(end); due; due = takeDue(end)) {
         now = Math.max(now, due.at)
         due.run()
-        await turn()
+        await nextIteration()
       }
       now = end
-      await turn()
+      await nextIteration()
     },
     async until(settled, step = 100) {
       let isOver = false
@@ -69,6 +69,6 @@ export function createTestClock(start: number = Date.now()): TestClock {
   return clock
 }
 
-function turn(): Promise<void> {
+function nextIteration(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -40,7 +40,7 @@ export function deadlinesAt(pace: number) {
     poll: scaled(30_000),
     /** The start of a process. */
     start: scaled(60_000),
-    /** The silence after which a process counts as stuck, where a test has one stand still. */
+    /** The silence after which a process counts as stuck, where a test stops one. */
     silence: scaled(3_000),
   }
 }

@@ -21,7 +21,7 @@ const connectorOf = (provider: Eip1193Provider) => eip1193Connector(facts, provi
 const never = new AbortController().signal
 
 /** A provider whose `request` is anything at all. */
-function providerWith(request: (asked: { method: string }) => unknown): Eip1193Provider {
+function providerWith(request: (requested: { method: string }) => unknown): Eip1193Provider {
   const provider: { request: unknown } = { request }
   const isProvider = (value: object): value is Eip1193Provider => 'request' in value
   if (!isProvider(provider)) throw new Error('unreachable')
@@ -175,10 +175,10 @@ describe('connecting', () => {
 
 describe('restoring', () => {
   it('never prompts', async () => {
-    const { provider, asked } = scriptedWallet()
+    const { provider, requested } = scriptedWallet()
     const answer = await connectorOf(provider).restore({ signal: never })
     expect(answer?.accounts[0]?.address).toBe(accountOne)
-    expect(asked.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
+    expect(requested.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
   it('answers null when the wallet shows this site no account any more', async () => {
@@ -195,9 +195,11 @@ describe('restoring', () => {
 
 describe('disconnecting', () => {
   it('takes the permission back where the wallet knows how', async () => {
-    const { provider, asked } = scriptedWallet({ wallet_revokePermissions: () => null })
+    const { provider, requested } = scriptedWallet({ wallet_revokePermissions: () => null })
     await connectorOf(provider).disconnect()
-    expect(asked).toEqual([{ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }])
+    expect(requested).toEqual([
+      { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] },
+    ])
   })
 
   it('is quiet about a wallet that does not know how', async () => {

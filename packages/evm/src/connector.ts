@@ -5,7 +5,7 @@ import type { Eip1193Provider } from './provider.ts'
 
 export { type Eip1193Provider, isProvider } from './provider.ts'
 
-/** The facts that are known before the wallet is asked. Absent facts are those of `singleWallet`. */
+/** The facts that are known before the request to the wallet. Absent facts are those of `singleWallet`. */
 export type WalletFacts = Pick<
   Connector,
   'id' | 'name' | 'type' | 'imageUrl' | 'imageId' | 'explorerId' | 'info' | 'keepsNonce'

@@ -4,7 +4,7 @@ import { parseAnnouncement } from './announcement.ts'
 import { eip1193Connector } from './connector.ts'
 import { type Eip1193Provider, isProvider } from './provider.ts'
 
-/** How long wallets may take to announce themselves before a legacy one is looked for. */
+/** How long wallets may take to announce themselves before the search for a legacy one. */
 const grace = 250
 const maxLegacy = 100
 const legacyImageId = '07ba87ed-43aa-4adf-4540-9e6a2b9cae00'
@@ -33,23 +33,23 @@ export function discover(
     claim(eip1193Connector(facts, provider))
   }
   /** Finds a wallet by its own global, in case it does not announce itself. */
-  function lookForOkx() {
+  function findOkx() {
     const provider = field(window, 'okxwallet')
     if (!isProvider(provider) || announced.has(provider) || hasOkx) return
     announced.add(provider)
     hasAnnounced = true
     claim(eip1193Connector(okxFacts, provider))
   }
-  function look() {
-    lookForOkx()
+  function discoverLegacy() {
+    findOkx()
     for (const provider of hasAnnounced ? [] : legacyProviders()) {
       if (legacy.has(provider)) continue
       legacy.add(provider)
       claim(eip1193Connector(legacyFacts, provider))
     }
   }
-  function lookSoon() {
-    const timer = setTimeout(look, grace)
+  function discoverSoon() {
+    const timer = setTimeout(discoverLegacy, grace)
     undo.signal.addEventListener('abort', () => clearTimeout(timer))
   }
 
@@ -58,9 +58,9 @@ export function discover(
     window.dispatchEvent(new Event('eip6963:requestProvider'))
   }
   if (injected) {
-    lookSoon()
+    discoverSoon()
     // In the browsers of mobile wallets the provider may come late.
-    window.addEventListener('ethereum#initialized', lookSoon, undo)
+    window.addEventListener('ethereum#initialized', discoverSoon, undo)
   }
   return () => undo.abort()
 }

@@ -7,19 +7,19 @@ import { type Eip1193Provider, isProvider } from './provider.ts'
  * making it fails, and `WALLET_NOT_READY` when what was made is no provider; the next request tries again.
  */
 export function lazyProvider(make: () => unknown): Eip1193Provider {
-  const heard = new Map<string, Set<(value: unknown) => void>>()
+  const listeners = new Map<string, Set<(value: unknown) => void>>()
   const ready = once(() => made(make))
   return {
     request: async (request) => (await ready()).request(request),
     on(event, listener) {
-      heard.set(event, (heard.get(event) ?? new Set()).add(listener))
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
       attempt(async () => {
         const there = await ready()
-        if (heard.get(event)?.has(listener)) there.on?.(event, listener)
+        if (listeners.get(event)?.has(listener)) there.on?.(event, listener)
       })
     },
     removeListener(event, listener) {
-      heard.get(event)?.delete(listener)
+      listeners.get(event)?.delete(listener)
       attempt(() => ready.made()?.removeListener?.(event, listener))
     },
   }

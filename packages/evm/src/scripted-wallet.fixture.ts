@@ -1,10 +1,10 @@
 import type { Eip1193Provider } from './provider.ts'
 
-export type Asked = { method: string; params?: readonly unknown[] }
-type Answers = { [method: string]: (asked: Asked) => unknown }
+export type ProviderRequest = { method: string; params?: readonly unknown[] }
+type Answers = { [method: string]: (requested: ProviderRequest) => unknown }
 export type ScriptedWallet = {
   provider: Eip1193Provider
-  asked: Asked[]
+  requested: ProviderRequest[]
   emit(event: string, value: unknown): void
   listeners(): number
 }
@@ -14,33 +14,33 @@ export const accountTwo = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** A wallet that answers as a test says, to show what wallets do that no good one would. */
 export function scriptedWallet(answers: Answers = {}): ScriptedWallet {
-  const asked: Asked[] = []
-  const heard = new Map<string, Set<(value: unknown) => void>>()
+  const requested: ProviderRequest[] = []
+  const listenersOf = new Map<string, Set<(value: unknown) => void>>()
   const usual: Answers = {
     eth_requestAccounts: () => [accountOne],
     eth_accounts: () => [accountOne],
     eth_chainId: () => '0x1',
   }
   return {
-    asked,
+    requested,
     provider: {
       async request(one) {
-        asked.push(one)
+        requested.push(one)
         const answer = answers[one.method] ?? usual[one.method]
         if (!answer) throw walletError(4200, `no ${one.method}`)
         return answer(one)
       },
       on(event, listener) {
-        heard.set(event, (heard.get(event) ?? new Set()).add(listener))
+        listenersOf.set(event, (listenersOf.get(event) ?? new Set()).add(listener))
       },
       removeListener(event, listener) {
-        heard.get(event)?.delete(listener)
+        listenersOf.get(event)?.delete(listener)
       },
     },
     emit: (event, value) => {
-      for (const listener of heard.get(event) ?? []) listener(value)
+      for (const listener of listenersOf.get(event) ?? []) listener(value)
     },
-    listeners: () => [...heard.values()].reduce((sum, set) => sum + set.size, 0),
+    listeners: () => [...listenersOf.values()].reduce((sum, set) => sum + set.size, 0),
   }
 }
 

@@ -2,7 +2,12 @@ import type { Network } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
 import { eip1193Connector } from './connector.ts'
 import { optimism } from './networks.ts'
-import { type Asked, scriptedWallet, throws, walletError } from './scripted-wallet.fixture.ts'
+import {
+  type ProviderRequest,
+  scriptedWallet,
+  throws,
+  walletError,
+} from './scripted-wallet.fixture.ts'
 
 /** A wallet that knows some chains and moves as EIP-3326 and EIP-3085 say, save for what a test changes. */
 function movingWallet({
@@ -19,23 +24,23 @@ function movingWallet({
   lag?: number
 }) {
   let chain: unknown = '0x1'
-  let looks = lag
+  let polls = lag
   const known = new Set<unknown>(['0x1'])
-  const idIn = ({ params = [] }: Asked) => {
+  const idIn = ({ params = [] }: ProviderRequest) => {
     const [first] = params
     return typeof first === 'object' && first && 'chainId' in first ? first.chainId : undefined
   }
   return scriptedWallet({
-    eth_chainId: () => (looks-- > 0 ? '0x1' : chain),
-    wallet_switchEthereumChain: (asked) => {
-      if (!known.has(idIn(asked))) unknown()
-      if (obeys) chain = idIn(asked)
+    eth_chainId: () => (polls-- > 0 ? '0x1' : chain),
+    wallet_switchEthereumChain: (requested) => {
+      if (!known.has(idIn(requested))) unknown()
+      if (obeys) chain = idIn(requested)
       return null
     },
-    wallet_addEthereumChain: (asked) => {
+    wallet_addEthereumChain: (requested) => {
       if (typeof add === 'function') add()
-      known.add(idIn(asked))
-      if (addMoves && obeys) chain = idIn(asked)
+      known.add(idIn(requested))
+      if (addMoves && obeys) chain = idIn(requested)
       return null
     },
   })
@@ -43,14 +48,14 @@ function movingWallet({
 async function switching(wallet: ReturnType<typeof movingWallet>, network: Network = optimism) {
   const facts = { id: 'org.fox', name: 'Fox', type: 'ANNOUNCED' } as const
   await eip1193Connector(facts, wallet.provider).switchChain?.(network)
-  return wallet.asked.map(({ method }) => method)
+  return wallet.requested.map(({ method }) => method)
 }
 
 describe('switching a chain that the wallet does not know', () => {
   it('asks the wallet to add it, with all that a wallet needs', async () => {
     const wallet = movingWallet({})
     await switching(wallet)
-    const added = wallet.asked.find(({ method }) => method === 'wallet_addEthereumChain')
+    const added = wallet.requested.find(({ method }) => method === 'wallet_addEthereumChain')
     expect(added?.params).toEqual([
       {
         chainId: '0xa',

@@ -14,8 +14,8 @@ const unknownChainCodes = [4902, 32603, -32603, 5000]
 const unknownChainWords =
   /unrecognized chain|unknown chain|chain .*(not (been )?(added|found|configured)|is not available)|wallet_addEthereumChain/i
 /** Some wallets answer before they have moved. */
-const looks = 10
-const lookPause = 100
+const pollsMost = 10
+const pollPause = 100
 
 /**
  * Switches the wallet to a network, and adds the network if the wallet does not know it (EIP-3326, EIP-3085). Resolves
@@ -33,9 +33,9 @@ export async function switchChain(provider: Eip1193Provider, network: Network): 
     // Adding does not always switch.
     if (!(await isOn(provider, network))) await move()
   }
-  for (let look = 0; look < looks; look++) {
+  for (let poll = 0; poll < pollsMost; poll++) {
     if (await isOn(provider, network)) return
-    await new Promise((resolve) => setTimeout(resolve, lookPause))
+    await new Promise((resolve) => setTimeout(resolve, pollPause))
   }
   throw knownError('WALLET_MISBEHAVED')
 }

@@ -14,8 +14,8 @@ export function parseAccounts(list: unknown): Account[] {
     const publicKey = keyOf(value)
     if (!publicKey) continue
     const address = formatSs58({ prefix: polkadotPrefix, publicKey })
-    const said = field(value, 'name')
-    const label = typeof said === 'string' ? plainText(said) : ''
+    const name = field(value, 'name')
+    const label = typeof name === 'string' ? plainText(name) : ''
     const account = { namespace: 'polkadot', address, type: 'eoa' } as const
     accounts.set(address, {
       ...account,

@@ -52,14 +52,14 @@ describe("polkadot{.js}'s own page code", () => {
     const undo = connector?.subscribe((event) => events.push(event))
     await expect.poll(() => events).toHaveLength(1)
     extension.names = ['Charlie']
-    extension.tell()
-    const told = () => {
+    extension.notify()
+    const reported = () => {
       const last = events.at(-1)
       return last?.type === 'accounts' && last.accounts[0]?.address
     }
-    await expect.poll(told).toBe(addresses[2])
+    await expect.poll(reported).toBe(addresses[2])
     extension.names = []
-    extension.tell()
+    extension.notify()
     await expect.poll(() => events.at(-1)).toEqual({ type: 'disconnect' })
     undo?.()
   })

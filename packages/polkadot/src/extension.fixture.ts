@@ -3,7 +3,7 @@ import { polkadotKeys } from '@latchkey/devkit/wallets'
 type Request = { id: string; message: string; request: unknown; origin: string }
 
 /** What the wallet's own windows would decide, and what it holds. */
-export type Extension = { isAllowed: boolean; names: string[]; tell(): void; remove(): void }
+export type Extension = { isAllowed: boolean; names: string[]; notify(): void; remove(): void }
 
 /**
  * polkadot{.js}'s own page code, and its own signing of bytes, over a small stand-in for its background: that one
@@ -28,7 +28,7 @@ export async function loadExtension(): Promise<Extension> {
   const extension: Extension = {
     isAllowed: true,
     names: ['Alice', 'Bob'],
-    tell() {
+    notify() {
       for (const id of subscriptions) respond({ id, subscription: accounts() })
     },
     remove() {
@@ -51,7 +51,7 @@ export async function loadExtension(): Promise<Extension> {
         return accounts()
       case 'pub(accounts.subscribe)':
         subscriptions.add(id)
-        setTimeout(() => extension.tell())
+        setTimeout(() => extension.notify())
         return id
       case 'pub(accounts.unsubscribe)':
         subscriptions.clear()
@@ -60,8 +60,8 @@ export async function loadExtension(): Promise<Extension> {
         const payload = signing(request)
         const pair = Object.values(pairs).find(({ address }) => address === payload.address)
         if (!pair) throw new Error('Unable to find keypair')
-        const asked = new BytesSigning(payload)
-        return { id, ...Reflect.apply(asked.sign, asked, [undefined, pair]) }
+        const payloadSigning = new BytesSigning(payload)
+        return { id, ...Reflect.apply(payloadSigning.sign, payloadSigning, [undefined, pair]) }
       }
       default:
         throw new Error(`Unknown message ${message}`)

@@ -9,7 +9,7 @@ export type InjectedSession = PolkadotSigner & {
   /** Asks the visitor, unless the wallet knows this site already. */
   enable(): Promise<Account[]>
   /** Calls the listener with the accounts now and after each change. Returns the undo. */
-  listen(tell: (accounts: Account[]) => void): () => void
+  listen(notify: (accounts: Account[]) => void): () => void
   end(): void
 }
 
@@ -30,7 +30,7 @@ export function injectedSession(entry: unknown): InjectedSession {
 
   return {
     enable: async () => parseAccounts(await listed()),
-    listen(tell) {
+    listen(notify) {
       let isOpen = true
       let latest: unknown
       const hear = (list: unknown) => {
@@ -42,7 +42,7 @@ export function injectedSession(entry: unknown): InjectedSession {
       const read = () => {
         const list = latest
         latest = undefined
-        if (isOpen) tell(parseAccounts(list))
+        if (isOpen) notify(parseAccounts(list))
       }
       const listening = injected().then((given) =>
         call(field(given, 'accounts'), 'subscribe', hear),

@@ -93,7 +93,7 @@ describe('restoring', () => {
     const wallet = keyWallet()
     const answer = await connectorOf(wallet).restore({ signal: never })
     expect(answer?.accounts).toHaveLength(1)
-    expect(wallet.asked).toEqual([{ feature: 'standard:connect', inputs: [{ silent: true }] }])
+    expect(wallet.requested).toEqual([{ feature: 'standard:connect', inputs: [{ silent: true }] }])
   })
 
   it('answers null when the wallet shows this site no account any more', async () => {
@@ -106,7 +106,7 @@ describe('disconnecting', () => {
   it('disconnects the wallet', async () => {
     const wallet = keyWallet()
     await connectorOf(wallet).disconnect()
-    expect(wallet.asked).toEqual([{ feature: 'standard:disconnect', inputs: [] }])
+    expect(wallet.requested).toEqual([{ feature: 'standard:disconnect', inputs: [] }])
   })
 
   it('needs no feature', async () => {

@@ -37,7 +37,7 @@ export type KeyWallet = {
   account: WalletAccount
   /** Makes the wallet show other accounts, and say so. */
   change(accounts: readonly WalletAccount[]): void
-  asked: { feature: string; inputs: readonly unknown[] }[]
+  requested: { feature: string; inputs: readonly unknown[] }[]
   listeners(): number
 }
 
@@ -50,7 +50,7 @@ export function keyWallet(changes: Changes = {}, index = 0): KeyWallet {
   const secret = getBase58Encoder().encode(key.secretKey)
   const keyPair = createKeyPairFromBytes(new Uint8Array(secret))
   const listeners = new Set<(properties: object) => void>()
-  const asked: KeyWallet['asked'] = []
+  const requested: KeyWallet['requested'] = []
   const sign = async (bytes: Uint8Array) =>
     new Uint8Array(await signBytes((await keyPair).privateKey, bytes))
   const signTransaction = async (bytes: Uint8Array) => {
@@ -100,7 +100,7 @@ export function keyWallet(changes: Changes = {}, index = 0): KeyWallet {
         version: '1.0.0',
         supportedTransactionVersions: changes.versions ?? ['legacy', 0],
         [methodNames[name] ?? name.split(':')[1] ?? '']: (...inputs: never[]) => {
-          asked.push({ feature: name, inputs })
+          requested.push({ feature: name, inputs })
           return methods[name]?.(...inputs)
         },
       },
@@ -127,7 +127,7 @@ export function keyWallet(changes: Changes = {}, index = 0): KeyWallet {
     wallet,
     account,
     address: key.address,
-    asked,
+    requested,
     listeners: () => listeners.size,
     change(next) {
       accounts = next

@@ -30,12 +30,12 @@ async function settled(site: readonly Network[], namespaces: object) {
   const connector = loadedConnector(testOptions(relay.url), () => {})
   open.push(connector.close)
   const uri = deferred<string>()
-  const asked = connector.connect({ networks: site, signal: never(), onUri: uri.resolve })
+  const requested = connector.connect({ networks: site, signal: never(), onUri: uri.resolve })
   const peer = await lyingPeer(relay.url, await uri.promise)
   open.push(peer.relay.close)
   await peer.answerProposal()
   await peer.settle({ namespaces })
-  await asked
+  await requested
   return { relay, connector, peer }
 }
 const onBoth = approved([`eip155:1:${address}`, `eip155:10:${address}`])
@@ -49,22 +49,22 @@ describe('a transaction', () => {
     const { relay, connector } = await settled([one, ten], onBoth)
     const before = relay.published.length
     const params = [{ from: address, to: address, value: '0x1', chainId }]
-    const asked = connector.signer('eip155')?.request({ method: 'eth_sendTransaction', params })
-    asked?.catch(() => {})
-    await expect(asked).rejects.toMatchObject({ code: -32602 })
+    const requested = connector.signer('eip155')?.request({ method: 'eth_sendTransaction', params })
+    requested?.catch(() => {})
+    await expect(requested).rejects.toMatchObject({ code: -32602 })
     expect(relay.published.length).toBe(before)
   })
 
   it('for the chain that the session is on is sent there', async () => {
     const { connector, peer } = await settled([one, ten], onBoth)
     const params = [{ from: address, to: address, value: '0x1', chainId: '0x1' }]
-    const asked = connector.signer('eip155')?.request({ method: 'eth_sendTransaction', params })
+    const requested = connector.signer('eip155')?.request({ method: 'eth_sendTransaction', params })
     const request = await peer.hears(
       (message) => message.kind === 'request' && message.method === 'wc_sessionRequest',
     )
     expect(request).toMatchObject({ params: { chainId: 'eip155:1', request: { params } } })
     await peer.answer(request.id, '0x')
-    expect(await asked).toBe('0x')
+    expect(await requested).toBe('0x')
   })
 })
 
@@ -72,15 +72,15 @@ describe('a listener that throws', () => {
   it('lets every listener receive the other events of the session', async () => {
     const { connector, peer } = await settled([one, ten], onBoth)
     const provider = connector.signer('eip155')
-    const heard: unknown[] = []
+    const received: unknown[] = []
     provider?.on?.('chainChanged', () => {
       throw new Error('a bad listener')
     })
     for (const event of ['chainChanged', 'accountsChanged', 'disconnect'])
-      provider?.on?.(event, () => heard.push(event))
+      provider?.on?.(event, () => received.push(event))
     const event = { name: 'chainChanged', data: 10 }
     await peer.send('wc_sessionEvent', { event, chainId: 'eip155:10' })
-    await expect.poll(() => heard).toEqual(['chainChanged'])
+    await expect.poll(() => received).toEqual(['chainChanged'])
   })
 })
 
@@ -99,23 +99,23 @@ describe('on Solana', () => {
     const feature = field(signer?.wallet.features, 'solana:signAndSendTransaction')
     const send = field(feature, 'signAndSendTransaction')
     if (typeof send !== 'function') throw new Error('no feature')
-    const asked: Promise<unknown> = send({ account, transaction: new Uint8Array(3), chain })
-    return { asked, account, peer, signer }
+    const requested: Promise<unknown> = send({ account, transaction: new Uint8Array(3), chain })
+    return { requested, account, peer, signer }
   }
 
   it('a transaction goes to the chain that it is for', async () => {
-    const { asked, peer } = await sending([main, dev.caipNetworkId], 'solana:devnet')
+    const { requested, peer } = await sending([main, dev.caipNetworkId], 'solana:devnet')
     const request = await peer.hears(
       (message) => message.kind === 'request' && message.method === 'wc_sessionRequest',
     )
     expect(request).toMatchObject({ params: { chainId: dev.caipNetworkId } })
     await peer.answer(request.id, { signature: base58.encode(new Uint8Array(64).fill(7)) })
-    expect(await asked).toEqual([{ signature: new Uint8Array(64).fill(7) }])
+    expect(await requested).toEqual([{ signature: new Uint8Array(64).fill(7) }])
   })
 
   it('does not send a transaction for a chain that the wallet did not approve, nor lists the account there', async () => {
-    const { asked, account, signer } = await sending([main], 'solana:devnet')
-    await expect(asked).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
+    const { requested, account, signer } = await sending([main], 'solana:devnet')
+    await expect(requested).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
     expect(account?.chains).toEqual(['solana:mainnet'])
     expect(signer?.wallet.chains).toEqual(['solana:mainnet'])
   })
@@ -130,7 +130,7 @@ describe('when a session is over', () => {
     if (who === 'site') await connector.disconnect()
     else await peer.send('wc_sessionDelete', { code: 6000, message: 'bye' })
     const left = () =>
-      relay.heard
+      relay.received
         .filter(({ method }) => method === 'irn_unsubscribe')
         .map(({ params }) => field(params, 'topic'))
     await expect.poll(left).toContain(peer.sessionTopic)

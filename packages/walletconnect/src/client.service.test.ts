@@ -26,12 +26,12 @@ function page(storage: Storage) {
 async function connected(storage: Storage) {
   const client = page(storage)
   const uri = deferred<string>()
-  const asked = connect(client, { connectorId: 'walletConnect', onUri: uri.resolve })
+  const requested = connect(client, { connectorId: 'walletConnect', onUri: uri.resolve })
   const peer = await lyingPeer(relay.url, await uri.promise)
   open.push(peer.relay.close)
   await peer.answerProposal()
   await peer.settle()
-  return { client, peer, connection: await asked }
+  return { client, peer, connection: await requested }
 }
 
 it('is a connection like any other to the client, named after the wallet [C1]', async () => {
@@ -72,11 +72,11 @@ it('can be cleared while neither relay nor wallet answers', async () => {
   const { client, connector } = testPage(own.url, { storage })
   open.push(client.close)
   const uri = deferred<string>()
-  const asked = connector.connect({ networks: [one], signal: never(), onUri: uri.resolve })
+  const requested = connector.connect({ networks: [one], signal: never(), onUri: uri.resolve })
   const peer = await lyingPeer(own.url, await uri.promise)
   await peer.answerProposal()
   await peer.settle()
-  await asked
+  await requested
   peer.relay.close()
   await own.stop()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -5,13 +5,13 @@ import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import { parseHex32 } from './crypto/keys.ts'
 import type { WalletConnectSetup } from './options.ts'
 import { createRelay, type Relay } from './relay/relay.ts'
-import { applyRequest } from './session/applyRequest.ts'
+import { followCurrentSession } from './session/current.ts'
 import type { Session } from './session/session.ts'
 import { type SessionStore, sessionStore } from './session/store.ts'
 import { handledMessages } from './storage/handled.ts'
 import { keys } from './storage/keys.ts'
 import { failures } from './wire/failures.ts'
-import { type Attest, createWire, type Line, type Wire } from './wire/wire.ts'
+import { type Attest, createWire, type Wire } from './wire/wire.ts'
 
 /** The dapp's side of WalletConnect v2, around the one session of this browser. */
 export type Client = {
@@ -33,7 +33,6 @@ export type Client = {
 
 const pingLife = 30_000
 const farewell = 3_000
-const longestTimer = 2 ** 31 - 1
 const topicLength = 64
 
 export function createClient(
@@ -56,42 +55,19 @@ export function createClient(
   }
   const handled = handledMessages(storage, clock)
   const wire: Wire = createWire(clock, relay, handled, share, attestation(options))
-  let live: string | undefined
-  let stopTimer = () => {}
-
-  /** Follows the current session, whether this page, storage or another tab has set it. */
-  function followSession(): void {
-    const session = sessions.current.get()
-    stopTimer()
-    if (session)
-      stopTimer = clock.after(Math.min(remaining(session, relay, clock), longestTimer), expire)
-    if (session?.topic === live) return
-    if (live !== undefined) wire.unsubscribeTopic(live)
-    live = session?.topic
-    if (session)
-      wire.subscribeTopic(session.topic, lineOf(session, sessions, relay)).catch(() => {})
-  }
-
-  function expire(): void {
-    const session = sessions.current.get()
-    if (!session) return
-    if (remaining(session, relay, clock) <= 0) sessions.quarantine('SESSION_EXPIRED')
-    else followSession()
-  }
 
   function sendDelete({ topic }: Session): Promise<void> {
     return wire.sendNotice(topic, 'wc_sessionDelete', failures.userDisconnected)
   }
 
   function currentSession(): Session {
-    expire()
+    current.checkExpiry()
     const session = sessions.current.get()
     if (!session) throw knownError('WALLET_DISCONNECTED')
     return session
   }
 
   const undo = [
-    sessions.current.subscribe(followSession),
     relay.transport.subscribe(() => onTransport(relay.transport.get())),
     storage.watch?.((key, value) => {
       if (key !== keys.shared || value === null) return
@@ -102,8 +78,7 @@ export function createClient(
     }),
     whenAwake(relay.check),
   ]
-  expire()
-  followSession()
+  const current = followCurrentSession({ clock, sessions, relay, wire })
 
   return {
     relay,
@@ -128,20 +103,25 @@ export function createClient(
       if (!session) return
       const sent = sendDelete(session).catch(() => {})
       sessions.set(undefined)
-      let cancel = () => {}
-      const giveUp = new Promise<void>((resolve) => {
-        cancel = clock.after(farewell, resolve)
-      })
-      await Promise.race([sent, giveUp])
-      cancel()
+      await atMost(clock, farewell, sent)
     },
     close() {
-      stopTimer()
+      current.stop()
       for (const stop of undo) stop?.()
       sessions.close()
       wire.close()
     },
   }
+}
+
+/** Resolves with the promise, at the latest after `time` milliseconds. */
+async function atMost({ after }: Clock, time: number, promise: Promise<void>): Promise<void> {
+  let cancel = () => {}
+  const timeUp = new Promise<void>((resolve) => {
+    cancel = after(time, resolve)
+  })
+  await Promise.race([promise, timeUp])
+  cancel()
 }
 
 /** `undefined` where the site names no verify service. */
@@ -173,24 +153,4 @@ function whenAwake(check: () => void): () => void {
     document.removeEventListener('visibilitychange', checkIfVisible)
     window.removeEventListener('online', checkIfVisible)
   }
-}
-
-/** What a session answers to its wallet, for as long as it is the current one. */
-function lineOf({ topic, key }: Session, { current, set }: SessionStore, { clock }: Relay): Line {
-  const bytes = parseHex32(key)
-  return {
-    keyFor: (sender) => (sender === undefined ? bytes : undefined),
-    answerRequest(request) {
-      const session = current.get()
-      if (session?.topic !== topic) return undefined
-      const applied = applyRequest(session, request, clock.now() / 1000)
-      if (applied.session !== session) set(applied.session ?? undefined)
-      return applied.reply
-    },
-  }
-}
-
-/** Milliseconds that a session lives. Until the relay gives the time, the clock counts as fast as it was before. */
-function remaining({ expiry, fast = 0 }: Session, relay: Relay, clock: Clock): number {
-  return expiry * 1000 - Math.min(relay.clock.now(), clock.now() - fast)
 }

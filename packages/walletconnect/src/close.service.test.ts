@@ -97,9 +97,9 @@ it(
   'opens no socket when the client is closed while it is being loaded',
   alone(async () => {
     const { client } = testPage(relay.url)
-    const asked = connect(client, { connectorId: 'walletConnect' })
+    const requested = connect(client, { connectorId: 'walletConnect' })
     client.close()
-    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+    await expect(requested).rejects.toMatchObject({ code: 'ABORTED' })
     await vi.dynamicImportSettled()
     expect([sockets.size, timers.size]).toEqual([0, 0])
   }),
@@ -110,10 +110,10 @@ it(
   alone(async () => {
     const { client } = testPage(relay.url)
     const uri = deferred<string>()
-    const asked = connect(client, { connectorId: 'walletConnect', onUri: uri.resolve })
+    const requested = connect(client, { connectorId: 'walletConnect', onUri: uri.resolve })
     await uri.promise
     client.close()
-    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+    await expect(requested).rejects.toMatchObject({ code: 'ABORTED' })
     await expect.poll(openSockets).toBe(0)
     await expect.poll(() => [...timers.values()]).toEqual([])
   }),

@@ -18,7 +18,7 @@ import { solanaSigner } from './signers/solana.ts'
 import { moveToEvmChain } from './signers/switch.ts'
 
 /**
- * The methods that work with a settled session. Their code loads while the wallet is asked, after the code is shown.
+ * The methods that work with a settled session. Their script loads during the request to the wallet, after the QR code is shown.
  */
 export type ConnectedHalf = Required<Pick<Connector, 'switchChain' | 'signer' | 'subscribe'>> & {
   connectedOf: typeof connectedOf

@@ -44,16 +44,16 @@ describe('a peer that lies about what it approves', () => {
     ['no controller', { controller: null }],
     ['nothing at all', { namespaces: null, controller: null, expiry: null }],
   ])('is refused with %s, and the next pairing works [H4]', async (_, changes) => {
-    const { connector, asked, peer } = await scanned()
+    const { connector, requested, peer } = await scanned()
     await peer.answerProposal()
     const id = await peer.settle(changes)
-    await expect(asked).rejects.toMatchObject({ code: 'WALLET_ACCOUNT' })
+    await expect(requested).rejects.toMatchObject({ code: 'WALLET_ACCOUNT' })
     expect(await answerTo(peer, id)).toMatchObject({ kind: 'error', error: { code: 5103 } })
     await expectAnother(connector)
   })
 
   it('gets only what was proposed, however much it approves', async () => {
-    const { connector, asked, peer } = await scanned()
+    const { connector, requested, peer } = await scanned()
     await peer.answerProposal()
     const accounts = [
       `eip155:5:${address}`,
@@ -70,7 +70,7 @@ describe('a peer that lies about what it approves', () => {
       constructor: { accounts: ['x'] },
     }
     await peer.settle({ namespaces })
-    expect(await asked).toMatchObject({
+    expect(await requested).toMatchObject({
       accounts: [{ namespace: 'eip155', address }],
       chainId: 'eip155:10',
     })
@@ -87,9 +87,9 @@ describe('a peer that lies about what it approves', () => {
     ['no object', null],
     ['a number', 7],
   ])('answers the proposal with %s, and the next pairing works', async (_, result) => {
-    const { connector, asked, peer } = await scanned()
+    const { connector, requested, peer } = await scanned()
     await peer.answerProposal(result)
-    await expect(asked).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' })
+    await expect(requested).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' })
     await expectAnother(connector)
   })
 
@@ -104,9 +104,9 @@ describe('a peer that lies about what it approves', () => {
     [3001, 'FEATURE_UNSUPPORTED'],
     [Number.MAX_VALUE, 'WALLET_CONNECTION'],
   ])('refuses with %d: %s [H4]', async (code, known) => {
-    const { connector, asked, peer } = await scanned()
+    const { connector, requested, peer } = await scanned()
     await peer.refuseProposal({ code, message: '<b>no</b>' })
-    await expect(asked).rejects.toMatchObject({ code: known })
+    await expect(requested).rejects.toMatchObject({ code: known })
     await expectAnother(connector)
   })
 })
@@ -142,12 +142,12 @@ describe('a peer that lies about who it is', () => {
     ['nothing', undefined, { name: 'WalletConnect' }],
   ])('is shown harmless: %s', async (_, metadata, wallet) => {
     const opened: string[] = []
-    const { connector, asked, peer } = await scanned(
+    const { connector, requested, peer } = await scanned(
       site({ openLink: (href) => opened.push(href) }),
     )
     await peer.answerProposal()
     await peer.settle({ controller: { publicKey: peer.publicKey, metadata } })
-    expect((await asked).wallet).toEqual(wallet)
+    expect((await requested).wallet).toEqual(wallet)
     await expectWorking(connector, peer)
     expect(opened).toEqual([])
   })

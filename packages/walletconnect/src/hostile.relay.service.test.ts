@@ -35,23 +35,23 @@ async function connected(
 ) {
   const connector = site(relay.url, states, storage)
   const uri = deferred<string>()
-  const asked = connector.connect({ networks: [one], signal: never(), onUri: uri.resolve })
+  const requested = connector.connect({ networks: [one], signal: never(), onUri: uri.resolve })
   const peer = await lyingPeer(relay.url, await uri.promise)
   open.push(peer.relay.close)
   await peer.answerProposal()
   await peer.settle(settlement)
-  await asked
+  await requested
   return { connector, peer }
 }
 
 async function expectWorking(connector: Loaded, peer: Peer): Promise<void> {
   const text = `0x${newId(6, systemClock)}`
-  const asked = connector.signer('eip155')?.request({ method: 'personal_sign', params: [text] })
+  const requested = connector.signer('eip155')?.request({ method: 'personal_sign', params: [text] })
   const request = await peer.hears(
     (message) => message.kind === 'request' && JSON.stringify(message.params).includes(`"${text}"`),
   )
   await peer.answer(request.id, 'signed')
-  expect(await asked).toBe('signed')
+  expect(await requested).toBe('signed')
 }
 
 describe('the relay', () => {
@@ -63,7 +63,7 @@ describe('the relay', () => {
     const payload: unknown = JSON.parse(atob(searchParams.get('auth')?.split('.')[1] ?? ''))
     expect(field(payload, 'aud')).toBe(relay.url)
     expect(Number(field(payload, 'exp')) - Number(field(payload, 'iat'))).toBe(86_400)
-    for (const { id } of relay.heard) expect(id).toMatch(/^\d{19}$/)
+    for (const { id } of relay.received) expect(id).toMatch(/^\d{19}$/)
   })
 
   it('may know only the plain methods: the proposal is published as of old', async () => {
@@ -81,7 +81,7 @@ describe('the relay', () => {
   it('may know the method for proposals: nothing else is published then', async () => {
     const relay = await relayOf()
     const { connector, peer } = await connected(relay)
-    expect(relay.heard.filter(({ method }) => method === 'wc_proposeSession')).toHaveLength(1)
+    expect(relay.received.filter(({ method }) => method === 'wc_proposeSession')).toHaveLength(1)
     await expectWorking(connector, peer)
   })
 
@@ -99,7 +99,7 @@ describe('the relay', () => {
     const { connector, peer } = await connected(relay, states)
     relay.cut()
     await expectWorking(connector, peer)
-    const again = relay.heard.filter(({ method }) => method === 'irn_batchSubscribe')
+    const again = relay.received.filter(({ method }) => method === 'irn_batchSubscribe')
     expect(again.some(({ params }) => JSON.stringify(params).includes(peer.sessionTopic))).toBe(
       true,
     )
@@ -214,8 +214,12 @@ describe('the relay', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(Date.now() - 600_000)
     const uri = deferred<string>()
-    const asked = site(relay.url).connect({ networks: [one], signal: never(), onUri: uri.resolve })
-    asked.catch(() => {})
+    const requested = site(relay.url).connect({
+      networks: [one],
+      signal: never(),
+      onUri: uri.resolve,
+    })
+    requested.catch(() => {})
     await expect.poll(() => relay.published).toHaveLength(1)
     vi.useRealTimers()
     const code = await uri.promise
@@ -230,8 +234,8 @@ describe('the relay', () => {
       ['Unauthorized: invalid key', 'WALLET_CONFIG'],
     ] as const) {
       const relay = await relayOf({ close: { code: 3000, reason } })
-      const asked = site(relay.url).connect({ networks: [one], signal: never() })
-      await expect(asked).rejects.toMatchObject({ code })
+      const requested = site(relay.url).connect({ networks: [one], signal: never() })
+      await expect(requested).rejects.toMatchObject({ code })
       expect(relay.connections).toHaveLength(1)
     }
   })
@@ -257,8 +261,8 @@ describe('the relay', () => {
     const relay = await relayOf({ close: { code: 3000, reason: 'Unauthorized: invalid key' } })
     const states: Transport[] = []
     const connector = site(relay.url, states)
-    const asked = connector.connect({ networks: [one], signal: AbortSignal.abort() })
-    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+    const requested = connector.connect({ networks: [one], signal: AbortSignal.abort() })
+    await expect(requested).rejects.toMatchObject({ code: 'ABORTED' })
     // Refused: unhandled rejections are reported in the next task.
     await expect.poll(() => states.at(-1)).toBe('idle')
     await new Promise((resolve) => setImmediate(resolve))
@@ -292,7 +296,7 @@ describe('the relay', () => {
     await connected(relay)
     expect(fetched).not.toHaveBeenCalled()
     const known = ['wc_proposeSession', 'irn_subscribe', 'irn_batchSubscribe', 'irn_publish']
-    expect(relay.heard.filter(({ method }) => !known.includes(method))).toEqual([])
+    expect(relay.received.filter(({ method }) => !known.includes(method))).toEqual([])
     fetched.mockRestore()
   })
 })

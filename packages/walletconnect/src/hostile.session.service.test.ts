@@ -170,7 +170,7 @@ describe('a peer that misbehaves in a session', () => {
 
   it('answers a request twice, with another id, and a request that was never sent', async () => {
     const { connector, peer } = await settled()
-    const asked = signing(connector)
+    const requested = signing(connector)
     const request = await peer.hears(
       (message) => message.kind === 'request' && message.method === 'wc_sessionRequest',
     )
@@ -181,7 +181,7 @@ describe('a peer that misbehaves in a session', () => {
     )
     await peer.answer(request.id, 'first')
     await peer.answer(request.id, 'second')
-    expect(await asked).toBe('first')
+    expect(await requested).toBe('first')
     await expectWorking(connector, peer)
   })
 
@@ -193,7 +193,7 @@ describe('a peer that misbehaves in a session', () => {
     ['a long reason', { code: null, message: 'y'.repeat(5_000) }, { message: 'y'.repeat(1_000) }],
   ])('refuses a request with %s', async (_, error, expected) => {
     const { connector, peer } = await settled()
-    const asked = signing(connector)
+    const requested = signing(connector)
     const { id } = await peer.hears(
       (message) => message.kind === 'request' && message.method === 'wc_sessionRequest',
     )
@@ -201,7 +201,7 @@ describe('a peer that misbehaves in a session', () => {
       peer.sessionTopic,
       peer.sealed(JSON.stringify({ id: Number(id), jsonrpc: '2.0', error })),
     )
-    await expect(asked).rejects.toMatchObject(Object(expected))
+    await expect(requested).rejects.toMatchObject(Object(expected))
     await expectWorking(connector, peer)
   })
 
@@ -209,7 +209,7 @@ describe('a peer that misbehaves in a session', () => {
     const storage = memoryStorage()
     const { connector, peer } = await settled({ storage })
     const gone = new Promise((resolve) => connector.subscribe(resolve))
-    const asked = signing(connector)
+    const requested = signing(connector)
     const { id } = await peer.hears(
       (message) => message.kind === 'request' && message.method === 'wc_sessionRequest',
     )
@@ -218,7 +218,7 @@ describe('a peer that misbehaves in a session', () => {
       peer.sessionTopic,
       peer.sealed(JSON.stringify({ id: Number(id), jsonrpc: '2.0', error })),
     )
-    await expect(asked).rejects.toMatchObject({ code: 4900 })
+    await expect(requested).rejects.toMatchObject({ code: 4900 })
     expect(await gone).toMatchObject({ type: 'disconnect', error: { code: 'SESSION_UNKNOWN' } })
     expect(connector.signer('eip155')).toBeUndefined()
     expect(storage.get('@latchkey/walletconnect/quarantine')).toBe('SESSION_UNKNOWN')
@@ -229,24 +229,24 @@ describe('a peer that misbehaves in a session', () => {
 
   it('ends the session while a request waits, and once more', async () => {
     const { connector, peer } = await settled()
-    const asked = signing(connector)
+    const requested = signing(connector)
     await peer.hears(
       (message) => message.kind === 'request' && message.method === 'wc_sessionRequest',
     )
     const id = await peer.send('wc_sessionDelete', { code: 6000, message: '<b>bye</b>' })
-    await expect(asked).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+    await expect(requested).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
     expect(await answerTo(peer, id)).toMatchObject({ kind: 'result' })
     await peer.send('wc_sessionDelete', { code: 6000, message: 'bye' })
     await expectAnother(connector)
   })
 
   it('ends the pairing before it is used', async () => {
-    const { connector, asked, peer } = await scanned()
+    const { connector, requested, peer } = await scanned()
     await peer.publish(
       peer.pairingTopic,
       seal(peer.pairingKey, requestText(newId(3, systemClock), 'wc_pairingDelete', {})),
     )
-    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+    await expect(requested).rejects.toMatchObject({ code: 'ABORTED' })
     await expectAnother(connector)
   })
 
@@ -263,10 +263,10 @@ describe('a peer that misbehaves in a session', () => {
   it('extends: the stored end is later, and never earlier again [H4]', async () => {
     const storage = memoryStorage()
     const now = Math.floor(Date.now() / 1000)
-    const { connector, asked, peer } = await scanned(site({ storage }))
+    const { connector, requested, peer } = await scanned(site({ storage }))
     await peer.answerProposal()
     await peer.settle({ expiry: now + 3_600 })
-    await asked
+    await requested
     const stored = () =>
       field(JSON.parse(storage.get('@latchkey/walletconnect/session') ?? ''), 'expiry')
     expect(stored()).toBe(now + 3_600)

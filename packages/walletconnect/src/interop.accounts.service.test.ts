@@ -39,10 +39,10 @@ afterAll(async () => {
 
 type Account = typeof evm
 /** One account's sign-in: `by` is whose key signs it; absent: its own. */
-type Given = { account: Account; by?: Account; chain?: string; nonce?: string }
+type SignInFacts = { account: Account; by?: Account; chain?: string; nonce?: string }
 
 /** Signs in with one click as each of the accounts. */
-function signIn(given: readonly Given[]) {
+function signIn(given: readonly SignInFacts[]) {
   const connector = loadedConnector(
     testOptions(relay.url, { signatureCheckUrl: node.url }),
     () => {},
@@ -51,9 +51,9 @@ function signIn(given: readonly Given[]) {
   wallet.kit.once('session_authenticate', async ({ id, params }) => {
     const auths = await Promise.all(
       given.map(async ({ account, by = account, chain = 'eip155:1', nonce }) => {
-        const { authPayload: asked } = params
+        const { authPayload: requested } = params
         const payload = populateAuthPayload({
-          authPayload: { ...asked, ...(nonce !== undefined && { nonce }) },
+          authPayload: { ...requested, ...(nonce !== undefined && { nonce }) },
           chains: ['eip155:1', 'eip155:10'],
           methods: ['personal_sign'],
         })

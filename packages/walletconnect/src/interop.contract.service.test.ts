@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   open?.close()
-  node.asked.length = 0
+  node.requested.length = 0
 })
 afterAll(async () => {
   vi.restoreAllMocks()
@@ -64,7 +64,9 @@ it('asks the chain of a smart account whether it signed, where the site names a 
   const { accounts, signedIn } = await signIn({ signatureCheckUrl: node.url })
   expect(accounts).toMatchObject([{ namespace: 'eip155' }])
   expect(signedIn?.[0]?.address.toLowerCase()).toBe(smartAccount)
-  expect(node.asked).toEqual([{ query: '?chainId=eip155%3A10&projectId=test', to: smartAccount }])
+  expect(node.requested).toEqual([
+    { query: '?chainId=eip155%3A10&projectId=test', to: smartAccount },
+  ])
 })
 
 it('lets no account in that did not sign [H8]', async () => {
@@ -80,7 +82,7 @@ it('lets no account in that did not sign [H8]', async () => {
   await expect(signIn({ signatureCheckUrl: node.url })).rejects.toMatchObject({
     code: 'WALLET_SIGN_IN',
   })
-  expect(node.asked).toHaveLength(3)
+  expect(node.requested).toHaveLength(3)
 })
 
 it.each([
@@ -92,7 +94,7 @@ it.each([
   await expect(signIn({ signatureCheckUrl: node.url }, 'another text')).rejects.toMatchObject({
     code: 'WALLET_SIGN_IN',
   })
-  expect(node.asked).toHaveLength(1)
+  expect(node.requested).toHaveLength(1)
 })
 
 it('distinguishes an unreachable chain from an account that did not sign [H8]', async () => {
@@ -105,5 +107,5 @@ it('distinguishes an unreachable chain from an account that did not sign [H8]', 
 it('calls no service if the site names none: its server must verify [H8]', async () => {
   const { signedIn } = await signIn({}, 'another text')
   expect(signedIn?.[0]?.address.toLowerCase()).toBe(smartAccount)
-  expect(node.asked).toEqual([])
+  expect(node.requested).toEqual([])
 })

@@ -33,9 +33,9 @@ import {
 } from './testing/walletkit.ts'
 import { networks, never, one, testPage } from './testing/world.ts'
 
-type Asked = { method: string; params: unknown; chainId: string }
+type WalletRequest = { method: string; params: unknown; chainId: string }
 
-const asked: Asked[] = []
+const requested: WalletRequest[] = []
 let relay: RunningRelay
 let wallet: OfficialWallet
 let page: ReturnType<typeof testPage>
@@ -44,7 +44,7 @@ let connected: Connected
 let solanaAddress: string
 
 function answer(method: string, params: unknown, chainId: string): unknown {
-  asked.push({ method, params, chainId })
+  requested.push({ method, params, chainId })
   if (chainId.startsWith('eip155')) return answerEvm(method, params, chainId)
   return chainId.startsWith('solana') ? answerSolana(method, params) : answerBitcoin(method, params)
 }
@@ -88,7 +88,7 @@ describe('eip155', () => {
   }
 
   it('answers what the session knows without asking the wallet', async () => {
-    const before = asked.length
+    const before = requested.length
     expect(await request('eth_chainId')).toBe('0x1')
     expect(await request('eth_accounts')).toEqual([evm.address])
     expect(await request('eth_requestAccounts')).toEqual([evm.address])
@@ -96,7 +96,7 @@ describe('eip155', () => {
     expect(await request('eth_chainId')).toBe('0xa')
     await connector.switchChain?.(one)
     expect(await request('eth_chainId')).toBe('0x1')
-    expect(asked).toHaveLength(before)
+    expect(requested).toHaveLength(before)
   })
 
   it.each([
@@ -151,13 +151,13 @@ describe('eip155', () => {
   it.each(Object.entries(plainAnswers))('%s', async (method, expected) => {
     const params = [{ of: method, number: numberToHex(2n ** 70n), nested: { list: [1, null] } }]
     expect(await request(method, params)).toEqual(expected)
-    expect(asked.at(-1)).toEqual({ method, params, chainId: 'eip155:1' })
+    expect(requested.at(-1)).toEqual({ method, params, chainId: 'eip155:1' })
   })
 
   it('refuses a method that was not approved, with the code that callers know', async () => {
-    const before = asked.length
+    const before = requested.length
     await expect(request('eth_getBalance', [])).rejects.toMatchObject({ code: 4200 })
-    expect(asked).toHaveLength(before)
+    expect(requested).toHaveLength(before)
   })
 })
 
@@ -223,7 +223,7 @@ describe('solana', () => {
       transaction: transaction(1),
     })
     expect(isSigned(first.signedTransaction)).toBe(true)
-    expect(asked.at(-1)?.method).toBe('solana_signTransaction')
+    expect(requested.at(-1)?.method).toBe('solana_signTransaction')
     const both = await call(
       'solana:signTransaction',
       'signTransaction',
@@ -231,7 +231,7 @@ describe('solana', () => {
       { transaction: transaction(2) },
     )
     expect(both.map((output) => isSigned(output.signedTransaction))).toEqual([true, true])
-    expect(asked.at(-1)?.method).toBe('solana_signAllTransactions')
+    expect(requested.at(-1)?.method).toBe('solana_signAllTransactions')
   })
 
   it('solana_signAndSendTransaction', async () => {
@@ -284,7 +284,7 @@ describe('bip122', () => {
     const transaction = Transaction.fromHex(sent.at(-1) ?? '')
     expect(answered?.txid).toBe(transaction.getId())
     expect(transaction.outs[0]?.value).toBe(6_000)
-    expect(asked.at(-1)?.params).toEqual({
+    expect(requested.at(-1)?.params).toEqual({
       account: bitcoinAddress,
       recipientAddress: to,
       amount: '6000',

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close()
 })
 
-/** The official wallet approves, signs, refuses the next proposal, and hears of the end. */
+/** The official wallet approves, signs, refuses the next proposal, and receives the end. */
 async function walk(relayUrl: string): Promise<void> {
   const wallet = await officialWallet(relayUrl)
   open.push(wallet.stop)
@@ -48,7 +48,7 @@ it('proposes to the official wallet by a plain message, where the relay knows no
   const relay = await plainRelay()
   open.push(relay.stop)
   await walk(relay.url)
-  const [first, second] = relay.asked.filter((method) => /propose|publish/.test(method))
+  const [first, second] = relay.requested.filter((method) => /propose|publish/.test(method))
   expect([first, second]).toEqual(['wc_proposeSession', 'irn_publish'])
 })
 

@@ -83,19 +83,22 @@ describe('with the official wallet', () => {
     wallet.kit.once('session_proposal', ({ id }) => {
       wallet.kit.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } })
     })
-    const asked = connector.connect({
+    const requested = connector.connect({
       networks: [one],
       signal: never(),
       onUri: (uri) => wallet.kit.pair({ uri }),
     })
-    await expect(asked).rejects.toMatchObject({ code: 'CONNECTION_DECLINED' })
+    await expect(requested).rejects.toMatchObject({ code: 'CONNECTION_DECLINED' })
   })
 
   it('reports a declined request with the code that callers know', async () => {
     const { connector } = await connected()
     const provider = connector.signer('eip155')
-    const asked = provider?.request({ method: 'eth_signTypedData_v4', params: [evm.address, '{'] })
-    await expect(asked).rejects.toMatchObject({ code: 4001 })
+    const requested = provider?.request({
+      method: 'eth_signTypedData_v4',
+      params: [evm.address, '{'],
+    })
+    await expect(requested).rejects.toMatchObject({ code: 4001 })
   })
 
   it('pings and is pinged', async () => {
@@ -272,10 +275,10 @@ describe('through outages', () => {
     })
     await approved
     await own.stop()
-    const asked = sign(connector)
+    const requested = sign(connector)
     await isTriedInVain(port)
     const again = await startRelay({ port })
-    expectSigned(await asked)
+    expectSigned(await requested)
     await away.stop()
     await again.stop()
   })
@@ -297,10 +300,10 @@ describe('through outages', () => {
     })
     await approved
     await away.kit.core.relayer.transportClose()
-    const asked = sign(connector)
+    const requested = sign(connector)
     await expect.poll(() => openLink.mock.calls).toHaveLength(1)
     await away.kit.core.relayer.transportOpen()
-    expectSigned(await asked)
+    expectSigned(await requested)
     await away.stop()
   })
 })

@@ -1,4 +1,4 @@
-/** What became of a state, and what is to be done about it. */
+/** The next state, and the effects of the transition. */
 export type Step<State, Effect> = { state: State; effects: readonly Effect[] }
 
 /** One transition after another. */

@@ -61,8 +61,8 @@ function tab() {
     const uri = deferred<string>()
     const networks = [one, ten]
     await connector.prepare({ networks, signal: never() })
-    const asked = connector.connect({ ...more, networks, signal: never(), onUri: uri.resolve })
-    asked.catch(() => {})
+    const requested = connector.connect({ ...more, networks, signal: never(), onUri: uri.resolve })
+    requested.catch(() => {})
     const discard = () => {
       storage.discard()
       tabStorage.discard()
@@ -70,7 +70,7 @@ function tab() {
     }
     open.push(discard)
     await expect.poll(() => kept.tabStorage.get(pairingKey)).toContain('"id":')
-    return { uri: await uri.promise, asked, discard }
+    return { uri: await uri.promise, requested, discard }
   }
 
   function page() {
@@ -228,10 +228,10 @@ describe('a visitor who makes a new request while the previous one is being resu
   ])('gets the new request: $what', async ({ isKept, signIn }) => {
     const next = deferred<string>()
     const request = { networks: [one, ten], signal: never(), onUri: next.resolve }
-    let asked: Promise<unknown> | undefined
+    let requested: Promise<unknown> | undefined
     const { tabStorage } = await overtaken((connector) => {
-      asked = connector.connect({ ...request, ...(signIn && { signIn }) })
-      asked.catch(() => {})
+      requested = connector.connect({ ...request, ...(signIn && { signIn }) })
+      requested.catch(() => {})
     })
     const key = /symKey=([0-9a-f]{64})/.exec(await next.promise)?.[1]
     if (isKept) expect(tabStorage.get(pairingKey)).toContain(key)
@@ -240,7 +240,7 @@ describe('a visitor who makes a new request while the previous one is being resu
     open.push(peer.relay.close)
     await peer.answerProposal()
     await peer.settle()
-    expect(await asked).toMatchObject({ wallet: { name: 'Liar' } })
+    expect(await requested).toMatchObject({ wallet: { name: 'Liar' } })
   })
 
   it('is not connected by the previous wallet after a request to another one, which is reported', async () => {
@@ -301,10 +301,10 @@ describe('a visitor who has given up', () => {
     const leaving = new AbortController()
     const uri = deferred<string>()
     const request = { networks: [one, ten], signal: leaving.signal, onUri: uri.resolve }
-    const asked = connector.connect(request)
+    const requested = connector.connect(request)
     const leave = async () => {
       leaving.abort()
-      await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+      await expect(requested).rejects.toMatchObject({ code: 'ABORTED' })
       expect(tabStorage.get(pairingKey)).toBeNull()
     }
     return { connector, uri: await uri.promise, leave }
@@ -334,7 +334,7 @@ describe('a visitor who has given up', () => {
 
     const next = deferred<string>()
     const request = { networks: [one, ten], signal: never(), onUri: next.resolve }
-    const asked = connector.connect(request)
+    const requested = connector.connect(request)
     const namespaces = {
       eip155: {
         chains: ['eip155:1'],
@@ -351,6 +351,6 @@ describe('a visitor who has given up', () => {
     open.push(peer.relay.close)
     await peer.answerProposal()
     await peer.settle()
-    expect(await asked).toMatchObject({ wallet: { name: 'Liar' } })
+    expect(await requested).toMatchObject({ wallet: { name: 'Liar' } })
   })
 })

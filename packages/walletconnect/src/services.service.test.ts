@@ -15,16 +15,16 @@ import {
 } from './testing/walletkit.ts'
 import { never, one, testOptions } from './testing/world.ts'
 
-type Asked = { method: string; path: string; body: unknown }
+type ServiceRequest = { method: string; path: string; body: unknown }
 
 /** One host in place of all services but the relay, with its requests. */
-const asked: Asked[] = []
+const requested: ServiceRequest[] = []
 let status = 200
 const server = createServer(async (request, response) => {
   const chunks: Uint8Array[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   const text = Buffer.concat(chunks).toString()
-  asked.push({
+  requested.push({
     method: request.method ?? '',
     path: request.url ?? '',
     body: text === '' ? undefined : JSON.parse(text),
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   open?.close()
-  asked.length = 0
+  requested.length = 0
   status = 200
 })
 afterAll(async () => {
@@ -70,30 +70,30 @@ async function connected(more: Partial<WalletConnectSetup>) {
   return { connector, options }
 }
 
-const untilAsked = async (count: number) => {
-  while (asked.length < count) await new Promise((resolve) => setTimeout(resolve, 20))
+const untilRequested = async (count: number) => {
+  while (requested.length < count) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 it('reports the start and end of a session to the site’s telemetry service, once each [H8]', async () => {
   const { connector, options } = await connected({ telemetryUrl: `${host}/` })
   const { topic, key } = Object(JSON.parse(options.storage.get(keys.session) ?? ''))
-  await untilAsked(1)
+  await untilRequested(1)
   await connector.disconnect()
-  await untilAsked(2)
-  expect(asked.map(({ method, path }) => [method, path])).toEqual(
+  await untilRequested(2)
+  expect(requested.map(({ method, path }) => [method, path])).toEqual(
     Array(2).fill(['POST', '/batch?projectId=test&st=events_sdk&sv=js-latchkey']),
   )
   const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   const event = { eventId: uuid, bundleId: '', timestamp: expect.any(Number) }
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requested.map(({ body }) => body)).toEqual([
     [{ ...event, props: { event: 'SUCCESS', type: 'session_established', properties: {} } }],
     [{ ...event, props: { event: 'SUCCESS', type: 'session_ended', properties: {} } }],
   ])
   // Neither who is connected, nor to whom, nor by what.
-  const told = JSON.stringify(asked).toLowerCase()
+  const reported = JSON.stringify(requested).toLowerCase()
   for (const secret of [evm.address.toLowerCase().slice(2), topic, key]) {
     expect(secret).toMatch(/^[0-9a-f]{40,64}$/)
-    expect(told).not.toContain(secret)
+    expect(reported).not.toContain(secret)
   }
 })
 
@@ -110,7 +110,7 @@ it('registers a device with the push service of the site, and takes it back [H8]
   expect(await registerDevice(options, device)).toBe(true)
   expect(await unregisterDevice(options)).toBe(true)
   const client_id = expect.stringMatching(/^did:key:z6Mk[1-9A-HJ-NP-Za-km-z]+$/)
-  const [raw, plain, gone] = asked
+  const [raw, plain, gone] = requested
   expect(raw).toEqual({
     method: 'POST',
     path: '/test/clients',
@@ -130,5 +130,5 @@ it('registers nothing without a push service, nor where no relay was ever met [H
   const never = { projectId: 'test', pushUrl: host, storage: memoryStorage() }
   expect(await registerDevice(never, device)).toBe(false)
   expect(await unregisterDevice(never)).toBe(false)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

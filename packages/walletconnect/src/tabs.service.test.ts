@@ -27,18 +27,18 @@ async function tabs() {
   if (!first) throw new Error('no tab')
   const connector = first()
   const uri = deferred<string>()
-  const asked = connector.connect({ networks: [one, ten], signal: never(), onUri: uri.resolve })
+  const requested = connector.connect({ networks: [one, ten], signal: never(), onUri: uri.resolve })
   const peer = await lyingPeer(relay.url, await uri.promise)
   open.push(peer.relay.close)
   await peer.answerProposal()
   await peer.settle({ namespaces: approved([`eip155:1:${address}`, `eip155:10:${address}`]) })
-  await asked
+  await requested
   const all = [connector, ...others.map((make) => make())]
   for (const tab of all) await tab.restore({ signal: never() })
   const events = all.map((tab) => {
-    const heard: ConnectorEvent[] = []
-    tab.subscribe((event) => heard.push(event))
-    return heard
+    const received: ConnectorEvent[] = []
+    tab.subscribe((event) => received.push(event))
+    return received
   })
   return { relay, peer, all, events }
 }
@@ -53,7 +53,7 @@ describe.each(['with Web Locks', 'without Web Locks'])('tabs of one browser, %s'
     ids.push(await peer.send('wc_sessionEvent', { event, chainId: 'eip155:10' }))
     const change = [{ type: 'chain', chainId: 'eip155:10' }]
     await expect.poll(() => events).toEqual(events.map(() => change))
-    const answers = () => peer.heard.filter((message) => ids.includes(message.id))
+    const answers = () => peer.received.filter((message) => ids.includes(message.id))
     await expect.poll(() => answers()).toHaveLength(ids.length)
     // A second answer to any of them would come before the answer to this one.
     ids.push(await peer.send('wc_sessionPing', {}))
@@ -68,16 +68,16 @@ describe.each(['with Web Locks', 'without Web Locks'])('tabs of one browser, %s'
   it('lose no answer, whichever tab the relay brings it to', async () => {
     if (which === 'without Web Locks') vi.stubGlobal('navigator', {})
     const { relay, peer, all } = await tabs()
-    const asked = all.map((tab, index) =>
+    const requested = all.map((tab, index) =>
       tab.signer('eip155')?.request({ method: 'personal_sign', params: [`0x0${index}`] }),
     )
     const ids = await Promise.all(
       all.map(async (_, index) => {
-        const heard = await peer.hears(
+        const received = await peer.hears(
           (message) =>
             message.kind === 'request' && JSON.stringify(message.params).includes(`"0x0${index}"`),
         )
-        return heard.id
+        return received.id
       }),
     )
     for (const [index, id] of ids.entries()) {
@@ -85,7 +85,7 @@ describe.each(['with Web Locks', 'without Web Locks'])('tabs of one browser, %s'
       relay.deliverTo = (index + 1) % all.length
       await peer.answer(id, index)
     }
-    expect(await Promise.all(asked)).toEqual([0, 1, 2])
+    expect(await Promise.all(requested)).toEqual([0, 1, 2])
   })
 
   it('all receive the end, whichever side ends it', async () => {

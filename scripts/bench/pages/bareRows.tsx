@@ -9,10 +9,10 @@ type Answer = {
 }
 type Piece = { rows: [name: string, detail: string][]; next: string | undefined }
 
-const asked = new URLSearchParams(location.search).get('path') ?? ''
+const path = new URLSearchParams(location.search).get('path') ?? ''
 
 async function load(cursor?: string): Promise<Piece> {
-  const url = new URL(asked, gatewayUrl)
+  const url = new URL(path, gatewayUrl)
   if (cursor) url.searchParams.set('cursor', cursor)
   const { balances = [], data = [], next }: Answer = await (await fetch(url)).json()
   const held = balances.map(({ name, quantity }): [string, string] => [name, quantity.numeric])

@@ -12,7 +12,7 @@ import { visitByWebKit } from './webkitVisitor.ts'
 // signature, and again after a reload.
 type Choice = {
   start(vaultUrl: string): Promise<Visitor | undefined>
-  /** It cannot tell what covers a frame, so the visitor approves in a window of the wallet's own. */
+  /** It cannot detect what covers a frame, so the visitor approves in a window of the wallet's own. */
   hasOwnWindow: boolean
   /** It withholds cookies from the wallet's frame, which keeps them itself. */
   withholdsCookies: boolean

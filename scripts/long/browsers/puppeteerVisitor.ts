@@ -1,5 +1,5 @@
 import puppeteer, { type Frame, type LaunchOptions } from 'puppeteer-core'
-import { type Place, untilThere, type Visitor } from './visitor.ts'
+import { untilThere, type Visitor, type VisitorPlace } from './visitor.ts'
 
 /** A visitor in Chromium or Firefox. `vaultUrl`: where the wallet's page is. */
 export async function visitByPuppeteer(options: LaunchOptions, vaultUrl: string): Promise<Visitor> {
@@ -10,12 +10,12 @@ export async function visitByPuppeteer(options: LaunchOptions, vaultUrl: string)
     const open = await browser.pages()
     return open.find((one) => one.url().startsWith(`${vaultUrl}/#ask`))?.mainFrame()
   }
-  const places: Readonly<Record<Place, () => Promise<Frame | undefined>>> = {
+  const places: Readonly<Record<VisitorPlace, () => Promise<Frame | undefined>>> = {
     page: async () => page.mainFrame(),
     wallet: async () => page.frames().find((one) => one.url().startsWith(vaultUrl)),
     window: inWindow,
   }
-  const frameAt = (place: Place) => untilThere(`There is no ${place}`, places[place])
+  const frameAt = (place: VisitorPlace) => untilThere(`There is no ${place}`, places[place])
   return {
     name: await browser.version(),
     async goto(url) {

@@ -1,4 +1,4 @@
-import { type Place, untilThere, type Visitor } from './visitor.ts'
+import { untilThere, type Visitor, type VisitorPlace } from './visitor.ts'
 import { command, keyActions } from './webdriver.ts'
 import { startWebKitSession } from './webkit.ts'
 
@@ -15,13 +15,13 @@ export async function visitByWebKit(): Promise<Visitor | undefined> {
   const { at, name, stop } = session
   const run = (script: string, args: unknown[] = []) =>
     command(at, 'POST', '/execute/sync', { script, args })
-  const lookAt = (handle: string) => command(at, 'POST', '/window', { handle })
+  const switchTo = (handle: string) => command(at, 'POST', '/window', { handle })
   const site = String(await command(at, 'GET', '/window'))
   const handles = async () =>
     Array.from(Object(await command(at, 'GET', '/window/handles')), String)
 
   /** Has the following commands mean a place, once it is there. */
-  const places: Readonly<Record<Place, () => Promise<void>>> = {
+  const places: Readonly<Record<VisitorPlace, () => Promise<void>>> = {
     page: async () => {},
     async wallet() {
       const id = await untilThere(
@@ -32,7 +32,7 @@ export async function visitByWebKit(): Promise<Visitor | undefined> {
     },
     async window() {
       const other = async () => (await handles()).find((one) => one !== site)
-      await lookAt(await untilThere('No window has opened', other))
+      await switchTo(await untilThere('No window has opened', other))
     },
   }
   const button = (text: string) =>
@@ -53,7 +53,7 @@ export async function visitByWebKit(): Promise<Visitor | undefined> {
     },
     async confirmAt(url) {
       const tab = Object(await command(at, 'POST', '/window/new', { type: 'tab' }))
-      await lookAt(tab.handle)
+      await switchTo(tab.handle)
       await command(at, 'POST', '/url', { url })
       await run("document.querySelector('button').click()")
       await untilThere('Nothing is confirmed', async () => {
@@ -61,7 +61,7 @@ export async function visitByWebKit(): Promise<Visitor | undefined> {
         return text.includes('✓') || undefined
       })
       await command(at, 'DELETE', '/window')
-      await lookAt(site)
+      await switchTo(site)
     },
     async type(text) {
       await command(at, 'POST', '/actions', keyActions([...text.replaceAll('\n', enter)]))
@@ -69,13 +69,13 @@ export async function visitByWebKit(): Promise<Visitor | undefined> {
     async press(place, text) {
       await places[place]()
       await click(text)
-      await lookAt(site)
+      await switchTo(site)
     },
     async read(place, inPage) {
       await places[place]()
       const script = `Promise.resolve((${inPage.toString()})()).then(arguments[0])`
       const answer = String(await command(at, 'POST', '/execute/async', { script, args: [] }))
-      await lookAt(site)
+      await switchTo(site)
       return answer
     },
     async close() {

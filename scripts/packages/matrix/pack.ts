@@ -19,8 +19,8 @@ export function packAll(folder: string): void {
 export function run(command: string, args: readonly string[], cwd: string): string {
   const ended = spawnSync(command, args, { cwd, encoding: 'utf8', env: quietEnvironment() })
   if (ended.status === 0) return ended.stdout
-  const said = `${ended.stdout ?? ''}${ended.stderr ?? ''}${ended.error ?? ''}`
-  throw new Error(`${command} ${args.join(' ')} failed in ${cwd}:\n${said}`)
+  const output = `${ended.stdout ?? ''}${ended.stderr ?? ''}${ended.error ?? ''}`
+  throw new Error(`${command} ${args.join(' ')} failed in ${cwd}:\n${output}`)
 }
 
 /**

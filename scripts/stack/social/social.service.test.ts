@@ -74,9 +74,9 @@ async function goThrough(url: string, person: Person): Promise<string> {
   const cookies: Cookies = new Map()
   let at = url
   for (let steps = 0; steps < 10; steps += 1) {
-    const isAsked = at.includes('/visitor/')
+    const isForm = at.includes('/visitor/')
     const form = { method: 'POST', body: new URLSearchParams(person) }
-    const response = await visit(at, cookies, isAsked ? form : {})
+    const response = await visit(at, cookies, isForm ? form : {})
     const location = response.headers.get('location')
     if (!location) throw new Error(`${at}: ${response.status} ${await response.text()}`)
     at = new URL(location, at).href
@@ -97,20 +97,20 @@ async function logIn(person: Person, provider = 'google', cookies: Cookies = new
 describe('log-in with a social account', () => {
   it('leads to the provider and back, and logs in the page that began it, once [H6]', async () => {
     const { url } = await ask('social', { provider: 'google', challenge })
-    const asked = new URL(url).searchParams
-    expect(asked.get('code_challenge_method')).toBe('S256')
-    expect(asked.get('redirect_uri')).toBe(`${publicUrl}/login/callback/google`)
+    const parameters = new URL(url).searchParams
+    expect(parameters.get('code_challenge_method')).toBe('S256')
+    expect(parameters.get('redirect_uri')).toBe(`${publicUrl}/login/callback/google`)
     const back = await goThrough(url, ada)
     const token = tokenOf(back)
     const cookies: Cookies = new Map()
     const thief = 'another secret of 43 letters, in base64url.'.replaceAll(/[ ,.]/g, '-')
     expect(await ask('finish', { token, secret: thief })).toMatchObject({ error: 'LOGIN_GONE' })
-    const told = await ask('finish', { token, secret }, cookies)
-    expect(told).toMatchObject({ status: 200, email: ada.email, name: 'Ada', way: 'google' })
+    const finished = await ask('finish', { token, secret }, cookies)
+    expect(finished).toMatchObject({ status: 200, email: ada.email, name: 'Ada', way: 'google' })
     const session = await visit(`${publicUrl}/login/session`, cookies, {
       headers: { origin: vaultOrigin },
     })
-    expect(await session.json()).toMatchObject({ user: told.user, way: 'google' })
+    expect(await session.json()).toMatchObject({ user: finished.user, way: 'google' })
     expect(await ask('finish', { token, secret })).toMatchObject({ error: 'LOGIN_GONE' })
   })
 

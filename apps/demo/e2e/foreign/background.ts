@@ -13,7 +13,7 @@ export type BackgroundOptions = {
   account: string
   /** The methods that the visitor says no to. */
   declined?: ReadonlySet<string>
-  /** Tells the page something by itself. */
+  /** Sends the page an event. */
   notify(method: string, params: unknown): void
 }
 

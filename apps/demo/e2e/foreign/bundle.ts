@@ -7,12 +7,12 @@ const bundled = new Map<string, Promise<string>>()
 /** A script of this folder with all that it imports, as text for a page. `constants` are written in. */
 export function bundle(file: string, constants: Record<string, unknown> = {}): Promise<string> {
   const key = JSON.stringify([file, constants])
-  const known = bundled.get(key) ?? bundleAnew(file, constants)
+  const known = bundled.get(key) ?? buildBundle(file, constants)
   bundled.set(key, known)
   return known
 }
 
-async function bundleAnew(file: string, constants: Record<string, unknown>): Promise<string> {
+async function buildBundle(file: string, constants: Record<string, unknown>): Promise<string> {
   const written = Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(file, import.meta.url))],

@@ -1,4 +1,4 @@
-// A Wallet Standard wallet of our own that never lets go of a site: its disconnect always fails.
+// Our own Wallet Standard wallet that never lets go of a site: its disconnect always fails.
 const account = {
   address: '11111111111111111111111111111112',
   publicKey: Uint8Array.from({ length: 32 }, (_, index) => (index === 31 ? 1 : 0)),

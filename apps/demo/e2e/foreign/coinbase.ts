@@ -5,7 +5,7 @@ const origin = 'https://keys.coinbase.com'
 const fixture = '../../../../packages/connectors/src/coinbase/keys.fixture.ts'
 
 /**
- * Puts a page of keys that speaks the protocol of Coinbase's SDK where the SDK looks for Coinbase's own. `rpc`: the
+ * Puts a page of keys that speaks the protocol of Coinbase's SDK at the address of Coinbase's own. `rpc`: the
  * chains that it knows, by their numbers.
  */
 export async function coinbaseKeys(

@@ -2,13 +2,13 @@ import { installEvmSender, installSolanaSender } from '@latchkey/devkit/hostile'
 
 declare global {
   interface Window {
-    /** Brings what the wallet is asked to send to the test. */
-    actHostile(asked: unknown): Promise<unknown>
+    /** Passes the transactions that the wallet should send to the test. */
+    actHostile(requested: unknown): Promise<unknown>
   }
 }
 
-const asBytes = async (asked: Uint8Array) =>
-  Uint8Array.from(Object(await window.actHostile([...asked])))
+const asBytes = async (requested: Uint8Array) =>
+  Uint8Array.from(Object(await window.actHostile([...requested])))
 
 installEvmSender(window, (transaction) => window.actHostile(transaction))
 installSolanaSender(window, 'signs', asBytes)

@@ -27,12 +27,12 @@ function hexOf(id: ChainId): string {
  */
 export async function metamaskInPage(page: Page, stack: Stack) {
   const declined = new Set<string>()
-  const tell = (message: string) =>
+  const post = (message: string) =>
     page.evaluate((text) => window.metamaskNotify(text), message).catch(() => {})
   const background = createBackground({
     ...factsOf(stack),
     declined,
-    notify: (method, params) => void tell(JSON.stringify({ jsonrpc: '2.0', method, params })),
+    notify: (method, params) => void post(JSON.stringify({ jsonrpc: '2.0', method, params })),
   })
   await page.exposeBinding('metamaskBackground', async (_, request: string) =>
     JSON.stringify(await background.handle(JSON.parse(request))),

@@ -6,8 +6,8 @@ import { bundle } from './bundle.ts'
 
 /** What a person in the wallet's own windows sees and decides. */
 export type PolkadotExtension = {
-  /** What was asked for, such as `pub(bytes.sign)`. */
-  asked: string[]
+  /** The requests, such as `pub(bytes.sign)`. */
+  requested: string[]
   /** Shows the site other accounts of the wallet, or none. */
   show(names: readonly string[]): Promise<void>
 }
@@ -17,13 +17,13 @@ type Request = { id: string; message: string; request: { address?: string; data?
 const all = ['Alice', 'Bob', 'Charlie'] as const
 
 /**
- * Puts polkadot{.js}'s own page code into a page. Its background, which needs the interfaces of an extension, is stood in
- * for by the test; what signs there is the extension's keyring.
+ * Puts polkadot{.js}'s own page code into a page. The test replaces its background, which needs
+ * the interfaces of an extension. The extension's keyring signs there.
  */
 export async function polkadotInPage(page: Page): Promise<PolkadotExtension> {
   await cryptoWaitReady()
   const pairs = Object.values(createTestPairs({ type: 'sr25519' }))
-  const asked: string[] = []
+  const requested: string[] = []
   let shown: readonly string[] = all
   let subscription: string | undefined
 
@@ -32,7 +32,7 @@ export async function polkadotInPage(page: Page): Promise<PolkadotExtension> {
       const pair = pairs.find(({ meta }) => meta.name === name.toLowerCase())
       return pair ? [{ address: pair.address, genesisHash: null, name, type: pair.type }] : []
     })
-  const tell = () => {
+  const notify = () => {
     if (subscription === undefined) return
     const response = JSON.stringify({ id: subscription, subscription: accounts() })
     // The page may be on its way out.
@@ -40,7 +40,7 @@ export async function polkadotInPage(page: Page): Promise<PolkadotExtension> {
   }
 
   function answer({ id, message, request }: Request): unknown {
-    asked.push(message)
+    requested.push(message)
     switch (message) {
       case 'pub(authorize.tab)':
       case 'pub(accounts.unsubscribe)':
@@ -49,7 +49,7 @@ export async function polkadotInPage(page: Page): Promise<PolkadotExtension> {
         return accounts()
       case 'pub(accounts.subscribe)':
         subscription = id
-        setTimeout(tell)
+        setTimeout(notify)
         return id
       case 'pub(bytes.sign)': {
         const { address = '', data = '' } = request ?? {}
@@ -73,10 +73,10 @@ export async function polkadotInPage(page: Page): Promise<PolkadotExtension> {
   })
   await page.addInitScript({ content: await bundle('polkadot-page.ts') })
   return {
-    asked,
+    requested,
     async show(names) {
       shown = names
-      await tell()
+      await notify()
     },
   }
 }

@@ -4,7 +4,7 @@ import { bundle } from './bundle.ts'
 export const safeOrigin = 'https://app.safe.global'
 const host = '../../../../packages/connectors/src/testing/safe/host.ts'
 
-/** What the host of the tests is told; see its `Settings`. */
+/** The settings of the tests' host; see its `Settings`. */
 type SafeSettings = {
   safe: string
   owner: string
@@ -15,7 +15,7 @@ type SafeSettings = {
 
 /**
  * Opens a site as a Safe App: a host that speaks the Safe Apps protocol, to which the official SDK is held as well,
- * stands where Safe{Wallet} is. Gives the frame of the site.
+ * replaces Safe{Wallet}. Returns the frame of the site.
  */
 export async function openInSafe(page: Page, settings: SafeSettings): Promise<Frame> {
   const script = await bundle(host)

@@ -7,7 +7,7 @@ import {
 
 /**
  * A wallet app on the phone that shows the page: its link brings the app to the front, where it listens on the port
- * that the link tells.
+ * of the link.
  */
 export async function installWalletApp(
   page: Page,

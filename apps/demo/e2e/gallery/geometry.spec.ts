@@ -8,9 +8,9 @@ import { misplaced } from './geometry.ts'
 import { type Gallery, openGallery } from './still.ts'
 import { expect, test } from './test.ts'
 
-// Where everything stands, by measure: text over text, text that is cut, targets too small for a finger, edges out of
-// line. `npm run test:long` looks at every view in all of this; the short form at what is most likely to break.
-type Look = {
+// The place of everything, by measure: text over text, text that is cut, targets too small for a finger, edges out of
+// line. `npm run test:long` checks every view in all of this; the short form checks what is most likely to break.
+type Appearance = {
   width: number
   theme: 'light' | 'dark'
   language: LanguageName
@@ -19,14 +19,14 @@ type Look = {
 }
 
 const languages = ['en', 'ar', 'pseudo'] as const
-const all: Look[] = [320, 360, 430].flatMap((width) =>
+const all: Appearance[] = [320, 360, 430].flatMap((width) =>
   (['light', 'dark'] as const).flatMap((theme) =>
     languages.flatMap((language) =>
       ([100, 200] as const).map((text) => ({ width, theme, language, text })),
     ),
   ),
 )
-const few: Look[] = [
+const few: Appearance[] = [
   { width: 320, theme: 'light', language: 'pseudo', text: 200 },
   { width: 360, theme: 'dark', language: 'ar', text: 100 },
 ]
@@ -36,24 +36,25 @@ const most = [
   ...['Swap', 'SwapPreview', 'OnRampProviders'],
 ]
 const views = [...new Set(scenes.map((scene) => scene.view))]
-/** Where the screenshots are kept: a folder for each look, and the sheets beside them. */
+/** Where the screenshots are kept: a folder for each theme, and the sheets beside them. */
 const folder = fileURLToPath(new URL('../../../../.cache/looks/', import.meta.url))
 
-for (const look of isLong ? all : few) {
-  const name = `${look.width} px, ${look.theme}, ${look.language}, text ${look.text} %`
+for (const appearance of isLong ? all : few) {
+  const name = `${appearance.width} px, ${appearance.theme}, ${appearance.language}, text ${appearance.text} %`
   test.describe(name, () => {
     // One after the other in one page, which is walked through.
     test.describe.configure({ mode: 'default' })
     let gallery: Gallery
     const shots: Buffer[] = []
     test.beforeAll(async ({ browser, site }) => {
-      gallery = await openGallery(browser, site, look, look.width)
-      await fill(gallery, look)
+      gallery = await openGallery(browser, site, appearance, appearance.width)
+      await fill(gallery, appearance)
     })
     test.afterAll(async ({ browser }) => {
       await gallery.close()
-      const isKept = look.width > 320 && look.language === 'en' && look.text === 100
-      if (isLong && isKept) await sheet(browser, shots, `${look.width}-${look.theme}`)
+      const isKept =
+        appearance.width > 320 && appearance.language === 'en' && appearance.text === 100
+      if (isLong && isKept) await sheet(browser, shots, `${appearance.width}-${appearance.theme}`)
     })
 
     for (const view of isLong ? views : most) {
@@ -71,7 +72,7 @@ for (const look of isLong ? all : few) {
 }
 
 /** Gives the cards the whole width, as a sheet has it on a phone, and text its size. */
-async function fill({ page }: Gallery, { text }: Look): Promise<void> {
+async function fill({ page }: Gallery, { text }: Appearance): Promise<void> {
   await page.evaluate((size) => {
     const own = new CSSStyleSheet()
     own.replaceSync(`
@@ -84,7 +85,7 @@ async function fill({ page }: Gallery, { text }: Look): Promise<void> {
   }, text)
 }
 
-/** All views of a look side by side, for people. */
+/** All views of a theme side by side, for people. */
 async function sheet(browser: Browser, shots: readonly Buffer[], name: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const page = await browser.newPage({ viewport: { width: 2400, height: 1200 } })

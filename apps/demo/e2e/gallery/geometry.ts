@@ -35,7 +35,7 @@ export function misplaced(): string[] {
     return visibility === 'visible' && opacity !== '0'
   }
 
-  /** Text that an edge cuts, where it is not told by an ellipsis; and what lies outside of the card or its gutter. */
+  /** Text that an edge cuts without an ellipsis; and what lies outside of the card or its gutter. */
   function clippedOf(card: Element): string[] {
     const frame = card.getBoundingClientRect()
     const faults: string[] = []
@@ -69,7 +69,7 @@ export function misplaced(): string[] {
     return false
   }
 
-  /** Lines of text over each other. What sticks to an edge has a ground of its own and lies over the rest by design. */
+  /** Lines of text over each other. What sticks to an edge has its own ground and lies over the rest by design. */
   function overlapsOf(card: Element): string[] {
     const layer = (element: Element) => element.closest('.foot, .dock, .top, .snack, .header')
     const texts = textsOf(card).map((text) => ({ ...text, box: seenOf(text) }))
@@ -151,7 +151,7 @@ export function misplaced(): string[] {
     return Math.hypot(dx, dy) < 12
   }
 
-  /** What stands in a column begins at one edge. */
+  /** The items of a column begin at one edge. */
   function unalignedOf(card: Element): string[] {
     return [...card.querySelectorAll('.view:not(.left) .body, .view:not(.left) .dock')].flatMap(
       (column) => {

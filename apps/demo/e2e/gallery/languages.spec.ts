@@ -69,7 +69,7 @@ function faults(): string[] {
   }
   return found
 
-  /** Behind an edge of its own, such as an ellipsis. The slot scrolls downwards only: what it cuts is lost. */
+  /** Behind its own edge, such as an ellipsis. The slot scrolls downwards only: what it cuts is lost. */
   function isCut(element: Element, card: Element): boolean {
     for (let at = element.parentElement; at && at !== card; at = at.parentElement) {
       if (!at.matches('.slot') && getComputedStyle(at).overflowX !== 'visible') return true

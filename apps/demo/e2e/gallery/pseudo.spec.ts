@@ -26,7 +26,7 @@ for (const language of ['pseudo', 'pseudo-rtl'] as const) {
     for (const view of views) {
       test(`every state of ${view} is translated, and fits into 360 px [B7]${longUnless(isShort)}`, async () => {
         await gallery.show(view)
-        const { widths, texts, faults, twins } = await gallery.page.evaluate(look)
+        const { widths, texts, faults, twins } = await gallery.page.evaluate(readCards)
         expect(new Set(widths)).toEqual(new Set([360]))
         expect(texts.filter((text) => !isTranslated(text))).toEqual([])
         expect(faults).toEqual([])
@@ -41,7 +41,7 @@ const names = namesOfWorld()
 const addresses = Object.values(fixtures.people).map((address) => address.toLowerCase())
 
 function isTranslated(text: string): boolean {
-  // Marks of direction stand around amounts.
+  // Marks of direction surround amounts.
   const outside = text.replaceAll(/⟦[^⟧]*⟧/g, ' · ').replaceAll(/[\u2066-\u2069]/g, '')
   return outside
     .split(/, | · |\. |…/)
@@ -101,7 +101,7 @@ function namesOfWorld(): Set<string> {
     ...['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'],
     // The embedded wallet of the gallery, and the host of its page.
     ...['Email wallet', 'wallet.site.example'],
-    // The last two are those that are known without being told.
+    // The last two are known without a label.
     ...[...providers.map(({ label }) => label), 'Coinbase', 'Meld.io'],
     ...fixtures.swapTokens.flatMap(({ name, symbol }) => [name, symbol]),
     ...deadlines(),
@@ -127,7 +127,7 @@ type Seen = { widths: number[]; texts: string[]; faults: string[]; twins: string
  * In the page: how wide the cards are, all that they say, what in them is cut or sticks out, and which look like the
  * state before: a state that is not played looks like another.
  */
-function look(): Seen {
+function readCards(): Seen {
   const seen: Seen = { widths: [], texts: [], faults: [], twins: [] }
   const drawn = new Map<string, string>()
   for (const scene of document.querySelectorAll('.scene')) {
@@ -141,10 +141,10 @@ function look(): Seen {
     seen.texts.push(...textsOf(card))
     // What says "Copied" says so for a moment only.
     if (name?.endsWith('/copied')) continue
-    const look = card.outerHTML.replaceAll(/_r_\w+?_/g, '')
-    const same = drawn.get(look)
+    const readCards = card.outerHTML.replaceAll(/_r_\w+?_/g, '')
+    const same = drawn.get(readCards)
     if (same) seen.twins.push(`${name} and ${same}`)
-    drawn.set(look, `${name}`)
+    drawn.set(readCards, `${name}`)
     for (const element of card.querySelectorAll('*')) {
       const fault = faultOf(element, card)
       if (fault) seen.faults.push(`${name}: ${fault}: ${element.className} ${element.textContent}`)
@@ -154,7 +154,7 @@ function look(): Seen {
 
   function textsOf(card: Element): string[] {
     const attributes = ['aria-label', 'placeholder', 'title', 'alt']
-    const said = [...card.querySelectorAll('*')].flatMap((element) => {
+    const allTexts = [...card.querySelectorAll('*')].flatMap((element) => {
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
       const sentence = element.matches('label, .legal-line') ? [element] : own
       return [
@@ -164,10 +164,10 @@ function look(): Seen {
         ...attributes.map((attribute) => element.getAttribute(attribute) ?? ''),
       ]
     })
-    return said.map((text) => text.trim()).filter((text) => text !== '')
+    return allTexts.map((text) => text.trim()).filter((text) => text !== '')
   }
 
-  /** What is cut at an edge of its own, or lies outside of the card. What only screen readers see has no place. */
+  /** What is cut at its own edge, or lies outside of the card. What only screen readers see has no place. */
   function faultOf(element: Element, card: Element): string | undefined {
     if (element.closest('.hidden') || !element.textContent?.includes('⟧')) return undefined
     const { overflowX, webkitLineClamp } = getComputedStyle(element)

@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { addressOf, type Place } from '../../src/gallery/place.ts'
+import { addressOf, type GalleryPlace } from '../../src/gallery/place.ts'
 import { watch } from '../watch.ts'
 
 export type Gallery = {
   page: Page
   /**
-   * Goes to a view by its link, and waits until every scene of it has been played and stands still. Nothing has
+   * Goes to a view by its link, and waits until every scene of it has been played and no longer moves. Nothing has
    * happened on the way that must not.
    */
   show(view: string): Promise<void>
@@ -16,10 +16,10 @@ export type Gallery = {
 export async function openGallery(
   browser: Browser,
   site: string,
-  look: Pick<Place, 'theme' | 'language'>,
+  appearance: Pick<GalleryPlace, 'theme' | 'language'>,
   width = 1280,
 ): Promise<Gallery> {
-  const { theme, language } = look
+  const { theme, language } = appearance
   const context = await browser.newContext({
     baseURL: site,
     locale: 'en-US',
@@ -39,7 +39,7 @@ export async function openGallery(
       await expect(page.locator('.scene').first()).toBeVisible()
       const waiting = () => page.locator('.scene').evaluateAll(unready)
       await expect.poll(waiting).toEqual([])
-      await standStill(page)
+      await waitUntilStill(page)
       expect(problems).toEqual([])
     },
     async close() {
@@ -49,11 +49,11 @@ export async function openGallery(
   }
 }
 
-/** Waits until the page has nothing to do, looks as it did at the look before, and nothing in it moves to an end. */
-export async function standStill(page: Page): Promise<void> {
+/** Waits until the page has nothing to do, is the same as at the check before, and has no running animation with an end. */
+export async function waitUntilStill(page: Page): Promise<void> {
   let before = ''
   const change = async () => {
-    const content = await page.evaluate(look)
+    const content = await page.evaluate(describePage)
     const changed = content === before ? '' : changeOf(before, content)
     before = content
     return changed
@@ -80,7 +80,7 @@ function unready(scenes: Element[]): string[] {
  * In the page, once it is idle: all of its markup. What moves to an end is brought there. A browser without a screen may
  * draw no frames for a while: then nothing moves by itself, and the page is never idle.
  */
-async function look(): Promise<string> {
+async function describePage(): Promise<string> {
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))
   const shadows = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
   const moving = [document, ...shadows]

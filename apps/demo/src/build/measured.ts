@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What the landing page tells of the last whole run of the tests and the bench. */
+/** The landing page's figures of the last whole run of the tests and the bench. */
 export type Measured = {
   date: string
   /** Gzip, of what a page loads before the dialog is opened. */
@@ -11,7 +11,7 @@ export type Measured = {
   transfers: { kills: string; made: string; missing: string }
 }
 
-/** Reads `docs/measured.md`. Throws when it no longer has a figure, so that none is told which was not measured. */
+/** Reads `docs/measured.md`. Throws when a figure is missing, so that the page shows only measured ones. */
 export function readMeasured(text = read()): Measured {
   const find = (pattern: RegExp): [string, string, string] => {
     const [, one = '', two = '', three = ''] = pattern.exec(text) ?? []

@@ -3,14 +3,14 @@ import { Header } from '../page/Header.tsx'
 import { useMode } from '../page/useMode.ts'
 import { languages } from './languages.ts'
 import { nameOfState, nameOfView } from './names.ts'
-import { addressOf, type Place } from './place.ts'
+import { addressOf, type GalleryPlace } from './place.ts'
 import { Stage } from './Stage.tsx'
 import { scenes } from './scenes/index.ts'
 
 const views = [...new Set(scenes.map((scene) => scene.view))]
 
 /** Every view of the dialog, one address each; what is around it is scripted, so that it always looks the same. */
-export function Gallery({ place }: { place: Place }) {
+export function Gallery({ place }: { place: GalleryPlace }) {
   useMode(place.theme)
   const theme = useMemo(() => ({ mode: place.theme }), [place.theme])
   const language = languages[place.language]
@@ -52,7 +52,7 @@ export function Gallery({ place }: { place: Place }) {
   )
 }
 
-function Index({ place }: { place: Place }) {
+function Index({ place }: { place: GalleryPlace }) {
   return (
     <nav className="index" aria-label="Views">
       <ul>
@@ -70,8 +70,8 @@ function Index({ place }: { place: Place }) {
 }
 
 type LinkProps = {
-  place: Place
-  to: Partial<Place>
+  place: GalleryPlace
+  to: Partial<GalleryPlace>
   current?: boolean
   children: React.ReactNode
 }

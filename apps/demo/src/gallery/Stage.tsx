@@ -36,7 +36,7 @@ const opensOn = new Set<Route['view']>([
 
 type Props = { scene: Scene; theme: Theme; language: Language }
 
-/** Plays a scene: the card in place, with everything around it scripted. `data-ready` tells that it stands still. */
+/** Plays a scene: the card in place, with everything around it scripted. `data-ready` marks that nothing moves any more. */
 export function Stage({ scene, theme, language }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -45,7 +45,7 @@ export function Stage({ scene, theme, language }: Props) {
     const client = clientOf(scene)
     const stop = start(client)
     const dialog = createDialog(client, true, true)
-    // Where it is reached from comes first, so that Back stands in the header as it does there.
+    // The view before it comes first, so that the header has Back as it does there.
     if (!opensOn.has(scene.route.view)) {
       dialog.reset({ view: scene.connected ? 'Account' : 'Connect' })
       dialog.push(scene.route)
@@ -82,13 +82,13 @@ export function Stage({ scene, theme, language }: Props) {
 function askFor(client: Latchkey, request: SiteRequest): void {
   const { show: review, signal, end } = requestsOf(client).begin(false)
   const options = { review, signal }
-  const asked =
+  const played =
     'calls' in request
       ? sendCalls(client, { calls: request.calls, ...options })
       : 'data' in request
         ? signTypedData(client, { data: request.data, ...options })
         : signMessage(client, { message: request.message, ...options })
-  asked.then(() => end(), end)
+  played.then(() => end(), end)
 }
 
 /** The remembered wallet has confirmed its connection. */

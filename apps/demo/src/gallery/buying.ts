@@ -14,7 +14,7 @@ type Options = AnswerOf<typeof getOnrampOptions>
 
 /**
  * How the services of buying answer: as one that has much, has nothing, fails, never answers; `restricted`: sells nothing
- * where the visitor is; `blocked` and `closed`: what becomes of the window of the provider's page.
+ * where the visitor is; `blocked` and `closed`: the outcome of the window of the provider's page.
  */
 type BuyingManner = 'full' | 'empty' | 'error' | 'never' | 'restricted' | 'blocked' | 'closed'
 export const buyingParts = ['onramp', 'quote', 'payment', 'purchases'] as const

@@ -3,7 +3,7 @@ import { now } from './fixtures/index.ts'
 
 let passed = 0
 
-/** Holds the clock of the page, so that nothing ages while somebody looks. */
+/** Holds the clock of the page, so that nothing ages on the screen. */
 export function holdClock(): void {
   Date.now = () => now + passed
 }
@@ -15,7 +15,7 @@ export const patientClock: Clock = {
     milliseconds < 5_000 ? systemClock.after(milliseconds, run) : () => {},
 }
 
-/** Lets seconds pass at once, and has everything that keeps time look at the clock. */
+/** Lets seconds pass at once, and has everything that keeps time read the clock. */
 export function passTime(seconds: number): void {
   passed += seconds * 1_000
   document.dispatchEvent(new Event('visibilitychange'))

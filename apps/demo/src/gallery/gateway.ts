@@ -24,7 +24,7 @@ export type Script = { readonly [P in Part]?: Manner } & BuyingScript & {
     simulation?: Manner | RequestName
   }
 
-/** Nobody's address: what is asked of it is answered in this page. */
+/** An address without a server: this page answers its requests. */
 const origin = 'https://gateway.gallery.invalid'
 
 /** The services that swap, by the mood of their scenes. */
@@ -40,7 +40,7 @@ export function scriptedGateway(
 }
 
 /**
- * Answers requests to the scripted gateway in the page, holds its clock, and takes away streams of news, which it has
+ * Answers requests to the scripted gateway in the page, holds its clock, and removes streams of events, which it has
  * none of.
  */
 export function installScriptedGateway(): void {

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/core'
 import { type ChainId, defaultSocials } from '@latchkey/protocol'
 
-/** What becomes of a log-in by e-mail: at which step it waits, or what it is refused for. */
+/** The outcome of a login by email: the step at which it waits, or the reason of its refusal. */
 export type LoginMood =
   | 'waitsForLink'
   | 'waitsForCode'

@@ -1,4 +1,4 @@
-/** What people call the views. A view that is not named here is told by the words of its own name. */
+/** The names of the views, for people. A view that is not here has the words of its own name. */
 const views: Readonly<Record<string, string>> = {
   Connect: 'Connect a wallet',
   ConnectWallets: 'More wallets',
@@ -67,8 +67,8 @@ export function nameOfState(state: string): string {
   const known = states[state]
   if (known) return known
   const [, part = '', kind = ''] = /^(.+)-(success|loading|empty|error)$/.exec(state) ?? []
-  const said = states[kind]
-  if (said) return `${nameOfState(part)}: ${said.toLowerCase()}`
+  const stateWords = states[kind]
+  if (stateWords) return `${nameOfState(part)}: ${stateWords.toLowerCase()}`
   return state === 'nfts' ? 'NFTs' : sentence(state.replaceAll('-', ' '))
 }
 

@@ -50,7 +50,7 @@ export function scriptedPairing(mood: PairingMood): Connector {
   }
 }
 
-/** A pairing that no wallet takes: it waits, or its end is told at once. */
+/** A pairing that no wallet takes: it waits, or ends at once. */
 async function prepare(mood: PairingMood): Promise<Pairing> {
   if (mood === 'slow') await new Promise(() => {})
   const settled = isEnd(mood) ? Promise.reject(knownError(ends[mood])) : undefined

@@ -44,10 +44,10 @@ export async function perform(
   }
 }
 
-async function until<T>(look: () => T | undefined): Promise<T> {
+async function until<T>(read: () => T | undefined): Promise<T> {
   const deadline = performance.now() + patience
   for (;;) {
-    const found = look()
+    const found = read()
     if (found !== undefined) return found
     if (performance.now() > deadline) throw new Error('A step of this scene found nothing to do')
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -81,10 +81,10 @@ function isEnabled(element: HTMLElement): boolean {
 
 function nameOf(element: HTMLElement): string {
   if (element.ariaLabel) return element.ariaLabel
-  const heard = document.createElement('div')
-  heard.append(element.cloneNode(true))
-  for (const hidden of heard.querySelectorAll('[aria-hidden=true]')) hidden.remove()
-  return (heard.textContent ?? '').trim()
+  const spoken = document.createElement('div')
+  spoken.append(element.cloneNode(true))
+  for (const hidden of spoken.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+  return (spoken.textContent ?? '').trim()
 }
 
 function field(root: ShadowRoot): HTMLInputElement | undefined {
@@ -98,7 +98,7 @@ function codeField(root: ShadowRoot): HTMLInputElement | undefined {
   return root.querySelector<HTMLInputElement>(code) ?? undefined
 }
 
-/** React hears of a value only through the element's own setter. */
+/** React notices a value only through the element's own setter. */
 function fill(element: HTMLInputElement, text: string): void {
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   setter?.call(element, text)

@@ -2,7 +2,7 @@ import { isLanguageName, type LanguageName } from './languages.ts'
 import { scenes } from './scenes/index.ts'
 
 /** What the gallery shows: `/gallery?view=Account&state=empty&theme=dark&language=ar`. */
-export type Place = {
+export type GalleryPlace = {
   view: string
   /** `''`: all states of the view. */
   state: string
@@ -10,7 +10,7 @@ export type Place = {
   language: LanguageName
 }
 
-export function placeOf(search: string): Place {
+export function placeOf(search: string): GalleryPlace {
   const query = new URLSearchParams(search)
   const view = query.get('view') ?? ''
   const state = query.get('state') ?? ''
@@ -24,7 +24,7 @@ export function placeOf(search: string): Place {
   }
 }
 
-export function addressOf({ view, state, theme, language }: Place): string {
+export function addressOf({ view, state, theme, language }: GalleryPlace): string {
   const query = new URLSearchParams({ view })
   if (state) query.set('state', state)
   if (theme === 'dark') query.set('theme', theme)

@@ -10,7 +10,7 @@ const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 const rings = '0x9D9E2Dfc2547650c93808290B2837852E861a135'
-/** Nobody knows it, and it says that it is dollars. */
+/** An unknown token that claims to be dollars. */
 const impostor = '0x67Bc02978F0F177c8e922c5aE6f5237cEbdA6732'
 const coin = nativeAsset(chains.ethereum)
 const { visitor, stranger, friend } = people
@@ -21,7 +21,7 @@ const facts: Readonly<Record<string, TokenFacts>> = {
   [impostor]: { decimals: 18, symbol: 'US\u200bDC claim at usdc-bonus.example' },
 }
 
-/** What contracts say of themselves; tokens that nobody knows have a number of decimals and no name. */
+/** The facts that contracts give of themselves. Unknown tokens have a number of decimals and no name. */
 export function tokenFactsOf(address: string): TokenFacts {
   return facts[address] ?? { decimals: 18, symbol: '' }
 }
@@ -94,11 +94,11 @@ export const requestTexts: readonly string[] = [
 ]
 
 const nothing = { movements: [], approvals: [], items: [], itemApprovals: [] }
-const done = (told: Partial<Extract<Simulation, { status: 'succeeded' }>>): Simulation => ({
+const done = (changes: Partial<Extract<Simulation, { status: 'succeeded' }>>): Simulation => ({
   status: 'succeeded',
   ...nothing,
   isComplete: true,
-  ...told,
+  ...changes,
 })
 const out = (asset: typeof coin, amount: bigint, to: string) => ({
   asset,

@@ -27,13 +27,13 @@ export type Scene = {
   contacts?: readonly Contact[]
   /** The connector for wallets elsewhere has lost its connection. */
   lost?: LossCode
-  /** What wallets do when they are asked to connect or to switch. */
+  /** The reaction of wallets to a request to connect or to switch. */
   mood?: Mood
   /** There is a connector for wallets elsewhere, and how its pairing goes. */
   pairing?: PairingMood
   /** Visitors can log in by e-mail, and how that goes. */
   login?: LoginMood
-  /** What becomes of a transfer. */
+  /** The outcome of a transfer. */
   sending?:
     | 'hangs'
     | 'declined'
@@ -60,7 +60,7 @@ export type Scene = {
   request?: RequestName
   /** Tokens can be swapped, and how that goes. */
   swaps?: SwapMood
-  /** A message is to be signed, and what becomes of that. */
+  /** The outcome of a request to sign a message. */
   signing?: 'hangs' | 'declined' | 'wrong' | 'unverified'
   /** The site wants a sign-in, and how that goes. */
   signIn?: SignInMood

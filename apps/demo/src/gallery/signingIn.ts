@@ -50,7 +50,7 @@ export function scriptedSignIn(mood: SignInMood): SiwxOptions {
   }
 }
 
-/** What the scripted wallet does when it is asked to sign in. */
+/** The scripted wallet's reaction to a request to sign in. */
 export function signInOperations(mood: SignInMood): Operations {
   if (mood === 'unsupported') return {}
   return {

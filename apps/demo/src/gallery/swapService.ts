@@ -3,7 +3,7 @@ import { chains, swapTokens, tokenPrices } from './fixtures/index.ts'
 
 /**
  * How swaps go in a scene. `fine`: the coin buys dollars; `approval`, `batch`: a token has to be approved first, by a
- * confirmation of its own or together; `told`, `high`, `losing`: by how much the amount moves the price; `none`: there is no
+ * separate confirmation or together; `shown`, `high`, `losing`: by how much the amount moves the price; `none`: there is no
  * way; `moved`: each time after the first there is less; `fell`: what is built brings a hundredth of what the form has shown;
  * `doubtful`: the network says something else of the tokens; `expired`: after the first time nothing answers any more;
  * `loading`, `failing`: the offers; `noTokens`, `tokensLoading`, `tokensFailing`: the list; `nowhere`: no network has swaps.
@@ -12,7 +12,7 @@ export type SwapMood =
   | 'fine'
   | 'approval'
   | 'batch'
-  | 'told'
+  | 'shown'
   | 'high'
   | 'losing'
   | 'none'
@@ -30,7 +30,7 @@ export type SwapMood =
 /** What takes the tokens and trades them. */
 const router = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 
-const impacts: { readonly [M in SwapMood]?: number } = { told: 240, high: 720, losing: 1_840 }
+const impacts: { readonly [M in SwapMood]?: number } = { shown: 240, high: 720, losing: 1_840 }
 
 /** How a scene's service answers a request about swaps: with a body, never, or by a failure. */
 type SwapAnswer = { body: unknown } | 'never' | 'failure'

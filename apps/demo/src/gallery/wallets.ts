@@ -3,7 +3,7 @@ import { knownError } from '@latchkey/protocol'
 import { people } from './fixtures/index.ts'
 import { tile } from './tile.ts'
 
-/** What a scripted wallet does when it is asked. */
+/** A scripted wallet's reaction to a request. */
 export type Mood = 'hangs' | 'declines' | 'fails' | 'agrees'
 
 type Facts = Pick<Connector, 'id' | 'name' | 'namespaces'> & {

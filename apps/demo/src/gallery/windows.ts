@@ -1,5 +1,5 @@
 /**
- * Opens no window: what becomes of one stands at the end of its address. `blocked`: the browser keeps it; `closed`: the
+ * Opens no window. The end of the address is the window's outcome. `blocked`: the browser keeps it; `closed`: the
  * visitor closes it at once; anything else stays open.
  */
 export function installScriptedWindows(): void {

@@ -10,7 +10,7 @@ export function Visitor() {
   const { status, isSignedIn } = useLatchkeySession()
   const { signIn } = useLatchkeySignIn()
   const { signOut } = useLatchkeySignOut()
-  // The dialog tells what went wrong.
+  // The dialog shows what went wrong.
   const quietly = (work: () => Promise<unknown>) => () => void work().catch(() => {})
   return (
     <section className="visitor" aria-label="You">

@@ -2,8 +2,8 @@ import { type Latchkey, signInState } from '@latchkey/core'
 import { isOutdated } from './isOutdated.ts'
 
 /**
- * Has the server draw the page anew when somebody has signed in or out, here or in another tab: what it drew is for who
- * was signed in then.
+ * Has the server draw the page again when the visitor has signed in or out, here or in another tab: it drew the page for
+ * the account of then.
  */
 export function followSession(client: Latchkey): void {
   const drawn = document.querySelector<HTMLElement>('[data-account]')?.dataset.account

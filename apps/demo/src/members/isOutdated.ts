@@ -2,7 +2,7 @@ import type { SignInState } from '@latchkey/core'
 import { isSameAddress, parseAccountId } from '@latchkey/protocol'
 
 /**
- * Whether a page that the server drew for the account `drawn`, or for nobody, says something else than it would now. That
+ * Whether a page that the server drew for the account `drawn`, or without one, differs from what it would draw now. That
  * another account or network has no session says nothing: the server's is still the one that it drew for.
  */
 export function isOutdated(drawn: string | undefined, state: SignInState): boolean {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CopyCode } from '../page/CopyCode.tsx'
 import { paint } from './paint.tsx'
 
-/** The program for the chosen options: first what it does, its imports when they are asked for. */
+/** The program for the chosen options: first what it does; its imports on request. */
 export function Code({ text, onReset }: { text: string; onReset: () => void }) {
   const [showsImports, setShowsImports] = useState(false)
   const start = text.indexOf('\nconst client') + 1

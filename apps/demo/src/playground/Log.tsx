@@ -3,7 +3,7 @@ import { useReadable } from '../page/useReadable.ts'
 import type { Entry, Journal, Request } from './journal.ts'
 import { PerMinute } from './PerMinute.tsx'
 
-/** What happened, and what was asked of whom. */
+/** The events and the requests, with their receivers. */
 export function Log({ journal }: { journal: Journal }) {
   const [shown, setShown] = useState<'events' | 'requests'>('events')
   const entries = useReadable(journal.entries)

@@ -1,7 +1,6 @@
 import type { Network } from '@latchkey/protocol'
 import { Choice } from '../page/Choice.tsx'
 import { Switch } from '../page/Switch.tsx'
-import { Look } from './Look.tsx'
 import {
   featureNames,
   flagNames,
@@ -9,6 +8,7 @@ import {
   type SessionKeeperName,
   type SignInName,
 } from './options.ts'
+import { ThemePanel } from './ThemePanel.tsx'
 
 type Props = {
   options: Options
@@ -19,7 +19,7 @@ type Props = {
 export function OptionsPanel(props: Props) {
   return (
     <div className="options">
-      <Look {...props} />
+      <ThemePanel {...props} />
       <Networks {...props} />
       <Switches {...props} />
     </div>

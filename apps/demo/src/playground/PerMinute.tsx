@@ -3,7 +3,7 @@ import type { Request } from './journal.ts'
 
 const minute = 60_000
 
-/** How many requests the page has made in the last minute, counted anew each second. */
+/** How many requests the page has made in the last minute, counted each second. */
 export function PerMinute({ requests }: { requests: readonly Request[] }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

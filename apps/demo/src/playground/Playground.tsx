@@ -69,7 +69,7 @@ export function Playground({ settings }: { settings: DemoSettings }) {
   )
 }
 
-/** The look and the language need no new client. */
+/** The theme and the language need no new client. */
 function wantsNewClient(part: Partial<Options>): boolean {
   return namesOfClient.some((name) => name in part)
 }

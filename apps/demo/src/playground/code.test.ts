@@ -35,7 +35,7 @@ const choices: readonly [string, Partial<Options>][] = [
     'every word of it',
     {
       ...{ terms: true, shortcuts: false, named: true, balance: true },
-      ...{ language: 'ar', look: 'clay', size: 18 },
+      ...{ language: 'ar', themeName: 'clay', size: 18 },
     },
   ],
   ['sign-in', { signIn: 'required' }],
@@ -65,16 +65,17 @@ it.each(choices)('writes a program that runs when it is pasted: %s [D7.1]', asyn
 
 it.each([
   ['an accent', { accent: accents.Plum }],
-  ['an accent over a theme with a dark of its own', { look: 'clay', accent: accents.Sea }],
+  ['an accent over a theme with a dark of its own', { themeName: 'clay', accent: accents.Sea }],
   ['a light colour', { light: { surface: '#fff0e0' } }],
   ['a dark colour', { mode: 'dark', dark: { muted: '#c0c0c0' } }],
-  ['midnight', { look: 'midnight', mode: 'dark', radius: 24, dark: { surface: '#101010' } }],
+  ['midnight', { themeName: 'midnight', mode: 'dark', radius: 24, dark: { surface: '#101010' } }],
 ] as const)('writes the theme that the dialog shows: %s [D7.1, D7.2]', async (_name, part) => {
   const options: Options = { ...defaults, ...part }
-  const { look, radius } = options
+  const { themeName, radius } = options
   const written = String(themeProp(options)).replace(/^theme=\{(.*)\}$/, '$1')
   const file = new URL(`theme-${_name.replaceAll(/\W/g, '-')}.ts`, folder)
-  const imported = look === 'paper' ? '' : `import { ${look} } from '@latchkey/react/themes'\n`
+  const imported =
+    themeName === 'paper' ? '' : `import { ${themeName} } from '@latchkey/react/themes'\n`
   await writeFile(file, `${imported}export const theme = ${written}\n`)
   const { theme } = await import(file.pathname)
   const shown = themeFor(options)

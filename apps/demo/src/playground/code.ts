@@ -22,7 +22,7 @@ export function codeFor(options: Options, defaults: Options): string {
   return `${imports}
 import { ${['createLatchkey', ...sessionsOf(options)].join(', ')} } from '@latchkey/core'
 import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
-${options.look === 'paper' ? '' : `import { ${options.look} } from '@latchkey/react/themes'\n`}${waysIn(options)}${options.language === 'ar' ? "import { arabic } from '@latchkey/react/messages/ar'\n" : ''}
+${options.themeName === 'paper' ? '' : `import { ${options.themeName} } from '@latchkey/react/themes'\n`}${waysIn(options)}${options.language === 'ar' ? "import { arabic } from '@latchkey/react/messages/ar'\n" : ''}
 const client = createLatchkey({
 ${indent(client, 2)}
 })

@@ -33,11 +33,11 @@ export const languages = { en: 'English', ar: 'العربية' } as const
 export type LanguageName = keyof typeof languages
 
 /** The themes by name; `paper` is what a site has without one. */
-export const looks = { paper: {}, midnight, clay, sorbet, signal } as const satisfies Record<
+export const themes = { paper: {}, midnight, clay, sorbet, signal } as const satisfies Record<
   string,
   Theme
 >
-export type LookName = keyof typeof looks
+export type ThemeName = keyof typeof themes
 
 /** Whether visitors sign in, and whether they have to. */
 export const signInNames = ['off', 'optional', 'required'] as const
@@ -50,7 +50,7 @@ export type SessionKeeperName = (typeof sessionKeeperNames)[number]
 /** All that the playground can change. */
 export type Options = {
   mode: NonNullable<Theme['mode']>
-  look: LookName
+  themeName: ThemeName
   /** Colours of one's own over the theme's. */
   light: Colors
   dark: Colors
@@ -88,7 +88,7 @@ export type Options = {
 export function defaultOptions(networks: readonly ChainId[], isFramed: boolean): Options {
   return {
     mode: 'auto',
-    look: 'paper',
+    themeName: 'paper',
     light: {},
     dark: {},
     accent: '',
@@ -132,8 +132,8 @@ export function defaultOptions(networks: readonly ChainId[], isFramed: boolean):
 }
 
 /** Pixels, of a theme's card. */
-export function radiusOf(look: LookName): number {
-  const { radius = '28px' }: Theme = looks[look]
+export function radiusOf(themeName: ThemeName): number {
+  const { radius = '28px' }: Theme = themes[themeName]
   return Number.parseInt(radius, 10)
 }
 

@@ -1,6 +1,6 @@
 const tokens = /('[^']*'|"[^"]*")|\b(import|from|const|export|function|return|as|true|false)\b/g
 
-/** Strings and keywords stand out, nothing more. */
+/** Highlights strings and keywords, nothing more. */
 export function paint(text: string) {
   const parts = []
   let end = 0

@@ -4,14 +4,16 @@ import {
   featureNames,
   flagNames,
   languages,
-  looks,
   type Options,
   sessionKeeperNames,
   signInNames,
+  themes,
 } from './options.ts'
 import { type Colors, colorNames } from './theme/palette.ts'
 
 const key = 'latchkey-playground'
+/** The theme's name in options that an earlier version has stored. */
+const olderThemeKey = 'look'
 
 /** The options of the last visit, over `defaults`; what does not fit is left out. */
 export function recallOptions(defaults: Options): Options {
@@ -23,7 +25,8 @@ export function recallOptions(defaults: Options): Options {
     : defaults.networks
   return {
     mode: oneOf(stored.mode, ['light', 'dark', 'auto'] as const) ?? defaults.mode,
-    look: oneOf(stored.look, keysOf(looks)) ?? defaults.look,
+    themeName:
+      oneOf(stored.themeName ?? stored[olderThemeKey], keysOf(themes)) ?? defaults.themeName,
     light: colors(stored.light),
     dark: colors(stored.dark),
     accent: colour(stored.accent) ?? defaults.accent,

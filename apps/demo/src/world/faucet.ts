@@ -8,16 +8,16 @@ import { namespaceOf } from '@latchkey/protocol'
 export async function askFaucet(client: Latchkey): Promise<string> {
   const { connections, network: active } = client.getState()
   const accounts = connections.flatMap(({ accounts: shown }) => shown)
-  const asked = accounts.flatMap(({ namespace, address }) => {
+  const paid = accounts.flatMap(({ namespace, address }) => {
     const local = client.options.networks.filter(
       ({ caipNetworkId, testnet }) => testnet && namespaceOf(caipNetworkId) === namespace,
     )
     const network = local.find(({ caipNetworkId }) => caipNetworkId === active) ?? local[0]
     return network ? [`${network.caipNetworkId}:${address}`] : []
   })
-  for (const account of new Set(asked)) {
+  for (const account of new Set(paid)) {
     const response = await fetch('/faucet', { method: 'POST', body: account })
     if (!response.ok) throw new Error('The faucet sent nothing')
   }
-  return asked.join(', ')
+  return paid.join(', ')
 }

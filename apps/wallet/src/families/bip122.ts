@@ -9,7 +9,7 @@ import {
   providerError,
 } from '@latchkey/devkit/wallets/parts'
 import { base64, hex } from '@scure/base'
-import type { Asked, Family } from './family.ts'
+import type { Family, SiteRequest } from './family.ts'
 
 const bitcoin = {
   id: 'bip122:000000000019d6689c085ae165831e93',
@@ -17,7 +17,7 @@ const bitcoin = {
 } as const
 
 type Fields = { readonly [name: string]: unknown }
-type Handler = (wallet: BitcoinWallet, params: Fields, asked: Asked) => unknown
+type Handler = (wallet: BitcoinWallet, params: Fields, request: SiteRequest) => unknown
 
 const handlers: { readonly [method: string]: Handler } = {
   getAccountAddresses: (_wallet, _params, { addresses }) => [...addresses],
@@ -59,16 +59,16 @@ export function bip122(): Family {
     })),
     methods: Object.keys(handlers),
     events: ['accountsChanged', 'chainChanged'],
-    async answer(asked) {
-      const handler = Object.hasOwn(handlers, asked.method) ? handlers[asked.method] : undefined
-      if (handler === undefined) throw providerError(4200, `Unknown method ${asked.method}`)
-      return handler(walletFor(asked), fieldsOf(asked.params), asked)
+    async answer(request) {
+      const handler = Object.hasOwn(handlers, request.method) ? handlers[request.method] : undefined
+      if (handler === undefined) throw providerError(4200, `Unknown method ${request.method}`)
+      return handler(walletFor(request), fieldsOf(request.params), request)
     },
   }
 }
 
 /** The wallet as this request may see it: connected, with the account of the session. */
-function walletFor({ addresses, ask }: Asked): BitcoinWallet {
+function walletFor({ addresses, ask }: SiteRequest): BitcoinWallet {
   const index = bitcoinAccounts.findIndex(({ payment }) => addresses.includes(payment.address))
   return {
     accounts: bitcoinAccounts,

@@ -9,7 +9,7 @@ const separator = '-'
  * Handles `wallet_sendCalls` (EIP-5792): sends one transaction after the other, each with its own approval. The
  * bundle's id consists of the hashes, so that its status needs no storage.
  */
-export async function sendCalls({ asked, chain, request }: EvmContext, params: unknown) {
+export async function sendCalls({ siteRequest, chain, request }: EvmContext, params: unknown) {
   const { calls, atomicRequired, chainId } = fieldsOf(listOf(params)[0])
   if (atomicRequired === true)
     throw providerError(5760, 'This wallet cannot send calls as one: none would be sent.')
@@ -18,7 +18,7 @@ export async function sendCalls({ asked, chain, request }: EvmContext, params: u
   const hashes: string[] = []
   for (const call of listOf(calls)) {
     const { to, value, data } = fieldsOf(call)
-    const transaction = { from: asked.addresses[0], to, value, data }
+    const transaction = { from: siteRequest.addresses[0], to, value, data }
     hashes.push(String(await request('eth_sendTransaction', [transaction])))
   }
   if (hashes.length === 0) throw providerError(-32602, 'Invalid parameters: no calls')
@@ -46,9 +46,12 @@ export async function callsStatus({ chain }: EvmContext, params: unknown) {
 }
 
 /** `wallet_showCallsStatus`: shows the hashes, whatever the visitor then presses. */
-export async function showCalls({ asked, chain }: EvmContext, params: unknown): Promise<null> {
+export async function showCalls(
+  { siteRequest, chain }: EvmContext,
+  params: unknown,
+): Promise<null> {
   const rows = hashesOf(listOf(params)[0]).map((value) => ({ label: 'Sent', value, isCode: true }))
-  await asked.ask({ title: 'Transaction status', rows, chain: chain.name }).catch(() => {})
+  await siteRequest.ask({ title: 'Transaction status', rows, chain: chain.name }).catch(() => {})
   return null
 }
 

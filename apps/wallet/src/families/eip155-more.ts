@@ -5,11 +5,11 @@ import { privateKeyToAccount } from 'viem/accounts'
 import type { EvmContext } from './eip155-context.ts'
 
 /** `eth_sign`: [account, bytes], signed as a message, as nodes do. */
-export async function signRaw({ asked }: EvmContext, params: unknown): Promise<Hex> {
+export async function signRaw({ siteRequest }: EvmContext, params: unknown): Promise<Hex> {
   const [address, data] = listOf(params)
-  const account = accountFor(asked.addresses, address)
+  const account = accountFor(siteRequest.addresses, address)
   if (!isHex(data)) throw providerError(-32602, 'Invalid parameters: bytes are expected')
-  await asked.ask({
+  await siteRequest.ask({
     title: 'Sign these bytes?',
     message: readable(hexToBytes(data)),
     rows: [],
@@ -20,12 +20,15 @@ export async function signRaw({ asked }: EvmContext, params: unknown): Promise<H
 }
 
 /** `eth_signTransaction`: signs and hands back, without sending. */
-export async function signTransaction({ asked, chain }: EvmContext, params: unknown): Promise<Hex> {
+export async function signTransaction(
+  { siteRequest, chain }: EvmContext,
+  params: unknown,
+): Promise<Hex> {
   const fields = fieldsOf(listOf(params)[0])
-  const account = accountFor(asked.addresses, fields.from)
+  const account = accountFor(siteRequest.addresses, fields.from)
   const to = addressOf(fields.to)
   const value = isHex(fields.value) ? BigInt(fields.value) : 0n
-  await asked.ask({
+  await siteRequest.ask({
     title: 'Sign this transaction?',
     headline: amountText(value, chain.decimals, chain.symbol),
     rows: [
@@ -58,10 +61,13 @@ export async function signTransaction({ asked, chain }: EvmContext, params: unkn
 }
 
 /** `wallet_watchAsset`: asks and says yes; the wallet shows no tokens. */
-export async function watchAsset({ asked, chain }: EvmContext, params: unknown): Promise<true> {
+export async function watchAsset(
+  { siteRequest, chain }: EvmContext,
+  params: unknown,
+): Promise<true> {
   const { options } = fieldsOf(Array.isArray(params) ? params[0] : params)
   const { symbol, address } = fieldsOf(options)
-  await asked.ask({
+  await siteRequest.ask({
     title: 'Watch this token?',
     rows: [
       { label: 'Token', value: String(symbol) },
@@ -73,9 +79,12 @@ export async function watchAsset({ asked, chain }: EvmContext, params: unknown):
 }
 
 /** `wallet_getAssets` (ERC-7811): what the account holds in the chain's own coin. */
-export async function assets({ asked, chain }: EvmContext, params: unknown): Promise<unknown> {
+export async function assets(
+  { siteRequest, chain }: EvmContext,
+  params: unknown,
+): Promise<unknown> {
   const { account } = fieldsOf(Array.isArray(params) ? params[0] : params)
-  const { address } = accountFor(asked.addresses, account ?? asked.addresses[0])
+  const { address } = accountFor(siteRequest.addresses, account ?? siteRequest.addresses[0])
   const balance = await callRpc(chain.rpcUrl, 'eth_getBalance', [address, 'latest'])
   const metadata = { name: 'Ether', symbol: chain.symbol, decimals: chain.decimals }
   return { [hexIdOf(chain.id)]: [{ address: 'native', balance, type: 'native', metadata }] }

@@ -10,7 +10,7 @@ import { isChainId } from '@latchkey/protocol'
 import { callsStatus, capabilities, sendCalls, showCalls } from './eip155-calls.ts'
 import type { EvmContext } from './eip155-context.ts'
 import { assets, signRaw, signTransaction, watchAsset } from './eip155-more.ts'
-import type { Asked, Family } from './family.ts'
+import type { Family, SiteRequest } from './family.ts'
 
 const keys = evmKeys.slice(0, 3)
 
@@ -57,29 +57,33 @@ export function eip155(chains: readonly DevChain[]): Family {
     })),
     methods: [...own, ...Object.keys(more)],
     events: ['accountsChanged', 'chainChanged'],
-    async answer(asked) {
-      const chain = evm.find(({ id }) => id === asked.chainId)
-      if (chain === undefined) throw providerError(4901, `The wallet has no ${asked.chainId}`)
-      const provider = createProvider(walletFor(asked, evm))
+    async answer(siteRequest) {
+      const chain = evm.find(({ id }) => id === siteRequest.chainId)
+      if (chain === undefined) throw providerError(4901, `The wallet has no ${siteRequest.chainId}`)
+      const provider = createProvider(walletFor(siteRequest, evm))
       const request = (method: string, params: unknown) => provider.request({ method, params })
-      const handler = Object.hasOwn(more, asked.method) ? more[asked.method] : undefined
+      const handler = Object.hasOwn(more, siteRequest.method) ? more[siteRequest.method] : undefined
       return handler
-        ? handler({ asked, chain, request }, asked.params)
-        : request(asked.method, asked.params)
+        ? handler({ siteRequest, chain, request }, siteRequest.params)
+        : request(siteRequest.method, siteRequest.params)
     },
   }
 }
 
 /** The wallet as this request may see it: one chain, one account, connected. */
-function walletFor(asked: Asked, chains: readonly DevChain[]): EvmWallet {
-  const index = keys.findIndex(({ address }) => asked.addresses.includes(address))
+function walletFor(siteRequest: SiteRequest, chains: readonly DevChain[]): EvmWallet {
+  const index = keys.findIndex(({ address }) => siteRequest.addresses.includes(address))
   return {
     keys,
     chains,
     memory: {
-      read: () => ({ connected: index >= 0, account: Math.max(0, index), chain: asked.chainId }),
+      read: () => ({
+        connected: index >= 0,
+        account: Math.max(0, index),
+        chain: siteRequest.chainId,
+      }),
       write: ({ chain }) => {
-        if (isChainId(chain)) asked.moveTo(chain)
+        if (isChainId(chain)) siteRequest.moveTo(chain)
       },
     },
     switches: {
@@ -93,7 +97,7 @@ function walletFor(asked: Asked, chains: readonly DevChain[]): EvmWallet {
       disconnect() {},
     },
     emitter: createEmitter(),
-    ask: asked.ask,
+    ask: siteRequest.ask,
     lock: { isLocked: false },
   }
 }

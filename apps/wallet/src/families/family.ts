@@ -5,7 +5,7 @@ import type { ChainId, Namespace } from '@latchkey/protocol'
 export type FamilyAccount = { name: string; addresses: readonly [string, ...string[]] }
 
 /** What a site asks over a session, on one of the chains that the session has. */
-export type Asked = {
+export type SiteRequest = {
   method: string
   params: unknown
   chainId: ChainId
@@ -26,5 +26,5 @@ export type Family = {
   methods: readonly string[]
   events: readonly string[]
   /** Answers a request; rejects with an error that has a `code`. */
-  answer(asked: Asked): Promise<unknown>
+  answer(request: SiteRequest): Promise<unknown>
 }

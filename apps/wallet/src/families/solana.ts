@@ -10,7 +10,7 @@ import {
   signTransactionMethod,
 } from '@latchkey/devkit/wallets/parts'
 import { base58, base64 } from '@scure/base'
-import type { Asked, Family } from './family.ts'
+import type { Family, SiteRequest } from './family.ts'
 
 const keys = solanaKeys.slice(0, 3)
 const accounts = accountsOf(keys, { id: 'solana:localnet' })
@@ -66,17 +66,17 @@ export function solana(chains: readonly DevChain[]): Family | undefined {
     })),
     methods: Object.keys(handlers),
     events: ['accountsChanged', 'chainChanged'],
-    async answer(asked) {
-      const handler = Object.hasOwn(handlers, asked.method) ? handlers[asked.method] : undefined
-      if (handler === undefined) throw providerError(4200, `Unknown method ${asked.method}`)
-      const params = Object(asked.params)
-      const account = accountFor(asked, Array.isArray(params) ? {} : params)
-      return handler({ wallet: walletFor(asked, chain), account }, params)
+    async answer(request) {
+      const handler = Object.hasOwn(handlers, request.method) ? handlers[request.method] : undefined
+      if (handler === undefined) throw providerError(4200, `Unknown method ${request.method}`)
+      const params = Object(request.params)
+      const account = accountFor(request, Array.isArray(params) ? {} : params)
+      return handler({ wallet: walletFor(request, chain), account }, params)
     },
   }
 }
 
-function accountFor({ addresses }: Asked, { pubkey }: Fields) {
+function accountFor({ addresses }: SiteRequest, { pubkey }: Fields) {
   const wanted = pubkey ?? addresses[0]
   const account = accounts.find(({ address }) => address === wanted && addresses.includes(address))
   if (account === undefined)
@@ -93,7 +93,7 @@ async function sign({ wallet, account }: SolanaContext, transaction: unknown): P
   return output?.signedTransaction ?? new Uint8Array()
 }
 
-/** The account's own signature in a signed transaction: signatures stand first, in the order of the signers' keys. */
+/** The account's own signature in a signed transaction: signatures come first, in the order of the signers' keys. */
 function ownSignature(signed: Uint8Array, { account }: SolanaContext): string {
   const count = signed[0] ?? 0
   const message = signed.subarray(1 + count * 64)
@@ -116,7 +116,7 @@ function bytesOf(coder: { decode(text: string): Uint8Array }, value: unknown): U
 }
 
 /** The wallet as this request may see it: connected, with every account that the session may have. */
-function walletFor({ addresses, ask }: Asked, chain: DevChain): SolanaWallet {
+function walletFor({ addresses, ask }: SiteRequest, chain: DevChain): SolanaWallet {
   const index = accounts.findIndex(({ address }) => addresses.includes(address))
   return {
     keys,

@@ -3,7 +3,7 @@ import { onProposal } from './proposals.ts'
 import { onRequest } from './requests.ts'
 import { refresh, type Wallet } from './wallet.ts'
 
-/** Hears what sites ask. Each question ends when it runs out or its session does. */
+/** Receives the requests of sites. Each ends when it expires or its session ends. */
 export function listen(wallet: Wallet): void {
   const { kit } = wallet
   const running = new Map<number, { topic: string; controller: AbortController }>()

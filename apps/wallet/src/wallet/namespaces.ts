@@ -2,8 +2,8 @@ import { type ChainId, isChainId } from '@latchkey/protocol'
 import type { Family } from '../families/family.ts'
 import type { OfferedFamily } from './prompts.ts'
 
-type Wanted = { chains?: string[]; methods: string[]; events: string[] }
-export type WantedNamespaces = { readonly [key: string]: Wanted }
+type RequestedNamespace = { chains?: string[]; methods: string[]; events: string[] }
+export type RequestedNamespaces = { readonly [key: string]: RequestedNamespace }
 export type Namespaces = Record<
   string,
   { chains: string[]; accounts: string[]; methods: string[]; events: string[] }
@@ -24,15 +24,15 @@ export type Agreement = {
 export function agree(
   families: readonly Family[],
   accountOf: (family: Family) => readonly string[],
-  required: WantedNamespaces,
-  optional: WantedNamespaces,
+  required: RequestedNamespaces,
+  optional: RequestedNamespaces,
 ): Agreement {
   const namespaces: Namespaces = {}
   const offered: OfferedFamily[] = []
   for (const family of families) {
     const wanted = [...wantedOf(family, required), ...wantedOf(family, optional)]
-    const asked = new Set(wanted.flatMap(({ chains }) => chains))
-    const chains = family.chains.filter(({ id }) => asked.has(id))
+    const requested = new Set(wanted.flatMap(({ chains }) => chains))
+    const chains = family.chains.filter(({ id }) => requested.has(id))
     if (chains.length === 0) continue
     const methods = shared(
       family.methods,
@@ -66,7 +66,7 @@ export function agree(
 }
 
 /** What is wanted of a family, under the family's own key or under that of one chain. */
-function wantedOf({ namespace }: Family, wanted: WantedNamespaces) {
+function wantedOf({ namespace }: Family, wanted: RequestedNamespaces) {
   return Object.entries(wanted)
     .filter(([key]) => key.split(':', 1)[0] === namespace)
     .map(([key, { chains = [], ...rest }]) => ({
@@ -75,12 +75,12 @@ function wantedOf({ namespace }: Family, wanted: WantedNamespaces) {
     }))
 }
 
-function chainsOf(wanted: WantedNamespaces): ChainId[] {
+function chainsOf(wanted: RequestedNamespaces): ChainId[] {
   return Object.entries(wanted)
     .flatMap(([key, { chains = [] }]) => [key, ...chains])
     .filter(isChainId)
 }
 
-function shared(have: readonly string[], asked: readonly string[]): string[] {
-  return have.filter((one) => asked.includes(one))
+function shared(have: readonly string[], requested: readonly string[]): string[] {
+  return have.filter((one) => requested.includes(one))
 }

@@ -3,7 +3,7 @@ import { getSdkError } from '@walletconnect/utils'
 import { decide } from './decide.ts'
 import { agree } from './namespaces.ts'
 import { siteOf } from './site.ts'
-import { chosenAddresses, refresh, tellAccounts, type Wallet } from './wallet.ts'
+import { announceAccounts, chosenAddresses, refresh, type Wallet } from './wallet.ts'
 
 type Proposal = WalletKitTypes.SessionProposal
 
@@ -42,5 +42,6 @@ export async function onProposal(
   // The site may be of another account by now: one that was chosen while it waited for the answer.
   const { chosen } = wallet.state.get()
   for (const family of wallet.families)
-    if (chosen[family.namespace] !== offered[family.namespace]) await tellAccounts(wallet, family)
+    if (chosen[family.namespace] !== offered[family.namespace])
+      await announceAccounts(wallet, family)
 }

@@ -93,11 +93,11 @@ export async function chooseAccount(wallet: Wallet, family: Family, index: numbe
   const next = { ...wallet.state.get().chosen, [family.namespace]: index }
   rememberAccounts(next)
   wallet.change({ chosen: next })
-  await tellAccounts(wallet, family)
+  await announceAccounts(wallet, family)
 }
 
 /** Sends the chosen accounts to the sites that have the family. */
-export async function tellAccounts(wallet: Wallet, family: Family): Promise<void> {
+export async function announceAccounts(wallet: Wallet, family: Family): Promise<void> {
   const { sessions } = wallet.state.get()
   const addresses = chosenAddresses(wallet, family)
   for (const { topic, namespaces } of sessions) {

@@ -38,18 +38,19 @@ export function satsConnectWallet(provider: unknown): BitcoinWallet {
     async disconnect() {
       await unlessUnknown(request('wallet_disconnect'))
     },
-    listen(tell) {
+    listen(notify) {
       const hear = (change: unknown) => {
         const accounts = accountsIn(change)
-        if (accounts.length > 0) tell(accounts)
-        else tell()
+        if (accounts.length > 0) notify(accounts)
+        else notify()
       }
-      const undos = [['accountChange', hear] as const, ['disconnect', () => tell([])] as const].map(
-        ([eventName, cb]) => {
-          const adding = call(provider, 'addListener', { eventName, cb })
-          return () => adding.then((undo) => undoOf(undo)()).catch(() => {})
-        },
-      )
+      const undos = [
+        ['accountChange', hear] as const,
+        ['disconnect', () => notify([])] as const,
+      ].map(([eventName, cb]) => {
+        const adding = call(provider, 'addListener', { eventName, cb })
+        return () => adding.then((undo) => undoOf(undo)()).catch(() => {})
+      })
       return () => {
         for (const undo of undos) void undo()
       }

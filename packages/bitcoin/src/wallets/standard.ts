@@ -38,11 +38,11 @@ export function standardWallet(wallet: unknown): BitcoinWallet {
         featureOf(wallet, 'bitcoin:disconnect') ?? featureOf(wallet, 'standard:disconnect')
       )?.call()
     },
-    listen(tell) {
+    listen(notify) {
       const events = featureOf(wallet, 'standard:events') ?? featureOf(wallet, 'bitcoin:events')
       return undoOf(
         events?.call('change', (change: unknown) => {
-          if (field(change, 'accounts') !== undefined) tell(accounts())
+          if (field(change, 'accounts') !== undefined) notify(accounts())
         }),
       )
     },

@@ -27,8 +27,8 @@ export function unisatWallet(provider: unknown): BitcoinWallet {
       typeof field(provider, 'disconnect') === 'function'
         ? call(provider, 'disconnect')
         : Promise.resolve(),
-    listen(tell) {
-      const hear = (accounts: unknown) => (elements(accounts)?.length === 0 ? tell([]) : tell())
+    listen(notify) {
+      const hear = (accounts: unknown) => (elements(accounts)?.length === 0 ? notify([]) : notify())
       const added = call(provider, 'on', 'accountsChanged', hear)
       added.catch(() => {})
       return () => {

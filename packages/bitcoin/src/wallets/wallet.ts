@@ -8,9 +8,9 @@ import type { BitcoinSigner } from '../signer.ts'
 export type BitcoinWallet = Required<BitcoinSigner> & {
   /** Asks the visitor. */
   connect(): Promise<readonly Account[]>
-  /** What the wallet shows this site without asking: nothing, where it cannot tell. */
+  /** The accounts that the wallet shows this site without a prompt; undefined where it has no such method. */
   shown(): Promise<readonly Account[]>
   disconnect(): Promise<unknown>
-  /** Calls `tell` when the accounts change, with the new ones if the wallet reports them. Returns the undo. */
-  listen(tell: (accounts?: readonly Account[]) => void): () => void
+  /** Calls `notify` when the accounts change, with the new ones if the wallet reports them. Returns the undo. */
+  listen(notify: (accounts?: readonly Account[]) => void): () => void
 }

@@ -17,7 +17,7 @@ export type CoinbaseOptions = {
  * installs the SDK, which loads when the visitor picks the wallet. Coinbase's extension announces itself and does not
  * need it.
  *
- * The SDK is smaller than `@base-org/account` (36 against 151 KiB) and makes only one request of its own: a HEAD of the
+ * The SDK is smaller than `@base-org/account` (36 against 151 KiB) and makes only one request by itself: a HEAD of the
  * page, to detect a `Cross-Origin-Opener-Policy` that would cut off the wallet's window. That policy must not be
  * `same-origin`. The wallet's window is a pop-up with the name and icon of the client's `metadata`. If a browser blocks
  * it, the SDK draws a note into the page, whose style a strict policy refuses.

@@ -5,7 +5,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 // it has agreed on with a site outlives its window. Facts come by its address: `key`, and `rpc`, the nodes by chain id.
 
 type Action = { method: string; params?: unknown }
-type Asked = { id: string; sender?: string; event?: string; content?: Content }
+type KeysMessage = { id: string; sender?: string; event?: string; content?: Content }
 type Content = { handshake?: Action; encrypted?: Sealed }
 type Sealed = { iv: Uint8Array<ArrayBuffer>; cipherText: ArrayBuffer }
 
@@ -18,11 +18,11 @@ const curve = { name: 'ECDH', namedCurve: 'P-256' }
 const own = ownKeys()
 let shared: CryptoKey | undefined
 
-const tell = (message: object) => window.opener?.postMessage(message, site)
+const send = (message: object) => window.opener?.postMessage(message, site)
 const post = async (requestId: string, content: object) => {
   const { publicKey } = await own
   const sender = toHex(new Uint8Array(await crypto.subtle.exportKey('spki', publicKey))).slice(2)
-  tell({ id: crypto.randomUUID(), requestId, sender, content, timestamp: new Date() })
+  send({ id: crypto.randomUUID(), requestId, sender, content, timestamp: new Date() })
 }
 
 async function ownKeys(): Promise<CryptoKeyPair> {
@@ -95,7 +95,7 @@ const failures = {
   Revoke: { code: 4100, message: 'The site has no permission any more.' },
 }
 
-function asked(): Promise<(typeof answers)[number]> {
+function promptVisitor(): Promise<(typeof answers)[number]> {
   return new Promise((resolve) => {
     for (const name of answers) {
       const button = document.createElement('button')
@@ -109,16 +109,16 @@ function asked(): Promise<(typeof answers)[number]> {
   })
 }
 
-async function answer({ id, sender, event, content }: Asked): Promise<void> {
-  if (event === 'selectSignerType') return tell({ requestId: id, data: 'scw' })
+async function answer({ id, sender, event, content }: KeysMessage): Promise<void> {
+  if (event === 'selectSignerType') return send({ requestId: id, data: 'scw' })
   if (!content) return
   const { handshake, encrypted } = content
   if (sender) shared = await meet(sender)
   const request = encrypted ? await open(encrypted) : undefined
   const action = handshake ?? request?.action
   if (!action) return
-  const said = await asked()
-  if (said !== 'Approve') return post(id, { failure: failures[said] })
+  const choice = await promptVisitor()
+  if (choice !== 'Approve') return post(id, { failure: failures[choice] })
   const value = await perform(action, request?.chainId ?? 1)
   await post(id, { encrypted: await seal({ result: { value }, data: { chains: nodes } }) })
 }
@@ -126,5 +126,5 @@ async function answer({ id, sender, event, content }: Asked): Promise<void> {
 window.addEventListener('message', ({ origin, data }) => {
   if (origin === site) void answer(data)
 })
-window.addEventListener('pagehide', () => tell({ event: 'PopupUnload' }))
-tell({ event: 'PopupLoaded', id: crypto.randomUUID() })
+window.addEventListener('pagehide', () => send({ event: 'PopupUnload' }))
+send({ event: 'PopupLoaded', id: crypto.randomUUID() })

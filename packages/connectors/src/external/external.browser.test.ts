@@ -43,8 +43,8 @@ function ownProvider() {
   if (!isProvider(provider)) throw new Error('The dev wallet is not there')
   const listening = vi.spyOn(provider, 'on')
   /** Resolves once the page listens to the wallet. */
-  const isHeard = () => expect.poll(() => listening.mock.calls.length).toBeGreaterThan(0)
-  return Object.assign(provider, { isHeard })
+  const hasListener = () => expect.poll(() => listening.mock.calls.length).toBeGreaterThan(0)
+  return Object.assign(provider, { hasListener })
 }
 
 /** A page with the wallet; pages with one storage are visits of one visitor. */
@@ -90,7 +90,7 @@ describe('a wallet that the site brings', () => {
     const provider = ownProvider()
     const client = page(provider)
     await connect(client, { connectorId: id })
-    await provider.isHeard()
+    await provider.hasListener()
     wallets.legacy?.changeAccount(1)
     await expect.poll(() => activeAccount(client.getState())?.account.address).toBe(second.address)
     wallets.legacy?.disconnect()
@@ -103,7 +103,7 @@ describe('a wallet that the site brings', () => {
     const client = page(make)
     expect(make).not.toHaveBeenCalled()
     await connect(client, { connectorId: id })
-    await provider.isHeard()
+    await provider.hasListener()
     wallets.legacy?.disconnect()
     await expect.poll(() => client.getState().connections).toEqual([])
     expect(make).toHaveBeenCalledOnce()

@@ -187,9 +187,9 @@ describe('subscriptions of the provider [S5]', () => {
     await connect(client, { connectorId: 'one' })
     const provider = eip1193Provider(client)
     const subscription = await provider.request({ method: 'eth_subscribe', params: ['newHeads'] })
-    const heard = new Promise((resolve) => provider.on('message', resolve))
+    const received = new Promise((resolve) => provider.on('message', resolve))
     await withViem(provider).send(other, 1n)
-    expect(await heard).toMatchObject({
+    expect(await received).toMatchObject({
       type: 'eth_subscription',
       data: { subscription, result: { number: expect.stringMatching(/^0x/) } },
     })

@@ -12,15 +12,15 @@ const refusal = (message: string) => {
 
 /** A proxy that answers submissions so, one after the other; and whether the node has the transaction. */
 function proxy(answers: unknown[], isThere: boolean) {
-  const asked: string[] = []
+  const requested: string[] = []
   const rpc = async (method: string) => {
-    asked.push(method)
+    requested.push(method)
     if (method === 'eth_getTransactionByHash') return isThere ? { hash } : null
     const answer = answers.shift()
     if (answer instanceof Error) throw answer
     return answer
   }
-  return { rpc, asked }
+  return { rpc, requested }
 }
 
 it.each<[string, unknown]>([
@@ -31,9 +31,9 @@ it.each<[string, unknown]>([
   ['a used nonce', refusal('nonce too low')],
   ['a chain that cannot be reached', rpcError('', { code: -32_603, message: 'Unreachable' })],
 ])('counts a transaction as sent that the node has, whatever answer came: %s [L30]', async (_, answer) => {
-  const { rpc, asked } = proxy([answer], true)
+  const { rpc, requested } = proxy([answer], true)
   expect(await sendSigned(systemClock, rpc, raw)).toBe(hash)
-  expect(asked).toEqual(['eth_sendRawTransaction', 'eth_getTransactionByHash'])
+  expect(requested).toEqual(['eth_sendRawTransaction', 'eth_getTransactionByHash'])
 })
 
 it('fails where the node refuses, or the proxy does', async () => {

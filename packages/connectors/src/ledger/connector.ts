@@ -19,7 +19,7 @@ const firstPath = "m/44'/60'/0'/0/0"
 export type LedgerOptions = {
   /** The derivation path of the account. Default: `m/44'/60'/0'/0/0`. */
   path?: string
-  /** How often and how long a device is looked at that has to be unlocked first: every 0.5 s, for 60 s. */
+  /** How often and how long a locked device is polled: every 0.5 s, for 60 s. */
   patience?: Patience
 }
 
@@ -64,9 +64,9 @@ function ledgerConnector(options: LedgerOptions, context: ConnectorContext): Led
   })
   const provider: Eip1193Provider = {
     ...loading,
-    request(asked) {
+    request(given) {
       // The request belongs to this attempt, even if the attempt ends before the provider has loaded.
-      const request: LedgerRequest = { ...asked, attempt }
+      const request: LedgerRequest = { ...given, attempt }
       return loading.request(request)
     },
   }

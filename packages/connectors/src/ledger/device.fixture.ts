@@ -48,7 +48,7 @@ export function scriptedLedger(privateKey: Hex, changes: Partial<Script> = {}) {
   const bus = new EventTarget()
   let device = plugged()
   let collected: Uint8Array = new Uint8Array()
-  let asked = 0
+  let prompts = 0
   let held: (() => void)[] = []
 
   /** What waits for the visitor's hand. */
@@ -137,7 +137,7 @@ export function scriptedLedger(privateKey: Hex, changes: Partial<Script> = {}) {
       return [0x9000]
     }
     if (cla === 0xe0 && ins === 0xd8 && script.app === 'BOLOS') {
-      asked++
+      prompts++
       if (script.refuses) return [0x5501]
       restart(new TextDecoder().decode(data))
       return [0x9000]
@@ -180,7 +180,7 @@ export function scriptedLedger(privateKey: Hex, changes: Partial<Script> = {}) {
   }
 
   function sign(hash: Hex, v: number): [number, Uint8Array?] {
-    asked++
+    prompts++
     if (script.refuses) return [0x6985]
     const { r, s, recovery } = secp256k1.sign(hash.slice(2), script.privateKey.slice(2))
     const parts = concat([
@@ -212,8 +212,8 @@ export function scriptedLedger(privateKey: Hex, changes: Partial<Script> = {}) {
     commands,
     /** The paths of the requested keys. */
     paths,
-    /** How often the visitor was asked to press a button. */
-    asked: () => asked,
+    /** How often the device prompted the visitor to press a button. */
+    prompts: () => prompts,
     hid: {
       getDevices: async () => (script.allowed ? [device] : []),
       async requestDevice() {

@@ -86,7 +86,7 @@ function chosenDevice(kit: DeviceManagementKit): Promise<DiscoveredDevice> {
   })
 }
 
-/** Whether the visitor has let this site use a device that is plugged in now. The kit alone does not tell "none". */
+/** Whether the visitor has let this site use a device that is plugged in now. The kit alone does not report "none". */
 async function isAnyAllowed(): Promise<boolean> {
   const hid = field(navigator, 'hid')
   const getDevices = field(hid, 'getDevices')

@@ -165,9 +165,9 @@ describe('connecting a Ledger [A2.8]', () => {
     leaving.abort()
     await expect(gone).rejects.toMatchObject({ code: 'ABORTED' })
     await expect.poll(() => steps.at(-1)).toBe('idle')
-    const asked = device.commands.length
+    const requested = device.commands.length
     await vi.advanceTimersByTimeAsync(patience.longest)
-    expect(device.commands).toHaveLength(asked)
+    expect(device.commands).toHaveLength(requested)
     vi.useRealTimers()
 
     Object.assign(device.script, { locked: false, holds: false })
@@ -242,16 +242,16 @@ describe('signing with a Ledger', () => {
   it('does not sign when the visitor rejects it on the device', async () => {
     const { device, client } = await connected()
     device.script.refuses = true
-    const asked = signMessage(client, { message: 'Hello' })
-    await expect(asked).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
-    expect(device.asked()).toBe(1)
+    const requested = signMessage(client, { message: 'Hello' })
+    await expect(requested).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
+    expect(device.prompts()).toBe(1)
   })
 
   it('reports that the device was unplugged, and works again when it is back', async () => {
     const { device, client } = await connected()
     device.script.unplugOn = 0x08
-    const asked = signMessage(client, { message: 'Hello' })
-    await expect(asked).rejects.toMatchObject({ code: 'DEVICE_DISCONNECTED' })
+    const requested = signMessage(client, { message: 'Hello' })
+    await expect(requested).rejects.toMatchObject({ code: 'DEVICE_DISCONNECTED' })
     device.script.unplugOn = 0
     const { signature } = await signMessage(client, { message: 'Hello' })
     expect(await verifyMessage({ address, message: 'Hello', signature: hex(signature) })).toBe(true)
@@ -260,10 +260,10 @@ describe('signing with a Ledger', () => {
   it('receives no request once the site has forgotten it, and can connect again', async () => {
     const { device, client, steps } = await connected()
     device.script.holds = true
-    const asked = signMessage(client, { message: 'Hello' })
+    const requested = signMessage(client, { message: 'Hello' })
     await expect.poll(() => device.isAsking()).toBe(true)
     await disconnect(client)
-    await expect(asked).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+    await expect(requested).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
     expect(steps.at(-1)).toBe('idle')
     device.script.holds = false
     const { accounts } = await connect(client, { connectorId: 'ledger' })
@@ -282,7 +282,7 @@ describe('signing with a Ledger', () => {
       () => sendTransfer(client, { to: other, amount: 1n }),
     ])
       await expect(ask()).rejects.toMatchObject({ code: 'DEVICE_WRONG_ACCOUNT' })
-    expect(device.asked()).toBe(0)
+    expect(device.prompts()).toBe(0)
 
     device.script.privateKey = privateKey
     const { signature } = await signMessage(client, { message: 'Hello' })
@@ -351,11 +351,11 @@ describe('sending with a Ledger', () => {
     const { device, connector } = await connected()
     device.script.strict = true
     const call = { from: address, to: other, data: '0x12345678', gas: '0x186a0' }
-    const asked = connector.signer('eip155')?.request({
+    const requested = connector.signer('eip155')?.request({
       method: 'eth_sendTransaction',
       params: [call],
     })
-    await expect(asked).rejects.toMatchObject({ code: 'DEVICE_BLIND_SIGNING' })
+    await expect(requested).rejects.toMatchObject({ code: 'DEVICE_BLIND_SIGNING' })
   })
 
   it('sends long calls, and at a plain gas price, as chains without a base fee have it', async () => {

@@ -6,14 +6,14 @@ import { parseChainId } from '../chain.ts'
 /** Where the account is kept between visits, so that a reload does not ask for the device. */
 export const ledgerKey = '@latchkey/ledger'
 
-export type Kept = { address: `0x${string}`; path: string; chain: number }
+export type StoredAccount = { address: `0x${string}`; path: string; chain: number }
 
-export function keep(storage: Storage, kept: Kept): void {
+export function keep(storage: Storage, kept: StoredAccount): void {
   storage.set(ledgerKey, JSON.stringify(kept))
 }
 
 /** The kept account of a path; what does not parse is dropped. */
-export function recall(storage: Storage, path: string): Kept | undefined {
+export function recall(storage: Storage, path: string): StoredAccount | undefined {
   const text = storage.get(ledgerKey)
   if (text === null) return undefined
   const kept = parse(text)

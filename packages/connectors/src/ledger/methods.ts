@@ -6,19 +6,19 @@ import { parseChainId } from '../chain.ts'
 import { type AccountEvent, requireAccount } from './account.ts'
 import { addressOf, type DeviceSignature, signPersonal, signTransaction, signTyped } from './app.ts'
 import type { Device } from './device.ts'
-import type { Kept } from './memory.ts'
+import type { StoredAccount } from './memory.ts'
 import { messageBytes, typedDataHashes } from './messages.ts'
 import type { DeviceSession } from './session.ts'
 import { complete, signed, tailLength, unsigned } from './transaction.ts'
 
 type Method = (params: readonly unknown[], attempt?: AbortSignal) => unknown
 
-/** What the methods stand on. */
-export type Means = {
+/** The dependencies of the methods. */
+export type LedgerDependencies = {
   /** The derivation path, as written and as the device takes it. */
   path: { text: string; bytes: Uint8Array }
   session: DeviceSession
-  account: () => Kept | undefined
+  account: () => StoredAccount | undefined
   dispatch: (event: AccountEvent) => void
   /** The chain that a new connection begins on. */
   firstChain: () => number
@@ -27,11 +27,11 @@ export type Means = {
 }
 
 /** The methods of EIP-1193 that the device, and the account that is connected, answer themselves. */
-export function ledgerMethods(means: Means): Readonly<Record<string, Method>> {
-  return { ...accountMethods(means), ...signMethods(means) }
+export function ledgerMethods(dependencies: LedgerDependencies): Readonly<Record<string, Method>> {
+  return { ...accountMethods(dependencies), ...signMethods(dependencies) }
 }
 
-function accountMethods({ path, session, account, dispatch, firstChain }: Means) {
+function accountMethods({ path, session, account, dispatch, firstChain }: LedgerDependencies) {
   return {
     async eth_requestAccounts(_, attempt) {
       const address = await session.use((device) => addressOf(device, path.bytes), attempt)
@@ -55,7 +55,13 @@ function accountMethods({ path, session, account, dispatch, firstChain }: Means)
   } satisfies Record<string, Method>
 }
 
-function signMethods({ path: { bytes: path }, session, account, rpcOf, clock }: Means) {
+function signMethods({
+  path: { bytes: path },
+  session,
+  account,
+  rpcOf,
+  clock,
+}: LedgerDependencies) {
   /** By the key that the site has connected: another device, or another passphrase, has another one. */
   function sign(from: unknown, work: (device: Device) => Promise<DeviceSignature>) {
     const { address } = requireAccount(account(), from)

@@ -18,17 +18,17 @@ async function connected() {
   const { connector } = made(ledger())
   const provider = connector.signer('eip155')
   await provider?.request({ method: 'eth_requestAccounts' })
-  const heard: unknown[] = []
+  const received: unknown[] = []
   provider?.on?.('chainChanged', () => {
     throw new Error('a bad listener')
   })
-  provider?.on?.('chainChanged', (chain) => heard.push(chain))
+  provider?.on?.('chainChanged', (chain) => received.push(chain))
   const ask = async (method: string, ...params: unknown[]) => {
     const answer = await provider?.request({ method, params })
     if (!isHex(answer)) throw new Error(`${answer} is not hex`)
     return answer
   }
-  return Object.assign(ask, { provider, heard })
+  return Object.assign(ask, { provider, received })
 }
 
 describe('a Ledger that the visitor has left while connecting', () => {
@@ -105,10 +105,10 @@ describe('a Ledger', () => {
   })
 
   it('changes its network though a listener throws, and notifies the others', async () => {
-    const { provider, heard } = await connected()
+    const { provider, received } = await connected()
     const params = [{ chainId: '0xa' }]
     const moving = provider?.request({ method: 'wallet_switchEthereumChain', params })
     expect(await moving).toBeNull()
-    expect(heard).toEqual(['0xa'])
+    expect(received).toEqual(['0xa'])
   })
 })

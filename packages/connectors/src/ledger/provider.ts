@@ -76,14 +76,14 @@ export function ledgerProvider({ firstChain, ...setup }: LedgerSetup) {
 type Listener = (value: unknown) => void
 
 function createListeners() {
-  const heard = new Map<string, Set<Listener>>()
+  const listenersOf = new Map<string, Set<Listener>>()
   return {
     on(event: string, listener: Listener) {
-      heard.set(event, (heard.get(event) ?? new Set()).add(listener))
+      listenersOf.set(event, (listenersOf.get(event) ?? new Set()).add(listener))
     },
-    removeListener: (event: string, listener: Listener) => heard.get(event)?.delete(listener),
+    removeListener: (event: string, listener: Listener) => listenersOf.get(event)?.delete(listener),
     emit(event: string, value: unknown) {
-      for (const listener of [...(heard.get(event) ?? [])]) attempt(() => listener(value))
+      for (const listener of [...(listenersOf.get(event) ?? [])]) attempt(() => listener(value))
     },
   }
 }

@@ -30,13 +30,13 @@ export function deviceSession(
     const steps = stepTeller(onStep)
     try {
       signal.throwIfAborted()
-      steps.tell('plugIn')
+      steps.show('plugIn')
       // The browser's list of devices stays open after a visitor has left: who comes back goes on with it.
       device ??= await openDevice(clock, await kit())
       const open = device
       return await until(signal, async () => {
-        await openApp(clock, open, patience, steps.tell)
-        steps.tell('confirmOnDevice')
+        await openApp(clock, open, patience, steps.show)
+        steps.show('confirmOnDevice')
         return work(open)
       })
     } catch (error) {
@@ -73,7 +73,7 @@ export function deviceSession(
 function stepTeller(onStep: (step: ConnectorStep) => void) {
   let isOver = false
   return {
-    tell(step: ConnectorStep) {
+    show(step: ConnectorStep) {
       if (!isOver) onStep(step)
     },
     end() {

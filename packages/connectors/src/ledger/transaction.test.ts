@@ -45,19 +45,19 @@ describe('what a site gives a Ledger to send', () => {
   })
 
   it('follows what the account has sent and is not mined yet [L30]', async () => {
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     const node: Rpc = async (method, params) => {
       if (method !== 'eth_getTransactionCount') return answers[method]
-      asked.push(params)
+      requested.push(params)
       return Array.isArray(params) && params[1] === 'pending' ? '0x5' : '0x3'
     }
     const whole = (call: object) => complete({ from, to, ...call }, from, chain, node)
     expect(await whole({})).toMatchObject({ nonce: 5n })
-    expect(asked).toEqual([[from, 'pending']])
+    expect(requested).toEqual([[from, 'pending']])
     // A nonce that the site names takes the place of what waits, the very first one too.
     for (const nonce of ['0x0', '0x3'])
       expect(await whole({ nonce })).toMatchObject({ nonce: BigInt(nonce) })
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   it.each([

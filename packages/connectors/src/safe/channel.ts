@@ -58,8 +58,8 @@ function isAnswer(data: unknown, id: string): boolean {
 }
 
 function refusal(data: unknown): Error {
-  const said = field(data, 'error')
-  const text = typeof said === 'string' ? said.slice(0, longestError) : 'The Safe refused'
+  const errorText = field(data, 'error')
+  const text = typeof errorText === 'string' ? errorText.slice(0, longestError) : 'The Safe refused'
   const code = /reject|declin|denied|cancel/i.test(text) ? 4001 : -32_603
   return failure(code, text)
 }

@@ -78,9 +78,9 @@ function detectSafe(
 export function connectInSafe(client: Latchkey): () => void {
   const over = new AbortController()
   const { signal } = over
-  const ignore = client.connectors.subscribe(look)
+  const ignore = client.connectors.subscribe(offerIfInside)
   signal.addEventListener('abort', ignore)
-  function look() {
+  function offerIfInside() {
     if (!client.connectors.find('safe')) return
     ignore()
     attempt(async () => {
@@ -89,6 +89,6 @@ export function connectInSafe(client: Latchkey): () => void {
       await connect(client, { connectorId: 'safe', signal })
     })
   }
-  look()
+  offerIfInside()
   return () => over.abort()
 }

@@ -58,8 +58,8 @@ describe('where messages to the parent go', () => {
   })
 
   it('is who may be the parent where the browser does not tell', () => {
-    const told = 'https://dev.safe.global/apps/open'
-    expect(parentOrigins(framed(undefined, told), safeOrigins)).toEqual([
+    const from = 'https://dev.safe.global/apps/open'
+    expect(parentOrigins(framed(undefined, from), safeOrigins)).toEqual([
       'https://dev.safe.global',
       'https://app.safe.global',
     ])

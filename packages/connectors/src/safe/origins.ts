@@ -25,7 +25,7 @@ export function parentOrigins(page: Window, allowed: readonly string[]): string[
   const parent = page.location.ancestorOrigins?.[0]
   if (parent !== undefined) return isAllowedOrigin(parent, allowed) ? [parent] : []
   const { referrer } = page.document
-  const told = URL.canParse(referrer) ? [new URL(referrer).origin] : []
+  const referrers = URL.canParse(referrer) ? [new URL(referrer).origin] : []
   const named = allowed.filter((origin) => !origin.includes('*'))
-  return [...new Set([...told.filter((origin) => isAllowedOrigin(origin, allowed)), ...named])]
+  return [...new Set([...referrers.filter((origin) => isAllowedOrigin(origin, allowed)), ...named])]
 }

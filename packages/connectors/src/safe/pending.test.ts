@@ -11,14 +11,14 @@ const signature = `0x${'78'.repeat(65)}`
 
 /** A Safe that gives its answers one after another, then the last one for ever. */
 function answering(...answers: unknown[]) {
-  const asked: [string, unknown][] = []
+  const requested: [string, unknown][] = []
   const call: SafeCall = async (method, params) => {
-    asked.push([method, params])
+    requested.push([method, params])
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     if (answer instanceof Error) throw answer
     return answer
   }
-  return { call, asked }
+  return { call, requested }
 }
 const patient = (patience = 60_000, signal = new AbortController().signal) => ({
   onPending: vi.fn(),
@@ -29,19 +29,19 @@ const patient = (patience = 60_000, signal = new AbortController().signal) => ({
 
 describe('the signature of a Safe', () => {
   it('is taken at once where it is there', async () => {
-    const { call, asked } = answering(null)
+    const { call, requested } = answering(null)
     const patience = patient()
     expect(await signatureOf(call, { messageHash, signature }, patience)).toBe(signature)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(patience.onPending).not.toHaveBeenCalled()
   })
 
   it('is awaited, reported once, and accepted though the Safe fails to answer in between', async () => {
-    const { call, asked } = answering('', new Error('offline'), '0x', signature)
+    const { call, requested } = answering('', new Error('offline'), '0x', signature)
     const patience = patient()
     expect(await signatureOf(call, { messageHash }, patience)).toBe(signature)
-    expect(asked).toHaveLength(4)
-    expect(asked[0]).toEqual(['getOffChainSignature', messageHash])
+    expect(requested).toHaveLength(4)
+    expect(requested[0]).toEqual(['getOffChainSignature', messageHash])
     expect(patience.onPending.mock.calls).toEqual([[{ messageHash }]])
   })
 
@@ -59,14 +59,14 @@ describe('the signature of a Safe', () => {
   })
 
   it('is not waited for under what is no hash', async () => {
-    const { call, asked } = answering(signature)
+    const { call, requested } = answering(signature)
     await fc.assert(
       fc.asyncProperty(fc.anything(), async (answer) => {
         const signing = signatureOf(call, answer, patient(10))
         await expect(signing).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' })
       }),
     )
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })
 
@@ -74,16 +74,16 @@ describe('a transaction of a Safe', () => {
   it('is not looked for any more, and was none, once the wait is over', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const { call, asked } = answering({ txStatus: 'AWAITING_CONFIRMATIONS' })
+    const { call, requested } = answering({ txStatus: 'AWAITING_CONFIRMATIONS' })
     const leaving = new AbortController()
     const sending = transactionOf(call, { safeTxHash }, patient(60_000, leaving.signal))
     await vi.advanceTimersByTimeAsync(1_000)
-    const before = asked.length
+    const before = requested.length
     expect(before).toBeGreaterThan(1)
     leaving.abort(knownError('WALLET_DISCONNECTED'))
     await expect(sending).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(asked).toHaveLength(before)
+    expect(requested).toHaveLength(before)
   })
 
   it('has its hash on the chain once it is carried out', async () => {

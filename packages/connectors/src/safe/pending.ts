@@ -34,32 +34,32 @@ export async function signatureOf(call: SafeCall, answer: unknown, wait: Wait): 
     await transactionOf(call, answer, wait)
     return '0x'
   }
-  const look = async (signal: AbortSignal) =>
+  const poll = async (signal: AbortSignal) =>
     hexIn({ signature: await call('getOffChainSignature', messageHash, signal) }, 'signature')
-  return waitFor(look, { messageHash }, wait)
+  return waitFor(poll, { messageHash }, wait)
 }
 
 /** The hash on the chain of what was sent, once the Safe has carried it out. */
 export function transactionOf(call: SafeCall, answer: unknown, wait: Wait): Promise<string> {
   const safeTxHash = hashIn(answer, 'safeTxHash')
   if (!safeTxHash) throw knownError('WALLET_MISBEHAVED')
-  const look = async (signal: AbortSignal) => {
+  const poll = async (signal: AbortSignal) => {
     const details = await call('getTxBySafeTxHash', { safeTxHash }, signal)
     if (field(details, 'txStatus') === 'CANCELLED') throw refused()
     return hashIn(details, 'txHash')
   }
-  return waitFor(look, { safeTxHash }, wait)
+  return waitFor(poll, { safeTxHash }, wait)
 }
 
 async function waitFor(
-  look: (signal: AbortSignal) => Promise<string | undefined>,
+  poll: (signal: AbortSignal) => Promise<string | undefined>,
   pending: SafePending,
   { onPending, patience, clock, signal }: Wait,
 ): Promise<string> {
   const end = clock.now() + patience
   for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
     const found = await until(signal, () =>
-      withinTime(clock, answerTime, (limit) => look(AbortSignal.any([signal, limit]))).catch(
+      withinTime(clock, answerTime, (limit) => poll(AbortSignal.any([signal, limit]))).catch(
         unlessRefused,
       ),
     )

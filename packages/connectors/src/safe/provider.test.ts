@@ -58,10 +58,10 @@ describe('a Safe that the page lets go', () => {
   it('stops polling a request that waits for its owners, and accepts new requests', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const asked: string[] = []
+    const requested: string[] = []
     let hash: string | undefined
     const call: SafeCall = async (method) => {
-      asked.push(method)
+      requested.push(method)
       if (method === 'getSafeInfo') return { safeAddress, chainId: 10 }
       return method === 'getTxBySafeTxHash' ? { txHash: hash } : { safeTxHash }
     }
@@ -71,14 +71,14 @@ describe('a Safe that the page lets go', () => {
       patience: 60_000,
     })
     const send = () => provider.request({ method: 'eth_sendTransaction', params: [{ to }] })
-    const looks = () => asked.filter((method) => method === 'getTxBySafeTxHash').length
+    const polls = () => requested.filter((method) => method === 'getTxBySafeTxHash').length
     const sending = send()
-    await expect.poll(looks).toBeGreaterThan(0)
-    const before = looks()
+    await expect.poll(polls).toBeGreaterThan(0)
+    const before = polls()
     await provider.request({ method: 'wallet_revokePermissions' })
     await expect(sending).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(looks()).toBe(before)
+    expect(polls()).toBe(before)
     hash = txHash
     expect(await send()).toBe(txHash)
   })

@@ -67,12 +67,12 @@ function signerOf(hash: string, signature: unknown): string {
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 const listed = (app: Frame) => app.waitForFunction(() => window.app.connectors().length > 0)
 /** Waits until the host has received all earlier messages of the app, since messages arrive in order. */
-const isHeardBy = async (app: Frame) => {
+const expectEventsReach = async (app: Frame) => {
   await app.evaluate(() => window.parent.postMessage({ method: 'last' }, '*'))
-  await page.waitForFunction(() => window.heard.at(-1) === 'last')
+  await page.waitForFunction(() => window.received.at(-1) === 'last')
 }
 /** Waits for an answer. The page processes an answer as it arrives. */
-const isHeardInVain = async (app: Frame) => {
+const expectEventsIgnored = async (app: Frame) => {
   await app.waitForFunction(() => window.app.answers() > 0)
   expect(await app.evaluate(() => window.app.connectors())).toEqual([])
 }
@@ -166,9 +166,9 @@ describe('in a frame of its Safe', () => {
     await app.goto(app.url())
     await app.waitForFunction(() => window.app?.account()?.live)
     await app.evaluate(() => window.app.disconnect())
-    const before = await page.evaluate(() => window.heard.length)
-    await isHeardBy(app)
-    expect(await page.evaluate((from) => window.heard.slice(from), before)).toEqual(['last'])
+    const before = await page.evaluate(() => window.received.length)
+    await expectEventsReach(app)
+    expect(await page.evaluate((from) => window.received.slice(from), before)).toEqual(['last'])
     expect(await app.evaluate(() => window.app.account())).toBeUndefined()
   })
 
@@ -217,7 +217,7 @@ describe('the host of these tests', () => {
   it('is a Safe for the official SDK, too, and both get the same from it', async () => {
     const app = await openSafe()
     await listed(app)
-    const told = await app.evaluate(async (text) => {
+    const reported = await app.evaluate(async (text) => {
       const { safe, txs, eth } = window.app.official()
       const answer = await txs.signMessage(text)
       const hash = 'messageHash' in answer ? answer.messageHash : ''
@@ -230,14 +230,14 @@ describe('the host of these tests', () => {
         signature: await safe.getOffChainSignature(hash),
       }
     }, message)
-    expect(told.info).toMatchObject({ safeAddress: safe, chainId: 31337, threshold: 1 })
-    expect(told.chain).toMatchObject({ chainId: '31337' })
-    expect(told.environment).toEqual({ origin: frames.hostOrigin })
-    expect(isHex(told.price)).toBe(true)
-    expect(signerOf(utils.hashMessage(message), told.signature)).toBe(ownerKey.address)
+    expect(reported.info).toMatchObject({ safeAddress: safe, chainId: 31337, threshold: 1 })
+    expect(reported.chain).toMatchObject({ chainId: '31337' })
+    expect(reported.environment).toEqual({ origin: frames.hostOrigin })
+    expect(isHex(reported.price)).toBe(true)
+    expect(signerOf(utils.hashMessage(message), reported.signature)).toBe(ownerKey.address)
     await app.evaluate(() => window.app.connect())
     const ours = await app.evaluate((text) => window.app.sign(text), message)
-    expect(field(ours, 'signature')).toBe(told.signature)
+    expect(field(ours, 'signature')).toBe(reported.signature)
   })
 
   it('carries out what the official SDK sends', async () => {
@@ -260,9 +260,9 @@ describe('the host of these tests', () => {
 describe('hostile frames', () => {
   it('gets no message from the page when its origin is not allowed', async () => {
     const app = await openSafe({}, { in: frames.strangerOrigin })
-    await isHeardBy(app)
-    await isHeardInVain(app)
-    expect(await page.evaluate(() => window.heard)).toEqual(['last'])
+    await expectEventsReach(app)
+    await expectEventsIgnored(app)
+    expect(await page.evaluate(() => window.received)).toEqual(['last'])
   })
 
   it('is ignored beside the Safe, even with the ids of the requests', async () => {
@@ -275,11 +275,11 @@ describe('hostile frames', () => {
 
   it('is waited for no longer than the deadline when it never answers', async () => {
     const app = await openSafe({ mode: 'silent' }, { deadline: 200 })
-    await page.waitForFunction(() => window.heard.length > 0)
+    await page.waitForFunction(() => window.received.length > 0)
     await app.waitForFunction(() => window.app.isTimedOut())
     await page.evaluate(() => window.answer())
-    await isHeardInVain(app)
-    expect(await page.evaluate(() => window.heard)).toEqual(['getSafeInfo'])
+    await expectEventsIgnored(app)
+    expect(await page.evaluate(() => window.received)).toEqual(['getSafeInfo'])
   })
 
   it('may answer with a lot', async () => {
@@ -296,20 +296,20 @@ describe('hostile frames', () => {
     ['a chain that is none', { safeAddress: safe, chainId: -1 }],
     ['a chain that is an object', { safeAddress: safe, chainId: {} }],
   ])('is not listed when it calls itself %s', async (_, info) => {
-    await isHeardInVain(await openSafe({ info }))
+    await expectEventsIgnored(await openSafe({ info }))
   })
 
   it.each(['0.9', '', 'x'])('is ignored in version "%s" of the protocol', async (version) => {
-    await isHeardInVain(await openSafe({ version }))
+    await expectEventsIgnored(await openSafe({ version }))
   })
 
   it('is not looked for by a page that is in no frame', async () => {
     const settings = { gatewayUrl: gateway.url, origins: [frames.appOrigin] }
     await page.goto(pageUrl(frames.appOrigin, 'app', settings))
     await page.waitForFunction(() => 'app' in window)
-    // Its parent is the page itself, which would hear what it asks.
+    // Its parent is the page itself, which would receive its requests.
     await page.evaluate(() => window.postMessage({ method: 'last' }))
-    await isHeardInVain(page.mainFrame())
+    await expectEventsIgnored(page.mainFrame())
     expect(await page.evaluate(() => window.app.answers())).toBe(1)
   })
 })

@@ -4,7 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 export type KeyWallet = Eip1193Provider & {
   /** The methods of its requests. */
-  asked: string[]
+  requested: string[]
   /** Whether the next request that needs consent is refused. */
   refuse: boolean
   emit(event: string, value: unknown): void
@@ -44,10 +44,10 @@ export function keyWallet(keys: readonly Hex[], chains: Chains): KeyWallet {
     })
   }
   const wallet: KeyWallet = {
-    asked: [],
+    requested: [],
     refuse: false,
     async request({ method, params = [] }) {
-      wallet.asked.push(method)
+      wallet.requested.push(method)
       const [first, second] = params
       switch (method) {
         case 'eth_requestAccounts':

@@ -119,7 +119,7 @@ describe.each([
     expect(status).toBe('success')
     expect((await getBalance(node, { address: other })) - before).toBe(parseEther('0.01'))
     // Nothing that only reads has reached the wallet.
-    expect(new Set(one.asked)).toEqual(
+    expect(new Set(one.requested)).toEqual(
       new Set([
         'eth_requestAccounts',
         'eth_chainId',

@@ -8,7 +8,7 @@ const version = '1.7.1'
 
 /**
  * Where anvil's executable is: `ANVIL_PATH`, else the platform's npm package, else a copy of that package
- * fetched once into the user's cache. Throws with the command to run when it cannot be had.
+ * fetched once into the user's cache. Throws with the command to run when none is available.
  */
 export function anvilBinary(): string {
   const configured = process.env.ANVIL_PATH

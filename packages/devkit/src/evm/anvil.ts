@@ -46,7 +46,7 @@ function argumentsOf({ chainId, port, timestamp, hardfork = 'prague', state }: A
   return [
     ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)],
     ...['--timestamp', String(timestamp), '--hardfork', hardfork, '--balance', '100'],
-    // A block is final once two stand on it.
+    // A block is final once two follow it.
     ...['--slots-in-an-epoch', '1'],
     ...(state === undefined ? [] : ['--load-state', state]),
   ]

@@ -34,13 +34,13 @@ export function provider(answers: Answers = {}, parts: object = {}) {
 
 /** Announces details by EIP-6963, now and on request. */
 export function announcing(page: Window, details: () => readonly unknown[]): () => void {
-  const tell = () => {
+  const notify = () => {
     for (const detail of details())
       page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }
-  page.addEventListener('eip6963:requestProvider', tell)
-  tell()
-  return () => page.removeEventListener('eip6963:requestProvider', tell)
+  page.addEventListener('eip6963:requestProvider', notify)
+  notify()
+  return () => page.removeEventListener('eip6963:requestProvider', notify)
 }
 
 /** Good facts for a case. The uuid is made from the id, so that it is the same on every announcement. */

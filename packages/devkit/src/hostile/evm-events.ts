@@ -5,13 +5,13 @@ import type { HostileWallet } from './hostile-wallet.ts'
 type Emit = ReturnType<typeof honest>['emit']
 
 /** Creates a provider that emits as soon as it has a listener, a thousand times in rounds of ten. */
-function emitting(once: (emit: Emit, turn: number) => void, turns = 1000) {
+function emitting(once: (emit: Emit, round: number) => void, rounds = 1000) {
   return () => {
     const base = provider()
     let isStarted = false
-    const storm = (turn: number) => {
-      for (let step = turn; step < Math.min(turn + 10, turns); step++) once(base.emit, step)
-      if (turn + 10 < turns) setTimeout(() => storm(turn + 10), 0)
+    const storm = (round: number) => {
+      for (let step = round; step < Math.min(round + 10, rounds); step++) once(base.emit, step)
+      if (round + 10 < rounds) setTimeout(() => storm(round + 10), 0)
     }
     return {
       ...base,
@@ -29,14 +29,14 @@ export const badEvents: readonly HostileWallet[] = [
   announced({
     id: 'storm-of-accounts',
     malice: 'It changes the account a thousand times at once.',
-    provider: emitting((emit, turn) =>
-      emit('accountsChanged', [turn % 2 ? evmKeys[6].address : evmKeys[7].address]),
+    provider: emitting((emit, round) =>
+      emit('accountsChanged', [round % 2 ? evmKeys[6].address : evmKeys[7].address]),
     ),
   }),
   announced({
     id: 'storm-of-chains',
     malice: 'It changes the chain a thousand times at once.',
-    provider: emitting((emit, turn) => emit('chainChanged', turn % 2 ? '0x7a69' : '0x7a6a')),
+    provider: emitting((emit, round) => emit('chainChanged', round % 2 ? '0x7a69' : '0x7a6a')),
   }),
   announced({
     id: 'storm-of-disconnects',
@@ -48,9 +48,9 @@ export const badEvents: readonly HostileWallet[] = [
     id: 'garbage-events',
     malice: 'Its events carry nonsense of every type.',
     connecting: 'either',
-    provider: emitting((emit, turn) => {
+    provider: emitting((emit, round) => {
       const garbage = [undefined, null, 7, 'x', {}, [null], [[]], () => {}, Symbol('x'), 10n]
-      emit(turn % 2 ? 'accountsChanged' : 'chainChanged', garbage[turn % garbage.length])
+      emit(round % 2 ? 'accountsChanged' : 'chainChanged', garbage[round % garbage.length])
     }, 40),
   }),
   announced({

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** Returns the wallets that reach a site by the standards and by injection. */
-function heard() {
+function announcedNames() {
   const announced: unknown[] = []
   const registered: unknown[] = []
   page.addEventListener('eip6963:announceProvider', (event) => {
@@ -45,16 +45,16 @@ it('has thirty wallets that misbehave where money moves, of both families', () =
 })
 
 it.each(hostileWallets)('$id is announced in either order, and taken back', (wallet) => {
-  const early = heard()
+  const early = announcedNames()
   const before = injected()
   const undo = wallet.install(page)
   early.ask()
-  const late = heard()
+  const late = announcedNames()
   late.ask()
   const list = wallet.namespace === 'eip155' ? late.announced : late.registered
   expect(list.length > 0 || injected() !== before).toBe(true)
   undo()
-  const after = heard()
+  const after = announcedNames()
   after.ask()
   expect([...after.announced, ...after.registered]).toEqual([])
   expect(injected()).toBe(before)

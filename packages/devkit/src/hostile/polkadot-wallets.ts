@@ -5,7 +5,7 @@ const account = { address: polkadotKeys[2].address, name: 'Charlie', type: 'sr25
 
 type Injected = {
   accounts?: () => unknown
-  subscribe?: (tell: (accounts: unknown) => void) => unknown
+  subscribe?: (notify: (accounts: unknown) => void) => unknown
   signRaw?: () => unknown
 }
 
@@ -124,8 +124,9 @@ export const badPolkadotWallets: readonly HostileWallet[] = [
     connecting: 'connects',
     enable: async () =>
       injected({
-        subscribe(tell) {
-          for (let time = 0; time < 10_000; time++) tell(time % 2 ? { length: 2 ** 40 } : [account])
+        subscribe(notify) {
+          for (let time = 0; time < 10_000; time++)
+            notify(time % 2 ? { length: 2 ** 40 } : [account])
           return 'not a function'
         },
       }),

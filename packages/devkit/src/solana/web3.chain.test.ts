@@ -180,16 +180,16 @@ describe('the Solana façade, beyond plain transfers', () => {
 
   it('notifies listeners of the logs of a transaction that names an account', async () => {
     const receiver = Keypair.generate().publicKey
-    const [sent, heard]: string[][] = [[], []]
-    connection.onLogs(receiver, ({ signature }) => heard?.push(signature), 'processed')
-    // Until the node has begun to tell, which it does not say.
-    const heardOf = async () => {
+    const [sent, received]: string[][] = [[], []]
+    connection.onLogs(receiver, ({ signature }) => received?.push(signature), 'processed')
+    // Until the node has begun to notify, which it does not report.
+    const receivedOf = async () => {
       const amount = LAMPORTS_PER_SOL + (sent?.length ?? 0)
       sent?.push(await connection.requestAirdrop(receiver, amount))
-      return heard
+      return received
     }
-    await expect.poll(heardOf, { interval: 300 }).not.toEqual([])
-    expect(sent).toEqual(expect.arrayContaining(heard ?? []))
+    await expect.poll(receivedOf, { interval: 300 }).not.toEqual([])
+    expect(sent).toEqual(expect.arrayContaining(received ?? []))
   })
 
   it('refuses unsigned, unreadable and unknown requests as nodes do', async () => {

@@ -39,7 +39,7 @@ export type DevWalletBatching = 'unknown' | 'unsupported' | 'ready' | 'supported
 
 /** Options of `installDevWallets`. */
 export type DevWalletsOptions = {
-  /** Those of the local world; any other EVM or Solana chain only for wallets that are given keys of your own. */
+  /** Those of the local world; any other EVM or Solana chain only for wallets that are given your own keys. */
   chains: readonly GivenChain[]
   /** Default: all but legacy, and without those that have no chain to sign for. */
   kinds?: readonly DevWalletKind[]

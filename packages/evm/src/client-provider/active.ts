@@ -13,13 +13,13 @@ export function visibleAccounts(client: Latchkey): string[] {
 
 /** The EVM chain that the wallet is known to be on, else the one that the page works with. */
 export function currentChain(client: Latchkey): ChainId | undefined {
-  return toldChain(client) ?? activeChain(client, 'eip155')
+  return reportedChain(client) ?? activeChain(client, 'eip155')
 }
 
 /** Returns the EVM chain that the wallet reports. A wallet of several families reports only one of its chains. */
-export function toldChain(client: Latchkey): ChainId | undefined {
-  const told = activeAccount(client.getState(), 'eip155')?.connection.chainId
-  return told && namespaceOf(told) === 'eip155' ? told : undefined
+export function reportedChain(client: Latchkey): ChainId | undefined {
+  const chain = activeAccount(client.getState(), 'eip155')?.connection.chainId
+  return chain && namespaceOf(chain) === 'eip155' ? chain : undefined
 }
 
 /** The connected wallet. Throws 4100 when there is none, 4900 while it does not answer. */

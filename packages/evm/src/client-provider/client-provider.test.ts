@@ -65,30 +65,30 @@ async function connected(wallet = scriptedWallet()) {
 const one = privateKeyToAccount(evmKeys[0].privateKey)
 const signedByOne = (raw: `0x${string}`) => one.signMessage({ message: { raw } })
 
-function heardFrom({ provider }: Pick<ReturnType<typeof page>, 'provider'>) {
-  const heard: [string, unknown][] = []
+function eventsOf({ provider }: Pick<ReturnType<typeof page>, 'provider'>) {
+  const received: [string, unknown][] = []
   const events: ProviderEvent[] = ['connect', 'disconnect', 'chainChanged', 'accountsChanged']
-  for (const event of events) provider.on(event, (value) => heard.push([event, value]))
-  return heard
+  for (const event of events) provider.on(event, (value) => received.push([event, value]))
+  return received
 }
 
 function answering(answer: object) {
-  const asked: { url: string; body: unknown }[] = []
+  const requests: { url: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: unknown, init: unknown) => {
-    asked.push({ url: String(url), body: JSON.parse(String(field(init, 'body'))) })
+    requests.push({ url: String(url), body: JSON.parse(String(field(init, 'body'))) })
     return Response.json({ jsonrpc: '2.0', id: 1, ...answer })
   })
-  return asked
+  return requests
 }
 
 /** A node that never answers. */
 function waitingNode() {
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', (url: unknown) => {
-    asked.push(String(url))
+    requests.push(String(url))
     return new Promise(() => {})
   })
-  return { asked }
+  return { requests }
 }
 
 type Connected = Awaited<ReturnType<typeof connected>>
@@ -134,22 +134,22 @@ describe('before a wallet is connected', () => {
 describe('requests', () => {
   it('goes to the gateway with what reads, and not to the wallet', async () => {
     const { ask, wallet } = await connected()
-    const asked = answering({ result: '0x10' })
+    const requests = answering({ result: '0x10' })
     expect(await ask('eth_getBalance', [accountOne, 'latest'])).toBe('0x10')
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         url: 'http://gateway.test/v1/?chainId=eip155%3A1&projectId=test',
         body: { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [accountOne, 'latest'] },
       },
     ])
-    expect(wallet.asked.map(({ method }) => method)).not.toContain('eth_getBalance')
+    expect(wallet.requested.map(({ method }) => method)).not.toContain('eth_getBalance')
   })
 
   it('reads on the chain that the wallet is on', async () => {
     const { ask } = await connected(scriptedWallet({ eth_chainId: () => '0xa' }))
-    const asked = answering({ result: '0x10' })
+    const requests = answering({ result: '0x10' })
     await ask('eth_blockNumber')
-    expect(asked[0]?.url).toContain('chainId=eip155%3A10')
+    expect(requests[0]?.url).toContain('chainId=eip155%3A10')
   })
 
   it('keeps what a node says of a revert', async () => {
@@ -184,7 +184,10 @@ describe('requests', () => {
     const wallet = scriptedWallet({ personal_sign: () => signature })
     const { ask } = await connected(wallet)
     expect(await ask('personal_sign', ['0x00', accountOne])).toBe(signature)
-    expect(wallet.asked.at(-1)).toEqual({ method: 'personal_sign', params: ['0x00', accountOne] })
+    expect(wallet.requested.at(-1)).toEqual({
+      method: 'personal_sign',
+      params: ['0x00', accountOne],
+    })
   })
 
   describe('for signatures', () => {
@@ -257,7 +260,7 @@ describe('requests', () => {
       const opened = await connected(scriptedWallet({ personal_sign: () => signature }))
       const node = waitingNode()
       const asking = opened.ask('personal_sign', ['0x6869', accountOne])
-      await expect.poll(() => node.asked.length).toBeGreaterThan(0)
+      await expect.poll(() => node.requests.length).toBeGreaterThan(0)
       await change(opened)
       await expect(asking).rejects.toMatchObject({ code })
     })
@@ -274,7 +277,7 @@ describe('requests', () => {
         .poll(() => activeAccount(client.getState(), 'eip155')?.connection.chainId)
         .toBe('eip155:10')
       answer(signature)
-      await expect.poll(() => node.asked[0]).toContain('chainId=eip155%3A1&')
+      await expect.poll(() => node.requests[0]).toContain('chainId=eip155%3A1&')
       await disconnect(client)
       await expect(asking).rejects.toMatchObject({ code: 4900 })
     })
@@ -297,7 +300,7 @@ describe('requests', () => {
       )
       answering({ result: '0x' })
       expect(await ask('eth_signTypedData_v4', [accountOne, data])).toBe(signature)
-      const sent = wallet.asked.at(-1)?.params?.[1]
+      const sent = wallet.requested.at(-1)?.params?.[1]
       expect(typeof sent).toBe(typeof data)
       const domain = field(
         field(typeof sent === 'string' ? JSON.parse(sent) : sent, 'types'),
@@ -324,8 +327,8 @@ describe('requests', () => {
     it('marks a signed transaction, which may differ from the requested one [J7]', async () => {
       const wallet = scriptedWallet({ eth_signTransaction: () => '0x02c0' })
       const { ask } = await connected(wallet)
-      const asked = { from: accountOne, to: accountTwo, value: '0x1' }
-      await expect(ask('eth_signTransaction', [asked])).rejects.toMatchObject({
+      const requests = { from: accountOne, to: accountTwo, value: '0x1' }
+      await expect(ask('eth_signTransaction', [requests])).rejects.toMatchObject({
         code: -32603,
         cause: {
           code: 'SIGNATURE_UNVERIFIED',
@@ -364,7 +367,7 @@ describe('requests', () => {
     const wallet = scriptedWallet({ eth_sendTransaction: () => '0x' })
     const { ask } = await connected(wallet)
     await expect(ask('eth_sendTransaction', [{ chainId }])).rejects.toMatchObject({ code: -32602 })
-    expect(wallet.asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+    expect(wallet.requested.map(({ method }) => method)).not.toContain('eth_sendTransaction')
     expect(await ask('eth_sendTransaction', [{ chainId: '0x1' }])).toBe('0x')
   })
 
@@ -401,7 +404,7 @@ describe('requests', () => {
     await connect(opened.client, { connectorId: 'one' })
     const left = opened.ask('personal_sign', ['0x00', accountOne])
     const kept = opened.ask('eth_sendTransaction', [{ from: accountOne }])
-    await expect.poll(() => one.asked.at(-1)?.method).toBe('eth_sendTransaction')
+    await expect.poll(() => one.requested.at(-1)?.method).toBe('eth_sendTransaction')
     await connect(opened.client, { connectorId: 'two' })
     await expect(left).rejects.toMatchObject({ code: 4001, cause: { code: 'ABORTED' } })
     answer('0x12')
@@ -482,25 +485,25 @@ describe('events', () => {
       eth_chainId: () => '0xa',
     })
     const opened = page({ one: scriptedWallet(), two })
-    const heard = heardFrom(opened)
+    const received = eventsOf(opened)
     await connect(opened.client, { connectorId: 'one' })
-    expect(heard.splice(0)).toEqual([
+    expect(received.splice(0)).toEqual([
       ['connect', { chainId: '0x1' }],
       ['accountsChanged', [accountOne]],
     ])
     await connect(opened.client, { connectorId: 'two' })
-    expect(heard.splice(0)).toEqual([
+    expect(received.splice(0)).toEqual([
       ['chainChanged', '0xa'],
       ['accountsChanged', [accountTwo]],
     ])
     await disconnect(opened.client, { connectorId: 'two' })
-    expect(heard.splice(0)).toEqual([
+    expect(received.splice(0)).toEqual([
       ['chainChanged', '0x1'],
       ['accountsChanged', [accountOne]],
     ])
     await disconnect(opened.client)
     // No wallet has a say any more: it is the page's own network again.
-    expect(heard.splice(0)).toMatchObject([
+    expect(received.splice(0)).toMatchObject([
       ['chainChanged', '0xa'],
       ['accountsChanged', []],
       ['disconnect', { code: 4900 }],
@@ -510,13 +513,13 @@ describe('events', () => {
   it('are not delivered after the listener was removed, and one that throws stops no other', async () => {
     const { client, provider } = page({ wallet: scriptedWallet() })
     const removed = vi.fn()
-    const heard = vi.fn()
+    const received = vi.fn()
     provider.on('connect', throws('gotcha'))
     provider.on('connect', removed).removeListener('connect', removed)
-    provider.on('connect', heard)
+    provider.on('connect', received)
     await connect(client, { connectorId: 'wallet' })
     expect(removed).not.toHaveBeenCalled()
-    expect(heard).toHaveBeenCalledOnce()
+    expect(received).toHaveBeenCalledOnce()
   })
 })
 
@@ -570,7 +573,7 @@ describe('a wallet of several families', () => {
   it('is switched to the chain that the page knows before it sends', async () => {
     const { ask, wallet } = await onSolana()
     expect(await ask('eth_sendTransaction')).toBe('0x')
-    expect(wallet.asked.map(({ method }) => method)).toEqual([
+    expect(wallet.requested.map(({ method }) => method)).toEqual([
       'eth_chainId',
       'wallet_switchEthereumChain',
       'eth_chainId',

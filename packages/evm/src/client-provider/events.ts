@@ -1,8 +1,8 @@
 import type { Latchkey } from '@latchkey/core'
 import { attempt } from '@latchkey/core/foreign'
 import { currentChain, hexChainId, visibleAccounts } from './active.ts'
-import type { Notification } from './chain-socket.ts'
 import { type ProviderRpcError, providerRpcError } from './rpc-error.ts'
+import type { Notification } from './socket-state.ts'
 
 /** What a subscription of `eth_subscribe` brings. */
 export type ProviderMessage = {
@@ -50,7 +50,7 @@ export function providerEvents(client: Latchkey) {
   function emit<Event extends ProviderEvent>(event: Event, value: ProviderEvents[Event]) {
     for (const listener of [...listeners[event]]) attempt(() => listener(value))
   }
-  function look() {
+  function check() {
     const before = last
     last = snapshotOf(client)
     const { accounts, chainId } = last
@@ -64,13 +64,13 @@ export function providerEvents(client: Latchkey) {
   }
   return {
     /** Emits a subscription's message. */
-    tell: (message: ProviderMessage) => emit('message', message),
+    notify: (message: ProviderMessage) => emit('message', message),
     on<Event extends ProviderEvent>(event: Event, listener: ProviderListener<Event>) {
       if (!Object.hasOwn(listeners, event)) return
       listeners[event].add(listener)
       if (stop) return
       last = snapshotOf(client)
-      stop = client.subscribe(look)
+      stop = client.subscribe(check)
     },
     removeListener<Event extends ProviderEvent>(event: Event, listener: ProviderListener<Event>) {
       if (Object.hasOwn(listeners, event)) listeners[event].delete(listener)

@@ -5,7 +5,6 @@ import { chainOf, ownMethods, pass } from './methods.ts'
 import { requestAccounts } from './request-accounts.ts'
 import { providerRpcError, toProviderRpcError } from './rpc-error.ts'
 
-export type { Notification } from './chain-socket.ts'
 export type {
   ProviderEvent,
   ProviderEvents,
@@ -13,6 +12,7 @@ export type {
   ProviderMessage,
 } from './events.ts'
 export type { ProviderRpcError } from './rpc-error.ts'
+export type { Notification } from './socket-state.ts'
 
 /** EIP-1193, for libraries. It outlives every wallet: whichever is the active one answers. */
 export type ClientProvider = {
@@ -48,7 +48,7 @@ export function eip1193Provider(
   const events = providerEvents(client)
   const subscriptions = once(async () => {
     const { createSubscriptions } = await loaded(import('./subscriptions.ts'))
-    return createSubscriptions(client, events.tell)
+    return createSubscriptions(client, events.notify)
   })
 
   async function answer(method: unknown, given: unknown): Promise<unknown> {

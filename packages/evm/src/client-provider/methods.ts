@@ -14,7 +14,7 @@ import { isAddress } from '../hex.ts'
 import { parseChainId } from '../parse.ts'
 import { request as ask } from '../request.ts'
 import { isOn, switchChain } from '../switch-chain.ts'
-import { currentChain, hexChainId, toldChain, visibleAccounts, walletOf } from './active.ts'
+import { currentChain, hexChainId, reportedChain, visibleAccounts, walletOf } from './active.ts'
 import { providerRpcError } from './rpc-error.ts'
 import { withDomainType } from './typedData.ts'
 
@@ -110,7 +110,7 @@ async function bringWallet(client: Latchkey, named: unknown): Promise<void> {
   if (named !== undefined && named !== null && parseChainId(named) !== chain)
     throw providerRpcError(-32_602, 'The transaction is for another network')
   const network = chain && findNetwork(client, chain)
-  if (!network || toldChain(client)) return
+  if (!network || reportedChain(client)) return
   const wallet = walletOf(client)
   if (!(await isOn(wallet, network))) await switchChain(wallet, network)
 }

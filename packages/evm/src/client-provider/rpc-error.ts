@@ -67,8 +67,9 @@ function isProviderRpcError(thrown: unknown): thrown is ProviderRpcError {
 function ofWallet(error: LatchkeyError): ProviderRpcError | undefined {
   const given = errorCode(error.cause)
   if (!Number.isSafeInteger(given)) return undefined
-  const said = field(error.cause, 'message')
-  const message = typeof said === 'string' && said !== '' ? said.slice(0, longest) : error.message
+  const nodeText = field(error.cause, 'message')
+  const message =
+    typeof nodeText === 'string' && nodeText !== '' ? nodeText.slice(0, longest) : error.message
   const code = given === methodNotFound ? 4200 : given
   return providerRpcError(code, message, { data: copyOf(field(error.cause, 'data')), cause: error })
 }

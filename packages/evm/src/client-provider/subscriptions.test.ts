@@ -66,10 +66,10 @@ function page() {
     storage: memoryStorage(),
   })
   const provider = eip1193Provider(client)
-  const heard: ProviderMessage[] = []
-  provider.on('message', (message) => heard.push(message))
+  const received: ProviderMessage[] = []
+  provider.on('message', (message) => received.push(message))
   const ask = (method: string, ...params: unknown[]) => provider.request({ method, params })
-  return { client, heard, ask }
+  return { client, received, ask }
 }
 
 /** Long enough for a slow machine to load what opens a socket. */
@@ -91,7 +91,7 @@ async function subscribed() {
 
 describe('subscriptions of the provider [S5]', () => {
   it('come by one WebSocket of the gateway, as messages of EIP-1193', async () => {
-    const { ask, heard, socket } = await subscribed()
+    const { ask, received, socket } = await subscribed()
     expect(socket.url).toBe('wss://gateway.test/v1/ws?chainId=eip155%3A1&projectId=test')
     const asking = ask('eth_subscribe', 'logs', { address: '0x1' })
     await expect.poll(() => socket.sent).toHaveLength(2)
@@ -104,17 +104,17 @@ describe('subscriptions of the provider [S5]', () => {
     socket.notify('0xb', { data: '0x' })
     socket.notify('0xc', 'of nobody')
     socket.say({})
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { type: 'eth_subscription', data: { subscription: '0xb', result: { data: '0x' } } },
     ])
   })
 
   it('end when they are ended, and the WebSocket with the last', async () => {
-    const { ask, heard, socket } = await subscribed()
+    const { ask, received, socket } = await subscribed()
     expect(await ask('eth_unsubscribe', '0xf')).toBe(false)
     expect(await ask('eth_unsubscribe', '0xa')).toBe(true)
     expect(socket.sent.at(-1)).toMatchObject({ method: 'eth_unsubscribe', params: ['0xa'] })
-    expect([socket.readyState, heard, vi.getTimerCount()]).toEqual([3, [], 0])
+    expect([socket.readyState, received, vi.getTimerCount()]).toEqual([3, [], 0])
     const again = ask('eth_subscribe', 'newHeads')
     ;(await socketAt(1)).open()
     sockets[1]?.answer({ result: '0xd' })
@@ -122,7 +122,7 @@ describe('subscriptions of the provider [S5]', () => {
   })
 
   it('go on under their id when the connection was lost, or the gateway was not ready', async () => {
-    const { heard, socket } = await subscribed()
+    const { received, socket } = await subscribed()
     socket.close()
     await vi.advanceTimersByTimeAsync(1_000)
     sockets[1]?.close()
@@ -135,7 +135,7 @@ describe('subscriptions of the provider [S5]', () => {
     sockets[3]?.open()
     sockets[3]?.answer({ result: '0xe' })
     sockets[3]?.notify('0xe', 'again')
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { type: 'eth_subscription', data: { subscription: '0xa', result: 'again' } },
     ])
   })
@@ -181,10 +181,10 @@ describe('subscriptions of the provider [S5]', () => {
   }
 
   it('continue without a subscription that is refused for good after a reconnection', async () => {
-    const { ask, heard } = await lostTwo()
+    const { ask, received } = await lostTwo()
     answerTwo(sockets[1], { code: -32601, message: 'Not allowed' })
     sockets[1]?.notify('0xc', 'again')
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
     expect(await ask('eth_unsubscribe', '0xb')).toBe(false)
     expect([sockets.length, sockets[1]?.readyState, vi.getTimerCount()]).toEqual([2, 1, 0])
   })

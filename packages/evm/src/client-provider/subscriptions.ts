@@ -4,18 +4,18 @@ import { type ChainSocket, openChainSocket } from './chain-socket.ts'
 import type { ProviderMessage } from './events.ts'
 import { providerRpcError } from './rpc-error.ts'
 
-/** The subscriptions of a provider: on each chain through one WebSocket to the gateway. */
+/** The subscriptions of a provider. Each chain has one WebSocket to the gateway. */
 export type Subscriptions = {
-  /** Subscribes on the chain and gives the subscription's id. Rejects with 4200 where there is no WebSocket. */
+  /** Subscribes on the chain and returns the id. Rejects with 4200 where there is no WebSocket. */
   subscribe(chain: ChainId, params: readonly unknown[]): Promise<string>
-  /** Ends the subscription; whether there was one. */
+  /** Ends the subscription. Returns whether there was one. */
   unsubscribe(id: unknown): boolean
 }
 
-/** Subscriptions that end with the client. `tell` is given what they bring. */
+/** Subscriptions that end with the client. Calls `notify` with their messages. */
 export function createSubscriptions(
   client: Latchkey,
-  tell: (message: ProviderMessage) => void,
+  notify: (message: ProviderMessage) => void,
 ): Subscriptions {
   const sockets = new Map<ChainId, ChainSocket>()
   const closed = closedSignal(client)
@@ -24,7 +24,7 @@ export function createSubscriptions(
     const known = sockets.get(chain)
     if (known) return known
     const socket = openChainSocket(addressOf(client, chain), {
-      tell: (data) => tell({ type: 'eth_subscription', data }),
+      notified: (data) => notify({ type: 'eth_subscription', data }),
       emptied: () => sockets.delete(chain),
     })
     sockets.set(chain, socket)

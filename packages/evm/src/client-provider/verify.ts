@@ -28,7 +28,7 @@ type Answered = {
 
 type Check = (signed: ExpectedSigner) => Promise<Verification>
 
-/** Milliseconds that the chain is waited for, where only it can tell. */
+/** Milliseconds to wait for the chain, where only the chain can verify. */
 const patience = 15_000
 
 /**

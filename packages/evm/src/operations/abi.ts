@@ -30,14 +30,14 @@ export function placeAt(data: Hex.Hex, offset: number): number {
   return Number(place)
 }
 
-/** Bytes of any length; the word at `offset` says where after `base` they stand. */
+/** Bytes of any length; the word at `offset` is their distance from `base`. */
 export function bytesAt(data: Hex.Hex, offset: number, base = 0): Hex.Hex {
   const start = base + placeAt(data, offset)
   const first = start + wordSize
   return sliceOf(data, first, first + placeAt(data, start))
 }
 
-/** Where the elements of an array of tuples stand; the word at `offset` says where the array does. */
+/** The offsets of the elements of an array of tuples; the word at `offset` is the array's. */
 export function tuplesAt(data: Hex.Hex, offset: number): number[] {
   const start = placeAt(data, offset)
   const base = start + wordSize

@@ -78,8 +78,8 @@ describe('a right to move tokens', () => {
       const asset = `${chainId}/erc721:${collection}`
       expect(plan.approvals).toEqual([{ asset, amount: units, spender: getAddress(counterparty) }])
       expect(await carriedOut(plan)).toMatchObject({ status: 'confirmed', moved: [] })
-      const said = await chain.node('eth_call', { to: collection, data }, 'latest')
-      expect(BigInt(String(said))).toBe(units)
+      const balance = await chain.node('eth_call', { to: collection, data }, 'latest')
+      expect(BigInt(String(balance))).toBe(units)
     }
     const part = operations.planApproval(context(), [{ ...right, amount: 2n }])
     await expect(part).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })

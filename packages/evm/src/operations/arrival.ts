@@ -55,7 +55,7 @@ async function measureOne(
   ].filter((one) => one.amount > 0n)
 }
 
-/** Whether an address gave tokens away in a block, as the token's events tell. */
+/** Whether an address gave tokens away in a block, by the token's events. */
 async function hasSent(
   { rpc, signal }: Reading,
   address: string,
@@ -118,7 +118,7 @@ export async function hasGot(
   return isOpen ? undefined : false
 }
 
-/** Whether an address has code, of its own or by delegation (EIP-7702). */
+/** Whether an address has code, its own or delegated (EIP-7702). */
 export async function isContract({ rpc, signal }: Reading, address: string): Promise<boolean> {
   const code = await rpc('eth_getCode', [address, 'latest'], signal)
   return isHex(code) && code !== '0x'

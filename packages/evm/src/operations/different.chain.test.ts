@@ -63,8 +63,8 @@ describe('a wallet that names another transaction', () => {
 
 describe('a wallet that sends something else under a true hash', () => {
   it('is reported with amount and recipient [J1.3]', async () => {
-    const changed = sendsInstead(chain.wallet(), (asked) => ({
-      ...asked,
+    const changed = sendsInstead(chain.wallet(), (requested) => ({
+      ...requested,
       to: secondWallet,
       value: '0x1388',
     }))
@@ -80,15 +80,15 @@ describe('a wallet that sends something else under a true hash', () => {
     ['another recipient', { to: secondWallet }],
     ['data with it', { data: '0x12' }],
   ])('is reported: %s [J1.3]', async (_, change) => {
-    const changed = sendsInstead(chain.wallet(), (asked) => ({ ...asked, ...change }))
+    const changed = sendsInstead(chain.wallet(), (requested) => ({ ...requested, ...change }))
     expect(await outcomeIn(changed)).toMatchObject({ status: 'different', difference: 'content' })
   })
 
   it('is reported as the creation of a contract with the amount [J1.3]', async () => {
     const nonce = BigInt(String(await chain.node('eth_getTransactionCount', visitor, 'pending')))
     const created = getContractAddress({ from: getAddress(visitor), nonce })
-    const changed = sendsInstead(chain.wallet(), ({ to: _, ...asked }) => ({
-      ...asked,
+    const changed = sendsInstead(chain.wallet(), ({ to: _, ...requested }) => ({
+      ...requested,
       data: '0x00',
       gas: '0x30d40',
     }))
@@ -101,16 +101,16 @@ describe('a wallet that sends something else under a true hash', () => {
 
   it('is reported before it is mined [J1.3]', async () => {
     await controls(world.description).freeze(chainId)
-    const changed = sendsInstead(chain.wallet(), (asked) => ({ ...asked, value: '0x1388' }))
+    const changed = sendsInstead(chain.wallet(), (requested) => ({ ...requested, value: '0x1388' }))
     const outcome = await outcomeIn(changed)
     await controls(world.description).resume(chainId)
     expect(outcome).toMatchObject({ status: 'different', moved: [{ amount: 5_000n }] })
   })
 
   it('is reported as a token that went to another recipient [J1.4]', async () => {
-    const changed = sendsInstead(chain.wallet(), (asked) => ({
-      ...asked,
-      data: String(asked.data)
+    const changed = sendsInstead(chain.wallet(), (requested) => ({
+      ...requested,
+      data: String(requested.data)
         .toLowerCase()
         .replace(counterparty.slice(2).toLowerCase(), secondWallet.slice(2).toLowerCase()),
     }))
@@ -123,9 +123,9 @@ describe('a wallet that sends something else under a true hash', () => {
   })
 
   it('is reported as an approval in place of a transfer [J1.4]', async () => {
-    const changed = sendsInstead(chain.wallet(), (asked) => ({
-      ...asked,
-      data: String(asked.data).replace('0xa9059cbb', '0x095ea7b3'),
+    const changed = sendsInstead(chain.wallet(), (requested) => ({
+      ...requested,
+      data: String(requested.data).replace('0xa9059cbb', '0x095ea7b3'),
     }))
     const outcome = await outcomeIn(changed, { ...transfer, token: chain.usdc })
     const given = { asset: chain.usdcAsset, amount: 1_000n, spender: counterparty }
@@ -149,17 +149,17 @@ describe('a wallet that sends another approval', () => {
   const word = (value: bigint) => value.toString(16).padStart(64, '0')
   /** Writes another amount into an approval. */
   const capped = (amount: bigint) =>
-    sendsInstead(chain.wallet(), (asked) => ({
-      ...asked,
-      data: `${String(asked.data).slice(0, -64)}${word(amount)}`,
+    sendsInstead(chain.wallet(), (requested) => ({
+      ...requested,
+      data: `${String(requested.data).slice(0, -64)}${word(amount)}`,
     }))
   const right = (amount: bigint, spender: string = counterparty) => [
     { asset: chain.usdcAsset, amount, spender: getAddress(spender) },
   ]
 
   it('is reported with the spender and its allowance [J1.3]', async () => {
-    const theft = sendsInstead(chain.wallet(), (asked) => ({
-      ...asked,
+    const theft = sendsInstead(chain.wallet(), (requested) => ({
+      ...requested,
       data: `0x095ea7b3${word(BigInt(secondWallet))}${'f'.repeat(64)}`,
     }))
     expect(await outcomeOf(theft)).toEqual({
@@ -172,8 +172,8 @@ describe('a wallet that sends another approval', () => {
 
   it('of another spender is reported before it is mined [J1.3]', async () => {
     await controls(world.description).freeze(chainId)
-    const theft = sendsInstead(chain.wallet(), (asked) => ({
-      ...asked,
+    const theft = sendsInstead(chain.wallet(), (requested) => ({
+      ...requested,
       data: `0x095ea7b3${word(BigInt(secondWallet))}${word(7n)}`,
     }))
     const outcome = await outcomeOf(theft)
@@ -196,22 +196,22 @@ describe('a wallet that sends another approval', () => {
     const plan = await planned(500n)
     const context = chain.contextOf(capped(600n))
     const sent = await operations.send(context, plan)
-    let looks = 0
+    let polls = 0
     const rpc: OperationContext['rpc'] = async (method, params) => {
       const answer = await context.rpc(method, params)
-      if (method === 'eth_getTransactionCount') looks += 1
+      if (method === 'eth_getTransactionCount') polls += 1
       return answer
     }
     const outcome = operations.follow({ ...context, rpc }, sent, plan)
-    await expect.poll(() => looks).toBeGreaterThan(0)
+    await expect.poll(() => polls).toBeGreaterThan(0)
     await controls(world.description).resume(chainId)
     expect(await outcome).toMatchObject({ status: 'different', approvals: right(600n) })
   })
 
   it('of a whole collection in place of a token is reported with its spender [J1.3]', async () => {
     const collection = getAddress(contractOf(world.description, chainId, 'nfts721'))
-    const theft = sendsInstead(chain.wallet(), (asked) => ({
-      ...asked,
+    const theft = sendsInstead(chain.wallet(), (requested) => ({
+      ...requested,
       to: collection,
       data: `0xa22cb465${word(BigInt(secondWallet))}${word(1n)}`,
     }))
@@ -244,14 +244,14 @@ describe('a transfer as it was reviewed', () => {
     const context = chain.contextOf(chain.wallet())
     const sent = await sendTransfer(context, transfer)
     const { nonce } = Object(await chain.node('eth_getTransactionByHash', sent.hash))
-    let looks = 0
+    let polls = 0
     const rpc: OperationContext['rpc'] = async (method, params) => {
       const answer = await context.rpc(method, params)
-      if (method === 'eth_getTransactionCount') looks += 1
+      if (method === 'eth_getTransactionCount') polls += 1
       return answer
     }
     const outcome = follow({ ...context, rpc }, sent)
-    await expect.poll(() => looks).toBeGreaterThan(0)
+    await expect.poll(() => polls).toBeGreaterThan(0)
     const price = '0x174876e800'
     const fees = { maxFeePerGas: price, maxPriorityFeePerGas: price }
     const faster = await chain.hashOf({
@@ -270,7 +270,7 @@ describe('a token that does not do as requested', () => {
   const token = { address: '0x00000000000000000000000000000000c0dE0003', decimals: 6 }
   const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
   /** Returns true and logs a transfer of the amount, shifted right by so many bits. Has no balances. */
-  const tells = (shift: number) =>
+  const codeWith = (shift: number) =>
     `0x60243560${shift.toString(16).padStart(2, '0')}1c5f52600435337f${transferTopic}60205fa360015f5260205ff3`
 
   it('is reported if it returns false and moves nothing [J5.1]', async () => {
@@ -282,7 +282,7 @@ describe('a token that does not do as requested', () => {
   })
 
   it('is reported with the moved amount if it keeps half [J5.1]', async () => {
-    await chain.node('anvil_setCode', token.address, tells(1))
+    await chain.node('anvil_setCode', token.address, codeWith(1))
     expect(await outcomeIn(chain.wallet(), { ...transfer, token })).toMatchObject({
       status: 'otherEffect',
       moved: [{ amount: 500n, to: counterparty }],
@@ -290,13 +290,13 @@ describe('a token that does not do as requested', () => {
   })
 
   it('is not confirmed if its balances contradict its logs [J5.2]', async () => {
-    await chain.node('anvil_setCode', token.address, tells(0))
+    await chain.node('anvil_setCode', token.address, codeWith(0))
     const outcome = await outcomeIn(chain.wallet(), { ...transfer, token })
     expect(outcome).toMatchObject({ status: 'otherEffect', moved: [] })
   })
 
   it('is not confirmed while the node does not return its balances [J5.2]', async () => {
-    await chain.node('anvil_setCode', token.address, tells(0))
+    await chain.node('anvil_setCode', token.address, codeWith(0))
     const context = chain.contextOf(chain.wallet())
     const sent = await sendTransfer(context, { ...transfer, token })
     const failures = [knownError('TIMED_OUT'), rpcError('limit exceeded', { code: -32005 })]
@@ -413,7 +413,7 @@ describe('an odd token', () => {
     const context = chain.contextOf(chain.wallet())
     const refused = estimate(context, { ...transfer, token })
     await expect(refused).rejects.toThrow('paused')
-    const gas = sendsInstead(chain.wallet(), (asked) => ({ ...asked, gas: '0x30d40' }))
+    const gas = sendsInstead(chain.wallet(), (requested) => ({ ...requested, gas: '0x30d40' }))
     expect(await outcomeIn(gas, { ...transfer, token })).toEqual({ status: 'reverted' })
   })
 

@@ -40,10 +40,10 @@ const node: Answers = {
 }
 
 function contextOf(answers: Answers, type: 'eoa' | 'smartAccount' = 'eoa') {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const wallet = scriptedWallet({
     eth_sendTransaction: ({ params }) => {
-      asked.push(params?.[0])
+      requested.push(params?.[0])
       return `0x${'1'.repeat(64)}`
     },
   })
@@ -65,7 +65,7 @@ function contextOf(answers: Answers, type: 'eoa' | 'smartAccount' = 'eoa') {
     },
     rpc,
   }
-  return { context, asked }
+  return { context, requested }
 }
 
 describe('the fee of a transaction', () => {
@@ -113,7 +113,7 @@ describe('the fee of a transaction', () => {
   })
 
   it('is in the estimate and in the request to the wallet', async () => {
-    const { context, asked } = contextOf({
+    const { context, requested } = contextOf({
       ...node,
       eth_blockNumber: '0x1',
       eth_getTransactionCount: '0x0',
@@ -121,13 +121,13 @@ describe('the fee of a transaction', () => {
     const priced = { ...plan, fee: { most: 26n * gwei, tip: gwei } }
     expect(await estimate(context, priced)).toMatchObject({ amount: 21_000n * 26n * gwei })
     await send(context, priced)
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       expect.objectContaining({
         maxFeePerGas: hex(26n * gwei),
         maxPriorityFeePerGas: hex(gwei),
       }),
     ])
     await send(context, plan)
-    expect(asked[1]).not.toHaveProperty('maxFeePerGas')
+    expect(requested[1]).not.toHaveProperty('maxFeePerGas')
   })
 })

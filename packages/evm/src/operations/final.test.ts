@@ -33,44 +33,44 @@ function contextOf(rpc: Rpc): OperationContext {
 /** Creates a chain with `blocks` new ones at each poll, and with answers for finality and the transaction's block. */
 async function finalityOf(
   blocks: number,
-  finalized: (look: number) => unknown,
-  receipt: (look: number) => unknown = () => mined,
+  finalized: (poll: number) => unknown,
+  receipt: (poll: number) => unknown = () => mined,
 ) {
-  let looks = 0
+  let polls = 0
   const final = isFinal(
     contextOf(async (method) => {
-      if (method === 'eth_blockNumber') return quantity(1 + blocks * looks)
-      if (method === 'eth_getBlockByNumber') return finalized(looks)
-      looks += 1
-      return receipt(looks)
+      if (method === 'eth_blockNumber') return quantity(1 + blocks * polls)
+      if (method === 'eth_getBlockByNumber') return finalized(polls)
+      polls += 1
+      return receipt(polls)
     }),
     hash,
   )
   await vi.runAllTimersAsync()
-  return { isFinal: await final, looks }
+  return { isFinal: await final, polls }
 }
 
 describe('a mined transaction', () => {
-  const later = (look: number) => ({ number: quantity(look > 12 ? 1 : 0) })
+  const later = (poll: number) => ({ number: quantity(poll > 12 ? 1 : 0) })
 
   it('is not undone by a few polls of a node that does not know it yet [J12.1]', async () => {
-    const known = (look: number) => (look === 1 || look > 9 ? mined : null)
+    const known = (poll: number) => (poll === 1 || poll > 9 ? mined : null)
     expect(await finalityOf(1, later, known)).toMatchObject({ isFinal: true })
   })
 
   it('is undone where the chain goes on without it [J12.1]', async () => {
-    const known = (look: number) => (look === 1 ? mined : null)
+    const known = (poll: number) => (poll === 1 ? mined : null)
     expect(await finalityOf(4, later, known)).toMatchObject({ isFinal: false })
   })
 
   it('has failed where a reorganisation has mined it again without success [J12.1]', async () => {
-    const again = (look: number) => (look === 1 ? mined : { ...mined, status: '0x0' })
+    const again = (poll: number) => (poll === 1 ? mined : { ...mined, status: '0x0' })
     expect(await finalityOf(4, later, again)).toMatchObject({ isFinal: 'reverted' })
   })
 
   it('is not undone by a minute without it, however many blocks there are in that [J12.1]', async () => {
     const start = Date.now()
-    const known = (look: number) => (look === 1 || Date.now() - start > 60_000 ? mined : null)
+    const known = (poll: number) => (poll === 1 || Date.now() - start > 60_000 ? mined : null)
     const seen = () => ({ number: quantity(Date.now() - start > 60_000 ? 1 : 0) })
     expect(await finalityOf(100, seen, known)).toMatchObject({ isFinal: true })
   })
@@ -78,18 +78,18 @@ describe('a mined transaction', () => {
   it('is not undone by hours without it in which the chain makes no blocks [J12.1]', async () => {
     const start = Date.now()
     const isBack = () => Date.now() - start > 1_800_000
-    const known = (look: number) => (look === 1 || isBack() ? mined : null)
+    const known = (poll: number) => (poll === 1 || isBack() ? mined : null)
     expect(
       await finalityOf(0, () => ({ number: quantity(isBack() ? 1 : 0) }), known),
     ).toMatchObject({ isFinal: true })
   })
 
   it('is not final by its depth if the node could not return the final block [J12.2]', async () => {
-    const failing = (look: number) => {
-      if (look <= 3) throw look === 1 ? knownError('NETWORK_FAILED') : rpcError('Limit exceeded')
-      return later(look)
+    const failing = (poll: number) => {
+      if (poll <= 3) throw poll === 1 ? knownError('NETWORK_FAILED') : rpcError('Limit exceeded')
+      return later(poll)
     }
-    expect(await finalityOf(100, failing)).toEqual({ isFinal: true, looks: 13 })
+    expect(await finalityOf(100, failing)).toEqual({ isFinal: true, polls: 13 })
   })
 
   it.each([
@@ -99,6 +99,6 @@ describe('a mined transaction', () => {
     const untold = () => {
       throw cause
     }
-    expect(await finalityOf(100, untold)).toEqual({ isFinal: true, looks: 1 })
+    expect(await finalityOf(100, untold)).toEqual({ isFinal: true, polls: 1 })
   })
 })

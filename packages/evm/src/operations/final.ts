@@ -1,10 +1,10 @@
 import type { OperationContext } from '@latchkey/core'
-import { field, follow as look, readsUntilFinal } from '@latchkey/core/foreign'
+import { field, follow as pollUntilDone, readsUntilFinal } from '@latchkey/core/foreign'
 import { isKnownError, knownError } from '@latchkey/protocol'
 import { quantityIn, readQuantity } from './read.ts'
 import { findReceipt, type Reading } from './transaction.ts'
 
-/** Blocks behind which no chain is known to go back, for those that do not tell what is final. */
+/** The depth beyond which no chain is known to reorganise, for chains that do not report what is final. */
 const deepEnough = 64n
 /**
  * Blocks and milliseconds without the transaction, after both of which it counts as undone: a reorganisation may mine it
@@ -19,7 +19,7 @@ const missingTime = 120_000
  */
 export function isFinal(context: OperationContext, hash: string): Promise<boolean | 'reverted'> {
   let missing: { block: bigint; time: number } | undefined
-  return look<boolean | 'reverted'>(
+  return pollUntilDone<boolean | 'reverted'>(
     async () => {
       // Read before the receipt, so that the receipt includes this block's changes.
       const head = await headBlock(context)

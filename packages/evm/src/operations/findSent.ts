@@ -21,9 +21,9 @@ export async function findSent(
 ): Promise<Sighting> {
   const plan = evmPlan(planned)
   const { since, nonce, batchId } = submission
-  const stand = { since, ...(nonce !== undefined && { nonce }) }
+  const before = { since, ...(nonce !== undefined && { nonce }) }
   if (batchId !== undefined && (await hasBatch(context, batchId)))
-    return { kind: 'sent', sent: { way: 'batch', batchId, ...stand } }
+    return { kind: 'sent', sent: { way: 'batch', batchId, ...before } }
   const own = await sentSince(context, plan.account, submission)
   const unknown = own.transactions.filter(({ hash }) => !context.isKnownHash?.(hash))
   const isBatch = batchId !== undefined
@@ -49,11 +49,12 @@ function isAlike({ to, value, data }: ChainTransaction, call: EvmCall): boolean 
 
 function sightingOf({ calls }: EvmPlan, hash: string, submission: Submission): Sighting {
   const { since, nonce, batchId } = submission
-  const stand = { since, ...(nonce !== undefined && { nonce }) }
+  const before = { since, ...(nonce !== undefined && { nonce }) }
   if (batchId !== undefined)
-    return { kind: 'sent', sent: { way: 'batch', batchId, hash, ...stand } }
-  if (calls.length > 1) return { kind: 'sent', sent: { way: 'oneByOne', hashes: [hash], ...stand } }
-  return { kind: 'sent', sent: { way: 'single', hash, ...stand } }
+    return { kind: 'sent', sent: { way: 'batch', batchId, hash, ...before } }
+  if (calls.length > 1)
+    return { kind: 'sent', sent: { way: 'oneByOne', hashes: [hash], ...before } }
+  return { kind: 'sent', sent: { way: 'single', hash, ...before } }
 }
 
 type Searching = { context: OperationContext; plan: EvmPlan; submission: Submission }
@@ -69,7 +70,7 @@ async function searchWrapped(
     const { to, hash } = transaction
     if (!isSame(to, plan.account) && !isEntryPoint(to)) continue
     const receipt = await findReceipt(context, hash)
-    const followed = { context, stand: submission, hash, plan }
+    const followed = { context, before: submission, hash, plan }
     const outcome = receipt && (await judgeOfContract(followed, { transaction, receipt }))
     if (!outcome || outcome.status === 'unverified') isClear = false
     else if (outcome.status !== 'different') return sightingOf(plan, hash, submission)

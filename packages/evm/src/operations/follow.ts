@@ -27,9 +27,9 @@ export function follow(
   const plan = evmPlan(planned)
   switch (sent.way) {
     case 'single':
-      return followCall({ context, stand: sent, hash: sent.hash, plan, replacements })
+      return followCall({ context, before: sent, hash: sent.hash, plan, replacements })
     case 'batch':
-      return poll(() => lookAtBatch(context, sent, plan), context.signal)
+      return poll(() => readBatch(context, sent, plan), context.signal)
     case 'oneByOne':
       return followOneByOne(context, sent, plan)
   }
@@ -45,7 +45,7 @@ async function followOneByOne(
   let hash = ''
   for (const [index, own] of sent.hashes.entries()) {
     const part = partOf(plan, index)
-    const followed = { context, stand: sent, hash: own, plan: part }
+    const followed = { context, before: sent, hash: own, plan: part }
     const isPart = part.leaves.length + part.arrives.length === 0
     const outcome = await followCall({ ...followed, isPart })
     if (outcome.status !== 'confirmed')
@@ -73,7 +73,7 @@ function partOf(plan: EvmPlan, index: number): EvmPlan {
 }
 
 /** Reads a batch's transaction from the wallet, and its result from the chain. */
-async function lookAtBatch(
+async function readBatch(
   context: OperationContext,
   sent: Batch,
   plan: EvmPlan,
@@ -90,5 +90,5 @@ async function lookAtBatch(
     findReceipt(context, hash),
   ])
   if (!transaction || !receipt) return undefined
-  return judgeOfContract({ context, stand: sent, hash, plan }, { transaction, receipt })
+  return judgeOfContract({ context, before: sent, hash, plan }, { transaction, receipt })
 }

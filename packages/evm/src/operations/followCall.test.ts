@@ -42,12 +42,12 @@ type Node = { isKnown: boolean; isUsed?: boolean; isMined?: boolean }
  * Returns the outcome of a transaction by a node that answers each poll as `nodeAt` defines by time in milliseconds and
  * number.
  */
-async function outcomeOf(nodeAt: (time: number, look: number) => Node) {
+async function outcomeOf(nodeAt: (time: number, poll: number) => Node) {
   const start = Date.now()
-  let look = 0
+  let poll = 0
   const rpc: Rpc = async (method) => {
-    if (method === 'eth_blockNumber') look += 1
-    const { isKnown, isUsed, isMined } = nodeAt(Date.now() - start, look)
+    if (method === 'eth_blockNumber') poll += 1
+    const { isKnown, isUsed, isMined } = nodeAt(Date.now() - start, poll)
     switch (method) {
       case 'eth_blockNumber':
         return '0x1'
@@ -63,8 +63,8 @@ async function outcomeOf(nodeAt: (time: number, look: number) => Node) {
         return '0x'
     }
   }
-  const stand = { since: 1n, nonce: 7n }
-  const following = followCall({ context: contextOf(rpc), stand, hash, plan })
+  const before = { since: 1n, nonce: 7n }
+  const following = followCall({ context: contextOf(rpc), before, hash, plan })
   const settled = following.catch(({ code }) => code)
   await vi.runAllTimersAsync()
   return { outcome: await settled, time: Date.now() - start }
@@ -73,25 +73,25 @@ const confirmed = { status: 'confirmed', hash, moved: [] }
 
 describe('a transaction that its node does not tell of', () => {
   it('is dropped after two minutes in which its nonce is free [J1]', async () => {
-    const { outcome, time } = await outcomeOf((_, look) => ({ isKnown: look === 1 }))
+    const { outcome, time } = await outcomeOf((_, poll) => ({ isKnown: poll === 1 }))
     expect(outcome).toEqual({ status: 'dropped' })
     expect(time).toBeGreaterThan(120_000)
     expect(time).toBeLessThan(150_000)
   })
 
   it('is not dropped by a minute at a node that does not have it yet [J1]', async () => {
-    const { outcome } = await outcomeOf((time, look) => {
+    const { outcome } = await outcomeOf((time, poll) => {
       const isMined = time > 60_000
-      return { isKnown: look === 1 || isMined, isUsed: isMined, isMined }
+      return { isKnown: poll === 1 || isMined, isUsed: isMined, isMined }
     })
     expect(outcome).toEqual(confirmed)
   })
 
   it('is not dropped by one poll long after the last [J1]', async () => {
     const sleep = 600_000
-    const { outcome } = await outcomeOf((time, look) => {
-      if (look === 3 && time < sleep) vi.setSystemTime(Date.now() + sleep)
-      return { isKnown: look < 3 || look > 5, isUsed: look > 5, isMined: look > 5 }
+    const { outcome } = await outcomeOf((time, poll) => {
+      if (poll === 3 && time < sleep) vi.setSystemTime(Date.now() + sleep)
+      return { isKnown: poll < 3 || poll > 5, isUsed: poll > 5, isMined: poll > 5 }
     })
     expect(outcome).toEqual(confirmed)
   })
@@ -99,16 +99,16 @@ describe('a transaction that its node does not tell of', () => {
 
 describe('a transaction whose nonce is used', () => {
   it('is not dropped where its receipt is late [J1]', async () => {
-    const { outcome } = await outcomeOf((time, look) => ({
+    const { outcome } = await outcomeOf((time, poll) => ({
       isKnown: true,
-      isUsed: look > 1,
+      isUsed: poll > 1,
       isMined: time > 300_000,
     }))
     expect(outcome).toEqual(confirmed)
   })
 
   it('is undecided if no node returns the transaction that replaced it [J1]', async () => {
-    const { outcome } = await outcomeOf((_, look) => ({ isKnown: look === 1, isUsed: look > 1 }))
+    const { outcome } = await outcomeOf((_, poll) => ({ isKnown: poll === 1, isUsed: poll > 1 }))
     expect(outcome).toBe('TIMED_OUT')
   })
 })

@@ -1,5 +1,5 @@
 import type { OperationContext, TransactionOutcome } from '@latchkey/core'
-import { follow as look } from '@latchkey/core/foreign'
+import { follow as pollUntilDone } from '@latchkey/core/foreign'
 import { isSame } from '../address.ts'
 import { differenceOf } from './compare.ts'
 import type { Followed } from './followed.ts'
@@ -17,13 +17,13 @@ import {
 /** The result of the polls so far. `block`: the last one in which the nonce was free. */
 type Pending = { transaction: ChainTransaction; block: bigint; missing?: Missing }
 /** Consecutive polls that have not found a transaction whose nonce is free, and the time of the first. */
-type Missing = { looks: number; since: number }
+type Missing = { polls: number; since: number }
 
 /**
  * Polls and milliseconds without a trace, after both of which a known transaction counts as dropped. Some of several
  * nodes behind one address may not have it yet.
  */
-const missingLooks = 5
+const missingPolls = 5
 const missingTime = 120_000
 /** Blocks that are searched for the transaction that took the nonce. */
 const searchMax = 200n
@@ -35,15 +35,15 @@ const searchMax = 200n
  */
 export function followCall(followed: Followed): Promise<TransactionOutcome> {
   let pending: Pending | undefined
-  return look(async () => {
-    const seen = await lookOnce(followed, pending)
+  return pollUntilDone(async () => {
+    const seen = await readOnce(followed, pending)
     if (seen && 'status' in seen) return seen
     pending = seen
     return undefined
   }, followed.context.signal)
 }
 
-async function lookOnce(
+async function readOnce(
   followed: Followed,
   before: Pending | undefined,
 ): Promise<TransactionOutcome | Pending | undefined> {
@@ -74,23 +74,23 @@ async function isReplaced({ context, replacements }: Followed): Promise<boolean>
 }
 
 function missedAgain(before: Missing | undefined): Missing {
-  return { looks: (before?.looks ?? 0) + 1, since: before?.since ?? Date.now() }
+  return { polls: (before?.polls ?? 0) + 1, since: before?.since ?? Date.now() }
 }
 
-function isDropped({ looks, since }: Missing): boolean {
-  return looks >= missingLooks && Date.now() - since >= missingTime
+function isDropped({ polls, since }: Missing): boolean {
+  return polls >= missingPolls && Date.now() - since >= missingTime
 }
 
-/** What became of a transaction whose nonce is used: it was mined meanwhile, or another one took its place. */
+/** The outcome of a transaction whose nonce is used: it was mined meanwhile, or another one took its place. */
 async function replacement(
   followed: Followed,
   transaction: ChainTransaction,
   since: bigint,
 ): Promise<TransactionOutcome | undefined> {
-  const { context, stand, hash, plan } = followed
+  const { context, before, hash, plan } = followed
   const other = await minedWith(context, transaction, since)
   if (!other) return undefined
-  const isSpedUp = differenceOf(other, stand.nonce, plan) === undefined
+  const isSpedUp = differenceOf(other, before.nonce, plan) === undefined
   if (isSame(other.hash, hash) || isSpedUp) return judge(followed, other)
   if (isNothing(other)) return { status: 'cancelled', hash: other.hash }
   const receipt = await findReceipt(context, other.hash)

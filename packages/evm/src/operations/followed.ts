@@ -5,7 +5,7 @@ import type { EvmPlan } from '../plan.ts'
 export type Followed = {
   context: OperationContext
   /** The block number and nonce before sending. */
-  stand: { since: bigint; nonce?: bigint }
+  before: { since: bigint; nonce?: bigint }
   hash: string
   plan: EvmPlan
   /** It is one of several transactions of a plan, so that what it alone should move is not known. */

@@ -22,8 +22,8 @@ export function otherContent(
 }
 
 /**
- * The rights that an account gave in a transaction, 0 where it took one back: as its events tell, before it is mined as
- * its call says. Of a right that was given twice the last word counts.
+ * The rights that an account gave in a transaction, 0 where it took one back: by its events, before it is mined by
+ * its call. Of a right that was given twice the last one counts.
  */
 export function grantedBy(
   transaction: ChainTransaction,

@@ -14,8 +14,8 @@ export async function judge(
   followed: Followed,
   transaction: ChainTransaction,
 ): Promise<TransactionOutcome | undefined> {
-  const { context, stand, plan } = followed
-  const difference = differenceOf(transaction, stand.nonce, plan)
+  const { context, before, plan } = followed
+  const difference = differenceOf(transaction, before.nonce, plan)
   const receipt = await findReceipt(context, transaction.hash)
   const isOwn = isSame(transaction.to, plan.account) || isEntryPoint(transaction.to)
   const isWrapped = difference === 'sender' || (difference === 'content' && isOwn)

@@ -157,15 +157,15 @@ describe('a wallet that has sent nothing', () => {
   const transfer = { to: counterparty, amount: 1_003n }
 
   it('and reports that the visitor declined is accepted once the nonce is read [L30]', async () => {
-    const asked: string[] = []
+    const methods: string[] = []
     const context = chain.contextOf(refusing(fails(4001)))
     const rpc: typeof context.rpc = (method, params) => {
-      asked.push(method)
+      methods.push(method)
       return context.rpc(method, params)
     }
     const sending = sendTransfer({ ...context, rpc }, transfer)
     await expect(sending).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
-    expect(asked.filter((method) => method === 'eth_getTransactionCount')).toHaveLength(4)
+    expect(methods.filter((method) => method === 'eth_getTransactionCount')).toHaveLength(4)
   })
 
   it('and fails may have sent, with the nonce by which it is found [L30]', async () => {
@@ -179,15 +179,15 @@ describe('a wallet that has sent nothing', () => {
   })
 
   it('is not accepted if the chain cannot be read [L30]', async () => {
-    let isAsked = false
+    let isRequested = false
     const context = chain.contextOf(
       refusing(() => {
-        isAsked = true
+        isRequested = true
         throw walletError(4001)
       }),
     )
     const rpc: typeof context.rpc = (method, params) =>
-      isAsked ? Promise.reject(knownError('NETWORK_FAILED')) : context.rpc(method, params)
+      isRequested ? Promise.reject(knownError('NETWORK_FAILED')) : context.rpc(method, params)
     const sending = sendTransfer({ ...context, rpc }, transfer)
     await expect(sending).rejects.toMatchObject({ code: 'SUBMISSION_UNCHECKED' })
   })

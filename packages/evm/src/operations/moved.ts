@@ -29,7 +29,7 @@ function createdBy({ from, nonce }: ChainTransaction): string {
   return toChecksumAddress(ContractAddress.fromCreate({ from, nonce })) ?? ''
 }
 
-/** The tokens that an account gave away in a transaction, as its events tell. */
+/** The tokens that an account gave away in a transaction, by its events. */
 export function sentTokens(
   receipt: Receipt,
   { account, chainId }: Pick<EvmPlan, 'account' | 'chainId'>,

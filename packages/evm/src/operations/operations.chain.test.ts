@@ -62,20 +62,20 @@ function contextFor(provider: Eip1193Provider, id: ChainId = one): OperationCont
 const context = (id: ChainId = one) =>
   contextFor(anvilWallet(visitor, new Map([[one, url(one)]])), id)
 
-/** Follows a transaction that waits, and has looked at it once. */
+/** Follows a transaction that waits, and has read it once. */
 async function followed(sending: OperationContext, sent: Awaited<ReturnType<typeof sendTransfer>>) {
-  let looks = 0
+  let polls = 0
   const watched: OperationContext = {
     ...sending,
     async rpc(method, ...rest) {
       const answer = await sending.rpc(method, ...rest)
-      if (method === 'eth_getTransactionCount') looks += 1
+      if (method === 'eth_getTransactionCount') polls += 1
       return answer
     },
   }
   const outcome = follow(watched, sent)
-  await expect.poll(() => looks).toBeGreaterThan(0)
-  return { outcome, looks: () => looks }
+  await expect.poll(() => polls).toBeGreaterThan(0)
+  return { outcome, polls: () => polls }
 }
 function asHex(value: unknown): Hex {
   if (!isHex(value)) throw new Error(`${String(value)} is not hex`)
@@ -177,22 +177,22 @@ describe('sending', () => {
   })
 
   it('names the network, so that a wallet that moves meanwhile does not send elsewhere', async () => {
-    const { provider, asked } = scriptedWallet({
+    const { provider, requested } = scriptedWallet({
       eth_chainId: () => 31337,
       eth_sendTransaction: () => `0x${'1'.repeat(64)}`,
     })
     await sendTransfer(contextFor(provider), { to: counterparty, amount: 1n })
-    const sent = asked.find(({ method }) => method === 'eth_sendTransaction')
+    const sent = requested.find(({ method }) => method === 'eth_sendTransaction')
     expect(sent?.params?.[0]).toMatchObject({ chainId: '0x7a69', to: counterparty, value: '0x1' })
   })
 
   it('sends nothing when the visitor declines the move', async () => {
-    const { provider, asked } = scriptedWallet({
+    const { provider, requested } = scriptedWallet({
       wallet_switchEthereumChain: throws(walletError(4001)),
     })
     const sending = sendTransfer(contextFor(provider), { to: counterparty, amount: 1n })
     await expect(sending).rejects.toMatchObject({ code: 'SWITCH_DECLINED' })
-    expect(asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+    expect(requested.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
 
   it('ends with the signal when the wallet never answers', async () => {
@@ -219,11 +219,11 @@ describe('sending', () => {
     ['more than there are numbers', { to: counterparty, amount: 2n ** 256n }],
     ['a malformed token', { token: { address: 'x', decimals: 6 }, to: counterparty, amount: 1n }],
   ])('refuses %s before the wallet is asked [E1]', async (_, transfer) => {
-    const { provider, asked } = scriptedWallet()
+    const { provider, requested } = scriptedWallet()
     await expect(sendTransfer(contextFor(provider), transfer)).rejects.toMatchObject({
       code: 'SEND_INCOMPLETE',
     })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it.each([
@@ -360,8 +360,8 @@ describe('following a transaction', () => {
     const sent = await sendTransfer(sending, { to: counterparty, amount: 1n })
     const watched = await followed(sending, sent)
     await control().drop(one, sent.hash)
-    const before = watched.looks()
-    await expect.poll(watched.looks).toBeGreaterThan(before + 1)
+    const before = watched.polls()
+    await expect.poll(watched.polls).toBeGreaterThan(before + 1)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
     onTestFinished(() => void vi.useRealTimers())
     expect(await watched.outcome).toEqual({ status: 'dropped' })
@@ -374,9 +374,9 @@ describe('following a transaction', () => {
     let failures = 2
     const shaky: OperationContext = {
       ...sending,
-      rpc: async (...asked) => {
+      rpc: async (...requested) => {
         if (failures-- > 0) throw rpcError('overloaded')
-        return sending.rpc(...asked)
+        return sending.rpc(...requested)
       },
     }
     expect(await follow(shaky, sent)).toMatchObject({ status: 'confirmed' })

@@ -66,11 +66,11 @@ type Call = { to: string; data: Hex }
 /** A wallet of the contract that batches; `change` is what it makes of the calls. */
 function batching(change: (calls: Call[]) => Call[] = (calls) => calls) {
   const inner = chain.wallet()
-  const asked: string[] = []
+  const requested: string[] = []
   let hash = ''
   const provider: Eip1193Provider = {
     async request(request) {
-      asked.push(request.method)
+      requested.push(request.method)
       const [first] = request.params ?? []
       if (request.method === 'wallet_getCapabilities')
         return { '0x7a69': { atomic: { status: 'supported' } } }
@@ -94,19 +94,19 @@ function batching(change: (calls: Call[]) => Call[] = (calls) => calls) {
       return inner.request(request)
     },
   }
-  return { provider, asked }
+  return { provider, requested }
 }
 
 describe('a plan of several calls in a wallet that batches', () => {
   it('is requested once, and confirmed by its effect [J1.7]', async () => {
-    const { provider, asked } = batching()
+    const { provider, requested } = batching()
     const context = chain.contextOf(provider, contract)
     const plan = planOf(contract)
     expect(await operations.capabilities(context)).toEqual({ batches: true })
     const sent = await operations.send(context, plan)
     expect(sent).toMatchObject({ way: 'batch', batchId: 'batch one' })
-    expect(asked.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
-    expect(asked).not.toContain('eth_sendTransaction')
+    expect(requested.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
+    expect(requested).not.toContain('eth_sendTransaction')
     expect(await operations.follow(context, sent, plan)).toEqual({
       status: 'confirmed',
       hash: expect.stringMatching(/^0x/),
@@ -197,11 +197,11 @@ describe('a plan of several calls in a wallet that does not batch', () => {
   })
 
   it('reports the sent calls if the visitor declines the second one', async () => {
-    let asked = 0
+    let requested = 0
     const inner = chain.wallet()
     const provider: Eip1193Provider = {
       async request(request) {
-        if (request.method === 'eth_sendTransaction' && ++asked === 2) throw walletError(4001)
+        if (request.method === 'eth_sendTransaction' && ++requested === 2) throw walletError(4001)
         return inner.request(request)
       },
     }
@@ -218,13 +218,13 @@ describe('a plan of several calls in a wallet that does not batch', () => {
 
   it('sends no further request once the visitor has cancelled [G1]', async () => {
     const cancel = new AbortController()
-    let asked = 0
+    let requested = 0
     const inner = chain.wallet()
     const provider: Eip1193Provider = {
       async request(request) {
         const answer = await inner.request(request)
         if (request.method === 'eth_sendTransaction') {
-          asked += 1
+          requested += 1
           cancel.abort()
         }
         return answer
@@ -234,7 +234,7 @@ describe('a plan of several calls in a wallet that does not batch', () => {
     const plan = planOf(visitor)
     const sent = await operations.send(context, plan)
     expect(sent).toMatchObject({ hashes: [expect.any(String)], stopped: 'ABORTED' })
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
     expect(await operations.follow(context, sent, plan)).toMatchObject({
       status: 'incomplete',
       done: 1,
@@ -242,15 +242,15 @@ describe('a plan of several calls in a wallet that does not batch', () => {
   })
 
   it('sends no further request once the wallet has sent something else [J1.3]', async () => {
-    let asked = 0
+    let requested = 0
     const provider = sendsInstead(chain.wallet(), (call) => {
-      asked += 1
+      requested += 1
       return { ...call, data: approvalData(counterparty, 50n) }
     })
     const context = chain.contextOf(provider)
     const plan = planOf(visitor)
     const sent = await operations.send(context, plan)
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
     expect(await operations.follow(context, sent, plan)).toMatchObject({
       status: 'different',
       difference: 'content',
@@ -296,17 +296,17 @@ describe('after the confirmation', () => {
     const { hash } = await sendTransfer(context, { to: counterparty, amount: 3n })
     await expect.poll(() => chain.node('eth_getTransactionReceipt', hash)).not.toBeNull()
     await controls(world.description).reorganise(chainId, 1)
-    let looks = 0
+    let polls = 0
     const watched: typeof context = {
       ...context,
       async rpc(method, params) {
-        if (method === 'eth_getTransactionReceipt') looks += 1
+        if (method === 'eth_getTransactionReceipt') polls += 1
         return context.rpc(method, params)
       },
     }
     const final = operations.isFinal(watched, hash)
     // The second poll begins once the first has recorded when the transaction went missing.
-    await expect.poll(() => looks).toBeGreaterThan(1)
+    await expect.poll(() => polls).toBeGreaterThan(1)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
     onTestFinished(() => void vi.useRealTimers())
     await controls(world.description).advance(chainId, 12)
@@ -318,12 +318,12 @@ describe('after the confirmation', () => {
     const { hash } = await sendTransfer(context, { to: counterparty, amount: 3n })
     await expect.poll(() => chain.node('eth_getTransactionReceipt', hash)).not.toBeNull()
     let isOver = false
-    let looks = 0
+    let polls = 0
     const watched: typeof context = {
       ...context,
       async rpc(method, params) {
         const answer = await context.rpc(method, params)
-        if (Array.isArray(params) && params[0] === 'finalized') looks += 1
+        if (Array.isArray(params) && params[0] === 'finalized') polls += 1
         return answer
       },
     }
@@ -331,8 +331,8 @@ describe('after the confirmation', () => {
       isOver = true
     })
     await controls(world.description).advance(chainId, 1)
-    const before = looks
-    await expect.poll(() => looks).toBeGreaterThan(before + 1)
+    const before = polls
+    await expect.poll(() => polls).toBeGreaterThan(before + 1)
     expect(isOver).toBe(false)
     await controls(world.description).advance(chainId, 1)
     expect(await final).toBe(true)
@@ -341,17 +341,17 @@ describe('after the confirmation', () => {
   it('reports that it is final by the chain’s answer or by its depth [J12.2]', async () => {
     const context = chain.contextOf(chain.wallet())
     const { hash } = await sendTransfer(context, { to: counterparty, amount: 3n })
-    let looks = 0
+    let polls = 0
     const untold: typeof context = {
       ...context,
       async rpc(method, params) {
-        if (method === 'eth_getTransactionReceipt') looks += 1
+        if (method === 'eth_getTransactionReceipt') polls += 1
         if (Array.isArray(params) && params[0] === 'finalized') throw rpcError('Unknown tag')
         return context.rpc(method, params)
       },
     }
     const far = operations.isFinal(untold, hash)
-    await expect.poll(() => looks).toBeGreaterThan(0)
+    await expect.poll(() => polls).toBeGreaterThan(0)
     await controls(world.description).advance(chainId, 70)
     expect(await far).toBe(true)
     expect(await operations.isFinal(context, hash)).toBe(true)

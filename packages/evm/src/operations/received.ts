@@ -11,7 +11,7 @@ import { type ChainTransaction, findReceipt, findTransaction } from './transacti
 
 /**
  * What an address got in a mined transaction: the coin that the transaction carries to it, or that a contract passed on
- * to it, and the tokens that its events tell of. Nothing where the transaction failed, or is not mined. Throws
+ * to it, and the tokens of its events. Nothing where the transaction failed, or is not mined. Throws
  * `BAD_RESPONSE`.
  */
 export async function received(

@@ -50,16 +50,16 @@ async function waiting(amount: bigint) {
     const last = hashes.at(-1) ?? hashOf(sent)
     hashes.push(await operations.replace(context, last, plan, how))
   }
-  let looks = 0
+  let polls = 0
   const watched: OperationContext = {
     ...context,
     async rpc(method, ...rest) {
-      if (method === 'eth_getTransactionCount') looks += 1
+      if (method === 'eth_getTransactionCount') polls += 1
       return context.rpc(method, ...rest)
     },
   }
   const outcome = operations.follow(watched, sent, plan, () => hashes)
-  await expect.poll(() => looks).toBeGreaterThan(0)
+  await expect.poll(() => polls).toBeGreaterThan(0)
   return { context, plan, sent, hashes, replace, resume, outcome, hash: hashOf(sent) }
 }
 
@@ -129,21 +129,21 @@ describe('a node that answers old blocks', () => {
     const old = await context.rpc('eth_blockNumber', [])
     const oldNonce = await context.rpc('eth_getTransactionCount', [visitor, 'latest'])
     let isOld = true
-    let looks = 0
+    let polls = 0
     const stale = contextOf((rpc) => async (method, params) => {
       if (!isOld) return rpc(method, params)
-      looks += 1
+      polls += 1
       if (method === 'eth_blockNumber') return old
       if (method === 'eth_getTransactionCount') return oldNonce
       return method.startsWith('eth_getTransaction') ? null : rpc(method, params)
     })
     const sent = await operations.send(context, plan)
-    let isTold = false
+    let isReported = false
     const outcome = operations.follow(stale, sent, plan).finally(() => {
-      isTold = true
+      isReported = true
     })
-    await expect.poll(() => looks).toBeGreaterThan(4)
-    expect(isTold).toBe(false)
+    await expect.poll(() => polls).toBeGreaterThan(4)
+    expect(isReported).toBe(false)
     isOld = false
     expect(await outcome).toMatchObject({ status: 'confirmed', hash: hashOf(sent) })
   })

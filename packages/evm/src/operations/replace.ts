@@ -42,7 +42,7 @@ export async function replace(
   await bringWallet(context)
   const { nonce, price, since } = await waiting(context, hash)
   const nothing: EvmCall = { to: account, value: 0n, data: '0x' }
-  const asked = {
+  const transaction = {
     ...(how === 'cancel'
       ? parametersOf(account, nothing)
       : { ...parametersOf(account, call), ...(await gasLimit(context, plan, call)) }),
@@ -55,7 +55,7 @@ export async function replace(
   const sent = await submit(context, {
     submission: { since, nonce, pendingNonce: nonce },
     async ask() {
-      const given = await askWallet(context, 'eth_sendTransaction', [asked], 'SEND_FAILED')
+      const given = await askWallet(context, 'eth_sendTransaction', [transaction], 'SEND_FAILED')
       return { way: 'single', hash: expected(isHash(given) ? given : undefined, given), since }
     },
     find: () => findReplacement(context, { hash, nonce, since }, wanted),

@@ -22,7 +22,7 @@ function sending(
   const slow = new Promise<void>((resolve) => {
     answer = resolve
   })
-  let isAsked = false
+  let isRequested = false
   const wallet = scriptedWallet({
     eth_sendTransaction: () => hash,
     wallet_sendCalls: () => ({ id: 'batch' }),
@@ -40,7 +40,7 @@ function sending(
       assets: {},
     },
     async rpc() {
-      isAsked = true
+      isRequested = true
       await slow
       return '0x1'
     },
@@ -58,8 +58,8 @@ function sending(
   }
   const sent = send(context, plan)
   sent.catch(() => {})
-  const prompted = () => wallet.asked.filter(({ method }) => prompts.includes(method)).length
-  return { sent, prompted, isAsked: () => isAsked, answer, withdrawal }
+  const prompted = () => wallet.requested.filter(({ method }) => prompts.includes(method)).length
+  return { sent, prompted, isRequested: () => isRequested, answer, withdrawal }
 }
 
 describe('a visitor who cancels', () => {
@@ -68,8 +68,8 @@ describe('a visitor who cancels', () => {
     ['a batch', 2, { wallet_getCapabilities: batches }],
     ['one call after the other', 2, {}],
   ])('before the request for %s has never asked the wallet [J13]', async (_, calls, answers) => {
-    const { sent, prompted, isAsked, answer, withdrawal } = sending(calls, answers)
-    await expect.poll(isAsked).toBe(true)
+    const { sent, prompted, isRequested, answer, withdrawal } = sending(calls, answers)
+    await expect.poll(isRequested).toBe(true)
     withdrawal.abort()
     answer()
     await expect(sent).rejects.toMatchObject({ code: 'ABORTED' })

@@ -15,7 +15,7 @@ import { nonceOf } from './sentSince.ts'
 import { askWallet, providerOf } from './wallet.ts'
 
 /** The block number and nonce before sending. Older transactions cannot be this one. */
-type Stand = { since: bigint; nonce: bigint }
+type BeforeSending = { since: bigint; nonce: bigint }
 type Single = Extract<Sent, { way: 'single' }>
 
 /**
@@ -54,7 +54,7 @@ export function sendAsBatch(
     ask: async () => ({
       way: 'batch',
       batchId: await sendBatch(context, plan, batchId),
-      ...standIn(noted),
+      ...beforeIn(noted),
     }),
     find: () => findSent(context, submission, plan),
   })
@@ -71,7 +71,7 @@ async function sendCall(
   submission: Submission,
 ): Promise<Single> {
   const { account, fee } = plan
-  const asked = {
+  const transaction = {
     ...parametersOf(account, call),
     ...(await gasLimit(context, plan, call)),
     ...(fee && feeParameters(fee)),
@@ -80,11 +80,11 @@ async function sendCall(
   }
   requireWanted(context)
   const one: EvmPlan = { ...plan, calls: [call] }
-  const single = (hash: string): Single => ({ way: 'single', hash, ...standIn(submission) })
+  const single = (hash: string): Single => ({ way: 'single', hash, ...beforeIn(submission) })
   const sent = await submit(context, {
     submission,
     async ask() {
-      const hash = await askWallet(context, 'eth_sendTransaction', [asked], 'SEND_FAILED')
+      const hash = await askWallet(context, 'eth_sendTransaction', [transaction], 'SEND_FAILED')
       return single(expected(isHash(hash) ? hash : undefined, hash))
     },
     find: () => findSent(context, submission, one),
@@ -102,7 +102,7 @@ async function sendOneByOne(
   plan: EvmPlan,
   first: Submission,
 ): Promise<Sent> {
-  const stand = standIn(first)
+  const before = beforeIn(first)
   const hashes: string[] = []
   for (const call of plan.calls) {
     try {
@@ -110,29 +110,29 @@ async function sendOneByOne(
       const { hash } = await sendCall(context, plan, call, submission)
       hashes.push(hash)
       const isLast = hashes.length === plan.calls.length
-      if (isLast || !(await isDone(context, stand, plan, call, hash))) break
+      if (isLast || !(await isDone(context, before, plan, call, hash))) break
     } catch (error) {
       if (hashes.length === 0) throw error
-      return { way: 'oneByOne', hashes, stopped: toKnownError(error).code, ...stand }
+      return { way: 'oneByOne', hashes, stopped: toKnownError(error).code, ...before }
     }
   }
-  return { way: 'oneByOne', hashes, ...stand }
+  return { way: 'oneByOne', hashes, ...before }
 }
 
 async function isDone(
   context: OperationContext,
-  stand: Stand,
+  before: BeforeSending,
   plan: EvmPlan,
   call: EvmCall,
   hash: string,
 ): Promise<boolean> {
   const part = { ...plan, calls: [call], leaves: [], arrives: [], approvals: [] }
-  const { status } = await followCall({ context, stand, hash, plan: part, isPart: true })
+  const { status } = await followCall({ context, before, hash, plan: part, isPart: true })
   return status === 'confirmed' || status === 'unverified'
 }
 
 /**
- * Records the block number and nonce right before the wallet is asked. Throws `SEND_FAILED` if they cannot be read:
+ * Records the block number and nonce right before the request to the wallet. Throws `SEND_FAILED` if they cannot be read:
  * without them, an old transaction could pass for this one, and this one could not be found again.
  */
 export async function submissionOf(context: OperationContext): Promise<Submission> {
@@ -146,7 +146,7 @@ export async function submissionOf(context: OperationContext): Promise<Submissio
   return { since, nonce, pendingNonce: pendingNonce > nonce ? pendingNonce : nonce }
 }
 
-function standIn({ since, nonce = 0n }: Submission): Stand {
+function beforeIn({ since, nonce = 0n }: Submission): BeforeSending {
   return { since, nonce }
 }
 

@@ -3,7 +3,7 @@ import { loaded } from '@latchkey/core/foreign'
 import type { Verification } from '@latchkey/protocol'
 import { inClear } from './domainType.ts'
 
-/** Milliseconds that the chain is waited for, where only it can tell. */
+/** Milliseconds to wait for the chain, where only the chain can verify. */
 const patience = 15_000
 
 /**

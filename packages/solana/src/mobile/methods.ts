@@ -14,14 +14,14 @@ export function mobileMethods(
   { name, icon }: { name: string; icon: WalletIcon },
 ): ConnectorMethods & { signer: SolanaSigner; close(): void } {
   const listeners = new Set<(event: ConnectorEvent) => void>()
-  const requests = mobileRequests({ ...setup, onChange: tell })
+  const requests = mobileRequests({ ...setup, onChange: notify })
   const wallet = standardWallet(requests, name, icon)
 
   function connected(): Connected | null {
     const accounts = parseAccounts(wallet)
     return accounts.length > 0 ? { accounts } : null
   }
-  function tell() {
+  function notify() {
     const now = connected()
     for (const listener of listeners)
       listener(now ? { type: 'accounts', accounts: now.accounts } : { type: 'disconnect' })

@@ -53,7 +53,7 @@ describe('a transfer through a wallet app', () => {
     lamports += 1n
     const sent = await sendTransfer(context, { to, amount: lamports })
     expect(await follow(context, sent)).toMatchObject({ status: 'confirmed' })
-    expect(app.asked.at(-1)?.method).toBe(method)
+    expect(app.requested.at(-1)?.method).toBe(method)
   })
   function onlySigns() {
     const features = ['solana:signTransactions']
@@ -69,8 +69,8 @@ describe('a transfer through a wallet app', () => {
       },
     })
     const before = await operations.nativeBalance(context)
-    const asked = sendTransfer(context, { to, amount: 1n })
-    await expect(asked).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
+    const requested = sendTransfer(context, { to, amount: 1n })
+    await expect(requested).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
     expect(await operations.nativeBalance(context)).toBe(before)
   })
 
@@ -82,7 +82,7 @@ describe('a transfer through a wallet app', () => {
         },
       },
     })
-    const asked = sendTransfer(context, { to, amount: 1n })
-    await expect(asked).rejects.toMatchObject({ code: 'SOLANA_SEND_FAILED' })
+    const requested = sendTransfer(context, { to, amount: 1n })
+    await expect(requested).rejects.toMatchObject({ code: 'SOLANA_SEND_FAILED' })
   })
 })

@@ -140,11 +140,11 @@ describe('the way to a wallet app', () => {
       connectors: [() => connector],
       storage: memoryStorage(),
     })
-    const heard: unknown[] = []
-    client.events.subscribe((event) => heard.push(event))
+    const received: unknown[] = []
+    client.events.subscribe((event) => received.push(event))
     await connect(client, { connectorId: connector.id })
     const properties = { method: 'mobile', name: 'Mobile Wallet Adapter' }
-    expect(heard).toEqual([{ event: 'CONNECT_SUCCESS', properties }])
+    expect(received).toEqual([{ event: 'CONNECT_SUCCESS', properties }])
   })
 
   it('reports to the dialog what it waits for', async () => {
@@ -213,8 +213,8 @@ describe('a session', () => {
     ['with an app of the first version', { version: null }],
   ])('works %s [C12.3]', async (_, changes) => {
     const app = install(changes)
-    const asked = connectorTo(app).connect({ networks: [devnet], signal: never })
-    expect(await asked).toMatchObject({ accounts: [{ address: app.address }] })
+    const requested = connectorTo(app).connect({ networks: [devnet], signal: never })
+    expect(await requested).toMatchObject({ accounts: [{ address: app.address }] })
   })
 
   it.each(['v2', 2, 'constructor'])('refuses the protocol version %o [I3.7]', async (version) => {
@@ -253,8 +253,8 @@ describe('a session', () => {
   ] as const)('ends at %s', async (_, changes, code, patience = timing) => {
     const app = install(changes)
     const connector = connectorTo(app, { timing: patience })
-    const asked = connector.connect({ networks: [network], signal: never })
-    await expect(asked).rejects.toMatchObject({ code })
+    const requested = connector.connect({ networks: [network], signal: never })
+    await expect(requested).rejects.toMatchObject({ code })
     expect(connector.session.get()).toBe('disconnected')
     await expect.poll(() => app.sessions()).toBe(0)
   })
@@ -281,8 +281,8 @@ describe('a session', () => {
 describe('connecting', () => {
   it('asks for the chain in the name of the site, and what the app can do [C12.2]', async () => {
     const { app, account } = await connected()
-    expect(app.asked.map(({ method }) => method)).toEqual(['authorize', 'get_capabilities'])
-    expect(app.asked[0]?.params).toEqual({
+    expect(app.requested.map(({ method }) => method)).toEqual(['authorize', 'get_capabilities'])
+    expect(app.requested[0]?.params).toEqual({
       identity: { name: 'Shop', uri: 'https://shop.example', icon: 'icon.png' },
       chain: 'solana:localnet',
     })
@@ -346,7 +346,7 @@ describe('the permission', () => {
     const storage = memoryStorage()
     const { app, context } = await connected({}, { storage })
     await operations.signMessage(context, 'Hello')
-    const [, , renewal, request] = app.asked
+    const [, , renewal, request] = app.requested
     expect(renewal).toMatchObject({ method: 'authorize', params: { auth_token: 'token-1' } })
     expect(request?.method).toBe('sign_messages')
     expect(recall(storage)?.authorization.token).toBe('token-2')
@@ -359,8 +359,8 @@ describe('the permission', () => {
     const [account] = accounts
     if (!account) throw new Error('The app gave no account')
     await operations.signMessage({ connector, account, network, rpc }, 'Hello')
-    expect(app.asked[0]?.params).toMatchObject({ cluster: 'devnet' })
-    expect(app.asked.map(({ method }) => method)).toEqual([
+    expect(app.requested[0]?.params).toMatchObject({ cluster: 'devnet' })
+    expect(app.requested.map(({ method }) => method)).toEqual([
       'authorize',
       'get_capabilities',
       'reauthorize',
@@ -441,7 +441,7 @@ describe('signing', () => {
   it('gives way to a newer request', async () => {
     const { app, context } = await connected(say(() => new Promise(() => {})))
     const first = operations.signMessage(context, 'one').catch((error: unknown) => error)
-    await expect.poll(() => app.asked.at(-1)?.method).toBe('sign_messages')
+    await expect.poll(() => app.requested.at(-1)?.method).toBe('sign_messages')
     operations.signMessage(context, 'two').catch(() => {})
     expect(await first).toMatchObject({ code: 'ABORTED' })
     await context.connector.disconnect()

@@ -63,7 +63,7 @@ describe("Solana Mobile's own client, beside ours", () => {
     const key = Buffer.from(signed.address, 'base64')
     expect(ed25519.verify(payload.subarray(-64), text, key)).toBe(true)
     expect(app.uris).toEqual([expect.stringMatching(/^solana-wallet:\/v1\/associate\/local\?/)])
-    expect(app.asked.map(({ method }) => method)).toEqual([
+    expect(app.requested.map(({ method }) => method)).toEqual([
       'authorize',
       'get_capabilities',
       'authorize',

@@ -29,7 +29,7 @@ export type MobileSetup = Reach & {
 
 type Granted = { authorization: Authorization; signIn?: unknown }
 
-/** Creates the requests to a wallet app. Each request is a session of its own. A newer one ends an older one. */
+/** Creates the requests to a wallet app. Each request is a separate session. A newer one ends an older one. */
 export function mobileRequests(setup: MobileSetup) {
   const { identity, storage } = setup
   let held = recall(storage)
@@ -87,8 +87,8 @@ export function mobileRequests(setup: MobileSetup) {
       return sessions.run(undefined, async (session) => {
         if (!held) throw knownError('WALLET_NOT_CONNECTED')
         const { authorization, chains, capabilities } = held
-        const asked = chain ?? chains[0] ?? 'solana:mainnet'
-        const renewed = await authorize(session, asked, { auth_token: authorization.token }).catch(
+        const chosen = chain ?? chains[0] ?? 'solana:mainnet'
+        const renewed = await authorize(session, chosen, { auth_token: authorization.token }).catch(
           (error: unknown) => {
             if (!isKnownError(error, 'CONNECTION_DECLINED')) throw error
             forget()
@@ -106,8 +106,8 @@ export function mobileRequests(setup: MobileSetup) {
       return sessions.run(undefined, async (session) => {
         if (!held) throw knownError('WALLET_NOT_CONNECTED')
         const { chains, capabilities } = held
-        const asked = chains[0] ?? 'solana:mainnet'
-        const granted = await authorize(session, asked, { sign_in_payload: payload })
+        const chosen = chains[0] ?? 'solana:mainnet'
+        const granted = await authorize(session, chosen, { sign_in_payload: payload })
         keep(granted.authorization, chains, capabilities)
         if (granted.signIn == null) throw knownError('FEATURE_UNSUPPORTED')
         return granted.signIn

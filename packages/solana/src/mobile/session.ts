@@ -113,11 +113,11 @@ function converse(
   function hear(text: string) {
     const answer = parseJson(text)
     const id = Number(field(answer, 'id'))
-    const asked = waiting.get(id)
+    const pending = waiting.get(id)
     waiting.delete(id)
     const error = field(answer, 'error')
-    if (error === undefined || error === null) asked?.resolve(field(answer, 'result'))
-    else asked?.reject(walletFailure(error))
+    if (error === undefined || error === null) pending?.resolve(field(answer, 'result'))
+    else pending?.reject(walletFailure(error))
   }
   async function listen() {
     for (;;) hear(await cipher.open(await channel.next()))

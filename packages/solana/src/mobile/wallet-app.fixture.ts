@@ -48,7 +48,7 @@ export type WalletApp = {
   open(uri: string): Promise<void>
   /** Every link it was opened by. */
   uris: string[]
-  asked: { method: string; params: Params }[]
+  requested: { method: string; params: Params }[]
   /** The visitor takes back, in the app, what was permitted so far. */
   revoke(): void
   /** The number of sessions that are open now. */
@@ -78,7 +78,7 @@ export function walletApp(changes: AppChanges = {}): WalletApp {
   const keyPair = createKeyPairFromBytes(secret)
   const servers: WebSocketServer[] = []
   const uris: string[] = []
-  const asked: WalletApp['asked'] = []
+  const requested: WalletApp['requested'] = []
   let tokens = 0
   let lastRevoked = 0
 
@@ -145,7 +145,7 @@ export function walletApp(changes: AppChanges = {}): WalletApp {
   }
 
   async function answer(call: { id: unknown; method: string; params: Params }) {
-    asked.push({ method: call.method, params: call.params })
+    requested.push({ method: call.method, params: call.params })
     try {
       const method = methods[call.method]
       if (!method) throw { code: -32601, message: 'Method not found' }
@@ -218,7 +218,7 @@ export function walletApp(changes: AppChanges = {}): WalletApp {
   return {
     address: key.address,
     uris,
-    asked,
+    requested,
     revoke() {
       lastRevoked = tokens
     },

@@ -106,7 +106,7 @@ type Header = {
   numReadonlyNonSignerAccounts: number
 }
 
-/** Accounts stand in the order: writable signers, other signers, other writable ones, the rest. */
+/** Accounts have this order: writable signers, other signers, other writable ones, the rest. */
 function isWritable(header: Header, count: number, index: number): boolean {
   return index < header.numSignerAccounts
     ? index < header.numSignerAccounts - header.numReadonlySignerAccounts

@@ -84,11 +84,11 @@ type Change = {
 
 /** Returns a signed transaction that differs from the request by one change. */
 async function signedWith(
-  asked: Uint8Array,
+  requested: Uint8Array,
   change: Change,
   index: 0 | 1 = 0,
 ): Promise<Uint8Array> {
-  const { messageBytes } = getTransactionDecoder().decode(asked)
+  const { messageBytes } = getTransactionDecoder().decode(requested)
   const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes)
   if (compiled.version === 1) throw new Error('Not expected')
   const original = compiled.instructions.map(
@@ -140,7 +140,7 @@ function budget(kind: number, value: bigint, size: number): Instruction {
 }
 
 /** A wallet that only signs, and signs something else; `sent` counts what the page hands to the chain. */
-async function pageSends(change: (asked: Uint8Array) => Promise<Uint8Array> | Uint8Array) {
+async function pageSends(change: (requested: Uint8Array) => Promise<Uint8Array> | Uint8Array) {
   const context = await contextOf({
     without: ['solana:signAndSendTransaction'],
     methods: {
@@ -157,7 +157,7 @@ async function pageSends(change: (asked: Uint8Array) => Promise<Uint8Array> | Ui
   return { context: { ...context, rpc: counting }, sent }
 }
 /** A wallet that sends by itself. */
-function walletSends(change: (asked: Uint8Array) => Promise<Uint8Array>) {
+function walletSends(change: (requested: Uint8Array) => Promise<Uint8Array>) {
   return contextOf({
     methods: {
       'solana:signAndSendTransaction': async ({ transaction }: Input) => {
@@ -172,7 +172,7 @@ function walletSends(change: (asked: Uint8Array) => Promise<Uint8Array>) {
 describe('what the page broadcasts', () => {
   it('is the requested one, with at most a compute budget and guards [J2.1]', async () => {
     const before = [budget(2, 10_000n, 4), budget(3, 5_000n, 8), budget(1, 32_768n, 4)]
-    const { context, sent } = await pageSends((asked) => signedWith(asked, { before }))
+    const { context, sent } = await pageSends((requested) => signedWith(requested, { before }))
     const to = await stranger()
     const made = await sendTransfer(context, { to, amount })
     expect(sent).toHaveLength(1)
@@ -183,47 +183,50 @@ describe('what the page broadcasts', () => {
     })
   })
 
-  const changes: [string, (asked: Uint8Array) => Promise<Uint8Array> | Uint8Array][] = [
+  const changes: [string, (requested: Uint8Array) => Promise<Uint8Array> | Uint8Array][] = [
     [
       'another amount to somebody else',
-      async (asked) =>
-        signedWith(asked, { instructions: [await payment(await stranger(), 777_000_000n)] }),
+      async (requested) =>
+        signedWith(requested, { instructions: [await payment(await stranger(), 777_000_000n)] }),
     ],
     [
       'a payment more',
-      async (asked) => signedWith(asked, { after: [await payment(await stranger(), amount)] }),
+      async (requested) =>
+        signedWith(requested, { after: [await payment(await stranger(), amount)] }),
     ],
     [
       'a program that is not named',
-      (asked) => signedWith(asked, { after: [{ programAddress: memo, data: Uint8Array.of(65) }] }),
+      (requested) =>
+        signedWith(requested, { after: [{ programAddress: memo, data: Uint8Array.of(65) }] }),
     ],
     [
       'a guard program’s instruction that writes',
-      (asked) =>
-        signedWith(asked, { after: [{ programAddress: lighthouse, data: Uint8Array.of(0) }] }),
+      (requested) =>
+        signedWith(requested, { after: [{ programAddress: lighthouse, data: Uint8Array.of(0) }] }),
     ],
     [
       'a guard that may write to an account',
-      async (asked) => {
+      async (requested) => {
         const accounts = [{ address: await stranger(), role: 1 } as const]
         const guard = { programAddress: lighthouse, data: Uint8Array.of(2), accounts }
-        return signedWith(asked, { after: [guard] })
+        return signedWith(requested, { after: [guard] })
       },
     ],
     [
       'a priority fee over the bound',
-      (asked) =>
-        signedWith(asked, { before: [budget(2, 1_400_000n, 4), budget(3, 10_000_000n, 8)] }),
+      (requested) =>
+        signedWith(requested, { before: [budget(2, 1_400_000n, 4), budget(3, 10_000_000n, 8)] }),
     ],
     [
       'another blockhash',
-      (asked) => signedWith(asked, { blockhash: '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM' }),
+      (requested) =>
+        signedWith(requested, { blockhash: '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM' }),
     ],
-    ['somebody else’s signature and fee', (asked) => signedWith(asked, {}, 1)],
+    ['somebody else’s signature and fee', (requested) => signedWith(requested, {}, 1)],
     [
       'a signature that is none of these bytes',
-      async (asked) => {
-        const wire = await signedWith(asked, {})
+      async (requested) => {
+        const wire = await signedWith(requested, {})
         wire[10] = (wire[10] ?? 0) ^ 1
         return wire
       },
@@ -240,7 +243,9 @@ describe('what the page broadcasts', () => {
   it('may have guards that only read [J2.1]', async () => {
     const accounts = [{ address: visitor, role: 0 } as const]
     const guard = { programAddress: lighthouse, data: Uint8Array.of(4, 0), accounts }
-    const { context, sent } = await pageSends((asked) => signedWith(asked, { after: [guard] }))
+    const { context, sent } = await pageSends((requested) =>
+      signedWith(requested, { after: [guard] }),
+    )
     // The local chain does not have the program.
     const sending = sendTransfer(context, { to: await stranger(), amount })
     await expect(sending).rejects.toMatchObject({ code: 'SOLANA_SEND_FAILED' })
@@ -250,7 +255,7 @@ describe('what the page broadcasts', () => {
 
 describe('a mint of Token-2022', () => {
   const program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
-  const nobody = address('11111111111111111111111111111111')
+  const systemProgram = address('11111111111111111111111111111111')
   const key = (one: Address) => getAddressEncoder().encode(one)
   /** Keeps one percent, at most 1,000 of its base units. */
   const fee = { size: 278n, data: [26, 0, 1, ...key(visitor), 1, ...key(visitor), 100, 0] }
@@ -261,7 +266,7 @@ describe('a mint of Token-2022', () => {
   })
   const kinds = {
     fee: { ...fee, data: [...fee.data, ...most] },
-    hook: hook(nobody),
+    hook: hook(systemProgram),
     calledHook: hook(memo),
   }
 
@@ -310,16 +315,16 @@ describe('a mint of Token-2022', () => {
     return { address: mint.address, decimals: 6 }
   }
   /** Signs as requested. */
-  async function signedAsAsked(asked: Uint8Array) {
+  async function signedAsRequested(requested: Uint8Array) {
     const keys = await createKeyPairFromBytes(secretOf(0))
-    const given = getTransactionDecoder().decode(asked)
+    const given = getTransactionDecoder().decode(requested)
     const transaction = await partiallySignTransaction([keys], given)
     return new Uint8Array(getTransactionEncoder().encode(transaction))
   }
 
   it('that keeps a fee is reported with the received amount [J5.1]', async () => {
     const token = await createMint(kinds.fee)
-    const { context } = await pageSends(signedAsAsked)
+    const { context } = await pageSends(signedAsRequested)
     const to = await stranger()
     const sent = await sendTransfer(context, { to, amount: 50_000n, token })
     expect(await follow(context, sent)).toMatchObject({
@@ -332,14 +337,14 @@ describe('a mint of Token-2022', () => {
 
   it('with a hook that calls no program is confirmed [J5.1]', async () => {
     const token = await createMint(kinds.hook)
-    const { context } = await pageSends(signedAsAsked)
+    const { context } = await pageSends(signedAsRequested)
     const sent = await sendTransfer(context, { to: await stranger(), amount: 5n, token })
     expect(await follow(context, sent)).toMatchObject({ status: 'confirmed' })
   })
 
   it('with a hook whose program refuses does not pass for sent [J5.1]', async () => {
     const token = await createMint(kinds.calledHook)
-    const { context } = await pageSends(signedAsAsked)
+    const { context } = await pageSends(signedAsRequested)
     const sending = sendTransfer(context, { to: await stranger(), amount: 5n, token })
     await expect(sending).rejects.toMatchObject({ code: 'SOLANA_SEND_FAILED' })
   })
@@ -348,8 +353,8 @@ describe('a mint of Token-2022', () => {
 describe('a wallet that sends by itself', () => {
   it('is confirmed with what moved, also with its own compute budget and blockhash [J1.5]', async () => {
     const to = await stranger()
-    const context = await walletSends(async (asked) =>
-      signedWith(asked, { before: [budget(3, 9n, 8)], blockhash: await freshBlockhash() }),
+    const context = await walletSends(async (requested) =>
+      signedWith(requested, { before: [budget(3, 9n, 8)], blockhash: await freshBlockhash() }),
     )
     const sent = await sendTransfer(context, { to, amount })
     expect(await follow(context, sent)).toEqual({
@@ -361,8 +366,8 @@ describe('a wallet that sends by itself', () => {
 
   it('is reported with amount and recipient if it sends something else [J1.3]', async () => {
     const thief = await stranger()
-    const context = await walletSends(async (asked) =>
-      signedWith(asked, { instructions: [await payment(thief, 777_000_000n)] }),
+    const context = await walletSends(async (requested) =>
+      signedWith(requested, { instructions: [await payment(thief, 777_000_000n)] }),
     )
     const sent = await sendTransfer(context, { to: await stranger(), amount })
     expect(await follow(context, sent)).toEqual({

@@ -39,7 +39,7 @@ const usdc = () => {
   return { address, decimals }
 }
 
-/** What became of a plan, and what the chain has of its transaction. */
+/** The outcome of a plan, and the chain's record of its transaction. */
 async function carriedOut(plan: TransactionPlan) {
   const sent = await operations.send(context, plan)
   const outcome = await operations.follow(context, sent, plan)

@@ -45,7 +45,7 @@ export async function findSent(
 
 /**
  * The newest signature of an account, behind which later ones begin; `undefined` before the first, and where the node does
- * not say: then their slots tell them from older ones.
+ * not report it: then their slots distinguish them from older ones.
  */
 export async function newestSignature(
   { rpc, signal }: Reading,

@@ -148,15 +148,15 @@ describe('after the confirmation', () => {
    * Returns the finality of a transaction that is missing from the second poll on. `slots`: the slots between two
    * polls.
    */
-  async function finalityOf(slots: number, isKnown: (look: number) => boolean) {
+  async function finalityOf(slots: number, isKnown: (poll: number) => boolean) {
     vi.useFakeTimers()
-    let looks = 0
+    let polls = 0
     const context = contextOf({
-      getSlot: () => slots * looks,
+      getSlot: () => slots * polls,
       getSignatureStatuses() {
-        looks += 1
-        const confirmationStatus = looks > 10 ? 'finalized' : 'confirmed'
-        return { value: [isKnown(looks) ? { confirmationStatus } : null] }
+        polls += 1
+        const confirmationStatus = polls > 10 ? 'finalized' : 'confirmed'
+        return { value: [isKnown(polls) ? { confirmationStatus } : null] }
       },
     })
     const final = isFinal(context, sent.hash).catch(({ code }) => code)
@@ -165,7 +165,7 @@ describe('after the confirmation', () => {
   }
 
   it('is not undone by a few polls of a node that does not know it yet [J12.1]', async () => {
-    expect(await finalityOf(3, (look) => look === 1 || look > 8)).toBe(true)
+    expect(await finalityOf(3, (poll) => poll === 1 || poll > 8)).toBe(true)
   })
 
   it('is not undone where the node has never shown it, as after a sleep [J12.1]', async () => {
@@ -173,6 +173,6 @@ describe('after the confirmation', () => {
   })
 
   it('is undone where the chain goes on without it [J12.1]', async () => {
-    expect(await finalityOf(50, (look) => look === 1)).toBe(false)
+    expect(await finalityOf(50, (poll) => poll === 1)).toBe(false)
   })
 })

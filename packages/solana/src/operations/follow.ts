@@ -1,5 +1,5 @@
 import type { OperationContext, Sent, TransactionOutcome, TransactionPlan } from '@latchkey/core'
-import { field, follow as look, readsUntilFinal } from '@latchkey/core/foreign'
+import { field, follow as pollUntilDone, readsUntilFinal } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { isOffCurveAddress } from '@solana/kit'
 import { type SolanaPlan, solanaPlan } from '../plan.ts'
@@ -35,7 +35,7 @@ export function follow(
   const plan = solanaPlan(planned)
   if (sent.way !== 'single') throw knownError('UNSUPPORTED_CHAIN')
   let lastBlock: bigint | undefined
-  return look(async () => {
+  return pollUntilDone(async () => {
     const height = readNumber(await context.rpc('getBlockHeight', [{ commitment }], context.signal))
     lastBlock ??= height + blockhashAge
     // Read after the height, so that the status includes the last block.
@@ -58,7 +58,7 @@ export function follow(
 export function isFinal(context: OperationContext, signature: string): Promise<boolean> {
   let wasSeen = false
   let missingSince: bigint | undefined
-  return look(
+  return pollUntilDone(
     async () => {
       const slot = readNumber(await context.rpc('getSlot', [{ commitment }], context.signal))
       const status = await statusOf(context, signature)

@@ -161,12 +161,12 @@ describe('a wallet that sends', () => {
   })
 
   it('is not reported as unsent if the chain cannot be read [L30]', async () => {
-    let isAsked = false
+    let isRequested = false
     const rpc: Rpc = (method, params) =>
-      isAsked ? Promise.reject(knownError('NETWORK_FAILED')) : node(method, params)
+      isRequested ? Promise.reject(knownError('NETWORK_FAILED')) : node(method, params)
     const changes: Changes = {
       send: () => {
-        isAsked = true
+        isRequested = true
         return Promise.reject({ code: 4001 })
       },
     }

@@ -47,7 +47,7 @@ async function setup(changes: Changes = {}, more: Partial<OperationContext> = {}
   })
   const [account] = accounts
   if (!account) throw new Error('The wallet has no account')
-  wallet.asked.length = 0
+  wallet.requested.length = 0
   return { wallet, context: { connector, account, network: network(), rpc, ...more } }
 }
 function network(): Network {
@@ -78,8 +78,8 @@ async function stranger(): Promise<string> {
   return (await generateKeyPairSigner()).address
 }
 /** Returns the version of the only transaction in a request to the wallet. */
-function versionAsked({ asked }: KeyWallet): SolanaTransactionVersion | undefined {
-  const wire = field(asked[0]?.inputs[0], 'transaction')
+function requestedVersion({ requested }: KeyWallet): SolanaTransactionVersion | undefined {
+  const wire = field(requested[0]?.inputs[0], 'transaction')
   if (!(wire instanceof Uint8Array)) return undefined
   return ((wire[65] ?? 0) & 0x80) === 0 ? 'legacy' : 0
 }
@@ -207,14 +207,14 @@ describe('a transfer', () => {
   ] as const)('of a wallet that takes versions %j is of version %s [C10.4]', async (versions, version) => {
     const { context, wallet } = await setup({ versions })
     await sendTransfer(context, { to: await stranger(), amount: 20_000_000n })
-    expect(versionAsked(wallet)).toBe(version)
+    expect(requestedVersion(wallet)).toBe(version)
   })
 
   it('is not requested from an account of another chain [C10.3]', async () => {
     const { context, wallet } = await setup({ chains: ['solana:mainnet'] })
     const sending = sendTransfer(context, { to: await stranger(), amount: 1n })
     await expect(sending).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
-    expect(wallet.asked).toEqual([])
+    expect(wallet.requested).toEqual([])
   })
 
   it('names the chain as the wallet knows it', async () => {
@@ -223,7 +223,7 @@ describe('a transfer', () => {
       { network: { ...solana } },
     )
     await sendTransfer(context, { to: await stranger(), amount: 20_000_000n })
-    expect(wallet.asked[0]?.inputs[0]).toMatchObject({ chain: 'solana:mainnet' })
+    expect(wallet.requested[0]?.inputs[0]).toMatchObject({ chain: 'solana:mainnet' })
   })
 
   it('is not requested from a wallet that can neither send nor sign it [C10.2]', async () => {
@@ -256,7 +256,7 @@ describe('a transfer', () => {
       await expect(sendTransfer(context, transfer)).rejects.toMatchObject({
         code: 'SEND_INCOMPLETE',
       })
-    expect(wallet.asked).toEqual([])
+    expect(wallet.requested).toEqual([])
   })
 
   it('reports the problems of those receivers in advance [J4]', async () => {
@@ -309,7 +309,7 @@ describe('a transfer', () => {
     await expect(sendTransfer(context, transfer)).rejects.toMatchObject({
       code: 'SOLANA_SEND_FAILED',
     })
-    expect(wallet.asked).toEqual([])
+    expect(wallet.requested).toEqual([])
   })
 
   const send = 'solana:signAndSendTransaction'
@@ -369,7 +369,7 @@ describe('transfers to several recipients', () => {
     const plan = await operations.planTransfers(context, transfers)
     expect(await operations.capabilities()).toEqual({ batches: true })
     const sent = await operations.send(context, plan)
-    expect(wallet.asked).toHaveLength(1)
+    expect(wallet.requested).toHaveLength(1)
     expect(sent.way).toBe('single')
     expect(await operations.follow(context, sent, plan)).toMatchObject({ status: 'confirmed' })
     const held = (to: string) =>
@@ -406,8 +406,8 @@ describe('transfers to several recipients', () => {
     // What is planned is what the chain takes.
     const sent = await operations.send(context, fitting)
     expect(await operations.follow(context, sent, fitting)).toMatchObject({ status: 'confirmed' })
-    const asked = operations.planTransfers(context, await many(12))
-    await expect(asked).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
+    const requested = operations.planTransfers(context, await many(12))
+    await expect(requested).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
     await expect(operations.planTransfers(context, [])).rejects.toMatchObject({
       code: 'SEND_INCOMPLETE',
     })
@@ -458,11 +458,11 @@ describe('decimals and symbol of a token', () => {
     ]
     const data = [...new Uint8Array(65), ...text('USD Coin', 32), ...text('USDC', 10)]
     const wire = Buffer.from(data).toString('base64')
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     const beside: Rpc = (method, params) => {
       const [first] = Array.isArray(params) ? params : []
       if (first === usdc) return rpc(method, params)
-      asked.push(first)
+      requested.push(first)
       return Promise.resolve({ value: { data: [wire, 'base64'] } })
     }
     const facts = await operations.tokenFacts({ ...context, rpc: beside }, usdc)
@@ -472,7 +472,7 @@ describe('decimals and symbol of a token', () => {
       programAddress: program,
       seeds: ['metadata', getBase58Encoder().encode(program), getBase58Encoder().encode(usdc)],
     })
-    expect(asked).toEqual([place])
+    expect(requested).toEqual([place])
   })
 })
 
@@ -496,17 +496,17 @@ describe('following a transaction', () => {
     await controls(world.description).dropNext(id)
     const transfer = { to: await stranger(), amount: 20_000_000n }
     const sent = await sendTransfer(context, transfer)
-    let looks = 0
+    let polls = 0
     const watched: OperationContext = {
       ...context,
       async rpc(method, ...rest) {
         const answer = await context.rpc(method, ...rest)
-        if (method === 'getSignatureStatuses') looks += 1
+        if (method === 'getSignatureStatuses') polls += 1
         return answer
       },
     }
     const following = follow(watched, sent)
-    await expect.poll(() => looks).toBeGreaterThan(0)
+    await expect.poll(() => polls).toBeGreaterThan(0)
     await controls(world.description).advance(id, 151)
     expect(await following).toEqual({ status: 'dropped' })
   })
@@ -525,8 +525,8 @@ describe('following a transaction', () => {
     const following = follow({ ...context, rpc }, sent).finally(() => {
       isOver = true
     })
-    const looks = () => questions.filter((method) => method === 'getSignatureStatuses').length
-    await expect.poll(looks, { timeout: 10_000 }).toBeGreaterThan(2)
+    const polls = () => questions.filter((method) => method === 'getSignatureStatuses').length
+    await expect.poll(polls, { timeout: 10_000 }).toBeGreaterThan(2)
     expect(isOver).toBe(false)
     await controls(world.description).resume(id)
     expect(await following).toMatchObject({ status: 'confirmed' })

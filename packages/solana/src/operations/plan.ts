@@ -116,8 +116,8 @@ function sizeOf({ account, instructions }: SolanaPlan): number {
     program,
     ...accounts.map(({ address }) => address),
   ])
-  const said = instructions.map(({ accounts, data }) => 4 + accounts.length + data.length)
-  return 32 * new Set([account, ...addresses]).size + said.reduce((sum, bytes) => sum + bytes, 0)
+  const lengths = instructions.map(({ accounts, data }) => 4 + accounts.length + data.length)
+  return 32 * new Set([account, ...addresses]).size + lengths.reduce((sum, bytes) => sum + bytes, 0)
 }
 
 /** Adds a memo right before the transfer, where token accounts that require one expect it. */

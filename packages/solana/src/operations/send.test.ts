@@ -26,14 +26,14 @@ async function sending(key: KeyWallet, slow: string, withdrawn: AbortSignal) {
   const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
-  let isAsked = false
+  let isRequested = false
   const context: OperationContext = {
     connector,
     account: { namespace: 'solana', address: key.address, type: 'eoa' },
     network: solana,
     async rpc(method) {
       if (method === slow) {
-        isAsked = true
+        isRequested = true
         await answered
       }
       return answers[method]
@@ -53,11 +53,11 @@ async function sending(key: KeyWallet, slow: string, withdrawn: AbortSignal) {
   }
   const sent = send(context, plan)
   sent.catch(() => {})
-  return { sent, isAsked: () => isAsked, answer }
+  return { sent, isRequested: () => isRequested, answer }
 }
 
-const prompts = ({ asked }: KeyWallet) =>
-  asked.filter(({ feature }) => /solana:sign(AndSend)?Transaction/.test(feature)).length
+const prompts = ({ requested }: KeyWallet) =>
+  requested.filter(({ feature }) => /solana:sign(AndSend)?Transaction/.test(feature)).length
 
 describe('a visitor who cancels', () => {
   it.each([
@@ -68,8 +68,8 @@ describe('a visitor who cancels', () => {
   ] as const)('while %s is slow has the wallet never asked %s [J13]', async (slow, _, without) => {
     const key = keyWallet({ chains, without })
     const withdrawal = new AbortController()
-    const { sent, isAsked, answer } = await sending(key, slow, withdrawal.signal)
-    await expect.poll(isAsked).toBe(true)
+    const { sent, isRequested, answer } = await sending(key, slow, withdrawal.signal)
+    await expect.poll(isRequested).toBe(true)
     withdrawal.abort()
     answer()
     await expect(sent).rejects.toMatchObject({ code: 'ABORTED' })

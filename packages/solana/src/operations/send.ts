@@ -15,7 +15,7 @@ import { broadcast } from './broadcast.ts'
 import { findSent, newestSignature } from './findSent.ts'
 import { compile, toBase64, type Version } from './message.ts'
 import { commitment, readNumber } from './read.ts'
-import { requireAsked } from './signed.ts'
+import { requireRequested } from './signed.ts'
 import { askWallet, bytesIn, handleOf, requireChain, usableFeature } from './wallet.ts'
 
 const signatureLength = 64
@@ -40,14 +40,14 @@ export async function send(context: OperationContext, planned: TransactionPlan):
   const { lastValidBlockHeight: lastBlock } = compiled.lifetimeConstraint
   const submission = { since, lastBlock, ...(newest && { newest }) }
   const transaction = new Uint8Array(getTransactionEncoder().encode(compiled))
-  const asked = { context, plan, submission, transaction }
+  const request = { context, plan, submission, transaction }
   requireWanted(context)
   return sending.name === 'solana:signAndSendTransaction'
-    ? signAndSend(asked, sending.feature)
-    : signThenSend(asked, sending.feature)
+    ? signAndSend(request, sending.feature)
+    : signThenSend(request, sending.feature)
 }
 
-type Asked = {
+type SendRequest = {
   context: OperationContext
   plan: SolanaPlan
   submission: Submission
@@ -58,17 +58,17 @@ type Asked = {
 type SendingFeature = NonNullable<ReturnType<typeof usableFeature>>
 
 /** Returns the input of a request to the wallet. */
-function inputOf({ context, transaction }: Asked) {
+function inputOf({ context, transaction }: SendRequest) {
   const { account } = handleOf(context)
   const chain = toWalletChain(context.network.caipNetworkId)
   const options = { preflightCommitment: commitment }
   return { account, transaction: transaction.slice(), chain, options }
 }
 
-/** The wallet sends: after a failure the account's signatures tell whether it did. */
-function signAndSend(asked: Asked, feature: SendingFeature): Promise<Sent> {
-  const { context, plan, submission } = asked
-  const input = inputOf(asked)
+/** The wallet sends. After a failure the account's signatures show whether it did. */
+function signAndSend(request: SendRequest, feature: SendingFeature): Promise<Sent> {
+  const { context, plan, submission } = request
+  const input = inputOf(request)
   return submit(context, {
     submission,
     async ask() {
@@ -82,12 +82,12 @@ function signAndSend(asked: Asked, feature: SendingFeature): Promise<Sent> {
 }
 
 /** The wallet signs and we send: the signature is known, and noted, before any node has the transaction. */
-async function signThenSend(asked: Asked, feature: SendingFeature): Promise<Sent> {
-  const { context, plan, submission, transaction } = asked
-  const input = inputOf(asked)
+async function signThenSend(request: SendRequest, feature: SendingFeature): Promise<Sent> {
+  const { context, plan, submission, transaction } = request
+  const input = inputOf(request)
   const output = await askWallet(context, () => feature.call(input), 'WALLET_SIGN_TRANSACTION')
   const signed = bytesIn(output, 'signedTransaction')
-  const hash = encodeBase58(await requireAsked(signed, transaction, plan.account))
+  const hash = encodeBase58(await requireRequested(signed, transaction, plan.account))
   context.noteSubmission?.({ ...submission, signature: hash })
   const isTaken = await broadcast(context, signed, hash).catch((error: unknown) => {
     // No node has what was refused.

@@ -12,22 +12,22 @@ const longest = 1232
  * that a wallet may make (`withoutAdditions`, `priorityFeeMax`), on the same blockhash, and signed by the account alone
  * (Ed25519, RFC 8032). Throws `WALLET_MISBEHAVED` otherwise.
  */
-export async function requireAsked(
+export async function requireRequested(
   signed: Uint8Array,
-  asked: Uint8Array,
+  requested: Uint8Array,
   account: string,
 ): Promise<Uint8Array> {
   if (signed.length > longest) throw knownError('WALLET_MISBEHAVED', signed)
   try {
-    const [given, wanted] = [decodeTransaction(signed), decodeTransaction(asked)]
+    const [given, wanted] = [decodeTransaction(signed), decodeTransaction(requested)]
     const [signature, ...more] = given.signatures
-    const isAsked =
+    const isRequested =
       given.blockhash === wanted.blockhash &&
       given.version === wanted.version &&
       priorityFee(given) <= priorityFeeMax &&
       isSameContent(given, wanted, account)
     const key = new Uint8Array(getBase58Encoder().encode(account))
-    const isOwn = isAsked && signature && more.length === 0
+    const isOwn = isRequested && signature && more.length === 0
     if (isOwn && (await verifyAsync(signature, given.message, key, { zip215: false })))
       return signature
   } catch (error) {
@@ -47,10 +47,10 @@ export function isSameContent(
   if (![...given.writable].every((one) => wanted.writable.has(one))) return false
   const instructions = withoutAdditions(given)
   // The requested transaction has a budget of its own if it offers a fee.
-  const asked = withoutAdditions(wanted)
+  const requested = withoutAdditions(wanted)
   return (
-    instructions.length === asked.length &&
-    instructions.every((one, index) => isSameInstruction(one, asked[index]))
+    instructions.length === requested.length &&
+    instructions.every((one, index) => isSameInstruction(one, requested[index]))
   )
 }
 

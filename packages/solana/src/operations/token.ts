@@ -7,7 +7,7 @@ import { readNumber, readText, readValue } from './read.ts'
 
 /** Where most mints have their name: an account of Metaplex's program for each. */
 const metadataProgram = readAddress('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
-/** Kind (1 byte), authority and mint (32 each) stand before the name in it. */
+/** Kind (1 byte), authority and mint (32 each) precede the name. */
 const nameOffset = 65
 const extensionsMax = 64
 

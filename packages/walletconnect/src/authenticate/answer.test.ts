@@ -4,23 +4,23 @@ import { describe, expect, it } from 'vitest'
 import { proposedNamespaces } from '../session/proposal.ts'
 import { evm } from '../testing/evm.ts'
 import { metadata, networks } from '../testing/world.ts'
-import { askedOf, grantsIn, readAnswer } from './answer.ts'
+import { grantsIn, readAnswer, requestedMessage } from './answer.ts'
 import { authPayload } from './payload.ts'
 import { isGenuine } from './verify.ts'
 
 const eip155 = proposedNamespaces(networks).eip155 ?? { chains: [], methods: [], events: [] }
 const request = { statement: 'Hi.', nonce: '12345678', domain: 'site.example' }
-const nobody = { clock: systemClock, url: undefined, projectId: 'test' }
+const offline = { clock: systemClock, url: undefined, projectId: 'test' }
 
 async function signed(changes: Record<string, unknown> = {}) {
-  const asked = authPayload(request, eip155, metadata, 'eip155:10', 0)
+  const requested = authPayload(request, eip155, metadata, 'eip155:10', 0)
   const iss = `did:pkh:eip155:10:${evm.address}`
-  const written = askedOf(asked, { iss, resources: asked.resources })
+  const written = requestedMessage(requested, { iss, resources: requested.resources })
   if (written.status === 'malformed') throw new Error(written.field)
-  const { chains: _, type: __, ...payload } = asked
+  const { chains: _, type: __, ...payload } = requested
   const signature = await evm.signMessage({ message: written.text })
   const p = { ...payload, iss, ...changes }
-  return { asked, value: { h: { t: 'caip122' }, p, s: { t: 'eip191', s: signature } } }
+  return { requested, value: { h: { t: 'caip122' }, p, s: { t: 'eip191', s: signature } } }
 }
 
 describe('a sign-in with one click', () => {
@@ -37,10 +37,10 @@ describe('a sign-in with one click', () => {
   })
 
   it('is accepted if the account signed the requested payload', async () => {
-    const { asked, value } = await signed()
-    const answer = readAnswer(value, asked)
+    const { requested, value } = await signed()
+    const answer = readAnswer(value, requested)
     expect(answer).toMatchObject({ address: evm.address, chainId: 'eip155:10' })
-    expect(answer && (await isGenuine(answer, nobody))).toBe(true)
+    expect(answer && (await isGenuine(answer, offline))).toBe(true)
   })
 
   it.each([
@@ -54,15 +54,15 @@ describe('a sign-in with one click', () => {
     ['a chain that was not requested', { iss: `did:pkh:eip155:5:${evm.address}` }],
     ['no issuer', { iss: 'did:key:x' }],
   ])('is not taken with %s', async (_, changes) => {
-    const { asked, value } = await signed(changes)
-    expect(readAnswer(value, asked)).toBeUndefined()
+    const { requested, value } = await signed(changes)
+    expect(readAnswer(value, requested)).toBeUndefined()
   })
 
   it('is not taken when somebody else signed', async () => {
-    const { asked, value } = await signed({ iss: `did:pkh:eip155:10:0x${'ab'.repeat(20)}` })
-    const foreign = readAnswer(value, asked)
-    expect(foreign && (await isGenuine(foreign, nobody))).toBe(false)
-    const broken = readAnswer({ ...value, s: { t: 'eip191', s: '0x00' } }, asked)
-    expect(broken && (await isGenuine(broken, nobody))).toBe(false)
+    const { requested, value } = await signed({ iss: `did:pkh:eip155:10:0x${'ab'.repeat(20)}` })
+    const foreign = readAnswer(value, requested)
+    expect(foreign && (await isGenuine(foreign, offline))).toBe(false)
+    const broken = readAnswer({ ...value, s: { t: 'eip191', s: '0x00' } }, requested)
+    expect(broken && (await isGenuine(broken, offline))).toBe(false)
   })
 })

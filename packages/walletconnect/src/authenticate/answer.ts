@@ -26,22 +26,22 @@ export type Grants = { methods: string[]; chains: ChainId[] }
  * Parses a CACAO (CAIP-74) that answers a payload. Returns `undefined` for other values, and if the CACAO differs from
  * the requested payload.
  */
-export function readAnswer(value: unknown, asked: AuthPayload): Answer | undefined {
+export function readAnswer(value: unknown, requested: AuthPayload): Answer | undefined {
   const cacao = parseCacao(value)
   if (!cacao) return undefined
   const { iss, resources = [] } = cacao.p
-  const said = cacaoMessage(cacao.p)
-  const expected = askedOf(asked, { iss, resources })
-  if (said.status !== 'written' || expected.status !== 'written') return undefined
-  const { accountAddress: address, chainId } = said.message
-  const isAnswer = said.text === expected.text && asked.chains.includes(chainId)
-  const isOwn = ownResources(resources).join('\n') === ownResources(asked.resources).join('\n')
+  const signed = cacaoMessage(cacao.p)
+  const expected = requestedMessage(requested, { iss, resources })
+  if (signed.status !== 'written' || expected.status !== 'written') return undefined
+  const { accountAddress: address, chainId } = signed.message
+  const isAnswer = signed.text === expected.text && requested.chains.includes(chainId)
+  const isOwn = ownResources(resources).join('\n') === ownResources(requested.resources).join('\n')
   if (!isAnswer || !isOwn) return undefined
-  return { address, chainId, message: said.text, cacao, grants: grantsIn(resources) }
+  return { address, chainId, message: signed.text, cacao, grants: grantsIn(resources) }
 }
 
 /** The message that a payload asks of an account. The wallet may only grant something else in the ReCap, the last resource. */
-export function askedOf(
+export function requestedMessage(
   { domain, aud, nonce, iat, exp, nbf, statement, requestId, ...rest }: AuthPayload,
   { iss, resources }: { iss: string; resources: readonly string[] },
 ): CacaoMessage {

@@ -10,7 +10,7 @@ import { parsePeer } from '../session/peer.ts'
 import type { ProposedNamespace } from '../session/proposal.ts'
 import { parseSession, type Session } from '../session/session.ts'
 import { failures } from '../wire/failures.ts'
-import { type Answer, askedOf, readAnswer } from './answer.ts'
+import { type Answer, readAnswer, requestedMessage } from './answer.ts'
 import { type AuthPayload, authPayload } from './payload.ts'
 import { isGenuine } from './verify.ts'
 
@@ -35,7 +35,10 @@ export async function authenticate(
   const { relay, wire, metadata, own, topic, signal } = asking
   const [wanted] = asking.wanted
   const payload = authPayload(asking.signIn, eip155, metadata, wanted, relay.clock.now())
-  const isWritable = askedOf(payload, { iss: anybody(payload), resources: payload.resources })
+  const isWritable = requestedMessage(payload, {
+    iss: anybody(payload),
+    resources: payload.resources,
+  })
   if (isWritable.status === 'malformed') throw knownError('SIGN_IN_INIT', isWritable)
   const answerOn = topicOf(hexToBytes(own.publicKey))
   const params = {
@@ -49,12 +52,12 @@ export async function authenticate(
     answerRequest: () => ({ error: failures.unsupportedMethod }),
   })
   try {
-    const asked = wire.sendRequest(topic, 'wc_sessionAuthenticate', params, {
+    const answering = wire.sendRequest(topic, 'wc_sessionAuthenticate', params, {
       within: life,
       signal,
       answerOn: [answerOn, topic],
     })
-    const [, answer] = await Promise.all([listening, asked])
+    const [, answer] = await Promise.all([listening, answering])
     const answers = await verified(field(answer, 'cacaos'), payload, asking)
     return resultOf(asking, answer, answers)
   } finally {

@@ -21,7 +21,7 @@ const patience = 15_000
 export async function isGenuine(answer: Answer, check: SignatureCheck): Promise<boolean> {
   const { address, message, cacao } = answer
   const { url } = check
-  const ethCall = url === undefined ? askNobody : callsTo({ ...check, url }, answer)
+  const ethCall = url === undefined ? refuseCall : callsTo({ ...check, url }, answer)
   const found = await verifyMessage({ address, message, signature: cacao.s.s, ethCall })
   if (found.status !== 'unverified') return found.status === 'valid'
   if (url === undefined) return cacao.s.t === 'eip1271'
@@ -29,7 +29,7 @@ export async function isGenuine(answer: Answer, check: SignatureCheck): Promise<
   return false
 }
 
-async function askNobody(): Promise<never> {
+async function refuseCall(): Promise<never> {
   throw new TypeError('The site names no JSON-RPC service to ask')
 }
 

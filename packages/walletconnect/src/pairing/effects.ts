@@ -2,7 +2,7 @@ import type { Clock, LatchkeyError } from '@latchkey/protocol'
 import type { Session } from '../session/session.ts'
 import { failures } from '../wire/failures.ts'
 import type { Wire } from '../wire/wire.ts'
-import type { Kept } from './kept.ts'
+import type { StoredPairing } from './kept.ts'
 import type { PairingEffect } from './state.ts'
 
 export type PairingEffectParts = {
@@ -11,7 +11,7 @@ export type PairingEffectParts = {
   topic: string
   /** Milliseconds that the pairing lives. */
   left: number
-  storeKept(kept: Kept | undefined): void
+  storeKept(kept: StoredPairing | undefined): void
   onTimeUp(): void
 }
 

@@ -9,7 +9,7 @@ import { parseJson, type RpcId } from '../wire/json-rpc.ts'
 import { texts } from '../wire/texts.ts'
 
 /** What a page needs to know to go on with a pairing that a page before it offered to a wallet. */
-export type Kept = {
+export type StoredPairing = {
   /** Hex of the pairing's key, and of this side's secret one. */
   symKey: string
   secretKey: string
@@ -31,7 +31,7 @@ export type Kept = {
  * Parses the stored pairing. Throws `TIMED_OUT` if it has expired or is unreadable, and `ABORTED` if storage now holds
  * another text, because the visitor has made a new request.
  */
-export function readKept(storage: Storage, text: string | null, now: number): Kept {
+export function readKept(storage: Storage, text: string | null, now: number): StoredPairing {
   if (storage.get(pairingKey) !== text) throw knownError('ABORTED')
   const kept = parseKept(text)
   if (kept && kept.endsAt > now) return kept
@@ -39,7 +39,7 @@ export function readKept(storage: Storage, text: string | null, now: number): Ke
   throw knownError('TIMED_OUT')
 }
 
-function parseKept(text: string | null): Kept | undefined {
+function parseKept(text: string | null): StoredPairing | undefined {
   const value = parseJson(text)
   const symKey = field(value, 'symKey')
   const secretKey = field(value, 'secretKey')

@@ -96,12 +96,13 @@ describe('a pairing', () => {
   it('is deleted when it has expired [H4]', async () => {
     // Several rounds of reading sockets, however late the timers are.
     const moment = async () => {
-      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => realTimeout(resolve, 4))
+      for (let round = 0; round < 5; round++)
+        await new Promise((resolve) => realTimeout(resolve, 4))
     }
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { server, attempt } = await paired()
     const [topic = ''] = /[0-9a-f]{64}/.exec(attempt.uri) ?? []
-    const answered = () => server.heard.length >= 2
+    const answered = () => server.received.length >= 2
     while (!answered()) await new Promise((resolve) => setImmediate(resolve))
     await new Promise((resolve) => setImmediate(resolve))
     // In steps, so that the relay can answer pings.
@@ -112,7 +113,7 @@ describe('a pairing', () => {
     await expect(attempt.settled).rejects.toMatchObject({ code: 'TIMED_OUT' })
     expect(attempt.stage()).toBe('failed')
     const isLetGo = () =>
-      server.heard.some(
+      server.received.some(
         ({ method, params }) =>
           method === 'irn_unsubscribe' && JSON.stringify(params).includes(topic),
       )

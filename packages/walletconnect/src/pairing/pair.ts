@@ -11,7 +11,7 @@ import type { Session } from '../session/session.ts'
 import { connectError, failures } from '../wire/failures.ts'
 import type { Line } from '../wire/wire.ts'
 import { createPairingEffects } from './effects.ts'
-import type { Kept } from './kept.ts'
+import type { StoredPairing } from './kept.ts'
 import type { PairOptions } from './pairOptions.ts'
 import { type Offer, propose } from './propose.ts'
 import {
@@ -34,7 +34,7 @@ export type Attempt = Pairing & {
   /** Resolves when a wallet has settled a session. Rejects with a known error. */
   settled: Promise<void>
   /** Offers the pairing to a wallet with this request, and stores it, so that it survives a reload. */
-  offer(asked: Pick<Kept, 'wanted' | 'picked'>): void
+  offer(offer: Pick<StoredPairing, 'wanted' | 'picked'>): void
   /** Hands over the session as it is by now, for the caller to listen to; `undefined` when it is over already. */
   takeSession(): Session | undefined
   /** What the wallet is to sign along the way, and what it has signed. */
@@ -80,7 +80,7 @@ export function pair(options: PairOptions): Attempt {
     signIn,
     stage: () => state().stage,
     settled: effects.settled,
-    offer: (asked) => dispatch({ kind: 'offered', asked, isKept: !signIn }),
+    offer: (offer) => dispatch({ kind: 'offered', offer, isKept: !signIn }),
     takeSession() {
       const { session } = state().kept
       dispatch({ kind: 'sessionTaken' })
@@ -145,14 +145,14 @@ function sessionLine({ relay, state, dispatch }: Asking, { key: hex }: Session):
   }
 }
 
-function newPairing({ proposed, wanted }: PairOptions, endsAt: number): Kept {
+function newPairing({ proposed, wanted }: PairOptions, endsAt: number): StoredPairing {
   const newKey = () => bytesToHex(newSymKey())
   return { symKey: newKey(), secretKey: newKey(), endsAt, proposed, wanted }
 }
 
-async function authenticated(...asked: Parameters<typeof authenticate>) {
+async function authenticated(...options: Parameters<typeof authenticate>) {
   const { authenticate } = await loaded(import('../authenticate/authenticate.ts'))
-  return authenticate(...asked)
+  return authenticate(...options)
 }
 
 /** A wallet that cannot sign in while it connects still answers the proposal that was sent beside. */

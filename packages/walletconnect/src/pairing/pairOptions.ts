@@ -3,7 +3,7 @@ import type { ChainId, Clock } from '@latchkey/protocol'
 import type { Relay } from '../relay/relay.ts'
 import type { Proposed } from '../session/proposal.ts'
 import type { Wire } from '../wire/wire.ts'
-import type { Kept } from './kept.ts'
+import type { StoredPairing } from './kept.ts'
 
 /** What a pairing is made for, and by what it is made. */
 export type PairOptions = {
@@ -18,7 +18,7 @@ export type PairOptions = {
   /** Asks for a sign-in too. Only where all that is proposed is eip155. */
   signIn?: SignInRequest
   /** The pairing to go on with, which a page before this one offered. */
-  kept?: Kept
+  kept?: StoredPairing
   /** Keeps what a next page needs to go on; `undefined` when it is over. */
-  storeKept(kept: Kept | undefined): void
+  storeKept(kept: StoredPairing | undefined): void
 }

@@ -6,7 +6,7 @@ import { parseSettlement, type Settling } from '../session/settle.ts'
 import { failures } from '../wire/failures.ts'
 import { methods } from '../wire/methods.ts'
 import type { Line } from '../wire/wire.ts'
-import type { Kept } from './kept.ts'
+import type { StoredPairing } from './kept.ts'
 import type { PairOptions } from './pairOptions.ts'
 import type { PairingEvent } from './state.ts'
 
@@ -17,7 +17,7 @@ export type Offer = PairOptions & {
   /** Seconds of epoch. */
   expiry: number
   signal: AbortSignal
-  kept: Kept
+  kept: StoredPairing
   /** Notes how far it has come. */
   dispatch(event: PairingEvent): void
 }

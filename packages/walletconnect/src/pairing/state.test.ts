@@ -2,7 +2,7 @@ import { isKnownError, knownError } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseSession, type Session } from '../session/session.ts'
-import type { Kept } from './kept.ts'
+import type { StoredPairing } from './kept.ts'
 import {
   initialPairing,
   type PairingEffect,
@@ -12,8 +12,14 @@ import {
 } from './state.ts'
 
 const hex = (count: number) => count.toString(16).padStart(64, '0')
-const kept: Kept = { symKey: hex(1), secretKey: hex(2), endsAt: 9e12, proposed: {}, wanted: [] }
-const asked = { wanted: [], picked: 'wallet' }
+const kept: StoredPairing = {
+  symKey: hex(1),
+  secretKey: hex(2),
+  endsAt: 9e12,
+  proposed: {},
+  wanted: [],
+}
+const offer = { wanted: [], picked: 'wallet' }
 
 function sessionOf(count: number): Session {
   const account = `eip155:1:0x${'ab'.repeat(20)}`
@@ -36,7 +42,7 @@ function run(...events: readonly PairingEvent[]) {
   return { state, effects, kinds: effects.map(({ kind }) => kind) }
 }
 
-const offered: PairingEvent = { kind: 'offered', asked, isKept: true }
+const offered: PairingEvent = { kind: 'offered', offer, isKept: true }
 const approved: PairingEvent = { kind: 'approved', responder: hex(4) }
 const held: PairingEvent = { kind: 'sessionSettled', session: sessionOf(5) }
 const settled: PairingEvent = { kind: 'settled' }
@@ -48,7 +54,7 @@ describe('a pairing', () => {
     expect(run(approved).kinds).toEqual([])
     expect(run(approved, offered).kinds).toEqual(['keep'])
     expect(run(offered, approved).effects).toMatchObject([
-      { kind: 'keep', kept: { ...asked, responder: hex(4) } },
+      { kind: 'keep', kept: { ...offer, responder: hex(4) } },
     ])
     expect(run({ ...offered, isKept: false }, approved).kinds).toEqual([])
   })
@@ -144,7 +150,7 @@ function eventOf(
 ): PairingEvent | undefined {
   switch (kind) {
     case 'offered':
-      return isWanted ? { kind, asked, isKept: true } : undefined
+      return isWanted ? { kind, offer, isKept: true } : undefined
     case 'proposalSent':
       return { kind, id: '7' }
     case 'approved':

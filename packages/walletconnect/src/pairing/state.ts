@@ -3,7 +3,7 @@ import { knownError, type LatchkeyError } from '@latchkey/protocol'
 import { type Step, thenStep } from '../machine.ts'
 import type { Session } from '../session/session.ts'
 import type { RpcId } from '../wire/json-rpc.ts'
-import type { Kept } from './kept.ts'
+import type { StoredPairing } from './kept.ts'
 
 /** A pairing is active once a wallet has approved; it is settled once there is a session for the caller. */
 export type Stage = 'proposed' | 'approved' | 'settled' | 'failed'
@@ -11,7 +11,7 @@ export type Stage = 'proposed' | 'approved' | 'settled' | 'failed'
 export type PairingState = {
   stage: Stage
   /** How far it has come. `session` is there until the caller takes it, or it is over. */
-  kept: Kept
+  kept: StoredPairing
   /** A next page may go on with it. */
   isKept: boolean
   /** A caller waits for its session. */
@@ -20,13 +20,13 @@ export type PairingState = {
 }
 
 /** `isKept`: a page before this one kept it. */
-export function initialPairing(kept: Kept, isKept: boolean): PairingState {
+export function initialPairing(kept: StoredPairing, isKept: boolean): PairingState {
   return { stage: 'proposed', kept, isKept, isWanted: true }
 }
 
 export type PairingEvent =
   /** The pairing is offered to a wallet with this request. `isKept`: the page may resume it after a reload. */
-  | { kind: 'offered'; asked: Pick<Kept, 'wanted' | 'picked'>; isKept: boolean }
+  | { kind: 'offered'; offer: Pick<StoredPairing, 'wanted' | 'picked'>; isKept: boolean }
   /** The relay has the proposal. */
   | { kind: 'proposalSent'; id: RpcId }
   | { kind: 'approved'; responder: string }
@@ -46,7 +46,7 @@ export type PairingEvent =
   | { kind: 'pageClosed' }
 
 export type PairingEffect =
-  | { kind: 'keep'; kept: Kept }
+  | { kind: 'keep'; kept: StoredPairing }
   | { kind: 'forget' }
   /** Aborts the requests to the wallet, for this reason. */
   | { kind: 'stopAsking'; reason?: LatchkeyError }
@@ -63,7 +63,7 @@ export type PairingStep = Step<PairingState, PairingEffect>
 export function pairingStep(state: PairingState, event: PairingEvent): PairingStep {
   switch (event.kind) {
     case 'offered':
-      return recordProgress({ ...state, isKept: event.isKept }, event.asked)
+      return recordProgress({ ...state, isKept: event.isKept }, event.offer)
     case 'proposalSent':
       return recordProgress(state, { id: event.id })
     case 'approved':
@@ -100,7 +100,7 @@ function approved(state: PairingState): PairingState {
 }
 
 /** Records how far the pairing has come, also for a next page. */
-function recordProgress(state: PairingState, progress: Partial<Kept>): PairingStep {
+function recordProgress(state: PairingState, progress: Partial<StoredPairing>): PairingStep {
   const kept = { ...state.kept, ...progress }
   const noted = { ...state, kept }
   return state.isKept ? stepOf(noted, { kind: 'keep', kept }) : stepOf(noted)

@@ -38,11 +38,11 @@ export async function unregisterDevice(options: PushOptions): Promise<boolean> {
   }))
 }
 
-type Asked = { method: string; path: string; body?: object }
+type PushRequest = { method: string; path: string; body?: object }
 
 async function callPushService(
   { pushUrl, projectId, storage = browserStorage() }: PushOptions,
-  describe: (clientId: string) => Asked,
+  describe: (clientId: string) => PushRequest,
 ): Promise<boolean> {
   const seed = parseHex32(storage.get(keys.seed))
   if (pushUrl === undefined || !seed) return false

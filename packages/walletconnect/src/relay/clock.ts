@@ -38,12 +38,12 @@ export function relayClock(clock: Clock): RelayClock {
     issued: () => now() + guess,
     seen(time) {
       const ahead = time - now()
-      const told = time - clock.now()
+      const measured = time - clock.now()
       if (guess > 0) latest = offset + guess + jwtLife
       // A clock that the relay found fast is worse than the time of any message.
       const isOff = ahead > slack || (guess < 0 && ahead < -slack)
-      if (!isOff || told > latest || told < -furthest) return
-      offset = told
+      if (!isOff || measured > latest || measured < -furthest) return
+      offset = measured
       guess = 0
       step = firstStep
       early = late = undefined

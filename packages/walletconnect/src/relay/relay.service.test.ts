@@ -39,7 +39,7 @@ function topic(count: number): string {
 async function pass(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 1_000) {
     await vi.advanceTimersByTimeAsync(1_000)
-    for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => realTimeout(resolve, 2))
+    for (let round = 0; round < 3; round++) await new Promise((resolve) => realTimeout(resolve, 2))
   }
 }
 
@@ -78,7 +78,7 @@ describe('a call that the relay does not answer', () => {
     const failed = vi.fn()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     relay.call(method, params).catch(failed)
-    await until(() => server.heard.length > 0)
+    await until(() => server.received.length > 0)
     await pass(14_000)
     expect(failed).not.toHaveBeenCalled()
     await pass(2_000)
@@ -117,10 +117,10 @@ describe('more topics than one request takes', () => {
     const topics = Array.from({ length: 1_001 }, (_, count) => topic(count))
     await relay.subscribe(topic(0))
     await Promise.all(topics.map(relay.subscribe))
-    const before = server.heard.length
+    const before = server.received.length
     server.cut()
     const batches = () =>
-      server.heard
+      server.received
         .slice(before)
         .filter(({ method }) => method === 'irn_batchSubscribe')
         .map(({ params }) => Object(params).topics)
@@ -147,6 +147,8 @@ describe('a page that was asleep', () => {
     rules.silent = false
     await vi.advanceTimersByTimeAsync(1_000)
     await until(() => server.connections.length === 2)
-    await until(() => JSON.stringify(server.heard.at(-1)?.params) === `{"topics":["${topic(1)}"]}`)
+    await until(
+      () => JSON.stringify(server.received.at(-1)?.params) === `{"topics":["${topic(1)}"]}`,
+    )
   })
 })

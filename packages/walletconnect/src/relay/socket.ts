@@ -11,7 +11,7 @@ export type SocketEvents = {
 }
 
 const connectTimeout = 15_000
-/** Characters of the longest frame that is looked at. */
+/** Characters of the longest frame that is read. */
 const longestFrame = 4_000_000
 
 export function openSocket(clock: Clock, url: string, events: SocketEvents): Socket {

@@ -63,8 +63,8 @@ function isLater(id: RpcId, than: RpcId): boolean {
 function applyExtend(session: Session, params: unknown, now: number): Applied {
   const given = field(params, 'expiry')
   const latest = now + sessionLife
-  const asked = typeof given === 'number' && Number.isSafeInteger(given) ? given : latest
-  const expiry = Math.min(asked, latest + skew)
+  const requested = typeof given === 'number' && Number.isSafeInteger(given) ? given : latest
+  const expiry = Math.min(requested, latest + skew)
   return { session: expiry > session.expiry ? { ...session, expiry } : session, reply: done }
 }
 

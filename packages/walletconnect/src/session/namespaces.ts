@@ -31,8 +31,8 @@ export function parseApproved(value: unknown, proposed: Proposed): Approved | un
     // A key may also be a single chain.
     const namespace = key.split(':')[0]
     if (!isNamespace(namespace)) continue
-    const asked = proposed[namespace]
-    const parsed = asked && parseNamespace(given, asked, namespace)
+    const requested = proposed[namespace]
+    const parsed = requested && parseNamespace(given, requested, namespace)
     if (!parsed) continue
     const earlier = approved[namespace]
     approved[namespace] = earlier ? join(earlier, parsed) : parsed

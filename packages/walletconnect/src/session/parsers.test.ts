@@ -45,14 +45,14 @@ const session: Session = {
 
 function expectWithin(given: Session['namespaces'] | undefined): void {
   for (const [name, entry] of Object.entries(given ?? {})) {
-    const asked = Object.entries(proposed).find(([key]) => key === name)?.[1]
+    const requested = Object.entries(proposed).find(([key]) => key === name)?.[1]
     expect(entry.accounts.length).toBeGreaterThan(0)
     for (const account of entry.accounts) {
       expect(isAccountId(account)).toBe(true)
       expect(chains.some((chain) => account.startsWith(`${chain}:`))).toBe(true)
     }
-    for (const method of entry.methods) expect(asked?.methods).toContain(method)
-    for (const event of entry.events) expect(asked?.events).toContain(event)
+    for (const method of entry.methods) expect(requested?.methods).toContain(method)
+    for (const event of entry.events) expect(requested?.events).toContain(event)
   }
 }
 

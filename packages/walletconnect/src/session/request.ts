@@ -29,9 +29,9 @@ export function askingClient(client: Client, sent: (request: SentRequest) => voi
       if (!namespaces[namespaceOf(chainId)]?.methods.includes(method))
         throw providerError(4200, 'The wallet does not offer this method')
       const expiryTimestamp = Math.floor((relay.clock.now() + life) / 1000)
-      const asked = { request: { method, params, expiryTimestamp }, chainId }
+      const payload = { request: { method, params, expiryTimestamp }, chainId }
       try {
-        return await wire.sendRequest(topic, 'wc_sessionRequest', asked, {
+        return await wire.sendRequest(topic, 'wc_sessionRequest', payload, {
           within: life,
           // A wallet that has it may send money: its answer counts, and no second request takes its place meanwhile.
           mayArrive: true,

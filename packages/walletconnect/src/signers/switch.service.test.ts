@@ -28,12 +28,12 @@ async function onOne(namespaces = approved()) {
   const connector = loadedConnector(testOptions(relay.url), () => {})
   open.push(connector)
   const uri = deferred<string>()
-  const asked = connector.connect({ networks: [one, ten], signal: never(), onUri: uri.resolve })
+  const requested = connector.connect({ networks: [one, ten], signal: never(), onUri: uri.resolve })
   const peer = await lyingPeer(relay.url, await uri.promise)
   open.push(peer.relay)
   await peer.answerProposal()
   await peer.settle({ namespaces })
-  await asked
+  await requested
   return { connector, peer }
 }
 
@@ -68,7 +68,7 @@ describe('switching to an EVM chain', () => {
     await connector.switchChain(ten)
     expect(await chainOf(connector)).toBe('0xa')
     expect(
-      peer.heard.some(
+      peer.received.some(
         (message) => message.kind === 'request' && message.method === 'wc_sessionRequest',
       ),
     ).toBe(false)

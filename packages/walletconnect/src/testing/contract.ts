@@ -10,7 +10,7 @@ export const smartAccount = '0x5afe5afe5afe5afe5afe5afe5afe5afe5afe5afe'
 export type ContractNode = {
   url: string
   /** The query and the called account of every request so far. */
-  asked: { query: string; to: unknown }[]
+  requested: { query: string; to: unknown }[]
   /** Sets the node's next answer. Otherwise the account accepts its owner's signatures. */
   next(answer: object): void
   stop(): Promise<void>
@@ -18,12 +18,12 @@ export type ContractNode = {
 
 /** Starts a node whose chain has a smart account (EIP-1271). Decodes its requests with viem. */
 export async function contractNode(): Promise<ContractNode> {
-  const asked: ContractNode['asked'] = []
+  const requested: ContractNode['requested'] = []
   const scripted: object[] = []
 
   async function answerTo(body: unknown, query: string): Promise<object> {
     const [call] = Object(field(body, 'params'))
-    asked.push({ query, to: field(call, 'to') })
+    requested.push({ query, to: field(call, 'to') })
     const answer = scripted.shift()
     if (answer) return answer
     const { args } = decodeFunctionData({ abi, data: hex(field(call, 'data')) })
@@ -44,7 +44,7 @@ export async function contractNode(): Promise<ContractNode> {
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
     url: `http://127.0.0.1:${port}/v1/`,
-    asked,
+    requested,
     next: (answer) => scripted.push(answer),
     stop: () =>
       new Promise((resolve) => {

@@ -31,37 +31,41 @@ export function hostileWorld() {
   async function scanned(connector = site()) {
     const networks = [one, ten]
     const uri = deferred<string>()
-    const asked = connector.connect({ networks, signal: never(), onUri: uri.resolve })
-    asked.catch(() => {})
+    const requested = connector.connect({ networks, signal: never(), onUri: uri.resolve })
+    requested.catch(() => {})
     const peer = await lyingPeer(relay.url, await uri.promise)
     open.push(peer.relay)
-    return { connector, asked, peer }
+    return { connector, requested, peer }
   }
 
   async function settled(more: Parameters<typeof testOptions>[1] = {}) {
-    const { connector, asked, peer } = await scanned(site(more))
+    const { connector, requested, peer } = await scanned(site(more))
     await peer.answerProposal()
     await peer.settle()
-    return { connector, peer, connected: await asked }
+    return { connector, peer, connected: await requested }
   }
 
   /** Signs with the peer playing by the rules: what is left working. */
   async function expectWorking(connector: Loaded, peer: Peer): Promise<void> {
     const text = `0x${newId(6, systemClock)}`
-    const asked = connector.signer('eip155')?.request({ method: 'personal_sign', params: [text] })
+    const requested = connector
+      .signer('eip155')
+      ?.request({ method: 'personal_sign', params: [text] })
     const request = await peer.hears(
       (message) =>
         message.kind === 'request' && JSON.stringify(message.params).includes(`"${text}"`),
     )
     await peer.answer(request.id, 'signed')
-    expect(await asked).toBe('signed')
+    expect(await requested).toBe('signed')
   }
 
   /** Sends a request that waits. It may fail before the test awaits it. */
   function signing(connector: Loaded) {
-    const asked = connector.signer('eip155')?.request({ method: 'personal_sign', params: ['0x01'] })
-    asked?.catch(() => {})
-    return asked
+    const requested = connector
+      .signer('eip155')
+      ?.request({ method: 'personal_sign', params: ['0x01'] })
+    requested?.catch(() => {})
+    return requested
   }
 
   function answerTo(peer: Peer, id: string) {
@@ -69,10 +73,10 @@ export function hostileWorld() {
   }
 
   async function expectAnother(connector: Loaded): Promise<void> {
-    const { asked, peer } = await scanned(connector)
+    const { requested, peer } = await scanned(connector)
     await peer.answerProposal()
     await peer.settle()
-    expect((await asked).accounts).toHaveLength(1)
+    expect((await requested).accounts).toHaveLength(1)
     await expectWorking(connector, peer)
   }
 

@@ -28,7 +28,7 @@ export type Peer = {
   sessionTopic: string
   sessionKey: Uint8Array
   /** All messages on the session's topic. */
-  heard: RpcMessage[]
+  received: RpcMessage[]
   /** Resolves with the first message that fits, from now on or before. */
   hears(fits: (message: RpcMessage) => boolean): Promise<RpcMessage>
   answerProposal(result?: unknown): Promise<void>
@@ -59,7 +59,7 @@ export async function lyingPeer(relayUrl: string, uri: string): Promise<Peer> {
   const { topic: pairingTopic, symKey: pairingKey } = pairing
   const { secretKey, publicKey } = newKeyPair()
   const keys = new Map<string, Uint8Array>([[pairingTopic, pairingKey]])
-  const heard: RpcMessage[] = []
+  const received: RpcMessage[] = []
   const waiting = new Set<() => void>()
   const proposed = deferred<RpcMessage & { kind: 'request' }>()
   const relay = createRelay({
@@ -75,8 +75,8 @@ export async function lyingPeer(relayUrl: string, uri: string): Promise<Peer> {
       if (!content) return
       if (content.kind === 'request' && content.method === 'wc_sessionPropose')
         proposed.resolve(content)
-      heard.push(content)
-      for (const look of waiting) look()
+      received.push(content)
+      for (const check of waiting) check()
     },
   })
   const published: [topic: string, message: string][] = []
@@ -109,17 +109,17 @@ export async function lyingPeer(relayUrl: string, uri: string): Promise<Peer> {
     pairingKey,
     sessionTopic,
     sessionKey,
-    heard,
+    received,
     hears: (fits) =>
       new Promise((resolve) => {
-        const look = () => {
-          const found = heard.find(fits)
+        const check = () => {
+          const found = received.find(fits)
           if (!found) return
-          waiting.delete(look)
+          waiting.delete(check)
           resolve(found)
         }
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       }),
     async answerProposal(result = { relay: { protocol: 'irn' }, responderPublicKey: publicKey }) {
       await publish(pairingTopic, seal(pairingKey, resultText(proposalId, result)))

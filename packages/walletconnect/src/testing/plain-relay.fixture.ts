@@ -6,7 +6,7 @@ import { parseRpc } from '../wire/json-rpc.ts'
 export type PlainRelay = {
   url: string
   /** The requested methods, in order. */
-  asked: string[]
+  requested: string[]
   stop(): Promise<void>
 }
 
@@ -17,7 +17,7 @@ export async function plainRelay(): Promise<PlainRelay> {
   const address = server.address()
   const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   const relay: RunningRelay = await startRelay({ port: 0, hosts: [host] })
-  const asked: string[] = []
+  const requested: string[] = []
 
   server.on('connection', (client, { url = '' }) => {
     const behind = new WebSocket(new URL(url, relay.url))
@@ -32,7 +32,7 @@ export async function plainRelay(): Promise<PlainRelay> {
     client.on('message', (data) => {
       const text = String(data)
       const message = parseRpc(text)
-      if (message?.kind === 'request') asked.push(message.method)
+      if (message?.kind === 'request') requested.push(message.method)
       if (message?.kind === 'request' && message.method === 'wc_proposeSession') {
         const error = { code: -32601, message: 'Method not found' }
         client.send(`{"id":${message.id},${JSON.stringify({ jsonrpc: '2.0', error }).slice(1)}`)
@@ -42,7 +42,7 @@ export async function plainRelay(): Promise<PlainRelay> {
   })
   return {
     url: `ws://${host}`,
-    asked,
+    requested,
     async stop() {
       for (const client of server.clients) client.terminate()
       await new Promise((resolve) => server.close(resolve))

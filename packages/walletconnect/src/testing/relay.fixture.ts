@@ -8,7 +8,7 @@ type Published = { topic: string; message: string; tag: number; ttl: number; pro
 /** A small relay that can lie: it answers by its rules, and records every frame. */
 export type LyingRelay = {
   url: string
-  heard: RpcRequest[]
+  received: RpcRequest[]
   published: Published[]
   /** The addresses of the requested connections. */
   connections: string[]
@@ -40,7 +40,7 @@ export type Rules = {
 export async function lyingRelay(rules: Rules = {}, port = 0): Promise<LyingRelay> {
   const server = new WebSocketServer({ port, host: '127.0.0.1' })
   await once(server, 'listening')
-  const heard: RpcRequest[] = []
+  const received: RpcRequest[] = []
   const published: Published[] = []
   const connections: string[] = []
   const topics = new Map<WebSocket, Set<string>>()
@@ -107,7 +107,7 @@ export async function lyingRelay(rules: Rules = {}, port = 0): Promise<LyingRela
   }
 
   function hear(socket: WebSocket, request: RpcRequest) {
-    heard.push(request)
+    received.push(request)
     if (rules.silent) return
     const frame = { jsonrpc: '2.0' }
     const isPublish = request.method === 'irn_publish'
@@ -139,7 +139,7 @@ export async function lyingRelay(rules: Rules = {}, port = 0): Promise<LyingRela
   const address = server.address()
   const relay: LyingRelay = {
     url: `ws://127.0.0.1:${typeof address === 'object' ? address?.port : port}`,
-    heard,
+    received,
     published,
     deliverTo: undefined,
     connections,

@@ -73,10 +73,10 @@ export function approveNext(
   return new Promise((resolve, reject) => {
     kit.once('session_proposal', ({ id, params }) => {
       const namespaces: Namespaces = {}
-      for (const [name, asked] of Object.entries(params.optionalNamespaces ?? {})) {
+      for (const [name, requested] of Object.entries(params.optionalNamespaces ?? {})) {
         const address = addresses[name]
         if (address === undefined) continue
-        const { chains = [], methods, events } = asked
+        const { chains = [], methods, events } = requested
         namespaces[name] = {
           chains,
           methods,

@@ -76,7 +76,7 @@ export function testPage(
   return { client, connector }
 }
 
-/** Storage that several tabs share; a tab does not hear what it wrote itself. */
+/** Storage that several tabs share; a tab receives no event of its own writes. */
 export function tabStorages(count: number): Storage[] {
   const shared = memoryStorage()
   const tabs = Array.from(
@@ -84,7 +84,7 @@ export function tabStorages(count: number): Storage[] {
     () => new Set<(key: string, value: string | null) => void>(),
   )
   return tabs.map((own) => {
-    const tell = (key: string, value: string | null) => {
+    const notify = (key: string, value: string | null) => {
       const others = tabs.filter((tab) => tab !== own).flatMap((tab) => [...tab])
       for (const listener of others) setTimeout(() => listener(key, value), 0)
     }
@@ -93,11 +93,11 @@ export function tabStorages(count: number): Storage[] {
       set(key, value) {
         const isNew = shared.get(key) !== value
         shared.set(key, value)
-        if (isNew) tell(key, value)
+        if (isNew) notify(key, value)
       },
       remove(key) {
         shared.remove(key)
-        tell(key, null)
+        notify(key, null)
       },
       watch(listener) {
         own.add(listener)

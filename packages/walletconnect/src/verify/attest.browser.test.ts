@@ -48,12 +48,12 @@ it('believes no other window and no other origin, and goes on without an answer'
   }
   const data = JSON.stringify({ type: 'verify_attestation', attestation: 'forged' })
   answering((frame) => ({ data, origin: 'http://evil.example', source: frame.contentWindow }))
-  const asked = attest({ ...asking, clock })
+  const requested = attest({ ...asking, clock })
   await expect.poll(() => document.querySelector('iframe')).not.toBeNull()
   window.dispatchEvent(
     new MessageEvent('message', { data, origin: 'http://verify.localhost:9', source: window }),
   )
   giveUp()
-  expect(await asked).toBeUndefined()
+  expect(await requested).toBeUndefined()
   expect(document.querySelector('iframe')).toBeNull()
 })

@@ -87,7 +87,7 @@ describe('a message that the relay brings twice', () => {
       seed,
       deliver,
     })
-    let heard = 0
+    let received = 0
     // Only the wire's own memory: across tabs nothing is remembered here.
     const wire: Wire = createWire(systemClock, relay, { claim: () => true }, () => {})
     open.push(wire.close)
@@ -96,7 +96,7 @@ describe('a message that the relay brings twice', () => {
     await wire.subscribeTopic(topic, {
       keyFor: () => key,
       answerRequest() {
-        heard += 1
+        received += 1
         return undefined
       },
     })
@@ -106,10 +106,10 @@ describe('a message that the relay brings twice', () => {
     await bring(first)
     for (const other of others.slice(1)) await bring(other)
     await bring(first)
-    expect(heard).toBe(1)
+    expect(received).toBe(1)
     for (const other of others.slice(0, 1)) await bring(other)
     await bring(first)
-    expect(heard).toBe(2)
+    expect(received).toBe(2)
   })
 })
 
@@ -144,10 +144,10 @@ describe('a request whose publication the relay does not confirm [L30]', () => {
 
   it('is answered by the wallet all the same, and published once', async () => {
     const { wire, failure } = await silent()
-    const asked = ask(wire, true)
+    const requested = ask(wire, true)
     await vi.waitFor(() => expect(failure).toHaveBeenCalled())
     await wire.receiveDelivery({ topic, message: seal(key, resultText('7', '0xab')) })
-    expect(await asked).toBe('0xab')
+    expect(await requested).toBe('0xab')
     expect(failure).toHaveBeenCalledTimes(1)
   })
 

@@ -18,12 +18,12 @@ export function createFarcaster(origin: string, registry: Registry) {
 
   /** What the app shows and does. */
   async function runApp(request: IncomingMessage, token: string): Promise<string | undefined> {
-    const asked = channels.asked(token)
-    if (!asked) return undefined
-    if (request.method !== 'POST') return farcasterPage(asked.domain)
+    const channelRequest = channels.request(token)
+    if (!channelRequest) return undefined
+    if (request.method !== 'POST') return farcasterPage(channelRequest.domain)
     const form = new URLSearchParams(await bodyOf(request))
     const username = form.get('username') ?? ''
-    const signed = await people.sign(username, asked, { asStranger: form.has('stranger') })
+    const signed = await people.sign(username, channelRequest, { asStranger: form.has('stranger') })
     channels.complete(token, signed)
     return signedPage()
   }

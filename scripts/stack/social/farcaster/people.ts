@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
-import type { Asked, Signed } from './relay.ts'
+import type { ChannelRequest, Signed } from './relay.ts'
 
 /** Where the registry of Farcaster ids is. */
 export type Registry = { rpcUrl: string; address: Hex }
@@ -44,7 +44,7 @@ export function createPeople({ rpcUrl, address }: Registry) {
     /** What somebody's app sends back. `asStranger`: a key signs that has nothing to do with them. */
     async sign(
       username: string,
-      { domain, siweUri, nonce }: Asked,
+      { domain, siweUri, nonce }: ChannelRequest,
       { asStranger }: { asStranger: boolean },
     ): Promise<Signed> {
       const account = keyOf(username)

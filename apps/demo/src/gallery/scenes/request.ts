@@ -6,7 +6,7 @@ const connected = ['fox'] as const
 const confirm = [{ word: 'confirm' }] as const
 
 /** A request that the site makes, reviewed; by default as the node simulates it. */
-function asked(state: string, request: RequestName, rest: Partial<Scene> = {}): Scene {
+function requestScene(state: string, request: RequestName, rest: Partial<Scene> = {}): Scene {
   const script = { simulation: request }
   return sceneAt(
     'ReviewRequest',
@@ -17,22 +17,22 @@ function asked(state: string, request: RequestName, rest: Partial<Scene> = {}): 
 }
 
 export const requestScenes = [
-  asked('success', 'payment'),
-  asked('loading', 'payment', { script: { simulation: 'never' } }),
-  asked('not-simulated', 'payment', { script: { simulation: 'error' } }),
-  asked('no-simulations', 'unread', { script: { simulation: 'empty' } }),
-  asked('approval', 'exact'),
-  asked('unlimited', 'unlimited'),
-  asked('unknown-contract', 'unread'),
-  asked('collectibles', 'collectibles'),
-  asked('many', 'many'),
-  asked('fails', 'fails'),
-  asked('differs', 'hidden'),
-  asked('permit', 'permit'),
-  asked('other-network', 'otherNetwork'),
-  asked('typed-data', 'order'),
-  asked('message', 'message'),
-  asked('hidden-text', 'hiddenText'),
-  asked('asking', 'payment', { steps: confirm }),
-  asked('error', 'payment', { steps: confirm, sending: 'declined' }),
+  requestScene('success', 'payment'),
+  requestScene('loading', 'payment', { script: { simulation: 'never' } }),
+  requestScene('not-simulated', 'payment', { script: { simulation: 'error' } }),
+  requestScene('no-simulations', 'unread', { script: { simulation: 'empty' } }),
+  requestScene('approval', 'exact'),
+  requestScene('unlimited', 'unlimited'),
+  requestScene('unknown-contract', 'unread'),
+  requestScene('collectibles', 'collectibles'),
+  requestScene('many', 'many'),
+  requestScene('fails', 'fails'),
+  requestScene('differs', 'hidden'),
+  requestScene('permit', 'permit'),
+  requestScene('other-network', 'otherNetwork'),
+  requestScene('typed-data', 'order'),
+  requestScene('message', 'message'),
+  requestScene('hidden-text', 'hiddenText'),
+  requestScene('asking', 'payment', { steps: confirm }),
+  requestScene('error', 'payment', { steps: confirm, sending: 'declined' }),
 ]

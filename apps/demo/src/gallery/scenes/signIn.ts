@@ -6,7 +6,7 @@ const connected = ['fox'] as const
 const sign = [{ word: 'sign' }] as const
 
 /** A request to sign in, in one state. */
-function asked(state: string, signIn: SignInMood, steps: Scene['steps'] = []): Scene {
+function requestScene(state: string, signIn: SignInMood, steps: Scene['steps'] = []): Scene {
   return sceneAt(
     'SIWXSignMessage',
     state,
@@ -16,15 +16,15 @@ function asked(state: string, signIn: SignInMood, steps: Scene['steps'] = []): S
 }
 
 export const signInScenes = [
-  asked('success', 'asked'),
-  asked('plain', 'plain'),
-  asked('asking', 'hangs', sign),
-  asked('saving', 'saving', sign),
-  asked('declined', 'declined', sign),
-  asked('unverified', 'unverified', sign),
-  asked('refused', 'refused', sign),
-  asked('unsupported', 'unsupported', sign),
-  asked('error', 'offline', sign),
-  asked('expired', 'expires', [{ pass: 61 }]),
+  requestScene('success', 'asked'),
+  requestScene('plain', 'plain'),
+  requestScene('asking', 'hangs', sign),
+  requestScene('saving', 'saving', sign),
+  requestScene('declined', 'declined', sign),
+  requestScene('unverified', 'unverified', sign),
+  requestScene('refused', 'refused', sign),
+  requestScene('unsupported', 'unsupported', sign),
+  requestScene('error', 'offline', sign),
+  requestScene('expired', 'expires', [{ pass: 61 }]),
   sceneAt('ConnectingSiwe', 'success', { view: 'ConnectingSiwe' }, { connected, signIn: 'asked' }),
 ]

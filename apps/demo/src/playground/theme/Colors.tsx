@@ -66,7 +66,7 @@ function Field({ name, color, weakness, fix, onChange }: FieldProps) {
       </label>
       {weakness && (
         <p id={id} role="status">
-          {told(weakness)}
+          {contrastNotice(weakness)}
           {!fix && ' Bring surface and raised closer together.'}
         </p>
       )}
@@ -80,6 +80,6 @@ function Field({ name, color, weakness, fix, onChange }: FieldProps) {
 }
 
 /** As WCAG counts: rounded down, so that what falls short never seems enough. */
-function told({ ratio, least, ground }: Weakness): string {
+function contrastNotice({ ratio, least, ground }: Weakness): string {
   return `${Math.floor(ratio * 10) / 10}:1 on ${ground}; needs ${least}:1.`
 }

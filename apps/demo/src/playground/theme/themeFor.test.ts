@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { accents, defaultOptions, looks, type Options, radiusOf } from '../options.ts'
+import { accents, defaultOptions, type Options, radiusOf, themes } from '../options.ts'
 import { type Mode, paletteOf, paper } from './palette.ts'
 import { themeFor } from './themeFor.ts'
 import { weakOf } from './weak.ts'
 
 const modes: readonly Mode[] = ['light', 'dark']
 
-describe.each(['paper', 'midnight', 'clay', 'sorbet', 'signal'] as const)('%s', (look) => {
+describe.each(['paper', 'midnight', 'clay', 'sorbet', 'signal'] as const)('%s', (themeName) => {
   it.each(
     Object.entries(accents),
   )('with %s has an accent that stands out in each mode [D7, I4]', (_name, accent) => {
-    const theme = themeFor(optionsWith({ look, accent }))
+    const theme = themeFor(optionsWith({ themeName, accent }))
     for (const mode of modes) expect([...weakOf(paletteOf(theme, mode), mode)]).toEqual([])
   })
 
   it('keeps its dark colours when a light one is changed [D7]', () => {
-    if (look === 'midnight') return
-    const theme = themeFor(optionsWith({ look, light: { surface: '#fff0e0', text: '#201008' } }))
+    if (themeName === 'midnight') return
+    const theme = themeFor(
+      optionsWith({ themeName, light: { surface: '#fff0e0', text: '#201008' } }),
+    )
     expect(paletteOf(theme, 'light')).toMatchObject({ surface: '#fff0e0', text: '#201008' })
-    const own = paletteOf(looks[look], 'dark')
+    const own = paletteOf(themes[themeName], 'dark')
     expect(paletteOf(theme, 'dark')).toMatchObject({ surface: own.surface, text: own.text })
   })
 })
@@ -30,7 +32,7 @@ it('has a dark colour of one’s own before all others', () => {
 })
 
 function optionsWith(part: Partial<Options>): Options {
-  const { look = 'paper' } = part
-  const mode = look === 'midnight' ? 'dark' : 'auto'
-  return { ...defaultOptions([], false), mode, radius: radiusOf(look), ...part }
+  const { themeName = 'paper' } = part
+  const mode = themeName === 'midnight' ? 'dark' : 'auto'
+  return { ...defaultOptions([], false), mode, radius: radiusOf(themeName), ...part }
 }

@@ -1,12 +1,12 @@
 import type { Theme, ThemeColors } from '@latchkey/react'
-import { looks, type Options } from '../options.ts'
+import { type Options, themes } from '../options.ts'
 import { type Colors, colorNames, type Mode, paletteOf, paper } from './palette.ts'
 import { mend } from './weak.ts'
 
 /** The theme that the options make. */
 export function themeFor(options: Options): Theme {
-  const { look, mode, radius, size } = options
-  const base: Theme = looks[look]
+  const { themeName, mode, radius, size } = options
+  const base: Theme = themes[themeName]
   const { dark, ...light } = changesOf(options)
   return {
     ...base,
@@ -28,17 +28,17 @@ export function changesOf(options: Options): ThemeColors & { dark: ThemeColors }
   }
 }
 
-/** The chosen accent in the nearest shade that stands out in a mode, if one was chosen. */
+/** The chosen accent in the nearest shade with enough contrast in a mode, if one was chosen. */
 export function accentIn(options: Options, mode: Mode): string | undefined {
-  const { accent, look, light } = options
+  const { accent, themeName, light } = options
   if (accent === '') return undefined
-  const theme = { ...looks[look], ...light, dark: inTheDark(options), accent }
+  const theme = { ...themes[themeName], ...light, dark: inTheDark(options), accent }
   return mend({ ...paletteOf(theme, mode), accent }, mode, 'accent') ?? accent
 }
 
 function darkOf(options: Options, light: string | undefined): ThemeColors {
-  const { look, mode } = options
-  const base: Theme = looks[look]
+  const { themeName, mode } = options
+  const base: Theme = themes[themeName]
   if (mode === 'light') return options.dark
   const accent = accentIn(options, 'dark')
   // A dark accent of the theme's own would go before the chosen one.
@@ -47,8 +47,8 @@ function darkOf(options: Options, light: string | undefined): ThemeColors {
 }
 
 /** What the dialog would else take from the light colours that were changed. */
-function restored({ look, light }: Options): Colors {
-  const base: Theme = looks[look]
+function restored({ themeName, light }: Options): Colors {
+  const base: Theme = themes[themeName]
   const colors: Record<string, string> = {}
   for (const name of colorNames)
     if (light[name] !== undefined && base.dark?.[name] === undefined)
@@ -57,6 +57,6 @@ function restored({ look, light }: Options): Colors {
 }
 
 function inTheDark(options: Options): ThemeColors {
-  const base: Theme = looks[options.look]
+  const base: Theme = themes[options.themeName]
   return { ...base.dark, ...restored(options), ...options.dark }
 }

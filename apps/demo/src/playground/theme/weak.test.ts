@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { looks } from '../options.ts'
+import { themes } from '../options.ts'
 import { type Mode, paletteOf } from './palette.ts'
 import { mend, weakOf } from './weak.ts'
 
-const themes = Object.entries(looks).flatMap(([name, theme]) =>
+const palettes = Object.entries(themes).flatMap(([name, theme]) =>
   (name === 'midnight' ? (['dark'] as const) : (['light', 'dark'] as const)).map(
     (mode) => [name, mode, paletteOf(theme, mode)] as const,
   ),
 )
 
-describe.each(themes)('%s, %s', (name, mode, palette) => {
+describe.each(palettes)('%s, %s', (name, mode, palette) => {
   it('has texts that stand off all that they stand on (WCAG AA; signal: AAA) [I4]', () => {
     expect([...weakOf(palette, mode, name === 'signal' ? 7 : 4.5)]).toEqual([])
   })

@@ -3,9 +3,9 @@ import type { Mode, Palette } from './palette.ts'
 
 type Name = keyof Palette
 
-/** A colour that is hard to tell from what it stands on. */
+/** A colour without enough contrast to its background. */
 export type Weakness = {
-  /** What it stands on. */
+  /** The background. */
   ground: string
   /** The contrast that it has there, and the least that it needs. */
   ratio: number
@@ -23,7 +23,7 @@ export function weakOf(palette: Palette, mode: Mode, least = 4.5): ReadonlyMap<N
   return weak
 }
 
-/** The nearest lighter or darker shade of a colour that stands out everywhere, if there is one. */
+/** The nearest lighter or darker shade of a colour with enough contrast everywhere, if there is one. */
 export function mend(palette: Palette, mode: Mode, name: Name): string | undefined {
   const isReadable = (color: string) => !weakOf({ ...palette, [name]: color }, mode).has(name)
   for (let share = 100; share >= 0; share -= 2)

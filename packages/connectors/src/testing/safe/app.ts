@@ -59,7 +59,7 @@ const client = createLatchkey(
 start(client)
 if (auto) connectInSafe(client)
 
-const toldErrors = async (run: () => Promise<unknown>) => {
+const withErrors = async (run: () => Promise<unknown>) => {
   try {
     return await run()
   } catch (error) {
@@ -101,17 +101,17 @@ const app = {
     )
   },
   connect: () =>
-    toldErrors(async () => (await connect(client, { connectorId: 'safe' })).accounts[0]?.address),
-  disconnect: () => toldErrors(() => disconnect(client)),
-  sign: (message: string) => toldErrors(() => signMessage(client, { message })),
-  switchTo: (id: number) => toldErrors(() => switchNetwork(client, `eip155:${id}`)),
+    withErrors(async () => (await connect(client, { connectorId: 'safe' })).accounts[0]?.address),
+  disconnect: () => withErrors(() => disconnect(client)),
+  sign: (message: string) => withErrors(() => signMessage(client, { message })),
+  switchTo: (id: number) => withErrors(() => switchNetwork(client, `eip155:${id}`)),
   send: (to: string, amount: string) =>
-    toldErrors(async () => {
+    withErrors(async () => {
       const sent = await sendTransfer(client, { to, amount: BigInt(amount) })
       return { hash: sent.hash, outcome: await sent.outcome }
     }),
   request: (method: string, params: readonly unknown[]) =>
-    toldErrors(async () =>
+    withErrors(async () =>
       client.connectors.find('safe')?.signer('eip155')?.request({ method, params }),
     ),
   official: () =>

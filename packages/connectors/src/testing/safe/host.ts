@@ -28,28 +28,28 @@ type Settings = {
   info?: unknown
   version?: string
 }
-type Asked = { id: string; method: string; params: unknown }
+type SafeRequest = { id: string; method: string; params: unknown }
 type Handler = (params: unknown) => unknown
 
 const settings: Settings = JSON.parse(new URLSearchParams(location.search).get('settings') ?? '{}')
 const owner = privateKeyToAccount(settings.owner)
 const app = frame(settings.appUrl)
 const sibling = settings.siblingUrl === undefined ? undefined : frame(settings.siblingUrl)
-const heard: string[] = []
+const received: string[] = []
 const signatures = new Map<string, Hex>()
 const transactions = new Map<string, Hex>()
 const waiting: (() => void)[] = []
 const unsaid: (() => void)[] = []
 declare global {
   interface Window {
-    heard: string[]
+    received: string[]
     /** The other owner signs what waits. */
     cosign(): void
     /** Makes a silent host send its withheld answers. */
     answer(): void
   }
 }
-window.heard = heard
+window.received = received
 window.cosign = () => {
   for (const go of waiting.splice(0)) go()
 }
@@ -102,10 +102,10 @@ const handlers: { [method: string]: Handler } = {
   },
 }
 
-window.addEventListener('message', async ({ data, source, origin }: MessageEvent<Asked>) => {
+window.addEventListener('message', async ({ data, source, origin }: MessageEvent<SafeRequest>) => {
   if (source !== app.contentWindow || origin !== new URL(settings.appUrl).origin) return
   const { id, method, params } = data
-  heard.push(method)
+  received.push(method)
   sibling?.contentWindow?.postMessage(data, '*')
   if (sibling) await new Promise((resolve) => setTimeout(resolve, 300))
   if (settings.mode === 'silent') await new Promise<void>((go) => unsaid.push(go))

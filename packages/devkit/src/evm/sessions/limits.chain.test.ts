@@ -33,7 +33,7 @@ type Promised = {
   calls: bigint | null
 }
 /** What the holder of the key tries. */
-type Deed =
+type SessionAction =
   | { kind: 'send'; asset: Asset; amount: bigint; to: number; flaw: 'none' | 'value' | 'tail' }
   | { kind: 'approve'; spender: number; amount: bigint }
   | { kind: 'call'; value: bigint }
@@ -42,7 +42,7 @@ type Flaw = 'none' | 'signer' | 'replay' | 'wider' | 'fewer'
 type Step =
   | { kind: 'wait'; seconds: number }
   | { kind: 'revoke'; session: number }
-  | { kind: 'deeds'; session: number; deeds: Deed[]; flaw: Flaw }
+  | { kind: 'actions'; session: number; actions: SessionAction[]; flaw: Flaw }
 
 const amount = fc.bigInt({ min: 0n, max: 40n })
 const limit = fc.record({
@@ -57,7 +57,7 @@ const promised: fc.Arbitrary<Promised> = fc.record({
   approves: fc.option(fc.record({ spender: fc.nat(1), below: amount, above: amount })),
   calls: fc.option(amount),
 })
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<SessionAction> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -95,9 +95,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      kind: fc.constant('deeds' as const),
+      kind: fc.constant('actions' as const),
       session: fc.nat(1),
-      deeds: fc.array(deed, { minLength: 1, maxLength: 3 }),
+      actions: fc.array(action, { minLength: 1, maxLength: 3 }),
       flaw: fc.oneof(
         { weight: 8, arbitrary: fc.constant('none' as const) },
         fc.constantFrom('signer' as const, 'replay' as const, 'wider' as const, 'fewer' as const),
@@ -162,27 +162,27 @@ function grantOf({ expiry, signers, limits, approves, calls }: Promised): Grant 
   }
 }
 
-function callOf(deed: Deed, grant: Grant): Call {
+function callOf(action: SessionAction, grant: Grant): Call {
   const { owner, one, two, obedient } = chain
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'send': {
-      if (deed.asset === 'ether')
-        return { target: recipients[deed.to] ?? zeroAddress, value: deed.amount, data: '0x' }
-      const data = sendData(deed.to, deed.amount)
+      if (action.asset === 'ether')
+        return { target: recipients[action.to] ?? zeroAddress, value: action.amount, data: '0x' }
+      const data = sendData(action.to, action.amount)
       return {
-        target: chain[deed.asset],
-        value: deed.flaw === 'value' ? 1n : 0n,
-        data: deed.flaw === 'tail' ? `${data}00` : data,
+        target: chain[action.asset],
+        value: action.flaw === 'value' ? 1n : 0n,
+        data: action.flaw === 'tail' ? `${data}00` : data,
       }
     }
     case 'approve':
-      return { target: two, value: 0n, data: approveData(deed.spender, deed.amount) }
+      return { target: two, value: 0n, data: approveData(action.spender, action.amount) }
     case 'call':
-      return { target: obedient, value: deed.value, data: obey() }
+      return { target: obedient, value: action.value, data: obey() }
     case 'forbidden':
-      return forbiddenCall(deed.which)
+      return forbiddenCall(action.which)
   }
-  function forbiddenCall(which: Extract<Deed, { kind: 'forbidden' }>['which']): Call {
+  function forbiddenCall(which: Extract<SessionAction, { kind: 'forbidden' }>['which']): Call {
     const grantAgain = { ...grant, expiry: grant.expiry + 10 ** 9 }
     const args = [owner.address, recipients[0], 1n] as const
     switch (which) {
@@ -209,7 +209,7 @@ function callOf(deed: Deed, grant: Grant): Call {
 }
 
 /** What was done by a session, of which nothing is ever taken back. */
-type Done = { session: number; at: number; deed: Deed }
+type Done = { session: number; at: number; action: SessionAction }
 
 /** Whether a session's past actions with one more keep its limits, computed from the whole list. */
 function isKept(promise: Promised, from: number, done: readonly Done[]): boolean {
@@ -219,26 +219,26 @@ function isKept(promise: Promised, from: number, done: readonly Done[]): boolean
     sums.set(name, sum)
     return sum <= most
   }
-  const isOne = ({ at, deed }: Done): boolean => {
+  const isOne = ({ at, action }: Done): boolean => {
     if (at >= from + promise.expiry) return false
-    switch (deed.kind) {
+    switch (action.kind) {
       case 'send': {
-        const found = promise.limits[deed.asset]
-        if (!found || (deed.asset !== 'ether' && deed.flaw !== 'none')) return false
+        const found = promise.limits[action.asset]
+        if (!found || (action.asset !== 'ether' && action.flaw !== 'none')) return false
         const since = at - (from + found.start)
         if (since < 0) return false
         const period = Math.floor(since / found.period)
-        return within(`${deed.asset} ${period}`, deed.amount, found.amount)
+        return within(`${action.asset} ${period}`, action.amount, found.amount)
       }
       case 'approve':
         return (
           promise.approves !== null &&
-          deed.spender === promise.approves.spender &&
-          deed.amount < promise.approves.below &&
-          deed.amount > promise.approves.above
+          action.spender === promise.approves.spender &&
+          action.amount < promise.approves.below &&
+          action.amount > promise.approves.above
         )
       case 'call':
-        return promise.calls !== null && within('calls', deed.value, promise.calls)
+        return promise.calls !== null && within('calls', action.value, promise.calls)
       case 'forbidden':
         return false
     }
@@ -306,14 +306,14 @@ async function walk(promises: readonly Promised[], steps: readonly Step[]): Prom
       session.isRevoked = true
       continue
     }
-    const { session: number, deeds, flaw } = step
-    const calls = deeds.map((one) => callOf(one, session.grant))
-    const news = deeds.map((deed) => ({ session: number, at: now, deed }))
+    const { session: number, actions, flaw } = step
+    const calls = actions.map((one) => callOf(one, session.grant))
+    const added = actions.map((action) => ({ session: number, at: now, action }))
     const own = done.filter((one) => one.session === number)
     const isAllowed =
       flaw === 'none' &&
       !session.isRevoked &&
-      isKept(session.promise, session.from, [...own, ...news])
+      isKept(session.promise, session.from, [...own, ...added])
     const before = await balances()
     const signatures = await signaturesOf(session, calls, flaw)
     const grant = flaw === 'wider' ? widened(session.grant) : session.grant
@@ -322,7 +322,7 @@ async function walk(promises: readonly Promised[], steps: readonly Step[]): Prom
     // A grant that has no allowance is not made wider by that.
     if (flaw === 'wider' && isSame) {
       if (isDone) session.nonce += 1n
-      if (isDone) done.push(...news)
+      if (isDone) done.push(...added)
       continue
     }
     expect(isDone, JSON.stringify({ step, isAllowed }, bigints)).toBe(isAllowed)
@@ -331,8 +331,8 @@ async function walk(promises: readonly Promised[], steps: readonly Step[]): Prom
       continue
     }
     session.nonce += 1n
-    done.push(...news)
-    expect(await balances()).toEqual(before.map((held, place) => held + movedTo(place, deeds)))
+    done.push(...added)
+    expect(await balances()).toEqual(before.map((held, place) => held + movedTo(place, actions)))
   }
   for (const [number, { promise, from }] of sessions.entries())
     expect(
@@ -345,9 +345,9 @@ async function walk(promises: readonly Promised[], steps: readonly Step[]): Prom
 }
 
 /** Returns the amount that actions move to one of the balances, in the order of `balances`. */
-function movedTo(place: number, deeds: readonly Deed[]): bigint {
+function movedTo(place: number, actions: readonly SessionAction[]): bigint {
   const [owner, asset] = [Math.floor(place / 3), assets[place % 3]]
-  return deeds.reduce((sum, one) => {
+  return actions.reduce((sum, one) => {
     if (one.kind === 'send' && one.to === owner && one.asset === asset) return sum + one.amount
     if (one.kind === 'call' && owner === 2 && asset === 'ether') return sum + one.value
     return sum

@@ -1,4 +1,10 @@
 export { evmSender, evmSenders } from './evm.ts'
 export { installEvmSender, installSolanaSender } from './install.ts'
-export type { AskedTransfer, EvmSender, NodeCall, SenderEnding, SolanaSender } from './sender.ts'
+export type {
+  EvmSender,
+  NodeCall,
+  RequestedTransfer,
+  SenderEnding,
+  SolanaSender,
+} from './sender.ts'
 export { solanaSender, solanaSenders } from './solana.ts'

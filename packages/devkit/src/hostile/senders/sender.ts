@@ -2,20 +2,20 @@
 export type NodeCall = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** The transfer of the native coin that the visitor reviews, in base units. */
-export type AskedTransfer = { to: string; amount: bigint }
+export type RequestedTransfer = { to: string; amount: bigint }
 
 /** What a careful site says in the end. */
 export type SenderEnding =
   /** That the wallet sent something else; `left` is what left instead, as a visitor reads it, where anything did. */
-  | { said: 'different'; left?: string }
+  | { kind: 'different'; left?: string }
   /** That the transaction which the wallet names is not the visitor's. */
-  | { said: 'notYours' }
+  | { kind: 'notYours' }
   /** That the wallet's answer cannot be used; nothing is on the chain. */
-  | { said: 'refused' }
+  | { kind: 'refused' }
   /** That the wallet may have sent it, since its answer says nothing; nothing is on the chain. */
-  | { said: 'unknown' }
+  | { kind: 'unknown' }
   /** That the transaction was submitted, and no more: no chain knows it. */
-  | { said: 'submitted' }
+  | { kind: 'submitted' }
 
 type Sender = {
   /** Unique among the hostile senders. */
@@ -29,9 +29,9 @@ type Sender = {
 export type EvmSender = Sender & {
   family: 'eip155'
   /** Acts before the request. */
-  prepare?: (transfer: AskedTransfer, node: NodeCall) => Promise<unknown>
+  prepare?: (transfer: RequestedTransfer, node: NodeCall) => Promise<unknown>
   /** Its answer to `eth_sendTransaction`; `prepared` is what `prepare` gave. */
-  act(asked: { [field: string]: unknown }, node: NodeCall, prepared: unknown): Promise<unknown>
+  act(requested: { [field: string]: unknown }, node: NodeCall, prepared: unknown): Promise<unknown>
 }
 
 /** A wallet of a Solana account that misbehaves on a request to send. */
@@ -39,7 +39,7 @@ export type SolanaSender = Sender & {
   family: 'solana'
   /** `signs`: it gives a signed transaction back, for the page to send. `sends`: it gives a signature back. */
   way: 'signs' | 'sends'
-  prepare?: (transfer: AskedTransfer, node: NodeCall) => Promise<Uint8Array>
+  prepare?: (transfer: RequestedTransfer, node: NodeCall) => Promise<Uint8Array>
   /** The bytes of a signed transaction, or of a signature, for the bytes of an unsigned one. */
-  act(asked: Uint8Array, node: NodeCall, prepared: Uint8Array): Promise<Uint8Array>
+  act(requested: Uint8Array, node: NodeCall, prepared: Uint8Array): Promise<Uint8Array>
 }

@@ -29,8 +29,8 @@ export type Change = {
 }
 
 /** Returns a signed transaction that differs from the request by one change. */
-export async function signedWith(asked: Uint8Array, change: Change = {}): Promise<Uint8Array> {
-  const { messageBytes } = getTransactionDecoder().decode(asked)
+export async function signedWith(requested: Uint8Array, change: Change = {}): Promise<Uint8Array> {
+  const { messageBytes } = getTransactionDecoder().decode(requested)
   const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes)
   if (compiled.version === 1) throw new Error('A transaction of version 1 was not expected')
   const addressAt = (place: number) => address(compiled.staticAccounts[place] ?? '')

@@ -1,6 +1,6 @@
 import { getBase58Decoder } from '@solana/kit'
 import { solanaKeys } from '../../keys.ts'
-import type { AskedTransfer, NodeCall, SolanaSender } from './sender.ts'
+import type { NodeCall, RequestedTransfer, SolanaSender } from './sender.ts'
 import { payment, priorityFee, type Signer, signed, signedWith } from './solana-transaction.ts'
 
 /** Whose wallet it is, and who gets what it steals. */
@@ -14,14 +14,14 @@ const signatureOf = (wire: Uint8Array) => wire.slice(1, 65)
 function signing(
   id: string,
   what: string,
-  change: (asked: Uint8Array) => Promise<Uint8Array>,
+  change: (requested: Uint8Array) => Promise<Uint8Array>,
 ): SolanaSender {
   return {
     family: 'solana',
     way: 'signs',
     id: `solana-signs-${id}`,
     malice: `It gives ${what} back, signed.`,
-    ending: { said: 'refused' },
+    ending: { kind: 'refused' },
     act: change,
   }
 }
@@ -36,7 +36,7 @@ async function freshBlockhash(node: NodeCall): Promise<string> {
 }
 
 function sentBefore(signer: Signer) {
-  return async ({ to, amount }: AskedTransfer, node: NodeCall) => {
+  return async ({ to, amount }: RequestedTransfer, node: NodeCall) => {
     const wire = await signed([payment(to, amount, signer)], await freshBlockhash(node), signer)
     const signature = await submit(wire, node)
     await untilPast(node, getBase58Decoder().decode(signature))
@@ -56,76 +56,76 @@ async function untilPast(node: NodeCall, signature: string): Promise<void> {
 
 /** Solana wallets that sign or send something else than the visitor reviewed, or nothing. */
 export const solanaSenders: readonly SolanaSender[] = [
-  signing('more', 'ten times the amount', (asked) =>
-    signedWith(asked, { instructions: [payment(thief, 5n * sol)] }),
+  signing('more', 'ten times the amount', (requested) =>
+    signedWith(requested, { instructions: [payment(thief, 5n * sol)] }),
   ),
-  signing('elsewhere', 'the amount for somebody else', (asked) =>
-    signedWith(asked, { instructions: [payment(thief, sol / 2n)] }),
+  signing('elsewhere', 'the amount for somebody else', (requested) =>
+    signedWith(requested, { instructions: [payment(thief, sol / 2n)] }),
   ),
-  signing('one-more-behind', 'one payment more', (asked) =>
-    signedWith(asked, { after: [payment(thief, sol)] }),
+  signing('one-more-behind', 'one payment more', (requested) =>
+    signedWith(requested, { after: [payment(thief, sol)] }),
   ),
-  signing('one-more-before', 'a payment before the requested one', (asked) =>
-    signedWith(asked, { before: [payment(thief, sol)] }),
+  signing('one-more-before', 'a payment before the requested one', (requested) =>
+    signedWith(requested, { before: [payment(thief, sol)] }),
   ),
-  signing('a-priority-fee', 'a priority fee of 1 SOL', (asked) =>
-    signedWith(asked, { before: priorityFee(sol) }),
+  signing('a-priority-fee', 'a priority fee of 1 SOL', (requested) =>
+    signedWith(requested, { before: priorityFee(sol) }),
   ),
-  signing('another-blockhash', 'the transfer on another blockhash', (asked) =>
-    signedWith(asked, { blockhash: '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM' }),
+  signing('another-blockhash', 'the transfer on another blockhash', (requested) =>
+    signedWith(requested, { blockhash: '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM' }),
   ),
-  signing('by-another', 'the transfer of somebody else', (asked) =>
-    signedWith(asked, { signer: 7 }),
+  signing('by-another', 'the transfer of somebody else', (requested) =>
+    signedWith(requested, { signer: 7 }),
   ),
-  signing('a-broken-signature', 'a signature that does not verify', async (asked) => {
-    const wire = await signedWith(asked)
+  signing('a-broken-signature', 'a signature that does not verify', async (requested) => {
+    const wire = await signedWith(requested)
     wire[10] = (wire[10] ?? 0) ^ 1
     return wire
   }),
-  signing('nothing', 'the bytes without a signature', async (asked) => asked),
+  signing('nothing', 'the bytes without a signature', async (requested) => requested),
   signing('garbage', 'bytes that are no transaction', async () => new Uint8Array(300).fill(1)),
   {
     family: 'solana',
     way: 'sends',
     id: 'solana-names-own-old',
     malice: 'It names an old transaction of the visitor with the same content.',
-    ending: { said: 'notYours' },
+    ending: { kind: 'notYours' },
     prepare: sentBefore(6),
-    act: async (_asked, _node, prepared) => prepared,
+    act: async (_requested, _node, prepared) => prepared,
   },
   {
     family: 'solana',
     way: 'sends',
     id: 'solana-names-anothers',
     malice: 'It names a transaction of somebody else with the same content.',
-    ending: { said: 'notYours' },
+    ending: { kind: 'notYours' },
     prepare: sentBefore(7),
-    act: async (_asked, _node, prepared) => prepared,
+    act: async (_requested, _node, prepared) => prepared,
   },
   {
     family: 'solana',
     way: 'sends',
     id: 'solana-sends-more',
     malice: 'It sends 7 SOL to somebody else.',
-    ending: { said: 'different', left: '7 SOL' },
-    act: async (asked, node) =>
-      submit(await signedWith(asked, { instructions: [payment(thief, 7n * sol)] }), node),
+    ending: { kind: 'different', left: '7 SOL' },
+    act: async (requested, node) =>
+      submit(await signedWith(requested, { instructions: [payment(thief, 7n * sol)] }), node),
   },
   {
     family: 'solana',
     way: 'sends',
     id: 'solana-sends-one-more',
     malice: 'It adds a payment of 2 SOL to the transfer.',
-    ending: { said: 'different', left: '2 SOL' },
-    act: async (asked, node) =>
-      submit(await signedWith(asked, { after: [payment(thief, 2n * sol)] }), node),
+    ending: { kind: 'different', left: '2 SOL' },
+    act: async (requested, node) =>
+      submit(await signedWith(requested, { after: [payment(thief, 2n * sol)] }), node),
   },
   {
     family: 'solana',
     way: 'sends',
     id: 'solana-names-nothing-known',
     malice: 'It sends nothing, and names a transaction that no chain knows.',
-    ending: { said: 'submitted' },
+    ending: { kind: 'submitted' },
     act: async () => new Uint8Array(64).fill(7),
   },
 ]

@@ -33,8 +33,8 @@ const handlers: { readonly [method: string]: Handler } = {
     const kind = protocol === 'ECDSA' ? 'ecdsa' : 'bip322'
     const signature = await askToSignMessage(wallet, key, text(message), kind)
     const { lie } = wallet.switches
-    const told = lie && 'signature' in lie ? lie.signature : signature
-    return { signature: told, address, messageHash: '', protocol: protocol ?? 'BIP322' }
+    const reported = lie && 'signature' in lie ? lie.signature : signature
+    return { signature: reported, address, messageHash: '', protocol: protocol ?? 'BIP322' }
   },
   async signPsbt(wallet, { psbt, signInputs, broadcast }) {
     if (typeof signInputs !== 'object' || signInputs === null)

@@ -26,8 +26,8 @@ export function standardWallet(
     const text = new TextDecoder().decode(message)
     const signature = base64.decode(await askToSignMessage(wallet, key, text))
     const { lie } = wallet.switches
-    const told = lie && 'signature' in lie ? lie.signature : signature
-    return { signedMessage: message, signature: told }
+    const shown = lie && 'signature' in lie ? lie.signature : signature
+    return { signedMessage: message, signature: shown }
   }
   async function signTransaction({ psbt, inputsToSign }: PsbtsInput) {
     const inputs = inputsToSign.flatMap(({ account, signingIndexes, sigHash }) =>

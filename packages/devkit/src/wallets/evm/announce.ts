@@ -5,8 +5,9 @@ export type ProviderInfo = { uuid: string; name: string; icon: string; rdns: str
 /** Announces a provider by EIP-6963, now and whenever a site asks. Returns the undo. */
 export function announce(info: ProviderInfo, provider: Provider): () => void {
   const detail = Object.freeze({ info: Object.freeze({ ...info }), provider })
-  const tell = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  window.addEventListener('eip6963:requestProvider', tell)
-  tell()
-  return () => window.removeEventListener('eip6963:requestProvider', tell)
+  const announceAgain = () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('eip6963:requestProvider', announceAgain)
+  announceAgain()
+  return () => window.removeEventListener('eip6963:requestProvider', announceAgain)
 }

@@ -31,15 +31,15 @@ const callList = parseAbiParameters('(address target, uint256 value, bytes data)
 export async function getCapabilities(wallet: EvmWallet, params: Params) {
   const wanted = batchingOf(wallet, 'wallet_getCapabilities')
   keyFor(wallet, params[0])
-  const asked = Array.isArray(params[1]) ? params[1].map(bigintOf) : undefined
+  const requested = Array.isArray(params[1]) ? params[1].map(bigintOf) : undefined
   const named = wallet.chains.filter(
-    ({ id }) => asked === undefined || asked.includes(BigInt(hexChainId(id))),
+    ({ id }) => requested === undefined || requested.includes(BigInt(hexChainId(id))),
   )
-  const told = named.map(async (chain) => {
+  const reported = named.map(async (chain) => {
     const status = (await hasBatcher(chain)) ? wanted : 'unsupported'
     return [hexChainId(chain.id), { atomic: { status } }] as const
   })
-  return Object.fromEntries(await Promise.all(told))
+  return Object.fromEntries(await Promise.all(reported))
 }
 
 /** Whether the batch contract has code. Without it, calls would do nothing and appear to succeed. */
@@ -80,7 +80,7 @@ export async function getCallsStatus(wallet: EvmWallet, params: Params) {
   if (!receipt) return { ...facts, status: 100 }
   const { status, blockHash, blockNumber, gasUsed, transactionHash } = receipt
   const logs = receipt.logs.map(({ address, data, topics }) => ({ address, data, topics }))
-  const told = {
+  const reported = {
     logs,
     status: status === 'success' ? '0x1' : '0x0',
     blockHash,
@@ -88,7 +88,7 @@ export async function getCallsStatus(wallet: EvmWallet, params: Params) {
     gasUsed: toHex(gasUsed),
     transactionHash,
   }
-  return { ...facts, status: status === 'success' ? 200 : 500, receipts: [told] }
+  return { ...facts, status: status === 'success' ? 200 : 500, receipts: [reported] }
 }
 
 function batchingOf({ switches }: EvmWallet, method: string) {

@@ -1,4 +1,10 @@
-import { activeChain, activeKey, type EvmWallet, tellAccounts, visibleAccounts } from './state.ts'
+import {
+  activeChain,
+  activeKey,
+  announceAccounts,
+  type EvmWallet,
+  visibleAccounts,
+} from './state.ts'
 
 /** `eth_requestAccounts`: asks unless the site is connected. */
 export async function requestAccounts(wallet: EvmWallet): Promise<string[]> {
@@ -12,7 +18,7 @@ export async function requestAccounts(wallet: EvmWallet): Promise<string[]> {
     })
     wallet.lock.isLocked = false
     wallet.memory.write({ connected: true })
-    tellAccounts(wallet)
+    announceAccounts(wallet)
   }
   return visibleAccounts(wallet)
 }
@@ -38,6 +44,6 @@ export async function requestPermissions(wallet: EvmWallet) {
 
 export function revokePermissions(wallet: EvmWallet): null {
   wallet.memory.write({ connected: false })
-  tellAccounts(wallet)
+  announceAccounts(wallet)
   return null
 }

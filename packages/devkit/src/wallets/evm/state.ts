@@ -69,6 +69,6 @@ export function moveToChain(wallet: EvmWallet, chain: DevChain) {
   wallet.emitter.emit('chainChanged', hexChainId(chain.id))
 }
 
-export function tellAccounts(wallet: EvmWallet) {
+export function announceAccounts(wallet: EvmWallet) {
   wallet.emitter.emit('accountsChanged', visibleAccounts(wallet))
 }

@@ -1,5 +1,5 @@
 import type { DevWalletMode } from '../options.ts'
-import { type EvmSwitches, type EvmWallet, moveToChain, tellAccounts } from './state.ts'
+import { announceAccounts, type EvmSwitches, type EvmWallet, moveToChain } from './state.ts'
 
 /** The switches of a wallet; `wallet` gives the state when a switch is used. */
 export function evmSwitches(mode: DevWalletMode, wallet: () => EvmWallet): EvmSwitches {
@@ -10,12 +10,12 @@ export function evmSwitches(mode: DevWalletMode, wallet: () => EvmWallet): EvmSw
     batching: 'unknown',
     lock() {
       wallet().lock.isLocked = true
-      tellAccounts(wallet())
+      announceAccounts(wallet())
     },
     changeAccount(index) {
       if (wallet().keys[index] === undefined) throw new RangeError(`No account ${index}`)
       wallet().memory.write({ account: index })
-      tellAccounts(wallet())
+      announceAccounts(wallet())
     },
     changeChain(id) {
       const chain = wallet().chains.find((one) => one.id === id)
@@ -24,7 +24,7 @@ export function evmSwitches(mode: DevWalletMode, wallet: () => EvmWallet): EvmSw
     },
     disconnect() {
       wallet().memory.write({ connected: false })
-      tellAccounts(wallet())
+      announceAccounts(wallet())
     },
   }
 }

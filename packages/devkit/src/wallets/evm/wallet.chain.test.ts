@@ -219,10 +219,10 @@ describe('the EVM dev wallets', () => {
     const wallets = await open()
     await page.evaluate(() => {
       const { provider } = Reflect.get(window, 'found').get('dev.latchkey.wallet')
-      const heard: unknown[] = []
+      const received: unknown[] = []
       for (const event of ['accountsChanged', 'chainChanged'])
-        provider.on(event, (data: unknown) => heard.push([event, data]))
-      Object.assign(window, { heard })
+        provider.on(event, (data: unknown) => received.push([event, data]))
+      Object.assign(window, { received })
     })
     expect(await request('wallet_requestPermissions', [{ eth_accounts: {} }])).toMatchObject([
       { parentCapability: 'eth_accounts' },
@@ -230,7 +230,7 @@ describe('the EVM dev wallets', () => {
     await wallets.changeAccount(1, 'evm')
     await wallets.changeChain('eip155:31338', 'evm')
     await request('wallet_revokePermissions', [{ eth_accounts: {} }])
-    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([
+    expect(await page.evaluate(() => Reflect.get(window, 'received'))).toEqual([
       ['accountsChanged', [first.address]],
       ['accountsChanged', [second.address]],
       ['chainChanged', '0x7a6a'],
@@ -246,7 +246,7 @@ describe('the EVM dev wallets', () => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     let isAnswered = false
-    const asked = request('eth_requestAccounts').then(() => {
+    const connected = request('eth_requestAccounts').then(() => {
       isAnswered = true
     })
     // A later request without consent is answered first.
@@ -255,7 +255,7 @@ describe('the EVM dev wallets', () => {
     await request('eth_chainId')
     expect(isAnswered).toBe(false)
     await page.clock.runFor(1)
-    await asked
+    await connected
     await page.clock.resume()
     await wallets.setDelay(0, 'evm')
     await wallets.lie({ chainId: '0xzz', accounts: [7] }, 'evm')

@@ -92,9 +92,9 @@ export function createPolkadotWallet(
     return {
       accounts: {
         get: async () => accounts(),
-        subscribe(tell: (accounts: unknown) => void) {
-          tell(accounts())
-          return emitter.on('change', () => tell(accounts()))
+        subscribe(notify: (accounts: unknown) => void) {
+          notify(accounts())
+          return emitter.on('change', () => notify(accounts()))
         },
       },
       signer: { signRaw },

@@ -1,5 +1,5 @@
 import type { StandardConnectMethod } from '@wallet-standard/features'
-import { activeAccount, type SolanaWallet, tellAccounts, visibleAccounts } from './state.ts'
+import { activeAccount, announceAccounts, type SolanaWallet, visibleAccounts } from './state.ts'
 
 /** `standard:connect`: silent answers only a site that is remembered, and never asks. */
 export function connectMethod(wallet: SolanaWallet): StandardConnectMethod {
@@ -9,7 +9,7 @@ export function connectMethod(wallet: SolanaWallet): StandardConnectMethod {
     if (!isKnown && silent !== true) await askToConnect(wallet)
     if (isKnown || silent !== true) {
       wallet.session.isOpen = true
-      if (!isOpen || isLocked) tellAccounts(wallet)
+      if (!isOpen || isLocked) announceAccounts(wallet)
     }
     const { lie } = wallet.switches
     const accounts = visibleAccounts(wallet)
@@ -23,7 +23,7 @@ export function disconnectMethod(wallet: SolanaWallet) {
   return async () => {
     wallet.memory.write({ connected: false })
     wallet.session.isOpen = false
-    tellAccounts(wallet)
+    announceAccounts(wallet)
   }
 }
 

@@ -74,7 +74,7 @@ export function visibleAccounts(wallet: SolanaWallet): readonly WalletAccount[] 
   return wallet.session.isOpen && !wallet.session.isLocked ? [activeAccount(wallet)] : []
 }
 
-export function tellAccounts(wallet: SolanaWallet) {
+export function announceAccounts(wallet: SolanaWallet) {
   wallet.emitter.emit('change', { accounts: visibleAccounts(wallet) })
 }
 

@@ -1,5 +1,5 @@
 import type { DevWalletMode } from '../options.ts'
-import { type SolanaSwitches, type SolanaWallet, tellAccounts } from './state.ts'
+import { announceAccounts, type SolanaSwitches, type SolanaWallet } from './state.ts'
 
 /** The switches of a wallet; `wallet` gives the state when a switch is used. */
 export function solanaSwitches(mode: DevWalletMode, wallet: () => SolanaWallet): SolanaSwitches {
@@ -9,17 +9,17 @@ export function solanaSwitches(mode: DevWalletMode, wallet: () => SolanaWallet):
     lie: undefined,
     lock() {
       wallet().session.isLocked = true
-      tellAccounts(wallet())
+      announceAccounts(wallet())
     },
     changeAccount(index) {
       if (wallet().accounts[index] === undefined) throw new RangeError(`No account ${index}`)
       wallet().memory.write({ account: index })
-      if (wallet().session.isOpen) tellAccounts(wallet())
+      if (wallet().session.isOpen) announceAccounts(wallet())
     },
     disconnect() {
       wallet().memory.write({ connected: false })
       wallet().session.isOpen = false
-      tellAccounts(wallet())
+      announceAccounts(wallet())
     },
   }
 }

@@ -254,7 +254,7 @@ describe('a plan that only gives a right', () => {
     amount: bigint,
     name: (approval: Call) => Promise<string>,
     own = account,
-    isTold = true,
+    isReported = true,
   ) {
     const args = [counterparty, amount] as const
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
@@ -267,7 +267,7 @@ describe('a plan that only gives a right', () => {
       calls: [{ to: target, value: 0n, data }],
       leaves: [],
       arrives: [],
-      approvals: isTold ? [{ asset: chain.usdcAsset, amount, spender: counterparty }] : [],
+      approvals: isReported ? [{ asset: chain.usdcAsset, amount, spender: counterparty }] : [],
     }
     const since = BigInt(String(await chain.node('eth_blockNumber')))
     const hash = await name({ target, value: 0n, data })
@@ -293,11 +293,11 @@ describe('a plan that only gives a right', () => {
     ['the allowance exists already', 5n, true],
     ['an unlimited allowance exists already', maxUint256, true],
     ['no movement is logged', 5n, false],
-  ])('is not confirmed by somebody else’s transaction where %s [J1.1]', async (_, amount, isTold) => {
+  ])('is not confirmed by somebody else’s transaction where %s [J1.1]', async (_, amount, isReported) => {
     const wrap = (one: Call) => relayed(hidden(one))
     expect(await outcomeOfApproval(amount, wrap)).toMatchObject({ status: 'confirmed' })
     const foreign = () => chain.minedHashOf({ from: secondWallet, to: visitor, value: '0x2' })
-    const outcome = await outcomeOfApproval(amount, foreign, account, isTold)
+    const outcome = await outcomeOfApproval(amount, foreign, account, isReported)
     expect(outcome).toEqual({ status: 'different', difference: 'sender', moved: [] })
   })
 

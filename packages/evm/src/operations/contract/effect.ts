@@ -11,7 +11,7 @@ import { costOfOperations } from './entryPoint.ts'
 import { findGainer } from './gainer.ts'
 
 /**
- * The effect of a transaction on an account, whoever sent it and however its calls were wrapped. `asPlanned`: the
+ * The effect of a transaction on an account, for any sender and any wrapping of its calls. `asPlanned`: the
  * account lost at most the planned amounts, received what should arrive, its payments reached their receivers, and no
  * unplanned right was granted. A plan without movements is identified by the rights that it grants. `other`: something
  * else happened, with the amounts that left. `none`: nothing of the account moved. `unknown`: other transactions of the
@@ -35,7 +35,7 @@ export async function effectOf(context: Reading, plan: EvmPlan, mined: Mined): P
   if (reached) return { kind: 'asPlanned' }
   if (!hasEvents && gain === 0n) return { kind: 'none' }
   const isSure = await isAlone(context, block)
-  // Of tokens the events tell all, whatever else is in the block.
+  // The events report every movement of tokens, whatever else is in the block.
   if (reached === undefined || (areEventsPlanned && !isSure)) return { kind: 'unknown' }
   const sent = events.movements.filter(({ from }) => isSame(from, plan.account))
   const lost = isSure && gain < 0n ? await lostNative(context, plan, mined, -gain) : []
@@ -99,7 +99,7 @@ function areRightsPlanned({ approvals, hasOther }: AccountEvents, plan: EvmPlan)
   return arePlanned && !hasOther
 }
 
-/** Any transaction fits a plan that moves nothing, also where its rights stand already: this one must have given them. */
+/** Any transaction fits a plan that moves nothing, even if its rights exist already: this one must have given them. */
 function isShown({ leaves, arrives, approvals }: EvmPlan, events: AccountEvents): boolean {
   if (leaves.length + arrives.length > 0) return true
   const areGiven = approvals.every(({ asset, amount, spender }) =>
@@ -133,7 +133,7 @@ async function haveReached(
   return reached.includes(false) ? false : reached.includes(undefined) ? undefined : true
 }
 
-/** What an account has got of a token by a transaction, as its events tell. */
+/** The amount of a token that an account received in a transaction, by its events. */
 export function tokenGain({ movements }: AccountEvents, asset: AssetId, account: string): bigint {
   const own = movements.filter((one) => isSame(one.asset, asset))
   const got = own.filter(({ to }) => isSame(to, account))

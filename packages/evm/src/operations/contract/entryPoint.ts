@@ -5,7 +5,7 @@ import { addressIn } from '../events.ts'
 import type { Receipt } from '../transaction.ts'
 import { isEntryPoint } from './entryPoints.ts'
 
-/** `handleOps(…)` of 0.6, and of those after it. The fields of an operation that are read here stand alike in both. */
+/** `handleOps(…)` of 0.6, and of those after it. The fields of an operation that are read here have the same place in both. */
 const handleOps = ['0x1fad948c', '0x765e827f']
 /** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` */
 export const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
@@ -17,10 +17,10 @@ export function operationOf(
   account: string,
 ): { callData: Hex.Hex; isDone: boolean } | undefined {
   const [base, ...more] = operationsOf(data, account)
-  const [told, ...others] = operationsIn(receipt, account)
-  if (base === undefined || !told || more.length > 0 || others.length > 0) return undefined
+  const [reported, ...others] = operationsIn(receipt, account)
+  if (base === undefined || !reported || more.length > 0 || others.length > 0) return undefined
   const words = sliceOf(data, 4, Hex.size(data))
-  return { callData: bytesAt(words, base + 96, base), isDone: told.isDone }
+  return { callData: bytesAt(words, base + 96, base), isDone: reported.isDone }
 }
 
 /** Whether a call of `handleOps` holds an operation of an account. */
@@ -33,7 +33,7 @@ export function hasOperationOf(data: Hex.Hex, account: string): boolean {
   }
 }
 
-/** Where the operations of an account stand in the arguments of `handleOps`. */
+/** The offsets of an account's operations in the arguments of `handleOps`. */
 function operationsOf(data: Hex.Hex, account: string): number[] {
   if (!handleOps.includes(sliceOf(data, 0, 4).toLowerCase())) return []
   const words = sliceOf(data, 4, Hex.size(data))
@@ -42,11 +42,11 @@ function operationsOf(data: Hex.Hex, account: string): number[] {
 
 /** What an account has paid for its operations in a transaction, and through which EntryPoints. */
 export function costOfOperations(receipt: Receipt, account: string) {
-  const told = operationsIn(receipt, account)
-  const own = told.filter(({ isPaidByAccount }) => isPaidByAccount)
+  const reported = operationsIn(receipt, account)
+  const own = reported.filter(({ isPaidByAccount }) => isPaidByAccount)
   return {
     cost: own.reduce((sum, { cost }) => sum + cost, 0n),
-    entryPoints: [...new Set(told.map(({ entryPoint }) => entryPoint))],
+    entryPoints: [...new Set(reported.map(({ entryPoint }) => entryPoint))],
   }
 }
 

@@ -3,7 +3,7 @@ import type { EvmPlan } from '../../plan.ts'
 import { gainIn } from '../arrival.ts'
 import type { ChainTransaction, Reading, Receipt } from '../transaction.ts'
 
-/** Addresses in a transaction's data that are looked at. */
+/** The most addresses of a transaction's data to check. */
 const candidatesMax = 16
 /** An address as ABI-encoded data has it: twelve zero bytes before it, on a border of bytes. */
 const padded = /(?=0{24}([0-9a-f]{40}))/gi

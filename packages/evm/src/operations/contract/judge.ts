@@ -18,9 +18,10 @@ import { type OwnCalls, ownCallsOf } from './ownCalls.ts'
  * its calls, so it is known by the account's own calls where they can be read, else by what it did.
  */
 export async function judgeWrapped(followed: Followed, mined: Mined): Promise<TransactionOutcome> {
-  const { context, stand, plan, isPart } = followed
+  const { context, before, plan, isPart } = followed
   const { transaction, receipt } = mined
-  if (receipt.block <= stand.since) return { status: 'different', difference: 'earlier', moved: [] }
+  if (receipt.block <= before.since)
+    return { status: 'different', difference: 'earlier', moved: [] }
   if (receipt.isReverted) return judgeReverted(mined, plan)
   const own = ownCallsOf(transaction, receipt, plan.account)
   if (own) return judgeCalls(followed, own, mined)

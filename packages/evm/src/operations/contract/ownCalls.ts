@@ -9,11 +9,11 @@ import { isEntryPoint } from './entryPoints.ts'
 /** The calls that an account made in a transaction, and whether they were carried out. */
 export type OwnCalls = { calls: readonly EvmCall[]; isDone: boolean }
 
-/** A Safe's `execTransaction(…)`, and its events that tell how it ended. */
+/** A Safe's `execTransaction(…)`, and the events of its success or failure. */
 const safeExecute = '0x6a761202'
 const safeSuccess = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
 const safeFailure = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
-/** Where `operation` and `gasPrice` stand among its arguments. */
+/** The places of `operation` and `gasPrice` among its arguments. */
 const safeOperation = 96
 const safeGasPrice = 192
 /** Safe's own contracts whose `multiSend(bytes)` it runs as its own code (1.3.0 and 1.4.1, by their deployments). */

@@ -22,7 +22,7 @@ export async function judgeExchange(
   const { block } = mined.receipt
   const events = eventsOf(mined.receipt, plan.account, plan.chainId)
   const other = { status: 'otherEffect', hash, moved } as const
-  // Of tokens the events tell all, whatever else is in the block.
+  // The events report every movement of tokens, whatever else is in the block.
   if (events.hasOther || !areTokensPlanned(events, plan)) return other
   const assets = [...plan.leaves, ...plan.arrives].map(({ asset }: AssetAmount) => asset)
   const gains = await Promise.all(assets.map((asset) => gainOf(context, plan, mined, asset)))

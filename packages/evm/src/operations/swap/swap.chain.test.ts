@@ -63,10 +63,16 @@ async function quoted(path: Address[], amount: bigint): Promise<bigint> {
   return (await reader().readContract(call)).at(-1) ?? 0n
 }
 
-type Told = { minimum: bigint; path: Address[]; receiver: Address; until: bigint; amount: bigint }
+type SwapTerms = {
+  minimum: bigint
+  path: Address[]
+  receiver: Address
+  until: bigint
+  amount: bigint
+}
 
-function dataOf({ sell, buy }: SwapRequest, told: Told): Hex {
-  const { minimum, path, receiver, until, amount } = told
+function dataOf({ sell, buy }: SwapRequest, terms: SwapTerms): Hex {
+  const { minimum, path, receiver, until, amount } = terms
   const rest = [path, receiver, until] as const
   if (sell === undefined)
     return encodeFunctionData({
@@ -81,7 +87,7 @@ function dataOf({ sell, buy }: SwapRequest, told: Told): Hex {
 /** What an honest service builds, with what a hostile one changes in the data. */
 async function builtOf(
   request: SwapRequest,
-  { own = visitor, over, ...changed }: Partial<Told> & { own?: Address; over?: Address } = {},
+  { own = visitor, over, ...changed }: Partial<SwapTerms> & { own?: Address; over?: Address } = {},
 ): Promise<BuiltSwap> {
   const { sell, buy, amount } = request
   const ends = [sell, buy].map((one) => (one === undefined ? weth() : getAddress(one)))
@@ -144,37 +150,37 @@ describe('a swap in a wallet that asks for one call after the other', () => {
   it.each(
     ways,
   )('of %s is confirmed by what left and what came [J1.7, G2]', async (_, request, over) => {
-    const asked = request()
+    const requested = request()
     const way = over ? { over: over() } : {}
-    const first = await operations.planSwap(context(), await builtOf(asked, way))
-    if (asked.sell !== undefined) {
+    const first = await operations.planSwap(context(), await builtOf(requested, way))
+    if (requested.sell !== undefined) {
       expect(first).toMatchObject({ steps: ['approval', 'swap'], plan: { purpose: 'approval' } })
-      expect(first.plan.approvals.at(-1)?.amount).toBe(asked.amount)
+      expect(first.plan.approvals.at(-1)?.amount).toBe(requested.amount)
       expect(await carriedOut(first.plan)).toMatchObject({ status: 'confirmed' })
     }
-    const built = await builtOf(asked, way)
+    const built = await builtOf(requested, way)
     const { plan, steps } = await operations.planSwap(context(), built)
     expect([steps, plan.purpose]).toEqual([['swap'], 'swap'])
-    expect(plan.leaves).toMatchObject([{ amount: asked.amount, from: visitor }])
+    expect(plan.leaves).toMatchObject([{ amount: requested.amount, from: visitor }])
     expect(plan.arrives).toMatchObject([{ amount: built.minimum }])
-    const before = await held(asked.buy, visitor)
+    const before = await held(requested.buy, visitor)
     const outcome = await carriedOut(plan)
     if (outcome.status !== 'confirmed') throw new Error(outcome.status)
-    const gain = (await held(asked.buy, visitor)) - before
-    const paid = asked.buy === undefined ? await feeOf(outcome.hash) : 0n
+    const gain = (await held(requested.buy, visitor)) - before
+    const paid = requested.buy === undefined ? await feeOf(outcome.hash) : 0n
     expect(gain + paid).toBeGreaterThanOrEqual(built.minimum)
     expect(outcome.arrived).toMatchObject([{ amount: gain + paid }])
-    if (asked.sell !== undefined) expect(await allowanceOf(visitor, asked.sell)).toBe(0n)
+    if (requested.sell !== undefined) expect(await allowanceOf(visitor, requested.sell)).toBe(0n)
   })
 })
 
 describe('a swap that waits', () => {
   it('is confirmed where its pool has more to do in a later block [J1.7]', async () => {
-    const asked = { buy: token('USDC'), amount: ether }
-    await carriedOut((await operations.planSwap(context(), await builtOf(asked))).plan)
+    const requested = { buy: token('USDC'), amount: ether }
+    await carriedOut((await operations.planSwap(context(), await builtOf(requested))).plan)
     // A pool writes its price of the time before once in each second.
     await testNode().setBlockTimestampInterval({ interval: 0 })
-    const { plan } = await operations.planSwap(context(), await builtOf(asked))
+    const { plan } = await operations.planSwap(context(), await builtOf(requested))
     await testNode().setAutomine(false)
     try {
       const sent = await operations.send(context(), plan)
@@ -223,8 +229,8 @@ describe('a swap in a wallet that batches', () => {
       args: [contract, dollars],
     })
     await chain.minedHashOf({ from: visitor, to: token('USDC'), data: fund })
-    const asked = { sell: token('USDC'), buy: token('DAI'), amount: dollars }
-    const built = await builtOf(asked, { own: contract, over: weth() })
+    const requested = { sell: token('USDC'), buy: token('DAI'), amount: dollars }
+    const built = await builtOf(requested, { own: contract, over: weth() })
     return operations.planSwap(context(wallet, contract), built)
   }
 
@@ -268,8 +274,9 @@ describe('a swap in a wallet that batches', () => {
 })
 
 describe('what a service has built', () => {
-  const asked = (): SwapRequest => ({ sell: token('USDC'), buy: token('DAI'), amount: dollars })
-  const honest = (changed: Partial<Told> = {}) => builtOf(asked(), { over: weth(), ...changed })
+  const requested = (): SwapRequest => ({ sell: token('USDC'), buy: token('DAI'), amount: dollars })
+  const honest = (changed: Partial<SwapTerms> = {}) =>
+    builtOf(requested(), { over: weth(), ...changed })
   const path = (...tokens: Address[]) => ({ path: tokens })
 
   it.each<[string, () => Promise<BuiltSwap>]>([
@@ -358,10 +365,10 @@ describe('what a service has built', () => {
 })
 
 describe('a swap that the chain does not carry out as it was shown', () => {
-  const asked = (): SwapRequest => ({ buy: token('USDC'), amount: ether })
+  const requested = (): SwapRequest => ({ buy: token('USDC'), amount: ether })
 
   it('is reported as failed once the price has moved beyond slippage', async () => {
-    const { plan } = await operations.planSwap(context(), await builtOf(asked()))
+    const { plan } = await operations.planSwap(context(), await builtOf(requested()))
     const request = { buy: token('USDC'), amount: 20_000n * ether }
     const { call } = await builtOf(request, { own: counterparty })
     const value: Hex = `0x${(20_000n * ether).toString(16)}`
@@ -371,7 +378,7 @@ describe('a swap that the chain does not carry out as it was shown', () => {
 
   it('is reported as failed once its deadline has passed', async () => {
     const { timestamp } = await reader().getBlock()
-    const built = await builtOf(asked(), { until: timestamp + 1_000n })
+    const built = await builtOf(requested(), { until: timestamp + 1_000n })
     const { plan } = await operations.planSwap(context(), built)
     await testNode().increaseTime({ seconds: 2_000 })
     await testNode().mine({ blocks: 1 })
@@ -392,7 +399,7 @@ describe('a swap that the chain does not carry out as it was shown', () => {
   })
 
   it('is not confirmed where less came than the plan says [J1.7]', async () => {
-    const built = await builtOf(asked())
+    const built = await builtOf(requested())
     const { plan } = await operations.planSwap(context(), built)
     const [arrives] = plan.arrives
     if (!arrives) throw new Error('Nothing arrives')

@@ -60,7 +60,7 @@ function termsOfV2(selector: string, words: Hex.Hex): SwapTerms | undefined {
   }
 }
 
-/** The minimum, the way, the receiver and the deadline, which stand alike in all of them. */
+/** The minimum, the way, the receiver and the deadline, which have the same place in all of them. */
 function endOfV2(words: Hex.Hex, base: number) {
   const start = placeAt(words, base + 32)
   const length = placeAt(words, start)

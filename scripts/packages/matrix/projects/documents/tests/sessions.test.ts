@@ -80,7 +80,7 @@ async function grantPermissions({ expiry, signer, permissions }: GrantRequest) {
   return { context: encodeAbiParameters([grantParameter], [grant]) }
 }
 const declined = Object.assign(new Error('No'), { code: 4001 })
-const asked = vi.fn(grantPermissions)
+const requested = vi.fn(grantPermissions)
 
 /** A wallet that has sessions. */
 const provider = {
@@ -88,7 +88,7 @@ const provider = {
     if (/^eth_(requestA|a)ccounts$/.test(method)) return [own.account.address]
     if (method === 'eth_chainId') return chainId
     if (method === 'wallet_getCapabilities') return { [chainId]: { permissions: capabilities } }
-    if (method === 'wallet_grantPermissions') return asked(...params)
+    if (method === 'wallet_grantPermissions') return requested(...params)
     throw Object.assign(new Error(`There is no ${method}`), { code: 4200 })
   },
   on() {},
@@ -152,7 +152,7 @@ it('asks for a token and a function, as smart-sessions.md says', async () => {
   const [usdc, auction] = [`0x${'0c'.repeat(20)}`, `0x${'0a'.repeat(20)}`] as const
   const bidding = askToBid(client, chainId, site.publicKey, usdc, auction)
   await expect(bidding).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
-  expect(asked.mock.lastCall?.[0].permissions.map(({ type }) => type)).toEqual([
+  expect(requested.mock.lastCall?.[0].permissions.map(({ type }) => type)).toEqual([
     'erc20-recurring-allowance',
     'contract-call',
   ])

@@ -2,9 +2,9 @@ import { Choice } from '../page/Choice.tsx'
 import {
   accents,
   type LanguageName,
-  type LookName,
+  type ThemeName,
   languages,
-  looks,
+  themes,
   type Options,
   radiusOf,
 } from './options.ts'
@@ -16,12 +16,12 @@ import { useSeenMode } from './theme/useSeenMode.ts'
 type Props = { options: Options; onChange: (part: Partial<Options>) => void }
 
 /** The theme, its colours, its measures, and the language. */
-export function Look({ options, onChange }: Props) {
+export function ThemePanel({ options, onChange }: Props) {
   return (
     <div className="group">
       <h3>Look</h3>
       <Themes options={options} onChange={onChange} />
-      {options.look !== 'midnight' && (
+      {options.themeName !== 'midnight' && (
         <Choice
           label="Mode"
           items={[
@@ -37,14 +37,14 @@ export function Look({ options, onChange }: Props) {
       <Colors options={options} onChange={onChange} />
       <Measure
         label="Radius"
-        said={`${options.radius} px`}
+        shown={`${options.radius} px`}
         value={options.radius}
         range={[0, 40, 4]}
         onChange={(radius) => onChange({ radius })}
       />
       <Measure
         label="Text"
-        said={options.size > 0 ? `${options.size} px` : 'Browser default'}
+        shown={options.size > 0 ? `${options.size} px` : 'Browser default'}
         value={options.size || 16}
         range={[12, 24, 1]}
         onChange={(size) => onChange({ size: size === 16 ? 0 : size })}
@@ -92,30 +92,30 @@ function Accents({ options, onChange }: Props) {
 
 /** Takes a theme whole: what was changed of the one before goes with it. */
 function Themes({ options, onChange }: Props) {
-  const choose = (look: LookName) =>
+  const choose = (themeName: ThemeName) =>
     onChange({
-      look,
-      mode: look === 'midnight' ? 'dark' : 'auto',
+      themeName,
+      mode: themeName === 'midnight' ? 'dark' : 'auto',
       accent: '',
       light: {},
       dark: {},
-      radius: radiusOf(look),
+      radius: radiusOf(themeName),
       size: 0,
     })
   return (
     <fieldset className="field">
       <legend>Theme</legend>
-      <div className="looks">
-        {themeItems.map(([look, label]) => (
-          <label key={look}>
+      <div className="themes">
+        {themeItems.map(([themeName, label]) => (
+          <label key={themeName}>
             <input
               type="radio"
-              name="look"
-              checked={options.look === look}
-              onChange={() => choose(look)}
+              name="theme"
+              checked={options.themeName === themeName}
+              onChange={() => choose(themeName)}
             />
             <span>
-              <Sample look={look} />
+              <Sample themeName={themeName} />
               {label}
             </span>
           </label>
@@ -125,7 +125,7 @@ function Themes({ options, onChange }: Props) {
   )
 }
 
-const themeItems: [LookName, string][] = [
+const themeItems: [ThemeName, string][] = [
   ['paper', 'Paper'],
   ['midnight', 'Midnight'],
   ['clay', 'Clay'],
@@ -139,8 +139,8 @@ const languageItems: { value: LanguageName; label: string }[] = [
 ]
 
 /** A card of a theme, small. By CSSOM: the page's policy allows no style attribute in markup. */
-function Sample({ look }: { look: LookName }) {
-  const { surface, accent } = paletteOf(looks[look], 'light')
+function Sample({ themeName }: { themeName: ThemeName }) {
+  const { surface, accent } = paletteOf(themes[themeName], 'light')
   return (
     <i aria-hidden="true" style={{ backgroundColor: surface }}>
       <i style={{ backgroundColor: accent }} />
@@ -154,17 +154,17 @@ function Dot({ color }: { color: string }) {
 
 type MeasureProps = {
   label: string
-  said: string
+  shown: string
   value: number
   range: readonly [min: number, max: number, step: number]
   onChange: (value: number) => void
 }
 
-function Measure({ label, said, value, range: [min, max, step], onChange }: MeasureProps) {
+function Measure({ label, shown, value, range: [min, max, step], onChange }: MeasureProps) {
   return (
     <label className="field">
       <span className="legend">
-        {label} <b>{said}</b>
+        {label} <b>{shown}</b>
       </span>
       <input
         type="range"
