@@ -56,7 +56,7 @@ export interface ResourceTypes {
   nameSuggestions: NameSuggestion[]
   /** Where names are registered; `null` for nowhere. */
   nameZone: string | null
-  /** `null` when nobody has the name. */
+  /** `null` if the name has no owner. */
   name: ResolvedName | null
   /** The listed wallets that the site wants first. */
   featuredWallets: Wallet[]
@@ -68,7 +68,7 @@ export interface ResourceTypes {
   excludedWallets: Wallet[]
   /** The most that a planned transaction costs, and who pays. */
   fees: PlanCosts
-  /** What is about to be asked of a wallet. */
+  /** The plan of the next wallet request. */
   plan: TransactionPlan
   /** What the connected wallet can do with plans. */
   capabilities: Capabilities
@@ -86,7 +86,7 @@ export interface ResourceTypes {
   sessions: SmartSession[]
   /** What a US dollar is in other currencies. */
   fiatRates: FiatRates
-  /** What stands at an address. */
+  /** The kind of an address. */
   addressKind: AddressKind
   /** Whether an account has sent to a recipient before, and to which addresses that look like it. */
   recipient: RecipientHistory
@@ -104,7 +104,7 @@ export interface ResourceTypes {
   swapFee: PlanCost
   /** A swap that is ready to be reviewed, as of now. */
   swapPlan: PlannedSwap
-  /** What one token is worth in US dollars; 0 where nobody says. */
+  /** The price of one token in US dollars; 0 if it has no known price. */
   tokenPrice: number
   /** How much of a token the service's contract may take from an account, in base units. */
   swapAllowance: bigint
