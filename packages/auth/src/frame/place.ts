@@ -1,4 +1,4 @@
-import type { LoginLook, Readable } from '@latchkey/core'
+import type { LoginAppearance, Readable } from '@latchkey/core'
 import type { ChainId } from '@latchkey/protocol'
 
 type Writable<Value> = Readable<Value> & { set(value: Value): void }
@@ -9,7 +9,7 @@ export type FramePlace = {
   origin: string
   /** The element that the frame is put into; `null` while the page has no dialog. */
   slot: Writable<HTMLElement | null>
-  look: Writable<LoginLook>
+  look: Writable<LoginAppearance>
   /** The networks on which the account can be a smart one. */
   smartNetworks: Writable<readonly ChainId[]>
   /** Whether the visitor is to be reminded to save the recovery code. */

@@ -99,7 +99,7 @@ describe('account', () => {
     })
   })
 
-  it('asks nobody, and knows little while nobody is connected', async () => {
+  it('sends no request and knows little before a wallet is connected', async () => {
     const { client, gateway } = await connected()
     accountState(client)
     expect(gateway.requests).toEqual([])
@@ -110,7 +110,7 @@ describe('account', () => {
     })
   })
 
-  it('keeps the native balance in storage, as exact as the chain tells it [D2.6, D3.1]', async () => {
+  it('keeps the native balance in storage, as exact as the chain returns it [D2.6, D3.1]', async () => {
     const { client, storage } = await connected()
     const expected = { balance: '1.500000000000000001', symbol: 'ETH' }
     expect(await nativeBalance(client, owner).fetch()).toEqual(expected)
