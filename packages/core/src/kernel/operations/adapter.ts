@@ -47,8 +47,8 @@ export type OperationContext = {
   /** Aborts the operation. */
   signal?: AbortSignal
   /**
-   * Aborts when the visitor cancels: a wallet that was not asked yet is not asked any more (`requireWanted`); one that
-   * was asked is waited for, and its yes counts.
+   * Aborts when the visitor cancels. Before the wallet request, `requireWanted` then throws. Afterwards the operation
+   * waits for the wallet's answer, and an approval counts.
    */
   withdrawn?: AbortSignal
   /**
@@ -56,13 +56,15 @@ export type OperationContext = {
    * request that a wallet may answer by sending.
    */
   submit?(submitting: Submitting): Promise<Sent>
-  /** Remembers what the transaction is found by. Operations call it right before the wallet or the node is asked. */
+  /**
+   * Records what identifies the transaction. Operations call it directly before the request to the wallet or the node.
+   */
   noteSubmission?(submission: Submission): void
   /** Whether a hash or signature is of a transaction that this site has sent before. */
   isKnownHash?(hash: string): boolean
 }
 
-/** What a wallet is asked about smart sessions: what it may grant, to grant one, and to end one. */
+/** The methods of smart sessions: read what the wallet can grant, grant a session, and end one. */
 export type SessionMethod =
   | 'wallet_getCapabilities'
   | 'wallet_grantPermissions'
@@ -109,13 +111,13 @@ export type TypedData = {
 /** Whether a text is an address of the family, and if not, whether only its checksum is wrong. */
 export type AddressCheck = 'ok' | 'badChecksum' | 'malformed'
 
-/** What stands at an address, as far as sending to it goes. */
+/** The kind of an address, as far as it matters for a transfer. */
 export type AddressKind =
   /** A key holds it, as far as the chain shows. */
   | { kind: 'account' }
   /** A contract, or an account that a program decides about: it may not be able to give back what it gets. */
   | { kind: 'contract' }
-  /** Nobody can spend from it: zero, a precompile, an address that is used to burn. */
+  /** No key can spend from it: the zero address, a precompile, or a burn address. */
   | { kind: 'burn' }
   /** A token itself (Solana's mint). */
   | { kind: 'mint' }
@@ -137,7 +139,7 @@ export type ReviewedWork = {
   simulated: SimulatedWork
   /** The calls or instructions, in their order. */
   calls: readonly ReviewedCall[]
-  /** The contracts of which the gateway is asked what its operator says. */
+  /** The contracts whose descriptions are requested from the gateway. */
   contracts: readonly string[]
   /** The calls of a site as a plan, by which their cost is estimated; absent where the work is of a plan already. */
   plan?: TransactionPlan
@@ -190,8 +192,8 @@ export type Operations = {
     right: Pick<ApprovalRequest, 'token' | 'spender'>,
   ): Promise<bigint>
   /**
-   * Plans a swap that a service has built, once its calls are read and do what was asked for. Throws
-   * `SWAP_BUILD_FAILED` and `SWAP_APPROVAL_FAILED` where they do not.
+   * Plans a swap that a service has built. Throws `SWAP_BUILD_FAILED` or `SWAP_APPROVAL_FAILED` if its calls do not
+   * match the request.
    */
   planSwap?(context: OperationContext, swap: BuiltSwap): Promise<CheckedSwap>
   /** The most that a plan costs, and who pays. Throws `RPC_ERROR` when the plan would fail. */
@@ -211,8 +213,8 @@ export type Operations = {
   sendCalls?(context: OperationContext, calls: readonly Call[]): Promise<Pick<SentCalls, 'id'>>
   callsStatus?(context: OperationContext, id: string): Promise<CallsStatus>
   /**
-   * Asks the wallet about smart sessions, with the one parameter of the method. Answers are the wallet's own, and read by
-   * whoever asks. Throws `REQUEST_DECLINED`, `FEATURE_UNSUPPORTED`, `SEND_FAILED`.
+   * Sends a request about smart sessions to the wallet, with the method's only parameter. Returns the wallet's raw
+   * answer, which the caller parses. Throws `REQUEST_DECLINED`, `FEATURE_UNSUPPORTED`, `SEND_FAILED`.
    */
   askSession?(context: OperationContext, method: SessionMethod, request: unknown): Promise<unknown>
   /** Asks the wallet to carry out a plan: at once where it can, else one call after the other. */
@@ -260,7 +262,7 @@ export type Operations = {
   signIn?(context: OperationContext, request: SignInRequest): Promise<SignedIn>
   /** The full check, checksums included. */
   checkAddress?(value: string): AddressCheck
-  /** What stands at an address of the chain that `rpc` reads. Absent: any address is an account. */
+  /** Reads the kind of an address on the chain of `rpc`. Absent: every address is an account. */
   addressKind?(
     context: Pick<OperationContext, 'rpc' | 'signal'>,
     address: string,
@@ -274,8 +276,8 @@ export type Adapter = {
   /** The family's name, for visitors. Absent: the dialog's own texts have one. */
   readonly name?: string
   /**
-   * Looks for wallets now and later. `report` is called once for each connector found; the returned function
-   * stops looking. Touches browser globals only when called.
+   * Discovers wallets, now and later. Calls `report` once for each connector. Returns a function that stops the
+   * discovery. Uses browser globals only when called.
    */
   discover(report: (connector: Connector) => void, context: ConnectorContext): () => void
   /** The most bytes of UTF-8 that a transfer's memo can have. Absent: transfers have no memo. */

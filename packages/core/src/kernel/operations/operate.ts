@@ -8,7 +8,7 @@ import type { Adapter, OperationContext, Operations } from './adapter.ts'
 
 export type Operating = { context: OperationContext; operations: Operations; chainId: ChainId }
 
-type Wanted = { namespace?: Namespace; from?: AccountOnChain; signal?: AbortSignal }
+type OperateRequest = { namespace?: Namespace; from?: AccountOnChain; signal?: AbortSignal }
 
 /**
  * What an operation of the active account needs, with the chain's operations loaded. Throws
@@ -17,7 +17,7 @@ type Wanted = { namespace?: Namespace; from?: AccountOnChain; signal?: AbortSign
  */
 export async function operate(
   client: Latchkey,
-  { namespace, from, signal }: Wanted = {},
+  { namespace, from, signal }: OperateRequest = {},
 ): Promise<Operating> {
   const state = client.getState()
   const wanted = namespace ?? activeNamespace(state)

@@ -64,8 +64,8 @@ describe('a review that the visitor has confirmed', () => {
       await clock.advance(6_000)
       return answers.shift() === true
     }
-    const asked = requireReviewed(clock, show, async () => reviews.shift() ?? read)
-    await expect(asked).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
+    const reviewing = requireReviewed(clock, show, async () => reviews.shift() ?? read)
+    await expect(reviewing).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
   })
 
   it('is of a text that cannot change', async () => {

@@ -63,7 +63,7 @@ async function ready(given: Partial<Operations> = {}) {
 }
 
 describe('the fees of a plan', () => {
-  it('are told by speed, and the usual one is the normal', async () => {
+  it('are listed by speed, and the usual one is the normal', async () => {
     const { client } = await ready()
     const { usual, choices } = await estimateFees(client, await planTransfer(client, transfer))
     expect(usual.amount).toBe(100n)
@@ -80,7 +80,7 @@ describe('the fees of a plan', () => {
 describe('the fee that was agreed to', () => {
   const choice = { speed: 'fast', fee: feeAt(200n) } as const
 
-  it('is what the wallet is asked to offer', async () => {
+  it('is what the wallet should offer', async () => {
     const { client, chain } = await ready()
     await sendTransfer(client, { ...transfer, agreed: { cost: 200n, choice } })
     expect(chain.sent).toMatchObject([{ fee: feeAt(200n) }])
@@ -89,7 +89,7 @@ describe('the fee that was agreed to', () => {
   it.each([
     ['the chosen speed', 'fast', { cost: 200n, choice }],
     ['the wallet’s own choice', 'own', { cost: 100n }],
-  ])('is asked for again when it rises by over half, for %s', async (_, kind, agreed) => {
+  ])('sends nothing when it rises by over half, for %s', async (_, kind, agreed) => {
     const { client, chain } = await ready(kind === 'own' ? { feeChoices: async () => [] } : {})
     chain.price = 151n
     const sending = sendTransfer(client, { ...transfer, agreed })

@@ -13,7 +13,7 @@ type Options = { signal?: AbortSignal } & Pick<OperationContext, 'withdrawn'>
 
 /** What can take the place of a transaction while it waits. */
 export type Replacing = {
-  /** Where that can be asked for. */
+  /** Whether and where the transaction can be replaced. */
   replaceableIn: ReplaceableIn
   /**
    * Asks the wallet for the same transaction with a higher fee, or for one in its place that does nothing; the outcome says

@@ -59,8 +59,8 @@ export function searching(context: OperationContext): OperationContext {
 }
 
 /**
- * Searches for an earlier submission with the plan's intent that ended without a usable answer. Returns it with its own
- * plan where it was sent, and `undefined` where the wallet can be asked. Throws `SUBMISSION_UNKNOWN`,
+ * Searches for an earlier submission with the plan's intent that ended without a usable answer. If it was sent, returns
+ * it with its plan. Returns `undefined` if a new wallet request is safe. Throws `SUBMISSION_UNKNOWN`,
  * `SUBMISSION_UNCHECKED`, `ABORTED`.
  */
 async function findEarlier(
