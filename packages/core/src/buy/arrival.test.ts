@@ -16,10 +16,10 @@ function purchase(id: string, hash = '0xa1') {
   return transactionOf(id, { chain: one.caipNetworkId, hash, minedAt }, bought)
 }
 
-/** A client whose chain tells this of every transaction. */
-async function client(told: Partial<Received> = {}) {
+/** Creates a client whose chain returns this receipt for every transaction. */
+async function client(changes: Partial<Received> = {}) {
   const at = Date.parse(minedAt) + 5_000
-  const received = async () => ({ at, amounts: [{ asset, amount: half }], ...told })
+  const received = async () => ({ at, amounts: [{ asset, amount: half }], ...changes })
   const made = testClient({
     connectors: [scriptedWallet()],
     adapters: [

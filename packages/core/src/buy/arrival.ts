@@ -32,9 +32,9 @@ declare module '@latchkey/core/slots' {
 const clockSkew = 120_000
 
 /**
- * Whether the chain shows that what was bought reached the account: a mined transaction by the hash that the services
- * tell, made after the purchase began, in which the account got at least that amount of that token. `false` also where
- * the chain cannot be read, and where the transaction was another purchase's.
+ * Returns whether the chain shows that the purchase reached the account. The services name the transaction. It must be
+ * mined after the purchase began, and the account must receive at least the amount of the token. Returns `false` if the
+ * chain cannot be read, or if the transaction belongs to another purchase.
  */
 export async function hasArrived(
   client: Latchkey,

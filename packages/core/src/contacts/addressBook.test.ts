@@ -75,7 +75,7 @@ describe('the address book [J3]', () => {
     expect(parseContacts(storage.get(storageKeys.addressBook))).toHaveLength(2)
   })
 
-  it('reads its own export, and renames nobody', async () => {
+  it('reads its own export, and renames no contact', async () => {
     const { book } = bookOn()
     book.save(grace)
     book.save(ada)

@@ -76,7 +76,7 @@ describe('a name', () => {
     expect(gateway.requests).toHaveLength(2)
   })
 
-  it('that nobody has, or that has no Ethereum address, stands for nothing', async () => {
+  it('that is unregistered, or has no Ethereum address, resolves to nothing', async () => {
     const { client } = await served([])
     expect(await nameLookup(client, 'nobody.reown.id', ethereum).fetch()).toBeNull()
     const bitcoin = { ...record, addresses: { '0': { address: 'bc1q', created_at: '' } } }
@@ -84,7 +84,7 @@ describe('a name', () => {
     expect(await nameLookup(other.client, 'bob.reown.id', ethereum).fetch()).toBeNull()
   })
 
-  it('stands on each chain for the address of exactly that chain [J8]', async () => {
+  it('resolves on each chain to the address of exactly that chain [J8]', async () => {
     const at = (n: number) => ({ address: evmAccount(n).address, created_at: '' })
     const addresses = { '60': at(7), '61': at(1), '2147514985': at(8), '2147514986': at(9) }
     const { client } = await served({ ...record, addresses })
@@ -99,7 +99,7 @@ describe('a name', () => {
 
   it('stands for its Ethereum address elsewhere only where that is no contract on either [J8]', async () => {
     const kinds: Record<string, AddressKind['kind']> = {}
-    const asked: unknown[] = []
+    const lookups: unknown[] = []
     const adapter: Adapter = {
       namespace: 'eip155',
       discover: () => () => {},
@@ -108,7 +108,7 @@ describe('a name', () => {
       operations: async () => ({
         async addressKind({ rpc }, address) {
           const chainId = String(await rpc('eth_chainId', []))
-          asked.push([chainId, address])
+          lookups.push([chainId, address])
           return kinds[chainId] === 'contract' ? { kind: 'contract' } : { kind: 'account' }
         },
       }),
@@ -124,7 +124,7 @@ describe('a name', () => {
     const all = [...chains, ethereum]
     const { address } = evmAccount(7)
     expect(await lookup(all)).toEqual({ name: 'bob.reown.id', address, isEthereum: true })
-    expect(asked).toEqual([
+    expect(lookups).toEqual([
       [ethereum, address],
       ['eip155:31337', address],
     ])

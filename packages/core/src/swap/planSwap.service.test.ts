@@ -116,8 +116,8 @@ describe('planSwap', () => {
     expect(built).toEqual([
       { ...request, spender: router, minimum: 4950n, call, approval: approving },
     ])
-    const asked = gateway.requests.find(({ path }) => path.endsWith('build-transaction'))
-    expect(JSON.parse(asked?.body ?? '')).toMatchObject({
+    const buildRequest = gateway.requests.find(({ path }) => path.endsWith('build-transaction'))
+    expect(JSON.parse(buildRequest?.body ?? '')).toMatchObject({
       amount: '1000',
       eip155: { slippage: 1 },
       deadline,
@@ -126,7 +126,7 @@ describe('planSwap', () => {
     expect(approved?.query.amount).toBe('1000')
   })
 
-  it('asks for no approval of the native coin, nor where the right stands', async () => {
+  it('plans no approval of the native coin, nor where the allowance is sufficient', async () => {
     const coin = { ...quote, fromAccount: wire(native) }
     const first = await ready({
       '/v1/convert/quotes': { body: { quotes: [coin] } },
@@ -142,7 +142,7 @@ describe('planSwap', () => {
     }
   })
 
-  it('asks for a right without a limit only when told to', async () => {
+  it('plans an unlimited approval only on request', async () => {
     const { client, gateway, built } = await ready()
     await planSwap(client, { ...request, unlimited: true })
     expect(built).toMatchObject([{ approval: { amount: 'unlimited' } }])
@@ -188,7 +188,7 @@ describe('planSwap', () => {
     expect(built).toEqual([])
   })
 
-  it('throws SWAP_ALLOWANCE_FAILED where the chain does not tell the right', async () => {
+  it('throws SWAP_ALLOWANCE_FAILED where the chain does not return the allowance', async () => {
     const allowance = () => Promise.reject(new Error('down'))
     const { client } = await ready({}, { allowance })
     const planning = planSwap(client, request)
@@ -258,7 +258,7 @@ describe('planSwap', () => {
     { slippage: 5001 },
     { slippage: 1.5 },
     { deadline: 1 },
-  ])('asks nobody for what cannot be meant: %o', async (changed) => {
+  ])('sends no request for an impossible swap: %o', async (changed) => {
     const { client, gateway } = await ready()
     const planning = planSwap(client, { ...request, ...changed })
     await expect(planning).rejects.toMatchObject({ code: 'SWAP_QUOTE_FAILED' })
@@ -302,12 +302,12 @@ it('plans nothing where the chain does not say what time it is [G2]', async () =
 })
 
 it('sends no plan after its deadline', async () => {
-  const asked: unknown[] = []
+  const sentPlans: unknown[] = []
   const { client } = await ready(
     {},
     {
       send: async (_, plan) => {
-        asked.push(plan)
+        sentPlans.push(plan)
         return { way: 'single', hash: '0x', since: 0n }
       },
       follow: async () => ({ status: 'reverted' }),
@@ -317,5 +317,5 @@ it('sends no plan after its deadline', async () => {
   const late = send(client, { ...plan, deadline: Math.floor(Date.now() / 1000) })
   await expect(late).rejects.toMatchObject({ code: 'PLAN_EXPIRED' })
   await send(client, { ...plan, deadline })
-  expect(asked).toHaveLength(1)
+  expect(sentPlans).toHaveLength(1)
 })

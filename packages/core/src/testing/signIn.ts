@@ -12,11 +12,11 @@ import { start } from '../start.ts'
 import { scriptedWallet } from './wallet.ts'
 import { testClient } from './world.ts'
 
-/** How the wallet of a test answers, and what it was asked to sign. */
+/** How the wallet of a test answers, and the messages that it received. */
 type Signer = {
   answer: 'sign' | 'decline' | 'wait'
   verdict: Verification
-  readonly asked: string[]
+  readonly messages: string[]
 }
 
 function signingFamily(operations: Operations): Adapter {
@@ -32,7 +32,7 @@ function signingFamily(operations: Operations): Adapter {
 function signingOperations(signer: Signer): Operations {
   return {
     async signMessage(_, message) {
-      signer.asked.push(message)
+      signer.messages.push(message)
       if (signer.answer === 'decline') throw knownError('REQUEST_DECLINED')
       if (signer.answer === 'wait') return new Promise(() => {})
       return { signature: `signed ${message}` }
@@ -44,7 +44,7 @@ function signingOperations(signer: Signer): Operations {
   }
 }
 
-type Given = Partial<SiwxOptions> & {
+type SiteOptions = Partial<SiwxOptions> & {
   /** What the wallet can do besides signing texts. */
   operations?: Operations
   cannotSign?: boolean
@@ -53,8 +53,14 @@ type Given = Partial<SiwxOptions> & {
 }
 
 /** A site that wants visitors to sign in, with a wallet, followed as a page does. */
-export function siteWithSignIn({ operations, cannotSign, wallet, options, ...siwx }: Given = {}) {
-  const signer: Signer = { answer: 'sign', verdict: { status: 'valid', by: 'key' }, asked: [] }
+export function siteWithSignIn({
+  operations,
+  cannotSign,
+  wallet,
+  options,
+  ...siwx
+}: SiteOptions = {}) {
+  const signer: Signer = { answer: 'sign', verdict: { status: 'valid', by: 'key' }, messages: [] }
   const given = { sessions: memorySessions(), ...siwx }
   const scripted = scriptedWallet(wallet)
   const client = testClient({

@@ -5,8 +5,8 @@ import type { OperationContext, Operations } from '../../kernel/operations/adapt
 import { callWallet } from '../../kernel/operations/callWallet.ts'
 
 /**
- * Has the wallet write and sign the message itself (Sign In With Solana), so that it can show what it is. `undefined`
- * where it cannot, and has to be asked for a signature.
+ * Has the wallet write and sign the message itself (Sign In With Solana), so that it can display its meaning. Returns
+ * `undefined` if the wallet cannot; then request a signature.
  */
 export async function askSignIn(
   { signIn }: Operations,
