@@ -1,7 +1,7 @@
 import { nativeAsset } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
 import { connect } from '../connecting.ts'
-import type { Received } from '../kernel/operations/adapter.ts'
+import type { Received } from '../kernel/operations/operations.ts'
 import { owner, transactionOf } from '../testing/facts.ts'
 import { scriptedWallet } from '../testing/wallet.ts'
 import { one, testClient } from '../testing/world.ts'

@@ -14,9 +14,10 @@ import {
 import type { Transaction } from '@latchkey/protocol/wire'
 import { findNetwork, type Latchkey } from '../kernel/client/client.ts'
 import { chainRpc } from '../kernel/http/rpc.ts'
-import type { OperationContext, Operations } from '../kernel/operations/adapter.ts'
 import { callWallet } from '../kernel/operations/callWallet.ts'
 import { loadOperations } from '../kernel/operations/operate.ts'
+import type { OperationContext } from '../kernel/operations/operationContext.ts'
+import type { Operations } from '../kernel/operations/operations.ts'
 import { activeAccount } from '../kernel/state/derive.ts'
 
 /** What the chain has shown: the purchases that have arrived, and for which purchase each payment counts. */

@@ -1,7 +1,7 @@
 import { accountId } from '@latchkey/protocol'
 import type { RecipientHistory } from '@latchkey/protocol/wire'
 import { describe, expect, it } from 'vitest'
-import type { AddressKind } from '../kernel/operations/adapter.ts'
+import type { AddressKind } from '../kernel/operations/address.ts'
 import {
   judgeRecipient,
   type RecipientFacts,

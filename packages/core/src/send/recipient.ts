@@ -1,6 +1,6 @@
 import { canonicalAddress, isLookAlike, type Namespace } from '@latchkey/protocol'
 import type { RecipientHistory, TokenBalance } from '@latchkey/protocol/wire'
-import type { AddressKind } from '../kernel/operations/adapter.ts'
+import type { AddressKind } from '../kernel/operations/address.ts'
 import { tokenAddress } from '../kernel/plan/heldToken.ts'
 
 /** What the visitor should know of a recipient. */

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { internals } from '../kernel/client/internal.ts'
-import type { TypedData } from '../kernel/operations/adapter.ts'
+import type { TypedData } from '../kernel/operations/typedData.ts'
 import {
   type MessageReview,
   requireReviewed,

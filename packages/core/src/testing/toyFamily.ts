@@ -1,11 +1,9 @@
 import { type ChainId, knownError, type Network, nativeAsset } from '@latchkey/protocol'
 import { type Account, type Connector, singleWallet } from '../kernel/connector/connector.ts'
-import type {
-  Adapter,
-  AddressCheck,
-  OperationContext,
-  Operations,
-} from '../kernel/operations/adapter.ts'
+import type { Adapter } from '../kernel/operations/adapter.ts'
+import type { AddressCheck } from '../kernel/operations/address.ts'
+import type { OperationContext } from '../kernel/operations/operationContext.ts'
+import type { Operations } from '../kernel/operations/operations.ts'
 import type { Movement, TransactionPlan, TransferRequest } from '../kernel/plan/plan.ts'
 import { explorerPage } from '../networks/explorerPage.ts'
 

@@ -1,4 +1,4 @@
-import type { OperationContext } from '../operations/adapter.ts'
+import type { OperationContext } from '../operations/operationContext.ts'
 import type { Sent } from '../plan/plan.ts'
 import type { Submitting } from '../submission/submission.ts'
 

@@ -2,7 +2,7 @@ import { type ChainId, canonicalAddress, namespaceOf } from '@latchkey/protocol'
 import type { Latchkey } from '../client/client.ts'
 import { chainRpc } from '../http/rpc.ts'
 import type { AccountOnChain, Resource } from '../resources/resource.ts'
-import type { AddressKind } from './adapter.ts'
+import type { AddressKind } from './address.ts'
 import { callWallet } from './callWallet.ts'
 import { loadOperations } from './operate.ts'
 

@@ -4,8 +4,8 @@ import { connect } from '../../connecting.ts'
 import { sendTransfer } from '../../send/sendTransfers.ts'
 import { scriptedWallet } from '../../testing/wallet.ts'
 import { evmAccount, testClient } from '../../testing/world.ts'
-import type { Operations } from './adapter.ts'
 import { checkToken } from './checkToken.ts'
+import type { Operations } from './operations.ts'
 
 const address = `0x${'c'.repeat(40)}`
 const usdc = { decimals: 6, symbol: 'USDC' }

@@ -4,7 +4,9 @@ import { internals } from '../client/internal.ts'
 import { chainRpc } from '../http/rpc.ts'
 import type { AccountOnChain } from '../resources/resource.ts'
 import { activeAccount, activeAccountId, activeNamespace } from '../state/derive.ts'
-import type { Adapter, OperationContext, Operations } from './adapter.ts'
+import type { Adapter } from './adapter.ts'
+import type { OperationContext } from './operationContext.ts'
+import type { Operations } from './operations.ts'
 
 export type Operating = { context: OperationContext; operations: Operations; chainId: ChainId }
 

@@ -20,9 +20,10 @@ import {
 } from '@latchkey/review'
 import type { Latchkey } from '../client/client.ts'
 import { callRoute } from '../http/callRoute.ts'
-import type { ReviewedWork, SimulatedWork, TypedData } from '../operations/adapter.ts'
 import { callWallet } from '../operations/callWallet.ts'
 import { type Operating, onChain } from '../operations/operate.ts'
+import type { ReviewedWork, SimulatedWork } from '../operations/reviewedWork.ts'
+import type { TypedData } from '../operations/typedData.ts'
 import type { TokenFacts } from '../plan/plan.ts'
 
 export { promisedBy } from '@latchkey/review'

@@ -3,7 +3,7 @@ import { connect } from '../../connecting.ts'
 import { sendTransfers } from '../../send/sendTransfers.ts'
 import { scriptedWallet } from '../../testing/wallet.ts'
 import { evmAccount, one, testClient } from '../../testing/world.ts'
-import type { Operations } from '../operations/adapter.ts'
+import type { Operations } from '../operations/operations.ts'
 import type { TransactionPlan } from '../plan/plan.ts'
 
 const chainId = one.caipNetworkId

@@ -5,9 +5,11 @@ import {
   type Verification,
 } from '@latchkey/protocol'
 import type { Latchkey } from '../client/client.ts'
-import type { OperationContext, Operations, TypedData } from '../operations/adapter.ts'
 import { callWallet } from '../operations/callWallet.ts'
 import { operate } from '../operations/operate.ts'
+import type { OperationContext } from '../operations/operationContext.ts'
+import type { Operations } from '../operations/operations.ts'
+import type { TypedData } from '../operations/typedData.ts'
 import { whileActive } from '../requests/whileActive.ts'
 
 /**
