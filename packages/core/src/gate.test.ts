@@ -4,6 +4,7 @@ import { canClose, type GateRules, gate, gateRules } from './gate.ts'
 import type { ConnectorFacts } from './kernel/connector/connector.ts'
 import type { Adapter } from './kernel/operations/adapter.ts'
 import type { State } from './kernel/state/state.ts'
+import { testAdapter } from './testing/adapter.ts'
 import { pairing, scriptedWallet } from './testing/wallet.ts'
 import { chains, testClient } from './testing/world.ts'
 
@@ -13,13 +14,7 @@ const rules: GateRules = {
   enableNetworkSwitch: true,
 }
 
-const adapter: Adapter = {
-  namespace: 'eip155',
-  discover: () => () => {},
-  isAddress: () => true,
-  explorerUrl: () => undefined,
-  operations: async () => ({}),
-}
+const adapter = testAdapter()
 
 async function states(): Promise<{ disconnected: State; here: State; elsewhere: State }> {
   const client = testClient({ connectors: [scriptedWallet()] })

@@ -5,6 +5,7 @@ import type { Adapter } from './kernel/operations/adapter.ts'
 import { connectionStatus } from './kernel/state/derive.ts'
 import { memoryStorage } from './kernel/storage/memory.ts'
 import { addConnector, start } from './start.ts'
+import { testAdapter } from './testing/adapter.ts'
 import { scriptedWallet } from './testing/wallet.ts'
 import { evmAccount, testClient } from './testing/world.ts'
 
@@ -12,7 +13,7 @@ function adapter(wallets: readonly Connector[]) {
   const discoveries: unknown[] = []
   let stops = 0
   const found: Adapter = {
-    namespace: 'eip155',
+    ...testAdapter(),
     discover(report, environment) {
       discoveries.push(environment)
       for (const wallet of wallets) report(wallet)
@@ -20,9 +21,6 @@ function adapter(wallets: readonly Connector[]) {
         stops += 1
       }
     },
-    isAddress: () => true,
-    explorerUrl: () => undefined,
-    operations: async () => ({}),
   }
   return { adapter: found, discoveries, stops: () => stops }
 }

@@ -8,6 +8,7 @@ import type { ConnectionStatus } from '../kernel/state/state.ts'
 import { memoryStorage } from '../kernel/storage/memory.ts'
 import { storageKeys } from '../kernel/storage/storage.ts'
 import { identity } from '../names/identity.ts'
+import { testAdapter } from '../testing/adapter.ts'
 import { balanceOf, owner } from '../testing/facts.ts'
 import { testGateway, withChains } from '../testing/gateway.ts'
 import { scriptedWallet } from '../testing/wallet.ts'
@@ -17,11 +18,8 @@ import { balances } from './tokens/balances.ts'
 import { nativeBalance } from './tokens/nativeBalance.ts'
 
 const evm: Adapter = {
-  namespace: 'eip155',
-  discover: () => () => {},
-  isAddress: () => true,
+  ...testAdapter({ nativeBalance: async () => 1_500_000_000_000_000_001n }),
   explorerUrl: (_, item) => `https://scan.example/${'account' in item ? item.account : ''}`,
-  operations: async () => ({ nativeBalance: async () => 1_500_000_000_000_000_001n }),
 }
 
 async function connected() {

@@ -7,6 +7,7 @@ import type { Latchkey } from '../kernel/client/client.ts'
 import type { LatchkeyEvent } from '../kernel/events/events.ts'
 import { start } from '../start.ts'
 import { type Answer, type Received, testGateway } from '../testing/gateway.ts'
+import { recordUncaught } from '../testing/uncaught.ts'
 import { scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, testClient } from '../testing/world.ts'
 
@@ -148,14 +149,7 @@ describe('analytics', () => {
   })
 
   it('report a refused origin once, and again only after an event was taken [H2]', async () => {
-    const reported: unknown[] = []
-    vi.stubGlobal('queueMicrotask', (run: () => void) => {
-      try {
-        run()
-      } catch (error) {
-        reported.push(error)
-      }
-    })
+    const reported = recordUncaught()
     const answers = [403, 403, 200, 403]
     const { url, client, count } = await openPage({ isAnalyticsEnabled: true }, () => ({
       status: answers[count('/e') - 1] ?? 200,

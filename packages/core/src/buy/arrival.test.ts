@@ -1,10 +1,9 @@
 import { nativeAsset } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
-import { connect } from '../connecting.ts'
 import type { Received } from '../kernel/operations/operations.ts'
+import { connectedClient } from '../testing/adapter.ts'
 import { owner, transactionOf } from '../testing/facts.ts'
-import { scriptedWallet } from '../testing/wallet.ts'
-import { one, testClient } from '../testing/world.ts'
+import { one } from '../testing/world.ts'
 import { hasArrived } from './arrival.ts'
 
 const bought = [{ direction: 'in' as const, quantity: { numeric: '0.5' } }]
@@ -20,19 +19,7 @@ function purchase(id: string, hash = '0xa1') {
 async function client(changes: Partial<Received> = {}) {
   const at = Date.parse(minedAt) + 5_000
   const received = async () => ({ at, amounts: [{ asset, amount: half }], ...changes })
-  const made = testClient({
-    connectors: [scriptedWallet()],
-    adapters: [
-      {
-        namespace: 'eip155',
-        discover: () => () => {},
-        isAddress: () => true,
-        explorerUrl: () => undefined,
-        operations: async () => ({ received }),
-      },
-    ],
-  })
-  await connect(made, { connectorId: 'scripted' })
+  const made = await connectedClient({ received })
   return made
 }
 

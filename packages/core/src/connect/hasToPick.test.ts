@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Account } from '../kernel/connector/connector.ts'
 import type { Adapter } from '../kernel/operations/adapter.ts'
 import type { State } from '../kernel/state/state.ts'
+import { testAdapter } from '../testing/adapter.ts'
 import { hasToPick } from './hasToPick.ts'
 
 const connectorId = 'w'
@@ -27,13 +28,7 @@ function connectedWith(network: State['network'], accounts: readonly Account[]) 
   return { adapters, getState: () => state }
 }
 function family(facts: Pick<Adapter, 'namespace' | 'picksAmong'>): Adapter {
-  return {
-    ...facts,
-    discover: () => () => {},
-    isAddress: () => true,
-    explorerUrl: () => undefined,
-    operations: async () => ({}),
-  }
+  return { ...testAdapter(), ...facts }
 }
 const bitcoin = (type: Account['type'], address: string): Account => ({
   namespace: 'bip122',

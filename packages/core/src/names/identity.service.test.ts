@@ -1,10 +1,10 @@
 import { createTestClock } from '@latchkey/devkit/clock'
 import type { ChainId } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
-import type { Adapter } from '../kernel/operations/adapter.ts'
 import type { AddressKind } from '../kernel/operations/address.ts'
 import { memoryStorage } from '../kernel/storage/memory.ts'
 import { storageKeys } from '../kernel/storage/storage.ts'
+import { testAdapter } from '../testing/adapter.ts'
 import { owner } from '../testing/facts.ts'
 import { type Received, testGateway, withChains } from '../testing/gateway.ts'
 import { chains, evmAccount, testClient } from '../testing/world.ts'
@@ -101,19 +101,13 @@ describe('a name', () => {
   it('stands for its Ethereum address elsewhere only where that is no contract on either [J8]', async () => {
     const kinds: Record<string, AddressKind['kind']> = {}
     const lookups: unknown[] = []
-    const adapter: Adapter = {
-      namespace: 'eip155',
-      discover: () => () => {},
-      isAddress: () => true,
-      explorerUrl: () => undefined,
-      operations: async () => ({
-        async addressKind({ rpc }, address) {
-          const chainId = String(await rpc('eth_chainId', []))
-          lookups.push([chainId, address])
-          return kinds[chainId] === 'contract' ? { kind: 'contract' } : { kind: 'account' }
-        },
-      }),
-    }
+    const adapter = testAdapter({
+      async addressKind({ rpc }, address) {
+        const chainId = String(await rpc('eth_chainId', []))
+        lookups.push([chainId, address])
+        return kinds[chainId] === 'contract' ? { kind: 'contract' } : { kind: 'account' }
+      },
+    })
     const answer = ({ method, query }: Received) => ({
       body: method === 'POST' ? { jsonrpc: '2.0', id: 1, result: query.chainId } : record,
     })

@@ -1,11 +1,11 @@
 import { createTestClock } from '@latchkey/devkit/clock'
 import { knownError } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
-import { connect } from '../connecting.ts'
 import type { SessionMethod } from '../kernel/operations/operations.ts'
+import { connectedClient } from '../testing/adapter.ts'
 import { type Received, testGateway } from '../testing/gateway.ts'
 import { scriptedWallet } from '../testing/wallet.ts'
-import { evmAccount, testClient } from '../testing/world.ts'
+import { evmAccount } from '../testing/world.ts'
 import { createSubscription } from './createSubscription.ts'
 import { grantPermissions, type SmartSessionRequest } from './grantPermissions.ts'
 import { revokePermissions } from './revokePermissions.ts'
@@ -53,22 +53,15 @@ async function site(given: Answers = {}, isOn = true) {
     return answers[method]()
   }
   const clock = createTestClock()
-  const client = testClient({
-    clock,
-    gatewayUrl: gateway.url,
-    features: { smartSessions: isOn },
-    connectors: [scriptedWallet({ accounts: [evmAccount(1)] })],
-    adapters: [
-      {
-        namespace: 'eip155',
-        discover: () => () => {},
-        isAddress: () => true,
-        explorerUrl: () => undefined,
-        operations: async () => ({ askSession }),
-      },
-    ],
-  })
-  await connect(client, { connectorId: 'scripted' })
+  const client = await connectedClient(
+    { askSession },
+    {
+      clock,
+      gatewayUrl: gateway.url,
+      features: { smartSessions: isOn },
+      connectors: [scriptedWallet({ accounts: [evmAccount(1)] })],
+    },
+  )
   const posted = () =>
     gateway.requests
       .filter(({ path }) => path.startsWith('/v1/sessions/'))

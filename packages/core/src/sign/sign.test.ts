@@ -2,12 +2,12 @@ import { inspect } from 'node:util'
 import { knownError, type Verification } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
 import { selectAccount } from '../account/selectAccount.ts'
-import { connect } from '../connecting.ts'
 import { disconnect } from '../kernel/connections/disconnect.ts'
 import type { Operations } from '../kernel/operations/operations.ts'
 import { type Signed, signing } from '../kernel/signing/signing.ts'
+import { connectedClient } from '../testing/adapter.ts'
 import { never, scriptedWallet } from '../testing/wallet.ts'
-import { evmAccount, testClient } from '../testing/world.ts'
+import { evmAccount } from '../testing/world.ts'
 import { signMessage, signTypedData } from './sign.ts'
 
 const valid: Verification = { status: 'valid', by: 'key' }
@@ -24,19 +24,7 @@ async function signer(
   verifier: Operations = credulous,
 ) {
   const operations = { ...verifier, ...given }
-  const client = testClient({
-    connectors: [scriptedWallet({ accounts })],
-    adapters: [
-      {
-        namespace: 'eip155',
-        discover: () => () => {},
-        isAddress: () => true,
-        explorerUrl: () => undefined,
-        operations: async () => operations,
-      },
-    ],
-  })
-  await connect(client, { connectorId: 'scripted' })
+  const client = await connectedClient(operations, { connectors: [scriptedWallet({ accounts })] })
   return client
 }
 

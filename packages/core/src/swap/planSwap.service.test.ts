@@ -1,14 +1,13 @@
 import { createTestClock } from '@latchkey/devkit/clock'
 import { accountId, type Clock, errorTable, knownError } from '@latchkey/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { connect } from '../connecting.ts'
 import type { Operations } from '../kernel/operations/operations.ts'
 import type { TransactionPlan } from '../kernel/plan/plan.ts'
 import type { BuiltSwap } from '../kernel/plan/swap.ts'
 import { send } from '../kernel/sending/send.ts'
+import { connectedClient } from '../testing/adapter.ts'
 import { type Answer, testGateway } from '../testing/gateway.ts'
-import { scriptedWallet } from '../testing/wallet.ts'
-import { evmAccount, testClient } from '../testing/world.ts'
+import { evmAccount } from '../testing/world.ts'
 import { planSwap } from './planSwap.ts'
 
 const chainId = 'eip155:31337'
@@ -78,21 +77,10 @@ async function ready(
       return { plan, steps: ['swap'], deadline: swap.deadline }
     },
   }
-  const client = testClient({
-    ...(clock && { clock }),
-    gatewayUrl: gateway.url,
-    connectors: [scriptedWallet()],
-    adapters: [
-      {
-        namespace: 'eip155',
-        discover: () => () => {},
-        isAddress: () => true,
-        explorerUrl: () => undefined,
-        operations: async () => ({ ...usual, ...operations }),
-      },
-    ],
-  })
-  await connect(client, { connectorId: 'scripted' })
+  const client = await connectedClient(
+    { ...usual, ...operations },
+    { ...(clock && { clock }), gatewayUrl: gateway.url },
+  )
   return { client, gateway, built }
 }
 

@@ -5,11 +5,11 @@ import type { LatchkeyOptions } from '../kernel/client/options.ts'
 import type { SiwxOptions } from '../kernel/client/siwxOptions.ts'
 import type { Connector } from '../kernel/connector/connector.ts'
 import type { LatchkeyEvent } from '../kernel/events/events.ts'
-import type { Adapter } from '../kernel/operations/adapter.ts'
 import type { Operations } from '../kernel/operations/operations.ts'
 import { signInState } from '../sign-in/signInState.ts'
 import { memorySessions } from '../sign-in/stores/localSessions.ts'
 import { start } from '../start.ts'
+import { testAdapter } from './adapter.ts'
 import { scriptedWallet } from './wallet.ts'
 import { testClient } from './world.ts'
 
@@ -18,16 +18,6 @@ type Signer = {
   answer: 'sign' | 'decline' | 'wait'
   verdict: Verification
   readonly messages: string[]
-}
-
-function signingFamily(operations: Operations): Adapter {
-  return {
-    namespace: 'eip155',
-    discover: () => () => {},
-    isAddress: () => true,
-    explorerUrl: () => undefined,
-    operations: async () => operations,
-  }
 }
 
 function signingOperations(signer: Signer): Operations {
@@ -66,7 +56,7 @@ export function siteWithSignIn({
   const scripted = scriptedWallet(wallet)
   const client = testClient({
     connectors: [scripted],
-    adapters: [signingFamily(cannotSign ? {} : { ...signingOperations(signer), ...operations })],
+    adapters: [testAdapter(cannotSign ? {} : { ...signingOperations(signer), ...operations })],
     metadata: { url: 'https://site.example/page' },
     siwx: given,
     ...options,

@@ -31,7 +31,7 @@ export function solAccount(n: number): Account {
   return { namespace: 'solana', address: digit.repeat(32 + Math.floor(n / 9)), type: 'eoa' }
 }
 
-type TestClientOptions = Partial<Omit<LatchkeyOptions, 'connectors'>> & {
+export type TestClientOptions = Partial<Omit<LatchkeyOptions, 'connectors'>> & {
   connectors?: readonly Connector[]
   makers?: readonly ConnectorFactory[]
   clock?: Clock

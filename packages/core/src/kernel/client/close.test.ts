@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../../connecting.ts'
 import { start } from '../../start.ts'
+import { testAdapter } from '../../testing/adapter.ts'
 import { listenersOf } from '../../testing/listeners.ts'
 import { never, scriptedWallet } from '../../testing/wallet.ts'
 import { testClient } from '../../testing/world.ts'
@@ -24,7 +25,7 @@ afterEach(() => {
 /** A family that discovers wallets by a timer and by a listener, and has found one. */
 function looking(wallet: Connector): Adapter {
   return {
-    namespace: 'eip155',
+    ...testAdapter(),
     discover(report) {
       report(wallet)
       const timer = setTimeout(() => {}, 60_000)
@@ -34,9 +35,6 @@ function looking(wallet: Connector): Adapter {
         window.removeEventListener('announced', onChange)
       }
     },
-    isAddress: () => true,
-    explorerUrl: () => undefined,
-    operations: async () => ({}),
   }
 }
 const onChange = () => {}

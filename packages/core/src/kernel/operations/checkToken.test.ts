@@ -1,9 +1,8 @@
 import { knownError } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
-import { connect } from '../../connecting.ts'
 import { sendTransfer } from '../../send/sendTransfers.ts'
-import { scriptedWallet } from '../../testing/wallet.ts'
-import { evmAccount, testClient } from '../../testing/world.ts'
+import { connectedClient, planEmptyTransfer } from '../../testing/adapter.ts'
+import { evmAccount } from '../../testing/world.ts'
 import { checkToken } from './checkToken.ts'
 import type { Operations } from './operations.ts'
 
@@ -15,34 +14,14 @@ async function ready(tokenFacts: Operations['tokenFacts'] = async () => usdc) {
   const sentPlans: unknown[] = []
   const operations: Operations = {
     tokenFacts,
-    planTransfer: async ({ account, network }) => ({
-      namespace: 'eip155',
-      chainId: network.caipNetworkId,
-      account: account.address,
-      purpose: 'transfer',
-      leaves: [],
-      arrives: [],
-      approvals: [],
-    }),
+    planTransfer: planEmptyTransfer,
     async send(_, plan) {
       sentPlans.push(plan)
       return { way: 'single', hash: '0x01', since: 0n }
     },
     follow: () => new Promise(() => {}),
   }
-  const client = testClient({
-    connectors: [scriptedWallet()],
-    adapters: [
-      {
-        namespace: 'eip155',
-        discover: () => () => {},
-        isAddress: () => true,
-        explorerUrl: () => undefined,
-        operations: async () => operations,
-      },
-    ],
-  })
-  await connect(client, { connectorId: 'scripted' })
+  const client = await connectedClient(operations)
   const to = evmAccount(2).address
   const token = { address, decimals: 8 }
   const send = (shown: typeof usdc) => sendTransfer(client, { to, amount: 1n, token, shown })

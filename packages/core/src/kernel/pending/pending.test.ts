@@ -2,6 +2,7 @@ import type { Transaction } from '@latchkey/protocol/wire'
 import { describe, expect, it } from 'vitest'
 import { connect } from '../../connecting.ts'
 import { start } from '../../start.ts'
+import { testAdapter } from '../../testing/adapter.ts'
 import { scriptedWallet } from '../../testing/wallet.ts'
 import { evmAccount, one, testClient } from '../../testing/world.ts'
 import type { Operations } from '../operations/operations.ts'
@@ -62,19 +63,8 @@ function scriptedChain() {
 }
 
 async function openPage(operations: Operations, storage = memoryStorage()) {
-  const client = testClient({
-    storage,
-    connectors: [scriptedWallet()],
-    adapters: [
-      {
-        namespace: 'eip155',
-        discover: () => () => {},
-        isAddress: () => true,
-        explorerUrl: () => undefined,
-        operations: async () => operations,
-      },
-    ],
-  })
+  const adapters = [testAdapter(operations)]
+  const client = testClient({ storage, connectors: [scriptedWallet()], adapters })
   start(client)
   await connect(client, { connectorId: 'scripted' })
   const shown = (history: Transaction[] = []) =>

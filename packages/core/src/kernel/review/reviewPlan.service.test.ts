@@ -1,14 +1,14 @@
 import { rpcError } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
 import { selectAccount } from '../../account/selectAccount.ts'
-import { connect } from '../../connecting.ts'
 import { reviewCalls, sendCalls } from '../../send/calls.ts'
 import { sendTransfer } from '../../send/sendTransfers.ts'
 import { reviewTypedData } from '../../sign/reviewTypedData.ts'
 import { signMessage, signTypedData } from '../../sign/sign.ts'
+import { connectedClient } from '../../testing/adapter.ts'
 import { type Answer, testGateway } from '../../testing/gateway.ts'
 import { scriptedWallet } from '../../testing/wallet.ts'
-import { evmAccount, testClient } from '../../testing/world.ts'
+import { evmAccount } from '../../testing/world.ts'
 import type { Operations } from '../operations/operations.ts'
 import type { TransactionPlan } from '../plan/plan.ts'
 import { reviewPlan } from './reviewPlan.ts'
@@ -83,20 +83,10 @@ async function ready(simulation: Answer, given: Operations = {}) {
     verifyTypedData: async () => ({ status: 'valid', by: 'key' }),
     ...given,
   }
-  const client = testClient({
+  const client = await connectedClient(operations, {
     gatewayUrl: gateway.url,
     connectors: [scriptedWallet({ accounts: [evmAccount(1), evmAccount(2)] })],
-    adapters: [
-      {
-        namespace: 'eip155',
-        discover: () => () => {},
-        isAddress: () => true,
-        explorerUrl: () => undefined,
-        operations: async () => operations,
-      },
-    ],
   })
-  await connect(client, { connectorId: 'scripted' })
   return { client, gateway, walletRequests }
 }
 

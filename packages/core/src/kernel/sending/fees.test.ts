@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { connect } from '../../connecting.ts'
 import { planTransfer } from '../../send/planTransfers.ts'
 import { sendTransfer } from '../../send/sendTransfers.ts'
-import { scriptedWallet } from '../../testing/wallet.ts'
-import { evmAccount, testClient } from '../../testing/world.ts'
-import type { Adapter } from '../operations/adapter.ts'
+import { connectedClient, planEmptyTransfer } from '../../testing/adapter.ts'
+import { evmAccount } from '../../testing/world.ts'
 import type { Operations } from '../operations/operations.ts'
 import type { FeeChoice } from '../plan/cost.ts'
 import type { PlanFee } from '../plan/fee.ts'
@@ -23,15 +21,7 @@ async function ready(given: Partial<Operations> = {}) {
     payer: account,
   })
   const operations: Operations = {
-    planTransfer: async ({ account, network }) => ({
-      namespace: 'eip155',
-      chainId: network.caipNetworkId,
-      account: account.address,
-      purpose: 'transfer',
-      leaves: [],
-      arrives: [],
-      approvals: [],
-    }),
+    planTransfer: planEmptyTransfer,
     estimate: async (_, plan) => costOf(plan, chain.price),
     feeChoices: async (_, plan) => {
       const choice = (speed: FeeChoice['speed'], most: bigint): FeeChoice => ({
@@ -52,16 +42,7 @@ async function ready(given: Partial<Operations> = {}) {
     follow: async () => ({ status: 'confirmed', hash: '0xhash', moved: [] }),
     ...given,
   }
-  const adapter: Adapter = {
-    namespace: 'eip155',
-    discover: () => () => {},
-    isAddress: () => true,
-    explorerUrl: () => undefined,
-    operations: async () => operations,
-  }
-  const client = testClient({ connectors: [scriptedWallet()], adapters: [adapter] })
-  await connect(client, { connectorId: 'scripted' })
-  return { client, chain }
+  return { client: await connectedClient(operations), chain }
 }
 
 describe('the fees of a plan', () => {

@@ -1,19 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { recordUncaught } from '../../testing/uncaught.ts'
 import { createEvents } from '../events/events.ts'
 import { writable } from './store.ts'
-
-/** What would have been the page's uncaught errors. */
-function uncaught() {
-  const errors: unknown[] = []
-  vi.stubGlobal('queueMicrotask', (run: () => void) => {
-    try {
-      run()
-    } catch (error) {
-      errors.push(error)
-    }
-  })
-  return errors
-}
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -21,7 +9,7 @@ afterEach(() => {
 
 describe('a writable value', () => {
   it('notifies all listeners, and reports the one that throws as an uncaught error', () => {
-    const errors = uncaught()
+    const errors = recordUncaught()
     const value = writable(0)
     const values: number[] = []
     value.subscribe(() => {
@@ -57,7 +45,7 @@ describe('a writable value', () => {
 })
 
 it('events reach every subscriber until it leaves, also behind one that throws', () => {
-  const errors = uncaught()
+  const errors = recordUncaught()
   const events = createEvents()
   const names: string[] = []
   events.subscribe(() => {

@@ -1,8 +1,7 @@
 import { knownError } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connect } from '../../connecting.ts'
-import { scriptedWallet } from '../../testing/wallet.ts'
-import { evmAccount, one, testClient } from '../../testing/world.ts'
+import { connectedClient } from '../../testing/adapter.ts'
+import { evmAccount, one } from '../../testing/world.ts'
 import type { Operations } from '../operations/operations.ts'
 import type { Movement, Sent, TransactionPlan } from '../plan/plan.ts'
 import { send } from '../sending/send.ts'
@@ -57,20 +56,7 @@ async function page(
       }),
     follow: async () => ({ status: 'confirmed', hash: '0xa1', moved: [] }),
   }
-  const client = testClient({
-    storage,
-    connectors: [scriptedWallet()],
-    adapters: [
-      {
-        namespace: 'eip155',
-        discover: () => () => {},
-        isAddress: () => true,
-        explorerUrl: () => undefined,
-        operations: async () => operations,
-      },
-    ],
-  })
-  await connect(client, { connectorId: 'scripted' })
+  const client = await connectedClient(operations, { storage })
   return { client, operations, walletRequests, searched }
 }
 
