@@ -16,8 +16,13 @@ async function connected(prefer: (type: AccountTypes) => Promise<void>) {
   const never = () => new Promise<never>(() => {})
   const idle = { start: never, enterPrimaryCode: never, enterSecondaryCode: never }
   const login = {
-    ...{ email: true, socials: [], passkey: false },
-    ...{ startByEmail: never, confirmDevice: never, enterCode: never, bySocial: never },
+    email: true,
+    socials: [],
+    passkey: false,
+    startByEmail: never,
+    confirmDevice: never,
+    enterCode: never,
+    bySocial: never,
     ...{
       byFarcaster: never,
       byPasskey: never,
@@ -26,8 +31,11 @@ async function connected(prefer: (type: AccountTypes) => Promise<void>) {
       emailChange: idle,
     },
     frame: {
-      ...{ origin: 'https://wallet.example', wanted: writable(null), mount: () => () => {} },
-      ...{ setAppearance() {}, dismiss() {} },
+      origin: 'https://wallet.example',
+      wanted: writable(null),
+      mount: () => () => {},
+      setAppearance() {},
+      dismiss() {},
     },
     accountType: { networks: writable([one.caipNetworkId]), prefer },
   }

@@ -84,7 +84,11 @@ export async function grantPermissions(
   if (!answer.success) throw knownError('WALLET_MISBEHAVED', answer.issues)
   const { permissions, policies, expiry, signer } = grant
   const body = {
-    ...{ pci, permissions, policies, expiry, signer },
+    pci,
+    permissions,
+    policies,
+    expiry,
+    signer,
     context: hexOf(answer.output.context),
   }
   await listGranted(clock, () =>

@@ -21,7 +21,9 @@ const everything = {
 }
 const later = () => Math.floor(Date.now() / 1000) + 3_600
 const request = (more: Partial<SmartSessionRequest> = {}): SmartSessionRequest => ({
-  ...{ chainId: '0x7a69', expiry: later(), policies: [] },
+  chainId: '0x7a69',
+  expiry: later(),
+  policies: [],
   signer: { type: 'keys', data: { keys: [own] } },
   permissions: [
     {

@@ -30,7 +30,9 @@ export function swapTokens(client: Latchkey, chainId: ChainId): Resource<'swapTo
       return tokens.map(({ address: id, name, symbol, decimals, logoUri, listed, imitates }) => {
         const address = plainToken(id)
         return {
-          ...{ name, symbol: plainText(symbol, 12), decimals },
+          name,
+          symbol: plainText(symbol, 12),
+          decimals,
           ...(address && { address }),
           ...(logoUri !== null && { logoUrl: logoUri }),
           ...(listed !== undefined && { isListed: listed }),

@@ -7,7 +7,9 @@ const name = `0x${'ab'.repeat(32)}`
 const accepted: SubmissionAnswer = { kind: 'accepted' }
 const lost: SubmissionAnswer = { kind: 'lost', cause: 'HTTP 503' }
 const error = (message: string, code = -32_000): SubmissionAnswer => ({
-  ...{ kind: 'error', error: { code, message }, cause: message },
+  kind: 'error',
+  error: { code, message },
+  cause: message,
 })
 type PollResult = boolean | 'down'
 
@@ -57,7 +59,9 @@ describe('the broadcast of signed bytes [L30]', () => {
   it('is refused by a clear word at the first time, with its cause', async () => {
     const cause = 'insufficient funds for gas * price + value'
     expect(await submitted([error(cause)])).toEqual({
-      ...{ outcome: { status: 'refused', cause }, count: 1, pauses: [] },
+      outcome: { status: 'refused', cause },
+      count: 1,
+      pauses: [],
     })
   })
 

@@ -11,7 +11,12 @@ const read: Review = {
   account,
   leaves: [{ asset: coin, amount: 5n, from: account, to: thief }],
   arrives: [{ asset: coin, amount: 1_000n, from: thief, to: account }],
-  ...{ approvals: [], items: [], itemApprovals: [], operators: [], calls: [], assets: {} },
+  approvals: [],
+  items: [],
+  itemApprovals: [],
+  operators: [],
+  calls: [],
+  assets: {},
   simulation: { status: 'done', isComplete: true },
 }
 const arriving = (amount: bigint) => [{ asset: coin, amount, from: thief, to: account } as const]
