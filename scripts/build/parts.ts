@@ -69,7 +69,10 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     // The gateway's events about the accounts.
     { name: 'live', from: ['kernel/live/*.ts'] },
     // What was sent, until the activity has it.
-    { name: 'pending', from: ['kernel/{finality,pending}/*.ts', 'send/{form,typedAmount}.ts'] },
+    {
+      name: 'pending',
+      from: ['kernel/{finality,pending}/*.ts', 'send/{form,amountSeparators}.ts'],
+    },
     // What the chain itself says of tokens, and what time it is there, wherever an amount of one is typed or decided about.
     {
       name: 'tokens',

@@ -1,4 +1,4 @@
-import { type LoginLook as Appearance, type ConnectorFactory, writable } from '@latchkey/core'
+import { type ConnectorFactory, type LoginAppearance, writable } from '@latchkey/core'
 import { lazyConnector, loaded, once } from '@latchkey/core/foreign'
 import { type ChainId, earlyError } from '@latchkey/protocol'
 import type { FramePlace } from './frame/place.ts'
@@ -28,7 +28,7 @@ export function auth({
     const place: FramePlace = {
       origin: new URL(vaultUrl).origin,
       slot: writable<HTMLElement | null>(null),
-      appearance: writable<Appearance>({ mode: 'light', language: 'en' }),
+      appearance: writable<LoginAppearance>({ mode: 'light', language: 'en' }),
       wanted: writable<number | null>(null),
       reminder: writable(false),
       smartNetworks: writable<readonly ChainId[]>([]),
@@ -88,7 +88,7 @@ export function auth({
               place.slot.set(slot)
               return () => place.slot.set(null)
             },
-            setLook: place.appearance.set,
+            setAppearance: place.appearance.set,
             dismiss: () => load.made()?.dismiss(),
           },
         },

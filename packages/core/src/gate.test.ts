@@ -4,6 +4,7 @@ import { canClose, type GateRules, gate, gateRules } from './gate.ts'
 import type { ConnectorFacts } from './kernel/connector/connector.ts'
 import type { Adapter } from './kernel/operations/adapter.ts'
 import type { State } from './kernel/state/state.ts'
+import { testAdapter } from './testing/adapter.ts'
 import { pairing, scriptedWallet } from './testing/wallet.ts'
 import { chains, testClient } from './testing/world.ts'
 
@@ -13,27 +14,21 @@ const rules: GateRules = {
   enableNetworkSwitch: true,
 }
 
-const adapter: Adapter = {
-  namespace: 'eip155',
-  discover: () => () => {},
-  isAddress: () => true,
-  explorerUrl: () => undefined,
-  operations: async () => ({}),
-}
+const adapter = testAdapter()
 
-async function states(): Promise<{ nobody: State; here: State; elsewhere: State }> {
+async function states(): Promise<{ disconnected: State; here: State; elsewhere: State }> {
   const client = testClient({ connectors: [scriptedWallet()] })
-  const nobody = client.getState()
+  const disconnected = client.getState()
   await connect(client, { connectorId: 'scripted' })
   const here = client.getState()
-  return { nobody, here, elsewhere: { ...here, network: 'eip155:999' } }
+  return { disconnected, here, elsewhere: { ...here, network: 'eip155:999' } }
 }
 
 describe('the gate', () => {
   it('asks for a wallet first', async () => {
-    const { nobody, here } = await states()
-    expect([gate(nobody, rules), gate(here, rules)]).toEqual(['connect', 'open'])
-    expect(gate({ ...nobody, network: 'eip155:999' }, rules)).toBe('connect')
+    const { disconnected, here } = await states()
+    expect([gate(disconnected, rules), gate(here, rules)]).toEqual(['connect', 'open'])
+    expect(gate({ ...disconnected, network: 'eip155:999' }, rules)).toBe('connect')
   })
 
   it('stops at a network that was not requested [B5.1]', async () => {

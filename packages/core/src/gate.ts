@@ -11,7 +11,7 @@ export type GateRules = {
   requested: readonly ChainId[]
   /** Whether the visitor may stay on a network that is not among `requested`. */
   allowUnsupportedChain: boolean
-  /** Whether a visitor on a network that is not among `requested` is asked to change it. */
+  /** Whether the dialog requests a network change on a network that is not among `requested`. */
   enableNetworkSwitch: boolean
   /** A site without adapters is connected by WalletConnect, which alone knows the chains then. */
   basicWalletConnect?: boolean
@@ -65,7 +65,10 @@ export function gateRules(client: Latchkey): GateRules {
   }
 }
 
-/** Nothing is due while sessions are looked for, and after a visitor did not want to who does not have to. */
+/**
+ * Returns the sign-in rule. It is absent while the session is being read, and after the visitor dismissed an optional
+ * sign-in.
+ */
 function signInRule(client: Latchkey): Pick<GateRules, 'signIn'> {
   const { siwx } = client.options
   const { status } = signInState(client).get()

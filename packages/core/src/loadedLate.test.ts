@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 /** How often what asks wallets was loaded, and whether that fails. */
 const network = { isDown: true, loads: 0 }
 
-/** The modules anew, of which what asks wallets is loaded from a network that may be down. */
+/** Imports fresh modules. The code for wallet requests loads from a network that may be down. */
 async function fresh() {
   vi.resetModules()
   vi.doMock('./loadAsking.ts', () => ({
@@ -26,7 +26,7 @@ async function fresh() {
   return { start, connect, connectionStatus, memoryStorage, scriptedWallet, testClient }
 }
 
-/** A page that was loaded anew, and remembers a wallet. */
+/** Opens a page after a reload that remembers a wallet. */
 async function reloaded() {
   const { start, connect, connectionStatus, memoryStorage, scriptedWallet, testClient } =
     await fresh()

@@ -5,26 +5,24 @@ import type { Adapter } from './kernel/operations/adapter.ts'
 import { connectionStatus } from './kernel/state/derive.ts'
 import { memoryStorage } from './kernel/storage/memory.ts'
 import { addConnector, start } from './start.ts'
+import { testAdapter } from './testing/adapter.ts'
 import { scriptedWallet } from './testing/wallet.ts'
 import { evmAccount, testClient } from './testing/world.ts'
 
 function adapter(wallets: readonly Connector[]) {
-  const looks: unknown[] = []
+  const discoveries: unknown[] = []
   let stops = 0
   const found: Adapter = {
-    namespace: 'eip155',
+    ...testAdapter(),
     discover(report, environment) {
-      looks.push(environment)
+      discoveries.push(environment)
       for (const wallet of wallets) report(wallet)
       return () => {
         stops += 1
       }
     },
-    isAddress: () => true,
-    explorerUrl: () => undefined,
-    operations: async () => ({}),
   }
-  return { adapter: found, looks, stops: () => stops }
+  return { adapter: found, discoveries, stops: () => stops }
 }
 
 describe('start', () => {
@@ -44,32 +42,32 @@ describe('start', () => {
     const wallet = scriptedWallet()
     await connect(testClient({ storage, connectors: [wallet] }), { connectorId: 'scripted' })
     wallet.listeners.clear()
-    wallet.asked.length = 0
-    const { adapter: found, looks, stops } = adapter([wallet])
+    wallet.calls.length = 0
+    const { adapter: found, discoveries, stops } = adapter([wallet])
     const client = testClient({ storage, adapters: [found] })
     start(client)()
     const stop = start(client)
     await expect.poll(() => connectionStatus(client.getState())).toBe('connected')
-    expect(wallet.asked).toEqual(['restore'])
-    expect([looks.length, stops(), wallet.listeners.size]).toEqual([2, 1, 1])
+    expect(wallet.calls).toEqual(['restore'])
+    expect([discoveries.length, stops(), wallet.listeners.size]).toEqual([2, 1, 1])
     stop()
     stop()
     expect([stops(), wallet.listeners.size]).toEqual([2, 0])
   })
 
   it('goes on until the last of its users stops it', () => {
-    const { adapter: found, looks, stops } = adapter([])
+    const { adapter: found, discoveries, stops } = adapter([])
     const client = testClient({ adapters: [found] })
     const first = start(client)
     const second = start(client)
     first()
     first()
-    expect([looks.length, stops()]).toEqual([1, 0])
+    expect([discoveries.length, stops()]).toEqual([1, 0])
     second()
     expect(stops()).toBe(1)
   })
 
-  it('hears a wallet again, and what it missed, when it starts after a stop', async () => {
+  it('follows a wallet again, and what it missed, when it starts after a stop', async () => {
     const wallet = scriptedWallet()
     const client = testClient({ connectors: [wallet] })
     const stop = start(client)
@@ -82,21 +80,21 @@ describe('start', () => {
     await expect.poll(() => client.getState().connections[0]?.accounts).toEqual([evmAccount(2)])
   })
 
-  it('tells the adapters what the site wants to be listed [D7.2]', () => {
-    const { adapter: found, looks } = adapter([])
+  it("passes the site's choice of listed wallets to the adapters [D7.2]", () => {
+    const { adapter: found, discoveries } = adapter([])
     start(testClient({ adapters: [found], enableInjected: false, enableEIP6963: false }))
-    expect(looks).toMatchObject([{ injected: false, announced: false }])
+    expect(discoveries).toMatchObject([{ injected: false, announced: false }])
   })
 
   it('takes the newest connector of an id', () => {
     const client = testClient()
-    const heard: number[] = []
-    client.connectors.subscribe(() => heard.push(client.connectors.get().length))
+    const counts: number[] = []
+    client.connectors.subscribe(() => counts.push(client.connectors.get().length))
     const contested = scriptedWallet({ contested: true })
     for (const wallet of [scriptedWallet(), scriptedWallet({ id: 'b' }), contested]) {
       addConnector(client, wallet)
     }
     expect(client.connectors.find('scripted')).toBe(contested)
-    expect(heard).toEqual([1, 2, 2])
+    expect(counts).toEqual([1, 2, 2])
   })
 })

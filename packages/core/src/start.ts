@@ -1,4 +1,4 @@
-import { tellEvents } from './analytics/tellEvents.ts'
+import { reportEvents } from './analytics/reportEvents.ts'
 import { admit } from './connect/admit.ts'
 import type { Latchkey } from './kernel/client/client.ts'
 import { internals } from './kernel/client/internal.ts'
@@ -12,9 +12,9 @@ import { loadAsking } from './loadAsking.ts'
 import { loadSignIn } from './sign-in/loadSignIn.ts'
 
 /**
- * Begins to look for wallets, follows the connected ones and restores the remembered ones. Returns the undo. May
- * be called several times: the last undo stops it, and a later start goes on (React's StrictMode). Does nothing on a
- * client that is closed.
+ * Discovers wallets, follows the connected ones and restores the remembered ones. Returns the undo. May be called
+ * several times: the last undo stops it, and a later start continues (React's StrictMode). Does nothing on a closed
+ * client.
  */
 export function start(client: Latchkey): () => void {
   const inner = client[internals]
@@ -54,12 +54,12 @@ function beginDiscovery(client: Latchkey): () => void {
   }
   watchPage(client, stopping)
   followWhenSeen(client, signal)
-  tellEvents(client, signal)
+  reportEvents(client, signal)
   resumeSent(client, signal)
   if (client.options.siwx) runSignIn(client, signal)
-  // A page that remembers no wallet, and has asked none, does not load what restores one.
-  const isAsked = client.connectors.get().some(({ resume }) => resume?.())
-  if (isAsked || client.getState().connections.length > 0) runStep(client, signal, 'restore')
+  // A page without remembered wallets and open requests does not load the code that restores them.
+  const hasOpenRequest = client.connectors.get().some(({ resume }) => resume?.())
+  if (hasOpenRequest || client.getState().connections.length > 0) runStep(client, signal, 'restore')
   return () => {
     stopping.abort()
     for (const id of [...client[internals].watches.keys()]) unwatch(client, id)
@@ -114,13 +114,13 @@ export function addConnector(client: Latchkey, connector: Connector): void {
 function watchPage(client: Latchkey, stopping: AbortController): void {
   if (typeof window === 'undefined') return
   const inner = client[internals]
-  const onPageTurn = ({ type }: Event) => {
+  const onPageTransition = ({ type }: Event) => {
     inner.unloading = type === 'pagehide'
   }
   const onStorage = ({ key }: StorageEvent) => {
     if (key === storageKeys.connections) runStep(client, stopping.signal, 'join')
   }
-  window.addEventListener('pagehide', onPageTurn, stopping)
-  window.addEventListener('pageshow', onPageTurn, stopping)
+  window.addEventListener('pagehide', onPageTransition, stopping)
+  window.addEventListener('pageshow', onPageTransition, stopping)
   window.addEventListener('storage', onStorage, stopping)
 }

@@ -44,7 +44,7 @@ export const connectorTypeOrder = [
   'external',
   'recommended',
 ] as const
-/** For the option `connectorTypeOrder`: the wallets of this browser stand before WalletConnect. */
+/** A value for the option `connectorTypeOrder`: lists the wallets of this browser before WalletConnect. */
 export const installedFirst = [
   'recent',
   'injected',

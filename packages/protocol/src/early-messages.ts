@@ -1,4 +1,4 @@
-/** The messages of errors before a wallet is asked. Pages that only read carry no others. */
+/** The messages of errors that occur before a wallet request. Pages that only read bundle no other messages. */
 export const earlyMessages = {
   TOKEN_BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
   HISTORY_UNAVAILABLE: 'Failed to fetch transactions',

@@ -1,6 +1,6 @@
 export * from './address.ts'
-export * from './amount.ts'
 export * from './asset.ts'
+export * from './baseUnits.ts'
 export * from './caip.ts'
 export * from './clock.ts'
 export * from './coinType.ts'

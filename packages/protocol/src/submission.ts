@@ -1,10 +1,8 @@
-/**
- * The record of a transaction that may have been sent. All of it was written before the wallet or the node was asked.
- */
+/** The record of a transaction that may have been sent. It is written before the request to the wallet or the node. */
 export type SubmissionTrace = {
   /** The plain address that sends. */
   account: string
-  /** The newest block (EVM) or slot (Solana) before the wallet was asked, in decimal. */
+  /** The newest block (EVM) or slot (Solana) before the wallet request, in decimal. */
   since: string
   /** The first nonce that was free, in decimal. Absent where the family has none. */
   nonce?: string

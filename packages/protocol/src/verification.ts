@@ -11,7 +11,7 @@ export type UnverifiedReason =
 
 /** Why a signature is not the account's. */
 export type InvalidReason =
-  /** It is longer than any signature of the family; nothing else was looked at. */
+  /** The signature is longer than any signature of the family. Nothing else was checked. */
   | 'tooLong'
   /** It is not written as signatures of the family are. */
   | 'malformed'
@@ -24,7 +24,7 @@ export type InvalidReason =
   /** What was signed does not fit its own types. */
   | 'badMessage'
 
-/** What came of checking a signature. Only `valid` says that the account signed the message. */
+/** The result of a signature check. Only `valid` proves that the account signed the message. */
 export type Verification =
   | { status: 'valid'; by: 'key' | 'contract' }
   | { status: 'invalid'; reason: InvalidReason }

@@ -104,7 +104,7 @@ export function scriptedLogin(mood: LoginMood): Connector {
         origin: 'https://wallet.site.example',
         wanted: writable<number | null>(null),
         mount: () => () => {},
-        setLook() {},
+        setAppearance() {},
         dismiss() {},
       },
     },

@@ -1,4 +1,4 @@
-import type { LoginLook as Appearance, Readable } from '@latchkey/core'
+import type { LoginAppearance, Readable } from '@latchkey/core'
 import type { ChainId } from '@latchkey/protocol'
 
 type Writable<Value> = Readable<Value> & { set(value: Value): void }
@@ -10,7 +10,7 @@ export type FramePlace = {
   /** The element for the frame. `null`: the page has no dialog yet. */
   slot: Writable<HTMLElement | null>
   /** The colours and the language of the dialog. */
-  appearance: Writable<Appearance>
+  appearance: Writable<LoginAppearance>
   /** The networks with smart accounts. */
   smartNetworks: Writable<readonly ChainId[]>
   /** Whether the site reminds the visitor to save the recovery code. */

@@ -8,6 +8,7 @@ import type { ConnectionStatus } from '../kernel/state/state.ts'
 import { memoryStorage } from '../kernel/storage/memory.ts'
 import { storageKeys } from '../kernel/storage/storage.ts'
 import { identity } from '../names/identity.ts'
+import { testAdapter } from '../testing/adapter.ts'
 import { balanceOf, owner } from '../testing/facts.ts'
 import { testGateway, withChains } from '../testing/gateway.ts'
 import { scriptedWallet } from '../testing/wallet.ts'
@@ -17,11 +18,8 @@ import { balances } from './tokens/balances.ts'
 import { nativeBalance } from './tokens/nativeBalance.ts'
 
 const evm: Adapter = {
-  namespace: 'eip155',
-  discover: () => () => {},
-  isAddress: () => true,
+  ...testAdapter({ nativeBalance: async () => 1_500_000_000_000_000_001n }),
   explorerUrl: (_, item) => `https://scan.example/${'account' in item ? item.account : ''}`,
-  operations: async () => ({ nativeBalance: async () => 1_500_000_000_000_000_001n }),
 }
 
 async function connected() {
@@ -99,7 +97,7 @@ describe('account', () => {
     })
   })
 
-  it('asks nobody, and knows little while nobody is connected', async () => {
+  it('sends no request and knows little before a wallet is connected', async () => {
     const { client, gateway } = await connected()
     accountState(client)
     expect(gateway.requests).toEqual([])
@@ -110,7 +108,7 @@ describe('account', () => {
     })
   })
 
-  it('keeps the native balance in storage, as exact as the chain tells it [D2.6, D3.1]', async () => {
+  it('keeps the native balance in storage, as exact as the chain returns it [D2.6, D3.1]', async () => {
     const { client, storage } = await connected()
     const expected = { balance: '1.500000000000000001', symbol: 'ETH' }
     expect(await nativeBalance(client, owner).fetch()).toEqual(expected)

@@ -26,7 +26,7 @@ export type AccountState = {
   preferredAccountType: AccountType
   /** Every account of the namespace that a connected wallet shows. */
   allAccounts: readonly Account[]
-  /** The plain address; absent while nobody is connected. */
+  /** The plain address. Absent while no wallet is connected. */
   address?: string
   /** The CAIP-10 id of the account on its active network. */
   caipAddress?: AccountId
@@ -69,7 +69,7 @@ export function accountState(client: Latchkey, namespace?: Namespace): AccountSt
   }
 }
 
-/** Nothing while nobody has asked the chain. */
+/** Returns no deployment status before the chain was read. */
 function deployment({ type, deployed }: Account): Partial<AccountState> {
   if (type !== 'smartAccount') return { smartAccountDeployed: false }
   return deployed === undefined ? {} : { smartAccountDeployed: deployed }

@@ -16,8 +16,13 @@ async function connected(prefer: (type: AccountTypes) => Promise<void>) {
   const never = () => new Promise<never>(() => {})
   const idle = { start: never, enterPrimaryCode: never, enterSecondaryCode: never }
   const login = {
-    ...{ email: true, socials: [], passkey: false },
-    ...{ startByEmail: never, confirmDevice: never, enterCode: never, bySocial: never },
+    email: true,
+    socials: [],
+    passkey: false,
+    startByEmail: never,
+    confirmDevice: never,
+    enterCode: never,
+    bySocial: never,
     ...{
       byFarcaster: never,
       byPasskey: never,
@@ -26,8 +31,11 @@ async function connected(prefer: (type: AccountTypes) => Promise<void>) {
       emailChange: idle,
     },
     frame: {
-      ...{ origin: 'https://wallet.example', wanted: writable(null), mount: () => () => {} },
-      ...{ setLook() {}, dismiss() {} },
+      origin: 'https://wallet.example',
+      wanted: writable(null),
+      mount: () => () => {},
+      setAppearance() {},
+      dismiss() {},
     },
     accountType: { networks: writable([one.caipNetworkId]), prefer },
   }
@@ -37,18 +45,18 @@ async function connected(prefer: (type: AccountTypes) => Promise<void>) {
   return { client, storage, wallet }
 }
 
-it('tells the wallet which type is preferred, and remembers it [D6]', async () => {
-  const told: string[] = []
-  const { client, storage } = await connected(async (type) => void told.push(type))
+it('sends the preferred type to the wallet, and remembers it [D6]', async () => {
+  const preferences: string[] = []
+  const { client, storage } = await connected(async (type) => void preferences.push(type))
   expect(accountState(client).preferredAccountType).toBe('smartAccount')
   await preferAccountType(client, 'eoa')
-  expect(told).toEqual(['eoa'])
+  expect(preferences).toEqual(['eoa'])
   expect(accountState(client).preferredAccountType).toBe('eoa')
   expect(accountState(client, 'solana').preferredAccountType).toBe('eoa')
   expect(accountState(testClient({ storage }), 'eip155').preferredAccountType).toBe('eoa')
 })
 
-it('prefers what it did before where the wallet does not hear of it', async () => {
+it('keeps the earlier preference when the wallet does not receive the new one', async () => {
   const { client } = await connected(async () => {
     throw new TypeError('Gone')
   })
@@ -56,18 +64,18 @@ it('prefers what it did before where the wallet does not hear of it', async () =
   expect(accountState(client).preferredAccountType).toBe('smartAccount')
 })
 
-it('knows whether a smart account is deployed, and who pays, as its wallet tells [D5, E2]', async () => {
+it('knows from the wallet whether a smart account is deployed and who pays [D5, E2]', async () => {
   const { client, wallet } = await connected(async () => {})
-  const tell = (more: object) => {
+  const stateOf = (more: object) => {
     wallet.emit({ type: 'accounts', accounts: [{ ...evmAccount(1), ...more }] })
     return accountState(client)
   }
   expect(accountState(client).smartAccountDeployed).toBe(false)
   const smart = { type: 'smartAccount' } as const
-  expect(tell({ ...smart, paysFees: true })).not.toHaveProperty('smartAccountDeployed')
+  expect(stateOf({ ...smart, paysFees: true })).not.toHaveProperty('smartAccountDeployed')
   expect(isSmartAccount(client.getState())).toBe(true)
-  expect(tell({ ...smart, deployed: false }).smartAccountDeployed).toBe(false)
-  expect(tell({ ...smart, deployed: true }).smartAccountDeployed).toBe(true)
+  expect(stateOf({ ...smart, deployed: false }).smartAccountDeployed).toBe(false)
+  expect(stateOf({ ...smart, deployed: true }).smartAccountDeployed).toBe(true)
   expect(isSponsored(smart)).toBe(true)
   expect(isSponsored({ ...smart, paysFees: true })).toBe(false)
   expect(isSponsored({ type: 'eoa' })).toBe(false)

@@ -34,7 +34,7 @@ it('is worth what could be moved now, and nothing known without a price', () => 
   expect(worthAtRisk(right(1n, 1n))).toBeUndefined()
 })
 
-it('tells a right without a limit from one that is only large', () => {
+it('distinguishes an unlimited right from a large one', () => {
   expect(isUnlimited(right(2n ** 256n - 1n, 0n))).toBe(true)
   expect(isUnlimited(right(2n ** 256n - 1n - 10n ** 30n, 0n))).toBe(true)
   expect(isUnlimited(right(10n ** 60n, 0n))).toBe(false)

@@ -5,12 +5,12 @@ import { requireSupported } from '../kernel/http/supportedChains.ts'
 import { loadServices } from '../kernel/loadServices.ts'
 import type { AccountOnChain, Resource } from '../kernel/resources/resource.ts'
 
-/** Nobody has so many of a token: who may move so many may move all there will ever be. */
+/** The least amount that counts as unlimited. No token has a supply this large. */
 const unlimited = 2n ** 255n
 
 /**
- * The rights to move what it has that an account has given on a chain, newest first, as the chain says they stand. Throws
- * `UNSUPPORTED_CHAIN`, and what asking the gateway throws.
+ * Reads the token allowances that an account has granted on a chain, newest first, as they are on the chain now. Throws
+ * `UNSUPPORTED_CHAIN`, and the errors of a gateway request.
  */
 export function allowances(
   client: Latchkey,

@@ -16,9 +16,9 @@ export type ApprovalsRequest = {
 }
 
 /**
- * Plans that the active account lets others move its tokens, or takes such rights back. Where a token gives a right anew
- * only once the old one was taken back, the plan does that first. Throws `SEND_INCOMPLETE` for an amount or address that
- * cannot be, `UNSUPPORTED_CHAIN` where the network has no such rights, `RPC_ERROR`, `ABORTED`.
+ * Plans to grant or revoke allowances of the active account. Some tokens require a revoked allowance before a new one;
+ * the plan then revokes it first. Throws `SEND_INCOMPLETE` for an impossible amount or address, `UNSUPPORTED_CHAIN`
+ * where the network has no allowances, `RPC_ERROR`, `ABORTED`.
  */
 export async function planApproval(
   client: Latchkey,

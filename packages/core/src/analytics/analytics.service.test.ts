@@ -7,6 +7,7 @@ import type { Latchkey } from '../kernel/client/client.ts'
 import type { LatchkeyEvent } from '../kernel/events/events.ts'
 import { start } from '../start.ts'
 import { type Answer, type Received, testGateway } from '../testing/gateway.ts'
+import { recordUncaught } from '../testing/uncaught.ts'
 import { scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, testClient } from '../testing/world.ts'
 
@@ -43,7 +44,7 @@ function answersOf(url: string): () => number {
 
 type Config = { isAnalyticsEnabled: boolean; sendsAddress?: boolean }
 
-/** A page whose gateway says what it collects, and takes events unless told otherwise. */
+/** Opens a page whose gateway returns this configuration and accepts events unless `take` refuses them. */
 async function openPage(config: Config | 403 | 503, take: () => Answer = () => ({})) {
   const answer = ({ path }: Received): Answer => {
     if (path === '/e') return take()
@@ -54,25 +55,25 @@ async function openPage(config: Config | 403 | 503, take: () => Answer = () => (
   const client = testClient({ gatewayUrl: url, projectId: 'mine', connectors: [wallet] })
   clients.push(client)
   start(client)
-  const told = () =>
+  const reported = () =>
     requests.flatMap(({ path, body }) =>
       path === '/e' && postEvent.body ? parse(postEvent.body, JSON.parse(body)) : [],
     )
-  return { url, client, requests, count, told }
+  return { url, client, requests, count, reported }
 }
 
 describe('analytics', () => {
-  it('tell a gateway that collects events of each, in the form of the wire [H2]', async () => {
-    const { client, requests, count, told } = await openPage({ isAnalyticsEnabled: true })
+  it("report each event in the wire's form to a gateway that collects events [H2]", async () => {
+    const { client, requests, count, reported } = await openPage({ isAnalyticsEnabled: true })
     const before = Date.now()
     client.events.emit(opened)
     client.events.emit({ event: 'CLICK_ALL_WALLETS' })
-    await expect.poll(told).toHaveLength(2)
+    await expect.poll(reported).toHaveLength(2)
     expect(count('/getAnalyticsConfig')).toBe(1)
     const { method, query } = requests.find(({ path }) => path === '/e') ?? {}
     expect({ method, query }).toMatchObject({ method: 'POST', query: { projectId: 'mine' } })
     expect(Object.keys(query ?? {})).toEqual(['projectId', 'st', 'sv'])
-    const [first, second] = told().sort(({ props }) => (props.event === 'MODAL_OPEN' ? -1 : 1))
+    const [first, second] = reported().sort(({ props }) => (props.event === 'MODAL_OPEN' ? -1 : 1))
     expect(first).toEqual({
       eventId: expect.stringMatching(/^[0-9a-f]{32}$/),
       url: 'https://dapp.example/shop/',
@@ -90,18 +91,18 @@ describe('analytics', () => {
     ['fails to say', 503],
   ] as const)('tell a gateway that %s nothing, and subscribers all [H2]', async (_, config) => {
     const { url, client, count } = await openPage(config)
-    const heard = vi.fn()
-    client.events.subscribe(heard)
+    const onEvent = vi.fn()
+    client.events.subscribe(onEvent)
     const answers = answersOf(url)
     for (let time = 0; time < 3; time += 1) client.events.emit(opened)
     await expect.poll(answers).toBe(1)
     expect(fetch).toHaveBeenCalledOnce()
     expect(count('/e')).toBe(0)
-    expect(heard).toHaveBeenCalledTimes(3)
+    expect(onEvent).toHaveBeenCalledTimes(3)
   })
 
   it('ask nothing for the drawn dialog and a restored wallet alone, nor where the site wants none [H2, D8]', async () => {
-    const { client, requests, told } = await openPage({ isAnalyticsEnabled: true })
+    const { client, requests, reported } = await openPage({ isAnalyticsEnabled: true })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     client.events.emit({ event: 'MODAL_CREATED' })
     client.events.emit({
@@ -115,11 +116,11 @@ describe('analytics', () => {
     expect(vi.getTimerCount()).toBe(0)
     expect(requests).toEqual([])
     vi.useRealTimers()
-    // All that is told came before or with this one.
+    // All reported events arrived before this one or with it.
     client.events.emit({ event: 'CLICK_ALL_WALLETS' })
-    await expect.poll(told).toHaveLength(2)
+    await expect.poll(reported).toHaveLength(2)
     expect(
-      told()
+      reported()
         .map(({ props }) => props.event)
         .sort(),
     ).toEqual(['CLICK_ALL_WALLETS', 'CONNECTION_RESTORED'])
@@ -134,28 +135,21 @@ describe('analytics', () => {
     const quiet = await openPage({ isAnalyticsEnabled: true })
     await connect(quiet.client, { connectorId: 'scripted' })
     quiet.client.events.emit(changed)
-    await expect.poll(quiet.told).toHaveLength(2)
+    await expect.poll(quiet.reported).toHaveLength(2)
     expect(JSON.stringify(quiet.requests).toLowerCase()).not.toContain(address.toLowerCase())
-    expect(quiet.told().map(({ props }) => props.address)).toEqual([undefined, undefined])
+    expect(quiet.reported().map(({ props }) => props.address)).toEqual([undefined, undefined])
 
-    const asked = await openPage({ isAnalyticsEnabled: true, sendsAddress: true })
-    await connect(asked.client, { connectorId: 'scripted' })
-    asked.client.events.emit(changed)
-    await expect.poll(asked.told).toHaveLength(2)
+    const withAddress = await openPage({ isAnalyticsEnabled: true, sendsAddress: true })
+    await connect(withAddress.client, { connectorId: 'scripted' })
+    withAddress.client.events.emit(changed)
+    await expect.poll(withAddress.reported).toHaveLength(2)
     const hash = createHash('sha256').update(address.toLowerCase()).digest('hex')
-    expect(asked.told().map(({ props }) => props.address)).toEqual([hash, hash])
-    expect(JSON.stringify(asked.requests).toLowerCase()).not.toContain(address.toLowerCase())
+    expect(withAddress.reported().map(({ props }) => props.address)).toEqual([hash, hash])
+    expect(JSON.stringify(withAddress.requests).toLowerCase()).not.toContain(address.toLowerCase())
   })
 
   it('report a refused origin once, and again only after an event was taken [H2]', async () => {
-    const reported: unknown[] = []
-    vi.stubGlobal('queueMicrotask', (run: () => void) => {
-      try {
-        run()
-      } catch (error) {
-        reported.push(error)
-      }
-    })
+    const reported = recordUncaught()
     const answers = [403, 403, 200, 403]
     const { url, client, count } = await openPage({ isAnalyticsEnabled: true }, () => ({
       status: answers[count('/e') - 1] ?? 200,

@@ -1,10 +1,9 @@
 import { nativeAsset } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
-import { connect } from '../connecting.ts'
-import type { Received } from '../kernel/operations/adapter.ts'
+import type { Received } from '../kernel/operations/operations.ts'
+import { connectedClient } from '../testing/adapter.ts'
 import { owner, transactionOf } from '../testing/facts.ts'
-import { scriptedWallet } from '../testing/wallet.ts'
-import { one, testClient } from '../testing/world.ts'
+import { one } from '../testing/world.ts'
 import { hasArrived } from './arrival.ts'
 
 const bought = [{ direction: 'in' as const, quantity: { numeric: '0.5' } }]
@@ -16,23 +15,11 @@ function purchase(id: string, hash = '0xa1') {
   return transactionOf(id, { chain: one.caipNetworkId, hash, minedAt }, bought)
 }
 
-/** A client whose chain tells this of every transaction. */
-async function client(told: Partial<Received> = {}) {
+/** Creates a client whose chain returns this receipt for every transaction. */
+async function client(changes: Partial<Received> = {}) {
   const at = Date.parse(minedAt) + 5_000
-  const received = async () => ({ at, amounts: [{ asset, amount: half }], ...told })
-  const made = testClient({
-    connectors: [scriptedWallet()],
-    adapters: [
-      {
-        namespace: 'eip155',
-        discover: () => () => {},
-        isAddress: () => true,
-        explorerUrl: () => undefined,
-        operations: async () => ({ received }),
-      },
-    ],
-  })
-  await connect(made, { connectorId: 'scripted' })
+  const received = async () => ({ at, amounts: [{ asset, amount: half }], ...changes })
+  const made = await connectedClient({ received })
   return made
 }
 

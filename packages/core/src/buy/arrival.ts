@@ -14,9 +14,10 @@ import {
 import type { Transaction } from '@latchkey/protocol/wire'
 import { findNetwork, type Latchkey } from '../kernel/client/client.ts'
 import { chainRpc } from '../kernel/http/rpc.ts'
-import type { OperationContext, Operations } from '../kernel/operations/adapter.ts'
 import { callWallet } from '../kernel/operations/callWallet.ts'
 import { loadOperations } from '../kernel/operations/operate.ts'
+import type { OperationContext } from '../kernel/operations/operationContext.ts'
+import type { Operations } from '../kernel/operations/operations.ts'
 import { activeAccount } from '../kernel/state/derive.ts'
 
 /** What the chain has shown: the purchases that have arrived, and for which purchase each payment counts. */
@@ -32,9 +33,9 @@ declare module '@latchkey/core/slots' {
 const clockSkew = 120_000
 
 /**
- * Whether the chain shows that what was bought reached the account: a mined transaction by the hash that the services
- * tell, made after the purchase began, in which the account got at least that amount of that token. `false` also where
- * the chain cannot be read, and where the transaction was another purchase's.
+ * Returns whether the chain shows that the purchase reached the account. The services name the transaction. It must be
+ * mined after the purchase began, and the account must receive at least the amount of the token. Returns `false` if the
+ * chain cannot be read, or if the transaction belongs to another purchase.
  */
 export async function hasArrived(
   client: Latchkey,

@@ -3,7 +3,7 @@ import type { OnrampProvider, OnrampQuote, PaymentCurrency } from '@latchkey/pro
 const card = { id: 'card', min: '10.00', max: '7500.00' }
 const bankAccount = { id: 'ach_bank_account', min: '10.00', max: '25000.00' }
 
-/** The two providers that clients of this wire know without being told. */
+/** The two providers that clients of this wire list before the services name theirs. */
 export const knownProviders: readonly OnrampProvider[] = [
   { name: 'coinbase', label: 'Coinbase', feeRange: '1-2%', supportedChains: ['eip155'] },
   { name: 'meld', label: 'Meld.io', feeRange: '1-2%', supportedChains: ['eip155', 'solana'] },
@@ -53,7 +53,7 @@ export const fallbackOptions = {
   providers: knownProviders,
 }
 
-/** Stands for a quote that could not be had: nothing in it but what the visitor pays is known. */
+/** Creates a placeholder for an unavailable quote. It contains only the amount that the visitor pays. */
 export function mockQuote(amount: string, { id: currency }: PaymentCurrency): OnrampQuote {
   const sum = { amount, currency }
   return {

@@ -36,7 +36,7 @@ it('falls back to a list that says it is an estimate when the options fail [G4]'
   expect(options.purchaseCurrencies.map(({ symbol }) => symbol)).toEqual(['USDC', 'ETH'])
 })
 
-it('tells what the services say, and who sells where they do not name anybody [G4]', async () => {
+it('returns what the services offer, and known providers where the services name none [G4]', async () => {
   const body = { paymentCurrencies: [payment], purchaseCurrencies: [currency] }
   const { client } = await served({ body })
   const options = await onrampOptions(client).fetch()
@@ -64,8 +64,8 @@ it('asks for a quote by the symbol, and no estimate is made of an answer [G4]', 
   }
   const { client, gateway } = await served({ body })
   expect(await onrampQuote(client, request).fetch()).toEqual({ quote: body, isEstimate: false })
-  const asked: unknown = JSON.parse(gateway.requests[0]?.body ?? '')
-  expect(asked).toMatchObject({ amount: '100', network: 'ETH', paymentMethod: 'card' })
+  const sentBody: unknown = JSON.parse(gateway.requests[0]?.body ?? '')
+  expect(sentBody).toMatchObject({ amount: '100', network: 'ETH', paymentMethod: 'card' })
 })
 
 it.each([
@@ -118,7 +118,7 @@ it('finds the purchase that was begun: a newer one, or one in progress', () => {
   expect(found({ status: 'paid', transaction: after })).toBe('2')
 })
 
-it('finds by the page’s own purchase, so that nobody else’s is taken for it', () => {
+it("finds a purchase by the page's own order, never another visitor's", () => {
   const purchase = (id: string) => {
     const transaction = transactionOf(id, { minedAt: '2026-11-22T12:00:00Z' })
     return { status: 'inProgress' as const, transaction }

@@ -17,7 +17,7 @@ const cardNetworks: ReadonlyMap<ChainId, string> = new Map([
   ['eip155:8453', 'base'],
 ])
 
-/** An address is good for a while; a page that is opened later asks for its own. */
+/** Milliseconds that a payment URL stays valid. A page that opens later requests a new one. */
 const urlStaleTime = 60_000
 
 /**

@@ -11,9 +11,9 @@ const connectorId = 'scripted'
 describe('connect', () => {
   it('makes the wallet the active connection and remembers it as recent [C6.2, D1.4]', async () => {
     const client = testClient({ connectors: [scriptedWallet({ info: { rdns: 'io.scripted' } })] })
-    const asked = connect(client, { connectorId })
+    const connecting = connect(client, { connectorId })
     expect(connectionStatus(client.getState())).toBe('connecting')
-    const connection = await asked
+    const connection = await connecting
     expect(connection).toMatchObject({ connectorId, live: true, rdns: 'io.scripted' })
     expect(connectionStatus(client.getState())).toBe('connected')
     expect(activeAccount(client.getState())?.account).toEqual(evmAccount(1))
@@ -30,10 +30,10 @@ describe('connect', () => {
   })
 
   it('asks for the active chain if the wallet serves it, and goes where the wallet is', async () => {
-    const asked: unknown[] = []
+    const chainIds: unknown[] = []
     const wallet = scriptedWallet({
       connect: async ({ chainId }) => {
-        asked.push(chainId)
+        chainIds.push(chainId)
         return { accounts: [evmAccount(1)], chainId: two.caipNetworkId }
       },
     })
@@ -44,7 +44,7 @@ describe('connect', () => {
     await connect(client, { connectorId: 'p' })
     expect(client.getState().network).toBe(sol.caipNetworkId)
     await connect(client, { connectorId })
-    expect(asked).toEqual(['eip155:31337', undefined])
+    expect(chainIds).toEqual(['eip155:31337', undefined])
   })
 
   it('ends an older attempt when a newer one begins, also of the same wallet', async () => {
@@ -67,7 +67,7 @@ describe('connect', () => {
     expect(client[internals].attempt).toBeNull()
   })
 
-  it('ends when the caller aborts, before or while the wallet is asked', async () => {
+  it('ends when the caller aborts, before or during the wallet request', async () => {
     const client = testClient({ connectors: [scriptedWallet({ connect: never })] })
     const over = connect(client, { connectorId, signal: AbortSignal.abort() })
     await expect(over).rejects.toMatchObject({ code: 'ABORTED' })
@@ -93,10 +93,10 @@ describe('connect', () => {
     const client = testClient({ connectors: [wallet] })
     const stop = new AbortController()
     const onUri = (uri: string) => uris.push(uri)
-    const asked = connect(client, { connectorId, signal: stop.signal, onUri })
+    const connecting = connect(client, { connectorId, signal: stop.signal, onUri })
     show('wc:first')
     stop.abort()
-    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+    await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
     show('wc:late')
     answer({ accounts: [evmAccount(1)] })
     await Promise.resolve()
@@ -104,7 +104,7 @@ describe('connect', () => {
     expect(uris).toEqual(['wc:first'])
   })
 
-  it('tells subscribers of success and of failure, but not of an abort', async () => {
+  it('notifies subscribers of success and of failure, but not of an abort', async () => {
     const sulky = scriptedWallet({
       id: 'sulky',
       connect: async () => {
@@ -124,10 +124,10 @@ describe('connect', () => {
     ])
   })
 
-  it('is refused for a connector that nobody knows [C9.1]', async () => {
+  it('is refused for an unknown connector [C9.1]', async () => {
     for (const unknown of ['nobody', '__proto__', 'constructor']) {
-      const asked = connect(testClient(), { connectorId: unknown })
-      await expect(asked).rejects.toThrow('Failed to find connector')
+      const connecting = connect(testClient(), { connectorId: unknown })
+      await expect(connecting).rejects.toThrow('Failed to find connector')
     }
   })
 })

@@ -54,10 +54,10 @@ export async function connectWallet(
   // At once, before the attempt that takes its place sets the link aside in turn.
   signal.addEventListener('abort', bringLinkBack)
   try {
-    const asked = connectRequest(client, connector, request, signal)
-    // What needs no sign-in is asked in the click's own task.
+    const plainRequest = connectRequest(client, connector, request, signal)
+    // Without a sign-in, the wallet receives the request in the same task as the click.
     const signIn = connector.signsIn && (await oneClick.request(client))
-    const given = signIn ? { ...asked, signIn } : asked
+    const given = signIn ? { ...plainRequest, signIn } : plainRequest
     const answer = await callWallet(() => connector.connect(given), signal)
     if (signIn) oneClick.adopt(client, signIn, answer.signedIn)
     const connection = establish(client, connector, answer, ...used(connector, request.wallet))

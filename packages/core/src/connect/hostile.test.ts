@@ -36,7 +36,7 @@ describe('a wallet that misbehaves', () => {
       'an account that throws',
       { accounts: [Object.defineProperty({}, 'namespace', { get: () => trap.accounts })] },
     ],
-  ])('is told from a good one when it answers %s [I4.1]', async (_, answer) => {
+  ])('is distinguished from a good one when it answers %s [I4.1]', async (_, answer) => {
     const client = testClient({ connectors: [answering(answer)] })
     await expect(connect(client, { connectorId: 'scripted' })).rejects.toMatchObject({
       code: 'WALLET_MISBEHAVED',
@@ -50,8 +50,8 @@ describe('a wallet that misbehaves', () => {
     ['accounts of a chain that it does not serve', [solAccount(1)]],
   ])('gives no account when it shows %s', async (_, accounts) => {
     const client = testClient({ connectors: [answering({ accounts })] })
-    const asked = connect(client, { connectorId: 'scripted' })
-    await expect(asked).rejects.toMatchObject({ code: 'WALLET_ACCOUNT' })
+    const connecting = connect(client, { connectorId: 'scripted' })
+    await expect(connecting).rejects.toMatchObject({ code: 'WALLET_ACCOUNT' })
   })
 
   it.each([

@@ -21,7 +21,7 @@ afterEach(() => {
 const sessionWallet = (script: Partial<Omit<Connector, 'signer'>> = {}) =>
   scriptedWallet({ id: 'walletConnect', ...pairing, ...script })
 
-/** A tab in which nobody is connected, of a browser whose other tab connects by and by. */
+/** Opens a tab without a connection. Another tab of the same browser connects later. */
 function tab(wallets: readonly Connector[], options: { enableReconnect?: boolean } = {}) {
   const storage = memoryStorage()
   const client = testClient({ storage, connectors: wallets, ...options })
@@ -29,8 +29,8 @@ function tab(wallets: readonly Connector[], options: { enableReconnect?: boolean
   return {
     client,
     storage,
-    /** The storage that the tabs share is told of, as browsers do it. */
-    async hears(connectorId: string) {
+    /** Dispatches the storage event of a connection that another tab has made, as browsers do. */
+    async announceConnection(connectorId: string) {
       const type = connectorId === 'walletConnect' ? pairing.type : 'ANNOUNCED'
       const stored = { connectorId, name: 'Wallet', type, accounts: [evmAccount(1)] }
       storage.set(storageKeys.connections, JSON.stringify([stored]))
@@ -41,49 +41,49 @@ function tab(wallets: readonly Connector[], options: { enableReconnect?: boolean
   }
 }
 
-it('takes part in the session that another tab has begun, and tells of no connection twice', async () => {
+it('joins the session of another tab, and reports no connection twice', async () => {
   const wallet = sessionWallet()
-  const { client, hears } = tab([wallet])
-  const heard = vi.fn()
-  client.events.subscribe(heard)
-  await hears('walletConnect')
+  const { client, announceConnection } = tab([wallet])
+  const onEvent = vi.fn()
+  client.events.subscribe(onEvent)
+  await announceConnection('walletConnect')
   expect(connectionStatus(client.getState())).toBe('connected')
   expect(wallet.listeners.size).toBe(1)
-  await hears('walletConnect')
-  expect(wallet.asked).toEqual(['restore'])
-  expect(heard).not.toHaveBeenCalled()
+  await announceConnection('walletConnect')
+  expect(wallet.calls).toEqual(['restore'])
+  expect(onEvent).not.toHaveBeenCalled()
 })
 
 it('leaves alone what the visitor has connected in this tab', async () => {
   const wallet = sessionWallet()
-  const { client, hears } = tab([wallet, scriptedWallet()])
+  const { client, announceConnection } = tab([wallet, scriptedWallet()])
   await connect(client, { connectorId: 'scripted' })
-  await hears('walletConnect')
+  await announceConnection('walletConnect')
   expect(client.getState().connections).toMatchObject([{ connectorId: 'scripted' }])
-  expect(wallet.asked).toEqual([])
+  expect(wallet.calls).toEqual([])
 })
 
-it('asks for nothing where the other tab has connected a wallet of its own, or no connection is remembered', async () => {
+it('requests nothing for a wallet of the other tab alone, or when connections are not remembered', async () => {
   for (const { connectorId, enableReconnect } of [
     { connectorId: 'scripted', enableReconnect: true },
     { connectorId: 'walletConnect', enableReconnect: false },
   ]) {
     const wallets = [sessionWallet(), scriptedWallet()]
-    const { client, hears } = tab(wallets, { enableReconnect })
-    await hears(connectorId)
+    const { client, announceConnection } = tab(wallets, { enableReconnect })
+    await announceConnection(connectorId)
     expect(client.getState().connections).toEqual([])
-    for (const { asked } of wallets) expect(asked).toEqual([])
+    for (const { calls } of wallets) expect(calls).toEqual([])
   }
 })
 
-it('keeps what is stored when the session cannot be had', async () => {
+it('keeps the stored connection when the session is unavailable', async () => {
   for (const restore of [
     async () => null,
     () => Promise.reject(knownError('NETWORK_FAILED')),
     () => Promise.reject(knownError('SESSION_EXPIRED')),
   ]) {
-    const { client, storage, hears } = tab([sessionWallet({ restore })])
-    await hears('walletConnect')
+    const { client, storage, announceConnection } = tab([sessionWallet({ restore })])
+    await announceConnection('walletConnect')
     expect(client.getState().connections).toEqual([])
     expect(storage.get(storageKeys.connections)).toContain('walletConnect')
   }

@@ -31,7 +31,7 @@ function manyWallets(answer: Partial<Connected> = {}) {
 }
 
 describe('a connector that reaches many wallets', () => {
-  it('is told which wallet was picked and which networks the site works with', async () => {
+  it('receives the picked wallet and the networks of the site', async () => {
     const { connector, requests } = manyWallets()
     const client = testClient({ connectors: [connector] })
     await connect(client, { connectorId, wallet: listed })

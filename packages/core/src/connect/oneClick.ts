@@ -3,8 +3,8 @@ import type { SignInRequest } from '../kernel/connector/signInRequest.ts'
 
 /** Signs in with a wallet that can do so while it connects. */
 export type OneClick = {
-  /** What the wallet is asked; `undefined` where the site wants no sign-in. */
+  /** Creates the sign-in request for the wallet. Returns `undefined` if the site wants no sign-in. */
   request(client: Latchkey): Promise<SignInRequest | undefined>
-  /** Has the wallet's answers to `asked` kept. */
-  adopt(client: Latchkey, asked: SignInRequest, answers: unknown): void
+  /** Stores the sessions that the wallet answered to this request. */
+  adopt(client: Latchkey, signIn: SignInRequest, answers: unknown): void
 }

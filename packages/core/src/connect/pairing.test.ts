@@ -37,7 +37,7 @@ describe('a pairing made ahead', () => {
     expect(await preparePairing(unknown, signal)).toEqual({ uri, expiresAt: soon * 1000 })
   })
 
-  it('tells how it ends where the connector does, and takes nothing else for that', async () => {
+  it('reports its end when the connector does, and only then', async () => {
     const uri = 'wc:a@2?symKey=b'
     const settled = Promise.resolve()
     const telling = clientThatPrepares(async () => ({ uri, settled }))
@@ -46,24 +46,24 @@ describe('a pairing made ahead', () => {
     expect(await preparePairing(lying, signal)).not.toHaveProperty('settled')
   })
 
-  it('tells the same of the code that is shown', async () => {
+  it('reports when the shown code expires', async () => {
     const soon = Math.floor(Date.now() / 1000) + 60
     const uri = `wc:a@2?symKey=b&expiryTimestamp=${soon}`
-    for (const [said, expected] of [
+    for (const [expiresAt, expected] of [
       [7, 7],
       [undefined, soon * 1000],
     ]) {
       const wallet = scriptedWallet({
         ...pairing,
         connect: async ({ onUri }) => {
-          onUri?.(uri, said)
+          onUri?.(uri, expiresAt)
           return { accounts: [evmAccount(1)] }
         },
       })
-      const told: unknown[] = []
+      const reports: unknown[] = []
       const client = testClient({ connectors: [wallet] })
-      await connect(client, { connectorId: 'scripted', onUri: (...given) => told.push(given) })
-      expect(told).toEqual([[uri, expected]])
+      await connect(client, { connectorId: 'scripted', onUri: (...given) => reports.push(given) })
+      expect(reports).toEqual([[uri, expected]])
     }
   })
 
@@ -101,7 +101,7 @@ describe('the wallet that was gone to by a link', () => {
     '{"href":"javascript:x","name":"X"}',
     '{"name":"X"}',
     '[]',
-  ])('is nobody when storage holds %s', (stored) => {
+  ])('is no wallet when storage holds %s', (stored) => {
     const storage = memoryStorage({ [storageKeys.deepLinkChoice]: stored })
     expect(deepLinkChoice(testClient({ storage }))).toBeUndefined()
   })
@@ -133,9 +133,9 @@ describe('the link of another attempt', () => {
 
   it('gives way to the one that was followed meanwhile', async () => {
     const client = page()
-    const asked = connect(client, { connectorId: 'scripted' })
+    const connecting = connect(client, { connectorId: 'scripted' })
     rememberDeepLink(client, { href: 'owl://', name: 'Owl' })
-    await asked
+    await connecting
     expect(deepLinkChoice(client)).toEqual({ href: 'owl://', name: 'Owl' })
   })
 
@@ -148,19 +148,19 @@ describe('the link of another attempt', () => {
     const client = testClient({ storage, connectors: [wallet] })
     if (kept) rememberDeepLink(client, kept)
     const dialog = new AbortController()
-    const asked = connect(client, { connectorId: 'scripted', signal: dialog.signal })
+    const connecting = connect(client, { connectorId: 'scripted', signal: dialog.signal })
     rememberDeepLink(client, { href: 'owl://', name: 'Owl' })
     dialog.abort()
-    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+    await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
     expect(deepLinkChoice(client)).toEqual(kept)
   })
 
   it('is there again when the attempt that took the place of this one fails', async () => {
-    let asked = 0
+    let callCount = 0
     const client = page({
       connect: () => {
-        asked += 1
-        return asked === 1 ? never() : Promise.reject(new Error('no'))
+        callCount += 1
+        return callCount === 1 ? never() : Promise.reject(new Error('no'))
       },
     })
     const first = connect(client, { connectorId: 'scripted' })

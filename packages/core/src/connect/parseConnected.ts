@@ -30,7 +30,7 @@ function parse({ namespaces }: Connector, answer: unknown): Connected {
   }
 }
 
-/** Of pictures only a `data:` image: a link would tell the wallet's host of every visitor. */
+/** Accepts pictures only as `data:` images. A link would report every visitor to the wallet's host. */
 function parseWallet(value: unknown): AnsweringWallet | undefined {
   if (!isRecord(value)) return undefined
   const name = plainText(parseText(value.name) ?? '')

@@ -30,10 +30,12 @@ export async function makePairing(
 }
 
 function parsePairing(given: unknown, now: number): Pairing {
-  const { uri, expiresAt: said, settled } = isRecord(given) ? given : {}
+  const { uri, expiresAt: statedExpiry, settled } = isRecord(given) ? given : {}
   if (typeof uri !== 'string' || !isPairingUri(uri)) throw knownError('WALLET_MISBEHAVED')
   // The URI's own word is by the relay's clock, which the connector knows.
   const expiresAt =
-    typeof said === 'number' ? Math.min(said, now + pairingTimes.life) : pairingExpiry(uri, now)
+    typeof statedExpiry === 'number'
+      ? Math.min(statedExpiry, now + pairingTimes.life)
+      : pairingExpiry(uri, now)
   return { uri, expiresAt, ...(settled instanceof Promise && { settled }) }
 }

@@ -36,10 +36,10 @@ describe('after a reload', () => {
     expect(connectionStatus(client.getState())).toBe('connecting')
     await reconnect(client)
     expect(connectionStatus(client.getState())).toBe('connected')
-    expect(wallet.asked).toEqual(['restore'])
+    expect(wallet.calls).toEqual(['restore'])
   })
 
-  it('a wallet that shows other accounts by now is believed', async () => {
+  it('a wallet that shows other accounts by now is trusted', async () => {
     const client = await reloaded(scriptedWallet({ accounts: [evmAccount(2)] }))
     await reconnect(client)
     expect(activeAccount(client.getState())?.account).toEqual(evmAccount(2))
@@ -88,13 +88,13 @@ describe('after a reload', () => {
     expect(client.getState().connections).toEqual([])
   })
 
-  it('a wallet of another name under the same id is not even asked', async () => {
+  it('a wallet of another name under the same id receives no request', async () => {
     const impostor = scriptedWallet({ name: 'Impostor' })
     const client = await reloaded()
     addConnector(client, impostor)
     await reconnect(client)
     expect(client.getState().connections).toEqual([])
-    expect(impostor.asked).toEqual([])
+    expect(impostor.calls).toEqual([])
   })
 
   it('what the visitor does meanwhile wins', async () => {
@@ -114,11 +114,11 @@ describe('after a reload', () => {
     expect(away.getState().connections).toEqual([])
   })
 
-  it('an ended restore asks nobody and forgets nothing', async () => {
+  it('an aborted restore sends no request and keeps the storage', async () => {
     const wallet = scriptedWallet()
     const client = await reloaded(wallet)
     await reconnect(client, { signal: AbortSignal.abort() })
-    expect(wallet.asked).toEqual([])
+    expect(wallet.calls).toEqual([])
     expect(client.getState().connections).toHaveLength(1)
   })
 

@@ -10,15 +10,15 @@ import { adoptConnection, findPicture } from './connect.ts'
 import { reconnect } from './reconnect.ts'
 import { resume } from './resume.ts'
 
-/** Brings back what the page before this one had: the wallets that it was connected to, and the one that it asked. */
+/** Restores the previous page's connections, and resumes its open connection request. */
 export function restore(client: Latchkey, signal: AbortSignal): void {
   void reconnect(client, { signal })
   for (const connector of client.connectors.get()) resume(client, connector, signal)
 }
 
 /**
- * Joins the connection that another tab has made, where the tabs of a browser share it. A page that is connected
- * already stays as it is. Nothing changes when the connection cannot be had.
+ * Joins a connection that another tab has made, for connectors that share it between tabs. Does nothing if this page is
+ * already connected, or if the connection is unavailable.
  */
 export function join(client: Latchkey, signal: AbortSignal): void {
   for (const connector of client.connectors.get()) {

@@ -8,7 +8,7 @@ import { never, pairing, scriptedWallet } from '../testing/wallet.ts'
 import { evmAccount, testClient } from '../testing/world.ts'
 import { deepLinkChoice, rememberDeepLink } from './deepLink.ts'
 
-/** A page whose tab had asked a wallet before it was loaded anew, and what the wallet answers. */
+/** Opens a page whose tab had sent a request to a wallet before a reload. `answer` is the wallet's answer. */
 function page(answer: () => Promise<Resumed>) {
   const signals: AbortSignal[] = []
   const wallet = scriptedWallet({
@@ -86,19 +86,19 @@ it('shows nothing of a wallet that has not answered, and ends with the next atte
   stop()
 })
 
-it('says nothing when the wallet had said no, or says what is no answer', async () => {
+it('reports nothing when the wallet declined or its answer is invalid', async () => {
   for (const answer of [
     () => Promise.reject(knownError('CONNECTION_DECLINED')),
     async () => ({ accounts: [] }),
   ]) {
     const { client, signals } = page(answer)
-    const heard = vi.fn()
-    client.events.subscribe(heard)
+    const onEvent = vi.fn()
+    client.events.subscribe(onEvent)
     const stop = start(client)
     await expect.poll(() => signals).toHaveLength(1)
     await new Promise((resolve) => setTimeout(resolve))
     expect(client.getState().connections).toEqual([])
-    expect(heard).not.toHaveBeenCalled()
+    expect(onEvent).not.toHaveBeenCalled()
     stop()
   }
 })
@@ -122,9 +122,9 @@ it('goes on once, also where the page starts twice, as in StrictMode', async () 
 
 it('does not ask again what the visitor asks already', async () => {
   const { client, signals } = page(approved)
-  const asked = connect(client, { connectorId: 'other' })
+  const connecting = connect(client, { connectorId: 'other' })
   const stop = start(client)
-  await asked
+  await connecting
   expect(client.getState().connections).toMatchObject([{ connectorId: 'other' }])
   expect(signals).toEqual([])
   stop()

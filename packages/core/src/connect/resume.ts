@@ -8,9 +8,9 @@ import { storageKeys } from '../kernel/storage/storage.ts'
 import { establish, findPicture, used } from './connect.ts'
 
 /**
- * Goes on with what a page before this one asked a wallet: the visitor had gone there when the tab was loaded anew.
- * Nothing is shown of it but the connection, once there is one. The next attempt to connect ends it; `signal` only
- * keeps it from beginning, for the visitor is in the wallet still.
+ * Resumes a connection request that the tab sent before a reload, while the visitor is in the wallet. Shows only the
+ * resulting connection. The next attempt to connect aborts it. `signal` prevents the start but does not abort a running
+ * request.
  */
 export function resume(client: Latchkey, connector: Connector, signal: AbortSignal): void {
   const inner = client[internals]

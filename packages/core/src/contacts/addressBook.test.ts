@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Adapter } from '../kernel/operations/adapter.ts'
 import { memoryStorage } from '../kernel/storage/memory.ts'
 import { storageKeys } from '../kernel/storage/storage.ts'
+import { testAdapter } from '../testing/adapter.ts'
 import { evmAccount, solAccount, testClient } from '../testing/world.ts'
 import { addressBook } from './addressBook.ts'
 import { contactsMax, parseContacts, writeContacts } from './contact.ts'
@@ -75,7 +75,7 @@ describe('the address book [J3]', () => {
     expect(parseContacts(storage.get(storageKeys.addressBook))).toHaveLength(2)
   })
 
-  it('reads its own export, and renames nobody', async () => {
+  it('reads its own export, and renames no contact', async () => {
     const { book } = bookOn()
     book.save(grace)
     book.save(ada)
@@ -94,15 +94,9 @@ describe('the address book [J3]', () => {
   })
 
   it('imports no address with a wrong checksum', async () => {
-    const adapter: Adapter = {
-      namespace: 'eip155',
-      discover: () => () => {},
-      isAddress: () => true,
-      explorerUrl: () => undefined,
-      operations: async () => ({
-        checkAddress: (value) => (value === grace.address ? 'badChecksum' : 'ok'),
-      }),
-    }
+    const adapter = testAdapter({
+      checkAddress: (value) => (value === grace.address ? 'badChecksum' : 'ok'),
+    })
     const book = addressBook(testClient({ adapters: [adapter] }))
     expect(await book.import(writeContacts([grace, contact(3)]))).toBe(1)
     expect(book.get()).toEqual([contact(3)])

@@ -49,7 +49,7 @@ export function writeContacts(contacts: readonly Contact[]): string {
   return JSON.stringify({ version: 1, contacts }, null, 2)
 }
 
-/** Tells one contact from another, however its address is spelt. */
+/** Returns an id that is the same for every spelling of a contact's address. */
 export function contactId({ namespace, address }: Omit<Contact, 'name'>): string {
   return `${namespace}:${canonicalAddress(namespace, address)}`
 }

@@ -1,9 +1,10 @@
 import { createTestClock } from '@latchkey/devkit/clock'
 import type { ChainId } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
-import type { Adapter, AddressKind } from '../kernel/operations/adapter.ts'
+import type { AddressKind } from '../kernel/operations/address.ts'
 import { memoryStorage } from '../kernel/storage/memory.ts'
 import { storageKeys } from '../kernel/storage/storage.ts'
+import { testAdapter } from '../testing/adapter.ts'
 import { owner } from '../testing/facts.ts'
 import { type Received, testGateway, withChains } from '../testing/gateway.ts'
 import { chains, evmAccount, testClient } from '../testing/world.ts'
@@ -76,7 +77,7 @@ describe('a name', () => {
     expect(gateway.requests).toHaveLength(2)
   })
 
-  it('that nobody has, or that has no Ethereum address, stands for nothing', async () => {
+  it('that is unregistered, or has no Ethereum address, resolves to nothing', async () => {
     const { client } = await served([])
     expect(await nameLookup(client, 'nobody.reown.id', ethereum).fetch()).toBeNull()
     const bitcoin = { ...record, addresses: { '0': { address: 'bc1q', created_at: '' } } }
@@ -84,7 +85,7 @@ describe('a name', () => {
     expect(await nameLookup(other.client, 'bob.reown.id', ethereum).fetch()).toBeNull()
   })
 
-  it('stands on each chain for the address of exactly that chain [J8]', async () => {
+  it('resolves on each chain to the address of exactly that chain [J8]', async () => {
     const at = (n: number) => ({ address: evmAccount(n).address, created_at: '' })
     const addresses = { '60': at(7), '61': at(1), '2147514985': at(8), '2147514986': at(9) }
     const { client } = await served({ ...record, addresses })
@@ -99,20 +100,14 @@ describe('a name', () => {
 
   it('stands for its Ethereum address elsewhere only where that is no contract on either [J8]', async () => {
     const kinds: Record<string, AddressKind['kind']> = {}
-    const asked: unknown[] = []
-    const adapter: Adapter = {
-      namespace: 'eip155',
-      discover: () => () => {},
-      isAddress: () => true,
-      explorerUrl: () => undefined,
-      operations: async () => ({
-        async addressKind({ rpc }, address) {
-          const chainId = String(await rpc('eth_chainId', []))
-          asked.push([chainId, address])
-          return kinds[chainId] === 'contract' ? { kind: 'contract' } : { kind: 'account' }
-        },
-      }),
-    }
+    const lookups: unknown[] = []
+    const adapter = testAdapter({
+      async addressKind({ rpc }, address) {
+        const chainId = String(await rpc('eth_chainId', []))
+        lookups.push([chainId, address])
+        return kinds[chainId] === 'contract' ? { kind: 'contract' } : { kind: 'account' }
+      },
+    })
     const answer = ({ method, query }: Received) => ({
       body: method === 'POST' ? { jsonrpc: '2.0', id: 1, result: query.chainId } : record,
     })
@@ -124,7 +119,7 @@ describe('a name', () => {
     const all = [...chains, ethereum]
     const { address } = evmAccount(7)
     expect(await lookup(all)).toEqual({ name: 'bob.reown.id', address, isEthereum: true })
-    expect(asked).toEqual([
+    expect(lookups).toEqual([
       [ethereum, address],
       ['eip155:31337', address],
     ])

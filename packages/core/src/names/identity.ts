@@ -5,11 +5,11 @@ import { isSupported } from '../kernel/http/supportedChains.ts'
 import { loadServices } from '../kernel/loadServices.ts'
 import type { AccountOnChain, Resource } from '../kernel/resources/resource.ts'
 
-const nobody: Identity = { name: null, avatar: null, resolvedAt: null }
+const noName: Identity = { name: null, avatar: null, resolvedAt: null }
 
 /**
- * The name and avatar of an address; an unknown address has neither, and nobody is asked for one on a chain without
- * names. Kept in storage for 5 minutes.
+ * Reads the name and avatar of an address; both are `null` for an unknown address. On a chain without names, sends no
+ * request. Storage keeps the answer for 5 minutes.
  */
 export function identity(
   client: Latchkey,
@@ -23,7 +23,7 @@ export function identity(
       const { callRoute, getIdentity, identityCache } = await loadServices()
       const cached = fresh ? undefined : identityCache(client).read(id)
       if (cached) return cached
-      if (!(await isSupported(client, chainId, 'names'))) return nobody
+      if (!(await isSupported(client, chainId, 'names'))) return noName
       const request = { params: { address }, query: { sender: address } }
       const answer = await callRoute(client, getIdentity, request, signal)
       identityCache(client).write(id, answer)

@@ -16,9 +16,9 @@ import type { Resource } from '../kernel/resources/resource.ts'
 const ethereum: ChainId = 'eip155:1'
 
 /**
- * The address that a name stands for on a chain (ENSIP-9, ENSIP-11); `null` when it has none there. The address on
- * Ethereum stands in on other EVM chains if it is no contract on either, which may belong to somebody else there. What
- * the gateway says of a name is kept in storage for 5 minutes.
+ * Resolves a name on a chain (ENSIP-9, ENSIP-11); `null` if it has no address there. On other EVM chains, the Ethereum
+ * address is the fallback. It applies only if the address is a plain account on both chains, because a contract's
+ * address may have another owner there. Storage keeps the gateway's answer for 5 minutes.
  */
 export function nameLookup(client: Latchkey, typed: string, chainId: ChainId): Resource<'name'> {
   const name = typed.trim()
@@ -73,7 +73,7 @@ async function ethereumAddress(
   if (namespaceOf(chainId) !== 'eip155') return undefined
   const address = addressIn(record, chainId, ethereumCoinType)
   if (address === undefined) return undefined
-  // Where Ethereum cannot be asked, nobody knows whether the address is a contract there.
+  // Without a gateway for Ethereum, it is unknown whether the address is a contract there.
   if (!(await supportedChains(client)).has(ethereum)) return undefined
   const kinds = await Promise.all(
     [ethereum, chainId].map((chain) => readAddressKind(client, chain, address, signal)),

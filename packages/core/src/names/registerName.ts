@@ -61,27 +61,27 @@ export async function registerName(
   }
 }
 
-type Wanted = { name: string; address: string }
+type NameClaim = { name: string; address: string }
 
 async function signFor(
   client: Latchkey,
-  wanted: Wanted,
+  claim: NameClaim,
   signal: AbortSignal | undefined,
 ): Promise<NameRecord> {
   const { callRoute, identityCache } = await loadServices()
-  const { message } = await callRoute(client, getNameChallenge, { query: wanted }, signal)
-  if (!isChallengeFor(message, wanted.name)) throw knownError('BAD_RESPONSE', message)
+  const { message } = await callRoute(client, getNameChallenge, { query: claim }, signal)
+  if (!isChallengeFor(message, claim.name)) throw knownError('BAD_RESPONSE', message)
   const subject = { ...signerOf(client, 'eip155'), kind: 'message', message } as const
   const { signature } = await requestSignature(client, subject, signal)
   const coinType = coinTypeFor(client)
-  const body = { coin_type: coinType, address: wanted.address, message, signature }
+  const body = { coin_type: coinType, address: claim.address, message, signature }
   try {
     const record = await callRoute(client, postName, { query: {}, body }, signal)
     const owner = record.addresses[coinType]?.address ?? ''
-    if (record.name !== wanted.name || !isSameAddress('eip155', owner, wanted.address))
+    if (record.name !== claim.name || !isSameAddress('eip155', owner, claim.address))
       throw knownError('BAD_RESPONSE', record)
-    const id = canonicalAddress('eip155', wanted.address)
-    identityCache(client).write(id, { name: wanted.name, avatar: null, resolvedAt: null })
+    const id = canonicalAddress('eip155', claim.address)
+    identityCache(client).write(id, { name: claim.name, avatar: null, resolvedAt: null })
     return record
   } catch (error) {
     throw await refusalOf(error)

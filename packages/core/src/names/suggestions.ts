@@ -13,7 +13,7 @@ const probe = 'name'
 /** The fewest and the most characters of a name before its zone (E8). */
 export const labelLength = { least: 4, most: 64 } as const
 
-/** Why a text cannot be registered as a name, whoever has it; `undefined` where it can. */
+/** Returns why a text is invalid as a name; `undefined` if it is valid. The name may still have an owner. */
 export function labelProblem(label: string): 'characters' | 'length' | undefined {
   // ENSIP-15 keeps two hyphens after two characters for other encodings.
   if (!/^[a-z0-9-]*$/.test(label) || /^..--/.test(label)) return 'characters'

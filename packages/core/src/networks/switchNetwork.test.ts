@@ -25,7 +25,7 @@ async function connected(switchChain?: () => Promise<void>) {
 }
 
 describe('switchNetwork', () => {
-  it('moves the wallet, then the page, and tells of it', async () => {
+  it('moves the wallet, then the page, and emits an event', async () => {
     const { client, moved, events } = await connected()
     await switchNetwork(client, two.caipNetworkId)
     expect(moved).toEqual([two.caipNetworkId])
@@ -44,17 +44,17 @@ describe('switchNetwork', () => {
 
   it('leaves the page where it is when the wallet declines', async () => {
     const { client } = await connected(() => Promise.reject(knownError('SWITCH_DECLINED')))
-    const asked = switchNetwork(client, two.caipNetworkId)
-    await expect(asked).rejects.toThrow('Switch declined')
+    const switching = switchNetwork(client, two.caipNetworkId)
+    await expect(switching).rejects.toThrow('Switch declined')
     expect(client.getState()).toMatchObject({ network: one.caipNetworkId, switching: null })
   })
 
   it('can be ended while the wallet does not answer', async () => {
     const { client } = await connected(never)
     const stop = new AbortController()
-    const asked = switchNetwork(client, two.caipNetworkId, { signal: stop.signal })
+    const switching = switchNetwork(client, two.caipNetworkId, { signal: stop.signal })
     stop.abort()
-    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+    await expect(switching).rejects.toMatchObject({ code: 'ABORTED' })
   })
 
   it('sets the switching flag to another namespace until done [C16.1]', async () => {
@@ -80,9 +80,9 @@ describe('switchNetwork', () => {
     const client = testClient({ connectors: [wallet, scriptedWallet()] })
     await connect(client, { connectorId: 'phantom' })
     await connect(client, { connectorId: 'scripted' })
-    const asked = switchNetwork(client, sol.caipNetworkId)
+    const switching = switchNetwork(client, sol.caipNetworkId)
     expect(client.getState().switching).toBe(sol.caipNetworkId)
-    await expect(asked).rejects.toThrow()
+    await expect(switching).rejects.toThrow()
     expect(client.getState().switching).toBeNull()
     client[internals].state.set({ ...client.getState(), switching: 'eip155:31338' })
     await expect(switchNetwork(client, 'eip155:31337')).resolves.toBeUndefined()
@@ -99,8 +99,8 @@ describe('switchNetwork', () => {
 
   it('is refused for a network that the site did not ask for', async () => {
     const { client, moved } = await connected()
-    const asked = switchNetwork(client, 'eip155:999')
-    await expect(asked).rejects.toThrow(
+    const switching = switchNetwork(client, 'eip155:999')
+    await expect(switching).rejects.toThrow(
       'The network eip155:999 is not one that this site asked for',
     )
     expect(moved).toEqual([])
@@ -109,8 +109,8 @@ describe('switchNetwork', () => {
   it('says so when the wallet of the network is not in the page', async () => {
     const { client } = await connected()
     client[internals].connectors.set([])
-    const asked = switchNetwork(client, two.caipNetworkId)
-    await expect(asked).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+    const switching = switchNetwork(client, two.caipNetworkId)
+    await expect(switching).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
   })
 })
 

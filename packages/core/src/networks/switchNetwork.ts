@@ -12,8 +12,8 @@ import { activeAccount, activeNamespace } from '../kernel/state/derive.ts'
 import { chainChanged, networkSwitched, switching } from '../kernel/state/transitions.ts'
 
 /**
- * Makes a requested network the active one. A wallet that is connected for its namespace is asked to move along
- * first. The form of a send in progress does not survive the change.
+ * Makes one of the site's networks the active one. A wallet connected for its namespace switches first. The form of a
+ * send in progress does not survive the change.
  *
  * Throws `CHAIN_NOT_REQUESTED`, `SWITCH_DECLINED`, `CHAIN_NOT_SUPPORTED`, `WALLET_DISCONNECTED`, `ABORTED`.
  */
@@ -35,7 +35,7 @@ export async function switchNetwork(
   }
 }
 
-/** Brings the wallet of the network's namespace onto it, if there is one and it has a chain of its own. */
+/** Switches the wallet of the network's namespace to the network, if there is one and it has an active chain. */
 async function moveWallet(
   client: Latchkey,
   network: Network,

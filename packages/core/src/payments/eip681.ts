@@ -60,10 +60,10 @@ function token(known: Known, contract: string, query: Query): ParsedPaymentLink 
 function request(
   known: Known & { token?: string },
   recipient: string,
-  asked: string | undefined,
+  amountText: string | undefined,
 ): ParsedPaymentLink {
-  const units = asked === undefined ? undefined : unitsOf(asked)
-  if (asked !== undefined && units === undefined) return refused('malformed')
+  const units = amountText === undefined ? undefined : unitsOf(amountText)
+  if (amountText !== undefined && units === undefined) return refused('malformed')
   if (!isAddress(recipient) && !name.test(recipient)) return refused('malformed')
   const amount = units === undefined ? {} : { amount: { in: 'base', units } as const }
   return { ok: true, request: { ...known, recipient, ...amount } }

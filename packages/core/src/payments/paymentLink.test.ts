@@ -2,7 +2,7 @@ import type { ChainId } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../testing/fuzz.ts'
-import { askedUnits, parsePaymentLink, paymentLink } from './paymentLink.ts'
+import { parsePaymentLink, paymentLink, requestedUnits } from './paymentLink.ts'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -64,16 +64,16 @@ describe('a payment link', () => {
         words,
         words,
         (place, amount, decimals, label, message) => {
-          const said = { ...(label && { label }), ...(message && { message }) }
-          const link = paymentLink({ ...place, amount, decimals, ...said })
+          const texts = { ...(label && { label }), ...(message && { message }) }
+          const link = paymentLink({ ...place, amount, decimals, ...texts })
           const read = parsePaymentLink(link ?? '')
           if (!read?.ok) throw new Error(`${link} was not read`)
           const { chainId, token, recipient } = place
-          expect(read.request).toMatchObject({ recipient, ...said, ...(token && { token }) })
+          expect(read.request).toMatchObject({ recipient, ...texts, ...(token && { token }) })
           expect(read.request.token).toBe(token)
           expect(chainId.startsWith(read.request.chainId ?? 'solana:')).toBe(true)
-          const { amount: asked } = read.request
-          expect(asked && askedUnits(asked, decimals)).toBe(amount)
+          const { amount: requested } = read.request
+          expect(requested && requestedUnits(requested, decimals)).toBe(amount)
         },
       ),
       runs(300),

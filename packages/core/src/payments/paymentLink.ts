@@ -2,10 +2,10 @@ import { parseAmount } from '@latchkey/protocol'
 import { decimalLink } from './decimalLink.ts'
 import { eip681 } from './eip681.ts'
 import type {
-  AskedAmount,
   LinkStandard,
   ParsedPaymentLink,
   PaymentLinkParts,
+  RequestedAmount,
 } from './paymentRequest.ts'
 
 const longest = 4096
@@ -40,8 +40,8 @@ export function paymentLink(parts: PaymentLinkParts): string | undefined {
 }
 
 /**
- * What a payment link asks for (ERC-681, Solana Pay, BIP-21), or why it cannot be followed; `undefined` for a text that is
- * no such link. What it says is the word of whoever wrote it: it is for the visitor to review.
+ * Parses a payment link (ERC-681, Solana Pay, BIP-21). Returns why a link cannot be followed, or `undefined` for other
+ * text. The link's content is untrusted: the visitor must review it.
  */
 export function parsePaymentLink(text: string): ParsedPaymentLink | undefined {
   const [, scheme = '', rest = ''] = /^([a-z]+):(.*)$/i.exec(text.trim()) ?? []
@@ -53,8 +53,8 @@ export function parsePaymentLink(text: string): ParsedPaymentLink | undefined {
 }
 
 /** How much a link asks for, in base units; `undefined` where the token cannot be divided so finely. */
-export function askedUnits(asked: AskedAmount, decimals: number): bigint | undefined {
-  if (asked.in === 'base') return asked.units
-  const parsed = parseAmount(asked.plain, decimals)
+export function requestedUnits(amount: RequestedAmount, decimals: number): bigint | undefined {
+  if (amount.in === 'base') return amount.units
+  const parsed = parseAmount(amount.plain, decimals)
   return parsed.ok ? parsed.units : undefined
 }

@@ -11,15 +11,15 @@ export type PaymentRequest = {
   /** The plain contract or mint address of the token; absent for the native coin. */
   token?: string
   /** Absent where the one who pays says how much. */
-  amount?: AskedAmount
+  amount?: RequestedAmount
   /** Who asks, in their own words. */
   label?: string
   /** What for, in their own words. */
   message?: string
 }
 
-/** How much is asked for, as the standard of the link writes it: base units, or a plain decimal of whole tokens. */
-export type AskedAmount = { in: 'base'; units: bigint } | { in: 'whole'; plain: string }
+/** The requested amount, as the link's standard writes it: base units, or a plain decimal of whole tokens. */
+export type RequestedAmount = { in: 'base'; units: bigint } | { in: 'whole'; plain: string }
 
 /**
  * Why a text that has the form of a payment link cannot be followed: it breaks its standard or contradicts itself, or it
@@ -54,6 +54,6 @@ export type PaymentLinkParts = {
 export type LinkStandard = {
   /** Writes a link; `undefined` for a network that the standard does not know. */
   write(parts: PaymentLinkParts): string | undefined
-  /** Reads what stands behind the scheme. */
+  /** Reads the text behind the scheme. */
   read(rest: string): ParsedPaymentLink
 }

@@ -27,7 +27,7 @@ export function writeQuery(values: Readonly<Record<string, string | undefined>>)
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** The path and the query of what stands behind a scheme. */
+/** Splits the text behind a scheme into path and query. */
 export function splitQuery(rest: string): readonly [path: string, query: string] {
   const at = rest.indexOf('?')
   return at < 0 ? [rest, ''] : [rest.slice(0, at), rest.slice(at + 1)]

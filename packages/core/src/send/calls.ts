@@ -2,9 +2,9 @@ import { type ChainId, knownError } from '@latchkey/protocol'
 import type { Review } from '@latchkey/review'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { internals } from '../kernel/client/internal.ts'
-import type { Operations } from '../kernel/operations/adapter.ts'
 import { callWallet } from '../kernel/operations/callWallet.ts'
 import { type Operating, onChain, operate } from '../kernel/operations/operate.ts'
+import type { Operations } from '../kernel/operations/operations.ts'
 import type { Call, CallsStatus, SentCalls } from '../kernel/plan/plan.ts'
 import { changesOfTransaction } from '../kernel/resources/changes.ts'
 import type { AccountOnChain } from '../kernel/resources/resource.ts'
@@ -15,11 +15,11 @@ import { hashesOf, sendOnce } from '../kernel/submission/open.ts'
 
 type SendCalls = NonNullable<Operations['sendCalls']>
 
-/** Calls that a wallet is asked for. */
+/** Calls to request from a wallet. */
 export type CallsRequest = {
   /** Made in this order, all or none. */
   calls: readonly Call[]
-  /** Shown what the calls would do, before the wallet is asked: after `false` it is not (`REQUEST_DECLINED`). */
+  /** Receives the effects of the calls before the wallet request. Returning `false` cancels (`REQUEST_DECLINED`). */
   review?: ShowReview
   /** Aborts the wait; `ABORTED` is thrown. */
   signal?: AbortSignal
@@ -27,25 +27,25 @@ export type CallsRequest = {
 
 /**
  * Has the active eip155 account make several calls as one, all or none (EIP-5792 `wallet_sendCalls`). Resolves once the
- * wallet has taken them, with its id of the batch and their network; the id is a transaction hash where the wallet failed
- * after it had sent them. Called again for the same after a failure, it searches for them first. `capabilities` tells
- * before whether the wallet can. Throws `FEATURE_UNSUPPORTED` where it cannot, `SEND_INCOMPLETE`, `REQUEST_DECLINED`,
+ * wallet has accepted them, with its id of the batch and their network. The id is a transaction hash if the wallet
+ * failed after it had sent them. Called again for the same calls after a failure, it searches for them first. Check
+ * `capabilities` for support. Throws `FEATURE_UNSUPPORTED` without support, `SEND_INCOMPLETE`, `REQUEST_DECLINED`,
  * `SEND_FAILED`, `SUBMISSION_UNKNOWN`, `SUBMISSION_UNCHECKED`, `WALLET_NOT_CONNECTED`, `ABORTED`.
  */
 export async function sendCalls(
   client: Latchkey,
   { calls, review, signal }: CallsRequest,
 ): Promise<SentCalls> {
-  const asked = calls.map((call) => ({ ...call }))
+  const copied = calls.map((call) => ({ ...call }))
   const first = await operateCalls(client, 'sendCalls', signal)
   const { chainId } = first
   const from = { chainId, address: first.context.account.address }
   await requireReviewed(client[internals].clock, review, () =>
-    reviewCalls(client, { calls: asked, ...(signal && { signal }) }),
+    reviewCalls(client, { calls: copied, ...(signal && { signal }) }),
   )
-  // Whoever has read the review is the one who asks.
+  // The account must be the one that the review was made for.
   const operating = review ? await operateCalls(client, 'sendCalls', signal, from) : first
-  return { id: await askForCalls(client, operating, asked, signal), chainId }
+  return { id: await askForCalls(client, operating, copied, signal), chainId }
 }
 
 /** Asks the wallet, unless an earlier attempt with the same calls is found to be sent. */
@@ -82,17 +82,17 @@ export async function reviewCalls(
     loadReviewing(),
   ])
   const account = context.account.address
-  const said = promisedBy(work.calls, { chainId, account })
+  const promised = promisedBy(work.calls, { chainId, account })
   const [review, fee] = await Promise.all([
-    reviewWork(client, operating, { chainId, account, arrives: [], ...said }, work),
+    reviewWork(client, operating, { chainId, account, arrives: [], ...promised }, work),
     work.plan ? feeOf(operating, work.plan) : null,
   ])
   return { ...review, fee }
 }
 
 /**
- * What became of calls (EIP-5792 `wallet_getCallsStatus`): the wallet names their transactions, and the chain says how
- * these ended. `chainId`: of the calls, where another network may be active by now. Asks the active wallet. Throws
+ * Reads the status of calls (EIP-5792 `wallet_getCallsStatus`). The active wallet names their transactions, and the
+ * chain returns the outcomes. `chainId`: the network of the calls, if another one may be active. Throws
  * `FEATURE_UNSUPPORTED`, `NO_ACTIVE_NETWORK`, `BAD_RESPONSE`, `RPC_ERROR`, `WALLET_NOT_CONNECTED`, `ABORTED`.
  */
 export async function callsStatus(

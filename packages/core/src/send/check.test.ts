@@ -150,7 +150,7 @@ describe('a transfer to several', () => {
   })
 })
 
-it('refuses a memo that cannot be sent as it is, before the fee is looked at', () => {
+it('refuses an impossible memo before it checks the fee', () => {
   expect(problem({}, { isMemoBad: true, nativeUnits: 0n })).toBe('badMemo')
 })
 

@@ -62,7 +62,7 @@ export function planTransfer(
   })
 }
 
-/** One transfer is a plan of its own in every family that has any. */
+/** Returns the function that plans the transfers. Every family with transfers can plan a single one. */
 function plannerOf(
   { operations, context }: Operating,
   transfers: readonly TransferRequest[],

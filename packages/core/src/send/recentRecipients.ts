@@ -6,8 +6,8 @@ import type { AccountOnChain } from '../kernel/resources/resource.ts'
 const max = 5
 
 /**
- * The addresses to which an account has lately sent, newest first, each once. Only what the account itself sent counts,
- * of the native coin and of tokens that are vouched for: any other token may tell of a transfer to anybody.
+ * Returns the addresses to which an account has lately sent, newest first, each once. Counts only the account's own
+ * transfers of the native coin and of verified tokens. Other tokens can fake transfers to any address.
  */
 export function recentRecipients(
   transactions: readonly Transaction[],

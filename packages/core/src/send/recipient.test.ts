@@ -1,7 +1,7 @@
 import { accountId } from '@latchkey/protocol'
 import type { RecipientHistory } from '@latchkey/protocol/wire'
 import { describe, expect, it } from 'vitest'
-import type { AddressKind } from '../kernel/operations/adapter.ts'
+import type { AddressKind } from '../kernel/operations/address.ts'
 import {
   judgeRecipient,
   type RecipientFacts,
@@ -56,7 +56,7 @@ describe('a recipient', () => {
     }
   })
 
-  it('on Solana is told apart by case', () => {
+  it('on Solana is distinguished by case', () => {
     const one = `Abcd${'1'.repeat(30)}Wxyz`
     const two = `Abcd${'2'.repeat(30)}Wxyz`
     const saved = [{ address: one, name: 'One' }]
@@ -91,7 +91,7 @@ describe('a recipient', () => {
     }
   })
 
-  it('is told where it is the sender or another own account, whatever was sent [J4]', () => {
+  it('is reported as the sender or another own account, whatever was sent [J4]', () => {
     const pending = { standing: 'pending', history: 'pending' } as const
     expect(judge({ address: upper(sender), ...pending })).toEqual({ kind: 'self' })
     expect(judge({ own: [sender, friend], ...pending })).toEqual({ kind: 'ownAccount' })
@@ -152,7 +152,7 @@ describe('a recipient', () => {
     expect(judge({ tokens, standing: { kind: 'contract' } })).toEqual({ kind: 'contract' })
   })
 
-  it('is stopped by a token for which nobody vouches where the chain has its contract [J4]', () => {
+  it('is stopped by an unverified token where the chain has its contract [J4]', () => {
     const tokens = [{ address: contractAt(friend), symbol: 'ZEBR', flags: { is_spam: false } }]
     expect(judge({ tokens })).toEqual({ kind: 'firstTime' })
     expect(judge({ tokens, standing: 'unreadable' })).toEqual({ kind: 'unchecked' })

@@ -1,6 +1,6 @@
 import { canonicalAddress, isLookAlike, type Namespace } from '@latchkey/protocol'
 import type { RecipientHistory, TokenBalance } from '@latchkey/protocol/wire'
-import type { AddressKind } from '../kernel/operations/adapter.ts'
+import type { AddressKind } from '../kernel/operations/address.ts'
 import { tokenAddress } from '../kernel/plan/heldToken.ts'
 
 /** What the visitor should know of a recipient. */
@@ -38,8 +38,8 @@ export type RecipientNotice =
  */
 export type RecipientVerdict = 'pass' | 'ask' | 'stop'
 
-/** Something that was asked for: what was answered, that it is still waited for, or that it cannot be had. */
-export type Asked<T> = T | 'pending' | 'unreadable'
+/** A value from a read that may be pending or may have failed. */
+export type ReadState<T> = T | 'pending' | 'unreadable'
 
 /** What a balance says of its token. */
 export type HeldToken = Pick<TokenBalance, 'address' | 'symbol' | 'flags'>
@@ -59,10 +59,10 @@ export type RecipientFacts = {
   own: readonly string[]
   /** The addresses of the family that the visitor has named. */
   saved: readonly { address: string; name: string }[]
-  /** What stands at the address. */
-  standing: Asked<AddressKind>
+  /** The kind of the address. */
+  standing: ReadState<AddressKind>
   /** What the account has sent before. */
-  history: Asked<RecipientHistory>
+  history: ReadState<RecipientHistory>
 }
 
 /** What the visitor should know of a recipient; `undefined` while it is waited for. Pure. */
@@ -117,8 +117,8 @@ function lossOf(facts: RecipientFacts): RecipientNotice | undefined {
 }
 
 /**
- * The token whose contract or mint the recipient is. The word of spam counts for nothing, and that of a token for which
- * nobody vouches only where the chain, too, says that a contract stands there.
+ * Returns the token whose contract or mint is the recipient. Ignores spam tokens. An unverified token counts only if
+ * the chain, too, shows a contract at the address.
  */
 function otherToken(facts: RecipientFacts): HeldToken | undefined {
   const { standing, tokens } = facts

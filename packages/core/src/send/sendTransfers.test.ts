@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { connect } from '../connecting.ts'
 import { internals } from '../kernel/client/internal.ts'
 import type { LatchkeyEvent } from '../kernel/events/events.ts'
-import type { Adapter, Operations } from '../kernel/operations/adapter.ts'
+import type { Adapter } from '../kernel/operations/adapter.ts'
+import type { Operations } from '../kernel/operations/operations.ts'
 import { estimate } from '../kernel/sending/fees.ts'
 import { capabilities, send } from '../kernel/sending/send.ts'
 import { signMessage, signTypedData } from '../sign/sign.ts'
@@ -67,8 +68,8 @@ describe('sendTransfer', () => {
     ['a negative amount', { ...transfer, amount: -1n }],
   ])('wants an amount and a receiver: %s [E1]', async (_, incomplete) => {
     const { client, events } = await ready(chain)
-    const asked = sendTransfer(client, incomplete)
-    await expect(asked).rejects.toThrow('Please enter a valid amount and receiver address')
+    const sending = sendTransfer(client, incomplete)
+    await expect(sending).rejects.toThrow('Please enter a valid amount and receiver address')
     expect(events).toEqual([])
   })
 
@@ -90,18 +91,18 @@ describe('sendTransfer', () => {
   it.each([
     ['a known error', knownError('SEND_FAILED'), 'Something went wrong'],
     ['anything else', 'boom', 'Unknown error'],
-  ])('tells of a failure: %s [I1.3, I4.3]', async (_, thrown, message) => {
+  ])('reports a failure: %s [I1.3, I4.3]', async (_, thrown, message) => {
     const { client, events } = await ready({ ...chain, send: () => Promise.reject(thrown) })
     await expect(sendTransfer(client, transfer)).rejects.toThrow(message)
     expect(events[1]).toMatchObject({ event: 'SEND_ERROR', properties: { message } })
   })
 
   it('sends from the account on the network that the visitor was shown, or not at all', async () => {
-    const asked: unknown[] = []
+    const contexts: unknown[] = []
     const { client } = await ready({
       ...chain,
       send: async ({ account, network }) => {
-        asked.push([network.caipNetworkId, account.address])
+        contexts.push([network.caipNetworkId, account.address])
         return { way: 'single', hash: '0xhash', since: 7n }
       },
       estimate: async (_, { account }) => ({
@@ -112,7 +113,7 @@ describe('sendTransfer', () => {
     })
     const from = { chainId: 'eip155:31337', address: evmAccount(1).address } as const
     await sendTransfer(client, { ...transfer, from })
-    expect(asked).toEqual([['eip155:31337', evmAccount(1).address]])
+    expect(contexts).toEqual([['eip155:31337', evmAccount(1).address]])
     for (const other of [
       { ...from, chainId: 'eip155:31338' as const },
       { ...from, address: evmAccount(9).address },
@@ -121,7 +122,7 @@ describe('sendTransfer', () => {
       await expect(sendTransfer(client, request)).rejects.toMatchObject({ code: 'ABORTED' })
       await expect(planTransfer(client, request)).rejects.toMatchObject({ code: 'ABORTED' })
     }
-    expect(asked).toHaveLength(1)
+    expect(contexts).toHaveLength(1)
   })
 
   it('follows the transaction no more once the client is closed', async () => {
@@ -149,12 +150,12 @@ describe('sendTransfer', () => {
   it('can be ended while the wallet does not answer', async () => {
     const { client } = await ready({ ...chain, send: never })
     const stop = new AbortController()
-    const asked = sendTransfer(client, { ...transfer, signal: stop.signal })
+    const sending = sendTransfer(client, { ...transfer, signal: stop.signal })
     setTimeout(() => stop.abort())
-    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+    await expect(sending).rejects.toMatchObject({ code: 'ABORTED' })
   })
 
-  it('leaves no rejection behind when nobody waits for the outcome [I4.4]', async () => {
+  it('leaves no rejection behind when the outcome has no handler [I4.4]', async () => {
     const { client } = await ready({
       ...chain,
       follow: () => {
@@ -162,7 +163,8 @@ describe('sendTransfer', () => {
       },
     })
     const { outcome } = await sendTransfer(client, transfer)
-    // Vitest fails the run for a rejection that nobody handled by the end of this turn.
+    // Vitest fails the run for a rejection that is unhandled at the end of this iteration of the
+    // event loop.
     await new Promise((resolve) => setImmediate(resolve))
     await expect(outcome).rejects.toThrow('Unknown error')
   })
@@ -214,9 +216,9 @@ describe('transfers to several recipients', () => {
   })
 
   it('are held against the chain, token by token [J6]', async () => {
-    const asked: string[] = []
+    const addresses: string[] = []
     const tokenFacts: Operations['tokenFacts'] = async (_, address) => {
-      asked.push(address)
+      addresses.push(address)
       return { decimals: address === '0xb' ? 8 : 6, symbol: 'USDC' }
     }
     const { client } = await ready({ ...batching, tokenFacts })
@@ -224,7 +226,7 @@ describe('transfers to several recipients', () => {
       addresses.map((address) => ({ ...transfer, token: { address, decimals: 6 } }))
     const shown = { decimals: 6, symbol: 'USDC' }
     expect(await planTransfers(client, { transfers: of('0xa', '0xa'), shown })).toBeDefined()
-    expect(asked).toEqual(['0xa'])
+    expect(addresses).toEqual(['0xa'])
     const mixed = { transfers: of('0xa', '0xb'), shown }
     await expect(planTransfers(client, mixed)).rejects.toMatchObject({ code: 'TOKEN_MISMATCH' })
   })
@@ -242,11 +244,11 @@ describe('a plan', () => {
       await expect(send(client, other)).rejects.toMatchObject({ code: 'ABORTED' })
   })
 
-  it('tells when a reorganisation has undone it, and asks only of what was confirmed [J12.1]', async () => {
-    const asked: string[] = []
+  it('reports that a reorganisation has undone it, and reads only the confirmed hash [J12.1]', async () => {
+    const hashes: string[] = []
     let isKept: boolean | 'reverted' = true
     const isFinal = async (_: unknown, hash: string) => {
-      asked.push(hash)
+      hashes.push(hash)
       return isKept
     }
     const { client } = await ready({ ...chain, isFinal })
@@ -256,13 +258,13 @@ describe('a plan', () => {
     expect(await (await send(client, plan)).settled()).toEqual({ status: 'undone' })
     isKept = 'reverted'
     expect(await (await send(client, plan)).settled()).toEqual({ status: 'reverted' })
-    expect(asked).toEqual(['0xhash', '0xhash', '0xhash'])
+    expect(hashes).toEqual(['0xhash', '0xhash', '0xhash'])
     const dropped = await ready({ ...chain, isFinal, follow: async () => ({ status: 'dropped' }) })
     expect(await (await send(dropped.client, plan)).settled()).toEqual({ status: 'dropped' })
-    expect(asked).toHaveLength(3)
+    expect(hashes).toHaveLength(3)
   })
 
-  it('is watched once until it is final, however many wait, and its end is told by an event [J12]', async () => {
+  it('is watched once until it is final, for any number of callers, and emits an event at its end [J12]', async () => {
     const decided: ((isKept: boolean) => void)[] = []
     const isFinal = () => new Promise<boolean>((resolve) => decided.push(resolve))
     const { client, events } = await ready({ ...chain, isFinal })
@@ -317,16 +319,16 @@ describe('what needs a wallet', () => {
   })
 
   it('signs with the active account, or says that the wallet cannot', async () => {
-    const asked: unknown[] = []
+    const signed: unknown[] = []
     const { client } = await ready({
       signMessage: async ({ account, network }, message) => {
-        asked.push([account.address, network.caipNetworkId, message])
+        signed.push([account.address, network.caipNetworkId, message])
         return { signature: '0xsigned' }
       },
       verifyMessage: async () => ({ status: 'valid', by: 'key' }),
     })
     expect(await signMessage(client, { message: 'hi' })).toEqual({ signature: '0xsigned' })
-    expect(asked).toEqual([[evmAccount(1).address, 'eip155:31337', 'hi']])
+    expect(signed).toEqual([[evmAccount(1).address, 'eip155:31337', 'hi']])
     const data = { domain: {}, types: {}, primaryType: 'X', message: {} }
     await expect(signTypedData(client, { data })).rejects.toMatchObject({
       code: 'FEATURE_UNSUPPORTED',

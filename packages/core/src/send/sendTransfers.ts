@@ -18,13 +18,18 @@ export type SendTransfersRequest = TransfersRequest & {
    * planned once, and `review` shows the plan that is sent.
    */
   plan?: TransactionPlan
-  /** Shown what the transfers would do, before the wallet is asked: after `false` it is not (`REQUEST_DECLINED`). */
+  /**
+   * Receives the effects of the transfers before the wallet request. Returning `false` cancels (`REQUEST_DECLINED`).
+   */
   review?: ShowReview
   /** What the visitor agreed to pay: where it costs far more by now, nothing is sent (`FEE_ROSE`). */
   agreed?: AgreedFee
   /** For events only: what the visitor calls the token. */
   symbol?: string
-  /** Cancels until the wallet is asked: `ABORTED` is thrown. Afterwards the wallet is waited for, and its yes counts. */
+  /**
+   * Cancels until the wallet receives the request: `ABORTED` is thrown. Afterwards the wallet's answer is awaited, and
+   * its approval counts.
+   */
   withdrawn?: AbortSignal
 }
 

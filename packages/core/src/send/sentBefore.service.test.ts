@@ -6,16 +6,16 @@ import { sentBefore } from './sentBefore.ts'
 
 const friend = evmAccount(2).address
 
-async function asked(answer: Answer) {
+async function served(answer: Answer) {
   const gateway = await testGateway(withChains(chains, () => answer))
   const client = testClient({ gatewayUrl: gateway.url })
   return { gateway, before: sentBefore(client, owner, friend) }
 }
 
 describe('whether an account has sent to a recipient', () => {
-  it('is asked of the gateway as one question about all its history [J3]', async () => {
+  it('is one question to the gateway about all of the history [J3]', async () => {
     const body = { sent: 'unknown', knownSince: 12, lookAlikes: [] }
-    const { gateway, before } = await asked({ body })
+    const { gateway, before } = await served({ body })
     expect(await before.fetch()).toEqual(body)
     const [question] = gateway.requests.filter(({ path }) => path.includes('/recipient/'))
     expect(question).toMatchObject({
@@ -38,12 +38,12 @@ describe('whether an account has sent to a recipient', () => {
     expect(JSON.stringify(again.key), 'however it is spelled').toBe(one)
   })
 
-  it('is not believed where the answer has another shape, or the service is down [J3]', async () => {
+  it('is unknown if the answer has another shape or the service is down [J3]', async () => {
     for (const body of [{ sent: 'maybe', lookAlikes: [] }, { sent: 'yes' }, { knownSince: 1 }]) {
-      const { before } = await asked({ body })
+      const { before } = await served({ body })
       await expect(before.fetch()).rejects.toMatchObject({ code: 'BAD_RESPONSE' })
     }
-    const { before } = await asked({ status: 503 })
+    const { before } = await served({ status: 503 })
     await expect(before.fetch()).rejects.toMatchObject({ code: 'HTTP_STATUS' })
   })
 
@@ -51,7 +51,7 @@ describe('whether an account has sent to a recipient', () => {
     const at = (address: string) => ({ address, sentAt: '2026-11-01T00:00:00Z' })
     const real = evmAccount(9).address
     const lookAlikes = [at('<b>'), at(friend.toUpperCase().replace('0X', '0x')), at(real)]
-    const { before } = await asked({ body: { sent: 'no', lookAlikes } })
+    const { before } = await served({ body: { sent: 'no', lookAlikes } })
     expect((await before.fetch()).lookAlikes).toEqual([at(real)])
   })
 })

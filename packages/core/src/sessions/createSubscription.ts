@@ -52,7 +52,9 @@ export async function createSubscription(
   return grantPermissions(
     client,
     {
-      ...{ chainId, expiry, policies: [] },
+      chainId,
+      expiry,
+      policies: [],
       signer: {
         type: 'keys',
         data: { keys: [{ type: 'secp256k1', publicKey: signerPublicKey }] },

@@ -57,11 +57,11 @@ const grantable = v.object({
 const granted = v.object({ context: v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F]{2})+$/)) })
 
 /**
- * Asks the visitor to let keys of the site act for the active account within limits, which the account's code on the chain
- * holds them to. The gateway adds a key of its own, which signs with the site's for as long as the session stands. Experimental
- * and not audited. Throws `RPC_NOT_ALLOWED` for a request of another shape, or one that is over;
- * `UNSUPPORTED_CHAIN`, `ACCOUNT_NOT_FOUND`, `FEATURE_UNSUPPORTED`, `REQUEST_DECLINED`, `SEND_FAILED`, `WALLET_MISBEHAVED`,
- * and what asking the gateway throws.
+ * Requests a smart session from the visitor: keys of the site may act for the active account within limits. The
+ * account's code on the chain enforces the limits. The gateway adds its own key, which co-signs while the session
+ * is active. Experimental and not audited. Throws `RPC_NOT_ALLOWED` for a request of another shape, or an expired one;
+ * `UNSUPPORTED_CHAIN`, `ACCOUNT_NOT_FOUND`, `FEATURE_UNSUPPORTED`, `REQUEST_DECLINED`, `SEND_FAILED`,
+ * `WALLET_MISBEHAVED`, and the errors of a gateway request.
  */
 export async function grantPermissions(
   client: Latchkey,
@@ -78,13 +78,17 @@ export async function grantPermissions(
   const params = { id: accountId(wallet.chainId, address) }
   const begun = { params, query: { v: '2' }, body: request }
   const { pci, key } = await callRoute(client, postSession, begun, signal)
-  const asked = { ...request, address, signer: withCosigner(request, key) }
-  const named = wantsPci ? { ...asked, pci } : asked
+  const grant = { ...request, address, signer: withCosigner(request, key) }
+  const named = wantsPci ? { ...grant, pci } : grant
   const answer = v.safeParse(granted, await ask('wallet_grantPermissions', named))
   if (!answer.success) throw knownError('WALLET_MISBEHAVED', answer.issues)
-  const { permissions, policies, expiry, signer } = asked
+  const { permissions, policies, expiry, signer } = grant
   const body = {
-    ...{ pci, permissions, policies, expiry, signer },
+    pci,
+    permissions,
+    policies,
+    expiry,
+    signer,
     context: hexOf(answer.output.context),
   }
   await listGranted(clock, () =>
@@ -119,13 +123,13 @@ function readRequest(given: unknown, { now }: Clock): GrantRequest {
 }
 
 function requireOwn({ chainId, address }: GrantRequest, wallet: SessionWallet): void {
-  const asked: ChainId = `eip155:${Number(chainId)}`
-  if (asked !== wallet.chainId) throw knownError('UNSUPPORTED_CHAIN')
+  const requestedChain: ChainId = `eip155:${Number(chainId)}`
+  if (requestedChain !== wallet.chainId) throw knownError('UNSUPPORTED_CHAIN')
   if (address !== undefined && !isSameAddress('eip155', address, wallet.address))
     throw knownError('ACCOUNT_NOT_FOUND')
 }
 
-/** What the wallet does not list, it is not asked for. */
+/** Throws `FEATURE_UNSUPPORTED` unless the wallet lists every requested type. */
 function requireGrantable(
   { chainId, signer, permissions, policies }: GrantRequest,
   answer: unknown,

@@ -17,7 +17,7 @@ function session(createdAt: string, more: Partial<SmartSession> = {}): SmartSess
 }
 
 describe('smart sessions', () => {
-  it('stand until they end or are revoked, whichever is first [H6]', () => {
+  it('are active until they end or are revoked, whichever is first [H6]', () => {
     const one = session('2026-11-01T00:00:00')
     expect(sessionStanding(one, Date.parse('2026-11-30T23:59:59'))).toBe('active')
     expect(sessionStanding(one, Date.parse('2026-12-01T00:00:00'))).toBe('expired')

@@ -13,7 +13,7 @@ export type SessionGroup = {
   sessions: readonly SmartSession[]
 }
 
-/** Whether a session stands. `now` in milliseconds. Experimental. */
+/** Returns whether a session is active, expired or revoked. `now` in milliseconds. Experimental. */
 export function sessionStanding(
   { expiry, revokedAt }: Pick<SmartSession, 'expiry' | 'revokedAt'>,
   now: number,

@@ -16,8 +16,8 @@ export async function revokePermissions(
   { signal }: SessionOptions = {},
 ): Promise<void> {
   const { address, ask, chainId } = await sessionWallet(client, signal)
-  const asked = { pci, permissions, expiry, address }
-  const signature = await ask('wallet_revokePermissions', asked)
+  const revocation = { pci, permissions, expiry, address }
+  const signature = await ask('wallet_revokePermissions', revocation)
   if (typeof signature !== 'string' || !/^0x[0-9a-fA-F]+$/.test(signature))
     throw knownError('WALLET_MISBEHAVED', signature)
   const { callRoute } = await loadServices()

@@ -1,8 +1,8 @@
 import { type ChainId, knownError } from '@latchkey/protocol'
 import type { Latchkey } from '../kernel/client/client.ts'
-import type { SessionMethod } from '../kernel/operations/adapter.ts'
 import { callWallet } from '../kernel/operations/callWallet.ts'
 import { operate } from '../kernel/operations/operate.ts'
+import type { SessionMethod } from '../kernel/operations/operations.ts'
 import { activeNamespace } from '../kernel/state/derive.ts'
 import { evmOnly } from './errors.ts'
 

@@ -1,11 +1,11 @@
 import { createTestClock } from '@latchkey/devkit/clock'
 import { knownError } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
-import { connect } from '../connecting.ts'
-import type { SessionMethod } from '../kernel/operations/adapter.ts'
+import type { SessionMethod } from '../kernel/operations/operations.ts'
+import { connectedClient } from '../testing/adapter.ts'
 import { type Received, testGateway } from '../testing/gateway.ts'
 import { scriptedWallet } from '../testing/wallet.ts'
-import { evmAccount, testClient } from '../testing/world.ts'
+import { evmAccount } from '../testing/world.ts'
 import { createSubscription } from './createSubscription.ts'
 import { grantPermissions, type SmartSessionRequest } from './grantPermissions.ts'
 import { revokePermissions } from './revokePermissions.ts'
@@ -21,7 +21,9 @@ const everything = {
 }
 const later = () => Math.floor(Date.now() / 1000) + 3_600
 const request = (more: Partial<SmartSessionRequest> = {}): SmartSessionRequest => ({
-  ...{ chainId: '0x7a69', expiry: later(), policies: [] },
+  chainId: '0x7a69',
+  expiry: later(),
+  policies: [],
   signer: { type: 'keys', data: { keys: [own] } },
   permissions: [
     {
@@ -36,7 +38,7 @@ type Answers = { [Method in SessionMethod]?: () => unknown }
 
 /** A connected client with sessions on, whose wallet answers as a test says. */
 async function site(given: Answers = {}, isOn = true) {
-  const asked: object[] = []
+  const walletRequests: object[] = []
   const faults: number[] = []
   const gateway = await testGateway(({ path, method }: Received) => {
     if (method === 'POST' && path.split('/').length === 4) return { body: { pci, key: cosigner } }
@@ -49,41 +51,34 @@ async function site(given: Answers = {}, isOn = true) {
     ...given,
   }
   async function askSession(_: unknown, method: SessionMethod, wanted: unknown) {
-    if (method !== 'wallet_getCapabilities') asked.push(Object(wanted))
+    if (method !== 'wallet_getCapabilities') walletRequests.push(Object(wanted))
     return answers[method]()
   }
   const clock = createTestClock()
-  const client = testClient({
-    clock,
-    gatewayUrl: gateway.url,
-    features: { smartSessions: isOn },
-    connectors: [scriptedWallet({ accounts: [evmAccount(1)] })],
-    adapters: [
-      {
-        namespace: 'eip155',
-        discover: () => () => {},
-        isAddress: () => true,
-        explorerUrl: () => undefined,
-        operations: async () => ({ askSession }),
-      },
-    ],
-  })
-  await connect(client, { connectorId: 'scripted' })
+  const client = await connectedClient(
+    { askSession },
+    {
+      clock,
+      gatewayUrl: gateway.url,
+      features: { smartSessions: isOn },
+      connectors: [scriptedWallet({ accounts: [evmAccount(1)] })],
+    },
+  )
   const posted = () =>
     gateway.requests
       .filter(({ path }) => path.startsWith('/v1/sessions/'))
       .map(({ path, body }) => ({ step: path.split('/')[4] ?? 'begin', body: JSON.parse(body) }))
-  return { client, clock, asked, posted, faults }
+  return { client, clock, walletRequests, posted, faults }
 }
 
-it('asks the visitor with the gateway’s key first, and tells the gateway what was granted [H1, H6]', async () => {
-  const { client, asked, posted } = await site()
+it('adds the gateway’s key, asks the visitor, and reports the grant to the gateway [H1, H6]', async () => {
+  const { client, walletRequests, posted } = await site()
   const wanted = request()
   const { address } = evmAccount(1)
   const granted = await grantPermissions(client, wanted)
   const signer = { type: 'keys', data: { keys: [cosigner, own] } }
   const { permissions, policies, expiry, chainId } = wanted
-  expect(asked).toEqual([{ ...wanted, address, signer }])
+  expect(walletRequests).toEqual([{ ...wanted, address, signer }])
   expect(posted()).toEqual([
     { step: 'begin', body: wanted },
     {
@@ -94,8 +89,8 @@ it('asks the visitor with the gateway’s key first, and tells the gateway what 
   expect(granted).toEqual({ context: pci, permissions, expiry, address, chainId })
 })
 
-it('tells the gateway of a grant again where it could not list it, and asks the wallet once [L30]', async () => {
-  const { client, clock, asked, posted, faults } = await site()
+it('reports a grant again that the gateway could not list, with one wallet request [L30]', async () => {
+  const { client, clock, walletRequests, posted, faults } = await site()
   faults.push(503, 400)
   const granting = grantPermissions(client, request())
   for (const listings of [1, 2]) {
@@ -105,26 +100,26 @@ it('tells the gateway of a grant again where it could not list it, and asks the 
     await clock.advance(2_000)
   }
   await granting
-  expect(asked).toHaveLength(1)
+  expect(walletRequests).toHaveLength(1)
   expect(posted().map(({ step }) => step)).toEqual(['begin', ...Array(3).fill('activate')])
 })
 
 it('gives the session’s id to a wallet that asks the gateway whose the keys are [H6]', async () => {
   const permissions = { ...everything, wantsPci: true }
-  const { client, asked, posted } = await site({
+  const { client, walletRequests, posted } = await site({
     wallet_getCapabilities: () => ({ '0x7a69': { permissions } }),
   })
   await grantPermissions(client, request())
-  expect(asked).toMatchObject([{ pci, signer: { data: { keys: [cosigner, own] } } }])
+  expect(walletRequests).toMatchObject([{ pci, signer: { data: { keys: [cosigner, own] } } }])
   expect(posted().map(({ step }) => step)).toEqual(['begin', 'activate'])
 })
 
-it('asks nobody for what the wallet does not list, or the site has not turned on [D8]', async () => {
+it('sends no request that the wallet does not list or the site has not enabled [D8]', async () => {
   const nothing = await site({ wallet_getCapabilities: () => ({}) })
   const policies = [{ type: 'gas', data: {} }]
   const off = await site({}, false)
   const all = await site()
-  for (const [{ client, asked, posted }, wanted, code] of [
+  for (const [{ client, walletRequests, posted }, wanted, code] of [
     [nothing, request(), 'FEATURE_UNSUPPORTED'],
     [off, request(), 'FEATURE_UNSUPPORTED'],
     [all, request({ policies }), 'FEATURE_UNSUPPORTED'],
@@ -134,7 +129,7 @@ it('asks nobody for what the wallet does not list, or the site has not turned on
     [all, request({ permissions: [] }), 'RPC_NOT_ALLOWED'],
   ] as const) {
     await expect(grantPermissions(client, wanted)).rejects.toMatchObject({ code })
-    expect([asked, posted()]).toEqual([[], []])
+    expect([walletRequests, posted()]).toEqual([[], []])
   }
 })
 
@@ -149,12 +144,12 @@ it('keeps nothing that the visitor has declined', async () => {
 })
 
 it('makes a subscription an allowance that comes again', async () => {
-  const { client, asked } = await site()
+  const { client, walletRequests } = await site()
   const given = { chainId: '0x7a69', signerPublicKey: own.publicKey, expiry: later() } as const
   const each = { ...given, asset: 'native', amount: '0.01' } as const
   for (const interval of ['1s', '1d', '1w', '1m'] as const)
     await createSubscription(client, { ...each, interval })
-  const data = asked.map((one) => Reflect.get(one, 'permissions')[0].data)
+  const data = walletRequests.map((one) => Reflect.get(one, 'permissions')[0].data)
   expect(data.map(({ period }) => period)).toEqual([1, 86_400, 604_800, 2_592_000])
   expect(new Set(data.map(({ allowance }) => allowance))).toEqual(new Set(['0x2386f26fc10000']))
   for (const amount of ['0', '-1', 'ten'])
@@ -164,9 +159,9 @@ it('makes a subscription an allowance that comes again', async () => {
 })
 
 it('ends a session by the signature that the wallet gives [H6]', async () => {
-  const { client, asked, posted } = await site()
+  const { client, walletRequests, posted } = await site()
   const { address } = evmAccount(1)
   await revokePermissions(client, { pci, permissions: [], expiry: 7 })
-  expect(asked).toEqual([{ pci, permissions: [], expiry: 7, address }])
+  expect(walletRequests).toEqual([{ pci, permissions: [], expiry: 7, address }])
   expect(posted()).toEqual([{ step: 'revoke', body: { pci, signature: '0xfeed' } }])
 })

@@ -7,19 +7,19 @@ import type { Connection } from '../kernel/state/state.ts'
 import { applyEvent } from './applyEvent.ts'
 import { emitSignIn } from './emitSignIn.ts'
 import { findSession, isCurrent } from './findSession.ts'
-import { followTabs, tellTabs } from './sessionTabs.ts'
+import { followTabs, notifyTabs } from './sessionTabs.ts'
 import { disconnectActive, isRequired } from './signIn.ts'
 import { clientSignIn } from './signInState.ts'
 import type { SignInState } from './transitions.ts'
 
-/** Looks for a session whenever another account becomes the active one, and notices when one ends. Until the signal aborts. */
+/** Reads the session of each new active account, and notices when a session ends. Stops when the signal aborts. */
 export function followSignIn(client: Latchkey, signal: AbortSignal): void {
   const { siwx } = client.options
   if (!siwx || signal.aborted) return
   const current = clientSignIn(client)
   let seen: SignInState | undefined
   let cancel = () => {}
-  const look = () => {
+  const update = () => {
     const state = current.get()
     if (state === seen) return
     seen = state
@@ -27,12 +27,12 @@ export function followSignIn(client: Latchkey, signal: AbortSignal): void {
     if (state.status === 'checking') void check(client, siwx, state.account, signal)
     if (state.status === 'signedIn') cancel = expire(client, state)
   }
-  const undos = [current.subscribe(look), endWithConnections(client, siwx), () => cancel()]
+  const undos = [current.subscribe(update), endWithConnections(client, siwx), () => cancel()]
   signal.addEventListener('abort', () => {
     for (const undo of undos) undo()
   })
   followTabs(() => void recheck(client, siwx), signal)
-  look()
+  update()
 }
 
 async function check(
@@ -70,7 +70,7 @@ function untilLive(client: Latchkey, account: AccountId): Promise<void> {
   })
 }
 
-/** Nobody can tell whether the visitor is signed in: the wallet is disconnected, and the visitor can begin anew. */
+/** Disconnects the wallet if the session cannot be read, so that the visitor can start again. */
 async function giveUp(client: Latchkey, account: AccountId, cause: unknown): Promise<void> {
   const current = clientSignIn(client)
   const state = current.get()
@@ -129,7 +129,7 @@ function endWithConnections(client: Latchkey, siwx: SiwxOptions): () => void {
     const accounts = gone.flatMap((one) => accountIds(client, one))
     siwx.sessions
       .remove(connections.length === 0 ? undefined : accounts)
-      .then(tellTabs, () => emitSignIn(client, 'SIWX_AUTH_ERROR'))
+      .then(notifyTabs, () => emitSignIn(client, 'SIWX_AUTH_ERROR'))
   })
 }
 

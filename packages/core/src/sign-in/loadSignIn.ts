@@ -8,8 +8,8 @@ import { clientSignIn } from './signInState.ts'
 export const loadSignIn = once(() => loaded(import('./signInWork.ts')))
 
 /**
- * Has the active account sign in: writes the message, asks the wallet, and resolves once the session is kept. Called
- * again meanwhile, the wallet is asked once. Call it in a click. Throws `SIWX_NOT_ENABLED`, `NO_ACTIVE_ACCOUNT`,
+ * Signs in with the active account: writes the message, sends the wallet request, and resolves once the session is
+ * saved. Concurrent calls share one wallet request. Call it in a click. Throws `SIWX_NOT_ENABLED`, `NO_ACTIVE_ACCOUNT`,
  * `NO_ACTIVE_NETWORK`, `NO_CLIENT`; `SIGNATURE_DECLINED`, for smart accounts `SMART_ACCOUNT_UNSUPPORTED`;
  * `FEATURE_UNSUPPORTED`, `SIGN_IN_REFUSED`, `SIGNATURE_UNVERIFIED`; `ABORTED` once it was cancelled.
  */

@@ -1,14 +1,14 @@
 const name = '@latchkey/siwx'
 
-/** Tells the other tabs of the site that sessions have begun or ended. */
-export function tellTabs(): void {
+/** Notifies the other tabs of the site that sessions have begun or ended. */
+export function notifyTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(name)
   channel.postMessage('changed')
   channel.close()
 }
 
-/** Calls `listener` when another tab has begun or ended a session, and when this one is looked at again. */
+/** Calls `listener` when another tab has begun or ended a session, and when this tab becomes visible again. */
 export function followTabs(listener: () => void, signal: AbortSignal): void {
   if (typeof BroadcastChannel !== 'undefined') {
     const channel = new BroadcastChannel(name)

@@ -30,7 +30,7 @@ describe('a site that wants a sign-in', () => {
     const session = await signIn(client)
     expect(status()).toBe('signedIn')
     expect(gate(client.getState(), gateRules(client))).toBe('open')
-    const parsed = parseSignInMessage(signer.asked[0] ?? '')
+    const parsed = parseSignInMessage(signer.messages[0] ?? '')
     expect(parsed).toEqual({ status: 'parsed', message: session.data })
     expect(session).toMatchObject({
       account: accountOn(31337),
@@ -48,14 +48,14 @@ describe('a site that wants a sign-in', () => {
     expect(events).toContainEqual({ event: 'SIWX_AUTH_SUCCESS', properties })
   })
 
-  it('asks nobody who has a session [F2]', async () => {
+  it('sends no request to a visitor who has a session [F2]', async () => {
     const before = siteWithSignIn()
     await before.connected()
     await signIn(before.client)
     const { client, connected, signer, status } = siteWithSignIn({ sessions: before.sessions })
     await connected()
     await signInKnown(client)
-    expect([status(), signer.asked]).toEqual(['signedIn', []])
+    expect([status(), signer.messages]).toEqual(['signedIn', []])
   })
 
   it('asks the wallet once for two clicks', async () => {
@@ -63,7 +63,7 @@ describe('a site that wants a sign-in', () => {
     await connected()
     const [first, second] = await Promise.all([signIn(client), signIn(client)])
     expect(first).toBe(second)
-    expect(signer.asked).toHaveLength(1)
+    expect(signer.messages).toHaveLength(1)
   })
 
   it('says that the visitor declined, and signs in by the next attempt [F2, F4]', async () => {
@@ -130,12 +130,12 @@ describe('a site that wants a sign-in', () => {
     expect(optional.status()).toBe('signedIn')
   })
 
-  it('hears nothing of a wallet whose attempt was cancelled', async () => {
+  it('ignores a wallet whose attempt was cancelled', async () => {
     const { client, connected, signer, status } = siteWithSignIn({ required: false })
     await connected()
     signer.answer = 'wait'
     const attempt = signIn(client)
-    await vi.waitFor(() => expect(signer.asked).toHaveLength(1), patient)
+    await vi.waitFor(() => expect(signer.messages).toHaveLength(1), patient)
     await cancelSignIn(client)
     await expect(attempt).rejects.toMatchObject({ code: 'ABORTED' })
     expect(status()).toBe('dismissed')
@@ -197,7 +197,7 @@ describe('another account or network', () => {
     await connected()
     signer.answer = 'wait'
     const attempt = signIn(client)
-    await vi.waitFor(() => expect(signer.asked).toHaveLength(1), patient)
+    await vi.waitFor(() => expect(signer.messages).toHaveLength(1), patient)
     await switchNetwork(client, 'eip155:31338')
     await expect(attempt).rejects.toMatchObject({ code: 'ABORTED' })
     await signInKnown(client)
@@ -206,7 +206,7 @@ describe('another account or network', () => {
 })
 
 describe('the end of a session', () => {
-  it('is asked for anew when it expires while the page is open', async () => {
+  it('is due again when the session expires while the page is open', async () => {
     const { client, connected } = siteWithSignIn({ expiresIn: 3_000 })
     await connected()
     await signIn(client)
@@ -260,7 +260,7 @@ describe('the end of a session', () => {
 })
 
 describe('a wallet that signs in by itself', () => {
-  it('writes the message, which has to be the one that was asked for', async () => {
+  it('writes the message, which has to match the request', async () => {
     let isOther = false
     const { client, connected, signer } = siteWithSignIn({
       operations: {
@@ -282,16 +282,16 @@ describe('a wallet that signs in by itself', () => {
     await expect(signIn(client)).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' })
     isOther = false
     await signIn(client)
-    expect(signer.asked).toEqual([])
+    expect(signer.messages).toEqual([])
   })
 
-  it('is asked to sign a text where it cannot', async () => {
+  it('signs a text if it cannot sign in', async () => {
     const { client, connected, signer } = siteWithSignIn({
       operations: { signIn: () => Promise.reject(knownError('FEATURE_UNSUPPORTED')) },
     })
     await connected()
     await signIn(client)
-    expect(signer.asked).toHaveLength(1)
+    expect(signer.messages).toHaveLength(1)
   })
 
   it('is signed in with its yes to connect, where its answer is verified [F2]', async () => {
@@ -299,15 +299,15 @@ describe('a wallet that signs in by itself', () => {
       siteWithSignIn({
         wallet: {
           signsIn: true,
-          async connect({ signIn: asked }) {
+          async connect({ signIn: request }) {
             const { address } = evmAccount(1)
             const message = [
-              `${asked?.domain} wants you to sign in with your Ethereum account:`,
+              `${request?.domain} wants you to sign in with your Ethereum account:`,
               `${address}\n\n`,
-              `URI: ${asked?.uri}`,
+              `URI: ${request?.uri}`,
               'Version: 1\nChain ID: 31337',
-              `Nonce: ${asked?.nonce}`,
-              `Issued At: ${asked?.issuedAt}`,
+              `Nonce: ${request?.nonce}`,
+              `Issued At: ${request?.issuedAt}`,
             ].join('\n')
             const signature = isTrue ? `signed ${message}` : 'another'
             return { accounts: [evmAccount(1)], signedIn: [{ address, message, signature }] }
@@ -318,6 +318,6 @@ describe('a wallet that signs in by itself', () => {
     await Promise.all([right.connected(), wrong.connected()])
     await Promise.all([signInKnown(right.client), signInKnown(wrong.client)])
     expect([right.status(), wrong.status()]).toEqual(['signedIn', 'asked'])
-    expect(right.signer.asked).toEqual([])
+    expect(right.signer.messages).toEqual([])
   })
 })

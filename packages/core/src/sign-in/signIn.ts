@@ -14,7 +14,7 @@ import { activeAccount, isSmartAccount } from '../kernel/state/derive.ts'
 import { applyEvent } from './applyEvent.ts'
 import { signSession } from './ask/signSession.ts'
 import { emitSignIn } from './emitSignIn.ts'
-import { tellTabs } from './sessionTabs.ts'
+import { notifyTabs } from './sessionTabs.ts'
 import { clientSignIn } from './signInState.ts'
 
 /** See `signIn` of `load.ts`. */
@@ -77,7 +77,7 @@ async function run(
     }
     applyEvent(current, account, { type: 'saved', session })
     emitSignIn(client, 'SIWX_AUTH_SUCCESS')
-    tellTabs()
+    notifyTabs()
     return session
   } catch (cause) {
     const error = failureOf(client, toKnownError(cause))
@@ -112,10 +112,10 @@ export async function signOut(client: Latchkey): Promise<void> {
   const current = clientSignIn(client)
   current.attempt?.controller.abort()
   await ask(() => siwx.sessions.remove(), undefined, toKnownError)
-  tellTabs()
+  notifyTabs()
   const state = current.get()
   if (state.status === 'signedOut') return
-  // Whoever is connected has to be signed in.
+  // A required sign-in disconnects the wallet with its session.
   if (isRequired(client)) await disconnect(client)
   else applyEvent(current, state.account, { type: 'removed', isRequired: false })
 }

@@ -16,8 +16,8 @@ export type ClientSignIn = Readable<SignInState> & {
   attempt: Attempt | null
   /** Settles once the answers of a one-click sign-in are kept, or refused. */
   adopting: Promise<unknown>
-  /** What a wallet that signs in while it connects is asked, and when it was made (Unix milliseconds). */
-  asked: { request: SignInRequest; at: number } | null
+  /** The prepared request for a wallet that signs in while it connects, and when it was created (Unix milliseconds). */
+  prepared: { request: SignInRequest; at: number } | null
 }
 
 declare module '@latchkey/core/slots' {
@@ -46,30 +46,30 @@ function accountToSignIn(client: Latchkey): AccountId | undefined {
 
 const signedOut: SignInState = { status: 'signedOut' }
 
-/** The state once nobody is connected any more. */
+/** Returns the state after the last connection has ended. */
 function leftBy(state: SignInState): SignInState {
   return state.status === 'failed' ? { status: 'signedOut', error: state.error } : signedOut
 }
 
 function createClientSignIn(client: Latchkey): ClientSignIn {
   let state = signedOut
-  let told = state
+  let reported = state
   const listeners = new Set<() => void>()
-  /** Another account begins anew, also for who reads before anybody was told. */
+  /** Returns the current state. A change of account starts again, even for a reader that comes before the listeners. */
   const current = () => {
     const account = accountToSignIn(client)
     const known = state.status === 'signedOut' ? undefined : state.account
     if (account !== known) state = account ? { status: 'checking', account } : leftBy(state)
     return state
   }
-  const tell = () => {
-    if (current() === told) return
-    told = state
+  const notify = () => {
+    if (current() === reported) return
+    reported = state
     for (const listener of [...listeners]) callSafely(listener)
   }
   current()
-  told = state
-  client.subscribe(tell)
+  reported = state
+  client.subscribe(notify)
   return {
     get: current,
     subscribe(listener) {
@@ -81,10 +81,10 @@ function createClientSignIn(client: Latchkey): ClientSignIn {
       const before = current()
       if (before.status === 'signedOut' || before.account !== account) return
       state = change(before)
-      tell()
+      notify()
     },
     attempt: null,
     adopting: Promise.resolve(),
-    asked: null,
+    prepared: null,
   }
 }

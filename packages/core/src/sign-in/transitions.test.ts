@@ -53,7 +53,7 @@ it.each(events)('goes by %o to %s from where it counts, and nowhere else [F2]', 
   }
 })
 
-it('is signed in only by a session that was found or kept, and of the account that is asked [F1]', () => {
+it('is signed in only by a session that was found or kept, and of the requested account [F1]', () => {
   for (const state of states) {
     for (const [event] of events) {
       const after = next(state, event)

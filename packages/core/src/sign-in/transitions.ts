@@ -3,21 +3,23 @@ import type { SiwxSession } from '../kernel/client/siwxOptions.ts'
 
 /** How far the sign-in of the active account is. Plain data. */
 export type SignInState =
-  /** Nobody to sign in: no account on a network of the site, or no sign-in wanted. `error`: why it was disconnected. */
+  /**
+   * No sign-in is due: the site wants none, or no account is on one of its networks. `error`: why it was disconnected.
+   */
   | { status: 'signedOut'; error?: LatchkeyError }
   /** Whether there is a session is not known yet. */
   | { status: 'checking'; account: AccountId }
-  /** The visitor is asked to sign in. `error`: why the last attempt failed. */
+  /** The dialog prompts the visitor to sign in. `error`: why the last attempt failed. */
   | { status: 'asked'; account: AccountId; error?: LatchkeyError; hasExpired?: true }
-  /** The wallet is asked to sign. */
+  /** The wallet has received the request to sign. */
   | { status: 'signing'; account: AccountId }
-  /** The wallet has signed, and whoever keeps the sessions verifies it. */
+  /** The wallet has signed, and the port verifies the session. */
   | { status: 'saving'; account: AccountId }
   /** There is a session that was verified. */
   | { status: 'signedIn'; account: AccountId; session: SiwxSession }
-  /** Nobody can tell whether there is a session. The wallet is being disconnected. */
+  /** The session could not be read. The wallet is being disconnected. */
   | { status: 'failed'; account: AccountId; error: LatchkeyError }
-  /** The visitor does not want to, where nobody has to, or has signed out. */
+  /** The visitor has dismissed an optional sign-in, or has signed out. */
   | { status: 'dismissed'; account: AccountId }
 
 /** What happens to a sign-in. */

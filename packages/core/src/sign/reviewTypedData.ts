@@ -1,7 +1,7 @@
 import type { Review } from '@latchkey/review'
 import type { Latchkey } from '../kernel/client/client.ts'
-import type { TypedData } from '../kernel/operations/adapter.ts'
 import { operate } from '../kernel/operations/operate.ts'
+import type { TypedData } from '../kernel/operations/typedData.ts'
 import { loadReviewing } from '../kernel/review/loadReviewing.ts'
 
 /**

@@ -2,12 +2,12 @@ import { inspect } from 'node:util'
 import { knownError, type Verification } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
 import { selectAccount } from '../account/selectAccount.ts'
-import { connect } from '../connecting.ts'
 import { disconnect } from '../kernel/connections/disconnect.ts'
-import type { Operations } from '../kernel/operations/adapter.ts'
+import type { Operations } from '../kernel/operations/operations.ts'
 import { type Signed, signing } from '../kernel/signing/signing.ts'
+import { connectedClient } from '../testing/adapter.ts'
 import { never, scriptedWallet } from '../testing/wallet.ts'
-import { evmAccount, testClient } from '../testing/world.ts'
+import { evmAccount } from '../testing/world.ts'
 import { signMessage, signTypedData } from './sign.ts'
 
 const valid: Verification = { status: 'valid', by: 'key' }
@@ -17,30 +17,18 @@ const credulous: Operations = {
   verifyTypedData: async () => valid,
 }
 
-/** A family whose verifier takes every signature, unless a test has one of its own. */
+/** A family whose verifier accepts every signature, unless a test passes another one. */
 async function signer(
   given: Operations,
   accounts = [evmAccount(1)],
   verifier: Operations = credulous,
 ) {
   const operations = { ...verifier, ...given }
-  const client = testClient({
-    connectors: [scriptedWallet({ accounts })],
-    adapters: [
-      {
-        namespace: 'eip155',
-        discover: () => () => {},
-        isAddress: () => true,
-        explorerUrl: () => undefined,
-        operations: async () => operations,
-      },
-    ],
-  })
-  await connect(client, { connectorId: 'scripted' })
+  const client = await connectedClient(operations, { connectors: [scriptedWallet({ accounts })] })
   return client
 }
 
-/** A wallet that signs when it is told to. */
+/** Creates a wallet that signs each message when the test calls its `sign`. */
 function patientWallet() {
   const open: { message: string; sign: () => void }[] = []
   const signMessage = (_: unknown, message: string) =>
@@ -52,7 +40,7 @@ function patientWallet() {
 
 const data = { domain: { chainId: 1n }, types: {}, primaryType: 'X', message: {} }
 
-it('is a request of the client: asked, then signed', async () => {
+it('is a request of the client: asking, then signed', async () => {
   const wallet = patientWallet()
   const client = await signer(wallet)
   const seen: unknown[] = []
@@ -68,7 +56,7 @@ it('is a request of the client: asked, then signed', async () => {
   expect(seen).toEqual(['asking', 'sent'])
 })
 
-it('tells why a wallet has not signed', async () => {
+it('reports why a wallet has not signed', async () => {
   const client = await signer({
     signTypedData: () => Promise.reject(knownError('REQUEST_DECLINED')),
   })
@@ -126,7 +114,7 @@ it('gives no signature that is not the account’s, not even as a cause [J7]', a
   }
 })
 
-it('verifies the signature of the account and the text that were asked [J7]', async () => {
+it('verifies the signature of the requested account and text [J7]', async () => {
   const seen: unknown[] = []
   const client = await signer({
     signMessage: async () => ({ signature: '0x51' }),
@@ -190,7 +178,7 @@ it('gives nothing of an account that was disconnected while its signature was ve
   expect(seen).not.toContain('sent')
 })
 
-it('has no other account sign than the one that it was asked of', async () => {
+it('has only the requested account sign', async () => {
   const wallet = patientWallet()
   const two = evmAccount(2)
   const client = await signer(wallet, [evmAccount(1), two])
@@ -202,19 +190,19 @@ it('has no other account sign than the one that it was asked of', async () => {
 })
 
 it('asks once for the same typed data, with its bigints', async () => {
-  let asked = 0
+  let callCount = 0
   const client = await signer({
     signTypedData: async () => {
-      asked += 1
+      callCount += 1
       return { signature: '0x00' }
     },
   })
   const copy = { ...data, domain: { chainId: 1n } }
   await Promise.all([signTypedData(client, { data }), signTypedData(client, { data: copy })])
-  expect(asked).toBe(1)
+  expect(callCount).toBe(1)
   const other = { ...data, domain: { chainId: 2n } }
   await Promise.all([signTypedData(client, { data }), signTypedData(client, { data: other })])
-  expect(asked).toBe(3)
+  expect(callCount).toBe(3)
 })
 
 it('is over for who aborts it, and shown no more', async () => {

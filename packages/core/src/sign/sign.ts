@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { internals } from '../kernel/client/internal.ts'
-import type { TypedData } from '../kernel/operations/adapter.ts'
+import type { TypedData } from '../kernel/operations/typedData.ts'
 import {
   type MessageReview,
   requireReviewed,
@@ -12,35 +12,37 @@ import type { Signed } from '../kernel/signing/signing.ts'
 import { activeNamespace } from '../kernel/state/derive.ts'
 import { reviewTypedData } from './reviewTypedData.ts'
 
-/** A text that the active account is asked to sign. */
+/** A text for the active account to sign. */
 export type SignMessageRequest = {
   /** What is signed. */
   message: string
   /** Whose account signs; default the active namespace. */
   namespace?: Namespace
-  /** Shown the text, before the wallet is asked: after `false` it is not (`REQUEST_DECLINED`). */
+  /** Receives the text before the wallet request. Returning `false` cancels (`REQUEST_DECLINED`). */
   review?: ShowReview<MessageReview>
   /** Aborts the wait; `ABORTED` is thrown. */
   signal?: AbortSignal
 }
 
-/** Typed data that the active account is asked to sign. */
+/** Typed data for the active account to sign. */
 export type SignTypedDataRequest = {
   /** What is signed (EIP-712). */
   data: TypedData
-  /** Shown what the signature would let somebody do, before the wallet is asked: after `false` it is not (`REQUEST_DECLINED`). */
+  /**
+   * Receives the effects of the signature before the wallet request. Returning `false` cancels (`REQUEST_DECLINED`).
+   */
   review?: ShowReview
   /** Aborts the wait; `ABORTED` is thrown. */
   signal?: AbortSignal
 }
 
 /**
- * Has the active account of a namespace sign a text, and resolves with the signature once it is verified: `0x` hex on
- * eip155 (EIP-191) and polkadot, base58 on solana, base64 on bip122. It is a request, whose state is in
- * `signing(client)`. Called again with the same text meanwhile, the wallet is asked once. Throws `REQUEST_DECLINED`,
- * `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`; `WALLET_MISBEHAVED` for a signature that is not the account's;
- * `SIGNATURE_UNVERIFIED`, with the signature in its context, where that cannot be found out; `WALLET_DISCONNECTED`, or
- * `ABORTED` when another account has become the active one.
+ * Has the active account of a namespace sign a text, and resolves with the verified signature: `0x` hex on eip155
+ * (EIP-191) and polkadot, base58 on solana, base64 on bip122. The state of the request is in `signing(client)`.
+ * Concurrent calls with the same text share one wallet request. Throws `REQUEST_DECLINED`, `FEATURE_UNSUPPORTED`,
+ * `WALLET_NOT_CONNECTED`; `WALLET_MISBEHAVED` if another account signed; `SIGNATURE_UNVERIFIED`, with the signature in
+ * its context, if the check has no result; `WALLET_DISCONNECTED`, or `ABORTED` when another account has become the
+ * active one.
  */
 export function signMessage(client: Latchkey, request: SignMessageRequest): Promise<Signed> {
   const { message, namespace = activeNamespace(client.getState()), review, signal } = request

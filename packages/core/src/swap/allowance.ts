@@ -23,8 +23,8 @@ export function swapAllowance(
       requireSwaps(chainId)
       const { callRoute } = await loadServices()
       const query = { tokenAddress, userAddress: id }
-      const asked = callRoute(client, getConvertAllowance, { query }, signal)
-      const answer = await asked.catch((cause) => throwSwapError('SWAP_ALLOWANCE_FAILED', cause))
+      const reading = callRoute(client, getConvertAllowance, { query }, signal)
+      const answer = await reading.catch((cause) => throwSwapError('SWAP_ALLOWANCE_FAILED', cause))
       return BigInt(answer.allowance)
     },
   }

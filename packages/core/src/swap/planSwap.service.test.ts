@@ -1,14 +1,13 @@
 import { createTestClock } from '@latchkey/devkit/clock'
 import { accountId, type Clock, errorTable, knownError } from '@latchkey/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { connect } from '../connecting.ts'
-import type { Operations } from '../kernel/operations/adapter.ts'
+import type { Operations } from '../kernel/operations/operations.ts'
 import type { TransactionPlan } from '../kernel/plan/plan.ts'
 import type { BuiltSwap } from '../kernel/plan/swap.ts'
 import { send } from '../kernel/sending/send.ts'
+import { connectedClient } from '../testing/adapter.ts'
 import { type Answer, testGateway } from '../testing/gateway.ts'
-import { scriptedWallet } from '../testing/wallet.ts'
-import { evmAccount, testClient } from '../testing/world.ts'
+import { evmAccount } from '../testing/world.ts'
 import { planSwap } from './planSwap.ts'
 
 const chainId = 'eip155:31337'
@@ -78,21 +77,10 @@ async function ready(
       return { plan, steps: ['swap'], deadline: swap.deadline }
     },
   }
-  const client = testClient({
-    ...(clock && { clock }),
-    gatewayUrl: gateway.url,
-    connectors: [scriptedWallet()],
-    adapters: [
-      {
-        namespace: 'eip155',
-        discover: () => () => {},
-        isAddress: () => true,
-        explorerUrl: () => undefined,
-        operations: async () => ({ ...usual, ...operations }),
-      },
-    ],
-  })
-  await connect(client, { connectorId: 'scripted' })
+  const client = await connectedClient(
+    { ...usual, ...operations },
+    { ...(clock && { clock }), gatewayUrl: gateway.url },
+  )
   return { client, gateway, built }
 }
 
@@ -116,8 +104,8 @@ describe('planSwap', () => {
     expect(built).toEqual([
       { ...request, spender: router, minimum: 4950n, call, approval: approving },
     ])
-    const asked = gateway.requests.find(({ path }) => path.endsWith('build-transaction'))
-    expect(JSON.parse(asked?.body ?? '')).toMatchObject({
+    const buildRequest = gateway.requests.find(({ path }) => path.endsWith('build-transaction'))
+    expect(JSON.parse(buildRequest?.body ?? '')).toMatchObject({
       amount: '1000',
       eip155: { slippage: 1 },
       deadline,
@@ -126,7 +114,7 @@ describe('planSwap', () => {
     expect(approved?.query.amount).toBe('1000')
   })
 
-  it('asks for no approval of the native coin, nor where the right stands', async () => {
+  it('plans no approval of the native coin, nor where the allowance is sufficient', async () => {
     const coin = { ...quote, fromAccount: wire(native) }
     const first = await ready({
       '/v1/convert/quotes': { body: { quotes: [coin] } },
@@ -142,7 +130,7 @@ describe('planSwap', () => {
     }
   })
 
-  it('asks for a right without a limit only when told to', async () => {
+  it('plans an unlimited approval only on request', async () => {
     const { client, gateway, built } = await ready()
     await planSwap(client, { ...request, unlimited: true })
     expect(built).toMatchObject([{ approval: { amount: 'unlimited' } }])
@@ -188,7 +176,7 @@ describe('planSwap', () => {
     expect(built).toEqual([])
   })
 
-  it('throws SWAP_ALLOWANCE_FAILED where the chain does not tell the right', async () => {
+  it('throws SWAP_ALLOWANCE_FAILED where the chain does not return the allowance', async () => {
     const allowance = () => Promise.reject(new Error('down'))
     const { client } = await ready({}, { allowance })
     const planning = planSwap(client, request)
@@ -258,7 +246,7 @@ describe('planSwap', () => {
     { slippage: 5001 },
     { slippage: 1.5 },
     { deadline: 1 },
-  ])('asks nobody for what cannot be meant: %o', async (changed) => {
+  ])('sends no request for an impossible swap: %o', async (changed) => {
     const { client, gateway } = await ready()
     const planning = planSwap(client, { ...request, ...changed })
     await expect(planning).rejects.toMatchObject({ code: 'SWAP_QUOTE_FAILED' })
@@ -302,12 +290,12 @@ it('plans nothing where the chain does not say what time it is [G2]', async () =
 })
 
 it('sends no plan after its deadline', async () => {
-  const asked: unknown[] = []
+  const sentPlans: unknown[] = []
   const { client } = await ready(
     {},
     {
       send: async (_, plan) => {
-        asked.push(plan)
+        sentPlans.push(plan)
         return { way: 'single', hash: '0x', since: 0n }
       },
       follow: async () => ({ status: 'reverted' }),
@@ -317,5 +305,5 @@ it('sends no plan after its deadline', async () => {
   const late = send(client, { ...plan, deadline: Math.floor(Date.now() / 1000) })
   await expect(late).rejects.toMatchObject({ code: 'PLAN_EXPIRED' })
   await send(client, { ...plan, deadline })
-  expect(asked).toHaveLength(1)
+  expect(sentPlans).toHaveLength(1)
 })

@@ -45,13 +45,13 @@ export type ShownSides = { sell: Required<TokenFacts>; buy: Required<TokenFacts>
 type Order = SwapPlanRequest & { slippage: number; deadline: number; chainId: ChainId }
 
 /**
- * Plans a swap of the active account on the active network: asks the service for its best offer and its calls, and holds
- * these against what was asked for. `plan` is the first of `steps`: where that is the approval, plan the swap again once
- * the chain has carried it out (with `atLeast`), for by then the price may be another. Wallets that batch are asked once.
+ * Plans a swap of the active account on the active network. Requests the service's best offer and its calls, and checks
+ * them against the request. `plan` is the plan of the first of `steps`. If that is the approval, plan the swap again
+ * once it is confirmed, with `atLeast`, because the price may have changed. Wallets with batches receive one request.
  *
  * Throws `SWAP_UNSUPPORTED`, `SWAP_QUOTE_FAILED`, `SWAP_NO_ROUTE`, `SWAP_ALLOWANCE_FAILED`, `SWAP_APPROVAL_FAILED`,
- * `SWAP_BUILD_FAILED`, `TOKEN_MISMATCH`, `TOKEN_UNREADABLE`, `WALLET_NOT_CONNECTED`, `ABORTED`, and `SWAP_MOVED` also where
- * the service builds a swap that brings less than slippage leaves of its own offer.
+ * `SWAP_BUILD_FAILED`, `TOKEN_MISMATCH`, `TOKEN_UNREADABLE`, `WALLET_NOT_CONNECTED`, `ABORTED`, and `SWAP_MOVED` also
+ * if the service's swap brings less than its own offer minus slippage.
  */
 export async function planSwap(client: Latchkey, request: SwapPlanRequest): Promise<PlannedSwap> {
   const operating = await operate(client, request)
@@ -102,7 +102,9 @@ function worse(one: number | undefined, other: number | undefined): number | und
   return one === undefined || other === undefined ? (one ?? other) : Math.max(one, other)
 }
 
-/** More than half is no slippage, and less than a hundredth of a percent cannot be told to the service. */
+/**
+ * Returns whether a slippage is valid, in hundredths of a percent: from 0.01 %, the service's smallest unit, to 50 %.
+ */
 function isSlippage(slippage: number): boolean {
   return Number.isInteger(slippage) && slippage >= 1 && slippage <= 5_000
 }
@@ -131,8 +133,8 @@ async function buildSwap(
     deadline,
     disableEstimate: true,
   }
-  const asked = callRoute(client, postConvertTransaction, { body }, signal)
-  const { tx } = await asked.catch((cause) => throwSwapError('SWAP_BUILD_FAILED', cause))
+  const reading = callRoute(client, postConvertTransaction, { body }, signal)
+  const { tx } = await reading.catch((cause) => throwSwapError('SWAP_BUILD_FAILED', cause))
   const expected = BigInt(tx.amount)
   const least = leastAfter(expected, slippage)
   const minimum = tx.minimum === undefined ? least : BigInt(tx.minimum)
@@ -162,8 +164,8 @@ async function buildApproval(
     amount: unlimited ? ('unlimited' as const) : amount.toString(),
   }
   const { callRoute } = await loadServices()
-  const asked = callRoute(client, getConvertApprove, { query }, signal)
-  const { tx } = await asked.catch((cause) => throwSwapError('SWAP_APPROVAL_FAILED', cause))
+  const building = callRoute(client, getConvertApprove, { query }, signal)
+  const { tx } = await building.catch((cause) => throwSwapError('SWAP_APPROVAL_FAILED', cause))
   const given = unlimited ? ('unlimited' as const) : amount
   return { approval: { ...callOf(tx, BigInt(tx.value)), amount: given } }
 }

@@ -8,8 +8,8 @@ import { throwSwapError, wireToken } from './wire.ts'
 const staleTime = 60_000
 
 /**
- * What one token is worth in US dollars; 0 where nobody says. `token`: its plain contract or mint address, absent for the
- * native coin. Throws `SWAP_PRICE_FAILED`, `ABORTED`.
+ * Reads the price of one token in US dollars; 0 if it has no known price. `token`: its plain contract or mint address,
+ * absent for the native coin. Throws `SWAP_PRICE_FAILED`, `ABORTED`.
  */
 export function tokenPrice(
   client: Latchkey,
@@ -23,8 +23,10 @@ export function tokenPrice(
     async fetch(signal) {
       const { callRoute } = await loadServices()
       const body = { currency: 'usd' as const, addresses: [id] }
-      const asked = callRoute(client, postPrices, { body }, signal)
-      const { fungibles } = await asked.catch((cause) => throwSwapError('SWAP_PRICE_FAILED', cause))
+      const reading = callRoute(client, postPrices, { body }, signal)
+      const { fungibles } = await reading.catch((cause) =>
+        throwSwapError('SWAP_PRICE_FAILED', cause),
+      )
       const price = fungibles.find(({ address }) => address === id)?.price ?? 0
       return price > 0 ? price : 0
     },

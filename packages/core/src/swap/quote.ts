@@ -23,12 +23,12 @@ export function swapQuote(
     async fetch(signal) {
       requireSwaps(chainId)
       const { callRoute } = await loadServices()
-      const asked = callRoute(client, getConvertQuotes, { query: { amount, from, to } }, signal)
-      const { quotes } = await asked.catch((cause) => throwSwapError('SWAP_QUOTE_FAILED', cause))
+      const reading = callRoute(client, getConvertQuotes, { query: { amount, from, to } }, signal)
+      const { quotes } = await reading.catch((cause) => throwSwapError('SWAP_QUOTE_FAILED', cause))
       const [best] = quotes
       if (!best) return null
-      const isAsked = best.fromAccount === from && best.toAccount === to
-      if (!isAsked || BigInt(best.fromAmount) !== request.amount)
+      const isForRequest = best.fromAccount === from && best.toAccount === to
+      if (!isForRequest || BigInt(best.fromAmount) !== request.amount)
         throw knownError('SWAP_QUOTE_FAILED', knownError('BAD_RESPONSE', best))
       return readQuote(best)
     },

@@ -1,12 +1,11 @@
 import { knownError } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
-import { connect } from '../connecting.ts'
 import type { LatchkeyEvent } from '../kernel/events/events.ts'
-import type { Operations } from '../kernel/operations/adapter.ts'
+import type { Operations } from '../kernel/operations/operations.ts'
 import type { TransactionOutcome } from '../kernel/plan/plan.ts'
 import type { PlannedSwap, SwapSteps } from '../kernel/plan/swap.ts'
-import { scriptedWallet } from '../testing/wallet.ts'
-import { evmAccount, one, testClient } from '../testing/world.ts'
+import { connectedClient } from '../testing/adapter.ts'
+import { evmAccount, one } from '../testing/world.ts'
 import { sendSwap } from './sendSwap.ts'
 
 const shown = { sell: { symbol: 'ETH', decimals: 18 }, buy: { symbol: 'USDC', decimals: 6 } }
@@ -47,19 +46,7 @@ async function eventsOf(steps: SwapSteps, outcome: TransactionOutcome, refusal?:
     },
     follow: async () => outcome,
   }
-  const client = testClient({
-    connectors: [scriptedWallet()],
-    adapters: [
-      {
-        namespace: 'eip155',
-        discover: () => () => {},
-        isAddress: () => true,
-        explorerUrl: () => undefined,
-        operations: async () => operations,
-      },
-    ],
-  })
-  await connect(client, { connectorId: 'scripted' })
+  const client = await connectedClient(operations)
   const events: LatchkeyEvent[] = []
   client.events.subscribe((event) => events.push(event))
   const sending = sendSwap(client, { planned: plannedSwap(steps), shown })

@@ -15,16 +15,18 @@ export type SendSwapRequest = {
   shown: ShownSides
   /** Aborts the wait; `ABORTED` is thrown. */
   signal?: AbortSignal
-  /** Cancels until the wallet is asked: `ABORTED` is thrown. Afterwards the wallet is waited for, and its yes counts. */
+  /**
+   * Cancels until the wallet receives the request: `ABORTED` is thrown. Afterwards the wallet's answer is awaited, and
+   * its approval counts.
+   */
   withdrawn?: AbortSignal
 }
 
 type SwapProperties = Extract<LatchkeyEvent, { event: 'SWAP_SUCCESS' }>['properties']
 
 /**
- * Has the wallet send the first step of a planned swap, with events: `INITIATE_SWAP` before the wallet is asked,
- * `SWAP_SUCCESS` once the network has carried the swap out, `SWAP_ERROR` or `SWAP_APPROVAL_ERROR` where it was not sent or
- * failed. Throws as `send`.
+ * Has the wallet send the first step of a planned swap. Emits `INITIATE_SWAP` before the wallet request, `SWAP_SUCCESS`
+ * once the network has executed the swap, and `SWAP_ERROR` or `SWAP_APPROVAL_ERROR` after a failure. Throws as `send`.
  */
 export async function sendSwap(
   client: Latchkey,

@@ -31,7 +31,7 @@ describe('what a swap loses in worth', () => {
   const ether = { amount: 10n ** 16n, decimals: 18, price: 3_000 }
   const dollars = (amount: bigint) => ({ amount, decimals: 6, price: 1 })
 
-  it('is told by both prices [G2]', () => {
+  it('is measured by both prices [G2]', () => {
     expect(worthLost(ether, dollars(29_910_000n))).toBe(30)
     expect(worthLost(ether, dollars(290_000n))).toBe(9_903)
     expect(worthLost(ether, dollars(31_000_000n))).toBe(0)

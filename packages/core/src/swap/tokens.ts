@@ -22,15 +22,17 @@ export function swapTokens(client: Latchkey, chainId: ChainId): Resource<'swapTo
     async fetch(signal) {
       requireSwaps(chainId)
       const { callRoute } = await loadServices()
-      const asked = callRoute(client, getConvertTokens, { query: { chainId } }, signal)
-      const { tokens } = await asked.catch((cause) => throwSwapError('SWAP_TOKENS_FAILED', cause))
+      const reading = callRoute(client, getConvertTokens, { query: { chainId } }, signal)
+      const { tokens } = await reading.catch((cause) => throwSwapError('SWAP_TOKENS_FAILED', cause))
       const spell = await loadSpelling().catch((cause) =>
         throwSwapError('SWAP_TOKENS_FAILED', cause),
       )
       return tokens.map(({ address: id, name, symbol, decimals, logoUri, listed, imitates }) => {
         const address = plainToken(id)
         return {
-          ...{ name, symbol: plainText(symbol, 12), decimals },
+          name,
+          symbol: plainText(symbol, 12),
+          decimals,
           ...(address && { address }),
           ...(logoUri !== null && { logoUrl: logoUri }),
           ...(listed !== undefined && { isListed: listed }),

@@ -53,7 +53,7 @@ export async function throwSwapError(code: PlainErrorCode, cause: unknown): Prom
 /** What the service says in the answer with which it refuses. */
 async function reasonOf(cause: unknown): Promise<unknown> {
   if (!isKnownError(cause, 'HTTP_STATUS') || !(cause.cause instanceof Response)) return undefined
-  // Whoever handles the error reads the same answer.
+  // The body can be read once. The clone leaves it for the error's handler.
   const body: unknown = await cause.cause
     .clone()
     .json()

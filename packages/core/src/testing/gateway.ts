@@ -41,7 +41,7 @@ export async function testGateway(answer: (request: Received) => Answer) {
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    /** How often a path was asked. */
+    /** How many requests a path received. */
     count: (path: string) => requests.filter((request) => request.path === path).length,
   }
 }

@@ -7,14 +7,16 @@ import { scriptedWallet } from './wallet.ts'
 const rules = { excluded: [], includeWalletIds: [], mobile: false, linkable: true }
 const nothing = { connections: [], recent: [], featured: [], recommended: [], custom: [] }
 
-export type Given = Partial<Omit<ListInput, 'rules'>> & { rules?: Partial<ListInput['rules']> }
+export type ListOverrides = Partial<Omit<ListInput, 'rules'>> & {
+  rules?: Partial<ListInput['rules']>
+}
 
 /** The wallet list of a desktop on which only what is given exists. */
-export function list({ rules: given, ...input }: Given) {
+export function list({ rules: given, ...input }: ListOverrides) {
   return listWallets({ connectors: [], ...nothing, ...input, rules: { ...rules, ...given } })
 }
 
-export const ids = (given: Given) => list(given).map(({ id }) => id)
+export const ids = (given: ListOverrides) => list(given).map(({ id }) => id)
 
 /** A wallet of the served list. */
 export const wallet = (id: string, more: Partial<Wallet> = {}): Wallet => ({

@@ -103,9 +103,9 @@ const commands = [
   index.map((n) =>
     command(`abort ${n}`, async (_, { client, wallets }) => {
       const stop = new AbortController()
-      const asked = connect(client, { connectorId: at(wallets, n).id, signal: stop.signal })
+      const connecting = connect(client, { connectorId: at(wallets, n).id, signal: stop.signal })
       stop.abort()
-      await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+      await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
       expect(client.getState().attempt).toBeNull()
     }),
   ),

@@ -5,34 +5,25 @@ import type { LatchkeyOptions } from '../kernel/client/options.ts'
 import type { SiwxOptions } from '../kernel/client/siwxOptions.ts'
 import type { Connector } from '../kernel/connector/connector.ts'
 import type { LatchkeyEvent } from '../kernel/events/events.ts'
-import type { Adapter, Operations } from '../kernel/operations/adapter.ts'
+import type { Operations } from '../kernel/operations/operations.ts'
 import { signInState } from '../sign-in/signInState.ts'
 import { memorySessions } from '../sign-in/stores/localSessions.ts'
 import { start } from '../start.ts'
+import { testAdapter } from './adapter.ts'
 import { scriptedWallet } from './wallet.ts'
 import { testClient } from './world.ts'
 
-/** How the wallet of a test answers, and what it was asked to sign. */
+/** How the wallet of a test answers, and the messages that it received. */
 type Signer = {
   answer: 'sign' | 'decline' | 'wait'
   verdict: Verification
-  readonly asked: string[]
-}
-
-function signingFamily(operations: Operations): Adapter {
-  return {
-    namespace: 'eip155',
-    discover: () => () => {},
-    isAddress: () => true,
-    explorerUrl: () => undefined,
-    operations: async () => operations,
-  }
+  readonly messages: string[]
 }
 
 function signingOperations(signer: Signer): Operations {
   return {
     async signMessage(_, message) {
-      signer.asked.push(message)
+      signer.messages.push(message)
       if (signer.answer === 'decline') throw knownError('REQUEST_DECLINED')
       if (signer.answer === 'wait') return new Promise(() => {})
       return { signature: `signed ${message}` }
@@ -44,7 +35,7 @@ function signingOperations(signer: Signer): Operations {
   }
 }
 
-type Given = Partial<SiwxOptions> & {
+type SiteOptions = Partial<SiwxOptions> & {
   /** What the wallet can do besides signing texts. */
   operations?: Operations
   cannotSign?: boolean
@@ -53,13 +44,19 @@ type Given = Partial<SiwxOptions> & {
 }
 
 /** A site that wants visitors to sign in, with a wallet, followed as a page does. */
-export function siteWithSignIn({ operations, cannotSign, wallet, options, ...siwx }: Given = {}) {
-  const signer: Signer = { answer: 'sign', verdict: { status: 'valid', by: 'key' }, asked: [] }
+export function siteWithSignIn({
+  operations,
+  cannotSign,
+  wallet,
+  options,
+  ...siwx
+}: SiteOptions = {}) {
+  const signer: Signer = { answer: 'sign', verdict: { status: 'valid', by: 'key' }, messages: [] }
   const given = { sessions: memorySessions(), ...siwx }
   const scripted = scriptedWallet(wallet)
   const client = testClient({
     connectors: [scripted],
-    adapters: [signingFamily(cannotSign ? {} : { ...signingOperations(signer), ...operations })],
+    adapters: [testAdapter(cannotSign ? {} : { ...signingOperations(signer), ...operations })],
     metadata: { url: 'https://site.example/page' },
     siwx: given,
     ...options,

@@ -77,7 +77,7 @@ describe('a fifth chain family', () => {
     expect([ledger.balance(visitor), ledger.balance(friend)]).toEqual([68n, 30n])
   })
 
-  it('tells of a transfer that its chain refused', async () => {
+  it('reports a transfer that its chain refused', async () => {
     const { client, ledger } = await connected()
     const plan = await planTransfer(client, { to: friend, amount: 99n })
     const { outcome } = await send(client, plan)
@@ -143,7 +143,7 @@ function sourcesIn(folder: string): string[] {
     .map((file) => join(folder, file))
 }
 
-/** Comments may tell of a family. */
+/** Comments may mention a family. */
 function withoutComments(source: string): string {
   return source
     .split('\n')

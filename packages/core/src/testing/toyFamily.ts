@@ -1,11 +1,9 @@
 import { type ChainId, knownError, type Network, nativeAsset } from '@latchkey/protocol'
 import { type Account, type Connector, singleWallet } from '../kernel/connector/connector.ts'
-import type {
-  Adapter,
-  AddressCheck,
-  OperationContext,
-  Operations,
-} from '../kernel/operations/adapter.ts'
+import type { Adapter } from '../kernel/operations/adapter.ts'
+import type { AddressCheck } from '../kernel/operations/address.ts'
+import type { OperationContext } from '../kernel/operations/operationContext.ts'
+import type { Operations } from '../kernel/operations/operations.ts'
 import type { Movement, TransactionPlan, TransferRequest } from '../kernel/plan/plan.ts'
 import { explorerPage } from '../networks/explorerPage.ts'
 
@@ -44,7 +42,7 @@ export function toyLedger(balances: Record<string, bigint>) {
 }
 export type ToyLedger = ReturnType<typeof toyLedger>
 
-/** The family's own plan: what its wallet is asked for. */
+/** The family's plan, with the content of its wallet request. */
 type ToyPlan = TransactionPlan & { memo: string }
 
 /** A family of the network's namespace, with one wallet in the page that shows `visitor`. */
@@ -133,7 +131,7 @@ async function planTransfer(
   }
 }
 
-/** What the wallet is asked for. Throws `UNSUPPORTED_CHAIN` for a plan of another family. */
+/** Returns the movement of the wallet request. Throws `UNSUPPORTED_CHAIN` for a plan of another family. */
 function movementOf(plan: TransactionPlan): Movement {
   const [movement] = plan.leaves
   if (!isToyPlan(plan) || !movement) throw knownError('UNSUPPORTED_CHAIN')

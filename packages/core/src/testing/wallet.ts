@@ -8,8 +8,8 @@ import {
 import { evmAccount } from './world.ts'
 
 export type ScriptedWallet = Connector & {
-  /** What it was asked, in order. */
-  readonly asked: string[]
+  /** The calls that it received, in order. */
+  readonly calls: string[]
   /** What it shows from now on. */
   accounts: readonly Account[]
   emit(event: ConnectorEvent): void
@@ -21,9 +21,9 @@ type Script = Partial<Omit<Connector, 'signer'>> & { accounts?: readonly Account
 /** A wallet that says yes to everything, but for what the script says. */
 export function scriptedWallet({ accounts = [evmAccount(1)], ...script }: Script = {}) {
   const listeners = new Set<(event: ConnectorEvent) => void>()
-  const asked: string[] = []
+  const calls: string[] = []
   const answer = async (question: string): Promise<Connected> => {
-    asked.push(question)
+    calls.push(question)
     return { accounts: wallet.accounts }
   }
   const wallet: ScriptedWallet = {
@@ -32,7 +32,7 @@ export function scriptedWallet({ accounts = [evmAccount(1)], ...script }: Script
     name: 'Scripted',
     type: 'ANNOUNCED',
     namespaces: ['eip155'],
-    asked,
+    calls,
     accounts,
     listeners,
     emit: (event) => {
@@ -41,7 +41,7 @@ export function scriptedWallet({ accounts = [evmAccount(1)], ...script }: Script
     connect: () => answer('connect'),
     restore: async () => (wallet.accounts.length > 0 ? answer('restore') : null),
     disconnect: async () => {
-      asked.push('disconnect')
+      calls.push('disconnect')
     },
     signer: () => undefined,
     subscribe(listener) {

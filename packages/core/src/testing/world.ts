@@ -31,7 +31,7 @@ export function solAccount(n: number): Account {
   return { namespace: 'solana', address: digit.repeat(32 + Math.floor(n / 9)), type: 'eoa' }
 }
 
-type Given = Partial<Omit<LatchkeyOptions, 'connectors'>> & {
+export type TestClientOptions = Partial<Omit<LatchkeyOptions, 'connectors'>> & {
   connectors?: readonly Connector[]
   makers?: readonly ConnectorFactory[]
   clock?: Clock
@@ -43,7 +43,7 @@ export function testClient({
   makers = [],
   clock,
   ...options
-}: Given = {}): Latchkey {
+}: TestClientOptions = {}): Latchkey {
   const settings: LatchkeyOptions = {
     projectId: 'test',
     gatewayUrl: 'http://127.0.0.1:9',

@@ -17,7 +17,7 @@ export type WalletEntry = {
   imageUrl?: string
   /** The id of its picture in the gateway's list, where there is no `imageUrl`. */
   imageId?: string
-  /** The group of the list that it stands in. */
+  /** Its group in the list. */
   group: ConnectorGroup
   /** Whether it can be connected now. */
   readiness: Readiness
@@ -25,7 +25,7 @@ export type WalletEntry = {
   installed: boolean
   /** Whether the visitor used it lately. */
   recent: boolean
-  /** Two wallets claim one rdns: the visitor should look twice. */
+  /** Two wallets claim one rdns, so the visitor should check it. */
   contested: boolean
   /** The name of the wallet that this one looks like, by name or picture, without being known as it. */
   looksLike?: string

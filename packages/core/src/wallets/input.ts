@@ -11,7 +11,7 @@ export type ListInput = KnownWallets & {
   rules: ListRules & {
     /** The order of the groups. A group that is left out comes last. */
     order?: readonly ConnectorGroup[]
-    /** Only wallets of this namespace, when the caller asked for one. */
+    /** Only wallets of this namespace, if the caller requested one. */
     namespace?: Namespace
     /** Whether the visitor works with a finger or a phone. */
     mobile: boolean
@@ -24,10 +24,10 @@ export type ListInput = KnownWallets & {
   }
 }
 
-/** What a list is asked for, and what is known when it is. */
+/** What a caller requests from a list, and what is known at that time. */
 type Circumstances = {
   connectors: readonly Connector[]
-  /** What the served list says of the wallets that the site excludes, once it was asked. */
+  /** What the served list states about the wallets that the site excludes, once it was read. */
   excluded: readonly ExcludedWallet[]
   namespace: Namespace | undefined
   mobile: boolean

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Wallet } from '../kernel/catalogue/wallet.ts'
 import type { Connector, ConnectorType } from '../kernel/connector/connector.ts'
-import { connector, type Given, ids, list, wallet } from '../testing/list.ts'
+import { connector, ids, type ListOverrides, list, wallet } from '../testing/list.ts'
 import { pairing } from '../testing/wallet.ts'
 import { canConnect, type WalletEntry } from './entry.ts'
 import { suitedWallets } from './recommend.ts'
@@ -54,7 +54,7 @@ describe('the order of wallets', () => {
     expect(ids({ recommended, featured: [wallet('own')] })).toEqual(['own'])
   })
 
-  it('recommends first what serves the family, can be had on the device and has a picture', () => {
+  it('recommends first what serves the family, is available on the device and has a picture', () => {
     const all = [
       wallet('phone', { mobile_link: 'phone://' }),
       wallet('desk', { chrome_store: 'https://store.test', image_id: 'i' }),
@@ -101,7 +101,7 @@ describe('recent wallets', () => {
 
 describe('readiness', () => {
   const withLink = wallet('w', { mobile_link: 'w://', chains: ['eip155:1'] })
-  const readiness = (given: Given) => list(given)[0]?.readiness
+  const readiness = (given: ListOverrides) => list(given)[0]?.readiness
 
   it('is Installed, NotDetected, Loadable or Unsupported [C9.3]', () => {
     expect(readiness({ connectors: [connector('here')] })).toBe('Installed')

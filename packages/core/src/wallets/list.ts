@@ -26,7 +26,10 @@ export function judgeWallets(input: ListInput): Verdict[] {
   return [...connectors, ...recent, ...featured, ...custom, ...recommended]
 }
 
-/** By group, in the order given; groups that it leaves out come behind. In each, none stands before what it looks like. */
+/**
+ * Sorts entries by group, in the given order, with omitted groups last. In each group, a wallet comes before its
+ * look-alikes.
+ */
 function order(entries: WalletEntry[], given: readonly ConnectorGroup[]): WalletEntry[] {
   const groups = [...new Set([...given, ...connectorTypeOrder])]
   const inOrder = [

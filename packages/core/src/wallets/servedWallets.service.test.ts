@@ -69,7 +69,7 @@ describe('the served list', () => {
     })
   })
 
-  it('finds a hundred by name, and tells of the search [C7.4]', async () => {
+  it('finds a hundred by name, and emits an event [C7.4]', async () => {
     const { client, query } = await served(ids)
     const events: LatchkeyEvent[] = []
     client.events.subscribe((event) => events.push(event))
@@ -79,13 +79,13 @@ describe('the served list', () => {
     expect(events).toEqual([{ event: 'SEARCH_WALLET', properties }])
   })
 
-  it('tells what is known of the excluded wallets [C8.6]', async () => {
+  it('returns the known details of the excluded wallets [C8.6]', async () => {
     const { client, query } = await served(ids)
     expect(await excludedWallets(client).fetch()).toHaveLength(2)
     expect(query()).toMatchObject({ entries: '2', include: 'x,y' })
   })
 
-  it('is not asked for wallets that the site did not name', async () => {
+  it('is not requested for wallets that the site did not name', async () => {
     const { client, gateway } = await served()
     expect(await featuredWallets(client).fetch()).toEqual([])
     expect(await excludedWallets(client).fetch()).toEqual([])
@@ -119,7 +119,7 @@ describe('the served list', () => {
     ])
   })
 
-  it('has a key of its own for every question', async () => {
+  it('has a separate key for every question', async () => {
     const { client } = await served(ids)
     const other = testClient({ excludeWalletIds: ['z'] })
     const keys = [client, other].flatMap((one) => [

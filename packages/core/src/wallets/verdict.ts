@@ -23,7 +23,7 @@ export type Verdict = {
 
 /** Why a wallet is shown or hidden. */
 export type WalletReason =
-  /** An entry of its own in the list of wallets. */
+  /** A separate entry in the list of wallets. */
   | { code: 'listed'; group: ConnectorGroup; readiness: Readiness }
   /** One more namespace, or an earlier use, of the entry `of`. */
   | { code: 'partOf'; of: string }
@@ -39,15 +39,15 @@ export type WalletReason =
   | { code: 'duplicate'; of: string }
   /** The nameless injected wallet, beside the announced connector `beside`. */
   | { code: 'nameless'; beside: string }
-  /** The list was asked for wallets of `namespace` only. */
+  /** The list was requested for wallets of `namespace` only. */
   | { code: 'otherNamespace'; namespace: Namespace }
   /** One of so many wallets of this browser that only All wallets has room for it. */
   | { code: 'crowded' }
-  /** E-mail and socials have rows of their own. */
+  /** E-mail and socials have separate rows. */
   | { code: 'embedded' }
   /** A recent wallet that is connected now. */
   | { code: 'connected' }
-  /** A recent wallet that is here, and whose connector is hidden for a reason of its own. */
+  /** A recent wallet that is here, but whose connector is hidden for another reason. */
   | { code: 'hiddenHere' }
   /** Two wallets are recommended at most, four to who has none yet, none beside wallets that the site features. */
   | { code: 'noRoom' }

@@ -6,7 +6,7 @@ export type SubmissionAnswer =
   | { kind: 'error'; error: RpcRefusal; cause: unknown }
   | { kind: 'lost'; cause: unknown }
 
-type Given = {
+type AnswerParts = {
   /** The HTTP status. */
   status: number
   /** The body, as JSON; `undefined` for a body that is none. */
@@ -18,7 +18,7 @@ type Given = {
 }
 
 /** Reads the answer to a submission. What answers another request, or names another submission, is lost. */
-export function readSubmissionAnswer({ status, body, id, name }: Given): SubmissionAnswer {
+export function readSubmissionAnswer({ status, body, id, name }: AnswerParts): SubmissionAnswer {
   const answer = isObject(body) ? body : {}
   const lost = { kind: 'lost', cause: body ?? status } as const
   const isOwn = answer.id === id

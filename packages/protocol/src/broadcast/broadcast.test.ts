@@ -7,12 +7,16 @@ const name = `0x${'ab'.repeat(32)}`
 const accepted: SubmissionAnswer = { kind: 'accepted' }
 const lost: SubmissionAnswer = { kind: 'lost', cause: 'HTTP 503' }
 const error = (message: string, code = -32_000): SubmissionAnswer => ({
-  ...{ kind: 'error', error: { code, message }, cause: message },
+  kind: 'error',
+  error: { code, message },
+  cause: message,
 })
-type Look = boolean | 'down'
+type PollResult = boolean | 'down'
 
-/** Submits with these answers, one after the other. `looks`: whether the network has it, one for each poll. */
-async function submitted(answers: SubmissionAnswer[], looks: Look[] = []) {
+/**
+ * Submits a transaction to a node that returns these answers in turn. `polls`: the result of each poll of the network.
+ */
+async function submitted(answers: SubmissionAnswer[], polls: PollResult[] = []) {
   let count = 0
   const pauses: number[] = []
   const outcome = await broadcast({
@@ -21,9 +25,9 @@ async function submitted(answers: SubmissionAnswer[], looks: Look[] = []) {
       return answers[count - 1] ?? lost
     },
     async isThere() {
-      const look = looks.shift() ?? false
-      if (look === 'down') throw new Error('down')
-      return look
+      const poll = polls.shift() ?? false
+      if (poll === 'down') throw new Error('down')
+      return poll
     },
     async pause(duration) {
       pauses.push(duration)
@@ -55,7 +59,9 @@ describe('the broadcast of signed bytes [L30]', () => {
   it('is refused by a clear word at the first time, with its cause', async () => {
     const cause = 'insufficient funds for gas * price + value'
     expect(await submitted([error(cause)])).toEqual({
-      ...{ outcome: { status: 'refused', cause }, count: 1, pauses: [] },
+      outcome: { status: 'refused', cause },
+      count: 1,
+      pauses: [],
     })
   })
 
@@ -68,8 +74,8 @@ describe('the broadcast of signed bytes [L30]', () => {
   it('does not attribute a used nonce to another transaction while the network cannot be read', async () => {
     const stale = error('nonce too low')
     expect(await submitted([stale], [false])).toMatchObject({ outcome: { status: 'refused' } })
-    const looks: Look[] = ['down', 'down', 'down', 'down', 'down']
-    expect(await submitted([stale, stale, stale], looks)).toMatchObject({ outcome: uncertain })
+    const polls: PollResult[] = ['down', 'down', 'down', 'down', 'down']
+    expect(await submitted([stale, stale, stale], polls)).toMatchObject({ outcome: uncertain })
   })
 })
 

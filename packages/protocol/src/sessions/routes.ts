@@ -9,7 +9,7 @@ import { key, permissions, policies, signer } from './terms.ts'
 const query = v.object(sdkQueryOptional)
 /** A query that names a session. */
 const named = v.object({ ...sdkQueryOptional, pci })
-/** What is answered where there is nothing to tell but that it was done. */
+/** The empty response of a route that only confirms success. */
 const done = v.object({})
 /** Returns the schema of hex with at most so many bytes. */
 const bytesUpTo = (most: number) => v.pipe(hex, v.maxLength(2 + 2 * most))

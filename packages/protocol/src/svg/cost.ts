@@ -42,7 +42,10 @@ function indexed(nodes: readonly Node[]): Index | undefined {
   return byId
 }
 
-/** What style sheets add to each node. They may name gradients only: which nodes a rule meets is not looked into. */
+/**
+ * Returns the cost that style sheets add to each node. Sheets may refer to gradients only, because selectors are not
+ * matched.
+ */
 function sheetExtra(nodes: readonly Node[], byId: Index): number | undefined {
   let extra = 0
   for (const { name, text, children } of nodes) {

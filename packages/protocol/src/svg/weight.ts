@@ -17,8 +17,8 @@ const charactersOfOne = 256
 export function weight(node: Node): number {
   const { attributes, text } = node
   const length = attributes.reduce((total, [, value]) => total + value.length, text.length)
-  const said = `${attributes.map(([name]) => name).join(' ')} ${styleOf(node)}`
-  return 1 + Math.floor(length / charactersOfOne) + styleExtra(said) + stepWeight(node)
+  const styleText = `${attributes.map(([name]) => name).join(' ')} ${styleOf(node)}`
+  return 1 + Math.floor(length / charactersOfOne) + styleExtra(styleText) + stepWeight(node)
 }
 
 /** What CSS, or a list of attributes, adds to a node. */

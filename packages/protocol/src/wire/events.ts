@@ -6,6 +6,9 @@ import { accountId, chainId, sdkQueryOptional } from './shapes.ts'
 /** How many accounts one stream of events may follow. */
 export const eventAccountsMax = 50
 
+/** The names of the stream's events on the wire. */
+export const streamEventNames = { following: 'following', change: 'news', beat: 'beat' } as const
+
 const accountList = v.pipe(
   v.string(),
   v.transform((text) => [...new Set(text.split(','))]),
@@ -16,10 +19,11 @@ const accountList = v.pipe(
 )
 
 /**
- * `GET /v1/events`: ours. A stream of server-sent events about `accounts`, CAIP-10 ids separated by commas. The first
- * event is `following`. Another one follows whenever a chain has been read for the first time: from then on, all its
- * events are reported. `news` follows whenever a block has changed an account. `beat` follows regularly, so that
- * silence indicates a lost connection. `lastEventId`, or the header `Last-Event-ID`, resumes a stream.
+ * `GET /v1/events`, an addition of ours. Streams server-sent events about `accounts`, CAIP-10 ids separated by commas.
+ * The first event is `following`. It is sent again when the gateway has read another chain for the first time: from
+ * then on the stream reports all events of that chain. `change` reports that a block has changed an account. `beat` is
+ * sent regularly, so that silence indicates a lost connection. `lastEventId`, or the header `Last-Event-ID`, resumes a
+ * stream. `streamEventNames` has the names on the wire.
  */
 export const getEvents = route('GET', '/v1/events', {
   query: v.object({
@@ -35,8 +39,8 @@ export const followingEventSchema = v.object({ chains: v.array(chainId) })
 /** The chains whose events a stream reports. */
 export type FollowingEvent = v.InferOutput<typeof followingEventSchema>
 
-/** The data of an event `news`: an account has changed. The other routes return the change. */
-export const newsEventSchema = v.object({
+/** The data of a `change` event: an account has changed. The other routes return the change. */
+export const accountChangeEventSchema = v.object({
   account: accountId,
   /** The newest block (EVM) or slot (Solana) that changed the account. */
   block: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -44,4 +48,4 @@ export const newsEventSchema = v.object({
   transactions: v.pipe(v.array(v.string()), v.maxLength(20)),
 })
 /** A change of an account: its block and transactions. */
-export type NewsEvent = v.InferOutput<typeof newsEventSchema>
+export type AccountChangeEvent = v.InferOutput<typeof accountChangeEventSchema>

@@ -4,7 +4,7 @@ import { route } from './route.ts'
 import { chainId } from './shapes.ts'
 
 /** The limits of one simulation: calls, bytes of a call's data, and reported movements. */
-export const simulationLimits = { calls: 16, data: 65_536, told: 256 } as const
+export const simulationLimits = { calls: 16, data: 65_536, effects: 256 } as const
 
 const address = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 /** An address; empty where the chain does not show whose. */
@@ -18,8 +18,8 @@ const data = v.pipe(
   v.maxLength(simulationLimits.data * 2 + 2, 'Too long'),
   v.regex(/^0x([0-9a-fA-F]{2})*$/, 'Invalid hex'),
 )
-const told = <Item extends v.GenericSchema>(item: Item) =>
-  v.pipe(v.array(item), v.maxLength(simulationLimits.told))
+const effects = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item), v.maxLength(simulationLimits.effects))
 
 /** The shape of what is simulated on an EVM chain: calls that are made in this order, all or none. */
 export const simulatedCallsSchema = v.pipe(
@@ -34,23 +34,23 @@ export const simulatedTransactionSchema = v.pipe(
   v.base64('Invalid base64'),
 )
 
-const asked = { projectId: v.optional(v.string()), chainId, account: address }
+const requestFields = { projectId: v.optional(v.string()), chainId, account: address }
 
 /** The shape of `Simulation`. */
 export const simulationSchema = v.variant('status', [
   v.object({
     status: v.literal('succeeded'),
     /** What left the account and what came in, without the network fee. */
-    movements: told(v.object({ asset, amount: units, from: party, to: party })),
+    movements: effects(v.object({ asset, amount: units, from: party, to: party })),
     /**
      * Rights to an amount of a token that the account gave; 0 takes one back. `via`: the contract that keeps the right, where
      * the token itself does not (Permit2).
      */
-    approvals: told(
+    approvals: effects(
       v.object({ asset, amount: units, spender: address, via: v.exactOptional(address) }),
     ),
     /** Collectibles that left the account or came in. `tokenId` and `amount`: whole numbers as text. */
-    items: told(
+    items: effects(
       v.object({
         contract: address,
         tokenId: units,
@@ -60,11 +60,11 @@ export const simulationSchema = v.variant('status', [
       }),
     ),
     /** Rights to collectibles that the account gave: to one by its id, or to all of a collection. */
-    itemApprovals: told(
+    itemApprovals: effects(
       v.object({ contract: address, tokenId: v.nullable(units), operator: address }),
     ),
     /** Who may act for the account in a contract: as its owner, module or delegate. */
-    operators: v.exactOptional(told(v.object({ contract: address, operator: address }))),
+    operators: v.exactOptional(effects(v.object({ contract: address, operator: address }))),
     /**
      * Whether the simulation accounts for each event, so that no contract has reported anything that is not among these
      * lists. Absent: it does not.
@@ -88,8 +88,8 @@ export type Simulation = v.InferOutput<typeof simulationSchema>
 export const postSimulation = route('POST', '/v1/simulate', {
   body: v.union(
     [
-      v.object({ ...asked, calls: simulatedCallsSchema }),
-      v.object({ ...asked, transaction: simulatedTransactionSchema }),
+      v.object({ ...requestFields, calls: simulatedCallsSchema }),
+      v.object({ ...requestFields, transaction: simulatedTransactionSchema }),
     ],
     'Invalid calls or transaction',
   ),

@@ -1,7 +1,7 @@
 import type { Latchkey, Page } from '@latchkey/core'
 import { history } from '@latchkey/core/features'
 import { parseAccountId } from '@latchkey/protocol'
-import type { NewsEvent, Transaction } from '@latchkey/protocol/wire'
+import type { AccountChangeEvent, Transaction } from '@latchkey/protocol/wire'
 import { isDoubtful, leadOf, otherSender } from '../common/lead.ts'
 import { firstPage } from '../data/firstPage.ts'
 import { amountText } from '../format/amount.ts'
@@ -15,7 +15,7 @@ export type Arrival = { hash: string; amount: string }
  */
 export async function arrivalsOf(
   client: Latchkey,
-  { account, transactions }: NewsEvent,
+  { account, transactions }: AccountChangeEvent,
   locale: string,
   signal: AbortSignal,
 ): Promise<Arrival[]> {

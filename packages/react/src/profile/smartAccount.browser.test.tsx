@@ -46,7 +46,7 @@ function loginOf({ say }: Pick<TestWallet, 'say'>): Login {
     emailChange: { start: never, enterPrimaryCode: never, enterSecondaryCode: never },
     frame: {
       ...{ origin: 'https://wallet.example', wanted: writable<number | null>(null) },
-      ...{ mount: () => () => {}, setLook() {}, dismiss() {} },
+      ...{ mount: () => () => {}, setAppearance() {}, dismiss() {} },
     },
     accountType: {
       networks,

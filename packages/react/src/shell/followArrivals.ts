@@ -12,7 +12,7 @@ export function followArrivals(
 ): () => void {
   const over = new AbortController()
   const told = new Set<string>()
-  const undo = client.resources.watchNews((news) => {
+  const undo = client.resources.watchAccountChanges((news) => {
     if (!shown.get()) return
     import('../account/arrivals.ts')
       .then(({ arrivalsOf }) => arrivalsOf(client, news, locale, over.signal))

@@ -46,15 +46,15 @@ describe('activity', () => {
     const second = await resource.fetchPage(first.next)
     expect([first.items[0]?.id, second.items[0]?.id, second.next]).toEqual(['a', 'b', null])
     await resource.fetchPage(null)
-    const asked = gateway.requests.slice(1).map(({ query }) => [query.chainId, query.cursor])
-    expect(asked).toEqual([
+    const queries = gateway.requests.slice(1).map(({ query }) => [query.chainId, query.cursor])
+    expect(queries).toEqual([
       [owner.chainId, undefined],
       [owner.chainId, 'more'],
       [owner.chainId, undefined],
     ])
   })
 
-  it('says "Failed to fetch transactions", with the cause, and tells of it [I1.4]', async () => {
+  it('throws "Failed to fetch transactions" with the cause, and emits an event [I1.4]', async () => {
     const { client } = await served({ status: 500 })
     const events: LatchkeyEvent[] = []
     client.events.subscribe((event) => events.push(event))
@@ -103,7 +103,7 @@ describe('recent recipients', () => {
     expect(recentRecipients([out(ann), out(ben), out(upper)], owner)).toEqual([ann, ben])
   })
 
-  it('are nobody whom others wrote into the activity [J3]', () => {
+  it('leave out addresses that only others wrote into the activity [J3]', () => {
     const { address } = evmAccount(9)
     const forged = [
       out(ann, { sender: address }),
@@ -116,7 +116,7 @@ describe('recent recipients', () => {
     expect(recentRecipients(forged, owner)).toEqual([])
   })
 
-  it('are nobody whom only a token names for which nobody vouches [J3]', () => {
+  it('leave out addresses that only an unverified token names [J3]', () => {
     const send = (given: Partial<Transaction['transfers'][number]>) =>
       transactionOf('1', { sentTo: ann }, [
         { direction: 'out', quantity: { numeric: '1' }, ...given },

@@ -24,7 +24,7 @@ describe('the currency', () => {
     expect(wantedCurrency(chosen, locale)).toBe(code)
   })
 
-  it('is the US dollar where there is no rate, and that is said', () => {
+  it('is the US dollar without a rate, and reports that', () => {
     expect(shownCurrency('EUR', rates)).toEqual({ code: 'EUR', perDollar: '0.8642', at })
     expect(shownCurrency('USD', undefined)).toEqual({ code: 'USD', perDollar: '1' })
     for (const some of [undefined, { perDollar: {} }, { ...rates, perDollar: {} }]) {

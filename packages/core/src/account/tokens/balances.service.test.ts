@@ -17,11 +17,11 @@ async function served(...answers: Answer[]) {
   const storage = memoryStorage()
   const gateway = await testGateway(withChains(chains, () => answers.shift() ?? some))
   const client = testClient({ gatewayUrl: gateway.url, storage, clock })
-  return { client, storage, asked: () => gateway.count(path), gateway }
+  return { client, storage, requestCount: () => gateway.count(path), gateway }
 }
 
 describe('balances', () => {
-  it('are asked for by account, chain and currency [H1.5]', async () => {
+  it('are requested by account, chain and currency [H1.5]', async () => {
     const { client, gateway } = await served()
     expect(await balances(client, owner).fetch()).toEqual([balanceOf('ETH')])
     expect(gateway.requests[1]).toMatchObject({
@@ -39,43 +39,45 @@ describe('balances', () => {
 
   it('say what could not be read of them, and are not kept then [L10]', async () => {
     const unread = [{ chainId: owner.chainId, what: 'balance' }]
-    const { client, asked } = await served({ body: { balances: [balanceOf('ETH')], unread } })
+    const { client, requestCount } = await served({
+      body: { balances: [balanceOf('ETH')], unread },
+    })
     await balances(client, owner).fetch()
     expect(unreadBalancesOf(client, owner)).toEqual(unread)
     await balances(client, owner).fetch()
-    expect(asked()).toBe(2)
+    expect(requestCount()).toBe(2)
     expect(unreadBalancesOf(client, owner)).toEqual([])
   })
 
   it('are kept in storage for 30 s [D3.1, D2.6]', async () => {
-    const { client, storage, asked } = await served()
+    const { client, storage, requestCount } = await served()
     await balances(client, owner).fetch()
     await clock.advance(29_999)
     await balances(client, owner).fetch()
-    expect(asked()).toBe(1)
+    expect(requestCount()).toBe(1)
     expect(storage.get(storageKeys.portfolioCache)).toContain('ETH')
     await clock.advance(1)
     await balances(client, owner).fetch()
-    expect(asked()).toBe(2)
+    expect(requestCount()).toBe(2)
     expect(balances(client, owner).staleTime).toBe(30_000)
   })
 
   it.each([
     503, 403, 500, 429,
-  ])('are not asked for again for 30 s after %i [E6.1]', async (status) => {
-    const { client, asked } = await served({ status })
+  ])('are not requested again for 30 s after %i [E6.1]', async (status) => {
+    const { client, requestCount } = await served({ status })
     const failing = { message: 'Token Balance Unavailable', cause: { context: { status } } }
     await expect(balances(client, owner).fetch()).rejects.toMatchObject(failing)
     await clock.advance(29_999)
     await expect(balances(client, owner).fetch()).rejects.toMatchObject(failing)
     await expect(refreshBalances(client, owner)).rejects.toMatchObject(failing)
-    expect(asked()).toBe(1)
+    expect(requestCount()).toBe(1)
     await clock.advance(1)
     expect(await balances(client, owner).fetch()).toHaveLength(1)
-    expect(asked()).toBe(2)
+    expect(requestCount()).toBe(2)
   })
 
-  it('tell a 503 from a 403 by the cause [E6.2]', async () => {
+  it('distinguish a 503 from a 403 by the cause [E6.2]', async () => {
     const { client } = await served({ status: 403 })
     const failed: unknown = await balances(client, owner)
       .fetch()
@@ -99,13 +101,13 @@ describe('balances', () => {
   })
 
   it('are read again past the cache, and stay when that fails', async () => {
-    const { client, gateway, asked } = await served(some, { status: 500 })
+    const { client, gateway, requestCount } = await served(some, { status: 500 })
     await balances(client, owner).fetch()
     await expect(refreshBalances(client, owner)).rejects.toThrow('Token Balance Unavailable')
     expect(await balances(client, owner).fetch()).toHaveLength(1)
     await clock.advance(30_000)
     await refreshBalances(client, owner, ['eip155:31337:0xabc'])
-    expect(asked()).toBe(3)
+    expect(requestCount()).toBe(3)
     expect(gateway.requests.at(-1)?.query.forceUpdate).toBe('eip155:31337:0xabc')
     const native = `${owner.chainId}:0x${'e'.repeat(40)}`
     expect(gateway.requests[2]?.query.forceUpdate).toBe(native)

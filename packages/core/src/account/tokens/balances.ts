@@ -16,9 +16,9 @@ import type { AccountOnChain, Resource } from '../../kernel/resources/resource.t
 import { plausibleBalances } from './plausible.ts'
 
 /**
- * The tokens of an account on a chain, native coin first. Kept in storage for 30 s. After a failure nothing is
- * asked for 30 s; until then the same error is thrown at once. Throws `TOKEN_BALANCE_UNAVAILABLE`; its cause tells
- * a 503 from a 403 and from an unsupported chain.
+ * Reads the tokens of an account on a chain, native coin first. Storage keeps them for 30 s. After a failure, calls
+ * throw the same error for 30 s and send no request. Throws `TOKEN_BALANCE_UNAVAILABLE`; its cause distinguishes a 503,
+ * a 403 and an unsupported chain.
  */
 export function balances(client: Latchkey, owner: AccountOnChain): Resource<'balances'> {
   const id = accountId(owner.chainId, owner.address)

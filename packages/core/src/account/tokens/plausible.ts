@@ -1,9 +1,6 @@
 import type { TokenBalance } from '@latchkey/protocol/wire'
 
-/**
- * The balances that an account can have. Nobody holds less than nothing, and what is no price is none: such a token is
- * shown without its worth.
- */
+/** Removes negative balances. Clears invalid prices, so that the interface shows the token without a value. */
 export function plausibleBalances(balances: readonly TokenBalance[]): TokenBalance[] {
   return balances
     .filter(({ quantity }) => !quantity.numeric.startsWith('-'))

@@ -1,8 +1,8 @@
 import type { TokenBalance } from '@latchkey/protocol/wire'
 
 /**
- * What all balances are worth, in dollars; spam does not count. `undefined` where something is held and nothing of it has a
- * price: nobody knows.
+ * Returns the total value of all balances in US dollars, without spam. Returns `undefined` if the account holds tokens
+ * but none has a price.
  */
 export function totalValue(balances: readonly TokenBalance[]): number | undefined {
   const held = balances.filter(({ flags, quantity }) => !flags?.is_spam && +quantity.numeric > 0)

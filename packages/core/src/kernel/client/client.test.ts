@@ -35,7 +35,7 @@ describe('createLatchkey', () => {
     expect(testClient({ defaultNetwork: sol }).getState().network).toBe(sol.caipNetworkId)
   })
 
-  it('goes to the default network when the stored one is not asked for any more', () => {
+  it('goes to the default network when the site has dropped the stored one', () => {
     const storage = memoryStorage({ [storageKeys.activeNetwork]: two.caipNetworkId })
     const first = (networks: [typeof one, ...(typeof one)[]]) =>
       testClient({ storage, networks }).getState().network
@@ -50,16 +50,16 @@ describe('createLatchkey', () => {
     expect(first.connectors.get()).toEqual([])
   })
 
-  it('tells a listener of every change until it leaves', async () => {
+  it('notifies a listener of every change until it unsubscribes', async () => {
     const client = testClient({ connectors: [scriptedWallet()] })
-    let heard = 0
+    let changeCount = 0
     const undo = client.subscribe(() => {
-      heard += 1
+      changeCount += 1
     })
     client[internals].state.set({ ...client.getState(), network: two.caipNetworkId })
     undo()
     client[internals].state.set({ ...client.getState(), network: one.caipNetworkId })
-    expect(heard).toBe(1)
+    expect(changeCount).toBe(1)
   })
 
   it('lists no WalletConnect connector when the site turned it off [D7.3]', () => {

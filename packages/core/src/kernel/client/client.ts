@@ -46,9 +46,9 @@ export type Latchkey = {
   /** Calls `listener` after each change of the state or the options. Returns the undo. */
   subscribe(listener: () => void): () => void
   /**
-   * Closes the client: it looks for no more wallets, ends the attempt to connect that is under way, aborts what it
-   * reads, and disposes its connectors, so that no socket, timer or listener is left. Wallets stay connected, for the next page. Safe to call
-   * again; the client is not used afterwards.
+   * Closes the client. Stops the discovery of wallets, aborts the running connection attempt and all reads, and
+   * disposes the connectors, with their sockets, timers and listeners. Wallets stay connected for the next page. Does
+   * nothing on a second call. A closed client cannot be used again.
    */
   close(): void
   /** What core's own actions work with. The package does not export the key. */
@@ -186,12 +186,12 @@ function firstState(options: ResolvedOptions, storage: Internals['storage']): St
   return isRequested(state.network, options.networks) ? state : { ...state, network }
 }
 
-/** The network object of a chain id, when the site asked for that network. */
+/** Returns the site's network object for a chain id. */
 export function findNetwork(client: Latchkey, chainId: ChainId): Network | undefined {
   return client.options.networks.find((network) => network.caipNetworkId === chainId)
 }
 
-/** The chain that the page works with in a namespace: the active one, else the first that the site asked for. */
+/** Returns the chain of the page in a namespace: the active one, else the first of the site's networks. */
 export function activeChain(client: Latchkey, namespace: Namespace): ChainId | undefined {
   const { network } = client.getState()
   if (namespaceOf(network) === namespace) return network

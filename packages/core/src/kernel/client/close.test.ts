@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../../connecting.ts'
 import { start } from '../../start.ts'
+import { testAdapter } from '../../testing/adapter.ts'
 import { listenersOf } from '../../testing/listeners.ts'
 import { never, scriptedWallet } from '../../testing/wallet.ts'
 import { testClient } from '../../testing/world.ts'
@@ -21,25 +22,22 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A family that looks for wallets by a timer and by a listener, and has found one. */
+/** A family that discovers wallets by a timer and by a listener, and has found one. */
 function looking(wallet: Connector): Adapter {
   return {
-    namespace: 'eip155',
+    ...testAdapter(),
     discover(report) {
       report(wallet)
       const timer = setTimeout(() => {}, 60_000)
-      window.addEventListener('announced', look)
+      window.addEventListener('announced', onChange)
       return () => {
         clearTimeout(timer)
-        window.removeEventListener('announced', look)
+        window.removeEventListener('announced', onChange)
       }
     },
-    isAddress: () => true,
-    explorerUrl: () => undefined,
-    operations: async () => ({}),
   }
 }
-const look = () => {}
+const onChange = () => {}
 
 describe('a client that is closed', () => {
   it('leaves no timer and no listener, and its wallets connected', async () => {
@@ -61,8 +59,8 @@ describe('a client that is closed', () => {
     })
     start(client)
     await connect(client, { connectorId: 'given' })
-    client.resources.cell({ key: ['identity'], fetch: never, staleTime: 0 }).subscribe(look)
-    // Two that look for wallets, what tells of events, and what looks at the age of remote data.
+    client.resources.cell({ key: ['identity'], fetch: never, staleTime: 0 }).subscribe(onChange)
+    // Two timers discover wallets, one reports events, and one checks the age of remote data.
     expect(vi.getTimerCount()).toBe(4)
     expect(page.count()).toBeGreaterThan(0)
 
@@ -70,7 +68,7 @@ describe('a client that is closed', () => {
     expect(vi.getTimerCount()).toBe(0)
     expect(page.count()).toBe(0)
     expect(given.listeners.size).toBe(0)
-    expect(given.asked).toEqual(['connect'])
+    expect(given.calls).toEqual(['connect'])
     expect(connectionStatus(testClient({ storage }).getState())).toBe('connecting')
     for (const { dispose } of [given, found, undetected]) expect(dispose).toHaveBeenCalledTimes(1)
   })
@@ -82,9 +80,9 @@ describe('a client that is closed', () => {
       connectors: [scriptedWallet({ connect: never })],
       adapters: [adapter],
     })
-    const asked = connect(client, { connectorId: 'scripted' })
+    const connecting = connect(client, { connectorId: 'scripted' })
     client.close()
-    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+    await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
     await expect(connect(client, { connectorId: 'scripted' })).rejects.toMatchObject({
       code: 'ABORTED',
     })
@@ -119,7 +117,7 @@ describe('a client that is closed', () => {
 })
 
 describe('connectors of a client', () => {
-  it('are made from its context, which says all that the site has said', () => {
+  it('receive all options of the site in their context', () => {
     const storage = memoryStorage()
     const contexts: unknown[] = []
     const client = testClient({

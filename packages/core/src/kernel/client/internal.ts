@@ -16,7 +16,7 @@ import type { ResolvedOptions } from './options.ts'
 export const internals: unique symbol = Symbol('latchkey.internals')
 
 export type Internals = {
-  /** Set by `updateOptions`, with a new state behind it, so that whoever is subscribed reads them again. */
+  /** Set by `updateOptions`, together with a new state, so that subscribers read the options again. */
   options: Writable<ResolvedOptions>
   state: Writable<State>
   connectors: Writable<readonly Connector[]>
@@ -38,11 +38,16 @@ export type Internals = {
   running: { users: number; stop: () => void } | null
   /** Set from `pagehide` on: what wallets say then is not the visitor's word. */
   unloading: boolean
-  /** Tells this page from others that share its storage: other tabs, and itself before it was loaded anew. */
+  /** Identifies this page among those that share its storage: other tabs, and itself before a reload. */
   page: string
-  /** The requests that this page has asked, or has been told that another page asks: it may ask them again. */
+  /**
+   * The requests that this page has sent, or has refused once because another page sent them. This page may send them
+   * again.
+   */
   ownRequests: Map<string, number>
-  /** By intent: what a wallet was asked to send and has not answered usably. A second attempt searches for it first. */
+  /**
+   * By intent: what the wallet was requested to send without a usable answer. A second attempt searches for it first.
+   */
   submissions: Map<string, OpenSubmission>
   /** The transaction hashes, signatures and batch ids of what this page has sent. */
   sentHashes: Set<string>
@@ -50,12 +55,12 @@ export type Internals = {
   pending: Writable<readonly Tracked[]> | null
   /** Names the visitor's WalletConnect client to the services. */
   clientId: string | undefined
-  /** Per account: no balance is asked for before this time, and why. */
+  /** Per account: the time before which no balance is requested, and the cause. */
   balanceBlocks: Map<string, { until: number; cause: unknown }>
-  /** Per account: what the last answer about its balances could not tell. */
+  /** Per account: the balances that the last answer could not report. */
   unreadBalances: Map<string, readonly UnreadBalance[]>
   supportedChains: Once<ServedChains> | null
-  /** What the served wallet lists have told so far, by list. */
+  /** The wallets of the served lists that this page has read, by list. */
   served: { [list in ServedList]?: readonly Wallet[] }
 }
 

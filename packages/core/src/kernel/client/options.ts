@@ -33,11 +33,11 @@ export type Features = {
   send: boolean
   /** Whether Connect offers to log in by e-mail, where a connector such as `auth()` can. Default: `true`. */
   email: boolean
-  /** Whether the wallets stand beside the e-mail field, and not behind one row. Default: `true`. */
+  /** Whether the wallets are listed beside the e-mail field, and not behind one row. Default: `true`. */
   emailShowWallets: boolean
   /** Whether Account has the tab with the activity. Default: `true`. */
   history: boolean
-  /** Whether the page tells the gateway of its events, if the gateway collects them. Default: `true`. */
+  /** Whether the page reports its events to the gateway, if the gateway collects them. Default: `true`. */
   analytics: boolean
   /** Whether Connect leads to the whole list of wallets. The option `allWallets` says where. Default: `true`. */
   allWallets: boolean
@@ -117,17 +117,17 @@ export type LatchkeyOptions = {
   enableWalletConnect?: boolean
   /** Whether the dialog explains what a wallet and a network are, and how to get a wallet. Default: `true`. */
   enableWalletGuide?: boolean
-  /** Whether a visitor on a network that is not among `networks` is asked to change it. Default: `true`. */
+  /** Whether the dialog requests a network change on a network that is not among `networks`. Default: `true`. */
   enableNetworkSwitch?: boolean
   /** Whether wallets are connected again after a reload. Default: `true`. */
   enableReconnect?: boolean
-  /** Without effect: what stands in the page is a component of its own, `LatchkeyPanel`. Default: `false`. */
+  /** Has no effect. To put the dialog's content in the page, use the component `LatchkeyPanel`. Default: `false`. */
   enableEmbedded?: boolean
   /** Whether a visitor may stay on a network that is not among `networks`. Default: `false`. */
   allowUnsupportedChain?: boolean
   /** Per namespace: the preferred type of account. Default: `payment` for Bitcoin, `smartAccount` for EVM, else `eoa`. */
   defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
-  /** Per network: the URL of a picture to show in place of its own. */
+  /** Per network: the URL of a picture that replaces the network's own picture. */
   chainImages?: { readonly [id in ChainId]?: string }
   /** Per connector id: the URL of a picture to show in place of the wallet's own. */
   connectorImages?: Readonly<Record<string, string>>
@@ -135,7 +135,7 @@ export type LatchkeyOptions = {
   sdkType?: string
   /** The version that calls to the gateway say they are from. Default: `react-0.1.0`. */
   sdkVersion?: string
-  /** Present when visitors are to sign in with their account. Default: nobody is asked. */
+  /** Present if visitors sign in with their account. Default: no sign-in. */
   siwx?: SiwxOptions
   /** Where the client remembers what it needs after a reload. Default: `localStorage`. */
   storage?: Storage

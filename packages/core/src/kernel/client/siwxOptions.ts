@@ -16,21 +16,22 @@ export type SiwxSession = {
   cacao?: Cacao
 }
 
-/** What a port is given besides a session that it is asked to keep. */
+/** Checks a session for the port that saves it. */
 export type SessionCheck = {
-  /** Whether the account signed the message, by the rules of its family, asked of its network. Never rejects. */
+  /** Verifies that the account signed the message, by the rules of its family and on its network. Never rejects. */
   verify(): Promise<Verification>
 }
 
 /** Where a site's sessions are: in this page, with the gateway, or on the site's own server. */
 export type SiwxSessions = {
-  /** A new nonce for the next message: at least 8 letters and digits that nobody can guess. */
+  /** Returns a new nonce for the next message: at least 8 random letters and digits. */
   nonce(): Promise<string>
   /** The session of an account on its network; `undefined` where there is none, or where it has ended. */
   find(account: AccountId): Promise<SiwxSession | undefined>
   /**
-   * Keeps a session that was verified: by the port itself, by its server, or by `check`. Resolves only then. Throws
-   * `SIGN_IN_REFUSED` for what is not accepted, `SIGNATURE_UNVERIFIED` where nobody can tell, `NETWORK_FAILED`.
+   * Saves a session. The port, its server or `check` verifies the session first, and the promise resolves only then.
+   * Throws `SIGN_IN_REFUSED` for a session that is not accepted, `SIGNATURE_UNVERIFIED` if the check has no result,
+   * `NETWORK_FAILED`.
    */
   save(session: SiwxSession, check: SessionCheck): Promise<void>
   /** Ends the sessions of these accounts, each exactly; without any, all of this visitor's. */
@@ -54,8 +55,8 @@ export type SiwxOptions = {
   /** Whether disconnecting signs out. Default: `true`. */
   signOutOnDisconnect?: boolean
   /**
-   * What has to be signed in anew: each account on each `network`; each `account`, on all of its networks at once; or
-   * `never`, so that one sign-in is enough for all of the visitor's accounts. Default: `network`.
+   * What requires another sign-in. `network`: each account on each network. `account`: each account, for all of its
+   * networks. `never`: one sign-in covers all of the visitor's accounts. Default: `network`.
    */
   askAgain?: 'network' | 'account' | 'never'
 }

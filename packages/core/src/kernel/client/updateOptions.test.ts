@@ -9,25 +9,25 @@ import { storageKeys } from '../storage/storage.ts'
 import { internals } from './internal.ts'
 import { updateOptions } from './updateOptions.ts'
 
-function heard(client: ReturnType<typeof testClient>): string[] {
-  const told: string[] = []
-  client.subscribe(() => told.push(client.getState().network))
-  return told
+function recordNetworks(client: ReturnType<typeof testClient>): string[] {
+  const networks: string[] = []
+  client.subscribe(() => networks.push(client.getState().network))
+  return networks
 }
 
 describe('updateOptions', () => {
-  it('changes the features that it names, and tells subscribers by a new state [K5.2]', () => {
+  it('changes the features that it names, and notifies subscribers with a new state [K5.2]', () => {
     const client = testClient({ features: { send: false } })
     const before = client.getState()
-    const told = heard(client)
+    const networks = recordNetworks(client)
     updateOptions(client, { features: { history: false } })
     expect(client.options.features).toMatchObject({ send: false, history: false, receive: true })
-    expect(told).toHaveLength(1)
+    expect(networks).toHaveLength(1)
     expect(client.getState()).not.toBe(before)
     expect(client.getState()).toEqual(before)
   })
 
-  it('changes what wallets are told of the site, for connectors too [K5.2]', () => {
+  it('changes what wallets receive about the site, for connectors too [K5.2]', () => {
     const client = testClient({ metadata: { name: 'Shop', url: 'https://shop.example' } })
     updateOptions(client, { metadata: { name: 'Le Shop' } })
     expect(client.options.metadata).toEqual({ name: 'Le Shop', url: 'https://shop.example' })
@@ -53,13 +53,13 @@ describe('updateOptions', () => {
     const storage = memoryStorage()
     const client = testClient({ storage })
     await switchNetwork(client, two.caipNetworkId)
-    const told = heard(client)
+    const networks = recordNetworks(client)
     const switched: string[] = []
     client.events.subscribe((event) => {
       if (event.event === 'SWITCH_NETWORK') switched.push(event.properties.network)
     })
     updateOptions(client, { networks: [sol, one] })
-    expect([told, switched]).toEqual([[one.caipNetworkId], [one.caipNetworkId]])
+    expect([networks, switched]).toEqual([[one.caipNetworkId], [one.caipNetworkId]])
     expect(storage.get(storageKeys.activeNetwork)).toBe(one.caipNetworkId)
     checkState(client.getState())
   })

@@ -13,10 +13,10 @@ import {
 export type OptionsUpdate = Pick<Partial<LatchkeyOptions>, 'networks' | 'features' | 'metadata'>
 
 /**
- * Changes options of a client that is used; what is left out stays. `networks` replaces the list, `features` and
- * `metadata` replace the members that they name. When the active network is gone, the page goes to the default one, or,
- * if no connected wallet serves that, to the first that one serves; wallets are not asked. The default network becomes
- * the first when it is gone itself. Subscribers of the client are told once.
+ * Changes options of a client that is in use. Omitted options stay. `networks` replaces the list. `features` and
+ * `metadata` replace the members that they name. If the active network is gone, the page moves to the default network,
+ * or to the first network that a connected wallet serves. Wallets receive no request. If the default network is gone,
+ * the first network becomes the default. Notifies subscribers once.
  */
 export function updateOptions(
   client: Latchkey,

@@ -21,7 +21,7 @@ export function ask<T>(
   })
 }
 
-/** To be called right before the wallet is asked: throws `ABORTED` where the visitor has cancelled in the meantime. */
+/** Throws `ABORTED` if the visitor has cancelled. Call it directly before a wallet request. */
 export function requireWanted({ withdrawn }: { withdrawn?: AbortSignal }): void {
   if (withdrawn?.aborted) throw abortError(withdrawn)
 }

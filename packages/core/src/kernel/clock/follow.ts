@@ -13,7 +13,7 @@ export const readsUntilFinal = 500
  * Throws `ABORTED`, and `TIMED_OUT` after as many reads as `reads` says: 99 are about a quarter of an hour.
  */
 export async function follow<Outcome>(
-  look: () => Promise<Outcome | undefined>,
+  read: () => Promise<Outcome | undefined>,
   signal: AbortSignal | undefined,
   reads = pendingTransactionsMax,
   clock: Clock = systemClock,
@@ -23,7 +23,7 @@ export async function follow<Outcome>(
     if (count > 0)
       await pause(Math.min(firstPause * slowdown ** count, longestPause), signal, clock)
     try {
-      const outcome = await look()
+      const outcome = await read()
       if (outcome !== undefined) return outcome
     } catch (error) {
       if (signal?.aborted) throw abortError(signal)

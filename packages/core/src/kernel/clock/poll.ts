@@ -4,13 +4,13 @@ const firstPause = 125
 const longestPause = 16_000
 
 /**
- * Looks now, and again after ever longer pauses for half a minute: what is injected into a page may come late and
- * need not tell. Returns the undo.
+ * Checks now, and again after growing pauses for half a minute. Injected wallets may appear late and without an event.
+ * Returns the undo.
  */
-export function poll(look: () => void, { after }: Clock = systemClock): () => void {
+export function poll(check: () => void, { after }: Clock = systemClock): () => void {
   let cancel = () => {}
   function next(pause: number) {
-    look()
+    check()
     if (pause <= longestPause) cancel = after(pause, () => next(pause * 2))
   }
   next(firstPause)

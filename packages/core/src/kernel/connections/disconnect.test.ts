@@ -37,7 +37,7 @@ describe('disconnect', () => {
     expect(client.getState().selected).toEqual({
       solana: { connectorId: 'phantom', address: solAccount(1).address },
     })
-    expect([wallet.asked, phantom.asked]).toEqual([['connect', 'disconnect'], ['connect']])
+    expect([wallet.calls, phantom.calls]).toEqual([['connect', 'disconnect'], ['connect']])
   })
 
   it("resets the chain's network: the page goes where another account is [C15.2]", async () => {
@@ -112,11 +112,11 @@ describe('disconnect', () => {
     const { client, events, phantom } = await connected(script, clock)
     await expect(clock.until(disconnect(client))).rejects.toThrow('Failed to disconnect')
     expect(client.getState().connections).toEqual([])
-    expect(phantom.asked).toEqual(['connect', 'disconnect'])
+    expect(phantom.calls).toEqual(['connect', 'disconnect'])
     expect(events).toMatchObject([{ event: 'DISCONNECT_ERROR' }])
   })
 
-  it('keeps a wallet that is connected anew while it still lets go', async () => {
+  it('keeps a wallet that is connected again during its disconnect', async () => {
     let letGo = () => {}
     const { client, wallet } = await connected({
       disconnect: () =>

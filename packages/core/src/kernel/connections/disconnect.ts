@@ -28,7 +28,7 @@ export async function disconnect(client: Latchkey, which: DisconnectArguments = 
   const results = await Promise.allSettled(ids.map((id) => letGo(client, id)))
   forgetConnections(
     client,
-    ids.filter((id) => !isAnew(before.get(id), inner.watches.get(id))),
+    ids.filter((id) => !isReplaced(before.get(id), inner.watches.get(id))),
   )
   inner.disconnecting = disconnects(client) - 1
   const failed = results.find((result) => result.status === 'rejected')
@@ -42,7 +42,7 @@ export async function disconnect(client: Latchkey, which: DisconnectArguments = 
 }
 
 /** Whether the visitor has connected the wallet again in the meantime: it has another watch then. */
-function isAnew(before: (() => void) | undefined, now: (() => void) | undefined): boolean {
+function isReplaced(before: (() => void) | undefined, now: (() => void) | undefined): boolean {
   return before !== undefined && now !== undefined && now !== before
 }
 

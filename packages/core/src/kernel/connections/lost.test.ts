@@ -35,14 +35,16 @@ async function reloaded(script: Partial<Omit<Connector, 'signer'>>) {
   return { client, wallet, storage }
 }
 
-describe('a connection that nobody wanted to end', () => {
-  it.each(lossCodes)('is told after a reload, with its wallet and why: %s', async (reason) => {
+describe('a connection that ends without the visitor', () => {
+  it.each(
+    lossCodes,
+  )('is reported after a reload, with its wallet and the reason: %s', async (reason) => {
     const { client } = await reloaded({ restore: () => Promise.reject(knownError(reason)) })
     expect(client.getState().connections).toEqual([])
     expect(lostConnection(client)).toEqual({ connectorId, name: 'Scripted', reason })
   })
 
-  it('is told when it ends while the page is open', async () => {
+  it('is reported when it ends while the page is open', async () => {
     const { client, wallet } = await connected()
     wallet.emit({ type: 'disconnect', error: knownError('SESSION_UNKNOWN') })
     expect(client.getState().connections).toEqual([])
@@ -58,7 +60,7 @@ describe('a connection that nobody wanted to end', () => {
     expect(lostConnection(client)).toBeUndefined()
   })
 
-  it('is told no more once the visitor has connected another wallet instead', async () => {
+  it('is cleared once the visitor has connected another wallet instead', async () => {
     const { client, wallet, storage } = await connected()
     wallet.emit({ type: 'disconnect', error: knownError('SESSION_EXPIRED') })
     const other = scriptedWallet({ id: 'other', name: 'Other' })
@@ -68,7 +70,7 @@ describe('a connection that nobody wanted to end', () => {
     expect(storage.get(key)).toBeNull()
   })
 
-  it('is told on while another wallet is restored', async () => {
+  it('is still reported while another wallet is restored', async () => {
     const storage = memoryStorage()
     const pair = () => [scriptedWallet(), scriptedWallet({ id: 'other', name: 'Other' })] as const
     const [wallet, other] = pair()
@@ -85,7 +87,7 @@ describe('a connection that nobody wanted to end', () => {
   it.each([
     ['a week later', 7 * day],
     ['by a clock that was a week ahead', -7 * day],
-  ])('is told no more %s', async (_, passed) => {
+  ])('is cleared %s', async (_, passed) => {
     const { client, wallet, storage } = await connected()
     const { clock } = client[internals]
     const then = clock.now()
@@ -101,11 +103,11 @@ describe('a connection that nobody wanted to end', () => {
     await forgetLost(client)
     expect(lostConnection(client)).toBeUndefined()
     expect(storage.get(key)).toBeNull()
-    expect(wallet.asked).toEqual(['connect', 'disconnect'])
+    expect(wallet.calls).toEqual(['connect', 'disconnect'])
   })
 })
 
-describe('nothing is told', () => {
+describe('no loss is reported', () => {
   it('of a wallet that leaves, fails or shows no account any more', async () => {
     const { client, wallet } = await connected()
     wallet.emit({ type: 'disconnect' })
@@ -117,7 +119,7 @@ describe('nothing is told', () => {
     }
   })
 
-  const told = (changes: object) => {
+  const storedLoss = (changes: object) => {
     const lost = { connectorId: 'x', name: 'X', reason: 'SESSION_EXPIRED', at: Date.now() }
     const text = JSON.stringify({ ...lost, ...changes })
     return lostConnection(testClient({ storage: memoryStorage({ [key]: text }) }))
@@ -130,8 +132,8 @@ describe('nothing is told', () => {
     { at: undefined },
     { at: 'now' },
   ])('when storage holds %o', (changes) => {
-    expect(told({})).toMatchObject({ connectorId: 'x' })
-    expect(told(changes)).toBeUndefined()
+    expect(storedLoss({})).toMatchObject({ connectorId: 'x' })
+    expect(storedLoss(changes)).toBeUndefined()
   })
 
   it.each(['', '{', '[]'])('when storage holds the text %o', (text) => {

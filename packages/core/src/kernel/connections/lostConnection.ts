@@ -4,7 +4,7 @@ import { internals } from '../client/internal.ts'
 import { isRecord, parseJson, parseText } from '../foreign/json.ts'
 import { storageKeys } from '../storage/storage.ts'
 
-/** A connection that is over although nobody wanted to end it, for the interface to tell. */
+/** A connection that ended without the visitor's wish. The interface reports it. */
 export type LostConnection = {
   /** The connector that had the connection. */
   connectorId: string
@@ -14,9 +14,9 @@ export type LostConnection = {
   reason: LossCode
 }
 
-/** Milliseconds that it is told for; by then no wallet knows a session any more. */
+/** Milliseconds for which the loss is reported. After that, no wallet still knows the session. */
 const lifetime = 7 * 24 * 60 * 60 * 1_000
-/** The connection that was lost last: for a week, until it is forgotten or a wallet is connected. */
+/** Returns the connection that was lost last. It is kept for a week, until it is forgotten or a wallet is connected. */
 export function lostConnection(client: Latchkey): LostConnection | undefined {
   const { storage, clock } = client[internals]
   const stored = parseJson(storage.get(storageKeys.lostConnection))

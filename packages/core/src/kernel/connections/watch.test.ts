@@ -103,13 +103,13 @@ describe('a connected wallet', () => {
     expect(client.getState().connections).toHaveLength(1)
   })
 
-  it('is heard once, also when it was connected twice', async () => {
+  it('notifies once, also when it was connected twice', async () => {
     const { wallet, client } = await connected()
     await connect(client, { connectorId: 'scripted' })
     expect(wallet.listeners.size).toBe(1)
   })
 
-  it('is not heard any more once disconnected, even if it keeps talking', async () => {
+  it('is ignored once disconnected, even if it keeps emitting events', async () => {
     const kept: ((event: ConnectorEvent) => void)[] = []
     const { wallet, client } = await connected({
       subscribe: (listener) => {
@@ -127,7 +127,7 @@ describe('a connected wallet', () => {
     expect(activeAccount(client.getState())?.account).toEqual(evmAccount(4))
   })
 
-  it('is kept when it leaves because the page does, and heard again when the page comes back [C15.7]', async () => {
+  it('is kept when it leaves because the page does, and followed again when the page comes back [C15.7]', async () => {
     const page = new EventTarget()
     vi.stubGlobal('window', page)
     const { wallet, client } = await connected()

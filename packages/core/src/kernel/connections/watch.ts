@@ -28,7 +28,7 @@ export function watchConnector(client: Latchkey, connector: Connector): void {
   })
 }
 
-/** Removes connections from the state. The wallets are not asked: they are gone, or were asked before. */
+/** Removes connections from the state. The wallets receive no request: they are gone, or have received it before. */
 export function forgetConnections(client: Latchkey, connectorIds: readonly string[]): void {
   for (const id of connectorIds) unwatch(client, id)
   update(client, disconnected(connectorIds, requestedChains(client)))

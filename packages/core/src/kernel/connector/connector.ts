@@ -17,16 +17,13 @@ export const connectorTypes = [
 /** A label for events and lists: how a wallet is reached. Nothing is decided by it. */
 export type ConnectorType = (typeof connectorTypes)[number]
 
-/**
- * What others need to know of a connector, said as facts so that nobody has to compare its type.
- * `singleWallet` has those of a plain wallet.
- */
+/** Properties of a connector that other code reads instead of its type. `singleWallet` has those of a plain wallet. */
 export type ConnectorFacts = {
   /** The one wallet that the connector is named after, or many, of which the visitor picks one. */
   readonly reaches: 'one' | 'many'
   /**
-   * A wallet elsewhere takes a pairing URI of it, from a code or by a link. `connect` then calls `onUri`, and `prepare`
-   * makes the URI that is shown before a wallet is asked.
+   * The connector pairs with a wallet elsewhere by a URI, as a code or a link. `connect` then calls `onUri`, and
+   * `prepare` creates a URI before `connect`.
    */
   readonly pairs: boolean
   /** All tabs of the browser have the same connection: when one tab connects, the others join it. */
@@ -73,8 +70,8 @@ export type Account = {
 }
 
 /**
- * Who answered, by its own word: for connectors that reach many wallets. Only a `data:` image counts as its picture; for
- * any other the gateway's list is asked.
+ * What the answering wallet states about itself, for connectors that reach many wallets. Only a `data:` image is used
+ * as its picture. Otherwise the picture comes from the gateway's list.
  */
 export type AnsweringWallet = {
   /** The wallet's name, for showing only. */
@@ -95,9 +92,9 @@ export type Connected = {
   signedIn?: readonly SignedIn[]
 }
 
-/** What a resumed connection comes to. `picked`: the listed wallet that was asked for, to be parsed: it was in storage. */
+/** The result of a resumed connection. */
 export type Resumed = Connected & {
-  /** The listed wallet that was asked for. It comes from storage, so it has to be parsed. */
+  /** The listed wallet that the visitor picked. It comes from storage, so parse it. */
   picked?: unknown
 }
 
@@ -173,7 +170,7 @@ export type Connector = ConnectorFacts & {
   readonly imageId?: string
   /** The wallet's id in the served list, where it is known without asking. */
   readonly explorerId?: string
-  /** What the wallet said of itself when it announced itself. */
+  /** What the wallet announced about itself. */
   readonly info?: {
     /** The reverse domain name of EIP-6963, such as `io.metamask`. */
     readonly rdns?: string
@@ -181,8 +178,8 @@ export type Connector = ConnectorFacts & {
   /** Another wallet claims the same rdns: both are shown and marked, neither hides the other. */
   readonly contested?: boolean
   /**
-   * The wallet sends a transaction under the nonce that it is given, so that one that waits can be replaced. Without it a
-   * second transaction could be carried out besides the first, and none is asked for.
+   * The wallet sends a transaction under the given nonce, so a pending transaction can be replaced. Without this, the
+   * network could execute both, so no replacement is offered.
    */
   readonly keepsNonce?: boolean
   /** The wallet can sign in while it connects: `connect` is given `signIn` where the site wants a sign-in. */
@@ -193,14 +190,14 @@ export type Connector = ConnectorFacts & {
   readonly transport?: Readable<Transport>
   /** How to log in, for an embedded wallet. */
   readonly login?: Login
-  /** Where the connector is now, for the interface to say; absent when there are no steps of its own. */
+  /** The connector's current step, for the interface. Absent if the connector has no steps. */
   readonly steps?: Readable<ConnectorStep>
   /**
-   * Only for a wallet that need not be in this page: looks for it and calls `found` once it is there. The client
-   * lists the connector from then on. Returns the undo.
+   * Searches for a wallet that may be missing in this page. Calls `found` once the wallet is there; the client lists
+   * the connector from then on. Returns the undo.
    */
   detect?(found: () => void): () => void
-  /** Loads the code that asks the wallet, so that the click does not wait for it. The wallet hears nothing. */
+  /** Loads the code for requests to the wallet, so that a click does not wait for it. Sends nothing to the wallet. */
   preload?(): void
   /** Asks the visitor. Throws known errors; `CONNECTION_DECLINED` when the visitor says no. */
   connect(request: ConnectRequest): Promise<Connected>
@@ -214,13 +211,15 @@ export type Connector = ConnectorFacts & {
    */
   restore(request: { signal: AbortSignal }): Promise<Connected | null>
   /**
-   * What goes on with a connection that a page before this one, in this tab, had asked a wallet for; `undefined` when
-   * there was none. Never prompts. Throws like `connect`.
+   * Returns a function that resumes the connection request of this tab from before a reload. Returns `undefined` if
+   * there was none. Never prompts. The function throws like `connect`.
    */
   resume?(): ((request: Pick<ConnectRequest, 'signal'>) => Promise<Resumed>) | undefined
-  /** Tells the wallet that the visitor disconnects it. The connector can connect again afterwards. */
+  /** Disconnects the wallet. The connector can connect again afterwards. */
   disconnect(): Promise<void>
-  /** Absent when the wallet has no chain of its own to switch. Resolves once the wallet is there. */
+  /**
+   * Switches the wallet's chain. Resolves once the wallet is on the chain. Absent if the wallet has no active chain.
+   */
   switchChain?(network: Network): Promise<void>
   /** The handle for signing, `undefined` for a namespace that the wallet does not serve. */
   signer<N extends keyof Signers>(namespace: N): Signers[N] | undefined

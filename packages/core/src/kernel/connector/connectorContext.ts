@@ -17,7 +17,7 @@ export type ConnectorContext = {
   readonly networks: readonly Network[]
   /** The type of account that the visitor prefers in each namespace, as it is when read. */
   readonly accountTypes: { readonly [N in Namespace]: AccountType }
-  /** Where the client remembers things. Use keys of your own. */
+  /** Where the client keeps its data. Use keys with your connector's prefix. */
   readonly storage: Storage
   /** The client's time. */
   readonly clock: Clock
@@ -27,7 +27,7 @@ export type ConnectorContext = {
   readonly injected: boolean
   /** All connectors of the client. */
   readonly connectors: Readable<readonly Connector[]>
-  /** Tells the subscribers of the client's events. */
+  /** Emits an event to the subscribers of the client. */
   emit(event: LatchkeyEvent): void
 }
 

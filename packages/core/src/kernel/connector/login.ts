@@ -9,7 +9,7 @@ export type LoginRefusal =
   | 'CODE_WRONG'
   | 'CODE_EXPIRED'
   | 'TOO_MANY_TRIES'
-  /** The visitor turned away: in the window of the provider, or where a passkey was asked for. */
+  /** The visitor declined, in the provider's window or at the passkey prompt. */
   | 'DECLINED'
   /** The browser opened no window for the provider. */
   | 'WINDOW_BLOCKED'
@@ -25,13 +25,13 @@ export type LoginRefusal =
   | 'LINK_EXPIRED'
   | 'FAILED'
 
-/** What came of a step of a log-in: what is to be done next, or why it was refused. `retryAfter`: seconds. */
+/** The result of a login step: the next step, or why it was refused. `retryAfter`: seconds. */
 export type LoginStep<Next extends string> =
   | { status: Next }
   | { status: 'refused'; refusal: LoginRefusal; retryAfter?: number }
 
-/** How the page of the embedded wallet looks and speaks, so that it fits the dialog around it. */
-export type LoginLook = {
+/** The theme and language of the embedded wallet's page. They match the dialog around it. */
+export type LoginAppearance = {
   /** Light or dark, as the dialog is. */
   mode: 'light' | 'dark'
   /** The language of the dialog (BCP 47). */
@@ -62,8 +62,8 @@ export type LoginFrame = {
    * would lose the unlocked wallet. Returns the undo.
    */
   mount(slot: HTMLElement): () => void
-  /** Has the page look like the dialog. */
-  setLook(look: LoginLook): void
+  /** Applies the dialog's theme and language to the page. */
+  setAppearance(appearance: LoginAppearance): void
   /** The visitor has turned away: what the page asks is declined. */
   dismiss(): void
 }
@@ -101,17 +101,17 @@ export type Login = {
   /** Logs in by the code of the mail: six digits. */
   enterCode(code: string, options: Options): Promise<LoginStep<'loggedIn'>>
   /**
-   * Logs in with a social account, in a window of its own that is opened at once: called from a click. With Farcaster it is by
-   * what the visitor signs in their app there. `onReturn`: the visitor is back from the provider, and what it said is being
-   * looked at. `onLink`: the link that opens the app of Farcaster, here or on the visitor's phone.
+   * Logs in with a social account. Opens a separate window immediately, so call it from a click. With Farcaster, the
+   * visitor signs in their app instead. Calls `onReturn` when the visitor is back and the provider's answer is being
+   * checked. Calls `onLink` with the link that opens the Farcaster app, on this device or on the visitor's phone.
    */
   bySocial(
     social: Social,
     options: Options & { onReturn?: () => void; onLink?: (link: string) => void },
   ): Promise<LoginStep<'loggedIn'>>
   /**
-   * The social account whose provider has just sent this page back, where there was no window of its own; told once, and
-   * `bySocial` with it goes on from there. Absent: none ever does.
+   * Returns, once, the social account whose provider has redirected back to this page instead of using a window.
+   * `bySocial` with that account continues the login. Absent if the connector never redirects.
    */
   returned?(): Promise<Social | undefined>
   /** Logs in by a passkey, which the wallet's own page asks for, or makes. */
@@ -121,7 +121,7 @@ export type Login = {
    * that other wallets import, logging out everywhere, deleting it. Resolves once they are through.
    */
   manage(options: Options): Promise<void>
-  /** Whether the visitor is to be reminded to save the recovery code, which they have not said that they have. */
+  /** Whether to remind the visitor to save the recovery code. True until they confirm that they saved it. */
   readonly reminder: Readable<boolean>
   /** Changing the address that the visitor logs in with. */
   readonly emailChange: EmailChange

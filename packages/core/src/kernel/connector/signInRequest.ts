@@ -35,7 +35,7 @@ export type SignedIn = {
   message: string
   /** The signature, in the encoding of its family. */
   signature: string
-  /** The chain that the account signed in on. Absent: the one that was asked for. */
+  /** The chain that the account signed in on. Absent: the requested one. */
   chainId?: ChainId
   /** The wallet's whole answer, where it was a one-click sign-in. */
   cacao?: Cacao

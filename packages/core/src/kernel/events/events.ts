@@ -32,9 +32,9 @@ type Properties = {
   MODAL_CLOSE: { connected: boolean }
   /** The visitor went to the list of all wallets. */
   CLICK_ALL_WALLETS: undefined
-  /** The visitor asked what a wallet is. */
+  /** The visitor opened the explanation of wallets. */
   CLICK_WALLET_HELP: undefined
-  /** The visitor asked what a network is. */
+  /** The visitor opened the explanation of networks. */
   CLICK_NETWORK_HELP: undefined
   /** The visitor went on to get a wallet. */
   CLICK_GET_WALLET: undefined
@@ -64,11 +64,11 @@ type Properties = {
   EMAIL_UPGRADE_FROM_MODAL: undefined
   /** The visitor went on to log in with a social account. */
   SOCIAL_LOGIN_STARTED: { provider: Social }
-  /** The visitor came back from the provider, and what it said is being looked at. */
+  /** The visitor came back from the provider, whose answer is being checked. */
   SOCIAL_LOGIN_REQUEST_USER_DATA: { provider: Social }
   /** The visitor is logged in with a social account. */
   SOCIAL_LOGIN_SUCCESS: { provider: Social }
-  /** The visitor turned away from the provider's window. */
+  /** The visitor cancelled in the provider's window. */
   SOCIAL_LOGIN_CANCELED: { provider: Social }
   /** The log-in with a social account failed. */
   SOCIAL_LOGIN_ERROR: { provider: Social }
@@ -94,7 +94,7 @@ type Properties = {
   SIWX_AUTH_SUCCESS: SignInProperties
   /** The visitor has not signed in, or has not been signed out. */
   SIWX_AUTH_ERROR: SignInProperties
-  /** More of the activity was asked for. */
+  /** The next page of the activity was requested. */
   LOAD_MORE_TRANSACTIONS: HistoryProperties
   /** The activity could not be read. */
   ERROR_FETCH_TRANSACTIONS: HistoryProperties
@@ -104,9 +104,9 @@ type Properties = {
   SELECT_BUY_CRYPTO: { isSmartAccount: boolean }
   /** The visitor went to the page of a provider to pay. */
   SELECT_BUY_PROVIDER: { provider: string; isSmartAccount: boolean }
-  /** The visitor asked how buying works. */
+  /** The visitor opened the explanation of buying. */
   SELECT_WHAT_IS_A_BUY: { isSmartAccount: boolean }
-  /** A wallet is asked to send. */
+  /** A wallet receives a send request. */
   SEND_INITIATED: SendProperties
   /** The wallet has sent. */
   SEND_SUCCESS: SendProperties
@@ -130,7 +130,7 @@ type Properties = {
   CLICK_SELECT_NETWORK_TO_SWAP: undefined
   /** The visitor went on from the form to the review of a swap. */
   CLICK_CONVERT: undefined
-  /** A wallet is asked to swap. */
+  /** A wallet receives a swap request. */
   INITIATE_SWAP: SwapProperties
   /** The network has carried out a swap. */
   SWAP_SUCCESS: SwapProperties
@@ -151,9 +151,9 @@ export type LatchkeyEvent = {
 
 /** The events of one client. */
 export type Events = {
-  /** Hears every event from now on. Returns the undo. */
+  /** Calls `listener` with every event from now on. Returns the undo. */
   subscribe(listener: (event: LatchkeyEvent) => void): () => void
-  /** Has every listener called with an event. A listener that throws does not keep others from hearing. */
+  /** Calls every listener with an event. A listener that throws does not stop the others. */
   emit(event: LatchkeyEvent): void
 }
 

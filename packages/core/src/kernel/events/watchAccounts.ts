@@ -3,7 +3,7 @@ import type { State } from '../state/state.ts'
 import type { Readable } from '../state/store.ts'
 import type { Events } from './events.ts'
 
-/** Tells when the active account of a namespace changes from one to another. */
+/** Emits an event when the active account of a namespace changes from one to another. */
 export function watchAccounts(state: Readable<State>, { emit }: Pick<Events, 'emit'>): void {
   let before = state.get().selected
   state.subscribe(() => {

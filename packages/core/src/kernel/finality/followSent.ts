@@ -1,7 +1,8 @@
 import { knownError } from '@latchkey/protocol'
 import { once } from '../clock/once.ts'
-import type { OperationContext, Operations } from '../operations/adapter.ts'
 import { callWallet } from '../operations/callWallet.ts'
+import type { OperationContext } from '../operations/operationContext.ts'
+import type { Operations } from '../operations/operations.ts'
 import type { Sent, TransactionOutcome, TransactionPlan } from '../plan/plan.ts'
 
 /** How a sent plan ends on its chain. */

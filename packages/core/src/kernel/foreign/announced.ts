@@ -12,8 +12,8 @@ export type AnnouncedFacts = ConnectorFacts &
  * shown. The id is made of the name, for such wallets have no other.
  */
 export function announcedFacts(namespace: Namespace, wallet: unknown): AnnouncedFacts | undefined {
-  const said = field(wallet, 'name')
-  const name = typeof said === 'string' ? plainText(said) : ''
+  const announcedName = field(wallet, 'name')
+  const name = typeof announcedName === 'string' ? plainText(announcedName) : ''
   const imageUrl = pictureUrl(field(wallet, 'icon'))
   return name === ''
     ? undefined

@@ -26,8 +26,8 @@ const kinds: { readonly [name: string]: PlainErrorCode } = {
 }
 
 /**
- * What a wallet threw, as a known error: `declined` when the visitor said no, in whatever words, the kind of error that
- * the wallet adapter has a name for, else `failed`. Our own errors pass.
+ * Converts a wallet's thrown value to a known error: `declined` if the visitor declined, in any of the known wordings;
+ * the code that the wallet adapter names; else `failed`. Returns our own errors unchanged.
  */
 export function walletError(
   error: unknown,
@@ -51,8 +51,8 @@ function codeOf(error: unknown, declined: PlainErrorCode): PlainErrorCode | unde
   if (code === -32002) return 'REQUEST_PENDING'
   if (code === 4900) return 'WALLET_DISCONNECTED'
   const name = field(error, 'name')
-  const said = [error, name, field(error, 'message')]
-  const isRefused = said.some(
+  const texts = [error, name, field(error, 'message')]
+  const isRefused = texts.some(
     (text) => typeof text === 'string' && refusal.test(text.slice(0, 1000)),
   )
   if (code === 4001 || isRefused) return declined

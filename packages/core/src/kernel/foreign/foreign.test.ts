@@ -57,7 +57,7 @@ describe('asking foreign code', () => {
     }
   })
 
-  it('ends with the signal, which may carry an error of its own', async () => {
+  it('ends with the signal, which may carry a custom error', async () => {
     const forever = () => new Promise(() => {})
     const ended = (reason?: unknown) => ask(forever, AbortSignal.abort(reason))
     await expect(ended()).rejects.toMatchObject({ code: 'ABORTED' })
@@ -163,21 +163,21 @@ describe('claims without end [J10]', () => {
 describe('with a clock', () => {
   it('gathers events: of each type the last, in the order they came', async () => {
     const clock = createTestClock()
-    const heard: ConnectorEvent[] = []
-    const queue = eventQueue((event) => heard.push(event), clock)
+    const events: ConnectorEvent[] = []
+    const queue = eventQueue((event) => events.push(event), clock)
     queue.push({ type: 'disconnect' })
     for (const chain of [1, 2, 3]) queue.push({ type: 'chain', chainId: `eip155:${chain}` })
     queue.push({ type: 'disconnect' })
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
     await clock.advance(20)
-    expect(heard).toEqual([{ type: 'chain', chainId: 'eip155:3' }, { type: 'disconnect' }])
+    expect(events).toEqual([{ type: 'chain', chainId: 'eip155:3' }, { type: 'disconnect' }])
   })
 
   it('delivers no event once closed, even by the listener itself', async () => {
     const clock = createTestClock()
-    const heard: ConnectorEvent[] = []
+    const events: ConnectorEvent[] = []
     const queue = eventQueue((event) => {
-      heard.push(event)
+      events.push(event)
       queue.close()
     }, clock)
     queue.push({ type: 'chain', chainId: 'eip155:1' })
@@ -185,41 +185,41 @@ describe('with a clock', () => {
     await clock.advance(20)
     queue.push({ type: 'disconnect' })
     await clock.advance(20)
-    expect(heard).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 
-  it('follows a transaction for 99 looks and then gives up, with the last failure [E10]', async () => {
+  it('follows a transaction for 99 reads and then gives up, with the last failure [E10]', async () => {
     const clock = createTestClock()
-    let looks = 0
+    let readCount = 0
     const cause = new Error('node down')
-    const look = async () => {
-      looks += 1
+    const read = async () => {
+      readCount += 1
       throw cause
     }
-    const following = clock.until(follow(look, undefined, undefined, clock), 15_000)
+    const following = clock.until(follow(read, undefined, undefined, clock), 15_000)
     await expect(following).rejects.toMatchObject({ code: 'TIMED_OUT', cause })
-    expect(looks).toBe(pendingTransactionsMax)
+    expect(readCount).toBe(pendingTransactionsMax)
   })
 
   it('stops following when aborted', async () => {
     const clock = createTestClock()
     const controller = new AbortController()
-    let looks = 0
-    const look = async () => {
-      looks += 1
+    let readCount = 0
+    const read = async () => {
+      readCount += 1
       return undefined
     }
-    const following = follow(look, controller.signal, undefined, clock)
+    const following = follow(read, controller.signal, undefined, clock)
     const failed = expect(following).rejects.toMatchObject({ code: 'ABORTED' })
     await clock.advance(1_500)
     controller.abort()
     await failed
     expect(clock.waiting()).toBe(0)
-    expect(looks).toBe(2)
+    expect(readCount).toBe(2)
   })
 })
 
-describe('a connector that is loaded when first asked', () => {
+describe('a connector that loads on first use', () => {
   it('is not loaded before', async () => {
     const load = vi.fn(async () => connector)
     const lazy = lazyConnector(connector, load)
@@ -238,14 +238,14 @@ describe('a connector that is loaded when first asked', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('tells when it cannot be loaded', async () => {
+  it('reports that it cannot be loaded', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module')
     const lazy = lazyConnector(connector, () => Promise.reject(cause))
     await expect(lazy.disconnect()).rejects.toMatchObject({ code: 'NETWORK_FAILED', cause })
     expect(lazy.subscribe(() => {})).not.toThrow()
   })
 
-  it('listens at once when it was asked something before, so that nothing said then is missed', async () => {
+  it('listens from its first request on, so that no event is missed', async () => {
     const subscribe = vi.fn(() => () => {})
     const lazy = lazyConnector(connector, async () => ({ ...connector, subscribe }))
     await lazy.restore({ signal: new AbortController().signal })
@@ -273,7 +273,7 @@ describe('what is to run once', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it('runs again after a failure, of which all who waited hear', async () => {
+  it('runs again after a failure, which rejects for all who waited', async () => {
     const run = vi.fn(async () => 7)
     run.mockRejectedValueOnce(new Error('no'))
     const load = once(run)

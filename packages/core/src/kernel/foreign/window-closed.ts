@@ -5,6 +5,6 @@ const closed =
 
 /** Whether a wallet says in its own words that its window was closed before it could answer, or was never let open. */
 export function isWindowClosed(error: unknown): boolean {
-  const said = [error, field(error, 'message')]
-  return said.some((text) => typeof text === 'string' && closed.test(text.slice(0, 1_000)))
+  const texts = [error, field(error, 'message')]
+  return texts.some((text) => typeof text === 'string' && closed.test(text.slice(0, 1_000)))
 }

@@ -26,8 +26,8 @@ describe('calls to the gateway', () => {
     setClientId(client, 'did:key:z1')
     await nfts(client, owner).fetchPage(null)
     await allWallets(client).fetchPage(null)
-    const asked = { body: { currency: 'usd' as const, addresses: [] } }
-    await callRoute(client, postPrices, asked)
+    const request = { body: { currency: 'usd' as const, addresses: [] } }
+    await callRoute(client, postPrices, request)
     setClientId(client, undefined)
     await nfts(client, owner).fetchPage(null)
     expect(gateway.requests.map(({ path, query }) => [path, query.clientId])).toEqual([

@@ -5,7 +5,7 @@ import { type HttpRequest, http, requestUrl } from './request.ts'
 
 const ok = () => ({ body: { ok: true } })
 
-async function asked(verb: (request: HttpRequest) => Promise<unknown>, answer: Answer = ok()) {
+async function call(verb: (request: HttpRequest) => Promise<unknown>, answer: Answer = ok()) {
   const gateway = await testGateway(() => answer)
   const result = verb({ baseUrl: gateway.url, path: '/thing', query: { a: '1' } })
   return { result, gateway }
@@ -18,13 +18,13 @@ describe('HTTP helper', () => {
     ['PUT', http.put],
     ['DELETE', http.delete],
   ] as const)('does %s and reads JSON [H7.1]', async (method, verb) => {
-    const { result, gateway } = await asked(verb)
+    const { result, gateway } = await call(verb)
     expect(await result).toEqual({ ok: true })
     expect(gateway.requests).toMatchObject([{ method, path: '/thing', query: { a: '1' } }])
   })
 
   it('GETs bytes as a blob [H7.2, H1.1]', async () => {
-    const { result } = await asked(http.getBlob, (response) => {
+    const { result } = await call(http.getBlob, (response) => {
       response.setHeader('content-type', 'image/png')
       response.end(Buffer.from([1, 2, 3]))
     })
@@ -57,7 +57,7 @@ describe('HTTP helper', () => {
   it.each([
     400, 401, 403, 404, 429, 500, 503,
   ])('throws "HTTP status code: %i" with the response as its cause [H1.4]', async (status) => {
-    const { result } = await asked(http.get, { status, body: { status: 'FAILED' } })
+    const { result } = await call(http.get, { status, body: { status: 'FAILED' } })
     await expect(result).rejects.toMatchObject({
       message: `HTTP status code: ${status}`,
       code: 'HTTP_STATUS',
@@ -72,14 +72,14 @@ describe('HTTP helper', () => {
     ['nothing', ''],
     ['half an answer', '{"ok":'],
   ])('says that %s is no answer', async (_, body) => {
-    const { result } = await asked(http.get, { body })
+    const { result } = await call(http.get, { body })
     await expect(result).rejects.toMatchObject({ code: 'BAD_RESPONSE' })
   })
 
-  it('says that nobody is there, or that the line went dead', async () => {
+  it('distinguishes a missing server from a lost connection', async () => {
     const request = { baseUrl: 'http://127.0.0.1:9', path: '/x' }
     await expect(http.get(request)).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
-    const { result } = await asked(http.get, (response) => response.destroy())
+    const { result } = await call(http.get, (response) => response.destroy())
     await expect(result).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
   })
 

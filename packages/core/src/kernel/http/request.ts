@@ -12,7 +12,7 @@ export type HttpRequest = {
   path: string
   /** Members that are undefined or empty are left out. */
   query?: Record<string, string | undefined>
-  /** Sent as JSON text without a content type of our own, so that the browser needs no preflight. */
+  /** Sent as JSON text without a content type, so that the browser needs no preflight. */
   body?: unknown
   signal?: AbortSignal
   /** Goes out also when the page is left meanwhile. */

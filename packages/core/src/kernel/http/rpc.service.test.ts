@@ -82,12 +82,12 @@ describe('JSON-RPC through the gateway', () => {
   it('gives up after the fourth, with the last reason [H5.3]', async () => {
     const failures = Array.from({ length: 9 }, () => ({ status: 502 }))
     const { rpc, gateway, clock } = await rpcTo(...failures)
-    const asked = expect(rpc('eth_call', [])).rejects.toThrow('HTTP status code: 502')
+    const rejection = expect(rpc('eth_call', [])).rejects.toThrow('HTTP status code: 502')
     for (const _ of [1, 2, 3]) {
       await expect.poll(clock.next).toBe(150)
       await clock.advance(150)
     }
-    await asked
+    await rejection
     expect(gateway.requests).toHaveLength(4)
   })
 
@@ -99,13 +99,13 @@ describe('JSON-RPC through the gateway', () => {
     }
     const stop = new AbortController()
     const { rpc, gateway, clock } = await rpcTo({ status: 503 })
-    const asked = expect(rpc('eth_call', [], stop.signal)).rejects.toMatchObject({
+    const rejection = expect(rpc('eth_call', [], stop.signal)).rejects.toMatchObject({
       code: 'ABORTED',
     })
     await expect.poll(clock.next).toBe(150)
     stop.abort()
     await clock.advance(150)
-    await asked
+    await rejection
     expect(gateway.requests).toHaveLength(1)
   })
 })

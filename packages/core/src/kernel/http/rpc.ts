@@ -10,7 +10,7 @@ import {
 import type { Latchkey } from '../client/client.ts'
 import { type Internals, internals } from '../client/internal.ts'
 import { isRecord } from '../foreign/json.ts'
-import type { Rpc } from '../operations/adapter.ts'
+import type { Rpc } from '../operations/operationContext.ts'
 import { http } from './request.ts'
 
 /** Where the gateway is, and as whom to ask it: a client, or only these two of its options. */

@@ -15,7 +15,7 @@ async function serving(chains: readonly string[]) {
 }
 
 describe('chain support', () => {
-  it('is what the gateway serves over http or ws, asked once', async () => {
+  it('is what the gateway serves over http or ws, requested once', async () => {
     const answer = { http: ['eip155:1'], ws: ['solana:localnet'] }
     const gateway = await testGateway(() => ({ body: answer }))
     const client = testClient({ gatewayUrl: gateway.url })
@@ -24,7 +24,7 @@ describe('chain support', () => {
     expect(gateway.requests).toHaveLength(1)
   })
 
-  it('is asked for again after a failure', async () => {
+  it('is requested again after a failure', async () => {
     const answers = [{ status: 503 }, { body: { http: ['eip155:1'], ws: [] } }]
     const gateway = await testGateway(() => answers.shift() ?? {})
     const client = testClient({ gatewayUrl: gateway.url })
@@ -55,8 +55,8 @@ describe('chain support', () => {
     })
     await expect(nfts(client, owner).fetchPage(null)).rejects.toMatchObject(unsupported)
     await expect(nativeBalance(client, owner).fetch()).rejects.toMatchObject(unsupported)
-    const nobody = { name: null, avatar: null, resolvedAt: null }
-    expect(await identity(client, owner).fetch()).toEqual(nobody)
+    const noName = { name: null, avatar: null, resolvedAt: null }
+    expect(await identity(client, owner).fetch()).toEqual(noName)
     expect(gateway.requests.map(({ path }) => path)).toEqual(['/v1/supported-chains'])
   })
 
@@ -76,7 +76,7 @@ describe('chain support', () => {
     expect(await support(chainOf.bip122)).toEqual(none)
   })
 
-  it('asks nobody for the name of an account that has none [G5]', async () => {
+  it('sends no request for a name on a chain without names [G5]', async () => {
     const { client, gateway } = await serving([sol.caipNetworkId])
     const account = { chainId: sol.caipNetworkId, address: solAccount(1).address }
     expect((await identity(client, account).fetch()).name).toBeNull()

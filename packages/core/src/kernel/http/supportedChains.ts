@@ -4,7 +4,7 @@ import { internals, type ServedChains } from '../client/internal.ts'
 import { once } from '../clock/once.ts'
 import { loadServices } from '../loadServices.ts'
 
-/** The chains that the services answer for. Asked once a page; a failed answer is asked again next time. */
+/** Returns the chains that the services support. Requests the list once per page, and again after a failure. */
 export async function supportedChains(client: Latchkey): Promise<ReadonlySet<string>> {
   return (await served(client)).all
 }
@@ -26,8 +26,8 @@ async function load(client: Latchkey): Promise<ServedChains> {
 const needsIndex: ReadonlySet<Service> = new Set(['activity', 'nfts'])
 
 /**
- * Whether a service answers for a chain: it knows the chain's family, and the gateway serves the chain. Throws why the
- * list could not be had.
+ * Returns whether a service supports a chain: it supports the chain's family, and the gateway serves the chain. Throws
+ * the error of the failed request for the list.
  */
 export async function isSupported(
   client: Latchkey,
@@ -39,7 +39,10 @@ export async function isSupported(
   return (needsIndex.has(service) ? activity : all).has(chainId)
 }
 
-/** Throws `UNSUPPORTED_CHAIN`, or why the list could not be had. */
+/**
+ * Throws `UNSUPPORTED_CHAIN` unless the service supports the chain. Throws the error of the failed request for the
+ * list.
+ */
 export async function requireSupported(
   client: Latchkey,
   chainId: ChainId,

@@ -36,7 +36,7 @@ function environment(userAgent: string, facts: Partial<EnvironmentFacts> = {}): 
 }
 
 describe('the environment', () => {
-  it('tells the systems apart, an iPad that calls itself a Mac too', () => {
+  it('distinguishes the systems, an iPad that calls itself a Mac too', () => {
     expect(environment(agents.safari).os).toBe('ios')
     expect(environment(agents.pad, { touchPoints: 5 }).os).toBe('ios')
     expect(environment(agents.pad).os).toBe('mac')

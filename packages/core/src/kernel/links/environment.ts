@@ -6,7 +6,7 @@ export type Environment = {
   mobile: boolean
   /** The operating system, where links differ by it. */
   os: 'ios' | 'android' | 'mac' | 'other'
-  /** Telegram's own browser: it opens what leads out only in a place of its own. */
+  /** Telegram's own browser. It opens external links only through its own function. */
   telegram: boolean
   /** The embedded browser of another app, which often cannot open wallets. */
   webView: boolean
@@ -14,7 +14,7 @@ export type Environment = {
   framed: boolean
 }
 
-/** What a browser tells about itself. */
+/** What a browser reports about itself. */
 export type EnvironmentFacts = {
   /** `navigator.userAgent`. */
   userAgent: string

@@ -137,7 +137,7 @@ describe('a pairing', () => {
     expect(isPairingExpired(now - 1, now)).toBe(true)
   })
 
-  it('is told from other text', () => {
+  it('is distinguished from other text', () => {
     expect(isPairingUri(uri)).toBe(true)
     expect(isPairingUri('WC:x')).toBe(false)
   })

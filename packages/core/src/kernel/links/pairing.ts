@@ -1,6 +1,8 @@
 import { parseLink } from './parse.ts'
 
-/** How long a pairing URI is good for, and that one with less left than `spare` is no longer begun with. Milliseconds. */
+/**
+ * How long a pairing URI is valid, in milliseconds. A URI with less than `spare` left is not shown to a new visitor.
+ */
 export const pairingTimes = { life: 240_000, spare: 10_000 } as const
 
 /** Links that lead to something that acts by itself, rather than to a site or an app that shows what it does. */
@@ -50,9 +52,9 @@ export function isPairingUri(uri: string): boolean {
 
 /** Milliseconds of epoch at which a pairing URI is over: by its own word, but not longer than pairings live. */
 export function pairingExpiry(uri: string, now: number): number {
-  const said = Number(/[?&]expiryTimestamp=(\d{1,12})(?:&|$)/.exec(uri)?.[1]) * 1000
+  const statedExpiry = Number(/[?&]expiryTimestamp=(\d{1,12})(?:&|$)/.exec(uri)?.[1]) * 1000
   const latest = now + pairingTimes.life
-  return said > 0 ? Math.min(said, latest) : latest
+  return statedExpiry > 0 ? Math.min(statedExpiry, latest) : latest
 }
 
 /** Whether a pairing is over, or so nearly that a wallet could come too late. */

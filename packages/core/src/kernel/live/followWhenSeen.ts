@@ -3,8 +3,7 @@ import { once } from '../clock/once.ts'
 import { loaded } from '../connector/lazy-connector.ts'
 
 /**
- * Follows news of accounts from the first time that somebody looks at one, until the signal aborts. Nothing without a
- * page, as on a server.
+ * Starts to follow account changes once the first account is shown, until the signal aborts. Does nothing on a server.
  */
 export function followWhenSeen(client: Latchkey, signal: AbortSignal): void {
   if (typeof EventSource === 'undefined' || typeof document === 'undefined') return
@@ -13,9 +12,9 @@ export function followWhenSeen(client: Latchkey, signal: AbortSignal): void {
     if (isBegun || client.resources.seenAccounts().length === 0) return
     isBegun = true
     loadFollowing().then(
-      ({ followNews }) => {
+      ({ followAccountChanges }) => {
         undo()
-        followNews(client, signal)
+        followAccountChanges(client, signal)
       },
       () => {
         isBegun = false
@@ -27,4 +26,4 @@ export function followWhenSeen(client: Latchkey, signal: AbortSignal): void {
   begin()
 }
 
-const loadFollowing = once(() => loaded(import('./followNews.ts')))
+const loadFollowing = once(() => loaded(import('./followAccountChanges.ts')))

@@ -40,16 +40,16 @@ function openTab(gateway: string, clock?: Clock) {
     cell.ensure(read, resource.staleTime)
     return undo
   }
-  const told = vi.fn()
-  client.resources.watchNews(told)
-  return { client, read, show, told }
+  const onChange = vi.fn()
+  client.resources.watchAccountChanges(onChange)
+  return { client, read, show, onChange }
 }
 
 const accountsOf = (url: URL | undefined) => url?.searchParams.get('accounts')?.split(',')
-const newsOf = (id: AccountId, block = 7) => ({ account: id, block, transactions: ['0xt'] })
+const changeOf = (id: AccountId, block = 7) => ({ account: id, block, transactions: ['0xt'] })
 
 describe('a page that shows an account', () => {
-  it('has one stream, and reads again what news changes, of that account only', async () => {
+  it('has one stream, and reads again what an event changes, of that account only', async () => {
     const streams = fakeEventSources()
     const tab = openTab('one')
     expect(streams).toHaveLength(0)
@@ -57,20 +57,20 @@ describe('a page that shows an account', () => {
     await expect.poll(() => streams.length).toBe(1)
     expect(accountsOf(streams[0]?.url)).toEqual([account])
     streams[0]?.say('following', { chains: ['eip155:1'] })
-    streams[0]?.say('news', newsOf(other))
+    streams[0]?.say('news', changeOf(other))
     expect(tab.read).toHaveBeenCalledTimes(1)
     const lower: AccountId = `eip155:1:${account.slice(9).toLowerCase()}`
-    streams[0]?.say('news', newsOf(lower))
+    streams[0]?.say('news', changeOf(lower))
     expect(tab.read).toHaveBeenCalledTimes(2)
-    expect(tab.told.mock.calls).toEqual([[newsOf(account)]])
+    expect(tab.onChange.mock.calls).toEqual([[changeOf(account)]])
   })
 
-  it('closes it when nothing is shown, or the page is hidden, and then goes on behind what was told', async () => {
+  it('closes it when nothing is shown or the page is hidden, and then resumes after the last event', async () => {
     const streams = fakeEventSources()
     const tab = openTab('two')
     const leave = tab.show(account)
     await expect.poll(() => streams.length).toBe(1)
-    streams[0]?.say('news', newsOf(account), 'eip155:1@7@a')
+    streams[0]?.say('news', changeOf(account), 'eip155:1@7@a')
     hide(true)
     expect(streams[0]?.isOpen).toBe(false)
     hide(false)
@@ -93,7 +93,7 @@ describe('a page that shows an account', () => {
       await vi.advanceTimersByTimeAsync(milliseconds)
     }
     const untilOpened = async (count: number) => {
-      for (let turn = 0; turn < 200 && streams.length < count; turn += 1) await pass(500)
+      for (let round = 0; round < 200 && streams.length < count; round += 1) await pass(500)
       expect(streams).toHaveLength(count)
     }
     tab.show(account)
@@ -144,10 +144,10 @@ describe('tabs of a site', () => {
       .poll(() => accountsOf(isOpen()[0]?.url)?.toSorted())
       .toEqual([account, other].toSorted())
     expect(isOpen()).toHaveLength(1)
-    isOpen()[0]?.say('news', newsOf(other), 'eip155:1@9@c')
-    await expect.poll(() => second.told.mock.calls.length).toBe(1)
+    isOpen()[0]?.say('news', changeOf(other), 'eip155:1@9@c')
+    await expect.poll(() => second.onChange.mock.calls.length).toBe(1)
     expect([first.read.mock.calls.length, second.read.mock.calls.length]).toEqual([1, 2])
-    expect(first.told).not.toHaveBeenCalled()
+    expect(first.onChange).not.toHaveBeenCalled()
     first.client.close()
     await expect.poll(() => accountsOf(isOpen()[0]?.url)).toEqual([other])
     expect(isOpen()[0]?.url.searchParams.get('lastEventId')).toBe('eip155:1@9@c')

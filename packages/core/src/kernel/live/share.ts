@@ -1,11 +1,11 @@
 import type { AccountId, ChainId, Clock } from '@latchkey/protocol'
-import { eventAccountsMax } from '@latchkey/protocol/wire'
-import { keepStream, type NewsHandlers } from './stream.ts'
+import { type AccountChangeEvent, eventAccountsMax } from '@latchkey/protocol/wire'
+import { keepStream, type StreamHandlers } from './stream.ts'
 import { joinTabs, type TabMessage } from './tabs.ts'
 
-/** News for one tab, from the one stream that all tabs of the site share. */
-export type SharedNews = {
-  /** What this tab wants news of; of nothing while it is hidden. */
+/** One tab's use of the event stream that all tabs of the site share. */
+export type SharedStream = {
+  /** Sets the accounts that this tab follows. Pass an empty list while the tab is hidden. */
   want(accounts: readonly AccountId[]): void
   close(): void
 }
@@ -14,17 +14,17 @@ export type ShareSettings = {
   clock: Clock
   /** Tabs of the same name share a stream. */
   name: string
-  /** Tells this tab from others. */
+  /** Identifies this tab. */
   page: string
   /** The URL of a stream. */
   address(accounts: readonly AccountId[], lastEventId: string): string
-} & Omit<NewsHandlers, 'news'> & { news(news: Parameters<NewsHandlers['news']>[0]): void }
+} & Omit<StreamHandlers, 'changed'> & { changed(change: AccountChangeEvent): void }
 
-/** Milliseconds in which other tabs say what they want before the stream is opened. */
+/** Milliseconds that the leading tab waits for the accounts of other tabs before it opens the stream. */
 const gathering = 100
 
-/** Shares a stream with the other tabs of the site: one that is shown has it, and passes on what it hears. */
-export function shareNews(settings: ShareSettings): SharedNews {
+/** Shares one stream between the visible tabs of the site. The leading tab opens it and forwards its events. */
+export function shareStream(settings: ShareSettings): SharedStream {
   const { clock, name, page, address } = settings
   const tabs = joinTabs(name, hear)
   const others = new Map<string, readonly AccountId[]>()
@@ -41,21 +41,21 @@ export function shareNews(settings: ShareSettings): SharedNews {
       others.set(message.page, message.accounts)
       if (!isLeader) return
       openSoon()
-      if (chains) tabs.tell({ kind: 'following', chains: [...chains] })
+      if (chains) tabs.send({ kind: 'following', chains: [...chains] })
     } else if (message.kind === 'call') {
-      if (own.length > 0) tabs.tell({ kind: 'want', page, accounts: [...own] })
+      if (own.length > 0) tabs.send({ kind: 'want', page, accounts: [...own] })
     } else if (!isLeader && own.length > 0) pass(message)
   }
   function pass(message: Exclude<TabMessage, { kind: 'want' | 'call' }>): void {
-    if (message.kind === 'news') {
+    if (message.kind === 'changed') {
       lastId = message.id
-      settings.news(message.news)
+      settings.changed(message.change)
     } else if (message.kind === 'following') settings.following(message.chains)
     else settings.lost()
   }
-  function tellAll(message: Exclude<TabMessage, { kind: 'want' | 'call' }>): void {
+  function sendToAll(message: Exclude<TabMessage, { kind: 'want' | 'call' }>): void {
     chains = message.kind === 'following' ? message.chains : message.kind === 'lost' ? null : chains
-    tabs.tell(message)
+    tabs.send(message)
     pass(message)
   }
 
@@ -69,9 +69,9 @@ export function shareNews(settings: ShareSettings): SharedNews {
     if (!isLeader || stream?.key === key) return
     stream?.close()
     const close = keepStream(clock, (id) => address(all, id), lastId, {
-      following: (followed) => tellAll({ kind: 'following', chains: [...followed] }),
-      news: (news, id) => tellAll({ kind: 'news', news, id }),
-      lost: () => tellAll({ kind: 'lost' }),
+      following: (followed) => sendToAll({ kind: 'following', chains: [...followed] }),
+      changed: (change, id) => sendToAll({ kind: 'changed', change, id }),
+      lost: () => sendToAll({ kind: 'lost' }),
     })
     stream = { key, close }
   }
@@ -79,7 +79,7 @@ export function shareNews(settings: ShareSettings): SharedNews {
   function lead(): void {
     isLeader = true
     others.clear()
-    tabs.tell({ kind: 'call' })
+    tabs.send({ kind: 'call' })
     openSoon()
   }
   function leave(): void {
@@ -97,13 +97,13 @@ export function shareNews(settings: ShareSettings): SharedNews {
     want(accounts) {
       if (accounts.join() === own.join()) return
       own = accounts
-      tabs.tell({ kind: 'want', page, accounts: [...own] })
+      tabs.send({ kind: 'want', page, accounts: [...own] })
       if (own.length === 0) return leave()
       giveUp ??= tabs.compete(lead)
       if (isLeader) openSoon()
     },
     close() {
-      if (own.length > 0) tabs.tell({ kind: 'want', page, accounts: [] })
+      if (own.length > 0) tabs.send({ kind: 'want', page, accounts: [] })
       own = []
       leave()
       tabs.close()

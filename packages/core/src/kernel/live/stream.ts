@@ -1,14 +1,19 @@
 import type { ChainId, Clock } from '@latchkey/protocol'
-import { followingEventSchema, type NewsEvent, newsEventSchema } from '@latchkey/protocol/wire'
+import {
+  type AccountChangeEvent,
+  accountChangeEventSchema,
+  followingEventSchema,
+  streamEventNames,
+} from '@latchkey/protocol/wire'
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import { parseJson } from '../foreign/json.ts'
 
-/** What is heard of a stream of news. */
-export type NewsHandlers = {
-  /** The stream is open: of these chains news is told, and of no others. */
+/** Handles what an event stream reports. */
+export type StreamHandlers = {
+  /** The stream is open, and reports changes on these chains only. */
   following(chains: readonly ChainId[]): void
-  /** An account has news. `id`: where a later stream goes on. */
-  news(news: NewsEvent, id: string): void
+  /** An account has changed. Pass `id` as `lastEventId` to resume after this event. */
+  changed(change: AccountChangeEvent, id: string): void
   /** The stream has ended, or could not be opened; another one is tried after a pause. */
   lost(): void
 }
@@ -19,14 +24,15 @@ const firstPause = 1_000
 const longestPause = 60_000
 
 /**
- * Keeps a stream of news open: where it ends it is opened again, after a pause that doubles with each failure (1 s to
- * 1 min), and goes on behind what was told. `address` gives its URL, for the id of the last event. Returns what closes it.
+ * Keeps an event stream open. After a loss it opens the stream again and resumes after the last event. The pause doubles
+ * with each failure, from 1 s to 1 min. `address` returns the URL for the id of the last event. Returns a function that
+ * closes the stream.
  */
 export function keepStream(
   { after }: Clock,
   address: (lastEventId: string) => string,
   lastEventId: string,
-  handlers: NewsHandlers,
+  handlers: StreamHandlers,
 ): () => void {
   let lastId = lastEventId
   let failures = 0
@@ -60,12 +66,14 @@ export function keepStream(
         const parsed = safeParse(schema, parseJson(event.data))
         if (parsed.success) use(parsed.output)
       })
-    hear('following', followingEventSchema, ({ chains }) => {
+    hear(streamEventNames.following, followingEventSchema, ({ chains }) => {
       failures = 0
       handlers.following(chains)
     })
-    hear('news', newsEventSchema, (news) => handlers.news(news, lastId))
-    opened.addEventListener('beat', ({ lastEventId: id }) => {
+    hear(streamEventNames.change, accountChangeEventSchema, (change) =>
+      handlers.changed(change, lastId),
+    )
+    opened.addEventListener(streamEventNames.beat, ({ lastEventId: id }) => {
       lastId = id || lastId
       expectLife()
     })

@@ -1,5 +1,5 @@
 import { type AccountId, type ChainId, isAccountId, isChainId } from '@latchkey/protocol'
-import { newsEventSchema } from '@latchkey/protocol/wire'
+import { accountChangeEventSchema } from '@latchkey/protocol/wire'
 import {
   array,
   custom,
@@ -13,26 +13,26 @@ import {
 
 const accounts = array(custom<AccountId>(isAccountId))
 const messageSchema = variant('kind', [
-  /** A tab that is shown wants news of these accounts. */
+  /** A visible tab follows these accounts. */
   object({ kind: literal('want'), page: string(), accounts }),
-  /** The tab that has the stream asks all others what they want. */
+  /** The leading tab requests the accounts of all other tabs. */
   object({ kind: literal('call') }),
   object({ kind: literal('following'), chains: array(custom<ChainId>(isChainId)) }),
-  object({ kind: literal('news'), news: newsEventSchema, id: string() }),
+  object({ kind: literal('changed'), change: accountChangeEventSchema, id: string() }),
   object({ kind: literal('lost') }),
 ])
-/** What the tabs of a site tell each other. */
+/** A message between the tabs of a site. */
 export type TabMessage = InferOutput<typeof messageSchema>
 
-/** The other tabs of the site, and the right to be the one that has the stream. */
+/** The channel to the other tabs of the site, and the election of the leading tab, which has the stream. */
 export type Tabs = {
-  tell(message: TabMessage): void
-  /** Waits for the right to have the stream; `won` runs when no other tab has it. Returns what gives it up. */
+  send(message: TabMessage): void
+  /** Calls `won` once this tab leads. Returns a function that gives the lead up. */
   compete(won: () => void): () => void
   close(): void
 }
 
-/** Tabs that share a name. Where a browser has no locks or no channels, each tab stands for itself. */
+/** Tabs that share a name. Where a browser has no locks or no channels, each tab is alone. */
 export function joinTabs(name: string, hear: (message: TabMessage) => void): Tabs {
   const locks = globalThis.navigator?.locks
   if (!locks || typeof BroadcastChannel === 'undefined') return aloneTab
@@ -42,7 +42,7 @@ export function joinTabs(name: string, hear: (message: TabMessage) => void): Tab
     if (parsed.success) hear(parsed.output)
   })
   return {
-    tell: (message) => channel.postMessage(message),
+    send: (message) => channel.postMessage(message),
     compete(won) {
       const waiting = new AbortController()
       let release = () => {}
@@ -52,7 +52,7 @@ export function joinTabs(name: string, hear: (message: TabMessage) => void): Tab
           if (waiting.signal.aborted) resolve()
           else won()
         })
-      // Rejects when the wait is given up, and where locks are forbidden: then the tab stands for itself.
+      // Rejects when the wait is given up, and where locks are forbidden: then the tab is alone.
       locks.request(name, { signal: waiting.signal }, hold).catch(() => {
         if (!waiting.signal.aborted) won()
       })
@@ -66,7 +66,7 @@ export function joinTabs(name: string, hear: (message: TabMessage) => void): Tab
 }
 
 const aloneTab: Tabs = {
-  tell: () => {},
+  send: () => {},
   compete(won) {
     won()
     return () => {}

@@ -2,14 +2,17 @@ import { type ChainId, canonicalAddress, namespaceOf } from '@latchkey/protocol'
 import type { Latchkey } from '../client/client.ts'
 import { chainRpc } from '../http/rpc.ts'
 import type { AccountOnChain, Resource } from '../resources/resource.ts'
-import type { AddressKind } from './adapter.ts'
+import type { AddressKind } from './address.ts'
 import { callWallet } from './callWallet.ts'
 import { loadOperations } from './operate.ts'
 
-/** What stands at an address now seldom is another thing a minute later. */
+/** Milliseconds before the kind of an address is read again. It seldom changes. */
 const staleTime = 60_000
 
-/** What stands at an address: an account, a contract, a token. Throws what reading the chain throws. */
+/**
+ * Reads the kind of an address: an account, a contract or a token, for example. Throws the errors of a failed chain
+ * read.
+ */
 export function addressKind(
   client: Latchkey,
   { chainId, address }: AccountOnChain,
@@ -21,7 +24,7 @@ export function addressKind(
   }
 }
 
-/** The same, for whoever asks once. */
+/** Reads the kind of an address once, without a cell. */
 export async function readAddressKind(
   client: Latchkey,
   chainId: ChainId,

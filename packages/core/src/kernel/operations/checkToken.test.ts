@@ -1,52 +1,31 @@
 import { knownError } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
-import { connect } from '../../connecting.ts'
 import { sendTransfer } from '../../send/sendTransfers.ts'
-import { scriptedWallet } from '../../testing/wallet.ts'
-import { evmAccount, testClient } from '../../testing/world.ts'
-import type { Operations } from './adapter.ts'
+import { connectedClient, planEmptyTransfer } from '../../testing/adapter.ts'
+import { evmAccount } from '../../testing/world.ts'
 import { checkToken } from './checkToken.ts'
+import type { Operations } from './operations.ts'
 
 const address = `0x${'c'.repeat(40)}`
 const usdc = { decimals: 6, symbol: 'USDC' }
 
-/** A client whose chain says this of every token; `asked` counts what the wallet was asked to send. */
+/** Creates a client whose chain returns these facts for every token. `sentPlans` records the wallet's requests. */
 async function ready(tokenFacts: Operations['tokenFacts'] = async () => usdc) {
-  const asked: unknown[] = []
+  const sentPlans: unknown[] = []
   const operations: Operations = {
     tokenFacts,
-    planTransfer: async ({ account, network }) => ({
-      namespace: 'eip155',
-      chainId: network.caipNetworkId,
-      account: account.address,
-      purpose: 'transfer',
-      leaves: [],
-      arrives: [],
-      approvals: [],
-    }),
+    planTransfer: planEmptyTransfer,
     async send(_, plan) {
-      asked.push(plan)
+      sentPlans.push(plan)
       return { way: 'single', hash: '0x01', since: 0n }
     },
     follow: () => new Promise(() => {}),
   }
-  const client = testClient({
-    connectors: [scriptedWallet()],
-    adapters: [
-      {
-        namespace: 'eip155',
-        discover: () => () => {},
-        isAddress: () => true,
-        explorerUrl: () => undefined,
-        operations: async () => operations,
-      },
-    ],
-  })
-  await connect(client, { connectorId: 'scripted' })
+  const client = await connectedClient(operations)
   const to = evmAccount(2).address
   const token = { address, decimals: 8 }
   const send = (shown: typeof usdc) => sendTransfer(client, { to, amount: 1n, token, shown })
-  return { client, asked, send }
+  return { client, sentPlans, send }
 }
 
 describe('what is shown of a token', () => {
@@ -54,26 +33,26 @@ describe('what is shown of a token', () => {
     ['other decimals', { decimals: 8, symbol: 'USDC' }],
     ['another symbol', { decimals: 6, symbol: 'DAI' }],
   ])('keeps it from being sent where the chain says otherwise: %s [J6]', async (_, shown) => {
-    const { client, asked, send } = await ready()
+    const { client, sentPlans, send } = await ready()
     const checked = checkToken(client, { ...shown, address })
     await expect(checked).rejects.toMatchObject({ code: 'TOKEN_MISMATCH' })
     await expect(send(shown)).rejects.toMatchObject({ code: 'TOKEN_MISMATCH' })
-    expect(asked).toEqual([])
+    expect(sentPlans).toEqual([])
   })
 
   it('keeps it from being sent where the chain cannot be read [J6]', async () => {
-    const { asked, send } = await ready(() => Promise.reject(knownError('NETWORK_FAILED')))
+    const { sentPlans, send } = await ready(() => Promise.reject(knownError('NETWORK_FAILED')))
     await expect(send(usdc)).rejects.toMatchObject({
       code: 'TOKEN_UNREADABLE',
       cause: { code: 'NETWORK_FAILED' },
     })
-    expect(asked).toEqual([])
+    expect(sentPlans).toEqual([])
   })
 
   it('is sent where the chain says the same, in whatever spelling of the symbol [J6]', async () => {
-    const { asked, send } = await ready(async () => ({ decimals: 6, symbol: 'USD₮' }))
+    const { sentPlans, send } = await ready(async () => ({ decimals: 6, symbol: 'USD₮' }))
     await send({ decimals: 6, symbol: 'USDT' })
-    expect(asked).toHaveLength(1)
+    expect(sentPlans).toHaveLength(1)
   })
 
   it.each([
@@ -81,19 +60,19 @@ describe('what is shown of a token', () => {
     ' ',
     '\u200b\u2060',
   ])('without a symbol is sent only where none is shown: %j [J6]', async (symbol) => {
-    const { asked, send } = await ready(async () => ({ decimals: 6, symbol }))
+    const { sentPlans, send } = await ready(async () => ({ decimals: 6, symbol }))
     await expect(send(usdc)).rejects.toMatchObject({ code: 'TOKEN_MISMATCH' })
-    expect(asked).toEqual([])
+    expect(sentPlans).toEqual([])
     await send({ decimals: 6, symbol: '' })
-    expect(asked).toHaveLength(1)
+    expect(sentPlans).toHaveLength(1)
   })
 
   it('is sent where the chain has no symbol, which the check answers [J6]', async () => {
-    const { client, asked, send } = await ready(async () => ({ decimals: 6 }))
+    const { client, sentPlans, send } = await ready(async () => ({ decimals: 6 }))
     expect(await checkToken(client, { ...usdc, address })).toEqual({ decimals: 6 })
     await expect(send({ ...usdc, decimals: 8 })).rejects.toMatchObject({ code: 'TOKEN_MISMATCH' })
     await send(usdc)
-    expect(asked).toHaveLength(1)
+    expect(sentPlans).toHaveLength(1)
     const named = await ready()
     expect(await checkToken(named.client, { ...usdc, address })).toEqual(usdc)
   })

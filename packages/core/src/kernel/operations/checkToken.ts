@@ -33,7 +33,7 @@ export async function requireShown(
 ): Promise<TokenFacts> {
   const { address } = shown
   const { tokenFacts } = operations
-  // A family without this operation has no tokens of its own.
+  // A family without this operation has no tokens.
   if (address !== undefined && !tokenFacts) return shown
   const facts =
     address !== undefined && tokenFacts

@@ -4,11 +4,13 @@ import { internals } from '../client/internal.ts'
 import { chainRpc } from '../http/rpc.ts'
 import type { AccountOnChain } from '../resources/resource.ts'
 import { activeAccount, activeAccountId, activeNamespace } from '../state/derive.ts'
-import type { Adapter, OperationContext, Operations } from './adapter.ts'
+import type { Adapter } from './adapter.ts'
+import type { OperationContext } from './operationContext.ts'
+import type { Operations } from './operations.ts'
 
 export type Operating = { context: OperationContext; operations: Operations; chainId: ChainId }
 
-type Wanted = { namespace?: Namespace; from?: AccountOnChain; signal?: AbortSignal }
+type OperateRequest = { namespace?: Namespace; from?: AccountOnChain; signal?: AbortSignal }
 
 /**
  * What an operation of the active account needs, with the chain's operations loaded. Throws
@@ -17,7 +19,7 @@ type Wanted = { namespace?: Namespace; from?: AccountOnChain; signal?: AbortSign
  */
 export async function operate(
   client: Latchkey,
-  { namespace, from, signal }: Wanted = {},
+  { namespace, from, signal }: OperateRequest = {},
 ): Promise<Operating> {
   const state = client.getState()
   const wanted = namespace ?? activeNamespace(state)

@@ -74,12 +74,12 @@ export function parseTracked(text: string | null, max: number): Tracked[] {
   })
 }
 
-/** As text that `parseTracked` reads: amounts are texts of their own. */
+/** Writes JSON that `parseTracked` reads. Amounts are written as text. */
 export function writeTracked(tracked: readonly Tracked[]): string {
   return writeBigints(tracked)
 }
 
-/** JSON in which amounts are texts of their own. `revived` reads it. */
+/** Writes JSON with amounts as text. `revived` reads it. */
 export function writeBigints(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'bigint' ? { bigint: String(one) } : one,

@@ -2,9 +2,10 @@ import type { Transaction } from '@latchkey/protocol/wire'
 import { describe, expect, it } from 'vitest'
 import { connect } from '../../connecting.ts'
 import { start } from '../../start.ts'
+import { testAdapter } from '../../testing/adapter.ts'
 import { scriptedWallet } from '../../testing/wallet.ts'
 import { evmAccount, one, testClient } from '../../testing/world.ts'
-import type { Operations } from '../operations/adapter.ts'
+import type { Operations } from '../operations/operations.ts'
 import type { Sent, TransactionOutcome, TransactionPlan } from '../plan/plan.ts'
 import { send } from '../sending/send.ts'
 import { memoryStorage } from '../storage/memory.ts'
@@ -31,9 +32,9 @@ const plan: TransactionPlan = {
 }
 const moved = { hash: '0xa1', moved: [] }
 
-/** A chain on which a test decides, for each page of the site anew. */
+/** A chain whose outcomes the test decides, for each page of the site separately. */
 function scriptedChain() {
-  const asked: { sent: Sent; plan: TransactionPlan }[] = []
+  const followed: { sent: Sent; plan: TransactionPlan }[] = []
   let decide: (outcome: TransactionOutcome) => void = () => {}
   let finish: (isKept: boolean) => void = () => {}
   let sentCount = 0
@@ -43,7 +44,7 @@ function scriptedChain() {
       return { way: 'single', hash: `0xa${sentCount}`, since: 7n, nonce: 3n }
     },
     follow(_, sent, given) {
-      asked.push({ sent, plan: given })
+      followed.push({ sent, plan: given })
       return new Promise((resolve) => {
         decide = resolve
       })
@@ -55,26 +56,15 @@ function scriptedChain() {
   }
   return {
     operations,
-    asked,
+    followed,
     decide: (outcome: TransactionOutcome) => decide(outcome),
     finish: (isKept: boolean) => finish(isKept),
   }
 }
 
 async function openPage(operations: Operations, storage = memoryStorage()) {
-  const client = testClient({
-    storage,
-    connectors: [scriptedWallet()],
-    adapters: [
-      {
-        namespace: 'eip155',
-        discover: () => () => {},
-        isAddress: () => true,
-        explorerUrl: () => undefined,
-        operations: async () => operations,
-      },
-    ],
-  })
+  const adapters = [testAdapter(operations)]
+  const client = testClient({ storage, connectors: [scriptedWallet()], adapters })
   start(client)
   await connect(client, { connectorId: 'scripted' })
   const shown = (history: Transaction[] = []) =>
@@ -84,7 +74,7 @@ async function openPage(operations: Operations, storage = memoryStorage()) {
 }
 
 describe('what was sent', () => {
-  it('stands in the activity at once, to the last unit, until the chain has its own row [E10]', async () => {
+  it('is listed in the activity at once, to the last unit, until the chain has its row [E10]', async () => {
     const chain = scriptedChain()
     const { client, shown, states } = await openPage(chain.operations)
     await send(client, plan)
@@ -128,8 +118,8 @@ describe('what was sent', () => {
     first.client.close()
     const { states } = await openPage(chain.operations, first.storage)
     expect(states()).toEqual(['pending'])
-    await expect.poll(() => chain.asked.length).toBe(2)
-    expect(chain.asked[1]).toEqual(chain.asked[0])
+    await expect.poll(() => chain.followed.length).toBe(2)
+    expect(chain.followed[1]).toEqual(chain.followed[0])
     chain.decide({ status: 'replaced', hash: '0xb', moved: [] })
     await expect.poll(states).toEqual(['replaced'])
   })

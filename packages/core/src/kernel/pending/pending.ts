@@ -2,14 +2,14 @@ import type { Transaction } from '@latchkey/protocol/wire'
 import type { Sent, TransactionPlan } from '../plan/plan.ts'
 import type { AccountOnChain } from '../resources/resource.ts'
 
-/** What became of a transaction that the chain does not show: it never will, another took its place, or it was taken back. */
+/** Why the chain does not show a transaction: it was dropped, replaced, or undone by a reorganisation. */
 export type Fate = 'dropped' | 'replaced' | 'undone'
 
 /** A transaction that this site has sent, and that nothing is final about. */
 export type PendingTransaction = {
   /** The account that sent it, and its network. */
   owner: AccountOnChain
-  /** As it stands in the activity: `pending`, `confirmed` until the activity has it, or `failed`. */
+  /** The transaction as the activity lists it: `pending`, `confirmed` until the activity has it, or `failed`. */
   transaction: Transaction & {
     /** Where the chain does not show it. */
     fate?: Fate

@@ -7,7 +7,7 @@ import { parseTracked, writeTracked } from './parse.ts'
 import type { Tracked } from './pending.ts'
 
 const key = storageKeys.pendingTransactions
-/** Milliseconds after which nobody looks any more for what was sent. */
+/** Milliseconds after which a sent transaction is no longer tracked. */
 const lifetime = 86_400_000
 
 /** What is tracked, newest first, the same in all tabs of the site. Read from storage when it is first wanted. */

@@ -5,8 +5,8 @@ export type FeeSpeed = 'slow' | 'normal' | 'fast'
 export type PlanFee = {
   /** The most for one unit. */
   most: bigint
-  /** The part of it that goes to whoever takes the plan into a block. */
+  /** The share of it that goes to the block producer. */
   tip: bigint
-  /** How many units are asked for; absent where the wallet counts them. */
+  /** The requested number of units. Absent if the wallet determines it. */
   units?: bigint
 }

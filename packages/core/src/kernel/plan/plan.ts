@@ -26,7 +26,7 @@ export type ApprovalRequest = {
   kind?: 'token' | 'collection'
   /** The plain address that may move it. */
   spender: string
-  /** Base units: exactly so many; `0n` takes the right back. `unlimited` only where the visitor has asked for it. */
+  /** An exact amount in base units; `0n` revokes the allowance. `unlimited` requires the visitor's explicit choice. */
   amount: bigint | 'unlimited'
 }
 
@@ -64,8 +64,8 @@ export type Approval = AssetAmount & {
 }
 
 /**
- * What is done, and what it should do: plain data. It is what the visitor reviews, and what the chain is held against.
- * A family's own plan adds what its wallets are asked for.
+ * What a transaction does and what should result from it, as plain data. The visitor reviews it, and the chain's result
+ * is checked against it. A family's plan adds the contents of its wallet requests.
  */
 export type TransactionPlan = {
   /** The namespace of the chain. Says which family's plan it is. */
@@ -85,13 +85,13 @@ export type TransactionPlan = {
   arrives: readonly AssetAmount[]
   /** The rights that the account should have given in the end, in the order of the calls: exactly these; 0 takes one back. */
   approvals: readonly Approval[]
-  /** What the wallet is asked to offer the network; absent: the wallet decides. */
+  /** The fee that the wallet should offer the network. Absent: the wallet decides. */
   fee?: PlanFee
   /** Unix seconds from which on the chain refuses the plan; absent where it does not. */
   deadline?: number
 }
 
-/** What was sent, in the way in which the wallet was asked, and how far the chain was just before. */
+/** What was sent and how, with the state of the chain directly before. */
 export type Sent = {
   /** The newest block (EVM) or slot (Solana). */
   since: bigint
@@ -104,8 +104,8 @@ export type Sent = {
       /** The hash or signature as the wallet gave it. */
       hash: string
       /**
-       * Solana: the signed bytes in base64, where no node has said that it took them. They are sent again while the chain
-       * does not have them, which cannot pay twice.
+       * Solana: the signed bytes in base64, if no node has confirmed that it accepted them. They are sent again until
+       * the chain has them. This cannot pay twice.
        */
       bytes?: string
     }
@@ -144,7 +144,7 @@ export type SentCalls = {
   chainId: ChainId
 }
 
-/** What became of calls. */
+/** The status of a batch of calls. */
 export type CallsStatus = {
   /**
    * `confirmed` and `reverted` are the chain's word on the transactions that the wallet names. `unverified`: the wallet is

@@ -49,7 +49,7 @@ export type SwapQuote = {
   path?: readonly string[]
 }
 
-/** A swap as the service has built it, and what was asked of the service. Nothing of it is checked yet. */
+/** A swap as the service has built it, with the request for it. Not verified yet. */
 export type BuiltSwap = SwapRequest & {
   /** The plain address that should take the tokens and trade them. */
   spender: string
@@ -64,19 +64,19 @@ export type BuiltSwap = SwapRequest & {
 }
 
 /**
- * What the wallet will be asked to confirm, in this order: the swap alone, the approval and the swap as one (EIP-5792),
- * or first the approval and, once the chain has carried it out, the swap.
+ * The steps that the wallet confirms, in this order: the swap alone; the approval and the swap as one batch (EIP-5792);
+ * or the approval first, then the swap.
  */
 export type SwapSteps =
   | readonly ['swap']
   | readonly ['approvalAndSwap']
   | readonly ['approval', 'swap']
 
-/** A swap whose calls were read, and say what was asked for. */
+/** A swap whose calls were read and match the request. */
 export type CheckedSwap = {
   /** The plan of the first step. */
   plan: TransactionPlan
-  /** What the wallet is asked for, one after the other. */
+  /** The requests to the wallet, in order. */
   steps: SwapSteps
   /** Unix seconds from which on the chain refuses the swap, as its call says; absent where the chain never does. */
   deadline?: number

@@ -7,7 +7,7 @@ import { askOnce } from './askOnce.ts'
 
 const storage = memoryStorage()
 const clock = createTestClock()
-/** A page of its own: a tab, or the same tab after it was loaded anew. */
+/** Opens a separate page: another tab, or the same tab after a reload. */
 const page = () => testClient({ storage, clock })
 const never = () => new Promise<string>(() => {})
 const yes = async () => 'yes'
@@ -16,14 +16,14 @@ afterEach(() => {
   storage.remove(storageKeys.openRequest)
 })
 
-it('refuses once what another page has asked and has no answer to [J13]', async () => {
+it('refuses once an unanswered request of another page [J13]', async () => {
   void askOnce(page(), 'a', never)
   const reloaded = page()
   await expect(askOnce(reloaded, 'a', yes)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
   expect(await askOnce(reloaded, 'a', yes)).toBe('yes')
 })
 
-it('refuses again, once, where the visitor was told of it long ago [J13]', async () => {
+it('refuses again, once, when the visitor was warned long ago [J13]', async () => {
   void askOnce(page(), 'a', never)
   const second = page()
   await expect(askOnce(second, 'a', yes)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
@@ -32,7 +32,7 @@ it('refuses again, once, where the visitor was told of it long ago [J13]', async
   await expect(askOnce(second, 'a', yes)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
 })
 
-it('asks for anything else, and again in the page that has asked', async () => {
+it('sends any other request, and the same again from its first page', async () => {
   const first = page()
   void askOnce(first, 'a', never)
   expect(await askOnce(first, 'a', yes)).toBe('yes')
@@ -92,19 +92,19 @@ describe('between tabs', () => {
   it('asks elsewhere once the tab has its answer, or is closed', async () => {
     expect(await askOnce(tab(), 'ended', yes)).toBe('yes')
     const closing = tab()
-    const asked = vi.fn(never)
-    void askOnce(closing, 'ended', asked)
-    await expect.poll(() => asked).toHaveBeenCalled()
+    const ask = vi.fn(never)
+    void askOnce(closing, 'ended', ask)
+    await expect.poll(() => ask).toHaveBeenCalled()
     await expect(askOnce(tab(), 'ended', yes)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
     closing.close()
     await expect.poll(() => askOnce(tab(), 'ended', yes)).toBe('yes')
   })
 
-  it('asks elsewhere five minutes after a wallet that hangs was asked', async () => {
+  it('sends the request elsewhere five minutes after a wallet stopped answering', async () => {
     const hanging = tab()
-    const asked = vi.fn(never)
-    void askOnce(hanging, 'hanging', asked)
-    await expect.poll(() => asked).toHaveBeenCalled()
+    const ask = vi.fn(never)
+    void askOnce(hanging, 'hanging', ask)
+    await expect.poll(() => ask).toHaveBeenCalled()
     await clock.advance(299_999)
     await expect(askOnce(tab(), 'hanging', yes)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
     await clock.advance(1)
@@ -112,11 +112,11 @@ describe('between tabs', () => {
     hanging.close()
   })
 
-  it('asks again in the tab that was told, and in the one whose wallet hangs', async () => {
+  it('sends it again in the warned tab, and in the one whose wallet hangs', async () => {
     const [first, second] = [tab(), tab()]
-    const asked = vi.fn(never)
-    void askOnce(first, 'again', asked)
-    await expect.poll(() => asked).toHaveBeenCalled()
+    const ask = vi.fn(never)
+    void askOnce(first, 'again', ask)
+    await expect.poll(() => ask).toHaveBeenCalled()
     await expect(askOnce(second, 'again', yes)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
     expect(await askOnce(second, 'again', yes)).toBe('yes')
     for (const _ of [1, 2]) expect(await askOnce(first, 'again', yes)).toBe('yes')

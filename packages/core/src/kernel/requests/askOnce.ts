@@ -9,9 +9,9 @@ import { holdRequest, type Release } from './hold.ts'
 const lifetime = 300_000
 
 /**
- * Asks a wallet, unless another page of this visitor has asked it for the same and has had no answer: another tab, or
- * this one before a reload. Then it throws `REQUEST_PENDING`, once: a second call asks the wallet. `what` identifies the
- * request, such as its transfer as JSON.
+ * Sends a request to a wallet, unless another page of this visitor still waits for an answer to the same request. This
+ * can be another tab, or this one before a reload. Then it throws `REQUEST_PENDING` once; a second call sends the
+ * request. `what` identifies the request, such as its transfer as JSON.
  */
 export function askOnce<T>(client: Latchkey, what: string, ask: () => Promise<T>): Promise<T> {
   return withinTime(client[internals].clock, lifetime, (signal) =>

@@ -19,7 +19,7 @@ type Call = {
 /** A flow whose wallet is the test. */
 function scripted(more: Partial<RequestWork<Kind>> = {}, client = testClient()) {
   const calls: Call[] = []
-  const heard: [sent: string, isShown: boolean][] = []
+  const answers: [sent: string, isShown: boolean][] = []
   const follows: (() => void)[] = []
   const flow = createRequestFlow<Kind>(client, {
     ask: (subject, { signal, setStep }) =>
@@ -40,7 +40,7 @@ function scripted(more: Partial<RequestWork<Kind>> = {}, client = testClient()) 
         }
         calls.push(call)
       }),
-    onSent: (sent, _, isShown) => heard.push([sent, isShown]),
+    onSent: (sent, _, isShown) => answers.push([sent, isShown]),
     follow: (sent) => new Promise((resolve) => follows.push(() => resolve(`outcome of ${sent}`))),
     ...more,
   })
@@ -49,7 +49,7 @@ function scripted(more: Partial<RequestWork<Kind>> = {}, client = testClient()) 
     if (!call) throw new Error(`There is no call ${index}`)
     return call
   }
-  return { client, flow, calls, at, heard, follows }
+  return { client, flow, calls, at, answers, follows }
 }
 
 /** All that waits for nothing but promises has run. */
@@ -83,7 +83,7 @@ describe('a flow', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('asks once where fifty clicks in one task each begin anew [J13]', async () => {
+  it('asks once where fifty clicks in one task each begin again [J13]', async () => {
     const { flow, calls, at } = scripted()
     for (let click = 0; click < 50; click += 1) void flow.begin('a')
     await settled()
@@ -111,7 +111,7 @@ describe('a flow', () => {
     expect(flow.get()).toBeNull()
   })
 
-  it('tells steps, the failure, and goes on to what came of it', async () => {
+  it('reports the steps and the failure, and continues to the outcome', async () => {
     const { flow, at, follows } = scripted()
     flow.review('a')
     flow.ask()
@@ -131,14 +131,14 @@ describe('a flow', () => {
     expect(flow.get()).toMatchObject({ status: 'decided', outcome: 'outcome of sent a' })
   })
 
-  it('hears a yes that comes after it was left, and follows it', async () => {
-    const { flow, at, heard, follows } = scripted()
+  it('accepts an approval after the visitor left, and follows it', async () => {
+    const { flow, at, answers, follows } = scripted()
     void flow.begin('a')
     await settled()
     flow.leave()
     at(0).yes()
     await settled()
-    expect(heard).toEqual([['sent a', false]])
+    expect(answers).toEqual([['sent a', false]])
     expect(follows).toHaveLength(1)
     expect(flow.get()).toBeNull()
   })
@@ -156,7 +156,7 @@ describe('a flow', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('asks anew for what is the same once its attempt was aborted', async () => {
+  it('sends the same request again once its attempt was aborted', async () => {
     const { flow, calls } = scripted({ isSame: (a, b) => a === b })
     const controller = new AbortController()
     const first = flow.begin('a', { signal: controller.signal })
@@ -185,7 +185,7 @@ describe('a flow', () => {
     await expect(third).rejects.toMatchObject({ code: 'ABORTED' })
   })
 
-  it('refuses once what another page has asked, and asks when it is begun anew [J13]', async () => {
+  it('refuses once what another page has requested, and sends it when it is begun again [J13]', async () => {
     const storage = memoryStorage()
     const identify = async (subject: string) => subject
     const before = scripted({ identify }, testClient({ storage }))
@@ -201,7 +201,7 @@ describe('a flow', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('never asks twice for one review, and never shows what another attempt said [J13]', async () => {
+  it('never asks twice for one review, and never shows the answer of another attempt [J13]', async () => {
     const step = fc.oneof(
       fc.constantFrom('ask', 'leave', 'pause').map((name) => ({ name, subject: '', index: 0 })),
       fc.record({

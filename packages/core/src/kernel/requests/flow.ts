@@ -6,7 +6,6 @@ import { type Readable, writable } from '../state/store.ts'
 import { askOnce } from './askOnce.ts'
 import {
   answered,
-  asked,
   begun,
   decided,
   left,
@@ -16,6 +15,7 @@ import {
   type RequestState,
   type RequestTransition,
   refused,
+  requested,
   reviewed,
   stepped,
 } from './request.ts'
@@ -32,7 +32,10 @@ export type RequestWork<Kind extends RequestKind> = {
   ): Promise<Kind['sent']>
   /** The wallet's yes counts after the visitor has left, too: leaving and newer attempts do not abort this one. */
   outlivesLeaving?: boolean
-  /** Whether two subjects are equal: begun twice with equal ones, the wallet is asked once, and both get its answer. */
+  /**
+   * Whether two subjects are equal. If an equal subject is begun during a request, both callers get the answer of that
+   * one request.
+   */
   isSame?(a: Kind['subject'], b: Kind['subject']): boolean
   /**
    * A text that identifies the request. While a page waits for its answer, other pages of this visitor, and this page
@@ -51,14 +54,14 @@ export type RequestWork<Kind extends RequestKind> = {
 
 /** What one kind of request is at, and what can be done with it. All of it is called from clicks, never from effects. */
 export type RequestFlow<Kind extends RequestKind> = Readable<Request<Kind> | null> & {
-  /** Shows what would be asked. Asks nothing yet. */
+  /** Opens the review. Sends nothing yet. */
   review(subject: Kind['subject']): void
-  /** Asks the wallet for what is shown. Does nothing while it is being asked, and after its yes. */
+  /** Sends the shown request to the wallet. Does nothing during the request and after its approval. */
   ask(): void
   /**
-   * Asks the wallet without a review, or again. Resolves with the wallet's answer and rejects with a known error, which
-   * a caller that reads the request instead need not handle. `signal` ends the caller's wait, and the attempt once nobody
-   * waits for it.
+   * Sends a request to the wallet without a review, or again. Resolves with the wallet's answer and rejects with a
+   * known error. A caller that reads the request's state may ignore the promise. `signal` ends the caller's wait. The
+   * attempt ends when all callers have aborted.
    */
   begin(subject: Kind['subject'], options?: { signal?: AbortSignal }): Promise<Kind['sent']>
   /** The visitor has gone elsewhere: aborts the attempt that is under way, and forgets what is shown. */
@@ -101,7 +104,7 @@ export function createRequestFlow<Kind extends RequestKind>(
     state.set(next)
   }
 
-  /** Nobody waits for it any more, so that there is nothing to show either. */
+  /** All callers have aborted, so the request is removed from view. */
   const forget = (id: number) => {
     if (state.get().request?.id === id) apply(left)
   }
@@ -140,7 +143,7 @@ export function createRequestFlow<Kind extends RequestKind>(
     void following?.then(decide)
   }
 
-  const isAsked = (subject: Kind['subject']) => {
+  const isAsking = (subject: Kind['subject']) => {
     const { request } = state.get()
     if (request?.status !== 'asking' || latest.signal.aborted) return false
     return work.isSame?.(request.subject, subject) ?? false
@@ -150,10 +153,10 @@ export function createRequestFlow<Kind extends RequestKind>(
     get: () => state.get().request,
     subscribe: state.subscribe,
     review: (subject) => apply(reviewed(subject)),
-    ask: () => apply(asked),
+    ask: () => apply(requested),
     begin(subject, { signal } = {}) {
       if (signal?.aborted) return Promise.reject(abortError(signal))
-      if (!isAsked(subject)) apply(begun(subject))
+      if (!isAsking(subject)) apply(begun(subject))
       latest.join(signal)
       return latest.answer
     },

@@ -4,14 +4,14 @@ import type { Storage } from '../storage/storage.ts'
 export type Release = (() => void) | undefined
 
 /** What no two tabs may ask at the same time, and until when one of them has it. */
-type Wanted = { name: string; storage: Storage; signal: AbortSignal }
+type HoldOptions = { name: string; storage: Storage; signal: AbortSignal }
 
 /**
- * Takes a request for this page, so that no other tab of the visitor has it. A browser lets go of what a page holds when the page is closed or loaded anew.
- * Storage alone cannot tell that: what one tab has just written, another may not read yet. Where no other tab shares the
- * storage, and in browsers without locks, every page has what it wants.
+ * Locks a request for this page, so that no other tab of the visitor sends it. The browser releases the lock when the
+ * page closes or reloads. Storage alone cannot do this: one tab may not yet read what another has just written. Without
+ * shared storage or locks, every page gets the request.
  */
-export function holdRequest({ name, storage, signal }: Wanted): Release | Promise<Release> {
+export function holdRequest({ name, storage, signal }: HoldOptions): Release | Promise<Release> {
   const locks = storage.watch && globalThis.navigator?.locks
   if (!locks) return nothing
   return new Promise((resolve) => {

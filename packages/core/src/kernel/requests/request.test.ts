@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '../../testing/fuzz.ts'
 import {
   answered,
-  asked,
   begun,
   decided,
   left,
@@ -13,6 +12,7 @@ import {
   type RequestState,
   type RequestTransition,
   refused,
+  requested,
   reviewed,
   stepped,
 } from './request.ts'
@@ -26,10 +26,16 @@ const after = (...transitions: RequestTransition<Kind>[]) =>
   transitions.reduce((state, transition) => transition(state), start)
 
 describe('a request', () => {
-  it('goes from the review to the wallet, to its yes, to what came of it', () => {
-    const asking = after(reviewed('a'), asked)
+  it('goes from the review to the wallet, to its approval, to the outcome', () => {
+    const asking = after(reviewed('a'), requested)
     expect(asking.request).toEqual({ id: 2, subject: 'a', status: 'asking' })
-    const end = after(reviewed('a'), asked, stepped(2, 's'), answered(2, 'yes'), decided(2, 'done'))
+    const end = after(
+      reviewed('a'),
+      requested,
+      stepped(2, 's'),
+      answered(2, 'yes'),
+      decided(2, 'done'),
+    )
     expect(end.request).toEqual({
       id: 2,
       subject: 'a',
@@ -39,16 +45,16 @@ describe('a request', () => {
     })
   })
 
-  it('is asked once, and again only after a no [J13]', () => {
-    const once = after(reviewed('a'), asked)
-    expect(asked(once)).toBe(once)
+  it('is sent once, and again only after a rejection [J13]', () => {
+    const once = after(reviewed('a'), requested)
+    expect(requested(once)).toBe(once)
     const sent = answered<Kind>(2, 'yes')(once)
-    expect(asked(sent)).toBe(sent)
+    expect(requested(sent)).toBe(sent)
     const failed = refused<Kind>(2, error)(once)
-    expect(asked(failed).request).toEqual({ id: 3, subject: 'a', status: 'asking' })
+    expect(requested(failed).request).toEqual({ id: 3, subject: 'a', status: 'asking' })
   })
 
-  it('hears nothing of attempts that were replaced or left', () => {
+  it('ignores attempts that were replaced or left', () => {
     const newer = after(begun('a'), begun('b'))
     const gone = after(begun('a'), left)
     for (const state of [newer, gone]) {
@@ -79,7 +85,7 @@ describe('a request', () => {
     const transition = fc.oneof(
       subject.map((one) => reviewed<Kind>(one)),
       subject.map((one) => begun<Kind>(one)),
-      fc.constant<RequestTransition<Kind>>(asked),
+      fc.constant<RequestTransition<Kind>>(requested),
       fc.constant<RequestTransition<Kind>>(left),
       id.map((one) => stepped<Kind>(one, 's')),
       id.map((one) => answered<Kind>(one, 'yes')),

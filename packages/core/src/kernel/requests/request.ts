@@ -1,6 +1,6 @@
 import type { LatchkeyError } from '@latchkey/protocol'
 
-/** A kind of request: its subject, its steps while the wallet is asked, the wallet's answer, and the outcome. */
+/** A kind of request: its subject, its steps during the wallet request, the wallet's answer, and the outcome. */
 export type RequestKind = {
   /** What the request is about, such as a plan. */
   subject: unknown
@@ -46,7 +46,7 @@ export function reviewed<Kind extends RequestKind>(
 }
 
 /** Starts the shown request. Does nothing unless it is in review or has failed. */
-export function asked<Kind extends RequestKind>(state: RequestState<Kind>): RequestState<Kind> {
+export function requested<Kind extends RequestKind>(state: RequestState<Kind>): RequestState<Kind> {
   const { last, request } = state
   if (request?.status !== 'review' && request?.status !== 'failed') return state
   return begun<Kind>(request.subject)({ last, request })

@@ -14,7 +14,7 @@ export function whileActive(
   { namespace, address }: Account,
 ): { signal: AbortSignal; end: () => void } {
   const gone = new AbortController()
-  const look = () => {
+  const check = () => {
     const state = client.getState()
     if (!findConnection(state, connectorId)) return gone.abort(knownError('WALLET_DISCONNECTED'))
     const active = activeAccount(state, namespace)
@@ -22,5 +22,5 @@ export function whileActive(
       active?.account.address === address && active.connection.connectorId === connectorId
     if (!isSame) gone.abort(knownError('ABORTED'))
   }
-  return { signal: gone.signal, end: client.subscribe(look) }
+  return { signal: gone.signal, end: client.subscribe(check) }
 }

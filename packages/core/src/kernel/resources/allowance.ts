@@ -1,6 +1,9 @@
 import type { Clock } from '@latchkey/protocol'
 
-/** How often data is read again only because it has grown old: with the stream of news, an idle page asks four times a minute. */
+/**
+ * The limit per minute of reads that only staleness causes. With the event stream, an idle page sends four requests a
+ * minute.
+ */
 const readsMax = 3
 const minute = 60_000
 

@@ -45,7 +45,7 @@ describe('an idle page', () => {
     resources.close()
   })
 
-  it('reads a tenth as often what news is told of', async () => {
+  it('reads streamed data a tenth as often', async () => {
     const { resources, read } = await shown(1)
     resources.follow(['eip155:1'])
     await clock.advance(299_000)
@@ -58,7 +58,7 @@ describe('an idle page', () => {
     resources.close()
   })
 
-  it('reads as often as ever what it had before news was told', async () => {
+  it('reads data from before the stream as often as without one', async () => {
     const { resources, read } = await shown(1)
     await clock.advance(1_000)
     resources.follow(['eip155:1'])

@@ -3,10 +3,10 @@ import { httpStatusError, knownError, systemClock } from '@latchkey/protocol'
 import { describe, expect, it, vi } from 'vitest'
 import { createCell } from './cell.ts'
 
-const look = () => {}
+const onChange = () => {}
 
 describe('a cell', () => {
-  it('asks once, however many look', async () => {
+  it('sends one request for any number of subscribers', async () => {
     const cell = createCell<number>(systemClock)
     const ask = vi.fn(async () => 1)
     cell.ensure(ask, 1000)
@@ -45,24 +45,24 @@ describe('a cell', () => {
     expect(cell.get().data).toBe('new')
   })
 
-  it('aborts the request in flight when nobody looks any more', async () => {
+  it('aborts the request in flight when the last subscriber leaves', async () => {
     const cell = createCell<number>(systemClock)
-    let asked: AbortSignal | undefined
-    const undo = cell.subscribe(look)
+    let readSignal: AbortSignal | undefined
+    const undo = cell.subscribe(onChange)
     cell.ensure((signal) => {
-      asked = signal
+      readSignal = signal
       return new Promise(() => {})
     }, 0)
     undo()
-    await expect.poll(() => asked?.aborted).toBe(true)
+    await expect.poll(() => readSignal?.aborted).toBe(true)
     expect(cell.get().isFetching).toBe(false)
   })
 
-  it('is read again on invalidation only while somebody looks, and then past what storage keeps', async () => {
+  it('is read again on invalidation only with subscribers, and then past the storage', async () => {
     const seen = createCell<number>(systemClock)
     const unseen = createCell<number>(systemClock)
     const read = vi.fn(async (_signal: AbortSignal, { fresh }: { fresh: boolean }) => Number(fresh))
-    seen.subscribe(look)
+    seen.subscribe(onChange)
     seen.ensure(read, 1000)
     unseen.ensure(read, 1000)
     await expect.poll(() => unseen.get().data).toBe(0)
@@ -74,13 +74,13 @@ describe('a cell', () => {
     await expect.poll(() => unseen.get().data).toBe(1)
   })
 
-  it('reads again after a failure that may pass, later each time, while somebody looks', async () => {
+  it('reads again after a temporary failure, later each time, while it has subscribers', async () => {
     const clock = createTestClock()
     const cell = createCell<number>(clock)
     const read = vi.fn(async () => {
       throw httpStatusError(503)
     })
-    const undo = cell.subscribe(look)
+    const undo = cell.subscribe(onChange)
     cell.ensure(read, 1000)
     await clock.advance(4_999)
     expect(read).toHaveBeenCalledTimes(1)
@@ -100,7 +100,7 @@ describe('a cell', () => {
     const read = vi.fn(async () => {
       throw knownError('UNSUPPORTED_CHAIN')
     })
-    cell.subscribe(look)
+    cell.subscribe(onChange)
     cell.ensure(read, 1000)
     await clock.advance(600_000)
     expect(read).toHaveBeenCalledTimes(1)
@@ -110,14 +110,14 @@ describe('a cell', () => {
 
   it('reads nothing after it was closed', async () => {
     const cell = createCell<number>(systemClock)
-    let asked: AbortSignal | undefined
-    cell.subscribe(look)
+    let readSignal: AbortSignal | undefined
+    cell.subscribe(onChange)
     cell.ensure((signal) => {
-      asked = signal
+      readSignal = signal
       return new Promise(() => {})
     }, 0)
     cell.close()
-    expect(asked?.aborted).toBe(true)
+    expect(readSignal?.aborted).toBe(true)
     const read = vi.fn(async () => 1)
     cell.load(read)
     expect(read).not.toHaveBeenCalled()

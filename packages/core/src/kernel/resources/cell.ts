@@ -1,161 +1,118 @@
 import type { Clock } from '@latchkey/protocol'
 import { type Readable, writable } from '../state/store.ts'
-import { retryDelay } from './retry.ts'
+import {
+  answered,
+  type CellState,
+  counted,
+  emptyCell,
+  ended,
+  ensured,
+  failed,
+  invalidated,
+  loaded,
+  type Read,
+  refreshed,
+  retried,
+  retryAfter,
+  type Snapshot,
+  staleAge,
+} from './cellState.ts'
 
-/** What is known of something remote. Old data stays while it is read again. */
-export type Snapshot<T> = {
-  /** The last answer, `undefined` before the first. */
-  data: T | undefined
-  /** Why the last request failed; `undefined` when it did not. */
-  error: unknown
-  /** Neither an answer nor a failure yet. */
-  isPending: boolean
-  /** A request is in flight. */
-  isFetching: boolean
-}
-
-/**
- * Reads something remote. `before` is the answer so far, for what comes in pages; `fresh` is set where what storage
- * keeps must not be the answer.
- */
-export type Read<T> = (
-  signal: AbortSignal,
-  how: { before: T | undefined; fresh: boolean },
-) => Promise<T>
-
-/** One remote thing, shared by all that show it: read once, however many want it. */
+/** Remote data with one read for all its subscribers. */
 export type Cell<T> = Readable<Snapshot<T>> & {
-  /** Reads, unless it is being read or the answer is younger than `staleTime` (milliseconds). */
+  /** Reads, unless a read is in flight or the answer is younger than `staleTime` (milliseconds). */
   ensure(read: Read<T>, staleTime: number): void
-  /** Reads now, past what storage keeps; aborts the request in flight. */
+  /** Reads now, past the storage. Aborts the request in flight. */
   load(read: Read<T>): void
-  /** Reads again: at once if anything is subscribed, else with the next subscription. */
+  /** Reads again: at once if the cell has subscribers, else with the next `ensure`. */
   invalidate(): void
   /**
-   * Milliseconds since the answer, where something is subscribed and the answer is so old that it is to be read again:
-   * older than `staleTime`, so many times over as `timesOf` gives for the answer's age. Else `null`.
+   * Returns the milliseconds since the answer, if the cell has subscribers and the answer is due for another read: older
+   * than `staleTime` times the result of `timesOf` for its age. Returns `null` otherwise.
    */
   staleAge(timesOf: (age: number) => number): number | null
-  /** Reads again what `ensure` reads. */
+  /** Repeats the read of `ensure`. */
   refresh(): void
-  /** Reads again if anything is subscribed and the last read failed. */
+  /** Reads again if the cell has subscribers and the last read failed. */
   retry(): void
-  /** Whether anything is subscribed now. */
+  /** Whether the cell has subscribers. */
   isSeen(): boolean
-  /** Whether nothing has been subscribed since a time (milliseconds of epoch). */
+  /** Whether the cell has had no subscriber since a time (milliseconds of epoch). */
   isIdleSince(time: number): boolean
-  /** Aborts the request in flight; nothing is read afterwards. */
+  /** Aborts the request in flight. The cell reads nothing afterwards. */
   close(): void
 }
 
-const nothing = { data: undefined, error: undefined, isPending: true, isFetching: false }
-
-/** Makes an empty cell. `onSeen` is called when there is a first subscription, and when there is none any more. */
+/** Creates an empty cell. Calls `onSeen` when it gets its first subscriber, and when it has lost the last one. */
 export function createCell<T>(
   { now, after }: Clock,
   onSeen: (isSeen: boolean) => void = () => {},
 ): Cell<T> {
-  const state = writable<Snapshot<T>>(nothing)
-  /** What `ensure` reads: the beginning, where later reads added pages. */
-  let base: { read: Read<T>; staleTime: number } | null = null
-  let running: AbortController | null = null
-  let answeredAt: number | null = null
-  let mustBeFresh = false
-  let failures = 0
+  let state = emptyCell<T>(now())
+  let running: AbortController | undefined
   let cancelRetry = () => {}
-  let lookers = 0
-  let touchedAt = now()
-  let isClosed = false
+  const snapshot = writable(state.snapshot)
 
-  const start = (read: Read<T>) => {
-    if (isClosed) return
-    abort()
-    const own = new AbortController()
-    running = own
-    const fresh = mustBeFresh
-    const before = state.get()
-    state.set({ ...before, isFetching: true })
-    const finishRead = (next: Partial<Snapshot<T>>) => {
-      running = null
-      state.set({ ...state.get(), ...next, isPending: false, isFetching: false })
-    }
-    read(own.signal, { before: before.data, fresh }).then(
-      (data) => {
-        if (running !== own) return
-        answeredAt = now()
-        mustBeFresh = false
-        failures = 0
-        finishRead({ data, error: undefined })
-      },
-      (error: unknown) => {
-        if (running !== own) return
-        finishRead({ error })
-        scheduleRetry(error)
-      },
-    )
+  const apply = (next: CellState<T>) => {
+    const { attempt } = state
+    state = next
+    if (next.attempt !== attempt) start()
+    snapshot.set(state.snapshot)
   }
-  const abort = () => {
+  const stop = () => {
     cancelRetry()
     running?.abort()
-    running = null
+    running = undefined
   }
-  const scheduleRetry = (error: unknown) => {
-    const delay = retryDelay(error, failures)
-    failures += 1
-    if (lookers > 0 && delay !== null) cancelRetry = after(delay, retry)
+  const start = () => {
+    stop()
+    const own = new AbortController()
+    running = own
+    const finish = (end: () => CellState<T>) => {
+      // Another read has superseded this one, or the cell has ended it.
+      if (running !== own) return
+      running = undefined
+      apply(end())
+      const delay = retryAfter(state)
+      if (delay !== null && !running) cancelRetry = after(delay, () => apply(retried(state)))
+    }
+    const how = { before: state.snapshot.data, fresh: state.mustBeFresh }
+    state.reading?.(own.signal, how).then(
+      (data) => finish(() => answered(state, data, now())),
+      (error: unknown) => finish(() => failed(state, error)),
+    )
   }
-  const retry = () => {
-    if (lookers > 0 && !running && base && state.get().error !== undefined) start(base.read)
-  }
-  const stopIfUnseen = () => {
-    if (lookers > 0) return
+  const leave = () => {
+    if (state.subscribers > 0) return
     onSeen(false)
-    const wasRunning = running !== null
-    abort()
-    if (wasRunning) state.set({ ...state.get(), isFetching: false })
+    stop()
+    apply(ended(state, state.isClosed))
   }
+
   return {
-    get: state.get,
+    get: snapshot.get,
     subscribe(listener) {
-      const undo = state.subscribe(listener)
-      lookers += 1
-      if (lookers === 1) onSeen(true)
+      const undo = snapshot.subscribe(listener)
+      apply(counted(state, 1, now()))
+      if (state.subscribers === 1) onSeen(true)
       return () => {
         undo()
-        lookers -= 1
-        touchedAt = now()
+        apply(counted(state, -1, now()))
         // React unsubscribes and subscribes again within a moment when its effects run twice.
-        after(0, stopIfUnseen)
+        after(0, leave)
       }
     },
-    ensure(read, staleTime) {
-      base = { read, staleTime }
-      const isStale = answeredAt === null || now() - answeredAt >= staleTime
-      if (!running && isStale) start(read)
-    },
-    load(read) {
-      mustBeFresh = true
-      start(read)
-    },
-    invalidate() {
-      answeredAt = null
-      mustBeFresh = true
-      if (lookers > 0 && base) start(base.read)
-    },
-    staleAge(timesOf) {
-      const { data, error } = state.get()
-      const isShown = lookers > 0 && data !== undefined && error === undefined
-      if (!isShown || running || !base || base.staleTime === 0) return null
-      const age = now() - (answeredAt ?? Number.NEGATIVE_INFINITY)
-      return age >= base.staleTime * timesOf(age) ? age : null
-    },
-    refresh: () => void (base && start(base.read)),
-    retry,
-    isSeen: () => lookers > 0,
-    isIdleSince: (time) => lookers === 0 && touchedAt < time,
+    ensure: (read, staleTime) => apply(ensured(state, read, staleTime, now())),
+    load: (read) => apply(loaded(state, read)),
+    invalidate: () => apply(invalidated(state)),
+    staleAge: (timesOf) => staleAge(state, now(), timesOf),
+    refresh: () => apply(refreshed(state)),
+    retry: () => apply(retried(state)),
+    isSeen: () => state.subscribers > 0,
+    isIdleSince: (time) => state.subscribers === 0 && state.touchedAt < time,
     close() {
-      isClosed = true
-      abort()
+      stop()
+      apply(ended(state, true))
     },
   }
 }

@@ -7,11 +7,11 @@ export function changesOfTransaction(owner: AccountOnChain): Change[] {
   return kinds.map((kind) => ({ kind, account }))
 }
 
-/** What news of an account changes. */
-export function changesOfNews(account: AccountId): Change[] {
-  return newsKinds.map((kind) => ({ kind, account }))
+/** Returns the changes that an account change event implies. */
+export function changesOfAccount(account: AccountId): Change[] {
+  return streamedKinds.map((kind) => ({ kind, account }))
 }
 
-/** Kinds of data of an account of which news tells. */
-export const newsKinds = ['balances', 'nativeBalance', 'history', 'nfts'] as const
-const kinds = [...newsKinds, 'recipient', 'allowances', 'swapAllowance'] as const
+/** The kinds of account data whose changes the event stream reports. */
+export const streamedKinds = ['balances', 'nativeBalance', 'history', 'nfts'] as const
+const kinds = [...streamedKinds, 'recipient', 'allowances', 'swapAllowance'] as const

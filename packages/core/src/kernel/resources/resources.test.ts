@@ -9,7 +9,7 @@ const owner = { chainId: 'eip155:1', address: '0xa' } as const
 const account: AccountId = 'eip155:1:0xa'
 const other: AccountId = 'eip155:1:0xab'
 const read = vi.fn(async () => [])
-const look = () => {}
+const onChange = () => {}
 
 const balancesOf = (id: AccountId): Resource<'balances'> => ({
   key: ['balances', id],
@@ -20,7 +20,7 @@ const balancesOf = (id: AccountId): Resource<'balances'> => ({
 function shown(resources: ReturnType<typeof createResources>, id: AccountId) {
   const resource = balancesOf(id)
   const cell = resources.cell(resource)
-  cell.subscribe(look)
+  cell.subscribe(onChange)
   cell.ensure((signal, { fresh }) => resource.fetch(signal, fresh), resource.staleTime)
   return cell
 }
@@ -55,7 +55,7 @@ describe('the remote data of a client', () => {
     expect(read).toHaveBeenCalledTimes(5)
   })
 
-  it('is read again when it has grown old before somebody who looks', async () => {
+  it('is read again when it becomes stale while it has subscribers', async () => {
     const resources = createResources(clock)
     shown(resources, account)
     await clock.advance(29_999)

@@ -5,12 +5,12 @@ import {
   isAccountId,
   parseAccountId,
 } from '@latchkey/protocol'
-import type { NewsEvent } from '@latchkey/protocol/wire'
+import type { AccountChangeEvent } from '@latchkey/protocol/wire'
 import { callSafely } from '../state/store.ts'
 import { createAllowance } from './allowance.ts'
 import type { Cell } from './cell.ts'
 import { createCells } from './cells.ts'
-import { changesOfNews, newsKinds } from './changes.ts'
+import { changesOfAccount, streamedKinds } from './changes.ts'
 import type {
   AnyKind,
   Change,
@@ -31,8 +31,8 @@ export type Resources = {
   /** The cell of all pages so far. */
   pages<Kind extends PagedKind>(resource: PagedResource<Kind>): Cell<Page<PagedTypes[Kind]>>
   /**
-   * Says that data is not true any more, of one account (CAIP-10) or of all: what somebody looks at is read again at
-   * once, the rest the next time that it is wanted.
+   * Marks data of one account (CAIP-10), or of all accounts, as outdated. Data with subscribers is read again at once,
+   * other data on its next use.
    */
   invalidate(kind: AnyKind, account?: AccountId): void
   /**
@@ -40,19 +40,18 @@ export type Resources = {
    * does not stay if it came too early.
    */
   applyChanges(changes: readonly Change[]): void
-  /** The accounts (CAIP-10) whose balances, activity or collectibles somebody looks at. */
+  /** Returns the accounts (CAIP-10) whose balances, activity or collectibles have subscribers. */
   seenAccounts(): AccountId[]
-  /** Calls `listener` when somebody begins or stops to look at something. Returns the undo. */
+  /** Calls `listener` when data gets its first subscriber or loses its last one. Returns the undo. */
   watchSeen(listener: () => void): () => void
   /**
-   * Says of which chains news is told from now on: what is read of an account there from now on need not be read again so
-   * often.
+   * Sets the chains that the event stream covers. Account data that is read there from now on stays current for longer.
    */
   follow(chains: readonly ChainId[]): void
-  /** An account has news: what it changes is read again, and whoever watches is told. */
-  applyNews(news: NewsEvent): void
-  /** Calls `listener` with news of accounts that somebody looks at. Returns the undo. */
-  watchNews(listener: (news: NewsEvent) => void): () => void
+  /** Reads the data of a changed account again, and notifies the listeners of `watchAccountChanges`. */
+  applyAccountChange(change: AccountChangeEvent): void
+  /** Calls `listener` with each change of an account whose data has subscribers. Returns the undo. */
+  watchAccountChanges(listener: (change: AccountChangeEvent) => void): () => void
   /** Aborts every request in flight and reads nothing afterwards. */
   close(): void
 }
@@ -60,7 +59,7 @@ export type Resources = {
 /** Milliseconds by which a service may be behind the chain. */
 const indexLag = 2_500
 
-/** How many times longer data is taken as current where news tells that it is not. */
+/** The factor by which data stays current for longer while the event stream reports its changes. */
 const followedTimes = 10
 
 type PageTypes = { [Kind in PagedKind]: Page<PagedTypes[Kind]> }
@@ -87,13 +86,13 @@ export function createResources(clock: Clock): Resources {
     },
   })
   const seen = createListeners<undefined>()
-  const news = createListeners<NewsEvent>()
+  const accountChanges = createListeners<AccountChangeEvent>()
   const allowance = createAllowance(clock)
-  /** Since when news of a chain is told, in milliseconds of epoch. */
+  /** Per chain: when the event stream began to cover it, in milliseconds of epoch. */
   let followed: ReadonlyMap<string | undefined, number> = new Map()
   const onSeen = (isSeen: boolean) => {
     if (isSeen) page.start()
-    seen.tell(undefined)
+    seen.notify(undefined)
   }
   const single = createCells<ResourceTypes>(clock, onSeen)
   const paged = createCells<PageTypes>(clock, onSeen)
@@ -124,11 +123,11 @@ export function createResources(clock: Clock): Resources {
     follow(chains) {
       followed = new Map(chains.map((chain) => [chain, followed.get(chain) ?? clock.now()]))
     },
-    applyNews(told) {
-      invalidateAll(changesOfNews(told.account))
-      news.tell(told)
+    applyAccountChange(change) {
+      invalidateAll(changesOfAccount(change.account))
+      accountChanges.notify(change)
     },
-    watchNews: news.add,
+    watchAccountChanges: accountChanges.add,
     close() {
       page.stop()
       for (const cancel of lagging) cancel()
@@ -137,12 +136,12 @@ export function createResources(clock: Clock): Resources {
   }
 }
 
-/** The account that a key is about, where news tells of its kind. */
+/** Returns the account of a key whose kind of data the event stream covers. */
 function accountOf(id: string): AccountId | undefined {
   const key: unknown = JSON.parse(id)
   if (!Array.isArray(key)) return undefined
   const [kind, account]: unknown[] = key
-  return newsKinds.some((known) => known === kind) && isAccountId(account) ? account : undefined
+  return streamedKinds.some((known) => known === kind) && isAccountId(account) ? account : undefined
 }
 
 function chainOf(id: string): ChainId | undefined {
@@ -152,7 +151,7 @@ function chainOf(id: string): ChainId | undefined {
 function createListeners<T>() {
   const listeners = new Set<(value: T) => void>()
   return {
-    tell(value: T) {
+    notify(value: T) {
       for (const listener of [...listeners]) callSafely(() => listener(value))
     },
     add(listener: (value: T) => void) {

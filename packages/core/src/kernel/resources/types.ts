@@ -11,7 +11,8 @@ import type {
 } from '@latchkey/protocol/wire'
 import type { Review } from '@latchkey/review'
 import type { Wallet } from '../catalogue/wallet.ts'
-import type { AddressCheck, AddressKind, PlanCost, PlanCosts } from '../operations/adapter.ts'
+import type { AddressCheck, AddressKind } from '../operations/address.ts'
+import type { PlanCost, PlanCosts } from '../plan/cost.ts'
 import type { Capabilities, TokenFacts, TransactionPlan } from '../plan/plan.ts'
 import type { PlannedSwap, SwapQuote, SwapToken } from '../plan/swap.ts'
 import type { OnrampOptions, Purchase, PurchaseQuote } from './purchases.ts'
@@ -56,7 +57,7 @@ export interface ResourceTypes {
   nameSuggestions: NameSuggestion[]
   /** Where names are registered; `null` for nowhere. */
   nameZone: string | null
-  /** `null` when nobody has the name. */
+  /** `null` if the name has no owner. */
   name: ResolvedName | null
   /** The listed wallets that the site wants first. */
   featuredWallets: Wallet[]
@@ -68,7 +69,7 @@ export interface ResourceTypes {
   excludedWallets: Wallet[]
   /** The most that a planned transaction costs, and who pays. */
   fees: PlanCosts
-  /** What is about to be asked of a wallet. */
+  /** The plan of the next wallet request. */
   plan: TransactionPlan
   /** What the connected wallet can do with plans. */
   capabilities: Capabilities
@@ -86,7 +87,7 @@ export interface ResourceTypes {
   sessions: SmartSession[]
   /** What a US dollar is in other currencies. */
   fiatRates: FiatRates
-  /** What stands at an address. */
+  /** The kind of an address. */
   addressKind: AddressKind
   /** Whether an account has sent to a recipient before, and to which addresses that look like it. */
   recipient: RecipientHistory
@@ -104,7 +105,7 @@ export interface ResourceTypes {
   swapFee: PlanCost
   /** A swap that is ready to be reviewed, as of now. */
   swapPlan: PlannedSwap
-  /** What one token is worth in US dollars; 0 where nobody says. */
+  /** The price of one token in US dollars; 0 if it has no known price. */
   tokenPrice: number
   /** How much of a token the service's contract may take from an account, in base units. */
   swapAllowance: bigint

@@ -1,10 +1,10 @@
 import { type Clock, every } from '@latchkey/protocol'
 
-/** Milliseconds between looks at whether what is shown has grown old. */
+/** Milliseconds between checks for stale data. */
 const ageCheck = 10_000
 
 type Tasks = {
-  /** Whether anybody still looks at remote data; where not, the watch stops by itself. */
+  /** Whether data has subscribers. If not, the watch stops by itself. */
   isNeeded(): boolean
   /** Reads again what has grown old: all of it on return to the page, a little at a time while it is shown. */
   refresh(isReturn: boolean): void
@@ -13,8 +13,8 @@ type Tasks = {
 }
 
 /**
- * Keeps what is shown current: looks at its age every 10 s and when the visitor comes back to the page, and tries
- * failed requests again when the connection is back. Without a document (servers, workers) only the age is looked at.
+ * Keeps shown data current. Checks its age every 10 s and when the visitor returns to the page. Retries failed requests
+ * when the connection is back. Without a document (servers, workers), only checks the age.
  */
 export function watchPage(clock: Clock, tasks: Tasks): { start(): void; stop(): void } {
   let running: { cancel(): void; listeners: AbortController } | null = null

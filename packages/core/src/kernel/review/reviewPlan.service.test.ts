@@ -1,15 +1,15 @@
 import { rpcError } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
 import { selectAccount } from '../../account/selectAccount.ts'
-import { connect } from '../../connecting.ts'
 import { reviewCalls, sendCalls } from '../../send/calls.ts'
 import { sendTransfer } from '../../send/sendTransfers.ts'
 import { reviewTypedData } from '../../sign/reviewTypedData.ts'
 import { signMessage, signTypedData } from '../../sign/sign.ts'
+import { connectedClient } from '../../testing/adapter.ts'
 import { type Answer, testGateway } from '../../testing/gateway.ts'
 import { scriptedWallet } from '../../testing/wallet.ts'
-import { evmAccount, testClient } from '../../testing/world.ts'
-import type { Operations } from '../operations/adapter.ts'
+import { evmAccount } from '../../testing/world.ts'
+import type { Operations } from '../operations/operations.ts'
 import type { TransactionPlan } from '../plan/plan.ts'
 import { reviewPlan } from './reviewPlan.ts'
 import type { ShowReview } from './showReview.ts'
@@ -51,7 +51,7 @@ async function ready(simulation: Answer, given: Operations = {}) {
     if (path === '/v1/simulate') return simulation
     return { body: { vouched: [], descriptors: [] } }
   })
-  const asked: unknown[] = []
+  const walletRequests: unknown[] = []
   const operations: Operations = {
     reviewed: async () => work,
     reviewedCalls: async (_, calls) => ({
@@ -63,41 +63,31 @@ async function ready(simulation: Answer, given: Operations = {}) {
     estimate: async () => ({ asset: coin, amount: 21n, payer: account }),
     planTransfer: async () => plan,
     sendCalls: async ({ account: { address } }, calls) => {
-      asked.push({ address, calls })
+      walletRequests.push({ address, calls })
       return { id: '1' }
     },
     send: async (_, sent) => {
-      asked.push(sent)
+      walletRequests.push(sent)
       return { way: 'single', hash: '0x1', since: 0n }
     },
     follow: () => new Promise(() => {}),
     signMessage: async (_, message) => {
-      asked.push(message)
+      walletRequests.push(message)
       return { signature: '0x1' }
     },
     signTypedData: async (_, data) => {
-      asked.push(data)
+      walletRequests.push(data)
       return { signature: '0x2' }
     },
     verifyMessage: async () => ({ status: 'valid', by: 'key' }),
     verifyTypedData: async () => ({ status: 'valid', by: 'key' }),
     ...given,
   }
-  const client = testClient({
+  const client = await connectedClient(operations, {
     gatewayUrl: gateway.url,
     connectors: [scriptedWallet({ accounts: [evmAccount(1), evmAccount(2)] })],
-    adapters: [
-      {
-        namespace: 'eip155',
-        discover: () => () => {},
-        isAddress: () => true,
-        explorerUrl: () => undefined,
-        operations: async () => operations,
-      },
-    ],
   })
-  await connect(client, { connectorId: 'scripted' })
-  return { client, gateway, asked }
+  return { client, gateway, walletRequests }
 }
 
 const leaving = { asset: coin, amount: '7', from: account, to: friend }
@@ -154,7 +144,7 @@ describe('reviewPlan', () => {
     expect((await reviewPlan(client, plan)).simulation).toEqual(simulation)
   })
 
-  it('says that nobody knows the fee, and asks for none where the view has its own', async () => {
+  it('reports an unknown fee, and reads none where the view has its own', async () => {
     const estimate = () => Promise.reject(rpcError('no'))
     const { client } = await ready({ body: succeeded }, { estimate })
     expect((await reviewPlan(client, plan)).fee).toBeNull()
@@ -204,7 +194,7 @@ describe('typed data', () => {
     expect(review).not.toHaveProperty('fee')
   })
 
-  it('of a network that nobody here knows has no facts, and says which it is', async () => {
+  it('of an unknown network has no facts, and names the network', async () => {
     const { client } = await ready({ body: succeeded })
     const data = { ...permit, domain: { ...permit.domain, chainId: 999_999 } }
     const review = await reviewTypedData(client, { data })
@@ -226,36 +216,36 @@ describe('the option review', () => {
   ]
 
   it.each(kinds)('asks the wallet for %s after a yes, once', async (_, ask) => {
-    const { client, asked } = await ready({ body: succeeded })
+    const { client, walletRequests } = await ready({ body: succeeded })
     const before: number[] = []
     await ask(client, () => {
-      before.push(asked.length)
+      before.push(walletRequests.length)
       return true
     })
-    expect([before, asked.length]).toEqual([[0], 1])
+    expect([before, walletRequests.length]).toEqual([[0], 1])
   })
 
   it.each(kinds)('never asks the wallet for %s after a no', async (_, ask) => {
-    const { client, asked } = await ready({ body: succeeded })
+    const { client, walletRequests } = await ready({ body: succeeded })
     const answer = ask(client, async () => false)
     await expect(answer).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
-    expect(asked).toEqual([])
+    expect(walletRequests).toEqual([])
   })
 
   it.each(
     kinds,
   )('never asks the wallet for %s where another account is active by the yes', async (_, ask) => {
-    const { client, asked } = await ready({ body: succeeded })
+    const { client, walletRequests } = await ready({ body: succeeded })
     const answer = ask(client, () => {
       selectAccount(client, { ...evmAccount(2), connectorId: 'scripted' })
       return true
     })
     await expect(answer).rejects.toMatchObject({ code: 'ABORTED' })
-    expect(asked).toEqual([])
+    expect(walletRequests).toEqual([])
   })
 
   it('asks for the calls that were shown, whatever the site has made of its list since', async () => {
-    const { client, asked } = await ready({ body: succeeded })
+    const { client, walletRequests } = await ready({ body: succeeded })
     const calls = [{ ...call }]
     await sendCalls(client, {
       calls,
@@ -265,6 +255,6 @@ describe('the option review', () => {
         return true
       },
     })
-    expect(asked).toEqual([{ address: account, calls: [call] }])
+    expect(walletRequests).toEqual([{ address: account, calls: [call] }])
   })
 })

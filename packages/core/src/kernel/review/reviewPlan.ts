@@ -7,10 +7,10 @@ import type { TransactionPlan } from '../plan/plan.ts'
 import { loadReviewing } from './loadReviewing.ts'
 
 /**
- * What a plan would do, before a wallet is asked: what leaves and arrives and the rights that it gives, by simulation on
- * the gateway's node, each call in words as far as it can be read, and the most that the network may charge (not with
- * `fee: false`). Where nothing can be simulated, the review says so and shows what the plan itself says. Throws `WALLET_NOT_CONNECTED`, `UNSUPPORTED_CHAIN` for another family's plan,
- * `ABORTED` when the plan is not of the active account and network.
+ * Reviews a plan before the wallet request. The review contains the movements and allowances by simulation on the
+ * gateway's node, a description of each readable call, and the highest network fee (not with `fee: false`). If the
+ * simulation is unavailable, the review states so and shows the plan's own effects. Throws `WALLET_NOT_CONNECTED`,
+ * `UNSUPPORTED_CHAIN` for another family's plan, `ABORTED` if the plan is not for the active account and network.
  */
 export async function reviewPlan(
   client: Latchkey,
@@ -30,7 +30,7 @@ export async function reviewPlan(
   return { ...review, ...(cost !== undefined && { fee: cost }) }
 }
 
-/** The most that the network may charge for a plan; `null` where nobody can tell. */
+/** Returns the highest fee that the network may charge for a plan; `null` if the fee is unknown. */
 export async function feeOf(
   { operations: { estimate }, context }: Operating,
   plan: TransactionPlan,

@@ -20,14 +20,15 @@ import {
 } from '@latchkey/review'
 import type { Latchkey } from '../client/client.ts'
 import { callRoute } from '../http/callRoute.ts'
-import type { ReviewedWork, SimulatedWork, TypedData } from '../operations/adapter.ts'
 import { callWallet } from '../operations/callWallet.ts'
 import { type Operating, onChain } from '../operations/operate.ts'
+import type { ReviewedWork, SimulatedWork } from '../operations/reviewedWork.ts'
+import type { TypedData } from '../operations/typedData.ts'
 import type { TokenFacts } from '../plan/plan.ts'
 
 export { promisedBy } from '@latchkey/review'
 
-/** So many contracts the gateway is asked for at once. */
+/** The limit of contracts in one request to the gateway. */
 const contractsMax = 16
 
 /** What work would do that a family has made of a plan, or of calls. */
@@ -40,11 +41,11 @@ export async function reviewWork(
   const { chainId, account } = plan
   const { signal } = context
   const untried: Tried = { status: 'none', why: 'unsupported' }
-  const [tried, said] = await Promise.all([
+  const [tried, descriptions] = await Promise.all([
     work ? simulate(client, plan, work.simulated, signal) : untried,
     descriptionsOf(client, chainId, work?.contracts ?? [], signal),
   ])
-  const around = { chainId, account, descriptors: readDescriptions(chainId, said) }
+  const around = { chainId, account, descriptors: readDescriptions(chainId, descriptions) }
   const calls = work?.calls.map((call) => describeCall(call, around)) ?? []
   const review = reviewOf(plan, tried, calls)
   const shown = assetsIn(review)
@@ -58,19 +59,24 @@ export async function reviewSignature(
   operating: Operating,
   data: TypedData,
 ): Promise<Review> {
-  const { operations, context: asked } = operating
+  const { operations, context: activeContext } = operating
   const chainId = chainOfSigned(data) ?? operating.chainId
   const contract = contractOfSigned(data)
-  const said = await descriptionsOf(client, chainId, contract ? [contract] : [], asked.signal)
-  const account = asked.account.address
-  const descriptors = readDescriptions(chainId, said)
+  const descriptions = await descriptionsOf(
+    client,
+    chainId,
+    contract ? [contract] : [],
+    activeContext.signal,
+  )
+  const account = activeContext.account.address
+  const descriptors = readDescriptions(chainId, descriptions)
   const review = reviewSigned(data, { chainId, account, descriptors })
-  const context = onChain(client, asked, chainId)
+  const context = onChain(client, activeContext, chainId)
   const assets = context ? await factsOf({ operations, context }, assetsIn(review)) : {}
   return { ...review, assets }
 }
 
-/** What the gateway's operator says of contracts: nothing where it cannot be asked. */
+/** Reads the gateway operator's contract descriptions. Returns none if the request fails. */
 async function descriptionsOf(
   client: Latchkey,
   chainId: ChainId,
@@ -80,8 +86,8 @@ async function descriptionsOf(
   const none: ContractDescriptions = { vouched: [], descriptors: [] }
   if (contracts.length === 0) return none
   const addresses = [...new Set(contracts)].slice(0, contractsMax).join(',')
-  const asked = callRoute(client, getDescriptors, { query: { chainId, addresses } }, signal)
-  return asked.catch((error: unknown) => {
+  const reading = callRoute(client, getDescriptors, { query: { chainId, addresses } }, signal)
+  return reading.catch((error: unknown) => {
     if (isKnownError(error, 'ABORTED')) throw error
     return none
   })

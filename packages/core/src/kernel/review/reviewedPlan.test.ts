@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { connect } from '../../connecting.ts'
 import { sendTransfers } from '../../send/sendTransfers.ts'
-import { scriptedWallet } from '../../testing/wallet.ts'
-import { evmAccount, one, testClient } from '../../testing/world.ts'
-import type { Operations } from '../operations/adapter.ts'
+import { connectedClient } from '../../testing/adapter.ts'
+import { evmAccount, one } from '../../testing/world.ts'
+import type { Operations } from '../operations/operations.ts'
 import type { TransactionPlan } from '../plan/plan.ts'
 
 const chainId = one.caipNetworkId
@@ -36,19 +35,7 @@ async function ready() {
     },
     follow: async () => ({ status: 'confirmed', hash: '0xa1', moved: [] }),
   }
-  const client = testClient({
-    connectors: [scriptedWallet()],
-    adapters: [
-      {
-        namespace: 'eip155',
-        discover: () => () => {},
-        isAddress: () => true,
-        explorerUrl: () => undefined,
-        operations: async () => operations,
-      },
-    ],
-  })
-  await connect(client, { connectorId: 'scripted' })
+  const client = await connectedClient(operations)
   return { client, planned, sent }
 }
 

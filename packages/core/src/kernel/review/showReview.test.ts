@@ -11,7 +11,12 @@ const read: Review = {
   account,
   leaves: [{ asset: coin, amount: 5n, from: account, to: thief }],
   arrives: [{ asset: coin, amount: 1_000n, from: thief, to: account }],
-  ...{ approvals: [], items: [], itemApprovals: [], operators: [], calls: [], assets: {} },
+  approvals: [],
+  items: [],
+  itemApprovals: [],
+  operators: [],
+  calls: [],
+  assets: {},
   simulation: { status: 'done', isComplete: true },
 }
 const arriving = (amount: bigint) => [{ asset: coin, amount, from: thief, to: account } as const]
@@ -64,8 +69,8 @@ describe('a review that the visitor has confirmed', () => {
       await clock.advance(6_000)
       return answers.shift() === true
     }
-    const asked = requireReviewed(clock, show, async () => reviews.shift() ?? read)
-    await expect(asked).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
+    const reviewing = requireReviewed(clock, show, async () => reviews.shift() ?? read)
+    await expect(reviewing).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
   })
 
   it('is of a text that cannot change', async () => {

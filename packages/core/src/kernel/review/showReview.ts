@@ -2,10 +2,10 @@ import { type Clock, knownError } from '@latchkey/protocol'
 import type { Review } from '@latchkey/review'
 import { stillHolds } from '@latchkey/review/stillHolds'
 
-/** Shows a review to the visitor, and answers whether the wallet is to be asked. */
+/** Shows a review to the visitor. Returns whether to send the request to the wallet. */
 export type ShowReview<Shown = Review> = (review: Shown) => boolean | Promise<boolean>
 
-/** A text that the visitor is to sign, as it is reviewed. Show it as it is: it may hold characters that nobody sees. */
+/** A text to sign, as the visitor reviews it. Show it unchanged; it may contain invisible characters. */
 export type MessageReview = {
   /** The plain address that signs. */
   account: string
@@ -13,12 +13,12 @@ export type MessageReview = {
   message: string
 }
 
-/** Milliseconds after which a review is made again before the wallet is asked: blocks have passed since. */
+/** Milliseconds after which the review is made again before the wallet request, because blocks have passed. */
 const freshFor = 5_000
 
 /**
- * Shows what is about to be asked of the wallet to whoever wants to see it. After a yes that took a while the review is made
- * again, and shown again where it says something else. Throws `REQUEST_DECLINED` after a no.
+ * Shows the review of a wallet request to the site's `show` function. After an approval that took a while, makes the
+ * review again, and shows it again if it has changed. Throws `REQUEST_DECLINED` if the visitor declines.
  */
 export async function requireReviewed<Shown extends Review | MessageReview>(
   clock: Clock,

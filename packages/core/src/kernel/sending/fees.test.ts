@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { connect } from '../../connecting.ts'
 import { planTransfer } from '../../send/planTransfers.ts'
 import { sendTransfer } from '../../send/sendTransfers.ts'
-import { scriptedWallet } from '../../testing/wallet.ts'
-import { evmAccount, testClient } from '../../testing/world.ts'
-import type { Adapter, FeeChoice, Operations } from '../operations/adapter.ts'
+import { connectedClient, planEmptyTransfer } from '../../testing/adapter.ts'
+import { evmAccount } from '../../testing/world.ts'
+import type { Operations } from '../operations/operations.ts'
+import type { FeeChoice } from '../plan/cost.ts'
 import type { PlanFee } from '../plan/fee.ts'
 import type { TransactionPlan } from '../plan/plan.ts'
 import { estimateFees } from './fees.ts'
@@ -21,15 +21,7 @@ async function ready(given: Partial<Operations> = {}) {
     payer: account,
   })
   const operations: Operations = {
-    planTransfer: async ({ account, network }) => ({
-      namespace: 'eip155',
-      chainId: network.caipNetworkId,
-      account: account.address,
-      purpose: 'transfer',
-      leaves: [],
-      arrives: [],
-      approvals: [],
-    }),
+    planTransfer: planEmptyTransfer,
     estimate: async (_, plan) => costOf(plan, chain.price),
     feeChoices: async (_, plan) => {
       const choice = (speed: FeeChoice['speed'], most: bigint): FeeChoice => ({
@@ -50,20 +42,11 @@ async function ready(given: Partial<Operations> = {}) {
     follow: async () => ({ status: 'confirmed', hash: '0xhash', moved: [] }),
     ...given,
   }
-  const adapter: Adapter = {
-    namespace: 'eip155',
-    discover: () => () => {},
-    isAddress: () => true,
-    explorerUrl: () => undefined,
-    operations: async () => operations,
-  }
-  const client = testClient({ connectors: [scriptedWallet()], adapters: [adapter] })
-  await connect(client, { connectorId: 'scripted' })
-  return { client, chain }
+  return { client: await connectedClient(operations), chain }
 }
 
 describe('the fees of a plan', () => {
-  it('are told by speed, and the usual one is the normal', async () => {
+  it('are listed by speed, and the usual one is the normal', async () => {
     const { client } = await ready()
     const { usual, choices } = await estimateFees(client, await planTransfer(client, transfer))
     expect(usual.amount).toBe(100n)
@@ -80,7 +63,7 @@ describe('the fees of a plan', () => {
 describe('the fee that was agreed to', () => {
   const choice = { speed: 'fast', fee: feeAt(200n) } as const
 
-  it('is what the wallet is asked to offer', async () => {
+  it('is what the wallet should offer', async () => {
     const { client, chain } = await ready()
     await sendTransfer(client, { ...transfer, agreed: { cost: 200n, choice } })
     expect(chain.sent).toMatchObject([{ fee: feeAt(200n) }])
@@ -89,7 +72,7 @@ describe('the fee that was agreed to', () => {
   it.each([
     ['the chosen speed', 'fast', { cost: 200n, choice }],
     ['the wallet’s own choice', 'own', { cost: 100n }],
-  ])('is asked for again when it rises by over half, for %s', async (_, kind, agreed) => {
+  ])('sends nothing when it rises by over half, for %s', async (_, kind, agreed) => {
     const { client, chain } = await ready(kind === 'own' ? { feeChoices: async () => [] } : {})
     chain.price = 151n
     const sending = sendTransfer(client, { ...transfer, agreed })

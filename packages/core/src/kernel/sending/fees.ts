@@ -1,8 +1,8 @@
 import { knownError } from '@latchkey/protocol'
 import type { Latchkey } from '../client/client.ts'
-import type { PlanCost, PlanCosts } from '../operations/adapter.ts'
 import { callWallet } from '../operations/callWallet.ts'
 import { operate } from '../operations/operate.ts'
+import type { PlanCost, PlanCosts } from '../plan/cost.ts'
 import type { FeeSpeed, PlanFee } from '../plan/fee.ts'
 import type { TransactionPlan } from '../plan/plan.ts'
 

@@ -1,7 +1,8 @@
 import { knownError } from '@latchkey/protocol'
 import type { Latchkey } from '../client/client.ts'
-import type { OperationContext, Operations } from '../operations/adapter.ts'
 import { callWallet } from '../operations/callWallet.ts'
+import type { OperationContext } from '../operations/operationContext.ts'
+import type { Operations } from '../operations/operations.ts'
 import type { Replacement, Sent, TransactionPlan } from '../plan/plan.ts'
 import { searching } from '../submission/open.ts'
 import { operatePlan } from './fees.ts'
@@ -13,7 +14,7 @@ type Options = { signal?: AbortSignal } & Pick<OperationContext, 'withdrawn'>
 
 /** What can take the place of a transaction while it waits. */
 export type Replacing = {
-  /** Where that can be asked for. */
+  /** Whether and where the transaction can be replaced. */
   replaceableIn: ReplaceableIn
   /**
    * Asks the wallet for the same transaction with a higher fee, or for one in its place that does nothing; the outcome says

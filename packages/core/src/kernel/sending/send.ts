@@ -4,9 +4,9 @@ import { internals } from '../client/internal.ts'
 import { requireWanted } from '../clock/ask.ts'
 import { followOutcome } from '../finality/followOutcome.ts'
 import { followSent } from '../finality/followSent.ts'
-import type { OperationContext } from '../operations/adapter.ts'
 import { callWallet } from '../operations/callWallet.ts'
 import { operate } from '../operations/operate.ts'
+import type { OperationContext } from '../operations/operationContext.ts'
 import { timeOn } from '../operations/timeOn.ts'
 import { trackSent } from '../pending/track.ts'
 import type { Capabilities, Sent, TransactionOutcome, TransactionPlan } from '../plan/plan.ts'
@@ -18,13 +18,13 @@ import { type Replacing, replacing } from './replace.ts'
 type Abortable = { signal?: AbortSignal }
 type Sendable = Abortable & Pick<OperationContext, 'withdrawn'>
 
-/** A plan that the wallet has sent, and what comes of it. */
+/** A plan that the wallet has sent, and its outcome. */
 export type SentPlan = Replacing & {
-  /** What was sent, in the way in which the wallet was asked. */
+  /** What was sent, and how the wallet received it. */
   sent: Sent
   /** The CAIP-2 id of the chain that it was sent on. */
   chainId: ChainId
-  /** What the wallet was asked for. */
+  /** The plan of the wallet request. */
   plan: TransactionPlan
   /**
    * Settles when the chain has decided, with what it really carried out. Rejects with `ABORTED` when the client is

@@ -4,7 +4,7 @@ import { ask } from '../clock/ask.ts'
 import { activeAccount } from '../state/derive.ts'
 import { type Signed, type SignSubject, signing } from './signing.ts'
 
-/** Who signs is part of what is asked: after a switch of accounts the same text is another request. */
+/** Returns the signer as part of the request. After a change of account, the same text is another request. */
 export function signerOf(client: Latchkey, namespace: Namespace) {
   return { namespace, address: activeAccount(client.getState(), namespace)?.account.address }
 }

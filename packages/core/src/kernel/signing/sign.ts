@@ -5,21 +5,23 @@ import {
   type Verification,
 } from '@latchkey/protocol'
 import type { Latchkey } from '../client/client.ts'
-import type { OperationContext, Operations, TypedData } from '../operations/adapter.ts'
 import { callWallet } from '../operations/callWallet.ts'
 import { operate } from '../operations/operate.ts'
+import type { OperationContext } from '../operations/operationContext.ts'
+import type { Operations } from '../operations/operations.ts'
+import type { TypedData } from '../operations/typedData.ts'
 import { whileActive } from '../requests/whileActive.ts'
 
 /**
- * What an account of a namespace signs. Of typed data the namespace is always `eip155`. `address`: the account that was
- * active when the signature was asked for; `undefined` where there was none.
+ * What an account of a namespace signs. For typed data the namespace is always `eip155`. `address`: the active account
+ * at the time of the request; `undefined` if there was none.
  */
 export type SignSubject = { namespace: Namespace; address: string | undefined } & (
   | { kind: 'message'; message: string }
   | { kind: 'typedData'; data: TypedData }
 )
 
-/** A signature that was verified: the account that was asked signed the message that was asked. */
+/** A verified signature: the requested account signed the requested message. */
 export type Signed = {
   /** As `signMessage` describes it, by namespace. */
   signature: string
@@ -37,7 +39,7 @@ export async function sign(
 ): Promise<Signed> {
   const { namespace } = subject
   const { operations, context } = await operate(client, { namespace, signal })
-  // The wallet has changed accounts while the code was loaded: what was asked for is of the one before.
+  // The wallet has changed accounts while the code loaded. The request was for the earlier account.
   if (context.account.address !== subject.address) throw knownError('ABORTED')
   const active = whileActive(client, context.connector.id, context.account)
   const either = AbortSignal.any([signal, active.signal])

@@ -51,8 +51,8 @@ export function activeAccountId(state: State): AccountId | undefined {
 }
 
 /**
- * `connected` once the wallet has answered in this page; `connecting` while it is asked or, after a reload, until
- * it has confirmed what storage remembered.
+ * Returns `connected` once the wallet has answered in this page. Returns `connecting` during the request, and after a
+ * reload until the wallet has confirmed the stored connection.
  */
 export function connectionStatus(state: State, namespace?: Namespace): ConnectionStatus {
   const active = activeAccount(state, namespace)

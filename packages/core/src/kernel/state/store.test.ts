@@ -1,50 +1,38 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { recordUncaught } from '../../testing/uncaught.ts'
 import { createEvents } from '../events/events.ts'
 import { writable } from './store.ts'
-
-/** What would have been the page's uncaught errors. */
-function uncaught() {
-  const errors: unknown[] = []
-  vi.stubGlobal('queueMicrotask', (run: () => void) => {
-    try {
-      run()
-    } catch (error) {
-      errors.push(error)
-    }
-  })
-  return errors
-}
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
 describe('a writable value', () => {
-  it('tells all listeners, and reports the one that throws as an uncaught error', () => {
-    const errors = uncaught()
+  it('notifies all listeners, and reports the one that throws as an uncaught error', () => {
+    const errors = recordUncaught()
     const value = writable(0)
-    const heard: number[] = []
+    const values: number[] = []
     value.subscribe(() => {
       throw new Error('listener')
     })
-    value.subscribe(() => heard.push(value.get()))
+    value.subscribe(() => values.push(value.get()))
     value.set(1)
-    expect([heard, errors]).toEqual([[1], [new Error('listener')]])
+    expect([values, errors]).toEqual([[1], [new Error('listener')]])
   })
 
   it('says nothing when nothing changed', () => {
     const value = writable(Number.NaN)
-    const heard: number[] = []
-    value.subscribe(() => heard.push(1))
+    const values: number[] = []
+    value.subscribe(() => values.push(1))
     value.set(Number.NaN)
-    expect(heard).toEqual([])
+    expect(values).toEqual([])
   })
 
   it('counts a listener that subscribes twice as two, each with its own undo', () => {
     const value = writable(0)
-    let heard = 0
+    let callCount = 0
     const listener = () => {
-      heard += 1
+      callCount += 1
     }
     const undo = value.subscribe(listener)
     value.subscribe(listener)
@@ -52,20 +40,20 @@ describe('a writable value', () => {
     undo()
     undo()
     value.set(2)
-    expect(heard).toBe(3)
+    expect(callCount).toBe(3)
   })
 })
 
 it('events reach every subscriber until it leaves, also behind one that throws', () => {
-  const errors = uncaught()
+  const errors = recordUncaught()
   const events = createEvents()
-  const heard: string[] = []
+  const names: string[] = []
   events.subscribe(() => {
     throw new Error('subscriber')
   })
-  const undo = events.subscribe(({ event }) => heard.push(event))
+  const undo = events.subscribe(({ event }) => names.push(event))
   events.emit({ event: 'MODAL_OPEN', properties: { connected: false } })
   undo()
   events.emit({ event: 'CLICK_ALL_WALLETS' })
-  expect([heard, errors.length]).toEqual([['MODAL_OPEN'], 2])
+  expect([names, errors.length]).toEqual([['MODAL_OPEN'], 2])
 })

@@ -9,7 +9,7 @@ export type Readable<T> = {
 /** A readable value that its owner can set. A listener that throws does not keep others from hearing. */
 export type Writable<T> = Readable<T> & { set(value: T): void }
 
-/** Makes a value that can be set, read and watched. Setting the same value again tells nobody. */
+/** Creates a value that can be set, read and watched. Setting the same value again notifies no listener. */
 export function writable<T>(initial: T): Writable<T> {
   let value = initial
   const listeners = new Set<() => void>()

@@ -49,7 +49,7 @@ describe('transitions', () => {
     expect([connected.network, left.network]).toEqual([one.caipNetworkId, 'solana:localnet'])
   })
 
-  it('leave the page where nobody is connected yet when a wallet elsewhere leaves', () => {
+  it('keep an unconnected page unchanged when a wallet elsewhere leaves', () => {
     const wallet = (connectorId: string) =>
       ({
         connectorId,

@@ -95,7 +95,7 @@ describe('what storage remembers', () => {
     for (const key of Object.values(own)) expect(key).toMatch(/^@latchkey\/[a-z_]+$/)
   })
 
-  it('stores the status: connecting while asked, connected, disconnected [D1.2]', async () => {
+  it('stores the status: connecting during the request, connected, disconnected [D1.2]', async () => {
     const storage = memoryStorage()
     const seen: (string | null)[] = []
     const client = testClient({ storage, connectors: [scriptedWallet()] })

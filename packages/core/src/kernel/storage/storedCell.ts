@@ -2,7 +2,7 @@ import type { Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
 import { type Writable, writable } from '../state/store.ts'
 
-/** A value that the visitor's storage keeps. `read` looks there: another tab may have written since. */
+/** A value in the visitor's storage. `read` reads the storage, because another tab may have written since. */
 export type StoredCell<Value> = { cell: Writable<Value>; read: () => Value }
 
 /** A stored value as a cell, which follows what other tabs write for as long as the client is open. */

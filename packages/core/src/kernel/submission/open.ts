@@ -1,8 +1,9 @@
 import { submissionError, toKnownError } from '@latchkey/protocol'
 import type { Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
-import type { OperationContext, Operations } from '../operations/adapter.ts'
 import { callWallet } from '../operations/callWallet.ts'
+import type { OperationContext } from '../operations/operationContext.ts'
+import type { Operations } from '../operations/operations.ts'
 import { trackedOf } from '../pending/store.ts'
 import type { Sent, TransactionPlan } from '../plan/plan.ts'
 import { findOpen, forgetOpen, keepOpen } from './store.ts'
@@ -59,8 +60,8 @@ export function searching(context: OperationContext): OperationContext {
 }
 
 /**
- * Searches for an earlier submission with the plan's intent that ended without a usable answer. Returns it with its own
- * plan where it was sent, and `undefined` where the wallet can be asked. Throws `SUBMISSION_UNKNOWN`,
+ * Searches for an earlier submission with the plan's intent that ended without a usable answer. If it was sent, returns
+ * it with its plan. Returns `undefined` if a new wallet request is safe. Throws `SUBMISSION_UNKNOWN`,
  * `SUBMISSION_UNCHECKED`, `ABORTED`.
  */
 async function findEarlier(

@@ -1,9 +1,8 @@
 import { knownError } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connect } from '../../connecting.ts'
-import { scriptedWallet } from '../../testing/wallet.ts'
-import { evmAccount, one, testClient } from '../../testing/world.ts'
-import type { Operations } from '../operations/adapter.ts'
+import { connectedClient } from '../../testing/adapter.ts'
+import { evmAccount, one } from '../../testing/world.ts'
+import type { Operations } from '../operations/operations.ts'
 import type { Movement, Sent, TransactionPlan } from '../plan/plan.ts'
 import { send } from '../sending/send.ts'
 import { memoryStorage } from '../storage/memory.ts'
@@ -39,7 +38,7 @@ async function page(
   see: () => Sighting | Promise<Sighting>,
   storage = memoryStorage(),
 ) {
-  const asked: TransactionPlan[] = []
+  const walletRequests: TransactionPlan[] = []
   const searched: TransactionPlan[] = []
   const operations: Operations = {
     findSent: async (_, __, given) => {
@@ -51,27 +50,14 @@ async function page(
         submission,
         find: async () => see(),
         ask: () => {
-          asked.push(given)
+          walletRequests.push(given)
           return (answers.shift() ?? failed)()
         },
       }),
     follow: async () => ({ status: 'confirmed', hash: '0xa1', moved: [] }),
   }
-  const client = testClient({
-    storage,
-    connectors: [scriptedWallet()],
-    adapters: [
-      {
-        namespace: 'eip155',
-        discover: () => () => {},
-        isAddress: () => true,
-        explorerUrl: () => undefined,
-        operations: async () => operations,
-      },
-    ],
-  })
-  await connect(client, { connectorId: 'scripted' })
-  return { client, operations, asked, searched }
+  const client = await connectedClient(operations, { storage })
+  return { client, operations, walletRequests, searched }
 }
 
 beforeEach(() => {
@@ -92,7 +78,7 @@ async function sending(...given: Parameters<typeof send>) {
 describe('a second attempt', () => {
   it('asks the wallet nothing where the first is there by then [L30]', async () => {
     let seen: Sighting = { kind: 'absent' }
-    const { client, asked } = await page([failed], () => seen)
+    const { client, walletRequests } = await page([failed], () => seen)
     await expect(sending(client, plan)).rejects.toMatchObject({
       code: 'SUBMISSION_UNKNOWN',
       context: { account, since: '7', nonce: '3' },
@@ -101,18 +87,18 @@ describe('a second attempt', () => {
     const second = await sending(client, plan)
     expect(second.sent).toEqual(sent)
     expect(await second.outcome).toMatchObject({ status: 'confirmed' })
-    expect(asked).toHaveLength(1)
+    expect(walletRequests).toHaveLength(1)
   })
 
-  it('follows the plan that was sent, where a swap is planned anew with other calls [L30]', async () => {
+  it('follows the plan that was sent, where a swap is planned again with other calls [L30]', async () => {
     let seen: Sighting = { kind: 'absent' }
     const first: TransactionPlan = { ...plan, purpose: 'swap', deadline: 4_000_000_000 }
-    const { client, asked } = await page([failed], () => seen)
+    const { client, walletRequests } = await page([failed], () => seen)
     await expect(sending(client, first)).rejects.toMatchObject({ code: 'SUBMISSION_UNKNOWN' })
     seen = there
     const second = await sending(client, { ...first, deadline: 4_000_000_001 })
     expect(second.plan).toEqual(first)
-    expect(asked).toHaveLength(1)
+    expect(walletRequests).toHaveLength(1)
   })
 
   const token = `${chainId}/erc20:${evmAccount(4).address}` as const
@@ -144,20 +130,22 @@ describe('a second attempt', () => {
   ])('takes a plan with another %s for another one, and asks for it [L30]', async (_, first, change) => {
     const answers: Answer[] = [failed, async () => ({ ...sent, hash: '0xb2' })]
     let seen: Sighting = { kind: 'absent' }
-    const { client, asked, searched } = await page(answers, () => seen)
+    const { client, walletRequests, searched } = await page(answers, () => seen)
     await expect(sending(client, first)).rejects.toMatchObject({ code: 'SUBMISSION_UNKNOWN' })
     seen = there
     const second = { ...first, ...change }
     expect(await sending(client, second)).toMatchObject({ sent: { hash: '0xb2' }, plan: second })
-    expect(asked).toEqual([first, second])
+    expect(walletRequests).toEqual([first, second])
     expect(searched).toEqual([])
   })
 
   it('asks again where the chain shows that nothing was sent [L30]', async () => {
-    const { client, asked } = await page([failed, async () => sent], () => ({ kind: 'absent' }))
+    const { client, walletRequests } = await page([failed, async () => sent], () => ({
+      kind: 'absent',
+    }))
     await expect(sending(client, plan)).rejects.toMatchObject({ code: 'SUBMISSION_UNKNOWN' })
     expect((await sending(client, plan)).sent).toEqual(sent)
-    expect(asked).toHaveLength(2)
+    expect(walletRequests).toHaveLength(2)
   })
 
   it('does not ask blindly where the chain cannot be read [L30]', async () => {
@@ -166,46 +154,46 @@ describe('a second attempt', () => {
       if (isDown) throw knownError('NETWORK_FAILED')
       return { kind: 'absent' }
     }
-    const { client, asked } = await page([failed, async () => sent], see)
+    const { client, walletRequests } = await page([failed, async () => sent], see)
     await expect(sending(client, plan)).rejects.toMatchObject({ code: 'SUBMISSION_UNKNOWN' })
     isDown = true
     await expect(sending(client, plan)).rejects.toMatchObject({
       code: 'SUBMISSION_UNCHECKED',
       cause: { code: 'NETWORK_FAILED' },
     })
-    expect(asked).toHaveLength(1)
+    expect(walletRequests).toHaveLength(1)
   })
 
-  it('waits while what was signed may still be carried out, unless the wallet said no [L30]', async () => {
+  it('waits while a signed transaction may still be executed, unless the wallet declined [L30]', async () => {
     const possible = () => ({ kind: 'possible' }) as const
     const open = await page([failed, async () => sent], possible)
     await expect(sending(open.client, plan)).rejects.toMatchObject({ code: 'SUBMISSION_UNKNOWN' })
     await expect(sending(open.client, plan)).rejects.toMatchObject({ code: 'SUBMISSION_UNKNOWN' })
-    expect(open.asked).toHaveLength(1)
+    expect(open.walletRequests).toHaveLength(1)
     const refused = await page([declined, async () => sent], possible)
     await expect(sending(refused.client, plan)).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
     expect((await sending(refused.client, plan)).sent).toEqual(sent)
   })
 
-  it('searches for an attempt that the visitor gave up while the wallet said nothing [L30]', async () => {
-    const { client, asked } = await page([never], () => there)
+  it('searches for an attempt that the visitor gave up before the wallet answered [L30]', async () => {
+    const { client, walletRequests } = await page([never], () => there)
     const gaveUp = new AbortController()
     const first = send(client, plan, { signal: gaveUp.signal })
-    await expect.poll(() => asked).toHaveLength(1)
+    await expect.poll(() => walletRequests).toHaveLength(1)
     gaveUp.abort()
     await expect(first).rejects.toMatchObject({ code: 'ABORTED' })
     expect((await sending(client, plan)).sent).toEqual(sent)
-    expect(asked).toHaveLength(1)
+    expect(walletRequests).toHaveLength(1)
   })
 
-  it('searches for what the page had asked before it was loaded anew [L30]', async () => {
+  it('searches for what the page had requested before a reload [L30]', async () => {
     const storage = memoryStorage()
     const before = await page([failed], () => ({ kind: 'absent' }), storage)
     await expect(sending(before.client, plan)).rejects.toMatchObject({ code: 'SUBMISSION_UNKNOWN' })
     const after = await page([async () => sent], () => there, storage)
     expect((await sending(after.client, plan)).sent).toEqual(sent)
     expect(after.searched).toEqual([plan])
-    expect(after.asked).toEqual([])
+    expect(after.walletRequests).toEqual([])
     expect(storage.get(storageKeys.openSubmissions)).toBeNull()
   })
 
@@ -219,15 +207,15 @@ describe('a second attempt', () => {
       storage.set(storageKeys.openSubmissions, text)
       const after = await page([async () => sent], () => there, storage)
       await sending(after.client, plan)
-      expect([after.asked.length, after.searched.length]).toEqual([1, 0])
+      expect([after.walletRequests.length, after.searched.length]).toEqual([1, 0])
     }
   })
 
   it('after one that was sent is a new one [L30]', async () => {
     const answers = [async () => sent, async () => sent]
-    const { client, asked, searched } = await page(answers, () => there)
+    const { client, walletRequests, searched } = await page(answers, () => there)
     await sending(client, plan)
     await sending(client, plan)
-    expect([asked.length, searched.length]).toEqual([2, 0])
+    expect([walletRequests.length, searched.length]).toEqual([2, 0])
   })
 })

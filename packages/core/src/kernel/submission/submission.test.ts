@@ -97,7 +97,7 @@ describe('a refusal', () => {
     expect(isRefusal(rpcError('already known', { message: 'already known' }))).toBe(false)
   })
 
-  it('is none where it was not believed [L30]', () => {
+  it('is none where it was not trusted [L30]', () => {
     const trace = { account: '0x1', since: '7' }
     const cause = behind('execution reverted')
     expect(isRefusal(submissionError('SUBMISSION_UNKNOWN', trace, cause))).toBe(false)

@@ -8,7 +8,10 @@ import { isNotTaken } from '@latchkey/protocol/broadcast'
 import { field } from '../foreign/read.ts'
 import type { Sent, TransactionPlan } from '../plan/plan.ts'
 
-/** What a transaction is found by once a wallet or a node may have sent it. Plain data, noted right before they are asked. */
+/**
+ * What identifies a transaction that a wallet or a node may have sent. Plain data, recorded directly before the
+ * request.
+ */
 export type Submission = {
   /** The newest block (EVM) or slot (Solana). Older transactions cannot be this one. */
   since: bigint
@@ -26,13 +29,13 @@ export type Submission = {
   lastBlock?: bigint
 }
 
-/** A submission whose end is not known, and the plan that the wallet was asked for. */
+/** A submission with an unknown outcome, and the plan of its wallet request. */
 export type OpenSubmission = {
   plan: TransactionPlan
   submission: Submission
-  /** When the wallet was asked, in milliseconds of epoch. */
+  /** When the wallet received the request, in milliseconds of epoch. */
   at: number
-  /** The wallet said no, and the chain showed nothing. */
+  /** The wallet declined, and the chain showed no transaction. */
   isRefused?: boolean
 }
 
@@ -64,7 +67,7 @@ export type Search = Sighting | { kind: 'unread'; cause: unknown }
 
 /** What follows from a failed attempt and the search after it, or from a search before a second attempt. */
 export type Verdict =
-  /** It was sent: nothing is asked again. */
+  /** It was sent: send no further request. */
   | { verdict: 'sent'; sent: Sent }
   /** It was not sent. */
   | { verdict: 'notSent' }
@@ -78,19 +81,19 @@ const causesMax = 4
 
 /** Whether a failure says that nothing was sent. Any other failure leaves it open. */
 export function isRefusal(error: LatchkeyError): boolean {
-  // A refusal that was not believed is none.
+  // These errors report a refusal that was not trusted.
   if (error.code.startsWith('SUBMISSION_')) return false
   return isRefusalCode(error.code) || isNotTaken(reasonOf(error))
 }
 
 /** What the wallet and its node say behind the error. */
 function reasonOf({ cause }: LatchkeyError): string {
-  const said: string[] = []
+  const messages: string[] = []
   for (let one: unknown = cause, depth = 0; one && depth < causesMax; depth++) {
-    said.push(String(field(one, 'message')).slice(0, 1_000))
+    messages.push(String(field(one, 'message')).slice(0, 1_000))
     one = field(one, 'cause')
   }
-  return said.join(' ')
+  return messages.join(' ')
 }
 
 /** What a failed attempt and the search after it say together. */
@@ -102,7 +105,7 @@ export function judgeFailure(error: LatchkeyError, search: Search): Verdict {
   return isNotSent ? { verdict: 'notSent' } : { verdict: 'unknown' }
 }
 
-/** What a search says before the wallet is asked a second time. `isRefused`: the wallet said no to the first. */
+/** Decides by a search whether a second wallet request is safe. `isRefused`: the wallet declined the first. */
 export function judgeRetry(search: Search, isRefused: boolean): Verdict {
   switch (search.kind) {
     case 'sent':

@@ -1,6 +1,6 @@
 import { type LatchkeyError, submissionError, toKnownError } from '@latchkey/protocol'
 import { follow } from '../clock/follow.ts'
-import type { OperationContext } from '../operations/adapter.ts'
+import type { OperationContext } from '../operations/operationContext.ts'
 import type { Sent } from '../plan/plan.ts'
 import {
   isAbandoned,

@@ -6,40 +6,40 @@ import type { SignInRequest } from '../../kernel/connector/signInRequest.ts'
 import { isRecord, parseText } from '../../kernel/foreign/json.ts'
 import { onChain, operate } from '../../kernel/operations/operate.ts'
 import { emitSignIn } from '../emitSignIn.ts'
-import { tellTabs } from '../sessionTabs.ts'
+import { notifyTabs } from '../sessionTabs.ts'
 import { readMessage } from '../stores/readMessage.ts'
 import { verifySigned } from './signSession.ts'
 import { siteFields } from './siteFields.ts'
 
-/** What a wallet that signs in while it connects is asked. Asks the port for a nonce. */
+/** Creates the request for a wallet that signs in while it connects. Requests a nonce from the port. */
 export async function oneClickRequest(client: Latchkey, siwx: SiwxOptions): Promise<SignInRequest> {
   return { ...(await siteFields(client, siwx)), version: '1' }
 }
 
 /**
- * Keeps the sessions that a wallet answered with while it connected. What is not an answer to `asked`, or is not
- * accepted, is left out: then the visitor is asked for a signature of its own. Never rejects.
+ * Saves the sessions that a wallet answered while it connected. Omits sessions that do not answer `request` or are not
+ * accepted. For these accounts, the visitor signs in separately. Never rejects.
  */
 export async function adoptSignedIn(
   client: Latchkey,
   siwx: SiwxOptions,
-  asked: SignInRequest,
+  request: SignInRequest,
   answers: unknown,
 ): Promise<void> {
   const given: unknown[] = Array.isArray(answers) ? answers : []
   for (const answer of given) {
     try {
-      const session = parseSession(client, asked, answer)
+      const session = parseSession(client, request, answer)
       await siwx.sessions.save(session, { verify: () => verify(client, session) })
       emitSignIn(client, 'SIWX_AUTH_SUCCESS')
     } catch {
       emitSignIn(client, 'SIWX_AUTH_ERROR')
     }
   }
-  tellTabs()
+  notifyTabs()
 }
 
-function parseSession(client: Latchkey, asked: SignInRequest, answer: unknown): SiwxSession {
+function parseSession(client: Latchkey, request: SignInRequest, answer: unknown): SiwxSession {
   const given = isRecord(answer) ? answer : {}
   const message = parseText(given.message, 16_384)
   const signature = parseText(given.signature, 16_384)
@@ -47,9 +47,9 @@ function parseSession(client: Latchkey, asked: SignInRequest, answer: unknown): 
   const data = message === undefined ? undefined : readMessage(message, cacao)
   if (!message || !signature || !data) throw knownError('WALLET_MISBEHAVED', answer)
   const chainId = isChainId(given.chainId) ? given.chainId : client.getState().network
-  const isAsked =
-    data.nonce === asked.nonce && data.domain === asked.domain && data.chainId === chainId
-  if (!isAsked) throw knownError('WALLET_MISBEHAVED', answer)
+  const isRequested =
+    data.nonce === request.nonce && data.domain === request.domain && data.chainId === chainId
+  if (!isRequested) throw knownError('WALLET_MISBEHAVED', answer)
   const account: AccountId = accountId(chainId, data.accountAddress)
   return { account, data, message, signature, ...(cacao && { cacao }) }
 }

@@ -1,12 +1,13 @@
 import { isKnownError, referenceOf } from '@latchkey/protocol'
 import type { SignInFields } from '@latchkey/siwx/message'
 import type { SignedIn } from '../../kernel/connector/signInRequest.ts'
-import type { OperationContext, Operations } from '../../kernel/operations/adapter.ts'
 import { callWallet } from '../../kernel/operations/callWallet.ts'
+import type { OperationContext } from '../../kernel/operations/operationContext.ts'
+import type { Operations } from '../../kernel/operations/operations.ts'
 
 /**
- * Has the wallet write and sign the message itself (Sign In With Solana), so that it can show what it is. `undefined`
- * where it cannot, and has to be asked for a signature.
+ * Has the wallet write and sign the message itself (Sign In With Solana), so that it can display its meaning. Returns
+ * `undefined` if the wallet cannot; then request a signature.
  */
 export async function askSignIn(
   { signIn }: Operations,

@@ -6,33 +6,35 @@ import { loadSignIn } from '../loadSignIn.ts'
 import { clientSignIn } from '../signInState.ts'
 
 /**
- * What a wallet that signs in while it connects is asked; `undefined` where the site wants no sign-in. The same until it
- * is answered, or as old as a pairing may be: a pairing that was made ahead asks what `connect` then waits for. Where it
- * cannot be made, such as without a nonce, the wallet connects without, and the sign-in says why.
+ * Creates the request for a wallet that signs in while it connects. Returns `undefined` if the site wants no sign-in,
+ * or if the request cannot be created, such as without a nonce. Then the wallet connects first, and the sign-in reports
+ * the error. Returns the same request until it is answered or older than a pairing may be, so that a prepared pairing
+ * carries the request that `connect` expects.
  */
 async function request(client: Latchkey): Promise<SignInRequest | undefined> {
   const { siwx } = client.options
   if (!siwx) return undefined
   const current = clientSignIn(client)
-  const { asked } = current
+  const { prepared } = current
   const { clock } = client[internals]
-  if (asked && clock.now() - asked.at < pairingTimes.life - pairingTimes.spare) return asked.request
+  if (prepared && clock.now() - prepared.at < pairingTimes.life - pairingTimes.spare)
+    return prepared.request
   try {
     const made = await (await loadSignIn()).oneClickRequest(client, siwx)
-    current.asked = { request: made, at: clock.now() }
+    current.prepared = { request: made, at: clock.now() }
     return made
   } catch {
     return undefined
   }
 }
 
-/** Has the answers of a wallet to `asked` kept, once its connection is there; sessions are looked for behind that. */
-function adopt(client: Latchkey, asked: SignInRequest, answers: unknown): void {
+/** Saves the wallet's answers to the request after its connection exists. Sessions are read afterwards. */
+function adopt(client: Latchkey, signIn: SignInRequest, answers: unknown): void {
   const { siwx } = client.options
   if (!siwx || answers === undefined) return
-  clientSignIn(client).asked = null
+  clientSignIn(client).prepared = null
   clientSignIn(client).adopting = loadSignIn().then(
-    (work) => work.adoptSignedIn(client, siwx, asked, answers),
+    (work) => work.adoptSignedIn(client, siwx, signIn, answers),
     () => {},
   )
 }

@@ -58,17 +58,17 @@ async function askWallet(
   return { message, signature }
 }
 
-/** What was signed, field by field. Throws `WALLET_MISBEHAVED` where it is not what was asked for. */
-function signedMessage(text: string, asked: SignInFields, siwx: SiwxOptions): SignInMessage {
+/** Parses the signed message. Throws `WALLET_MISBEHAVED` if a field differs from the request. */
+function signedMessage(text: string, fields: SignInFields, siwx: SiwxOptions): SignInMessage {
   const parsed = parseSignInMessage(text, siwx)
   if (parsed.status !== 'parsed') throw knownError('WALLET_MISBEHAVED', parsed)
   const { message } = parsed
-  const namespace = namespaceOf(asked.chainId)
-  const isAsked =
-    message.chainId === asked.chainId &&
-    isSameAddress(namespace, message.accountAddress, asked.accountAddress) &&
-    fixed.every((name) => JSON.stringify(message[name]) === JSON.stringify(asked[name]))
-  if (!isAsked) throw knownError('WALLET_MISBEHAVED', text)
+  const namespace = namespaceOf(fields.chainId)
+  const isRequested =
+    message.chainId === fields.chainId &&
+    isSameAddress(namespace, message.accountAddress, fields.accountAddress) &&
+    fixed.every((name) => JSON.stringify(message[name]) === JSON.stringify(fields[name]))
+  if (!isRequested) throw knownError('WALLET_MISBEHAVED', text)
   return message
 }
 

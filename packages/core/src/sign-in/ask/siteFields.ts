@@ -4,7 +4,10 @@ import { internals } from '../../kernel/client/internal.ts'
 import { siteMetadata } from '../../kernel/client/metadata.ts'
 import type { SiwxOptions } from '../../kernel/client/siwxOptions.ts'
 
-/** What a message says of the site and of this moment, whoever signs it. Asks the port for a nonce. */
+/**
+ * Creates the message fields that do not depend on the signer: the site's and the time's. Requests a nonce from the
+ * port.
+ */
 export async function siteFields(
   client: Latchkey,
   { sessions, statement, resources, expiresIn }: SiwxOptions,

@@ -12,7 +12,7 @@ import { isRecord, parseText } from '../../kernel/foreign/json.ts'
 import { isSameAccount } from './isSameAccount.ts'
 import { parseSession } from './parseSession.ts'
 
-/** Milliseconds that a server has to answer; a contract's signature is asked of its chain. */
+/** Milliseconds until the server must answer. It verifies a contract's signature on its chain. */
 const patience = 20_000
 
 const unverifiedReasons: readonly UnverifiedReason[] = [
@@ -98,8 +98,8 @@ function refusalOf(response: Response, answer: unknown, signature: string): Erro
   const unverified = unverifiedReasons.find((one) => one === word)
   if (response.status === 503 && unverified) return signatureUnverifiedError(unverified, signature)
   const isRefused = response.status === 401 || response.status === 403 || response.status === 400
-  const said = isRecord(answer) ? (parseText(word, 64) ?? parseText(answer.error, 64)) : undefined
-  return isRefused && said
-    ? signInRefusedError(said, response)
+  const reason = isRecord(answer) ? (parseText(word, 64) ?? parseText(answer.error, 64)) : undefined
+  return isRefused && reason
+    ? signInRefusedError(reason, response)
     : httpStatusError(response.status, response)
 }

@@ -87,7 +87,7 @@ describe('sessions of a server', () => {
     })
   })
 
-  it('are told from a server that cannot be reached, or that is none', async () => {
+  it('are distinguished from an unreachable server and from a foreign one', async () => {
     isDown = true
     await expect(sessions.nonce()).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
     vi.unstubAllGlobals()

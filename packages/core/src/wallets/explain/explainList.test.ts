@@ -78,21 +78,21 @@ describe('explainList', () => {
           group,
           readiness,
         }))
-        const told = explainList(input).flatMap(({ id, reason }) =>
+        const explained = explainList(input).flatMap(({ id, reason }) =>
           reason.code === 'listed'
             ? [{ id, group: reason.group, readiness: reason.readiness }]
             : [],
         )
-        expect(sorted(told)).toEqual(sorted(listed))
+        expect(sorted(explained)).toEqual(sorted(listed))
       }),
     )
   })
 
-  it('tells of every wallet that it is given, once for each way in which it is known', () => {
+  it('reports every given wallet, once for each way in which it is known', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
-        const told = explainList(input).map(({ id, origin }) => `${origin} ${id}`)
-        expect(told).toEqual([
+        const origins = explainList(input).map(({ id, origin }) => `${origin} ${id}`)
+        expect(origins).toEqual([
           ...input.connectors.map(({ id }) => `connector ${id}`),
           ...(['recent', 'featured', 'custom', 'recommended'] as const).flatMap((origin) =>
             input[origin].map(({ id }) => `${origin} ${id}`),
@@ -121,7 +121,7 @@ describe('explainList', () => {
     )
   })
 
-  it('blames a rule only where the wallet would be told of otherwise without it', () => {
+  it('blames a rule only where the result would differ without it', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const without = { ...input, rules: { ...input.rules, excluded: [], includeWalletIds: [] } }

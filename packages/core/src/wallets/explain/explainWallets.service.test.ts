@@ -20,7 +20,7 @@ function sentences(client: Parameters<typeof explainWallets>[0]) {
 }
 
 describe('explainWallets', () => {
-  it('tells in words why each connector is shown or hidden', () => {
+  it('explains in words why each connector is shown or hidden', () => {
     const client = testClient({ connectors: [nameless, metamask, solana] })
     expect(sentences(client)).toEqual([
       'Browser Wallet is hidden: it says no name of its own, and io.metamask announced itself.',
@@ -33,7 +33,7 @@ describe('explainWallets', () => {
     })
   })
 
-  it('tells which name or rdns hides an excluded wallet, once the list has told of it', async () => {
+  it('reports which name or rdns hides an excluded wallet, once the list has named it', async () => {
     const excluded = { id: 'c57ca', name: 'Meta', rdns: 'io.metamask' }
     const client = await clientOf({ excludeWalletIds: ['c57ca'], connectors: [metamask] }, [
       excluded,
@@ -49,7 +49,7 @@ describe('explainWallets', () => {
     ])
   })
 
-  it('tells of pages that were fetched, and of duplicates, each once', async () => {
+  it('reports pages that were fetched, and duplicates, each once', async () => {
     const served = [
       { id: 'c57ca', name: 'MetaMask', rdns: 'io.metamask' },
       { id: 'r', name: 'Rainbow' },
@@ -78,7 +78,7 @@ describe('explainWallets', () => {
     ])
   })
 
-  it('tells of a connector that comes later', () => {
+  it('reports a connector that comes later', () => {
     const client = testClient()
     expect(explainWallets(client)).toEqual([])
     addConnector(client, metamask)

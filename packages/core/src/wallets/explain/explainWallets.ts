@@ -20,9 +20,9 @@ export type ExplainArguments = {
 }
 
 /**
- * Tells of every wallet that the client knows by now why the dialog shows or hides it: of its connectors, of the recent
- * wallets, of the site's own, of those it excludes, and of the served lists as far as they were fetched. A wallet that
- * is known in several ways is told of once for each. For people who build a site; nothing is fetched.
+ * Explains for every known wallet why the dialog shows or hides it: connectors, recent wallets, the site's custom and
+ * excluded wallets, and the fetched pages of the served lists. Returns one entry for each way in which a wallet is
+ * known. A debugging aid for developers of a site; fetches nothing.
  */
 export function explainWallets(
   client: Latchkey,
@@ -31,8 +31,8 @@ export function explainWallets(
   const { served } = client[internals]
   const input = listInput(client, mobile, namespace)
   const list = explainList(input)
-  const told = new Set(list.map(({ id }) => id))
-  const others = (served.all ?? []).filter(({ id }) => !told.has(id))
+  const knownIds = new Set(list.map(({ id }) => id))
+  const others = (served.all ?? []).filter(({ id }) => !knownIds.has(id))
   const behind: WalletReason = {
     code: showsAllWallets(client.options, mobile) ? 'onlyInAllWallets' : 'allWalletsHidden',
   }

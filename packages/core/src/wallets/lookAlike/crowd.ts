@@ -3,7 +3,7 @@ import type { KnownWallets } from '../known.ts'
 import type { Spelling } from './spelling.ts'
 import { standingOf, standings } from './standing.ts'
 
-/** How many of one name, one picture or one rdns stand before the others have had their turn. */
+/** How many entries of one name, picture or rdns come before entries with other ones. */
 const mostAlike = 2
 
 /**

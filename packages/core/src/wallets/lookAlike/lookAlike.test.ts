@@ -1,6 +1,6 @@
 import { readTable } from '@latchkey/protocol/confusables'
 import { describe, expect, it } from 'vitest'
-import { connector, type Given, list, wallet } from '../../testing/list.ts'
+import { connector, type ListOverrides, list, wallet } from '../../testing/list.ts'
 import { createConfusableSpelling } from './confusable.ts'
 import { createJudge } from './judge.ts'
 import { plainSpelling } from './spelling.ts'
@@ -14,11 +14,12 @@ function announced(name: string, rdns: string, more: Parameters<typeof connector
   return connector(rdns, { name, info: { rdns }, imageUrl: `data:image/png,${rdns}`, ...more })
 }
 
-const judged = ({ rules, ...given }: Given) => list({ ...given, rules: { judge, ...rules } })
-const ids = (given: Given) => judged(given).map(({ id }) => id)
+const judged = ({ rules, ...given }: ListOverrides) =>
+  list({ ...given, rules: { judge, ...rules } })
+const ids = (given: ListOverrides) => judged(given).map(({ id }) => id)
 
 /** The name that each entry looks like, by its id, in the order of the list. */
-function marks(given: Given) {
+function marks(given: ListOverrides) {
   return judged(given).map(({ id, looksLike = '' }) => [id, looksLike])
 }
 
@@ -63,7 +64,7 @@ it('takes every character of the table for the letters that it looks like [J10]'
 })
 
 describe('a wallet that looks like another [J10]', () => {
-  it('is marked, and stands behind it, for its name under another rdns', () => {
+  it('is marked, and listed behind it, for its name under another rdns', () => {
     const thief = announced('MetaMask', 'evil.thief')
     const given = { connectors: [thief, genuine], recommended: [listed] }
     expect(marks(given)).toEqual([
@@ -100,7 +101,7 @@ describe('a wallet that looks like another [J10]', () => {
     ])
   })
 
-  it('is marked as much as the other where nobody knows either', () => {
+  it('is marked as much as the other where both are unknown', () => {
     const two = [announced('Fox', 'org.one'), announced('Fox', 'org.two')]
     expect(marks({ connectors: two }).map(([, mark]) => mark)).toEqual(['Fox', 'Fox'])
   })

@@ -43,8 +43,8 @@ function isNamesake(one: Candidate, other: Candidate): boolean {
   if (isSameClaim(one.connector, other.connector)) return false
   if (plainSpelling(one.connector.name) !== plainSpelling(other.connector.name)) return true
   // One wallet may be found in each family; what the site gives need not say an rdns.
-  const isTold = other.connector.info?.rdns !== undefined || other.standing < standings.given
-  return isTold && sharesNamespace(one.connector, other.connector)
+  const isDistinct = other.connector.info?.rdns !== undefined || other.standing < standings.given
+  return isDistinct && sharesNamespace(one.connector, other.connector)
 }
 
 /** Another wallet of the picture that is known better. */

@@ -1,7 +1,7 @@
 import { chainOf, roles, tokenOf, type World } from '@latchkey/devkit'
 import { deadlines } from '@latchkey/devkit/pace'
 import { startWorldForTests } from '@latchkey/devkit/vitest'
-import { getHealth, newsEventSchema } from '@latchkey/protocol/wire'
+import { accountChangeEventSchema, getHealth } from '@latchkey/protocol/wire'
 import * as v from 'valibot'
 import { createWalletClient, http, parseAbi, parseEther } from 'viem'
 import { anvil } from 'viem/chains'
@@ -54,7 +54,7 @@ describe('news of accounts on a real chain', () => {
     read().catch(() => {})
     const news = () =>
       [...text.matchAll(/event: news\nid: .*\ndata: (.*)\n\n/g)].map(([, data = '']) =>
-        v.parse(newsEventSchema, JSON.parse(data)),
+        v.parse(accountChangeEventSchema, JSON.parse(data)),
       )
     return { text: () => text, news, leave: () => leaving.abort() }
   }

@@ -1,5 +1,5 @@
 import { type AccountId, type ChainId, type Clock, every } from '@latchkey/protocol'
-import type { FollowingEvent, NewsEvent } from '@latchkey/protocol/wire'
+import type { AccountChangeEvent, FollowingEvent } from '@latchkey/protocol/wire'
 import type { ChainNews } from '../../edge/ports/news.ts'
 import { type Cursor, writeCursor } from './cursor.ts'
 import type { Hub } from './hub.ts'
@@ -69,7 +69,11 @@ export function openEventStream(settings: StreamSettings): EventStream {
         const touch = news?.touched.get(address)
         if (!touch) continue
         const { block, transactions } = touch
-        write('news', { account, block, transactions: [...transactions] } satisfies NewsEvent)
+        write('news', {
+          account,
+          block,
+          transactions: [...transactions],
+        } satisfies AccountChangeEvent)
       }
       if (!followed.has(chainId)) tellFollowed([chainId])
     }

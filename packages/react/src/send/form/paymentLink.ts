@@ -1,9 +1,9 @@
 import {
-  askedUnits,
   decimalsOf,
   type PaymentLinkProblem,
   type PaymentRequest,
   parsePaymentLink,
+  requestedUnits,
   tokenAddress,
   writeAmount,
 } from '@latchkey/core/features'
@@ -75,7 +75,7 @@ function filled(
   })
   if (!token) return { status: 'refused', reason: 'missingToken' }
   const decimals = decimalsOf(token)
-  const units = amount && askedUnits(amount, decimals)
+  const units = amount && requestedUnits(amount, decimals)
   if (amount && units === undefined) return { status: 'refused', reason: 'malformed' }
   const asked =
     units === undefined ? {} : { amount: writeAmount(formatAmount(units, decimals), locales) }

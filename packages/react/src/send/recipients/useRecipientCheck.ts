@@ -1,7 +1,7 @@
 import {
-  type Asked,
   addressKind,
   judgeRecipient,
+  type ReadState,
   type RecipientNotice,
   type RecipientVerdict,
   sentBefore,
@@ -74,6 +74,6 @@ function useSince(text: string | undefined): number {
 function asked<T>(
   { data, error }: { data: T | undefined; error: unknown },
   isLate: boolean,
-): Asked<T> {
+): ReadState<T> {
   return data ?? (error !== undefined || isLate ? 'unreadable' : 'pending')
 }

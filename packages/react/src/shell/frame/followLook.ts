@@ -1,4 +1,4 @@
-import type { Latchkey, LoginFrame, LoginLook } from '@latchkey/core'
+import type { Latchkey, LoginAppearance, LoginFrame } from '@latchkey/core'
 import { moneyChoice, wantedCurrency } from '@latchkey/core/features'
 
 type Given = {
@@ -6,7 +6,7 @@ type Given = {
   card: HTMLElement
   /** BCP 47. */
   language: string
-  frame: Pick<LoginFrame, 'setLook'>
+  frame: Pick<LoginFrame, 'setAppearance'>
   /** When it ends. */
   signal: AbortSignal
 }
@@ -25,7 +25,7 @@ export function followLook({ client, card, language, frame, signal }: Given): vo
     const text = JSON.stringify(now)
     if (text === last) return
     last = text
-    frame.setLook(now)
+    frame.setAppearance(now)
   }
   signal.addEventListener('abort', money.subscribe(look))
   const scheme = matchMedia('(prefers-color-scheme: dark)')
@@ -39,7 +39,7 @@ export function followLook({ client, card, language, frame, signal }: Given): vo
   look()
 }
 
-function lookOf(card: HTMLElement, language: string): LoginLook {
+function lookOf(card: HTMLElement, language: string): LoginAppearance {
   const style = getComputedStyle(card)
   const accent = hexOf(style.getPropertyValue('--accent'))
   const surface = hexOf(style.getPropertyValue('--surface'))

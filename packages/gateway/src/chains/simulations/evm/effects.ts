@@ -30,7 +30,7 @@ export function effectsOf(logs: readonly SimulatedLog[], where: Where): Simulati
 export function isTellable(effects: Succeeded): boolean {
   const { movements, items, approvals, itemApprovals, operators = [] } = effects
   const lists = [movements, items, approvals, itemApprovals, operators]
-  return lists.every(({ length }) => length <= simulationLimits.told)
+  return lists.every(({ length }) => length <= simulationLimits.effects)
 }
 
 function movement({ chain }: Where, { contract, amount, sender, recipient }: Movement) {

@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readTypedAmount, writeAmount } from './typedAmount.ts'
+import { readTypedAmount, writeAmount } from './amountSeparators.ts'
 
 const known = ['en', 'de', 'fr', 'ar', 'ar-EG', 'fa', 'de-CH', 'en-IN', 'pt-BR']
 const readable = fc.array(fc.constantFrom(...known), { minLength: 1, maxLength: 3 })

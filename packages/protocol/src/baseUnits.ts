@@ -1,14 +1,14 @@
-/** Why a typed amount is not one. */
+/** Why a typed amount is invalid. */
 export type AmountProblem = 'empty' | 'malformed' | 'tooPrecise' | 'tooLarge'
-/** A typed amount in base units, or why it is none. */
+/** A typed amount in base units, or why it is invalid. */
 export type ParsedAmount = { ok: true; units: bigint } | { ok: false; problem: AmountProblem }
 
 const decimalAmount = /^(\d*)(?:\.(\d*))?$/
 const maxUnits = 2n ** 256n - 1n
 
 /**
- * A human decimal amount, such as `1.5`, in base units. Only digits and one point: no sign, no exponent,
- * no grouping, so that what the visitor reads is what is sent. Never rounds.
+ * Converts a typed decimal amount, such as `1.5`, to base units. Accepts only digits and one point: no sign, exponent or
+ * grouping, so that the sent amount is what the visitor reads. Never rounds.
  */
 export function parseAmount(text: string, decimals: number): ParsedAmount {
   const trimmed = text.trim()
@@ -24,7 +24,7 @@ export function parseAmount(text: string, decimals: number): ParsedAmount {
   return units > maxUnits ? { ok: false, problem: 'tooLarge' } : { ok: true, units }
 }
 
-/** Base units as an exact plain decimal: no exponent, no grouping, no trailing zeros. */
+/** Writes base units as an exact plain decimal: no exponent, no grouping, no trailing zeros. */
 export function formatAmount(units: bigint, decimals: number): string {
   const negative = units < 0n
   const digits = (negative ? -units : units).toString().padStart(decimals + 1, '0')
@@ -34,8 +34,8 @@ export function formatAmount(units: bigint, decimals: number): string {
 }
 
 /**
- * A plain decimal cut, never rounded up, to at most `places` decimals that carry meaning: leading zeros behind
- * the point do not count, so small amounts stay visible.
+ * Cuts a plain decimal to at most `places` significant decimals. Never rounds up. Leading zeros behind the point do not
+ * count, so small amounts stay visible.
  */
 export function cutDecimals(plain: string, places = 6): string {
   const [whole = '0', fraction = ''] = plain.split('.')

@@ -12,10 +12,10 @@ import type { LatchkeyEvent } from './events.ts'
 const connectorId = 'scripted'
 const accounts = [evmAccount(1), evmAccount(2)]
 
-function heardBy(client: Latchkey): LatchkeyEvent[] {
-  const heard: LatchkeyEvent[] = []
-  client.events.subscribe((event) => heard.push(event))
-  return heard
+function recordEvents(client: Latchkey): LatchkeyEvent[] {
+  const events: LatchkeyEvent[] = []
+  client.events.subscribe((event) => events.push(event))
+  return events
 }
 
 it.each([
@@ -25,9 +25,9 @@ it.each([
   ['email', { listing: 'login' }],
 ] as const)('a connection says how it was made: %s [H2]', async (method, facts) => {
   const client = testClient({ connectors: [scriptedWallet(facts)] })
-  const heard = heardBy(client)
+  const events = recordEvents(client)
   await connect(client, { connectorId })
-  expect(heard).toEqual([{ event: 'CONNECT_SUCCESS', properties: { method, name: 'Scripted' } }])
+  expect(events).toEqual([{ event: 'CONNECT_SUCCESS', properties: { method, name: 'Scripted' } }])
 })
 
 it('a connection by a link that the visitor followed says mobile [H2]', async () => {
@@ -39,16 +39,16 @@ it('a connection by a link that the visitor followed says mobile [H2]', async ()
     },
   })
   const client: Latchkey = testClient({ connectors: [wallet] })
-  const heard = heardBy(client)
+  const events = recordEvents(client)
   await connect(client, { connectorId })
-  expect(heard).toMatchObject([{ event: 'CONNECT_SUCCESS', properties: { method: 'mobile' } }])
+  expect(events).toMatchObject([{ event: 'CONNECT_SUCCESS', properties: { method: 'mobile' } }])
 })
 
-it('another account is told, whoever chose it; the first and the last are not', async () => {
+it('a change of account is reported for every cause; the first and the last account are not', async () => {
   const wallet = scriptedWallet({ accounts })
   const client = testClient({ connectors: [wallet] })
   await connect(client, { connectorId })
-  const heard = heardBy(client)
+  const events = recordEvents(client)
   const [first, second] = accounts.map(({ address }) => address)
   selectAccount(client, { connectorId, namespace: 'eip155', address: second ?? '' })
   wallet.emit({ type: 'accounts', accounts: accounts.slice(0, 1) })
@@ -57,16 +57,16 @@ it('another account is told, whoever chose it; the first and the last are not', 
     event: 'ACCOUNT_CHANGED',
     properties: { namespace: 'eip155', address },
   })
-  expect(heard).toEqual([changed(second), changed(first)])
+  expect(events).toEqual([changed(second), changed(first)])
 })
 
-it('a wallet that confirms its connection after a reload is told, and is no new connection', async () => {
+it('a wallet that confirms its connection after a reload is reported, and is no new connection', async () => {
   const storage = memoryStorage()
   await connect(testClient({ storage, connectors: [scriptedWallet()] }), { connectorId })
   const client = testClient({ storage, connectors: [scriptedWallet()] })
-  const heard = heardBy(client)
+  const events = recordEvents(client)
   await reconnect(client)
-  expect(heard).toEqual([
+  expect(events).toEqual([
     { event: 'CONNECTION_RESTORED', properties: { name: 'Scripted', connectorId } },
   ])
 })

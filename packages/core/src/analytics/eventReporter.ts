@@ -14,14 +14,15 @@ import { callSafely } from '../kernel/state/store.ts'
 export type Moment = { event: LatchkeyEvent; at: number; state: State }
 
 /** What the gateway collects: nothing, events, or events with the account they are about. */
-type Wanted = 'nothing' | 'events' | 'accounts'
+type CollectionScope = 'nothing' | 'events' | 'accounts'
 
 /**
- * Tells the gateway of events in its form (wire.md, section 1.5), if it says that it collects them; a gateway that does not
- * say so is told nothing. Where it refuses the site's origin, that is reported once as the page's uncaught
- * `ORIGIN_NOT_ALLOWED`, and again only after it was taken in between. The page's URL is told without query and fragment.
+ * Creates a function that reports events to the gateway in the wire's form (wire.md, section 1.5). It sends nothing
+ * unless the gateway states that it collects events. If the gateway refuses the site's origin, it reports
+ * `ORIGIN_NOT_ALLOWED` as the page's uncaught error, once until the gateway accepts an event again. The reported page
+ * URL has no query and no fragment.
  */
-export function createTeller(
+export function createEventReporter(
   client: Latchkey,
   signal: AbortSignal,
 ): (moment: Moment) => Promise<void> {
@@ -35,7 +36,7 @@ export function createTeller(
     })
   }
 
-  const readWanted = once(async (): Promise<Wanted> => {
+  const readScope = once(async (): Promise<CollectionScope> => {
     const { callRoute } = await loadServices()
     try {
       const answer = await callRoute(client, getAnalyticsConfig, { query: {} }, signal)
@@ -49,10 +50,10 @@ export function createTeller(
 
   return async (moment) => {
     if (signal.aborted || typeof window === 'undefined') return
-    const wanted = await readWanted()
-    if (wanted === 'nothing' || signal.aborted) return
+    const scope = await readScope()
+    if (scope === 'nothing' || signal.aborted) return
     try {
-      await post(client, await eventOf(moment, wanted))
+      await post(client, await eventOf(moment, scope))
       isReported = false
     } catch (error) {
       // An event that does not arrive is no loss to the visitor.
@@ -81,14 +82,17 @@ function post(client: Latchkey, body: AnalyticsEvent): Promise<unknown> {
   })
 }
 
-async function eventOf({ event, at, state }: Moment, wanted: Wanted): Promise<AnalyticsEvent> {
+async function eventOf(
+  { event, at, state }: Moment,
+  scope: CollectionScope,
+): Promise<AnalyticsEvent> {
   const { origin, pathname, host } = location
-  // An account that an event names is told as its own member, if at all.
+  // An account in the event's own properties is removed. Only `address` may identify the account.
   const { address: _, ...properties }: Record<string, unknown> =
     'properties' in event ? event.properties : {}
   const active = activeAccount(state)?.account
   const address =
-    wanted === 'accounts' && active
+    scope === 'accounts' && active
       ? await hashOf(canonicalAddress(active.namespace, active.address))
       : undefined
   return {

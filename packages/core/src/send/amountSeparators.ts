@@ -1,26 +1,26 @@
 import { latinDigits } from '@latchkey/protocol'
 
-/** What a visitor has typed or pasted into an amount field, as a plain decimal with a point. */
+/** A typed or pasted amount as a plain decimal with a point. It is not in base units yet. */
 export type TypedAmount =
-  /** What is not a number at all stays as it is, and is refused by name later. */
+  /** Text that is no number stays unchanged; `parseAmount` rejects it. */
   | { status: 'plain'; amount: string }
-  /** The separator can mean thousands or decimals; `readings` are both, written so that each is clear. */
+  /** The separator can mean thousands or decimals. `readings` has both, each in an unambiguous spelling. */
   | { status: 'ambiguous'; readings: readonly [thousands: string, decimals: string] }
 
 type Separator = '.' | ','
 
 /** A separator in a place where it can group thousands: `1,000`, but neither `0,125` nor `1234,567`. */
 const perhapsGrouped = /^[1-9]\d{0,2}([.,])\d{3}$/
-/** Arabic separators mean the same as these. */
+/** The Latin equivalents of Arabic separators. */
 const sameAs = new Map([
   ['٫', '.'],
   ['٬', ','],
 ])
 
 /**
- * Reads an amount as a visitor of these locales (BCP 47) writes it. One comma or one point is the decimal
- * separator, but not where exactly three digits follow it and one of the locales means something else by it:
- * `1,000` is never taken for 1.
+ * Reads the separators of a typed amount in these locales (BCP 47). One comma or one point is the decimal separator.
+ * If exactly three digits follow it and it groups thousands in one of the locales, the amount is ambiguous: `1,000` is
+ * never taken for 1. `parseAmount` of `@latchkey/protocol` (`baseUnits.ts`) converts the result to base units.
  */
 export function readTypedAmount(text: string, locales: readonly string[]): TypedAmount {
   const typed = latinDigits(text.trim().replace(/[٫٬]/g, (sign) => sameAs.get(sign) ?? sign))
@@ -31,11 +31,11 @@ export function readTypedAmount(text: string, locales: readonly string[]): Typed
   return { status: 'ambiguous', readings: [thousands, writeAmount(trimZeros(amount), locales)] }
 }
 
-/** Writes a plain decimal into an amount field, with the first locale's separator, so that it is read back as it was. */
+/** Writes a plain decimal for an amount field, with the first locale's separator. `readTypedAmount` restores it. */
 export function writeAmount(plain: string, locales: readonly string[]): string {
   const [separator = '.'] = decimalSeparators(locales)
   const written = plain.replace('.', separator)
-  // One digit more than a group of thousands has.
+  // A fourth digit shows that the separator does not group thousands.
   return isAmbiguous(written, locales) ? `${written}0` : written
 }
 
@@ -54,7 +54,7 @@ function decimalSeparators(locales: readonly string[]): Separator[] {
   return locales.flatMap((locale) => decimalSeparator(locale) ?? [])
 }
 
-/** `undefined` for a locale that Intl cannot read. */
+/** Returns the decimal separator of a locale, or `undefined` if Intl rejects the locale. */
 function decimalSeparator(locale: string): Separator | undefined {
   try {
     const parts = new Intl.NumberFormat(locale).formatToParts(1.5)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutDecimals, formatAmount, parseAmount } from './amount.ts'
+import { cutDecimals, formatAmount, parseAmount } from './baseUnits.ts'
 
 const decimals = fc.integer({ min: 0, max: 36 })
 const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })

@@ -3,23 +3,23 @@ import { getEvents } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
 import { requestUrl } from '../http/request.ts'
-import { shareNews } from './share.ts'
+import { shareStream } from './share.ts'
 
-/** Milliseconds in which views come and go together. */
+/** Milliseconds to wait for further views before the followed accounts change. */
 const settling = 200
 
 /**
- * Has the gateway tell of the accounts whose data is looked at, for as long as the page is shown, and reads again what
- * has changed, until the signal aborts. Where no stream is to be had, data is read again when it has grown old, as without.
+ * Follows the gateway's event stream for the accounts whose data is shown, and invalidates the data that changed. Stops
+ * while the page is hidden, and when the signal aborts. Without a stream, data is read again once it is stale.
  */
-export function followNews(client: Latchkey, signal: AbortSignal): void {
+export function followAccountChanges(client: Latchkey, signal: AbortSignal): void {
   const { resources, options } = client
   if (signal.aborted) return
   const { gatewayUrl, projectId } = options
   const { page, clock } = client[internals]
-  const shared = shareNews({
+  const shared = shareStream({
     clock,
-    name: `latchkey news ${gatewayUrl} ${projectId}`,
+    name: `latchkey changes ${gatewayUrl} ${projectId}`,
     page,
     address: (accounts, lastEventId) =>
       requestUrl({
@@ -29,9 +29,10 @@ export function followNews(client: Latchkey, signal: AbortSignal): void {
       }).href,
     following: resources.follow,
     lost: () => resources.follow([]),
-    news(news) {
+    changed(change) {
       for (const account of resources.seenAccounts())
-        if (isSameAccount(account, news.account)) resources.applyNews({ ...news, account })
+        if (isSameAccount(account, change.account))
+          resources.applyAccountChange({ ...change, account })
     },
   })
   let cancel = () => {}
