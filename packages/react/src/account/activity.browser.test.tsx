@@ -77,7 +77,7 @@ it.each([
   expect(text()).not.toContain('Try again')
 })
 
-it('tells who moved something that the account did not send itself, and never that it was sent [J3]', async () => {
+it('names the account that moved something that the account did not send itself, and never that it was sent [J3]', async () => {
   const [own, old, forged] = await rowsSentBy([ada.toLowerCase(), undefined, graceLookAlike])
   expect(own).toContain('Sent')
   expect(old).toContain('Sent')

@@ -26,7 +26,7 @@ const account = `eip155:31337:${ada}`
 let page: Page
 let world: World
 let rows: unknown[] = []
-/** Times that the activity was asked for. */
+/** How often the activity was requested. */
 let reads = 0
 let unserve = () => {}
 
@@ -78,7 +78,7 @@ function received(hash: string, numeric: string, facts: object = {}) {
 
 const stream = () => ScriptedStream.opened.find(({ isOpen }) => isOpen)
 
-it('tells what the account receives, once, and shows it in the activity', async () => {
+it('announces what the account receives, once, and shows it in the activity', async () => {
   await page.open()
   ;(await page.finds('Activity')).click()
   await page.sees('7')
@@ -92,7 +92,7 @@ it('tells what the account receives, once, and shows it in the activity', async 
   expect(page.card().textContent).not.toContain('5551')
 })
 
-it('tells it also where the service can say what came only a moment later', async () => {
+it('announces it also where the service can say what came only a moment later', async () => {
   await page.open()
   ;(await page.finds('Activity')).click()
   await page.sees('7')

@@ -11,7 +11,7 @@ afterEach(() => {
   unserve()
 })
 
-it('goes back to the row that had led on, however far down it stands [A4]', async () => {
+it('goes back to the row that had led on, however far down it is [A4]', async () => {
   const [first] = history
   const data = Array.from({ length: 200 }, (_, index) => ({
     ...first,

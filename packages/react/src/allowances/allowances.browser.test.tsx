@@ -48,7 +48,7 @@ async function open(allowances: unknown, says?: World['chain']['says']): Promise
   await expect.poll(page.title).toBe('Token approvals')
 }
 
-it('tells who may move what, what that puts at risk, and offers to take back what is ticked', async () => {
+it('shows who may move what, what that puts at risk, and offers to take back what is ticked', async () => {
   await open({ allowances: [right], knownSince: 12 })
   await page.sees('Unlimited')
   await page.sees(/\$540\.10.* at risk/)
@@ -116,7 +116,7 @@ describe('taking a right back', () => {
     expect(page.view().textContent).not.toContain('Not everything was revoked')
   })
 
-  it('is told as undone where the network takes it back', async () => {
+  it('is shown as undone where the network takes it back', async () => {
     await open({ allowances: [right] })
     await page.sees('Unlimited')
     page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
@@ -130,7 +130,7 @@ describe('taking a right back', () => {
   })
 })
 
-it('says where nobody may move anything', async () => {
+it('says where no spender may move anything', async () => {
   await open({ allowances: [] })
   await page.sees('No contract can move your tokens on Local One.')
 })

@@ -35,7 +35,7 @@ describe('connecting', () => {
     begin()
     await page.open()
     page.press(/MetaMask/)
-    await expect.poll(() => world.wallets.metamask.asked.connect).toBe(1)
+    await expect.poll(() => world.wallets.metamask.requests.connect).toBe(1)
     await expect.poll(() => page.dialog().open).toBe(false)
     await expect.poll(() => page.button().textContent).toBe('0xf39F…2266')
     expect(page.button().getAttribute('aria-label')).toBe('Account 0xf39F…2266')
@@ -57,17 +57,17 @@ describe('connecting', () => {
     expect([...drawn].filter((view) => view !== list)).toEqual([])
   })
 
-  it('hears one click of a double-click [J13]', async () => {
+  it('follows one click of a double-click [J13]', async () => {
     begin()
     const { metamask } = world.wallets
     metamask.behave('hang')
     await page.open()
     const row = await page.finds(/MetaMask/)
     row.click()
-    await expect.poll(() => metamask.asked.connect).toBe(1)
+    await expect.poll(() => metamask.requests.connect).toBe(1)
     row.click()
     await page.sees('Continue in MetaMask')
-    expect(metamask.asked.connect).toBe(1)
+    expect(metamask.requests.connect).toBe(1)
   })
 
   it('asks the wallet once, whatever is clicked fifty times in one task [J13]', async () => {
@@ -77,15 +77,15 @@ describe('connecting', () => {
     await page.open()
     const row = await page.finds(/MetaMask/)
     for (let click = 0; click < 50; click += 1) row.click()
-    await expect.poll(() => metamask.asked.connect).toBe(1)
+    await expect.poll(() => metamask.requests.connect).toBe(1)
     await page.sees('Continue in MetaMask')
     const again = page.control('Try again')
     for (let click = 0; click < 50; click += 1) again.click()
-    await expect.poll(() => metamask.asked.connect).toBe(2)
+    await expect.poll(() => metamask.requests.connect).toBe(2)
     metamask.behave('approve')
     again.click()
     await expect.poll(() => page.dialog().open).toBe(false)
-    expect(metamask.asked.connect).toBe(3)
+    expect(metamask.requests.connect).toBe(3)
   })
 
   it('says that it was declined and tries again', async () => {
@@ -97,7 +97,7 @@ describe('connecting', () => {
     world.wallets.metamask.behave('approve')
     page.press('Try again')
     await expect.poll(() => page.dialog().open).toBe(false)
-    expect(world.wallets.metamask.asked.connect).toBe(2)
+    expect(world.wallets.metamask.requests.connect).toBe(2)
   })
 
   it('gives up a wallet that never answers when the visitor goes back', async () => {
@@ -187,19 +187,19 @@ describe('connecting', () => {
     await page.open()
     await page.sees('I agree to the')
     const row = page.control(/MetaMask/)
-    const told = () => page.view().querySelector('.legal [role=alert]')
-    expect(told()).toBeNull()
+    const alert = () => page.view().querySelector('.legal [role=alert]')
+    expect(alert()).toBeNull()
     row.focus()
     expect(row.matches(':focus')).toBe(true)
     row.click()
-    await expect.poll(() => told()?.textContent).toBe('Check the box to continue')
-    const first = told()
+    await expect.poll(() => alert()?.textContent).toBe('Check the box to continue')
+    const first = alert()
     row.click()
-    await expect.poll(told).not.toBe(first)
-    expect(told()).not.toBeNull()
-    expect(world.wallets.metamask.asked.connect).toBe(0)
+    await expect.poll(alert).not.toBe(first)
+    expect(alert()).not.toBeNull()
+    expect(world.wallets.metamask.requests.connect).toBe(0)
     page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
-    await expect.poll(told).toBeNull()
+    await expect.poll(alert).toBeNull()
   })
 })
 
@@ -239,7 +239,7 @@ describe('the list of wallets', () => {
     expect(at()).toBe(9)
   })
 
-  it('is asked for when nobody is connected, and not when somebody is [B8.2]', async () => {
+  it('is requested while no wallet is connected, and not once one is [B8.2]', async () => {
     // By project, so that what the first page asks late is not counted for the second.
     const listsOf = (project: string) =>
       requests.filter(

@@ -40,7 +40,7 @@ async function pickStepped(name: string, first: ConnectorStep) {
 }
 
 describe('a wallet that is reached in steps', () => {
-  it('has each step of a device said to the visitor [A2.8]', async () => {
+  it('shows each step on a device to the visitor [A2.8]', async () => {
     await viewport(900, 800)
     const { steps, answers } = await pickStepped('Ledger', 'plugIn')
     await page.sees('Plug in your Ledger and select it in the browser prompt.')
@@ -56,7 +56,7 @@ describe('a wallet that is reached in steps', () => {
     await expect.poll(() => page.dialog().open).toBe(false)
   })
 
-  it('has each step to an app of the same phone said to the visitor [C12]', async () => {
+  it('shows each step to an app of the same phone to the visitor [C12]', async () => {
     await viewport(390, 800)
     const { steps } = await pickStepped('Mobile', 'launchApp')
     await page.sees('Opening your wallet app…')
@@ -66,7 +66,7 @@ describe('a wallet that is reached in steps', () => {
     await page.sees('Approve the request in the app.')
   })
 
-  it('says what went wrong instead of the step that it stopped at, and begins anew [C12]', async () => {
+  it('says what went wrong instead of the step that it stopped at, and starts again [C12]', async () => {
     await viewport(390, 800)
     const { steps, answers } = await pickStepped('Mobile', 'approveInApp')
     await page.sees('Approve the request in the app.')
@@ -104,7 +104,7 @@ describe('a wallet app that cannot be reached', () => {
     await expect.poll(page.title).toBe('Get a wallet')
     page.press('Back')
     await expect.poll(page.title).toBe("We can't find a wallet.")
-    // The wallet that was asked is not asked again by going back.
+    // Going back does not send the wallet a second request.
     page.press('Back')
     await expect.poll(page.title).toBe('Connect a wallet')
     expect(answers).toHaveLength(1)

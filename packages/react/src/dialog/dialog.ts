@@ -40,9 +40,9 @@ export type Dialog = Readable<step.DialogState> & {
   undemand(route: Route): void
   /** Puts the closed dialog on its first view, unless something is under way in it. */
   rest(): void
-  /** Tells whether something is under way that opening has to return to. */
+  /** Sets whether a flow is in progress that opening has to return to. */
   hold(isHeld: boolean): void
-  /** Tells that the first view is drawn. */
+  /** Reports that the first view is drawn. */
   drawn(): void
   /** Shows a notice at the foot of the dialog. */
   notify(variant: step.SnackbarVariant, message: string): void

@@ -18,7 +18,7 @@ import { Ring } from '../ui/Ring.tsx'
 
 const unsupported = { view: 'UnsupportedChain' } as const
 
-/** The wallet is asked to go to a network; or it said no, and can be asked again. */
+/** A request to switch the wallet's network. After a refusal it can be sent again. */
 export function SwitchNetwork({ route }: { route: RouteOf<'SwitchNetwork'> }) {
   const { client, dialog, flows, messages } = useDialogContext()
   const request = useReadable(flows.switch)

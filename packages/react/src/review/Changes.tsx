@@ -67,7 +67,7 @@ function Moved({ movement, assets, isLeaving = false }: MovedProps) {
 
 type ChangeProps = {
   label: string
-  /** Writes who the other one is; nothing is said of an address that nobody knows. */
+  /** Makes the text about the other party, which is shown only for an address that is known. */
   party: (given: string) => string
   address: string
   /** Which token or collection it is, by its address. */

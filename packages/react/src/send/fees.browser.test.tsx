@@ -21,7 +21,7 @@ const radio = (name: string) => {
 const facts = () => form.page.view().querySelector('.facts')?.textContent
 
 describe('the network fee', () => {
-  it('is the visitor’s choice, in coin and money, and what the wallet is asked to offer [D10]', async () => {
+  it('is the visitor’s choice, in coin and money, and what the wallet receives [D10]', async () => {
     form.world.chain.gas = 40n * gwei
     await form.fill('250', grace)
     await review()
@@ -45,7 +45,7 @@ describe('the network fee', () => {
     expect(form.world.sending.plan).not.toHaveProperty('fee')
   })
 
-  it('that has risen far since the review is told, and agreed to again [D10]', async () => {
+  it('that has risen far since the review is shown, and needs another confirmation [D10]', async () => {
     form.world.chain.gas = 40n * gwei
     await form.fill('250', grace)
     await review()
@@ -53,11 +53,11 @@ describe('the network fee', () => {
     form.world.chain.gas = 90n * gwei
     form.wide()?.click()
     await form.page.sees('The network fee has risen')
-    expect(form.world.sending.asked).toEqual([])
+    expect(form.world.sending.requests).toEqual([])
     await expect.poll(facts).toMatch(/0\.00189\sETH/)
     form.wide()?.click()
     await form.page.sees('Transaction submitted')
-    expect(form.world.sending.asked).toHaveLength(1)
+    expect(form.world.sending.requests).toHaveLength(1)
     expect(form.world.sending.plan).toMatchObject({ fee: { most: 90n * gwei } })
   })
 

@@ -22,7 +22,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { css } from './generated/Sessions.css.ts'
 import { SessionCard } from './SessionCard.tsx'
 
-/** The sessions that the account has granted, by whether they stand, and ending them. */
+/** The sessions of the account, active ones first, with a button to revoke each. */
 export function SmartSessionList() {
   useSheet(css)
   const active = useOwner()

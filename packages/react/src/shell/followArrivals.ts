@@ -2,7 +2,7 @@ import type { Latchkey, Readable } from '@latchkey/core'
 import type { Dialog } from '../dialog/dialog.ts'
 import type { Messages } from '../messages/language.ts'
 
-/** Tells what an account receives while its card is seen. Returns the undo. */
+/** Notifies the visitor of what an account receives while its card is visible. Returns the undo. */
 export function followArrivals(
   client: Latchkey,
   dialog: Dialog,
@@ -11,7 +11,7 @@ export function followArrivals(
   locale: string,
 ): () => void {
   const over = new AbortController()
-  const told = new Set<string>()
+  const notified = new Set<string>()
   const undo = client.resources.watchNews((news) => {
     if (!shown.get()) return
     import('../account/arrivals.ts')
@@ -20,12 +20,12 @@ export function followArrivals(
         (arrivals) => {
           if (over.signal.aborted) return
           for (const { hash, amount } of arrivals) {
-            if (told.has(hash)) continue
-            told.add(hash)
+            if (notified.has(hash)) continue
+            notified.add(hash)
             dialog.notify('success', messages.activity.arrived(amount))
           }
         },
-        // What cannot be read is not told; the list says why it cannot be shown.
+        // An event whose transactions cannot be read has no notice. The activity shows the error.
         () => {},
       )
   })

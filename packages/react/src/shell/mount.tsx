@@ -31,7 +31,7 @@ export type MountOptions = {
   shortcuts: boolean
   /** A card in place instead of a dialog. */
   embedded?: boolean
-  /** One that the caller keeps in hand; else it is made here. */
+  /** The caller's dialog. By default `mountShell` creates one. */
   dialog?: Dialog
 }
 
@@ -42,8 +42,8 @@ const patience = 5_000
 export type Mounted = { dialog: Dialog; unmount(): void }
 
 /**
- * Draws the dialog (or the card in place) into a shadow root of `host`, as a React root of its own: neither the
- * page's styles nor its event handlers reach in, and what breaks inside does not break the page.
+ * Draws the dialog, or the card inside the page, into a shadow root of `host`, as a separate React root: neither the
+ * page's styles nor its event handlers reach in, and an error inside does not break the page.
  */
 export async function mountShell(host: HTMLElement, options: MountOptions): Promise<Mounted> {
   const { client, shortcuts, embedded = false } = options

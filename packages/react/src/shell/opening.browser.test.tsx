@@ -12,14 +12,14 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
 let page: Page
-let asked: URL[]
+let requests: URL[]
 let unserve = () => {}
 
 beforeEach(async () => {
   await viewport(900, 800)
-  asked = []
+  requests = []
   unserve = serve((url) => {
-    asked.push(url)
+    requests.push(url)
     return fullGateway(url)
   })
 })
@@ -36,16 +36,16 @@ const atRest = async () => {
   await new Promise<void>((done) => afterFrame(done))
 }
 
-describe('the dialog of a page that nobody has clicked in', () => {
+describe('the dialog of a page without a click', () => {
   it('is mounted, out of sight, and asks no server for anything [B8.2]', async () => {
     page = openPage(createWorld().client)
     await expect.poll(isMounted).toBe(true)
     await atRest()
     expect(page.dialog().open).toBe(false)
     expect(page.dialog().checkVisibility({ visibilityProperty: true })).toBe(false)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await page.open()
-    await expect.poll(() => asked.map(({ pathname }) => pathname)).toContain('/getWallets')
+    await expect.poll(() => requests.map(({ pathname }) => pathname)).toContain('/getWallets')
   })
 
   it('asks for no picture that is not in the page', async () => {
@@ -54,7 +54,7 @@ describe('the dialog of a page that nobody has clicked in', () => {
     page = openPage(client)
     await expect.poll(isMounted).toBe(true)
     await atRest()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('asks for no balances of an account either', async () => {
@@ -64,7 +64,7 @@ describe('the dialog of a page that nobody has clicked in', () => {
     await expect.poll(() => page.title()).toBe('Account')
     await expect.poll(() => page.view().querySelector('[role=tab]')).not.toBeNull()
     await atRest()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await page.open()
     await page.sees('USD Coin')
   })
@@ -75,9 +75,9 @@ describe('the dialog of a page that nobody has clicked in', () => {
     page = openPage(createWorld({ connectors: [pairing] }).client)
     await expect.poll(() => page.title()).toBe('Connect a wallet')
     await atRest()
-    expect(pairing.asked).toEqual([])
+    expect(pairing.requests).toEqual([])
     await page.open()
-    await expect.poll(() => pairing.asked).toEqual(['prepare'])
+    await expect.poll(() => pairing.requests).toEqual(['prepare'])
   })
 })
 
@@ -114,7 +114,7 @@ describe('a dialog that is mounted', () => {
     expect(page.dialog().open).toBe(false)
   })
 
-  it('waits on the account once somebody is connected, and on the wallets once nobody is', async () => {
+  it('waits on the account while a wallet is connected, and on the wallets while none is', async () => {
     const { client } = createWorld()
     page = openPage(client)
     await expect.poll(isMounted).toBe(true)

@@ -19,12 +19,12 @@ export function useRefresh(answer: object | null | undefined, refetch: () => voi
     if (!answer) return
     const at = seen.get(answer) ?? Date.now()
     seen.set(answer, at)
-    let isAsked = false
+    let isRequested = false
     const tick = () => {
       if (document.hidden) return
       setNow(Date.now())
-      if (isAsked || Date.now() - at < quoteLifetime) return
-      isAsked = true
+      if (isRequested || Date.now() - at < quoteLifetime) return
+      isRequested = true
       refetch()
     }
     return whileTrue(shown, () => {

@@ -91,8 +91,8 @@ function found<T>(value: T | null | undefined, what: string): T {
 /** What a button says, and that it is busy. */
 export function labelOf(button: HTMLButtonElement | undefined): string | undefined {
   const text = button?.textContent ?? undefined
-  const isSaid = text === undefined || /(…|\.\.\.)$/.test(text)
-  return button?.ariaBusy === 'true' && !isSaid ? `${text}…` : text
+  const hasEllipsis = text === undefined || /(…|\.\.\.)$/.test(text)
+  return button?.ariaBusy === 'true' && !hasEllipsis ? `${text}…` : text
 }
 
 export function key(target: Element, name: string, init: KeyboardEventInit = {}): boolean {
@@ -106,7 +106,7 @@ export function key(target: Element, name: string, init: KeyboardEventInit = {})
   return target.dispatchEvent(event)
 }
 
-/** Types into a field as a visitor does, as far as React can tell. */
+/** Types into a field as a visitor does, so that React sees the change. */
 export function type(field: HTMLElement, text: string): void {
   if (!(field instanceof HTMLInputElement)) throw new Error('Not a field')
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set

@@ -74,7 +74,7 @@ export function sendFormPerTest() {
       type(field('Amount'), amount)
       type(field('To'), to)
     },
-    /** Loads the page anew, with what it had stored, and opens the form in it. */
+    /** Reloads the page with its storage, and opens the form in it. */
     async reload(gateway: Answer = fullGateway) {
       leave()
       await open(gateway)

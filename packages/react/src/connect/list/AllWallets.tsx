@@ -127,7 +127,7 @@ function useServed(text: string, certified: boolean) {
   return { wanted, isSearch, list, found, query, listed }
 }
 
-/** The wallets in this browser and those of the site, which stand first, also where no list has them. */
+/** Returns the wallets in this browser and the site's own, which come first. The served list need not have them. */
 function useOwnWallets(rules: ReturnType<typeof useListRules>) {
   const { client } = useDialogContext()
   const connectors = useReadable(client.connectors)

@@ -46,7 +46,7 @@ export type LoginFlow = Readable<LoginRequest | null> & {
 
 type Refused = Extract<LoginStep<never>, { refusal: LoginRefusal }>
 
-/** The page of the wallet could not be asked. */
+/** The wallet's page did not answer. */
 const failed: Refused = { status: 'refused', refusal: 'FAILED' }
 
 function isRefused<Name extends string>(step: LoginStep<Name>): step is Refused {
@@ -110,7 +110,7 @@ export function createLoginFlow(
     if (!next) return
     client.events.emit({ event: 'DEVICE_REGISTERED_FOR_EMAIL' })
     client.events.emit({ event: 'EMAIL_VERIFICATION_CODE_SENT' })
-    // The code that follows a confirmed link is a mail of its own.
+    // The code after a confirmed link comes in a separate mail.
     update({ stage: next, sentAt: Date.now() })
     if (current(dialog.get().stack).view === views.confirmDevice)
       dialog.replace({ view: views.enterCode })

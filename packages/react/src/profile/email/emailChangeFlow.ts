@@ -17,7 +17,7 @@ export type EmailChangeRequest = {
   email: string
   /** What is waited for: the gateway, another address, the code of one of the two mailboxes. */
   stage: 'sending' | 'refused' | 'enterPrimaryCode' | 'enterSecondaryCode'
-  /** A code is being looked at. */
+  /** The login service is checking a code. */
   isChecking: boolean
   /** When the last mail went out, in milliseconds of epoch. */
   sentAt: number
@@ -116,7 +116,7 @@ export function createEmailChangeFlow(
   }
 }
 
-/** Who has turned away needs not be told. */
+/** A visitor who cancelled needs no message. */
 function problemOf({ refusal, retryAfter }: Refused): Pick<EmailChangeRequest, 'problem'> {
   if (refusal === 'DECLINED') return {}
   return { problem: { refusal, ...(retryAfter !== undefined && { retryAfter }) } }

@@ -45,6 +45,6 @@ export function isWanted({ client, dialog, flows }: Parts): boolean {
   if (!dialog.get().open) return false
   const attempt = flows.connect.get()
   if (attempt?.status !== 'asking') return true
-  // A wallet that draws in the page would stand behind the top layer: the dialog steps aside while it asks.
+  // A wallet that draws in the page would be behind the top layer, so the dialog steps aside while the wallet prompts.
   return client.connectors.find(attempt.subject.connectorId)?.presents !== 'page'
 }

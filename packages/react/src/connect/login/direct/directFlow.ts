@@ -27,7 +27,10 @@ export type DirectRequest = {
   way: DirectWay
 } & (
   | {
-      /** The visitor is at the provider, or asked by the wallet's page; or back, and what came of it is being looked at. */
+      /**
+       * `away`: the visitor is at the provider, or at a prompt of the wallet's page. `returned`: the login service
+       * checks the result.
+       */
       stage: 'away' | 'returned'
       /** Of Farcaster: the link that opens the visitor's app; absent while it is not there yet. */
       link?: string
@@ -69,22 +72,22 @@ export function createDirectFlow(
     step: Promise<LoginStep<'loggedIn'>>,
   ): Promise<void> {
     const { signal } = attempt
-    const tell = eventsOf(client, way)
+    const emit = eventsOf(client, way)
     const result = await step.catch(
       (): LoginStep<never> => ({ status: 'refused', refusal: 'FAILED' }),
     )
     if (signal.aborted) return
     if (result.status === 'loggedIn') {
-      tell('SUCCESS')
+      emit('SUCCESS')
       leave()
       return connect.start(connectorId)
     }
     const { refusal } = result
     if (turnedAway.includes(refusal)) {
-      tell('CANCELED')
+      emit('CANCELED')
       return back()
     }
-    tell('ERROR')
+    emit('ERROR')
     state.set({ connectorId, way, stage: 'refused', refusal })
   }
 
@@ -135,7 +138,7 @@ function begin(
 
 type Happening = 'STARTED' | 'SUCCESS' | 'ERROR' | 'CANCELED'
 
-/** Tells the site what becomes of a log-in with a social account. */
+/** Reports the progress of a social login to the site. */
 function eventsOf(client: Latchkey, provider: DirectWay): (happening: Happening) => void {
   return (happening) => {
     if (provider !== 'passkey')
