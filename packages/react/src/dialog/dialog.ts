@@ -7,7 +7,10 @@ import type { DialogSlots } from './slots.ts'
 import { current } from './stack.ts'
 import * as step from './state.ts'
 
-/** A dialog, or a card in the page: its state, and what can be done with it. */
+/**
+ * The state of a dialog, or of a card in the page, and its actions. The `<dialog>` element is in
+ * `shell/dialog-element`.
+ */
 export type Dialog = Readable<step.DialogState> & {
   /** Whether it is a card in the page, which never closes. */
   readonly embedded: boolean

@@ -16,11 +16,11 @@ import { PictureContext } from '../ui/pictureLoader.ts'
 import { SheetContext, sheetAdopter } from '../ui/sheets.ts'
 import { createDialog } from './createDialog.ts'
 import { createFlows } from './createFlows.ts'
+import { DialogElement } from './dialog-element/DialogElement.tsx'
+import { drawBeforeOpening } from './drawBeforeOpening.ts'
 import { Embedded } from './Embedded.tsx'
 import { followAccount } from './followAccount.ts'
 import { followArrivals } from './followArrivals.ts'
-import { Modal } from './modal/Modal.tsx'
-import { restWhenClosed } from './rest.ts'
 import { createViewLoader } from './viewLoader.tsx'
 import { views } from './views.ts'
 
@@ -78,7 +78,7 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
   }
   const pictures = createPictures(client, shown)
   const root = createRoot(container)
-  const Frame = dialog.embedded ? Embedded : Modal
+  const Frame = dialog.embedded ? Embedded : DialogElement
   const tree = (
     <SheetContext.Provider value={adopt}>
       <DialogContext.Provider value={context}>
@@ -98,7 +98,7 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
     }),
     guardNetwork(client, dialog),
     client.options.siwx ? loadSignInGuard(client, dialog, messages, flows.connect) : () => {},
-    dialog.embedded ? followAccount(client, dialog) : restWhenClosed(client, dialog, flows),
+    dialog.embedded ? followAccount(client, dialog) : drawBeforeOpening(client, dialog, flows),
     followArrivals(client, dialog, shown, messages, language.locale),
     shown.dispose,
   ]

@@ -6,10 +6,10 @@ import { lockScroll } from './scrollLock.ts'
 type Parts = Pick<DialogContextValue, 'client' | 'dialog' | 'flows'>
 
 /**
- * Opens and closes the native dialog along with the state, within the click: the card in it is drawn already, and React
- * has nothing to do for it. Returns the undo.
+ * Opens and closes the native dialog with the state, within the click. The card is drawn before that, so React has
+ * nothing to do. Returns the undo.
  */
-export function followState(native: HTMLDialogElement, parts: Parts): () => void {
+export function openWithState(native: HTMLDialogElement, parts: Parts): () => void {
   const { dialog, flows } = parts
   let unlock = () => {}
   const open = () => {
