@@ -1,8 +1,9 @@
-import { type Connector, connect, type Login, writable } from '@latchkey/core'
+import { connect, type Login, writable } from '@latchkey/core'
 import { accountState } from '@latchkey/core/features'
 import type { ChainId } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fullGateway, serve } from '../testing/gateway.ts'
+import { testLogin } from '../testing/login.ts'
 import { openPage, type Page } from '../testing/page.tsx'
 import { type TestWallet, testWallet } from '../testing/wallets.ts'
 import { adaAccount, createWorld, type World } from '../testing/world.ts'
@@ -35,18 +36,9 @@ afterEach(() => {
 
 /** An embedded wallet whose account type follows each request. */
 function loginOf({ say }: Pick<TestWallet, 'say'>): Login {
-  const never = () => new Promise<never>(() => {})
-  return {
-    ...{ email: true, socials: [], passkey: false, reminder: writable(false) },
-    ...{ startByEmail: never, confirmDevice: never, enterCode: never },
-    ...{ bySocial: never, byFarcaster: never, byPasskey: never },
+  return testLogin({
     async manage() {
       managed += 1
-    },
-    emailChange: { start: never, enterPrimaryCode: never, enterSecondaryCode: never },
-    frame: {
-      ...{ origin: 'https://wallet.example', wanted: writable<number | null>(null) },
-      ...{ mount: () => () => {}, setLook() {}, dismiss() {} },
     },
     accountType: {
       networks,
@@ -55,7 +47,7 @@ function loginOf({ say }: Pick<TestWallet, 'say'>): Login {
         say({ type: 'accounts', accounts: [{ ...adaAccount, type }] })
       },
     },
-  } satisfies Connector['login']
+  })
 }
 
 const press = async (name: string | RegExp) => (await page.finds(name)).click()

@@ -22,10 +22,9 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
   const over = new AbortController()
   const pairing = createPairingFlow(client, dialog)
   const connect = createConnectFlow(client, dialog, pairing, messages)
-  const login = createLoginFlow(client, dialog, connect, () =>
-    dialog.notify('success', messages.login.resent),
-  )
-  const direct = createDirectFlow(client, dialog, connect)
+  const onResent = () => dialog.notify('success', messages.login.resent)
+  const login = createLoginFlow({ client, dialog, connect, onResent })
+  const direct = createDirectFlow({ client, dialog, connect })
   const switching = createSwitchFlow(client, dialog)
   const send = createSendFlow(client, dialog, messages)
   const swap = createSwapFlow(client, dialog, messages)

@@ -17,14 +17,13 @@ export function UpdateEmailPrimaryOtp() {
   const request = useReadable(flow)
   const words = messages.login
   if (!request) return null
-  const resend = () => flow.start(request.email)
   return (
     <>
       <Code
         title={words.primaryTitle}
         text={words.codeText(embeddedAccount(client)?.label ?? '')}
       />
-      <Resend sentAt={request.sentAt} onResend={resend} />
+      <Resend sentAt={request.sentAt} onResend={flow.resend} />
     </>
   )
 }
@@ -59,7 +58,7 @@ function Code({ title, text }: { title: string; text: string }) {
         <CodeField
           label={words.code}
           value={code}
-          busy={request?.isChecking === true}
+          busy={request?.stage === 'checking'}
           invalid={problem !== undefined}
           onValue={(next) => {
             setCode(next)
