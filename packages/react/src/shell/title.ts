@@ -114,6 +114,6 @@ function sendTitle(request: ReturnType<SendFlow['get']>, { activity, titles }: M
 }
 
 function socialTitle({ direct }: DialogContextValue['flows']): string | undefined {
-  const way = direct.get()?.way
+  const way = direct?.get()?.way
   return way && way !== 'passkey' ? socialNames[way] : undefined
 }

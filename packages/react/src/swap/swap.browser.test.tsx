@@ -392,7 +392,7 @@ describe('while the preview is read', () => {
   })
 })
 
-it('reports each step to the site of a swap, and of one that the network refuses [H2]', async () => {
+it('reports each step of a swap to the site, and a refusal by the network [H2]', async () => {
   const emitted: string[] = []
   world.client.events.subscribe(({ event }) => {
     if (/SWAP|CONVERT/.test(event)) emitted.push(event)

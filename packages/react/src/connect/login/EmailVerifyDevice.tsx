@@ -5,11 +5,14 @@ import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { Blank } from '../../ui/Blank.tsx'
 import { Body } from '../../ui/Layout.tsx'
 import { mailIcon } from '../../ui/moreIcons.ts'
+import { loginFlowOf } from './logins.ts'
 
 /** A browser that the address has not let in before: the visitor confirms it by the link in the mail. */
 export function EmailVerifyDevice() {
-  const { flows, messages } = useDialogContext()
-  const request = useReadable(flows.login)
+  const context = useDialogContext()
+  const { messages } = context
+  const flow = loginFlowOf(context)
+  const request = useReadable(flow)
   const words = messages.login
   if (!request) return null
   const { email, problem } = request
@@ -23,7 +26,7 @@ export function EmailVerifyDevice() {
           {problem && refusalText(words, problem)}
         </p>
       </Body>
-      <Resend sentAt={request.sentAt} onResend={flows.login.resend} />
+      <Resend sentAt={request.sentAt} onResend={flow.resend} />
     </>
   )
 }

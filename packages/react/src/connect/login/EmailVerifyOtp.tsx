@@ -7,11 +7,14 @@ import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { Blank } from '../../ui/Blank.tsx'
 import { Body } from '../../ui/Layout.tsx'
 import { mailIcon } from '../../ui/moreIcons.ts'
+import { loginFlowOf } from './logins.ts'
 
 /** The visitor enters the code of the mail; the sixth digit sends it. */
 export function EmailVerifyOtp() {
-  const { flows, messages } = useDialogContext()
-  const request = useReadable(flows.login)
+  const context = useDialogContext()
+  const { messages } = context
+  const flow = loginFlowOf(context)
+  const request = useReadable(flow)
   const [code, setCode] = useState('')
   const words = messages.login
   const problem = request?.problem
@@ -37,14 +40,14 @@ export function EmailVerifyOtp() {
           invalid={problem !== undefined}
           onValue={(next) => {
             setCode(next)
-            if (next.length === 6) flows.login.enter(next)
+            if (next.length === 6) flow.enter(next)
           }}
         />
         <p className="small centered bad" role="alert">
           {problem && refusalText(words, problem)}
         </p>
       </Body>
-      <Resend sentAt={request.sentAt} onResend={flows.login.resend} />
+      <Resend sentAt={request.sentAt} onResend={flow.resend} />
     </>
   )
 }

@@ -18,12 +18,6 @@ import type { Dialog } from '../../dialog/dialog.ts'
 import { current } from '../../dialog/stack.ts'
 import type { ConnectFlow } from '../flow/connect.ts'
 
-declare module '../../dialog/flows.ts' {
-  interface Flows {
-    login: LoginFlow
-  }
-}
-
 type Answer = 'confirmDevice' | 'enterCode'
 
 /** A login by e-mail: the visitor enters a code, on a new device after a click on a link. */

@@ -11,13 +11,6 @@ import type { Dialog } from '../../../dialog/dialog.ts'
 import { current } from '../../../dialog/stack.ts'
 import type { ConnectFlow } from '../../flow/connect.ts'
 
-declare module '../../../dialog/flows.ts' {
-  interface Flows {
-    /** A log-in with a social account or a passkey. */
-    direct: DirectFlow
-  }
-}
-
 /** A way to log in that is one step: a social account, or a passkey. */
 export type DirectWay = Social | 'passkey'
 
