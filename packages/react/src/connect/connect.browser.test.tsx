@@ -30,6 +30,14 @@ afterEach(() => {
   unserve()
 })
 
+/** Opens the dialog of a site whose terms the visitor has to agree to. */
+async function openWithTerms(): Promise<void> {
+  const features = { legalCheckbox: true }
+  begin(createWorld({ termsConditionsUrl: 'https://site.test/terms', features }))
+  await page.open()
+  await page.sees('I agree to the')
+}
+
 describe('connecting', () => {
   it('asks the wallet once, closes, and the button is the account', async () => {
     begin()
@@ -162,14 +170,7 @@ describe('connecting', () => {
   })
 
   it('wants the box ticked first where the site says so', async () => {
-    begin(
-      createWorld({
-        termsConditionsUrl: 'https://site.test/terms',
-        features: { legalCheckbox: true },
-      }),
-    )
-    await page.open()
-    await page.sees('I agree to the')
+    await openWithTerms()
     const row = page.control(/MetaMask/)
     const isBlocked = () => row.getAttribute('aria-disabled') === 'true'
     expect(isBlocked()).toBe(true)
@@ -178,14 +179,7 @@ describe('connecting', () => {
   })
 
   it('says at the box why a wallet does nothing yet, each time, and the keys reach it', async () => {
-    begin(
-      createWorld({
-        termsConditionsUrl: 'https://site.test/terms',
-        features: { legalCheckbox: true },
-      }),
-    )
-    await page.open()
-    await page.sees('I agree to the')
+    await openWithTerms()
     const row = page.control(/MetaMask/)
     const alert = () => page.view().querySelector('.legal [role=alert]')
     expect(alert()).toBeNull()

@@ -24,7 +24,7 @@ describe('a transfer that waits', () => {
     expect(() => form.page.control('Speed up')).toThrow()
   })
 
-  it('is cancelled, and told as cancelled only once the chain says so [D10]', async () => {
+  it('is cancelled, and shown as cancelled only once the chain says so [D10]', async () => {
     await send()
     form.page.press('Cancel transfer')
     await form.page.sees('The transfer may still go through first.')

@@ -12,10 +12,7 @@ const focused = () => document.querySelector('latchkey-dialog')?.shadowRoot?.act
 describe('once sent', () => {
   const send = async () => {
     await form.fill('250', grace)
-    await expect.poll(form.label).toBe('Review')
-    form.wide()?.click()
-    await expect.poll(form.page.title).toBe('Review transfer')
-    await expect.poll(form.label).toBe('Send')
+    await form.review()
     expect(form.page.view().querySelector('.address')?.textContent).toBe(grace)
     form.wide()?.click()
   }
@@ -189,10 +186,7 @@ describe('once sent', () => {
   it('keeps the focus beside Cancel while the wallet has the request [J13]', async () => {
     form.world.sending.answer = 'hang'
     await form.fill('250', grace)
-    await expect.poll(form.label).toBe('Review')
-    form.wide()?.click()
-    await expect.poll(form.page.title).toBe('Review transfer')
-    await expect.poll(form.label).toBe('Send')
+    await form.review()
     form.wide()?.focus()
     form.wide()?.click()
     await form.page.sees('Confirm in MetaMask')
@@ -203,10 +197,7 @@ describe('once sent', () => {
   it('asks the wallet once, whatever is clicked fifty times in one task [J13]', async () => {
     form.world.sending.answer = 'hang'
     await form.fill('250', grace)
-    await expect.poll(form.label).toBe('Review')
-    form.wide()?.click()
-    await expect.poll(form.page.title).toBe('Review transfer')
-    await expect.poll(form.label).toBe('Send')
+    await form.review()
     const button = form.wide()
     for (let click = 0; click < 50; click += 1) button?.click()
     await form.page.sees('Confirm in MetaMask')
@@ -277,10 +268,7 @@ describe('once sent', () => {
 describe('a token of which the gateway says something else than the chain', () => {
   const review = async () => {
     await form.fill('250', grace)
-    await expect.poll(form.label).toBe('Review')
-    form.wide()?.click()
-    await expect.poll(form.page.title).toBe('Review transfer')
-    await expect.poll(form.label).toBe('Send')
+    await form.review()
   }
 
   it.each([
@@ -326,10 +314,7 @@ describe('a token of which the gateway says something else than the chain', () =
 
 it('sends nothing when the network changes right after the click [E9]', async () => {
   await form.fill('250', grace)
-  await expect.poll(form.label).toBe('Review')
-  form.wide()?.click()
-  await expect.poll(form.page.title).toBe('Review transfer')
-  await expect.poll(form.label).toBe('Send')
+  await form.review()
   form.wide()?.click()
   form.world.wallets.metamask.say({ type: 'chain', chainId: localTwo.caipNetworkId })
   await expect.poll(form.label).toBe('Select token')

@@ -2,7 +2,7 @@ import { type Approval, connect, memoryStorage, type TransactionOutcome } from '
 import { knownError } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { grace, serve } from '../testing/gateway.ts'
-import { labelOf, openPage, type Page, type } from '../testing/page.tsx'
+import { fieldOf, labelOf, openPage, type Page, type } from '../testing/page.tsx'
 import { type SwapService, swapGateway } from '../testing/swapService.ts'
 import { viewport } from '../testing/viewport.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -32,13 +32,7 @@ afterEach(() => {
   unserve()
 })
 
-const field = (label: string) => {
-  const labels = [...page.view().querySelectorAll('label')]
-  const found = labels.find((known) => known.textContent === label)
-  const input = page.view().querySelector<HTMLInputElement>(`[id="${found?.htmlFor}"]`)
-  if (!input) throw new Error(`There is no field ${label}`)
-  return input
-}
+const field = (label: string) => fieldOf(page.view(), label)
 const main = () => [...page.view().querySelectorAll<HTMLButtonElement>('.btn')].at(-1)
 const label = () => labelOf(main())
 const buy = async (name: RegExp) => {

@@ -88,6 +88,13 @@ function found<T>(value: T | null | undefined, what: string): T {
   return value
 }
 
+/** The field of a view that a label names. */
+export function fieldOf(view: Element, label: string): HTMLInputElement {
+  const labels = [...view.querySelectorAll('label')]
+  const id = labels.find(({ textContent }) => textContent === label)?.htmlFor
+  return found(view.querySelector<HTMLInputElement>(`[id="${id}"]`), `field ${label}`)
+}
+
 /** What a button says, and that it is busy. */
 export function labelOf(button: HTMLButtonElement | undefined): string | undefined {
   const text = button?.textContent ?? undefined

@@ -1,5 +1,5 @@
+import { Refusal } from '../../common/login/Refusal.tsx'
 import { Resend } from '../../common/login/Resend.tsx'
-import { refusalText } from '../../common/login/refusalText.ts'
 import { useReadable } from '../../data/useReadable.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { Blank } from '../../ui/Blank.tsx'
@@ -22,9 +22,7 @@ export function EmailVerifyDevice() {
         <span role="status">{words.deviceText(email)}</span>
       </Blank>
       <Body flush={!problem}>
-        <p className="small centered bad" role="alert">
-          {problem && refusalText(words, problem)}
-        </p>
+        <Refusal problem={problem} />
       </Body>
       <Resend sentAt={request.sentAt} onResend={flow.resend} />
     </>

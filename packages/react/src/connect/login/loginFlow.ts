@@ -1,19 +1,7 @@
 import type { Latchkey, Login, LoginStep, Readable } from '@latchkey/core'
-import {
-  type Attempts,
-  createAttempts,
-  failedStep,
-  isRefused,
-  problemOf,
-} from '../../common/login/attempts.ts'
-import {
-  checking,
-  type MailRequest,
-  mailed,
-  newMailRequest,
-  refused,
-  sending,
-} from '../../common/login/mailRequest.ts'
+import { type Attempts, createAttempts } from '../../common/login/attempts.ts'
+import * as mail from '../../common/login/mailRequest.ts'
+import { runMailStep } from '../../common/login/runMailStep.ts'
 import type { Dialog } from '../../dialog/dialog.ts'
 import { current } from '../../dialog/stack.ts'
 import type { ConnectFlow } from '../flow/connect.ts'
@@ -21,7 +9,7 @@ import type { ConnectFlow } from '../flow/connect.ts'
 type Answer = 'confirmDevice' | 'enterCode'
 
 /** A login by e-mail: the visitor enters a code, on a new device after a click on a link. */
-export type LoginRequest = MailRequest<Answer> & { connectorId: string }
+export type LoginRequest = mail.MailRequest<Answer> & { connectorId: string }
 
 /** Logging in by e-mail. All of it is called from clicks and from what is typed. */
 export type LoginFlow = Readable<LoginRequest | null> & {
@@ -54,19 +42,19 @@ export function createLoginFlow(parts: Parts): LoginFlow {
     subscribe: attempts.subscribe,
     start(connectorId, email) {
       if (attempts.get()?.stage === 'sending') return
-      attempts.begin({ ...newMailRequest(email), connectorId })
+      attempts.begin({ ...mail.newMailRequest(email), connectorId })
       void begin(login)
     },
     resend() {
       const stage = attempts.get()?.stage
       if (stage === undefined || stage === 'sending') return
       attempts.renew()
-      attempts.update(sending)
+      attempts.update(mail.sending)
       void sendAgain(login)
     },
     enter(code) {
       if (attempts.get()?.stage !== 'enterCode') return
-      attempts.update(checking)
+      attempts.update(mail.checking)
       void redeem(login, code)
     },
     leave: attempts.leave,
@@ -92,7 +80,7 @@ async function send(parts: LoginParts): Promise<Answer | undefined> {
   const email = parts.attempts.get()?.email ?? ''
   const next = await stepOf(parts, (login, signal) => login.startByEmail(email, { signal }))
   if (!next) return undefined
-  parts.attempts.update(mailed(next, Date.now()))
+  parts.attempts.update(mail.mailed(next, Date.now()))
   if (next === 'enterCode') parts.client.events.emit({ event: 'EMAIL_VERIFICATION_CODE_SENT' })
   return next
 }
@@ -104,7 +92,7 @@ async function confirm(parts: LoginParts): Promise<void> {
   if (!next) return
   client.events.emit({ event: 'DEVICE_REGISTERED_FOR_EMAIL' })
   client.events.emit({ event: 'EMAIL_VERIFICATION_CODE_SENT' })
-  attempts.update(mailed(next, Date.now()))
+  attempts.update(mail.mailed(next, Date.now()))
   if (current(dialog.get().stack).view === views.confirmDevice)
     dialog.replace({ view: views.enterCode })
 }
@@ -113,28 +101,22 @@ async function redeem(parts: LoginParts, code: string): Promise<void> {
   const { client, attempts, connect } = parts
   const { events } = client
   const connectorId = attempts.get()?.connectorId ?? ''
-  const done = await stepOf(
-    parts,
-    (login, signal) => login.enterCode(code, { signal }),
-    (message) => events.emit({ event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message } }),
-  )
-  if (!done) return
-  events.emit({ event: 'EMAIL_VERIFICATION_CODE_PASS' })
-  attempts.leave()
-  connect.start(connectorId)
+  const done = await stepOf(parts, (login, signal) => login.enterCode(code, { signal }))
+  if (done) {
+    events.emit({ event: 'EMAIL_VERIFICATION_CODE_PASS' })
+    attempts.leave()
+    connect.start(connectorId)
+    return
+  }
+  const message = attempts.get()?.problem?.refusal
+  if (message) events.emit({ event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message } })
 }
 
 /** Runs a step of the login. Resolves with its name; `undefined` if it was refused, which the request notes, or left. */
-async function stepOf<Name extends string>(
+function stepOf<Name extends string>(
   { client, attempts }: LoginParts,
   call: (login: Login, signal: AbortSignal) => Promise<LoginStep<Name>>,
-  onRefused: (refusal: string) => void = () => {},
 ): Promise<Name | undefined> {
-  const login = client.connectors.find(attempts.get()?.connectorId ?? '')?.login
-  const result = await attempts.run(async (signal) => (login ? call(login, signal) : failedStep))
-  if (!result) return undefined
-  if (!isRefused(result)) return result.status
-  attempts.update(refused(problemOf(result)))
-  onRefused(result.refusal)
-  return undefined
+  const id = attempts.get()?.connectorId ?? ''
+  return runMailStep(attempts, client.connectors.find(id)?.login, call)
 }

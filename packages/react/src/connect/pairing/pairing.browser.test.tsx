@@ -37,10 +37,22 @@ const code = () => page.view().querySelector('.qr svg')
 const text = () => page.view().textContent ?? ''
 const deeply = { subtree: true, childList: true, characterData: true }
 
-async function find(name: string): Promise<void> {
+/** Opens the dialog and the code of WalletConnect. */
+async function showCode(): Promise<void> {
+  begin()
   await page.open()
+  page.press(/WalletConnect/)
+  await expect.poll(code).not.toBeNull()
+}
+
+async function pressAllWallets(): Promise<void> {
   page.press(/All wallets/)
   await expect.poll(page.title).toBe('All wallets')
+}
+
+async function find(name: string): Promise<void> {
+  await page.open()
+  await pressAllWallets()
   const field = page.view().querySelector<HTMLElement>('[data-search]')
   if (field) type(field, name)
   await expect.poll(() => page.view().querySelectorAll('.tile').length).toBe(8)
@@ -123,12 +135,8 @@ describe('the code of WalletConnect', () => {
   })
 
   it('leads on to all wallets', async () => {
-    begin()
-    await page.open()
-    page.press(/WalletConnect/)
-    await expect.poll(code).not.toBeNull()
-    page.press(/All wallets/)
-    await expect.poll(page.title).toBe('All wallets')
+    await showCode()
+    await pressAllWallets()
     expect(world.client.getState().attempt).toBeNull()
   })
 
@@ -170,10 +178,7 @@ describe('the code of WalletConnect', () => {
   })
 
   it('says that it was declined, and makes a new one', async () => {
-    begin()
-    await page.open()
-    page.press(/WalletConnect/)
-    await expect.poll(code).not.toBeNull()
+    await showCode()
     pairing.fail(knownError('CONNECTION_DECLINED'))
     await page.sees('Connection declined')
     page.press('Try again')
@@ -182,10 +187,7 @@ describe('the code of WalletConnect', () => {
   })
 
   it('says when the network in between lets nothing through, and goes on once it does', async () => {
-    begin()
-    await page.open()
-    page.press(/WalletConnect/)
-    await expect.poll(code).not.toBeNull()
+    await showCode()
     pairing.transport.set('blocked')
     await page.sees("Can't reach the relay")
     await expect.poll(code).toBeNull()
@@ -257,12 +259,8 @@ describe('the code of WalletConnect where the visitor came to it without asking 
   })
 
   it('sends no request on the way back from all wallets either [J13]', async () => {
-    begin()
-    await page.open()
-    page.press(/WalletConnect/)
-    await expect.poll(code).not.toBeNull()
-    page.press(/All wallets/)
-    await expect.poll(page.title).toBe('All wallets')
+    await showCode()
+    await pressAllWallets()
     page.press('Back')
     await expect.poll(page.title).toBe('WalletConnect')
     await expect.poll(code).not.toBeNull()

@@ -3,23 +3,16 @@ import { embeddedAccount } from '../../common/embeddedAccount.ts'
 import {
   type Attempts,
   createAttempts,
-  failedStep,
-  isRefused,
   problemOf,
+  type RefusedStep,
 } from '../../common/login/attempts.ts'
-import {
-  checking,
-  type MailRequest,
-  mailed,
-  newMailRequest,
-  refused,
-  sending,
-} from '../../common/login/mailRequest.ts'
+import * as mail from '../../common/login/mailRequest.ts'
+import { runMailStep } from '../../common/login/runMailStep.ts'
 import type { Dialog } from '../../dialog/dialog.ts'
 import type { Messages } from '../../messages/language.ts'
 
 /** A change of the visitor's address: a code proves the old mailbox, and another one the new mailbox. */
-export type EmailChangeRequest = MailRequest<'enterPrimaryCode' | 'enterSecondaryCode'>
+export type EmailChangeRequest = mail.MailRequest<'enterPrimaryCode' | 'enterSecondaryCode'>
 
 export type EmailChangeFlow = Readable<EmailChangeRequest | null> & {
   /** Has a code sent, and leads to where it is entered. */
@@ -47,19 +40,19 @@ export function createEmailChangeFlow(parts: Parts): EmailChangeFlow {
     get: attempts.get,
     subscribe: attempts.subscribe,
     start(email) {
-      attempts.begin(newMailRequest(email))
+      attempts.begin(mail.newMailRequest(email))
       void begin(change)
     },
     resend() {
       if (attempts.get()?.awaited !== 'enterPrimaryCode') return
       attempts.renew()
-      attempts.update(sending)
+      attempts.update(mail.sending)
       void sendAgain(change)
     },
     enter(code) {
       const stage = attempts.get()?.stage
       if (stage !== 'enterPrimaryCode' && stage !== 'enterSecondaryCode') return
-      attempts.update(checking)
+      attempts.update(mail.checking)
       void (stage === 'enterPrimaryCode'
         ? checkPrimary(change, code)
         : checkSecondary(change, code))
@@ -83,14 +76,14 @@ async function send(parts: ChangeParts) {
   const { attempts } = parts
   const email = attempts.get()?.email ?? ''
   const next = await stepOf(parts, (change, signal) => change.start(email, { signal }))
-  if (next) attempts.update(mailed(next, Date.now()))
+  if (next) attempts.update(mail.mailed(next, Date.now()))
   return next
 }
 
 async function checkPrimary(parts: ChangeParts, code: string): Promise<void> {
   const next = await stepOf(parts, (change, signal) => change.enterPrimaryCode(code, { signal }))
   if (!next) return
-  parts.attempts.update(mailed(next, Date.now()))
+  parts.attempts.update(mail.mailed(next, Date.now()))
   parts.dialog.replace({ view: views[next] })
 }
 
@@ -104,15 +97,14 @@ async function checkSecondary(parts: ChangeParts, code: string): Promise<void> {
 }
 
 /** Runs a step of the change. Resolves with its name; `undefined` if it was refused, which the request notes, or left. */
-async function stepOf<Name extends string>(
+function stepOf<Name extends string>(
   { client, attempts }: ChangeParts,
   call: (change: EmailChange, signal: AbortSignal) => Promise<LoginStep<Name>>,
 ): Promise<Name | undefined> {
-  const change = embeddedAccount(client)?.login.emailChange
-  const result = await attempts.run(async (signal) => (change ? call(change, signal) : failedStep))
-  if (!result) return undefined
-  if (!isRefused(result)) return result.status
-  // A visitor who cancelled needs no message.
-  attempts.update(refused(result.refusal === 'DECLINED' ? undefined : problemOf(result)))
-  return undefined
+  return runMailStep(attempts, embeddedAccount(client)?.login.emailChange, call, shownProblem)
+}
+
+/** A visitor who cancelled needs no message. */
+function shownProblem(step: RefusedStep) {
+  return step.refusal === 'DECLINED' ? undefined : problemOf(step)
 }
