@@ -85,8 +85,8 @@ it('announces what the account receives, once, and shows it in the activity', as
   await expect.poll(() => stream()?.url).toContain(encodeURIComponent(account))
   stream()?.say('following', { chains: ['eip155:31337'] })
   rows = [received('0xbait', '5551', { is_spam: true }), received('0xnew', '1'), ...rows]
-  const news = { account, block: 9, transactions: ['0xbait', '0xnew'] }
-  stream()?.say('news', news)
+  const event = { account, block: 9, transactions: ['0xbait', '0xnew'] }
+  stream()?.say('news', event)
   await page.sees(/Received \u20661 ETH\u2069/)
   await page.sees(/1 ETH.*7 ETH/)
   expect(page.card().textContent).not.toContain('5551')

@@ -62,7 +62,7 @@ describe('the choice between a plain and a smart account', () => {
     await expect.poll(choice).toBeDefined()
   })
 
-  it('is made in the settings, and the wallet is requestedTypes [D6]', async () => {
+  it('is made in the settings, and the wallet receives it [D6]', async () => {
     expect(choice()?.getAttribute('aria-checked')).toBe('true')
     await press(/^Smart account/)
     await expect.poll(() => choice()?.getAttribute('aria-checked')).toBe('false')

@@ -67,7 +67,7 @@ function Moved({ movement, assets, isLeaving = false }: MovedProps) {
 
 type ChangeProps = {
   label: string
-  /** Makes the text about the other party, which is shown only for an address that is known. */
+  /** Makes the text about the other party. Not called without an address. */
   party: (given: string) => string
   address: string
   /** Which token or collection it is, by its address. */

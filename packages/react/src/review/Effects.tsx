@@ -14,7 +14,7 @@ import { useReview } from './useReview.ts'
 type Props = {
   /** The plan that the wallet will receive; `undefined` while it is being made. */
   plan: TransactionPlan | undefined
-  /** The view itself shows what the plan says: that is repeated only where the simulation says something else. */
+  /** The view shows the plan's own transfer, so it is repeated only if the simulation differs. */
   isShown?: boolean
 }
 

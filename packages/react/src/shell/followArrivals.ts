@@ -12,10 +12,10 @@ export function followArrivals(
 ): () => void {
   const over = new AbortController()
   const notified = new Set<string>()
-  const undo = client.resources.watchNews((news) => {
+  const undo = client.resources.watchNews((event) => {
     if (!shown.get()) return
     import('../account/arrivals.ts')
-      .then(({ arrivalsOf }) => arrivalsOf(client, news, locale, over.signal))
+      .then(({ arrivalsOf }) => arrivalsOf(client, event, locale, over.signal))
       .then(
         (arrivals) => {
           if (over.signal.aborted) return
