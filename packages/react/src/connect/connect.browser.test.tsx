@@ -1,7 +1,7 @@
 import { type Connector, connect, loadAsking } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { focused } from '../shell/card/listKeys.ts'
-import { fullGateway, serve } from '../testing/gateway.ts'
+import { gatewayPerTest } from '../testing/gatewayPerTest.ts'
 import { key, openPage, type Page, type } from '../testing/page.tsx'
 import { viewport } from '../testing/viewport.ts'
 import { testWallet } from '../testing/wallets.ts'
@@ -9,8 +9,7 @@ import { adaAccount, createWorld, type World } from '../testing/world.ts'
 
 let page: Page
 let world: World
-let unserve = () => {}
-let requests: URL[] = []
+const gateway = gatewayPerTest()
 
 function begin(given = createWorld()): void {
   world = given
@@ -19,15 +18,9 @@ function begin(given = createWorld()): void {
 
 beforeEach(async () => {
   await viewport(900, 800)
-  requests = []
-  unserve = serve((url) => {
-    requests.push(url)
-    return fullGateway(url)
-  })
 })
 afterEach(() => {
   page.close()
-  unserve()
 })
 
 /** Opens the dialog of a site whose terms the visitor has to agree to. */
@@ -236,7 +229,7 @@ describe('the list of wallets', () => {
   it('is requested while no wallet is connected, and not once one is [B8.2]', async () => {
     // By project, so that what the first page asks late is not counted for the second.
     const listsOf = (project: string) =>
-      requests.filter(
+      gateway.requests.filter(
         ({ pathname, searchParams }) =>
           pathname === '/getWallets' && searchParams.get('projectId') === project,
       )
@@ -279,13 +272,12 @@ describe('the list of wallets', () => {
       page.view().querySelectorAll('.tiles-row')[row]?.childElementCount
     await expect.poll(() => drawnIn(1)).toBe(0)
     await expect.poll(() => drawnIn(0)).toBe(4)
-    requests = []
     const field = page.view().querySelector<HTMLElement>('[data-search]')
     if (!field) throw new Error('There is no search field')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     type(field, 'rain')
     type(field, 'rainbow')
-    const searches = () => requests.filter((url) => url.searchParams.has('search'))
+    const searches = () => gateway.requests.filter((url) => url.searchParams.has('search'))
     await expect.poll(vi.getTimerCount).toBeGreaterThan(0)
     vi.advanceTimersByTime(299)
     expect(searches()).toEqual([])

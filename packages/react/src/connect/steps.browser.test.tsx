@@ -1,21 +1,17 @@
 import { type ConnectorStep, writable } from '@latchkey/core'
 import { type ErrorCode, knownError } from '@latchkey/protocol'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fullGateway, serve } from '../testing/gateway.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { gatewayPerTest } from '../testing/gatewayPerTest.ts'
 import { openPage, type Page } from '../testing/page.tsx'
 import { viewport } from '../testing/viewport.ts'
 import { testWallet } from '../testing/wallets.ts'
 import { adaAccount, createWorld } from '../testing/world.ts'
 
 let page: Page
-let unserve = () => {}
+gatewayPerTest()
 
-beforeEach(() => {
-  unserve = serve(fullGateway)
-})
 afterEach(() => {
   page.close()
-  unserve()
 })
 
 /** A wallet that is reached in steps, and that the visitor has picked. */

@@ -8,9 +8,7 @@ const form = sendFormPerTest()
 async function confirm() {
   form.world.sending.answer = 'lose'
   await form.fill('250', grace)
-  await expect.poll(form.label).toBe('Review')
-  form.wide()?.click()
-  await expect.poll(form.label).toBe('Send')
+  await form.review()
   form.wide()?.click()
 }
 

@@ -6,9 +6,7 @@ const form = sendFormPerTest()
 
 const send = async () => {
   await form.fill('250', grace)
-  await expect.poll(form.label).toBe('Review')
-  form.wide()?.click()
-  await expect.poll(form.label).toBe('Send')
+  await form.review()
   form.wide()?.click()
   await form.page.sees('Transaction submitted')
 }

@@ -43,9 +43,7 @@ describe('once sent', () => {
 
   it('offers to name whom it was sent to, and comes back to it [J3]', async () => {
     await form.fill('250', heidi)
-    await expect.poll(form.label).toBe('Review')
-    form.wide()?.click()
-    await expect.poll(form.label).toBe('Send')
+    await form.review()
     form.wide()?.click()
     await form.page.sees('Transaction submitted')
     form.world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
@@ -209,9 +207,7 @@ describe('once sent', () => {
     form.world.sending.answer = 'approve'
     form.page.press('Cancel')
     await expect.poll(form.page.title).toBe('Send')
-    await expect.poll(form.label).toBe('Review')
-    form.wide()?.click()
-    await expect.poll(form.label).toBe('Send')
+    await form.review()
     form.wide()?.click()
     await form.page.sees('Transaction submitted')
     expect(form.world.sending.requests).toHaveLength(2)
@@ -219,9 +215,7 @@ describe('once sent', () => {
 
   it('never asks the wallet for what was cancelled while the node was slow [J13]', async () => {
     await form.fill('250', grace)
-    await expect.poll(form.label).toBe('Review')
-    form.wide()?.click()
-    await expect.poll(form.label).toBe('Send')
+    await form.review()
     let answer = () => {}
     form.world.sending.node.answers = new Promise((resolve) => {
       answer = resolve
@@ -231,9 +225,7 @@ describe('once sent', () => {
     await expect.poll(() => form.world.sending.node.readers).toBe(1)
     form.page.press('Cancel')
     await expect.poll(form.page.title).toBe('Send')
-    await expect.poll(form.label).toBe('Review')
-    form.wide()?.click()
-    await expect.poll(form.label).toBe('Send')
+    await form.review()
     form.wide()?.click()
     await expect.poll(() => form.world.sending.node.readers).toBe(2)
     answer()

@@ -1,6 +1,7 @@
 import { connect, disconnect } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fullGateway, gatewayUrl, serve } from '../testing/gateway.ts'
+import { gatewayUrl } from '../testing/gateway.ts'
+import { gatewayPerTest } from '../testing/gatewayPerTest.ts'
 import { openPage, type Page } from '../testing/page.tsx'
 import { viewport } from '../testing/viewport.ts'
 import { testPairing } from '../testing/wallets.ts'
@@ -12,20 +13,13 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
 let page: Page
-let requests: URL[]
-let unserve = () => {}
+const gateway = gatewayPerTest()
 
 beforeEach(async () => {
   await viewport(900, 800)
-  requests = []
-  unserve = serve((url) => {
-    requests.push(url)
-    return fullGateway(url)
-  })
 })
 afterEach(() => {
   page.close()
-  unserve()
   vi.restoreAllMocks()
 })
 
@@ -43,9 +37,11 @@ describe('the dialog of a page without a click', () => {
     await atRest()
     expect(page.dialog().open).toBe(false)
     expect(page.dialog().checkVisibility({ visibilityProperty: true })).toBe(false)
-    expect(requests).toEqual([])
+    expect(gateway.requests).toEqual([])
     await page.open()
-    await expect.poll(() => requests.map(({ pathname }) => pathname)).toContain('/getWallets')
+    await expect
+      .poll(() => gateway.requests.map(({ pathname }) => pathname))
+      .toContain('/getWallets')
   })
 
   it('asks for no picture that is not in the page', async () => {
@@ -54,7 +50,7 @@ describe('the dialog of a page without a click', () => {
     page = openPage(client)
     await expect.poll(isMounted).toBe(true)
     await atRest()
-    expect(requests).toEqual([])
+    expect(gateway.requests).toEqual([])
   })
 
   it('asks for no balances of an account either', async () => {
@@ -64,7 +60,7 @@ describe('the dialog of a page without a click', () => {
     await expect.poll(() => page.title()).toBe('Account')
     await expect.poll(() => page.view().querySelector('[role=tab]')).not.toBeNull()
     await atRest()
-    expect(requests).toEqual([])
+    expect(gateway.requests).toEqual([])
     await page.open()
     await page.sees('USD Coin')
   })

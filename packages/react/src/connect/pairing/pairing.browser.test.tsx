@@ -45,6 +45,21 @@ async function showCode(): Promise<void> {
   await expect.poll(code).not.toBeNull()
 }
 
+/** Has the site open the code: of its own pairing, if it brings one. */
+async function openCodeBySite(uri?: string): Promise<void> {
+  begin()
+  page.close()
+  let open: ReturnType<typeof useLatchkeyDialog>['open'] = () => {}
+  const Site = () => {
+    open = useLatchkeyDialog().open
+    return null
+  }
+  page = openPage(world.client, { children: <Site /> })
+  await page.open()
+  open({ view: 'ConnectingWalletConnectBasic', ...(uri !== undefined && { uri }) })
+  await expect.poll(code).not.toBeNull()
+}
+
 async function pressAllWallets(): Promise<void> {
   page.press(/All wallets/)
   await expect.poll(page.title).toBe('All wallets')
@@ -198,18 +213,8 @@ describe('the code of WalletConnect', () => {
   })
 
   it('is that of the site where the site brings one, and forgotten on closing [B8.4]', async () => {
-    begin()
-    page.close()
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    let open: ReturnType<typeof useLatchkeyDialog>['open'] = () => {}
-    const Site = () => {
-      open = useLatchkeyDialog().open
-      return null
-    }
-    page = openPage(world.client, { children: <Site /> })
-    await page.open()
-    open({ view: 'ConnectingWalletConnectBasic', uri: 'wc:theirs@2?symKey=ab' })
-    await expect.poll(code).not.toBeNull()
+    await openCodeBySite('wc:theirs@2?symKey=ab')
     page.press('Copy link')
     await expect.poll(() => write.mock.calls).toEqual([['wc:theirs@2?symKey=ab']])
     expect(pairing.requests).toEqual([])
@@ -222,22 +227,8 @@ describe('the code of WalletConnect', () => {
 })
 
 describe('the code of WalletConnect where the visitor came to it without asking a wallet', () => {
-  const openCode = async () => {
-    begin()
-    page.close()
-    let open: ReturnType<typeof useLatchkeyDialog>['open'] = () => {}
-    const Site = () => {
-      open = useLatchkeyDialog().open
-      return null
-    }
-    page = openPage(world.client, { children: <Site /> })
-    await page.open()
-    open({ view: 'ConnectingWalletConnectBasic' })
-    await expect.poll(code).not.toBeNull()
-  }
-
   it('is prepared without a request to a wallet, and connects the wallet that takes it [J13]', async () => {
-    await openCode()
+    await openCodeBySite()
     expect(pairing.requests).toEqual(['prepare'])
     expect(world.client.getState().attempt).toBeNull()
     pairing.take()
@@ -247,7 +238,7 @@ describe('the code of WalletConnect where the visitor came to it without asking 
   })
 
   it('says why no wallet could take it, and renews it by the button, not before', async () => {
-    await openCode()
+    await openCodeBySite()
     pairing.lapse(knownError('CONNECTION_DECLINED'))
     await page.sees('Connection declined')
     window.dispatchEvent(new Event('online'))
