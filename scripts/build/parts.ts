@@ -183,7 +183,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     { name: 'email', from: ['profile/email/*.{ts,tsx}'] },
     { name: 'details', from: ['account/details/*.{ts,tsx}'] },
     // What a wallet did instead of what was reviewed, after transfers, swaps and revocations.
-    { name: 'outcome', from: ['paying/{Unplanned,rightsLook}.{ts,tsx}'] },
+    { name: 'outcome', from: ['paying/{Unplanned,rightsPresentation}.{ts,tsx}'] },
     // What a plan or a request of the site would do, in every view that is about to request one, and its outcome.
     { name: 'review', from: ['{review,site-requests}/*.{ts,tsx}', 'paying/OutcomeView.tsx'] },
     // Signing in.

@@ -66,8 +66,8 @@ const walks = text
     return { title, files: [...named].map(([, file = '']) => file) }
   })
 
-it('walks through a connection, a transfer, a swap, a login and a request of WalletConnect', () => {
-  expect(walks).toHaveLength(5)
+it('walks through an opening, a connection, a transfer, a swap, a login and a request of WalletConnect', () => {
+  expect(walks).toHaveLength(6)
 })
 
 it.each(walks)('names files that exist, and a new one each time: $title', ({ files }) => {

@@ -18,7 +18,7 @@ describe('on a server', () => {
     expect(html).not.toMatch(/style=|<style/)
   })
 
-  it('renders the account that the cookies tell of as the first text [D4]', async () => {
+  it('renders the account from the cookies as the first text [D4]', async () => {
     const { client } = createWorld()
     await connect(client, { connectorId: 'metamask' })
     const html = renderToString(

@@ -1,8 +1,8 @@
 'use client'
 
 /**
- * Any view of the dialog, drawn into an element of one's own: for galleries, documentation and tests. Not needed to
- * use the dialog, and not bound to stay as it is.
+ * Draws any view of the dialog into an element, for galleries, documentation and tests. A site does not need it to use
+ * the dialog, and it may change.
  */
 
 export { createShellHost, type ShellHost } from './client/provider/shellHost.ts'

@@ -1,6 +1,7 @@
 import { connect } from '@latchkey/core'
 import { afterEach, expect, it } from 'vitest'
 import { unbrokenAddress } from '../format/address.ts'
+import { openActivity } from '../testing/activity.ts'
 import { ada, fullGateway, grace, graceLookAlike, serve } from '../testing/gateway.ts'
 import { openPage, type Page } from '../testing/page.tsx'
 import { createWorld } from '../testing/world.ts'
@@ -36,14 +37,7 @@ const entry = (operationType: string, moves: readonly Move[], more: object = {})
 
 /** The text of the rows of Activity. */
 async function rowsOf(data: readonly ReturnType<typeof entry>[]): Promise<string[]> {
-  unserve = serve((url) =>
-    url.pathname.endsWith('/history') ? { data, next: null } : fullGateway(url),
-  )
-  const { client } = createWorld()
-  await connect(client, { connectorId: 'metamask' })
-  page = openPage(client)
-  await page.open()
-  ;(await page.finds('Activity')).click()
+  ;({ page, unserve } = await openActivity(data))
   const rows = () => [...page.view().querySelectorAll('[aria-label=Activity] li')]
   await expect.poll(() => rows().length).toBe(data.length)
   return rows().map((row) => row.textContent ?? '')
@@ -77,7 +71,7 @@ it.each([
   expect(text()).not.toContain('Try again')
 })
 
-it('tells who moved something that the account did not send itself, and never that it was sent [J3]', async () => {
+it('names the account that moved something that the account did not send itself, and never that it was sent [J3]', async () => {
   const [own, old, forged] = await rowsSentBy([ada.toLowerCase(), undefined, graceLookAlike])
   expect(own).toContain('Sent')
   expect(old).toContain('Sent')

@@ -10,8 +10,9 @@ import { amountText } from '../format/amount.ts'
 export type Arrival = { hash: string; amount: string }
 
 /**
- * What the transactions of some news have brought, by the account's activity, oldest first. What the account itself
- * did is told where it was done, and spam is not told. Rejects when the activity cannot be read.
+ * Returns what the transactions of an event brought to the account, oldest first, by the account's activity. Leaves out
+ * spam, and the account's own transactions: the view that sent them reports those. Rejects when the activity cannot be
+ * read.
  */
 export async function arrivalsOf(
   client: Latchkey,
@@ -31,7 +32,10 @@ export async function arrivalsOf(
 /** Times that the activity is read again, and the milliseconds before each of them. */
 const patience = { times: 3, pause: 1_000 }
 
-/** The newest activity, once it has what was told: a service may know that something came before it can say what. */
+/**
+ * Reads the newest activity until it has the transactions. A service may report a transaction before its activity lists
+ * it.
+ */
 async function activityWith(
   hashes: readonly string[],
   read: () => Promise<Page<Transaction>>,

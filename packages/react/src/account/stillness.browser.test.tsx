@@ -16,7 +16,7 @@ afterEach(() => {
   unserve()
 })
 
-/** Account with an EVM and a Solana wallet, where each network tells its balances when it is let. */
+/** Opens an account with an EVM and a Solana wallet. Each network's balances arrive when the test releases them. */
 async function openAccount(held: readonly object[]) {
   const answers = new Map<string, () => void>()
   const waits = new Map<string, Promise<void>>(

@@ -1,8 +1,7 @@
-import { connect } from '@latchkey/core'
 import { afterEach, expect, it } from 'vitest'
-import { fullGateway, history, serve } from '../testing/gateway.ts'
-import { openPage, type Page } from '../testing/page.tsx'
-import { createWorld } from '../testing/world.ts'
+import { openActivity } from '../testing/activity.ts'
+import { history } from '../testing/gateway.ts'
+import type { Page } from '../testing/page.tsx'
 
 let page: Page
 let unserve = () => {}
@@ -11,7 +10,7 @@ afterEach(() => {
   unserve()
 })
 
-it('goes back to the row that had led on, however far down it stands [A4]', async () => {
+it('goes back to the row that had led on, however far down it is [A4]', async () => {
   const [first] = history
   const data = Array.from({ length: 200 }, (_, index) => ({
     ...first,
@@ -21,14 +20,7 @@ it('goes back to the row that had led on, however far down it stands [A4]', asyn
       minedAt: new Date(Date.UTC(2026, 5, 20) - index * 3_600_000).toISOString(),
     },
   }))
-  unserve = serve((url) =>
-    url.pathname.endsWith('/history') ? { data, next: null } : fullGateway(url),
-  )
-  const { client } = createWorld()
-  await connect(client, { connectorId: 'metamask' })
-  page = openPage(client)
-  await page.open()
-  ;(await page.finds('Activity')).click()
+  ;({ page, unserve } = await openActivity(data))
   ;(await page.finds('See all activity')).click()
   const items = () => [...page.view().querySelectorAll<HTMLElement>('[data-place]')]
   const button = (place: number) =>

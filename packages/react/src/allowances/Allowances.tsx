@@ -3,9 +3,10 @@ import { allowances, contractOf } from '@latchkey/core/features'
 import type { Allowance } from '@latchkey/protocol/wire'
 import { useState } from 'react'
 import { Failure } from '../common/Failure.tsx'
+import { ForOwner } from '../common/ForOwner.tsx'
 import { networkName } from '../data/images.ts'
 import { useResource } from '../data/query.ts'
-import { type Owner, useOwner } from '../data/useAccount.ts'
+import type { Owner } from '../data/useAccount.ts'
 import { useReadable } from '../data/useReadable.ts'
 import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
 import { Blank } from '../ui/Blank.tsx'
@@ -23,10 +24,7 @@ import { revoking } from './revokeFlow.ts'
 /** Who may move what the account has, and taking that back. */
 export function Allowances() {
   useSheet(css)
-  const active = useOwner()
-  if (!active) return null
-  const { owner } = active
-  return <List key={`${owner.chainId} ${owner.address}`} owner={owner} />
+  return <ForOwner>{(owner) => <List owner={owner} />}</ForOwner>
 }
 
 function List({ owner }: { owner: Owner }) {

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 import { errorSentences, errorWords } from '../messages/errors.ts'
 import type { Messages } from '../messages/language.ts'
-import type { Outcome } from '../paying/outcomeLook.ts'
-import { rightsLook } from '../paying/rightsLook.ts'
+import type { Outcome } from '../paying/outcomePresentation.ts'
+import { presentRightsOutcome } from '../paying/rightsPresentation.ts'
 import { Unplanned } from '../paying/Unplanned.tsx'
 import { Note } from '../ui/Note.tsx'
 import type { RevokeKind } from './revokeFlow.ts'
 
 type Props = { request: Request<RevokeKind>; wallet: string }
 
-/** Where taking rights back stands: with the wallet, on its way, or what the chain has decided. */
+/** The status of a revocation: at the wallet, sent, or decided by the chain. */
 export function RevokeStatus({ request, wallet }: Props) {
   const { messages } = useDialogContext()
   const { tone, title, text } = wordsOf(request, messages, wallet)
@@ -30,9 +30,13 @@ export function RevokeStatus({ request, wallet }: Props) {
   )
 }
 
-type Told = { tone?: 'caution' | 'bad'; title: string; text: ReactNode }
+type RevokeStatusWords = { tone?: 'caution' | 'bad'; title: string; text: ReactNode }
 
-function wordsOf(request: Request<RevokeKind>, messages: Messages, wallet: string): Told {
+function wordsOf(
+  request: Request<RevokeKind>,
+  messages: Messages,
+  wallet: string,
+): RevokeStatusWords {
   const words = messages.allowances
   switch (request.status) {
     case 'review':
@@ -43,11 +47,11 @@ function wordsOf(request: Request<RevokeKind>, messages: Messages, wallet: strin
     case 'failed':
       return failureWords(messages, request.error)
     case 'decided':
-      return toldOf(request.outcome, messages)
+      return outcomeWords(request.outcome, messages)
   }
 }
 
-function failureWords(messages: Messages, error: LatchkeyError): Told {
+function failureWords(messages: Messages, error: LatchkeyError): RevokeStatusWords {
   // Where it may have gone through, the headline is not that it could not.
   const { title, text = '' } = errorWords(messages, error)
   if (error.code.startsWith('SUBMISSION_')) return { tone: 'caution', title, text }
@@ -58,9 +62,9 @@ function failureWords(messages: Messages, error: LatchkeyError): Told {
   }
 }
 
-function toldOf(outcome: Outcome, messages: Messages): Told {
+function outcomeWords(outcome: Outcome, messages: Messages): RevokeStatusWords {
   const { revoked, revokedText } = messages.allowances
   if (outcome.status === 'confirmed') return { title: revoked, text: revokedText }
-  const { title, text, tone } = rightsLook(outcome, messages)
+  const { title, text, tone } = presentRightsOutcome(outcome, messages)
   return { tone: tone === 'bad' ? 'bad' : 'caution', title, text }
 }

@@ -48,7 +48,7 @@ async function open(allowances: unknown, says?: World['chain']['says']): Promise
   await expect.poll(page.title).toBe('Token approvals')
 }
 
-it('tells who may move what, what that puts at risk, and offers to take back what is ticked', async () => {
+it('shows who may move what, what that puts at risk, and offers to take back what is ticked', async () => {
   await open({ allowances: [right], knownSince: 12 })
   await page.sees('Unlimited')
   await page.sees(/\$540\.10.* at risk/)
@@ -70,32 +70,42 @@ it('writes it in base units where the chain does not say how [J6]', async () => 
 })
 
 describe('taking a right back', () => {
+  /** Has the one right revoked, until the wallet has sent it. */
+  async function revokeOne(): Promise<void> {
+    await open({ allowances: [right] })
+    await page.sees('Unlimited')
+    page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+    await page.finds('Revoke 1 approval')
+    page.press('Revoke 1 approval')
+    await page.sees('Revoking')
+  }
+
   const most = 2n ** 256n - 1n
   const usdc = tokenAsset(localOne.caipNetworkId, '0x5FbDB2315678afecb367f032d93F642f64180aa3')
 
   it.each<[string, TransactionOutcome, string | RegExp]>([
-    ['is told as done', { status: 'confirmed', hash: '0xab', moved: [] }, 'Approvals revoked'],
-    ['is told as failed', { status: 'reverted' }, 'No approval changed. The network fee was'],
-    ['is told as canceled', { status: 'cancelled', hash: '0xab' }, 'You paid only a network fee.'],
-    ['is told as dropped', { status: 'dropped' }, 'The network no longer shows it.'],
+    ['is shown as done', { status: 'confirmed', hash: '0xab', moved: [] }, 'Approvals revoked'],
+    ['is shown as failed', { status: 'reverted' }, 'No approval changed. The network fee was'],
+    ['is shown as canceled', { status: 'cancelled', hash: '0xab' }, 'You paid only a network fee.'],
+    ['is shown as dropped', { status: 'dropped' }, 'The network no longer shows it.'],
     [
-      'is told as replaced',
+      'is shown as replaced',
       { status: 'replaced', hash: '0xab', moved: [] },
       'Another transaction took its place.',
     ],
-    ['is told as not sure', { status: 'unverified' }, "Couldn't verify the approval"],
+    ['is shown as not sure', { status: 'unverified' }, "Couldn't verify the approval"],
     [
-      'is told as without effect',
+      'is shown as without effect',
       { status: 'otherEffect', hash: '0xab', moved: [] },
       "The approval didn't take effect",
     ],
     [
-      'is told as done in part',
+      'is shown as done in part',
       { status: 'incomplete', done: 1, moved: [] },
       'Only part of it went through',
     ],
     [
-      'is told as another, with whom the wallet allowed what',
+      'is shown as another, with whom the wallet allowed what',
       {
         status: 'different',
         difference: 'content',
@@ -105,24 +115,14 @@ describe('taking a right back', () => {
       /Your wallet sent something else.*may take any amount of/,
     ],
   ])('%s [J1]', async (_, outcome, words) => {
-    await open({ allowances: [right] })
-    await page.sees('Unlimited')
-    page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
-    await page.finds('Revoke 1 approval')
-    page.press('Revoke 1 approval')
-    await page.sees('Revoking')
+    await revokeOne()
     world.decide(outcome)
     await page.sees(words)
     expect(page.view().textContent).not.toContain('Not everything was revoked')
   })
 
-  it('is told as undone where the network takes it back', async () => {
-    await open({ allowances: [right] })
-    await page.sees('Unlimited')
-    page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
-    await page.finds('Revoke 1 approval')
-    page.press('Revoke 1 approval')
-    await page.sees('Revoking')
+  it('is shown as undone where the network takes it back', async () => {
+    await revokeOne()
     world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
     await page.sees('Approvals revoked')
     world.undo()
@@ -130,7 +130,7 @@ describe('taking a right back', () => {
   })
 })
 
-it('says where nobody may move anything', async () => {
+it('says where no spender may move anything', async () => {
   await open({ allowances: [] })
   await page.sees('No contract can move your tokens on Local One.')
 })

@@ -68,7 +68,7 @@ it('shows what a purchase costs, part by part, and what arrives [B2, D10]', asyn
   expect(page.title()).toBe('Buy')
 })
 
-it('tells the limits of the method at the field, before they are passed and after [G4]', async () => {
+it('shows the limits of the method at the field, before they are passed and after [G4]', async () => {
   await start()
   await page.sees(/Card: .?\$10.? to .?\$7,500/)
   type(amount(), '9.99')
@@ -79,7 +79,7 @@ it('tells the limits of the method at the field, before they are passed and afte
   await expect.poll(() => page.view().querySelector('[role=alert]')).toBeNull()
 })
 
-it('marks what could not be had as an estimate, and a provider without a page as not available [G4]', async () => {
+it('marks a quote that could not be read as an estimate, and a provider without a page as not available [G4]', async () => {
   const down = new Set(['/v1/onramp/quote', '/v1/generators/onrampurl'])
   await start(({ pathname }) =>
     down.has(pathname) ? new Response('{}', { status: 503 }) : undefined,
@@ -132,7 +132,7 @@ it('opens the provider in a window within the click, and finds the purchase [B2]
   await page.sees('Paid, on its way')
 })
 
-it('asks for a page of its own for each purchase: the one before may be paid [B2]', async () => {
+it('requests a separate page for each purchase: the one before may be paid [B2]', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   let pages = 0
   await start(({ pathname }) =>
@@ -194,39 +194,39 @@ it('sells nothing in time zones that the operator keeps out [G6]', async () => {
 })
 
 it("reads an amount as the visitor's language writes it [G4]", async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   await start(
     ({ pathname }, body) => {
-      if (pathname === '/v1/onramp/quote') asked.push(JSON.parse(body ?? ''))
+      if (pathname === '/v1/onramp/quote') requests.push(JSON.parse(body ?? ''))
       return undefined
     },
     { language: { ...english, locale: 'de-DE' } },
   )
   type(amount(), '1250,5')
-  await expect.poll(() => asked.at(-1)).toMatchObject({ amount: '1250.5' })
+  await expect.poll(() => requests.at(-1)).toMatchObject({ amount: '1250.5' })
   expect(page.view().querySelector('[role=alert]')).toBeNull()
   type(amount(), '1.250')
   await page.sees(/Did you mean .*1250.* or .*1,25/)
 })
 
-it('looks for the purchase only while the page is seen, and at once when it is again [B2]', async () => {
+it('polls for the purchase only while the page is visible, and at once when it is again [B2]', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
-  let looks = 0
+  let reads = 0
   await start(({ searchParams }) => {
-    if (searchParams.get('onramp') === 'coinbase') looks += 1
+    if (searchParams.get('onramp') === 'coinbase') reads += 1
     return undefined
   })
   await expect.poll(() => page.control(/Sandbox/).ariaDisabled).not.toBe('true')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   page.press(/Sandbox/)
   await page.finds('Copy link')
-  await expect.poll(() => looks).toBe(1)
+  await expect.poll(() => reads).toBe(1)
   const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   await vi.advanceTimersByTimeAsync(40_000)
-  expect(looks).toBe(1)
+  expect(reads).toBe(1)
   isHidden.mockReturnValue(false)
   document.dispatchEvent(new Event('visibilitychange'))
-  await expect.poll(() => looks).toBe(2)
+  await expect.poll(() => reads).toBe(2)
   await vi.advanceTimersByTimeAsync(4_000)
-  await expect.poll(() => looks).toBe(3)
+  await expect.poll(() => reads).toBe(3)
 })

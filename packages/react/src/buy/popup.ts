@@ -11,11 +11,11 @@ declare module '../dialog/slots.ts' {
 }
 
 /**
- * Opens the provider's page in a window of its own; only within a click of the visitor does the browser allow it. The
- * page gets no `opener`: it could lead this page elsewhere. Answers whether there is a window.
+ * Opens the provider's page in a separate window. The browser allows that only within a click. The page gets no
+ * `opener`, with which it could navigate this page. Returns whether the window opened.
  */
 export function openPopup(dialog: Dialog, url: string): boolean {
-  // `noopener` among the features would give no window to look at, and no way to tell a blocked one.
+  // With `noopener` among the features, `window.open` returns no window, and a blocked one could not be detected.
   const popup = window.open(url, name, features)
   if (!popup) return false
   disown(popup)
@@ -24,8 +24,8 @@ export function openPopup(dialog: Dialog, url: string): boolean {
 }
 
 /**
- * Whether the window is closed, as far as can be told: where the provider's page isolates itself (COOP), it looks closed
- * while it is open. `undefined` where there is none.
+ * Returns whether the window is closed, or `undefined` if there is none. A provider's page that isolates itself (COOP)
+ * appears closed while it is open.
  */
 export function isPopupClosed(dialog: Dialog): boolean | undefined {
   return dialog.slots.purchaseWindow?.closed

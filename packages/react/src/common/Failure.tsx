@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { offlineIcon, warnIcon } from '../ui/icons.ts'
 import { useOnline } from '../ui/useOnline.ts'
 
-/** What could not be had, why, and trying again. Without a connection it says that instead. */
+/** Names what could not be loaded and why, with a button to try again. Without a connection it says so instead. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const messages = useMessages()
   const { common } = messages

@@ -16,7 +16,7 @@ type Props = {
   unit?: string
   /** A press or the keyboard's focus shows every digit. */
   reveals?: boolean
-  /** Stands between the text and the unit. */
+  /** Drawn between the text and the unit. */
   children?: ReactNode
 }
 

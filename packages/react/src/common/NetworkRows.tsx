@@ -16,7 +16,7 @@ export function NetworkRows({
   networks: readonly Network[]
   /** Whether the wallet is on one of them. */
   hasCurrent?: boolean
-  /** Once one is chosen the list is of no use; else the visitor comes back to where it stands. */
+  /** With a choice the list is left for good. Otherwise the visitor comes back to the same place in it. */
   isChoice?: boolean
   onPick?: () => void
 }) {

@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A list under its search field, and what stands there instead when nothing was found. */
+/** A list below its search field, and `none` in its place if nothing matches. */
 export function SearchedList(props: Props) {
   const { label, text, onText, hasField = true, isEmpty, none, children } = props
   const { clear } = useDialogContext().messages.common

@@ -63,7 +63,7 @@ export function TransactionRow({ transaction, account, onPress, onHover }: Props
   )
 }
 
-/** How a transaction stands, where it is not simply confirmed. */
+/** Returns the status of a transaction in words, unless it is simply confirmed. */
 export function problemOf(
   { metadata, fate }: PendingTransaction['transaction'],
   { activity }: Messages,

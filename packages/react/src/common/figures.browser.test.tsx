@@ -81,8 +81,8 @@ function stretched<Tree extends object>(tree: Tree): Tree {
       if (typeof value === 'string') return longer(value)
       if (typeof value === 'function') {
         return (...given: unknown[]) => {
-          const said: unknown = Reflect.apply(value, undefined, given)
-          return typeof said === 'string' ? longer(said) : said
+          const message: unknown = Reflect.apply(value, undefined, given)
+          return typeof message === 'string' ? longer(message) : message
         }
       }
       return typeof value === 'object' && value !== null ? stretched(value) : value
@@ -143,7 +143,7 @@ describe('an amount is never without a leading digit, and covers nothing [J11]',
           unserve()
         }
       }),
-      // The long form alone looks for what nobody has met yet.
+      // Only the long run searches for new counterexamples.
       { ...(isLong ? { numRuns: 20 } : { numRuns: 1, seed: 1 }), endOnFailure: true },
     )
   })
@@ -162,7 +162,7 @@ describe('in Arabic', () => {
     return range.getBoundingClientRect().left
   }
 
-  it('signs, numbers, units and currencies stand in one order in every view [J11]', async () => {
+  it('signs, numbers, units and currencies have one order in every view [J11]', async () => {
     const token = { ...tokenOf({ units: 10n ** 18n, decimals: 18, symbol: 'ETH', value: 1 }, 0) }
     const send = { owner, token, amount: '0.25', to: { address: grace } }
     const shown = await stage({ view: 'WalletSendPreview', send }, arabic)

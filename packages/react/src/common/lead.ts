@@ -4,7 +4,7 @@ import { isSameAsset } from './sameToken.ts'
 
 /** What a transaction is named after. */
 export type Lead = {
-  /** The transfer that stands first; `undefined` where nothing was moved. */
+  /** The transfer to show first; `undefined` where nothing was moved. */
   transfer: Transfer | undefined
   /** Who took what left, where the account did not send the transaction. */
   taker?: string
@@ -12,12 +12,12 @@ export type Lead = {
   gave?: Transfer
 }
 
-/** What stands first of a transaction in the history of `account`. */
+/** Returns the transfer that leads a transaction in the history of `account`. */
 export function leadOf(transaction: Transaction, account: string): Lead {
   const { transfers } = transaction
   const taker = otherSender(transaction, account)
   const left = transfers.find(({ direction }) => direction === 'out')
-  // What somebody else took stands first, whatever came with it: who took it chose the order.
+  // An amount that another account took comes first, whatever came with it: that account chose the order.
   if (taker !== undefined && left) return { transfer: left, taker }
   const trade = tradeOf(transaction)
   if (trade) return trade
@@ -31,7 +31,7 @@ export function otherSender({ metadata }: Transaction, account: string): string 
   return isSameAddress(namespaceOf(chain), sender, account) ? undefined : sender
 }
 
-/** The two sides of a trade in which one thing was given for one other. What came stands first unless it may be bait. */
+/** Returns the two sides of a trade of one asset for one other. The received side leads, unless it may be bait. */
 function tradeOf({ metadata, transfers }: Transaction) {
   const [gave, ...moreGiven] = transfers.filter(({ direction }) => direction === 'out')
   const [got, ...moreGot] = transfers.filter(({ direction }) => direction === 'in')

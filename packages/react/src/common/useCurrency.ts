@@ -21,7 +21,10 @@ export function useWantedCurrency(): string {
   return wantedCurrency(useMoneyChoice().currency, useDialogContext().language.locale)
 }
 
-/** The visitor's currency, with its rate. Who wants US dollars asks nobody for rates; until they are there, it is unknown. */
+/**
+ * Returns the visitor's currency with its rate, or `undefined` until the rate is known. US dollars need no rate, so
+ * none is read.
+ */
 export function useCurrency(): ShownCurrency | undefined {
   const { client } = useDialogContext()
   const wanted = useWantedCurrency()

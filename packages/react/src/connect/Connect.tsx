@@ -31,7 +31,6 @@ export function Connect() {
   const blocked = mustAgree && !agreed
   const [refusals, setRefusals] = useState(0)
   const refuse = () => setRefusals(refusals + 1)
-  const showsLegal = hasLegal(client) && !mustAgree
   const shown = shownEntries(client, wallets)
   const login = loginWays(options, useReadable(client.connectors))
   const LoginForm = useLater(login !== undefined, loadLoginForm)
@@ -95,22 +94,30 @@ export function Connect() {
           </Blank>
         )}
       </Body>
-      {(options.enableWalletGuide || showsLegal) && (
-        <Foot>
-          {options.enableWalletGuide && (
-            <>
-              <span>{messages.connect.noWallet}</span>
-              <TextButton
-                onPointerEnter={() => preload('WhatIsAWallet')}
-                onClick={() => dialog.push({ view: 'WhatIsAWallet' })}
-              >
-                {messages.connect.getStarted}
-              </TextButton>
-            </>
-          )}
-          {showsLegal && <LegalLinks />}
-        </Foot>
-      )}
+      <ConnectFoot showsLegal={hasLegal(client) && !mustAgree} />
     </>
+  )
+}
+
+/** The guide to a first wallet, and the links to the site's terms. Nothing where the site wants neither. */
+function ConnectFoot({ showsLegal }: { showsLegal: boolean }) {
+  const { client, dialog, messages, preload } = useDialogContext()
+  const { enableWalletGuide } = client.options
+  if (!enableWalletGuide && !showsLegal) return null
+  return (
+    <Foot>
+      {enableWalletGuide && (
+        <>
+          <span>{messages.connect.noWallet}</span>
+          <TextButton
+            onPointerEnter={() => preload('WhatIsAWallet')}
+            onClick={() => dialog.push({ view: 'WhatIsAWallet' })}
+          >
+            {messages.connect.getStarted}
+          </TextButton>
+        </>
+      )}
+      {showsLegal && <LegalLinks />}
+    </Foot>
   )
 }

@@ -1,7 +1,7 @@
 import { type Connector, walletImage } from '@latchkey/core'
 import { isKnownError } from '@latchkey/protocol'
 import { useMemo } from 'react'
-import { AskedWallet } from '../common/AskedWallet.tsx'
+import { WalletPrompt } from '../common/WalletPrompt.tsx'
 import { useReadable } from '../data/useReadable.ts'
 import { useStep } from '../data/useStep.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
@@ -16,7 +16,7 @@ import { useElapsed } from '../ui/useElapsed.ts'
 /** After this long a wallet's window has probably been missed. */
 const slow = 10_000
 
-/** A wallet is being asked; or it said no, and can be asked again. */
+/** A connection request at a wallet. After a refusal it can be sent again. */
 export function ConnectingExternal({ route }: { route: RouteOf<'ConnectingExternal'> }) {
   const { client, flows, messages } = useDialogContext()
   const request = useReadable(flows.connect)
@@ -39,9 +39,9 @@ export function ConnectingExternal({ route }: { route: RouteOf<'ConnectingExtern
     connector && walletImage(client, { ...wallet, ...pictureOf(connector), id: connector.id })
   return (
     <>
-      <AskedWallet name={name} src={src} title={title} hasFailed={error !== undefined}>
+      <WalletPrompt name={name} src={src} title={title} hasFailed={error !== undefined}>
         {text}
-      </AskedWallet>
+      </WalletPrompt>
       <Body>
         <Button
           variant="quiet"
@@ -55,7 +55,7 @@ export function ConnectingExternal({ route }: { route: RouteOf<'ConnectingExtern
   )
 }
 
-/** An embedded wallet is in this page: there is no window to look for. */
+/** An embedded wallet is in this page, so there is no wallet window to search for. */
 function wordsFor({ connecting, login }: Messages, connector: Connector | undefined) {
   if (connector?.login) {
     const { opening, openingText, openFailed } = login

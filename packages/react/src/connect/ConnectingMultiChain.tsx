@@ -31,13 +31,13 @@ export function ConnectingMultiChain({ route }: { route: RouteOf<'ConnectingMult
             const family = familyName(client, messages, network.chainNamespace)
             const names = networks.map(({ caipNetworkId }) => networkName(client, caipNetworkId))
             // A family whose one network has its name says it once.
-            const isTold = names.every((name) => name === family)
+            const isRepeated = names.every((name) => name === family)
             return (
               <li key={connector.id}>
                 <Row
                   media={<NetworkPicture chainId={network.caipNetworkId} />}
                   name={family}
-                  detail={isTold ? undefined : names.join(', ')}
+                  detail={isRepeated ? undefined : names.join(', ')}
                   onPress={() => flows.connect.start(connector.id)}
                 />
               </li>

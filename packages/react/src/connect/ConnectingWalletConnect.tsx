@@ -90,7 +90,9 @@ function Installed({ wallet, connectorId }: { wallet: Wallet; connectorId: strin
   )
 }
 
-/** Its look until what opens it is loaded; the code, if it cannot be. */
+/**
+ * Draws the link's place, and a placeholder until its code is loaded. If the code cannot be loaded, shows the QR code.
+ */
 function Linked(props: LinkPlaceProps) {
   const { wallet, onCode } = props
   const { client } = useDialogContext()

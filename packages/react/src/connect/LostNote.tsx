@@ -13,7 +13,7 @@ export function LostNote({ lost: { connectorId, name, reason } }: { lost: LostCo
   const words = messages.lost
   const connectAgain = () => {
     const { pairs } = client.connectors.find(connectorId) ?? {}
-    // A phone has nobody to scan its own screen.
+    // A phone cannot scan its own screen.
     if (!pairs || !isMobile()) return flows.connect.start(connectorId)
     const wallet = client.getState().recent.find((known) => name.includes(known.name))
     if (wallet) pickListed(context, wallet)

@@ -51,7 +51,7 @@ describe('all wallets', () => {
     await expect.poll(() => names().length).toBeGreaterThan(10)
     const top = () =>
       Math.round(page.view().querySelector('[data-search]')?.getBoundingClientRect().top ?? 0)
-    // The card has come to rest once the field stands where it stood ten frames before.
+    // The card is at rest once the field's position has not changed for ten frames.
     const tops: number[] = []
     await expect
       .poll(() => {

@@ -1,7 +1,7 @@
 import { type Connector, connect, loadAsking } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { focused } from '../shell/card/listKeys.ts'
-import { fullGateway, serve } from '../testing/gateway.ts'
+import { gatewayPerTest } from '../testing/gatewayPerTest.ts'
 import { key, openPage, type Page, type } from '../testing/page.tsx'
 import { viewport } from '../testing/viewport.ts'
 import { testWallet } from '../testing/wallets.ts'
@@ -9,8 +9,7 @@ import { adaAccount, createWorld, type World } from '../testing/world.ts'
 
 let page: Page
 let world: World
-let unserve = () => {}
-let requests: URL[] = []
+const gateway = gatewayPerTest()
 
 function begin(given = createWorld()): void {
   world = given
@@ -19,23 +18,25 @@ function begin(given = createWorld()): void {
 
 beforeEach(async () => {
   await viewport(900, 800)
-  requests = []
-  unserve = serve((url) => {
-    requests.push(url)
-    return fullGateway(url)
-  })
 })
 afterEach(() => {
   page.close()
-  unserve()
 })
+
+/** Opens the dialog of a site whose terms the visitor has to agree to. */
+async function openWithTerms(): Promise<void> {
+  const features = { legalCheckbox: true }
+  begin(createWorld({ termsConditionsUrl: 'https://site.test/terms', features }))
+  await page.open()
+  await page.sees('I agree to the')
+}
 
 describe('connecting', () => {
   it('asks the wallet once, closes, and the button is the account', async () => {
     begin()
     await page.open()
     page.press(/MetaMask/)
-    await expect.poll(() => world.wallets.metamask.asked.connect).toBe(1)
+    await expect.poll(() => world.wallets.metamask.requests.connect).toBe(1)
     await expect.poll(() => page.dialog().open).toBe(false)
     await expect.poll(() => page.button().textContent).toBe('0xf39F…2266')
     expect(page.button().getAttribute('aria-label')).toBe('Account 0xf39F…2266')
@@ -57,17 +58,17 @@ describe('connecting', () => {
     expect([...drawn].filter((view) => view !== list)).toEqual([])
   })
 
-  it('hears one click of a double-click [J13]', async () => {
+  it('follows one click of a double-click [J13]', async () => {
     begin()
     const { metamask } = world.wallets
     metamask.behave('hang')
     await page.open()
     const row = await page.finds(/MetaMask/)
     row.click()
-    await expect.poll(() => metamask.asked.connect).toBe(1)
+    await expect.poll(() => metamask.requests.connect).toBe(1)
     row.click()
     await page.sees('Continue in MetaMask')
-    expect(metamask.asked.connect).toBe(1)
+    expect(metamask.requests.connect).toBe(1)
   })
 
   it('asks the wallet once, whatever is clicked fifty times in one task [J13]', async () => {
@@ -77,15 +78,15 @@ describe('connecting', () => {
     await page.open()
     const row = await page.finds(/MetaMask/)
     for (let click = 0; click < 50; click += 1) row.click()
-    await expect.poll(() => metamask.asked.connect).toBe(1)
+    await expect.poll(() => metamask.requests.connect).toBe(1)
     await page.sees('Continue in MetaMask')
     const again = page.control('Try again')
     for (let click = 0; click < 50; click += 1) again.click()
-    await expect.poll(() => metamask.asked.connect).toBe(2)
+    await expect.poll(() => metamask.requests.connect).toBe(2)
     metamask.behave('approve')
     again.click()
     await expect.poll(() => page.dialog().open).toBe(false)
-    expect(metamask.asked.connect).toBe(3)
+    expect(metamask.requests.connect).toBe(3)
   })
 
   it('says that it was declined and tries again', async () => {
@@ -97,7 +98,7 @@ describe('connecting', () => {
     world.wallets.metamask.behave('approve')
     page.press('Try again')
     await expect.poll(() => page.dialog().open).toBe(false)
-    expect(world.wallets.metamask.asked.connect).toBe(2)
+    expect(world.wallets.metamask.requests.connect).toBe(2)
   })
 
   it('gives up a wallet that never answers when the visitor goes back', async () => {
@@ -162,14 +163,7 @@ describe('connecting', () => {
   })
 
   it('wants the box ticked first where the site says so', async () => {
-    begin(
-      createWorld({
-        termsConditionsUrl: 'https://site.test/terms',
-        features: { legalCheckbox: true },
-      }),
-    )
-    await page.open()
-    await page.sees('I agree to the')
+    await openWithTerms()
     const row = page.control(/MetaMask/)
     const isBlocked = () => row.getAttribute('aria-disabled') === 'true'
     expect(isBlocked()).toBe(true)
@@ -178,28 +172,21 @@ describe('connecting', () => {
   })
 
   it('says at the box why a wallet does nothing yet, each time, and the keys reach it', async () => {
-    begin(
-      createWorld({
-        termsConditionsUrl: 'https://site.test/terms',
-        features: { legalCheckbox: true },
-      }),
-    )
-    await page.open()
-    await page.sees('I agree to the')
+    await openWithTerms()
     const row = page.control(/MetaMask/)
-    const told = () => page.view().querySelector('.legal [role=alert]')
-    expect(told()).toBeNull()
+    const alert = () => page.view().querySelector('.legal [role=alert]')
+    expect(alert()).toBeNull()
     row.focus()
     expect(row.matches(':focus')).toBe(true)
     row.click()
-    await expect.poll(() => told()?.textContent).toBe('Check the box to continue')
-    const first = told()
+    await expect.poll(() => alert()?.textContent).toBe('Check the box to continue')
+    const first = alert()
     row.click()
-    await expect.poll(told).not.toBe(first)
-    expect(told()).not.toBeNull()
-    expect(world.wallets.metamask.asked.connect).toBe(0)
+    await expect.poll(alert).not.toBe(first)
+    expect(alert()).not.toBeNull()
+    expect(world.wallets.metamask.requests.connect).toBe(0)
     page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
-    await expect.poll(told).toBeNull()
+    await expect.poll(alert).toBeNull()
   })
 })
 
@@ -239,10 +226,10 @@ describe('the list of wallets', () => {
     expect(at()).toBe(9)
   })
 
-  it('is asked for when nobody is connected, and not when somebody is [B8.2]', async () => {
+  it('is requested while no wallet is connected, and not once one is [B8.2]', async () => {
     // By project, so that what the first page asks late is not counted for the second.
     const listsOf = (project: string) =>
-      requests.filter(
+      gateway.requests.filter(
         ({ pathname, searchParams }) =>
           pathname === '/getWallets' && searchParams.get('projectId') === project,
       )
@@ -285,13 +272,12 @@ describe('the list of wallets', () => {
       page.view().querySelectorAll('.tiles-row')[row]?.childElementCount
     await expect.poll(() => drawnIn(1)).toBe(0)
     await expect.poll(() => drawnIn(0)).toBe(4)
-    requests = []
     const field = page.view().querySelector<HTMLElement>('[data-search]')
     if (!field) throw new Error('There is no search field')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     type(field, 'rain')
     type(field, 'rainbow')
-    const searches = () => requests.filter((url) => url.searchParams.has('search'))
+    const searches = () => gateway.requests.filter((url) => url.searchParams.has('search'))
     await expect.poll(vi.getTimerCount).toBeGreaterThan(0)
     vi.advanceTimersByTime(299)
     expect(searches()).toEqual([])

@@ -10,17 +10,17 @@ import { adaAccount, createWorld, type World } from '../testing/world.ts'
 let page: Page
 let world: World
 let unserve = () => {}
-let asked: URL[] = []
+let requests: URL[] = []
 
 function begin(given = createWorld()): void {
   world = given
   page = openPage(world.client)
 }
 
-/** Answers the list without or with badges, and by badge where it is asked so. */
+/** Serves the wallet list with or without badges, filtered by badge on request. */
 function listOf(badges: boolean): Answer {
   return (url) => {
-    asked.push(url)
+    requests.push(url)
     if (url.pathname !== '/getWallets') return fullGateway(url)
     const all = new URL(url)
     all.searchParams.set('entries', '96')
@@ -37,7 +37,7 @@ function listOf(badges: boolean): Answer {
 
 beforeEach(async () => {
   await viewport(900, 800)
-  asked = []
+  requests = []
   unserve = serve(listOf(true))
 })
 afterEach(() => {
@@ -53,7 +53,7 @@ const itemsOf = (label: string) =>
 describe('wallets that a site folds into one row', () => {
   const folded = () => createWorld({ features: { collapseWallets: true } })
 
-  it('are behind it, each to be asked as ever [B2, D8]', async () => {
+  it('are behind it, each connects as ever [B2, D8]', async () => {
     begin(folded())
     await page.open()
     expect(page.view().textContent).not.toContain('MetaMask')
@@ -62,7 +62,7 @@ describe('wallets that a site folds into one row', () => {
     await expect.poll(() => itemsOf('Wallets').join()).toMatch(/MetaMask.*Phantom/)
     page.press(/MetaMask/)
     await expect.poll(() => page.dialog().open).toBe(false)
-    expect(world.wallets.metamask.asked.connect).toBe(1)
+    expect(world.wallets.metamask.requests.connect).toBe(1)
     expect(world.client.getState().connections).toMatchObject([{ name: 'MetaMask' }])
   })
 
@@ -81,7 +81,7 @@ describe('wallets that a site folds into one row', () => {
   })
 })
 
-describe('where a wallet is to be had', () => {
+describe('where to get a wallet', () => {
   const stores = {
     chrome_store: 'https://store.test/extension',
     app_store: 'https://apps.apple.test/app/id1',
@@ -167,14 +167,16 @@ describe('the switch for certified wallets', () => {
     await expect.poll(() => itemsOf('All wallets').join()).toContain('Zerion')
     await expect.poll(() => toggle()?.getAttribute('aria-checked')).toBe('true')
     const badgeOf = (url: URL | undefined) => url?.searchParams.get('badge_type')
-    expect(badgeOf(asked.findLast(({ pathname }) => pathname === '/getWallets'))).toBe('certified')
+    expect(badgeOf(requests.findLast(({ pathname }) => pathname === '/getWallets'))).toBe(
+      'certified',
+    )
     const names = itemsOf('All wallets').map((name) => name?.replace(/ \d+$/, ''))
     const certified = ['MetaMask', 'Phantom', 'Zerion', 'Solflare']
     expect(names.filter((name) => !certified.some((one) => name?.endsWith(one)))).toEqual([])
     const field = page.view().querySelector<HTMLElement>('[data-search]')
     if (field) type(field, 'Trust')
     await page.sees('No wallet found')
-    expect(badgeOf(asked.findLast(({ searchParams }) => searchParams.has('search')))).toBe(
+    expect(badgeOf(requests.findLast(({ searchParams }) => searchParams.has('search')))).toBe(
       'certified',
     )
     toggle()?.click()
@@ -195,7 +197,7 @@ describe('a wallet that is there for several families', () => {
       }),
     ] as const
 
-  it('is one row, asks which family is meant, and only that one is asked [A2.1, B2]', async () => {
+  it('is one row, asks which family is meant, and only that one receives the request [A2.1, B2]', async () => {
     const [evm, solana] = parts()
     begin(createWorld({ connectors: [evm, solana] }))
     await page.open()
@@ -210,7 +212,7 @@ describe('a wallet that is there for several families', () => {
     ])
     page.press(/^Solana/)
     await expect.poll(() => page.dialog().open).toBe(false)
-    expect([evm.asked.connect, solana.asked.connect]).toEqual([0, 1])
+    expect([evm.requests.connect, solana.requests.connect]).toEqual([0, 1])
     expect(world.client.getState().connections).toMatchObject([
       { name: 'Twofold', accounts: [{ namespace: 'solana', address: solanaAddress }] },
     ])
@@ -250,13 +252,13 @@ describe('a switch of networks', () => {
     await expect.poll(page.title).toBe('Choose a network')
     const row = await page.finds(/^Local Two/)
     for (let click = 0; click < 50; click += 1) row.click()
-    await expect.poll(() => metamask.asked.switch).toEqual([localTwo.caipNetworkId])
+    await expect.poll(() => metamask.requests.switch).toEqual([localTwo.caipNetworkId])
     await expect.poll(page.title).toBe('Local Two')
     metamask.behave('approve')
     const again = await page.finds('Try again')
     for (let click = 0; click < 50; click += 1) again.click()
     await expect.poll(page.title).toBe('Account')
-    expect(metamask.asked.switch).toHaveLength(2)
+    expect(metamask.requests.switch).toHaveLength(2)
     expect(world.client.getState().network).toBe(localTwo.caipNetworkId)
   })
 })

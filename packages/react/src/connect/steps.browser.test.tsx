@@ -1,21 +1,17 @@
 import { type ConnectorStep, writable } from '@latchkey/core'
 import { type ErrorCode, knownError } from '@latchkey/protocol'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fullGateway, serve } from '../testing/gateway.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { gatewayPerTest } from '../testing/gatewayPerTest.ts'
 import { openPage, type Page } from '../testing/page.tsx'
 import { viewport } from '../testing/viewport.ts'
 import { testWallet } from '../testing/wallets.ts'
 import { adaAccount, createWorld } from '../testing/world.ts'
 
 let page: Page
-let unserve = () => {}
+gatewayPerTest()
 
-beforeEach(() => {
-  unserve = serve(fullGateway)
-})
 afterEach(() => {
   page.close()
-  unserve()
 })
 
 /** A wallet that is reached in steps, and that the visitor has picked. */
@@ -40,7 +36,7 @@ async function pickStepped(name: string, first: ConnectorStep) {
 }
 
 describe('a wallet that is reached in steps', () => {
-  it('has each step of a device said to the visitor [A2.8]', async () => {
+  it('shows each step on a device to the visitor [A2.8]', async () => {
     await viewport(900, 800)
     const { steps, answers } = await pickStepped('Ledger', 'plugIn')
     await page.sees('Plug in your Ledger and select it in the browser prompt.')
@@ -56,7 +52,7 @@ describe('a wallet that is reached in steps', () => {
     await expect.poll(() => page.dialog().open).toBe(false)
   })
 
-  it('has each step to an app of the same phone said to the visitor [C12]', async () => {
+  it('shows each step to an app of the same phone to the visitor [C12]', async () => {
     await viewport(390, 800)
     const { steps } = await pickStepped('Mobile', 'launchApp')
     await page.sees('Opening your wallet app…')
@@ -66,7 +62,7 @@ describe('a wallet that is reached in steps', () => {
     await page.sees('Approve the request in the app.')
   })
 
-  it('says what went wrong instead of the step that it stopped at, and begins anew [C12]', async () => {
+  it('says what went wrong instead of the step that it stopped at, and starts again [C12]', async () => {
     await viewport(390, 800)
     const { steps, answers } = await pickStepped('Mobile', 'approveInApp')
     await page.sees('Approve the request in the app.')
@@ -104,7 +100,7 @@ describe('a wallet app that cannot be reached', () => {
     await expect.poll(page.title).toBe('Get a wallet')
     page.press('Back')
     await expect.poll(page.title).toBe("We can't find a wallet.")
-    // The wallet that was asked is not asked again by going back.
+    // Going back does not send the wallet a second request.
     page.press('Back')
     await expect.poll(page.title).toBe('Connect a wallet')
     expect(answers).toHaveLength(1)

@@ -43,7 +43,7 @@ it('leaves out what the chain took back', async () => {
   expect((await readAgain(['c', 'b'], ['x', 'c', 'b', 'a'])).ids).toBe('cba')
 })
 
-it('begins anew where nothing is left of what was known', async () => {
+it('starts again where nothing is left of the known pages', async () => {
   expect(await readAgain(['f', 'e'], ['c', 'b', 'a'])).toEqual({ ids: 'fe', next: 'second' })
   expect(await readAgain([], ['c', 'b', 'a'])).toEqual({ ids: '', next: 'second' })
   expect(await readAgain(['a'], undefined)).toEqual({ ids: 'a', next: 'second' })

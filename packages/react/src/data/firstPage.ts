@@ -1,6 +1,6 @@
 import type { Page, PagedKind, PagedResource, PagedTypes, Read } from '@latchkey/core'
 
-/** Reads the first page anew. What was read of older pages stays where the two still meet. */
+/** Reads the first page again. Older pages that were read stay if the two still overlap. */
 export function firstPage<Kind extends PagedKind>(
   resource: PagedResource<Kind>,
 ): Read<Page<PagedTypes[Kind]>> {

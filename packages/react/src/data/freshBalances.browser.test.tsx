@@ -36,7 +36,7 @@ async function openAccount(): Promise<void> {
 it('shows money that comes in while the account is open, once the known balance is 30 s old [D3]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   await openAccount()
-  // What looks at the age begins with the effects after the drawing.
+  // The effects after drawing start the check of the balances' age.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   held = '7.25'
   vi.advanceTimersByTime(29_000)

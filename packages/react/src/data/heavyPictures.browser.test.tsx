@@ -78,15 +78,16 @@ it('shows an NFT whose picture would freeze the tab without it [J9]', async () =
   onTestFinished(() => fetching.mockRestore())
   page.press('NFTs')
   await page.sees('Free money')
-  const asked = () => fetching.mock.calls.some(([url]) => String(url).includes('/v1/image'))
-  await expect.poll(asked).toBe(true)
+  const hasRequestedImage = () =>
+    fetching.mock.calls.some(([url]) => String(url).includes('/v1/image'))
+  await expect.poll(hasRequestedImage).toBe(true)
   await page.sees('Airdrop')
   expect(page.view().querySelector('.square img')).toBeNull()
   for (const [blob] of made.mock.calls)
     expect(blob instanceof Blob && (await blob.text())).not.toContain('g7')
 })
 
-it('asks nobody for the http: pictures that answers name, whatever they are of [J9]', async () => {
+it('never requests the http: pictures that answers name, whatever they are of [J9]', async () => {
   const tracked = 'http://pictures.test'
   unserve()
   unserve = serve(async (url) => {
@@ -99,7 +100,7 @@ it('asks nobody for the http: pictures that answers name, whatever they are of [
   const links = watchImages()
   const fetching = vi.spyOn(globalThis, 'fetch')
   onTestFinished(() => fetching.mockRestore())
-  const asked = () => [...links, ...fetching.mock.calls.map(([url]) => String(url))]
+  const requested = () => [...links, ...fetching.mock.calls.map(([url]) => String(url))]
   const { client } = createWorld()
   await connect(client, { connectorId: 'metamask' })
   page = openPage(client)
@@ -115,5 +116,5 @@ it('asks nobody for the http: pictures that answers name, whatever they are of [
   }
   const letters = () => page.view().querySelectorAll('.pic[data-letter]').length
   await expect.poll(letters).toBeGreaterThan(0)
-  expect(asked().filter((url) => url.startsWith(tracked))).toEqual([])
+  expect(requested().filter((url) => url.startsWith(tracked))).toEqual([])
 })

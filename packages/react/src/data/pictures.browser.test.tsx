@@ -115,7 +115,7 @@ describe('pictures', () => {
     expect(fetching).toHaveBeenCalledOnce()
   })
 
-  it('that are broken are asked for again only after a while', async () => {
+  it('that are broken are requested again only after a while', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const other = `${broken}AA`

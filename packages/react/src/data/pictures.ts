@@ -3,13 +3,13 @@ import type { LoadPicture } from '../ui/pictureLoader.ts'
 
 export type Pictures = { load: LoadPicture; dispose(): void }
 
-/** Milliseconds until a picture that could not be loaded is asked for again. */
+/** Milliseconds until a picture that could not be loaded is requested again. */
 const again = 30_000
 
 /**
- * Pictures that are decoded, so that they are drawn at once, each loaded once. The gateway's become `blob:` links, so
- * that a site's policy need not name the gateway in `img-src`. Links to elsewhere, which only the site itself or a wallet
- * can give, stay as they are. No server is asked before the card is shown.
+ * Creates the store of decoded pictures, which are drawn at once. Loads each picture once. Pictures of the gateway
+ * become `blob:` links, so that a site's policy need not name the gateway in `img-src`. Other links, which only the
+ * site or a wallet can give, stay as they are. Sends no request before the card is shown.
  */
 export function createPictures(client: Latchkey, shown: Readable<boolean>): Pictures {
   const { origin } = new URL(client.options.gatewayUrl, globalThis.location?.href)
@@ -36,7 +36,7 @@ export function createPictures(client: Latchkey, shown: Readable<boolean>): Pict
   return { load, dispose }
 }
 
-/** Whether a picture is in the page already, so that no server is asked for it. */
+/** Whether a picture is in the page already and needs no request. */
 function isHere(url: string): boolean {
   return /^(data|blob):/i.test(url)
 }

@@ -60,7 +60,7 @@ export function useCell<T>(
   get: () => Snapshot<T> = cell.get,
 ): WatchedQuery<T> {
   const shown = useContext(DialogContext)?.shown ?? always
-  // A card that nobody sees does not count as a looker.
+  // A hidden card does not count as a reader.
   const subscribe = useCallback(
     (listener: () => void) =>
       whileTrue(shown, () => {

@@ -25,7 +25,10 @@ export function useBalances(owner: Owner | undefined) {
   return useResource(client, owner ? balances(client, owner) : null)
 }
 
-/** The balances, read past every cache when a form opens: nobody should be told of money that came a while ago. */
+/**
+ * Reads the balances past every cache when a form opens, so that the form counts money that arrived while the balances
+ * were cached.
+ */
 export function useFreshBalances(owner: Owner) {
   const { client } = useDialogContext()
   const { chainId, address } = owner

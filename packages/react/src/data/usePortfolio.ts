@@ -23,7 +23,7 @@ export type Holding = {
 }
 
 export type Portfolio = {
-  /** By network, the active one first; without networks whose balances the services do not tell. */
+  /** By network, the active one first, without networks whose balances no service can read. */
   holdings: readonly Holding[]
   /** Some network has neither answered nor failed. */
   isPending: boolean
@@ -43,7 +43,7 @@ export function usePortfolio(): Portfolio {
     const { data, error } = answers[index] ?? {}
     const isActive = index === 0
     if (!isActive && isUnsupported(error)) return []
-    // Nobody looks for an empty purse on a network that he is not on.
+    // An empty balance on another network than the active one is left out.
     const tokens = isActive ? data : data?.filter(({ quantity }) => Number(quantity.numeric) > 0)
     const isPartly = data !== undefined && unreadBalancesOf(client, owner).length > 0
     return [{ owner, tokens, error, isPartly }]

@@ -3,7 +3,10 @@ import { useDialogContext } from '../dialog/dialogContext.ts'
 import { useResource } from './query.ts'
 import type { Owner } from './useAccount.ts'
 
-/** How amounts of a token are written, by the chain itself: what a service says decides about no money. `null`: nothing is asked. */
+/**
+ * Reads a token's decimals and symbol from the chain: a service's answer never decides how an amount is scaled. `null`
+ * reads nothing.
+ */
 export function useTokenFacts(owner: Owner, token: string | null) {
   const { client } = useDialogContext()
   return useResource(client, token === null ? null : tokenFacts(client, owner, token))

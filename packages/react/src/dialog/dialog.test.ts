@@ -47,10 +47,10 @@ describe('snackbars', () => {
 })
 
 describe('the form to send', () => {
-  it('is told of when it is opened, from the account or by the site [H2]', () => {
+  it('emits an event when it is opened, from the account or by the site [H2]', () => {
     const { client } = createWorld()
-    const heard: LatchkeyEvent[] = []
-    client.events.subscribe((event) => heard.push(event))
+    const emitted: LatchkeyEvent[] = []
+    client.events.subscribe((event) => emitted.push(event))
     const dialog = createDialog(client)
     dialog.open()
     dialog.push({ view: 'WalletSend' })
@@ -58,21 +58,21 @@ describe('the form to send', () => {
     dialog.open({ view: 'WalletSend' })
     const { network } = client.getState()
     const opened = { event: 'OPEN_SEND', properties: { isSmartAccount: false, network } }
-    expect(heard.filter(({ event }) => event === 'OPEN_SEND')).toEqual([opened, opened])
+    expect(emitted.filter(({ event }) => event === 'OPEN_SEND')).toEqual([opened, opened])
   })
 })
 
 describe('closing', () => {
-  it('tells opening and closing, and whether somebody is connected [H2]', async () => {
+  it('reports opening and closing, and whether a wallet is connected [H2]', async () => {
     const { client } = createWorld()
-    const heard: LatchkeyEvent[] = []
-    client.events.subscribe((event) => heard.push(event))
+    const emitted: LatchkeyEvent[] = []
+    client.events.subscribe((event) => emitted.push(event))
     const dialog = createDialog(client)
     dialog.open()
     dialog.close()
     await connect(client, { connectorId: 'metamask' })
     dialog.open()
-    expect(heard.filter(({ event }) => event.startsWith('MODAL'))).toEqual([
+    expect(emitted.filter(({ event }) => event.startsWith('MODAL'))).toEqual([
       { event: 'MODAL_OPEN', properties: { connected: false } },
       { event: 'MODAL_CLOSE', properties: { connected: false } },
       { event: 'MODAL_OPEN', properties: { connected: true } },
@@ -89,7 +89,7 @@ describe('closing', () => {
     expect(dialog.get().open).toBe(false)
   })
 
-  it('starts a card in place anew instead [B8.5]', async () => {
+  it('restarts a card in place instead [B8.5]', async () => {
     const { client } = createWorld()
     const card = createDialog(client, true)
     card.push({ view: 'AllWallets' })

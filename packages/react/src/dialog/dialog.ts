@@ -7,7 +7,10 @@ import type { DialogSlots } from './slots.ts'
 import { current } from './stack.ts'
 import * as step from './state.ts'
 
-/** A dialog, or a card in the page: its state, and what can be done with it. */
+/**
+ * The state of a dialog, or of a card in the page, and its actions. The `<dialog>` element is in
+ * `shell/dialog-element`.
+ */
 export type Dialog = Readable<step.DialogState> & {
   /** Whether it is a card in the page, which never closes. */
   readonly embedded: boolean
@@ -40,9 +43,9 @@ export type Dialog = Readable<step.DialogState> & {
   undemand(route: Route): void
   /** Puts the closed dialog on its first view, unless something is under way in it. */
   rest(): void
-  /** Tells whether something is under way that opening has to return to. */
+  /** Sets whether a flow is in progress that opening has to return to. */
   hold(isHeld: boolean): void
-  /** Tells that the first view is drawn. */
+  /** Reports that the first view is drawn. */
   drawn(): void
   /** Shows a notice at the foot of the dialog. */
   notify(variant: step.SnackbarVariant, message: string): void

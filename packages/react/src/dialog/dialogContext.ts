@@ -11,7 +11,7 @@ import type { DialogState } from './state.ts'
 export type DialogContextValue = {
   client: Latchkey
   dialog: Dialog
-  /** Whether the visitor sees the card. Until then no server is asked for anything. */
+  /** Whether the visitor sees the card. Until then the dialog sends no request to any server. */
   shown: Readable<boolean>
   flows: Flows
   messages: Messages

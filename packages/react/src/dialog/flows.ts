@@ -1,5 +1,5 @@
 /**
- * What is under way, and outlives the view that began it. One set a dialog. A subject adds its flow by declaration merging:
+ * The flows of a dialog, which outlive the view that began them. A subject adds its flow by declaration merging:
  * `declare module '../dialog/flows.ts' { interface Flows { send: SendFlow } }`
  */
 export interface Flows {

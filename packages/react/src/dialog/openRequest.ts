@@ -36,7 +36,7 @@ export type OpenRequest = {
   view?: OpenableView
   /** Only wallets of this namespace are listed. */
   namespace?: Namespace
-  /** A pairing URI (`wc:…`) to show in place of one of our own. */
+  /** A pairing URI (`wc:…`) to show instead of one that the dialog makes. */
   uri?: string
   /** What the form of `Swap` starts with. */
   arguments?: SwapArguments

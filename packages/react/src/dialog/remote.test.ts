@@ -7,7 +7,7 @@ import { createRemote } from './remote.ts'
 const makeDialog = () => createDialog(createWorld().client)
 
 describe('the dialog before its code is there', () => {
-  it('counts as open and loading from the click on, and opens as asked', async () => {
+  it('counts as open and loading from the click on, and opens as requested', async () => {
     const dialog = makeDialog()
     const remote = createRemote(async () => dialog)
     remote.open({ view: 'Networks' })
@@ -29,7 +29,7 @@ describe('the dialog before its code is there', () => {
     expect(dialog.get().open).toBe(false)
   })
 
-  it('counts as closed when its code cannot be had, and the next click tries again', async () => {
+  it('counts as closed when its code cannot be loaded, and the next click tries again', async () => {
     const dialog = makeDialog()
     const load = vi.fn<() => Promise<Dialog>>().mockRejectedValueOnce(new Error('offline'))
     load.mockResolvedValue(dialog)
@@ -58,7 +58,7 @@ describe('the dialog before its code is there', () => {
     expect(remote.get().open).toBe(false)
   })
 
-  it('tells whoever lets go of it what it is open on', async () => {
+  it('returns what it is open on when it is detached', async () => {
     const dialog = makeDialog()
     const remote = createRemote(async () => dialog)
     remote.open({ view: 'Networks' })
@@ -66,7 +66,7 @@ describe('the dialog before its code is there', () => {
     expect(remote.detach()).toEqual({ view: 'Networks' })
   })
 
-  it('tells of nothing once the dialog was closed', async () => {
+  it('returns nothing once the dialog was closed', async () => {
     const dialog = makeDialog()
     const remote = createRemote(async () => dialog)
     remote.open({ view: 'Networks' })

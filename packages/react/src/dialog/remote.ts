@@ -4,7 +4,7 @@ import type { OpenRequest } from './openRequest.ts'
 
 export type RemoteState = { open: boolean; loading: boolean }
 
-/** The dialog as the page knows it before its code is there: it can be opened, and tells whether it is. */
+/** The dialog as the page knows it before its code is loaded: the page can open it, and read whether it is open. */
 export type DialogRemote = Readable<RemoteState> & {
   open(request?: OpenRequest): void
   close(): void
@@ -25,8 +25,8 @@ export function createRemote(
   let wanted: OpenRequest | null = null
   let known: Dialog | null = null
   let detach = () => {}
-  /** A load that was begun before the last detach is too late. */
-  let turn = 0
+  /** Counts the detaches. A load from before the last detach is too late. */
+  let detachCount = 0
   const attach = (dialog: Dialog) => {
     if (known === dialog) return
     known = dialog
@@ -40,12 +40,12 @@ export function createRemote(
     follow()
   }
   const begin = async () => {
-    const own = turn
+    const own = detachCount
     try {
       const dialog = await load()
-      if (own === turn) attach(dialog)
+      if (own === detachCount) attach(dialog)
     } catch {
-      if (own !== turn) return
+      if (own !== detachCount) return
       wanted = null
       state.set(closed)
     }
@@ -67,7 +67,7 @@ export function createRemote(
     preload: () => void begin(),
     detach() {
       const left = wanted
-      turn += 1
+      detachCount += 1
       detach()
       known = null
       wanted = null

@@ -22,7 +22,7 @@ export type DialogRules = {
   gated: readonly ViewName[]
   /** The view in the place of one that is due no more. */
   home: Route
-  /** The namespace that a route looks for wallets of, if it does. */
+  /** The namespace whose wallets a route lists, if it lists one namespace. */
   namespaceOf(route: Route): Namespace | null
   /** Reads what the first view is chosen from. */
   factsOf(client: Latchkey): StartFacts

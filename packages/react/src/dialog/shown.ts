@@ -5,8 +5,8 @@ import type { Dialog } from './dialog.ts'
 export type Shown = Readable<boolean> & { dispose(): void }
 
 /**
- * Whether the visitor sees the card, from its first frame on. The card is mounted before that, and asks no server for
- * anything until it is seen.
+ * Follows whether the visitor sees the card, from its first frame on. The card is drawn before that, and sends no
+ * request until then.
  */
 export function createShown(dialog: Dialog): Shown {
   const shown = writable(dialog.embedded)

@@ -18,44 +18,44 @@ const step = {
   demanded: (route: Route) => state.demanded(route, rules),
 }
 
-const nobody = { connected: false, hasWays: true, mobile: false, needsConsent: false }
+const disconnected = { connected: false, hasWays: true, mobile: false, needsConsent: false }
 const start = step.initialDialog({ view: 'Connect' })
 const unsupported = { view: 'UnsupportedChain' } as const
 
 describe('opening and closing', () => {
   it('sets loading until the first view is drawn [B8.1]', () => {
-    const opened = step.opened({}, nobody)(start)
+    const opened = step.opened({}, disconnected)(start)
     expect(opened).toMatchObject({ open: true, loading: true, stack: [{ view: 'Connect' }] })
     expect(step.drawn(opened).loading).toBe(false)
   })
 
   it('lists only the wallets of a requested namespace [B8.3]', () => {
-    expect(step.opened({ namespace: 'solana' }, nobody)(start).namespace).toBe('solana')
-    expect(step.opened({}, nobody)(start).namespace).toBeNull()
+    expect(step.opened({ namespace: 'solana' }, disconnected)(start).namespace).toBe('solana')
+    expect(step.opened({}, disconnected)(start).namespace).toBeNull()
   })
 
   it('lists those of a sought network instead while it is sought, and of no old request [B8.3]', () => {
-    const opened = step.opened({ namespace: 'eip155' }, nobody)(start)
+    const opened = step.opened({ namespace: 'eip155' }, disconnected)(start)
     const sought = step.pushed({ view: 'SwitchActiveChain', chainId: 'solana:localnet' })(opened)
     const listed = step.pushed({ view: 'Connect' })(sought)
     expect(listed.namespace).toBe('solana')
     expect(step.wentBackTo('Connect', { view: 'Connect' })(listed).namespace).toBe('solana')
-    expect(step.reset({ view: 'Connect' }, nobody)(listed).namespace).toBe('eip155')
-    expect(step.restarted(nobody)(step.closed(listed)).namespace).toBeNull()
+    expect(step.reset({ view: 'Connect' }, disconnected)(listed).namespace).toBe('eip155')
+    expect(step.restarted(disconnected)(step.closed(listed)).namespace).toBeNull()
   })
 
   it('resets loading and the pairing URI on closing [B8.4]', () => {
-    const opened = step.opened({ uri: 'wc:abc' }, nobody)(start)
+    const opened = step.opened({ uri: 'wc:abc' }, disconnected)(start)
     expect(opened.uri).toBe('wc:abc')
     expect(step.closed(opened)).toMatchObject({ open: false, loading: false, uri: null })
   })
 
   it('goes on to Account or Connect in place of closing a card [B8.5]', () => {
     const deep = step.pushed({ view: 'AllWallets' })(start)
-    expect(step.restarted({ ...nobody, connected: true })(deep).stack).toEqual([
+    expect(step.restarted({ ...disconnected, connected: true })(deep).stack).toEqual([
       { view: 'Account' },
     ])
-    expect(step.restarted(nobody)(deep).stack).toEqual([{ view: 'Connect' }])
+    expect(step.restarted(disconnected)(deep).stack).toEqual([{ view: 'Connect' }])
   })
 })
 
@@ -65,7 +65,7 @@ describe('a view that the visitor did not ask for', () => {
   })
 
   it('waits until a form is left [B5.2]', () => {
-    const opened = step.opened({}, { ...nobody, connected: true })(start)
+    const opened = step.opened({}, { ...disconnected, connected: true })(start)
     const inForm = step.pushed({ view: 'WalletSend' })(opened)
     const waiting = step.demanded(unsupported)(inForm)
     expect(waiting.stack).toEqual(inForm.stack)
@@ -83,7 +83,7 @@ describe('a view that the visitor did not ask for', () => {
 
 it('leaves no way back into a form that was sent', () => {
   const owner = { chainId: 'eip155:1', address: '0x0' } as const
-  const opened = step.opened({}, { ...nobody, connected: true })(start)
+  const opened = step.opened({}, { ...disconnected, connected: true })(start)
   const inForm = step.pushed({ view: 'WalletSend', draft: { owner, amount: '', to: '' } })(opened)
   const token = {
     name: 'Ether',

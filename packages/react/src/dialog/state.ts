@@ -16,13 +16,13 @@ export type DialogState = {
   shaking: boolean
   snackbar: Snackbar | null
   stack: Stack
-  /** Counts the histories: for another one the card is drawn anew. */
+  /** Counts the histories. A new one draws the card again from its start. */
   history: number
   /** What the visitor began is under way: the closed card keeps it, and opening returns to it. */
   held: boolean
   /** Only wallets of this namespace are listed: of the network that one is sought for, or as requested. */
   namespace: Namespace | null
-  /** The namespace that the site asked for. */
+  /** The namespace that the site requested. */
   requested: Namespace | null
   /** A pairing URI that the site brought along. */
   uri: string | null
@@ -51,7 +51,7 @@ export function initialDialog(route: Route): DialogState {
   }
 }
 
-/** Opens on what is asked for, else on what is under way, else on the first view. */
+/** Opens on the requested view, else on the flow in progress, else on the first view. */
 export function opened(
   request: OpenRequest,
   facts: StartFacts,
@@ -72,14 +72,14 @@ export function opened(
   }
 }
 
-/** A history of one view. A closed card that waits on that very view is not drawn anew. */
+/** Begins a history of one view. A closed card that already waits on that view is not drawn again. */
 function begun(state: DialogState, route: Route): DialogState {
   const [first, ...further] = state.stack
   const waits = further.length === 0 && first.view === route.view
   return waits ? state : { ...state, stack: [route], history: state.history + 1 }
 }
 
-/** Puts a closed dialog on its first view, drawn anew, so that opening has nothing left to draw. */
+/** Puts a closed dialog on its first view and draws it, so that opening has nothing left to draw. */
 export function rested(facts: StartFacts, rules: DialogRules): DialogTransition {
   return (state) =>
     state.open || state.held
@@ -142,7 +142,7 @@ export function replaced(route: Route, rules: DialogRules): DialogTransition {
   return (state) => moved(state, replace(state.stack, route), rules)
 }
 
-/** Begins anew on a view, whatever the dialog was opened for. */
+/** Begins a new history on a view, whatever the dialog was opened for. */
 export function reset(
   route: Route,
   { connected }: StartFacts,

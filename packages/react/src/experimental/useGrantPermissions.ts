@@ -14,7 +14,7 @@ export type GrantPermissionsInfo = {
   grantPermissions: (request: SmartSessionRequest) => Promise<GrantedSession>
   /** The session that was granted last. */
   data: GrantedSession | undefined
-  /** The visitor is being asked. */
+  /** The visitor is deciding. */
   isPending: boolean
   /** Why the last attempt failed; `null` when it did not. */
   error: LatchkeyError | null

@@ -9,7 +9,7 @@ export type RevokePermissionsInfo = {
   revokePermissions: (
     session: Pick<SmartSession, 'pci' | 'permissions' | 'expiry'>,
   ) => Promise<void>
-  /** The visitor is being asked. */
+  /** The visitor is deciding. */
   isPending: boolean
   /** Why the last attempt failed; `null` when it did not. */
   error: LatchkeyError | null

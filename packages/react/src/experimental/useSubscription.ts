@@ -14,7 +14,7 @@ export type SubscriptionInfo = {
   createSubscription: (request: SubscriptionRequest) => Promise<GrantedSession>
   /** The session behind the subscription that was agreed to last. */
   data: GrantedSession | undefined
-  /** The visitor is being asked. */
+  /** The visitor is deciding. */
   isPending: boolean
   /** Why the last attempt failed; `null` when it did not. */
   error: LatchkeyError | null

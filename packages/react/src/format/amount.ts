@@ -10,13 +10,14 @@ export type Figure = {
   isLess: boolean
 }
 
-/** More digits than this are read by nobody. */
+/** Longer numbers than this are hard to read. */
 const maxDigits = 15
 const plainDecimal = /^-?(\d+)(?:\.(\d+))?$/
 
 /**
- * A plain decimal as a figure, without its sign: at most `places` decimals that carry meaning and 15 digits in all, beyond
- * that as `1.234E18`. Less than the last of the decimals is told as such. Text that is no decimal stays as it is.
+ * Formats a plain decimal as a figure, without its sign: with at most `places` significant decimals and 15 digits in
+ * all, beyond that as `1.234E18`. For an amount smaller than the last decimal, `isLess` is set. Returns text that is no
+ * decimal as it is.
  */
 export function amountFigure(plain: string, locale: string, places = 6): Figure {
   const [, digits = '', fraction = ''] = plainDecimal.exec(plain) ?? []

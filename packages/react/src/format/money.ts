@@ -16,8 +16,8 @@ export type Sum = {
 const greatest = 1e15
 
 /**
- * A sum of money without its sign, cut to its cents. Less than the least coin is told as such, 10^15 and more as `$1.234E15`. `undefined` for what is
- * no sum: not a number, or not finite.
+ * Formats a sum of money without its sign, cut to its cents. For a sum below the smallest coin, `isLess` is set. From
+ * 10^15 on the form is `$1.234E15`. Returns `undefined` if the value is not a finite number.
  */
 export function sumOf(value: number, locale: string, currency = 'USD'): Sum | undefined {
   if (!Number.isFinite(value)) return undefined

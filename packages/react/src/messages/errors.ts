@@ -22,7 +22,7 @@ export function errorWords(messages: Messages, error: unknown): ErrorWords {
   const known = toKnownError(error)
   const title = errorTitle(messages, known)
   const own = adviceOn(messages, known)
-  // What the wallet said before says nothing of whether it was sent.
+  // The wallet's earlier error does not show whether the transaction was sent.
   const isOpen = known.code.startsWith('SUBMISSION_')
   if (isOpen || !isKnownError(known.cause)) return { title, text: own }
   const cause = sentence(messages, errorTitle(messages, known.cause))
@@ -65,12 +65,12 @@ function adviceOn({ advice }: Messages, error: LatchkeyError): string | undefine
   return typeof words === 'string' ? words : undefined
 }
 
-/** The HTTP statuses that have words of their own. */
+/** The HTTP statuses with their own message. */
 function reasonOf(context: { status: number } | undefined): '403' | '429' | 'other' {
   return context?.status === 403 ? '403' : context?.status === 429 ? '429' : 'other'
 }
 
-/** The reasons that have words of their own. */
+/** The reasons with their own message. */
 function unverifiedReason(context: { reason: UnverifiedReason } | undefined) {
   const reason = context?.reason
   return reason === undefined || reason === 'notSupported' ? 'other' : reason

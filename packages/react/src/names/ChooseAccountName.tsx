@@ -10,7 +10,7 @@ import { Body, Hero } from '../ui/Layout.tsx'
 import { tagIcon } from '../ui/moreIcons.ts'
 import { SkeletonLine } from '../ui/SkeletonShapes.tsx'
 
-/** What a name is good for, and the way to one. */
+/** What a name does for an account, and the button to choose one. */
 export function ChooseAccountName() {
   const { client, dialog, messages, preload } = useDialogContext()
   const active = useOwner()

@@ -6,7 +6,7 @@ import { Tag } from '../ui/Tag.tsx'
 
 type Props = { names: readonly NameSuggestion[]; onPick: (name: string) => void }
 
-/** Names that stand beside the one that was typed; those that nobody has can be picked. */
+/** Suggestions next to the typed name. The visitor can pick those that are free. */
 export function NameRows({ names, onPick }: Props) {
   const words = useDialogContext().messages.names
   if (names.length === 0) return null

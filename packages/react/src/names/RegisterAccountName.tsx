@@ -63,7 +63,7 @@ export function RegisterAccountName() {
   )
 }
 
-/** What stands before the zone. */
+/** Returns the part before the zone. */
 function labelOf(name: string): string {
   return name.split('.')[0] ?? ''
 }

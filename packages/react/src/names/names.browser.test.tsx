@@ -12,7 +12,7 @@ let unserve = () => {}
 let owners: Map<string, string>
 /** What was sent to be registered. */
 let sent: Record<string, unknown>[]
-let heard: LatchkeyEvent[]
+let emitted: LatchkeyEvent[]
 /** What a gateway gives that is not honest: another text to sign, or a record for another account. */
 let given: { message?: string; owner?: string } | undefined
 
@@ -52,11 +52,11 @@ function register(body: { message: string; address: string }): unknown {
 beforeEach(async () => {
   owners = new Map([[`taken.${zone}`, '0x01']])
   sent = []
-  heard = []
+  emitted = []
   given = undefined
   unserve = serve(answer)
   world = createWorld()
-  world.client.events.subscribe((event) => heard.push(event))
+  world.client.events.subscribe((event) => emitted.push(event))
   await connect(world.client, { connectorId: 'metamask' })
   page = openPage(world.client)
   await page.open()
@@ -94,12 +94,12 @@ describe('a name', () => {
     await press('Register name')
     await expect.poll(page.title).toBe('Name registered')
     expect(text()).toContain(`grace.${zone}`)
-    expect(world.signing.asked.map((one) => JSON.parse(one).name)).toEqual([`grace.${zone}`])
+    expect(world.signing.requests.map((one) => JSON.parse(one).name)).toEqual([`grace.${zone}`])
     expect(sent).toMatchObject([{ address: ada, coin_type: 2147514985, signature: '0x00' }])
     await press("Let's go")
     await expect.poll(page.title).toBe('Account')
     await page.sees(`grace.${zone}`)
-    expect(heard.map(({ event }) => event)).toEqual(
+    expect(emitted.map(({ event }) => event)).toEqual(
       expect.arrayContaining(['OPEN_ENS_FLOW', 'REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS']),
     )
     await press('Switch account or wallet')
@@ -112,7 +112,7 @@ describe('a name', () => {
     ['ab--cd', 'Use only the letters'],
     ['ada', 'Use 4 to 64 characters'],
     ['taken', `taken.${zone} is taken`],
-  ])('%s cannot be registered, and why is said [E8]', async (typed, why) => {
+  ])('%s cannot be registered, and the field says why [E8]', async (typed, why) => {
     await toField(typed)
     await page.sees(why)
     expect(registers()).toHaveProperty('disabled', true)
@@ -125,7 +125,7 @@ describe('a name', () => {
     await page.sees(`taken1.${zone} is available`)
   })
 
-  it('that somebody else gets first is told so, back at the field', async () => {
+  it('that another account gets first says so, back at the field', async () => {
     await toField('grace')
     await page.sees(`grace.${zone} is available`)
     world.signing.answer = 'wait'
@@ -152,7 +152,7 @@ describe('a name', () => {
     expect(sent).toEqual([])
   })
 
-  it('is not called registered where its record stands for somebody else', async () => {
+  it('is not called registered where its record names another account', async () => {
     given = { owner: grace }
     await toField('grace')
     await page.sees(`grace.${zone} is available`)
@@ -168,6 +168,6 @@ describe('a name', () => {
     await page.sees(`grace.${zone} is available`)
     await press('Register name')
     await expect.poll(() => page.view().querySelector('[role=alert]')?.textContent).toBeTruthy()
-    expect(world.signing.asked).toEqual([])
+    expect(world.signing.requests).toEqual([])
   })
 })

@@ -10,7 +10,10 @@ type Attempt = { name: string } & (
   | { status: 'failed'; error: LatchkeyError }
 )
 
-/** The registration of a name. It outlives the view, in whose place the one of the signature stands meanwhile. */
+/**
+ * The registration of a name. It outlives its view, because the view of the signature takes that view's place
+ * meanwhile.
+ */
 type Naming = Readable<Attempt | null> & {
   /** Registers a name, unless one is being registered; in the end shows that it was. */
   start(name: string, dialog: Dialog): void
@@ -47,7 +50,7 @@ function createNaming(client: Latchkey): Naming {
         },
         (cause: unknown) => {
           const error = toKnownError(cause)
-          // The visitor went elsewhere, or chose another account: there is nothing to tell.
+          // The visitor went elsewhere, or chose another account, so there is no error to report.
           state.set(isKnownError(error, 'ABORTED') ? null : { name, status: 'failed', error })
         },
       )

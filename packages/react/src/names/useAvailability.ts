@@ -7,12 +7,12 @@ import { useDelayed } from '../ui/useDelayed.ts'
 /** Milliseconds without a key before a name is looked up. */
 const pause = 300
 
-/** Whether a name can be registered. `name`: with its zone; `others`: what stands beside it. */
+/** Whether a name can be registered. `name`: with its zone; `others`: suggestions next to it. */
 export type Availability =
   | { kind: 'empty' | 'characters' | 'length' | 'checking' | 'unknown' }
   | { kind: 'free' | 'taken'; name: string; others: readonly NameSuggestion[] }
 
-/** Looks a label up once it has not changed for a moment. */
+/** Checks a label once the visitor has paused typing. */
 export function useAvailability(label: string): Availability {
   const { client } = useDialogContext()
   const problem = labelProblem(label)

@@ -11,21 +11,21 @@ import {
 } from '../dialog/dialogContext.ts'
 import type { RouteOf } from '../dialog/routes.ts'
 import { errorSentences } from '../messages/errors.ts'
-import { Button, TextButton } from '../ui/Button.tsx'
-import { Body, Foot, Hero } from '../ui/Layout.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Body, Hero } from '../ui/Layout.tsx'
 import { refreshIcon } from '../ui/moreIcons.ts'
 import { Ring } from '../ui/Ring.tsx'
+import { DisconnectFoot } from './DisconnectFoot.tsx'
 
 const unsupported = { view: 'UnsupportedChain' } as const
 
-/** The wallet is asked to go to a network; or it said no, and can be asked again. */
+/** A request to switch the wallet's network. After a refusal it can be sent again. */
 export function SwitchNetwork({ route }: { route: RouteOf<'SwitchNetwork'> }) {
   const { client, dialog, flows, messages } = useDialogContext()
   const request = useReadable(flows.switch)
   const state = useClientState()
   const active = activeAccount(state, namespaceOf(route.chainId))
   const words = useMessages().switchNetwork
-  const leaving = useReadable(flows.disconnect)
   // There is no way back out of a network that the site does not work with.
   const isForced = useDialogState(({ stack }) =>
     stack.some(({ view }) => view === 'UnsupportedChain'),
@@ -71,13 +71,7 @@ export function SwitchNetwork({ route }: { route: RouteOf<'SwitchNetwork'> }) {
           </Button>
         )}
       </Body>
-      {isStuck && (
-        <Foot>
-          <TextButton disabled={leaving} onClick={() => flows.disconnect.start()}>
-            {leaving ? messages.account.disconnecting : messages.account.disconnect}
-          </TextButton>
-        </Foot>
-      )}
+      {isStuck && <DisconnectFoot />}
     </>
   )
 }

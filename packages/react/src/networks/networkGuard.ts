@@ -9,7 +9,7 @@ const unsupported = { view: 'UnsupportedChain' } as const
  */
 export function guardNetwork(client: Latchkey, dialog: Dialog): () => void {
   let seen = ''
-  const look = () => {
+  const check = () => {
     const state = client.getState()
     const due = gate(state, gateRules(client)) === 'unsupportedChain'
     const mark = due ? state.network : ''
@@ -18,6 +18,6 @@ export function guardNetwork(client: Latchkey, dialog: Dialog): () => void {
     if (due) dialog.demand(unsupported)
     else dialog.undemand(unsupported)
   }
-  look()
-  return client.subscribe(look)
+  check()
+  return client.subscribe(check)
 }

@@ -17,11 +17,11 @@ declare module '../dialog/flows.ts' {
   }
 }
 
-/** A network that a wallet is asked to go to. */
+/** A request to switch the wallet's network. */
 export type SwitchKind = {
   /** `back`: where the visitor goes once the wallet is there; out of the dialog without it. */
   subject: { chainId: ChainId; back: Route | undefined }
-  /** The wallet has not agreed at once, so that the visitor has to be told. */
+  /** The wallet has not answered at once, so the visitor needs a view that says what to do. */
   step: 'slow'
   sent: undefined
   outcome: never
@@ -32,7 +32,7 @@ export type SwitchFlow = RequestFlow<SwitchKind> & {
   start(chainId: ChainId, isChoice?: boolean): void
 }
 
-/** Milliseconds: a wallet that agrees at once needs no view that says it is asked. */
+/** Milliseconds until the request gets a view. A wallet that agrees sooner needs none. */
 const patience = 300
 
 export function createSwitchFlow(client: Latchkey, dialog: Dialog): SwitchFlow {

@@ -14,7 +14,7 @@ type Props = {
   amount: string
   typed: TypedAmount
   isBad: boolean
-  /** What is wrong with the amount, as far as `typed` does not tell it. */
+  /** The problem of the amount, unless `typed` already names it. */
   problem: string | undefined
   onAmount: (amount: string) => void
   /** Enters all that there is; absent where that is not known. */

@@ -8,7 +8,7 @@ import { css } from './generated/Asking.css.ts'
 
 type Props = { connection: Connection; onCancel: () => void }
 
-/** The wallet has the transfer before it: where to look, and the way out. */
+/** Says that the wallet waits for the visitor's decision, with a button to cancel. */
 export function Asking({ connection, onCancel }: Props) {
   useSheet(css)
   const { client, messages } = useDialogContext()

@@ -6,19 +6,24 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Body, Hero } from '../ui/Layout.tsx'
 import { outIcon } from '../ui/moreIcons.ts'
-import type { Look } from './outcomeLook.ts'
+import type { OutcomePresentation } from './outcomePresentation.ts'
 
 type Props = {
-  look: Look
+  presentation: OutcomePresentation
   chainId: ChainId
   /** The transaction that an explorer shows, where one is known. */
   hash: string | undefined
-  /** What else is to be said or done. */
+  /** Further text and buttons. */
   children?: ReactNode
 }
 
-/** What became of what was sent: on its way, then what the chain has decided. */
-export function OutcomeView({ look: { tone, icon, title, text }, chainId, hash, children }: Props) {
+/** The state of a sent transaction: pending, then what the chain has decided. */
+export function OutcomeView({
+  presentation: { tone, icon, title, text },
+  chainId,
+  hash,
+  children,
+}: Props) {
   const { client, dialog, messages } = useDialogContext()
   const href = hash && explorerUrl(client, chainId, { transaction: hash })
   return (

@@ -11,7 +11,7 @@ import type { Sign } from '../format/amount.ts'
 import { Button } from '../ui/Button.tsx'
 import { Pane } from '../ui/Layout.tsx'
 import { layersIcon } from '../ui/moreIcons.ts'
-import type { Outcome } from './outcomeLook.ts'
+import type { Outcome } from './outcomePresentation.ts'
 
 /** A token whose facts the chain has borne out. Without an address it is the coin. */
 type KnownToken = Required<TokenFacts> & { address?: string | undefined }
@@ -117,7 +117,7 @@ function Right({ approval: { asset, amount, spender }, known }: RightProps) {
 
 type AssetProps = { asset: AssetId } & Pick<Props, 'known'>
 
-/** How a token is called; of one that nobody names the address. */
+/** The token's symbol, or its address if no symbol is known. */
 function TokenName({ asset, known }: AssetProps) {
   const facts = useFacts(asset, known)
   return facts?.symbol ? <bdi>{facts.symbol}</bdi> : <code>{tokenName(asset)}</code>
@@ -125,7 +125,7 @@ function TokenName({ asset, known }: AssetProps) {
 
 type FigureProps = AssetProps & { amount: bigint; sign?: Sign }
 
-/** An amount of an asset; of a token that nobody has named in base units. */
+/** An amount of an asset, in base units if the token's decimals are not known. */
 function Figure({ asset, amount, known, sign = '' }: FigureProps) {
   const { messages } = useDialogContext()
   const facts = useFacts(asset, known)
@@ -150,8 +150,8 @@ function useFacts(asset: AssetId, known: readonly KnownToken[]): TokenFacts | un
   const token = tokenOfAsset(asset)
   const chainId = parseAssetId(asset)?.chainId
   const reviewed = known.find((one) => one.address?.toLowerCase() === token?.toLowerCase())
-  const isAsked = token !== undefined && !reviewed && owner !== undefined && isOn(owner, chainId)
-  const read = useResource(client, isAsked ? tokenFacts(client, owner, token) : null)
+  const needsFacts = token !== undefined && !reviewed && owner !== undefined && isOn(owner, chainId)
+  const read = useResource(client, needsFacts ? tokenFacts(client, owner, token) : null)
   if (token !== undefined) return reviewed ?? read.data
   return chainId && findNetwork(client, chainId)?.nativeCurrency
 }

@@ -1,4 +1,7 @@
-/** A longer amount is written smaller, and then in a line of its own: its first digits stay in sight. */
+/**
+ * Returns the size class of an amount. A longer amount is smaller, and then has its own line, so that its first digits
+ * stay visible.
+ */
 export function amountSize(amount: string): string {
   if (amount.length > 14) return 'longest'
   return amount.length > 9 ? 'long' : ''

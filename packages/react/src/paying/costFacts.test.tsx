@@ -31,7 +31,7 @@ const coin = (price: number, decimals = '18') => ({
   iconUrl: '',
 })
 
-function told(cost: { amount: bigint; deposit?: bigint }, price: number, worth?: number) {
+function shownFacts(cost: { amount: bigint; deposit?: bigint }, price: number, worth?: number) {
   const facts = costFacts({
     cost: { asset: 'eip155:1/slip44:60', payer: '0x', ...cost },
     coin: coin(price),
@@ -54,31 +54,31 @@ function told(cost: { amount: bigint; deposit?: bigint }, price: number, worth?:
 }
 
 describe('what a transfer costs', () => {
-  it('is told in money and in the coin, with the sum of what leaves', () => {
-    expect(told({ amount: 21_033_600_000_000n }, 3000, 750)).toEqual([
+  it('is shown in money and in the coin, with the sum of what leaves', () => {
+    expect(shownFacts({ amount: 21_033_600_000_000n }, 3000, 750)).toEqual([
       ['Network fee', 'About $0.07 Up to 0.0000210336 ETH'],
       ['Total', 'About $750.07'],
     ])
   })
 
-  it('tells the deposit for a new account apart from the fee', () => {
+  it('separates the deposit for a new account from the fee', () => {
     const rent = 2_039_280_000_000_000n
-    expect(told({ amount: 5_000_000_000_000n + rent, deposit: rent }, 150, 10)).toEqual([
+    expect(shownFacts({ amount: 5_000_000_000_000n + rent, deposit: rent }, 150, 10)).toEqual([
       ['Network fee', 'Less than $0.01 Up to 0.000005 ETH'],
       ['One-time deposit for a new token account', 'About $0.31 0.00203928 ETH'],
       ['Total', 'About $10.32'],
     ])
   })
 
-  it('is told in the coin alone where it has no price, and not added to what has none', () => {
-    expect(told({ amount: 10n ** 15n }, 0, 5)).toEqual([['Network fee', 'Up to 0.001 ETH']])
-    expect(told({ amount: 10n ** 15n }, 2)).toEqual([
+  it('is shown in the coin alone where it has no price, and not added to what has none', () => {
+    expect(shownFacts({ amount: 10n ** 15n }, 0, 5)).toEqual([['Network fee', 'Up to 0.001 ETH']])
+    expect(shownFacts({ amount: 10n ** 15n }, 2)).toEqual([
       ['Network fee', 'Less than $0.01 Up to 0.001 ETH'],
     ])
   })
 
-  it('is never told as less than it can be', () => {
-    expect(told({ amount: 1_234_567_890_123n }, 0)).toEqual([
+  it('is never shown as less than it can be', () => {
+    expect(shownFacts({ amount: 1_234_567_890_123n }, 0)).toEqual([
       ['Network fee', 'Up to 0.00000123457 ETH'],
     ])
   })

@@ -11,7 +11,7 @@ import { css } from './generated/costFacts.css.ts'
 
 type Words = Messages['preview']
 type Fact = readonly [name: string, value: ReactNode]
-type Given = {
+type CostFactsOptions = {
   cost: PlanCost
   /** The coin that it is paid in. */
   coin: TokenBalance
@@ -24,7 +24,7 @@ type Given = {
 const cent = 0.01
 
 /** What a transfer costs: the network's fee, what stays in a new account as a deposit, and all of it with the amount. */
-export function costFacts({ cost, coin, worth, words }: Given): Fact[] {
+export function costFacts({ cost, coin, worth, words }: CostFactsOptions): Fact[] {
   const deposit = cost.deposit ?? 0n
   const fee = cost.amount - deposit
   const facts: Fact[] = [

@@ -106,7 +106,7 @@ function SmallBalances() {
   )
 }
 
-/** Where the services can tell who may move what the account has. */
+/** Shown where the services can list an account's allowances. */
 function TokenApprovals() {
   const { dialog, messages, preload } = useDialogContext()
   const { network } = useClientState()

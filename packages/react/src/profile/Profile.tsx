@@ -24,7 +24,7 @@ export function Profile() {
     const isElsewhere = active?.account.namespace !== namespace
     const network = client.options.networks.find((known) => known.chainNamespace === namespace)
     dialog.backTo('Account', { view: 'Account' })
-    // Last: a wallet that is being asked is left by going to another view.
+    // Last, because going to another view leaves a request to a wallet.
     if (isElsewhere && network) flows.switch.start(network.caipNetworkId)
   }
 

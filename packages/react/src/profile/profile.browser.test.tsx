@@ -47,15 +47,15 @@ async function pickOther(behaviour: Behaviour): Promise<void> {
   await press(/Twofold · Solana/)
 }
 
-it('an account of another family has its wallet asked to go there, and is the active one then [C16]', async () => {
+it('an account of another family has its wallet switch there, and is the active one then [C16]', async () => {
   await pickOther('approve')
   await expect.poll(owner).toBe(solana)
-  expect(wallet.asked.switch).toEqual(['solana:localnet'])
+  expect(wallet.requests.switch).toEqual(['solana:localnet'])
   await expect.poll(page.title).toBe('Account')
   expect(page.dialog().open).toBe(true)
 })
 
-it('an account of another family that the wallet does not go to is told so [C16]', async () => {
+it('an account of another family that the wallet refuses says so [C16]', async () => {
   await pickOther('decline')
   await page.sees('Switch declined')
   expect(owner()).toBe(adaAccount.address)
@@ -91,7 +91,7 @@ describe('wallets that come and go', () => {
       accounts: [namespace === 'solana' ? solanaAccount : adaAccount],
     })
 
-  it('are told: one more that is connected, and the one that is used after another has gone', async () => {
+  it('are announced: one more that is connected, and the one that is used after another has gone', async () => {
     await begin(createWorld(), 'metamask')
     await toProfile()
     await press('Connect another wallet')
@@ -104,7 +104,7 @@ describe('wallets that come and go', () => {
     expect(page.dialog().open).toBe(true)
   })
 
-  it('are told apart where one wallet is there for two families', async () => {
+  it('are distinguished where one wallet is there for two families', async () => {
     await begin(
       createWorld({ connectors: [twofold('eip155'), twofold('solana')] }),
       'twofold-eip155',
@@ -128,7 +128,7 @@ it('the network has its name on Account, and one without a wallet says what to d
   await page.sees(/Solana Local.*Connect to use/)
 })
 
-it('what counts as a small balance is told in the currency in which money is shown', async () => {
+it('the limit of a small balance is in the currency in which money is shown', async () => {
   unserve()
   const rates = { at: '2026-11-20T00:00:00.000Z', perDollar: { EUR: '0.86' } }
   unserve = serve((url) => (url.pathname === '/v1/fiat/rates' ? rates : fullGateway(url)))

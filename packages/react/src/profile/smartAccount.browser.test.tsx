@@ -1,8 +1,9 @@
-import { type Connector, connect, type Login, writable } from '@latchkey/core'
+import { connect, type Login, writable } from '@latchkey/core'
 import { accountState } from '@latchkey/core/features'
 import type { ChainId } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fullGateway, serve } from '../testing/gateway.ts'
+import { testLogin } from '../testing/login.ts'
 import { openPage, type Page } from '../testing/page.tsx'
 import { type TestWallet, testWallet } from '../testing/wallets.ts'
 import { adaAccount, createWorld, type World } from '../testing/world.ts'
@@ -10,14 +11,14 @@ import { adaAccount, createWorld, type World } from '../testing/world.ts'
 let page: Page
 let world: World
 let wallet: TestWallet
-let told: string[] = []
+let requestedTypes: string[] = []
 let managed = 0
 let unserve = () => {}
 const networks = writable<readonly ChainId[]>([])
 
 beforeEach(async () => {
   unserve = serve(fullGateway)
-  told = []
+  requestedTypes = []
   managed = 0
   networks.set(['eip155:31337'])
   wallet = testWallet('Email', { accounts: [adaAccount], chainId: 'eip155:31337' })
@@ -33,29 +34,20 @@ afterEach(() => {
   unserve()
 })
 
-/** An embedded wallet whose account is what it is told to be. */
+/** An embedded wallet whose account type follows each request. */
 function loginOf({ say }: Pick<TestWallet, 'say'>): Login {
-  const never = () => new Promise<never>(() => {})
-  return {
-    ...{ email: true, socials: [], passkey: false, reminder: writable(false) },
-    ...{ startByEmail: never, confirmDevice: never, enterCode: never },
-    ...{ bySocial: never, byFarcaster: never, byPasskey: never },
+  return testLogin({
     async manage() {
       managed += 1
-    },
-    emailChange: { start: never, enterPrimaryCode: never, enterSecondaryCode: never },
-    frame: {
-      ...{ origin: 'https://wallet.example', wanted: writable<number | null>(null) },
-      ...{ mount: () => () => {}, setAppearance() {}, dismiss() {} },
     },
     accountType: {
       networks,
       async prefer(type) {
-        told.push(type)
+        requestedTypes.push(type)
         say({ type: 'accounts', accounts: [{ ...adaAccount, type }] })
       },
     },
-  } satisfies Connector['login']
+  })
 }
 
 const press = async (name: string | RegExp) => (await page.finds(name)).click()
@@ -70,14 +62,14 @@ describe('the choice between a plain and a smart account', () => {
     await expect.poll(choice).toBeDefined()
   })
 
-  it('is made in the settings, and the wallet is told [D6]', async () => {
+  it('is made in the settings, and the wallet receives it [D6]', async () => {
     expect(choice()?.getAttribute('aria-checked')).toBe('true')
     await press(/^Smart account/)
     await expect.poll(() => choice()?.getAttribute('aria-checked')).toBe('false')
     expect(accountState(world.client).preferredAccountType).toBe('eoa')
     await press(/^Smart account/)
     await expect.poll(() => choice()?.getAttribute('aria-checked')).toBe('true')
-    expect(told).toEqual(['eoa', 'smartAccount'])
+    expect(requestedTypes).toEqual(['eoa', 'smartAccount'])
   })
 
   it('is not there on a network that has no smart accounts', async () => {
@@ -97,7 +89,7 @@ it('a smart account is received on one network alone [B2]', async () => {
   expect(page.view().textContent).not.toContain('Local Two')
 })
 
-it('an embedded wallet goes to another app by its own page, and is connected from there anew [B2]', async () => {
+it('an embedded wallet goes to another app by its own page, and is connected from there again [B2]', async () => {
   await press('Use in another wallet app')
   await expect.poll(page.title).toBe('Upgrade your wallet')
   await page.sees('connect again')

@@ -2,22 +2,22 @@ import { plainText } from '@latchkey/protocol'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { FieldPane } from '../ui/FieldPane.tsx'
-import type { Askable, Asked } from './asked.ts'
-import type { AskedDraft } from './routes.ts'
+import type { Askable, RequestedAmount } from './requestedAmount.ts'
+import type { RequestedAmountDraft } from './routes.ts'
 
 type Props = {
-  draft: AskedDraft
-  asked: Asked
-  /** What can be asked for, and which of it is. */
+  draft: RequestedAmountDraft
+  requested: RequestedAmount
+  /** The assets to choose from, and the chosen one. */
   choices: readonly Askable[]
   chosen: Askable
-  onChange: (draft: AskedDraft | undefined) => void
-  /** Asks the chain for the token again. */
+  onChange: (draft: RequestedAmountDraft | undefined) => void
+  /** Reads the token from the chain again. */
   onRetry: () => void
 }
 
-/** How much of what is asked for. */
-export function AmountRequest({ draft, asked, choices, chosen, onChange, onRetry }: Props) {
+/** The form for the requested amount and its asset. */
+export function AmountRequest({ draft, requested, choices, chosen, onChange, onRetry }: Props) {
   const { messages } = useDialogContext()
   const words = messages.receive
   return (
@@ -25,7 +25,7 @@ export function AmountRequest({ draft, asked, choices, chosen, onChange, onRetry
       label={words.amount}
       action={
         <>
-          {asked.status === 'unread' && (
+          {requested.status === 'unread' && (
             <TextButton onClick={onRetry}>{messages.common.tryAgain}</TextButton>
           )}
           <TextButton onClick={() => onChange(undefined)}>{words.clear}</TextButton>
@@ -37,10 +37,10 @@ export function AmountRequest({ draft, asked, choices, chosen, onChange, onRetry
         value: draft.amount,
         dir: 'ltr',
         'data-autofocus': true,
-        'aria-invalid': asked.status !== 'none' && asked.status !== 'ok',
+        'aria-invalid': requested.status !== 'none' && requested.status !== 'ok',
         onChange: (event) => onChange({ ...draft, amount: event.target.value }),
       }}
-      problem={useProblem(asked, chosen)}
+      problem={useProblem(requested, chosen)}
       beside={
         <select
           className="receive-token"
@@ -61,11 +61,11 @@ export function AmountRequest({ draft, asked, choices, chosen, onChange, onRetry
   )
 }
 
-function useProblem(asked: Asked, { symbol, decimals }: Askable): string | undefined {
+function useProblem(requested: RequestedAmount, { symbol, decimals }: Askable): string | undefined {
   const { preview, send } = useDialogContext().messages
-  switch (asked.status) {
+  switch (requested.status) {
     case 'ambiguous':
-      return send.ambiguousAmount(...asked.readings)
+      return send.ambiguousAmount(...requested.readings)
     case 'malformedAmount':
       return send.amountProblems.malformedAmount
     case 'unread':

@@ -15,13 +15,13 @@ import { QrCode } from '../ui/QrCode.tsx'
 import { Row } from '../ui/Row.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { AmountRequest } from './AmountRequest.tsx'
-import { type Asked, askables, readAsked } from './asked.ts'
 import { css } from './generated/WalletReceive.css.ts'
+import { askables, type RequestedAmount, readRequestedAmount } from './requestedAmount.ts'
 import { ShareButton } from './ShareButton.tsx'
 
 const pictures = 3
 
-/** The address on a network, to scan, to read, to copy and to share, and how much is asked for. */
+/** The address on a network, to scan, read, copy and share, with an optional amount. */
 export function WalletReceive({ route }: { route: RouteOf<'WalletReceive'> }) {
   useSheet(css)
   const { client } = useDialogContext()
@@ -39,7 +39,7 @@ function Receive({ route, owner, network }: Props) {
   const { client, dialog, language, messages } = useDialogContext()
   const { address } = owner
   const words = messages.receive
-  const draft = route.asked
+  const draft = route.requested
   // Only who asks for an amount needs to know of the tokens.
   const { data: held = [] } = useBalances(draft && owner)
   const choices = askables(network, held)
@@ -52,10 +52,10 @@ function Receive({ route, owner, network }: Props) {
   const written =
     token === undefined ? chosen : facts.data && { ...chosen, decimals: facts.data.decimals }
   const locales = [language.locale, navigator.language]
-  const asked: Asked = !draft
+  const requested: RequestedAmount = !draft
     ? { status: 'none' }
     : written
-      ? readAsked(draft.amount, written, { network, address, locales })
+      ? readRequestedAmount(draft.amount, written, { network, address, locales })
       : { status: facts.error === undefined ? 'none' : 'unread' }
   // A smart account is one on this network.
   const isAlone = isSmartAccount(client.getState(), network.chainNamespace)
@@ -64,15 +64,15 @@ function Receive({ route, owner, network }: Props) {
   )
   const canAsk = paymentLink({ chainId: owner.chainId, recipient: address, decimals: 0 })
   const change = (next: typeof draft) => {
-    const { asked: _, ...rest } = route
-    dialog.replace(next ? { ...rest, asked: next } : rest)
+    const { requested: _, ...rest } = route
+    dialog.replace(next ? { ...rest, requested: next } : rest)
   }
   return (
     <Body>
-      <Code asked={asked} symbol={chosen.symbol} address={address} network={network} />
+      <Code requested={requested} symbol={chosen.symbol} address={address} network={network} />
       {draft ? (
         <AmountRequest
-          {...{ draft, asked, choices, chosen: written ?? chosen }}
+          {...{ draft, requested, choices, chosen: written ?? chosen }}
           onChange={change}
           onRetry={facts.refetch}
         />
@@ -101,38 +101,39 @@ function Receive({ route, owner, network }: Props) {
 
 /** What is scanned, what it says in words, and ways to hand it on. */
 function Code({
-  asked,
+  requested,
   symbol,
   address,
   network,
 }: {
-  asked: Asked
+  requested: RequestedAmount
   symbol: string
   address: string
   network: Network
 }) {
   const { dialog, language, messages } = useDialogContext()
   const words = messages.receive
-  const amount = asked.status === 'ok' ? amountText(asked.plain, language.locale, symbol) : ''
-  const text = asked.status === 'ok' ? asked.link : address
+  const amount =
+    requested.status === 'ok' ? amountText(requested.plain, language.locale, symbol) : ''
+  const text = requested.status === 'ok' ? requested.link : address
   return (
     <div className="receive">
       <QrCode
         text={text}
-        label={asked.status === 'ok' ? words.asksQr(amount, network.name) : words.qr(address)}
+        label={requested.status === 'ok' ? words.asksQr(amount, network.name) : words.qr(address)}
         failure={{ text: messages.common.loadFailed, again: messages.common.tryAgain }}
       />
       <p className="receive-says" role="status">
-        {asked.status === 'ok' ? words.asks(amount, network.name) : words.on(network.name)}
+        {requested.status === 'ok' ? words.asks(amount, network.name) : words.on(network.name)}
       </p>
       <AddressText address={address} centered />
       <div className="receive-ways">
         <CopyButton
           text={text}
-          copiedLabel={asked.status === 'ok' ? words.linkCopied : messages.common.addressCopied}
+          copiedLabel={requested.status === 'ok' ? words.linkCopied : messages.common.addressCopied}
           onFail={() => dialog.notify('error', messages.common.copyFailed)}
         >
-          {asked.status === 'ok' ? words.copyLink : words.copy}
+          {requested.status === 'ok' ? words.copyLink : words.copy}
         </CopyButton>
         <ShareButton text={text}>{words.share}</ShareButton>
       </div>

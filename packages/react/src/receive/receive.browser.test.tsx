@@ -33,7 +33,7 @@ const amount = () => {
   return input
 }
 
-it('shows the plain address until an amount is asked for, then a link that asks for it [B2]', async () => {
+it('shows the plain address until an amount is requested, then a link that requests it [B2]', async () => {
   await expect.poll(dots).toBeTruthy()
   expect(code()?.getAttribute('aria-label')).toContain(ada)
   const plain = dots()

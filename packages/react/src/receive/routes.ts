@@ -1,7 +1,7 @@
 import type { ChainId } from '@latchkey/protocol'
 
-/** What the visitor has entered to ask for an amount. */
-export type AskedDraft = {
+/** The visitor's input for a requested amount. */
+export type RequestedAmountDraft = {
   /** The plain contract or mint address; absent for the native coin. */
   token?: string
   /** As typed. */
@@ -10,8 +10,11 @@ export type AskedDraft = {
 
 declare module '../dialog/routes.ts' {
   interface ViewParameters {
-    /** `chainId`: where to receive; absent: on the active network. `asked`: how much, once an amount is asked for. */
-    WalletReceive: { chainId?: ChainId; asked?: AskedDraft }
+    /**
+     * `chainId`: the network to receive on, by default the active one. `requested`: set while the visitor requests an
+     * amount.
+     */
+    WalletReceive: { chainId?: ChainId; requested?: RequestedAmountDraft }
     WalletCompatibleNetworks: { chainId?: ChainId }
   }
 }

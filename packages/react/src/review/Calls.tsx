@@ -84,7 +84,7 @@ function Call({ call, assets }: { call: DescribedCall; assets: Review['assets'] 
   )
 }
 
-/** Nobody reads all of it. */
+/** Cuts data that is too long to read. */
 function cut(data: string): string {
   return data.length > longestData ? `${data.slice(0, longestData)}…` : data
 }

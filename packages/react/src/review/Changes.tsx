@@ -67,7 +67,7 @@ function Moved({ movement, assets, isLeaving = false }: MovedProps) {
 
 type ChangeProps = {
   label: string
-  /** Writes who the other one is; nothing is said of an address that nobody knows. */
+  /** Makes the text about the other party. Not called without an address. */
   party: (given: string) => string
   address: string
   /** Which token or collection it is, by its address. */

@@ -12,9 +12,9 @@ import { css } from './generated/Effects.css.ts'
 import { useReview } from './useReview.ts'
 
 type Props = {
-  /** What is about to be asked of the wallet; `undefined` while it is being made. */
+  /** The plan that the wallet will receive; `undefined` while it is being made. */
   plan: TransactionPlan | undefined
-  /** The view itself shows what the plan says: that is repeated only where the simulation says something else. */
+  /** The view shows the plan's own transfer, so it is repeated only if the simulation differs. */
   isShown?: boolean
 }
 
@@ -86,7 +86,7 @@ function Outcome({ review, isKnown }: { review: Review; isKnown: boolean }) {
   return <Simulated review={review} isKnown={isKnown} />
 }
 
-/** What the simulation is worth: that nothing else changes is said only of calls that could be read whole. */
+/** What the simulation proves. Only a request whose calls were all read can claim that nothing else changes. */
 function Simulated({ review, isKnown }: { review: Review; isKnown: boolean }) {
   const { review: words } = useDialogContext().messages
   const { simulation } = review
@@ -98,7 +98,7 @@ function Simulated({ review, isKnown }: { review: Review; isKnown: boolean }) {
   return <Status icon={checkIcon}>{text}</Status>
 }
 
-/** What a signature is worth to whoever gets it. */
+/** What a signature lets its recipient do. */
 function Signature({ review }: { review: Review }) {
   const { review: words } = useDialogContext().messages
   const isRead = hasChanges(review) || review.calls.some(({ decoded }) => decoded === 'verified')

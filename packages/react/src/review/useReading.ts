@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds for what is still to come: a service that hangs keeps nobody from going on. */
+/** Milliseconds to wait for what is still loading, so that a service that hangs does not block the visitor. */
 const patience = 4_000
 
 /**

@@ -5,7 +5,7 @@ import { useDialogContext } from '../dialog/dialogContext.ts'
 /** How long what would happen is taken for what happens now, in milliseconds: a block or two. */
 const staleTime = 15_000
 
-/** What a plan would do; nothing is asked while there is no plan. */
+/** Reads the review of a plan. Without a plan it reads nothing. */
 export function useReview(plan: TransactionPlan | undefined) {
   const { client } = useDialogContext()
   return useResource(
@@ -21,7 +21,7 @@ export function useReview(plan: TransactionPlan | undefined) {
   )
 }
 
-/** Tells plans apart. */
+/** Returns a text that identifies a plan. */
 function textOf(plan: TransactionPlan): string {
   return JSON.stringify(plan, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 }

@@ -7,12 +7,12 @@ import { Note } from '../ui/Note.tsx'
 type Props = {
   /** Names what the button to send has to be read with. */
   id: string
-  /** What the network says of the token; `undefined` while it is asked. */
+  /** The token's data from the network; `undefined` while it is read. */
   facts: TokenFacts | undefined
   /** What is shown as the token's symbol. */
   symbol: string
   refusal: unknown
-  /** What came of the attempt to send says it already. */
+  /** The result of the attempt to send says it already. */
   isRepeated: boolean
   onRetry: () => void
 }

@@ -83,7 +83,7 @@ describe('an amount with a separator [J11]', () => {
   })
 })
 
-it('resolves a name and shows the whole address that it stands for', async () => {
+it('resolves a name and shows the whole address behind it', async () => {
   await form.fill('1', 'grace.eth')
   await expect.poll(form.label).toBe('Review')
   await expect.poll(() => form.page.view().querySelector('.address')?.textContent).toBe(grace)
@@ -98,13 +98,13 @@ it('shows the name on the review as it was typed [J8]', async () => {
 })
 
 describe('the receiver', () => {
-  it('is told as new when nothing was ever sent to it', async () => {
+  it('is marked as new when nothing was ever sent to it', async () => {
     await form.fill('1', stranger)
     await form.page.sees('New recipient')
   })
 
   it('is not remarked on when it is known', async () => {
-    // With that, all is read that tells who is known.
+    // Waits until everything is read that decides whether a recipient is known.
     await form.fill('1', stranger)
     await form.page.sees('New recipient')
     type(form.field('To'), grace)
@@ -163,24 +163,24 @@ it('keeps no tick when another token is to be sent [J4]', async () => {
 })
 
 describe('what is wrong with the receiver [J4]', () => {
-  const told = () => form.described('To')
+  const remark = () => form.described('To')
   const isRed = () => form.field('To').getAttribute('aria-invalid')
 
   it.each([
     ['0x1234', "This isn't an address or a name", 'Invalid address'],
     [solana, "This is a Solana address. You're sending on Local One.", 'Invalid address'],
     ['nobody.has.this', 'No address found for this name', 'Unknown name'],
-  ])('is told under the field: %s', async (to, words, label) => {
+  ])('has its problem under the field: %s', async (to, words, label) => {
     await form.fill('1', to)
-    await expect.poll(told).toBe(words)
+    await expect.poll(remark).toBe(words)
     await expect.poll(form.label).toBe(label)
     expect(isRed()).toBe('true')
   })
 
-  it('is told where only the checksum is wrong', async () => {
+  it('has a message where only the checksum is wrong', async () => {
     form.world.misspelt.add(stranger)
     await form.fill('1', stranger)
-    await expect.poll(told).toBe('One or more characters are wrong. Copy the address again.')
+    await expect.poll(remark).toBe('One or more characters are wrong. Copy the address again.')
     expect(isRed()).toBe('true')
     expect(form.wide()?.disabled).toBe(true)
   })
@@ -192,7 +192,7 @@ describe('what is wrong with the receiver [J4]', () => {
   ] as const)('stops what would be lost: %s', async (kind, words) => {
     form.world.standing.set(grace.toLowerCase(), { kind })
     await form.fill('1', grace)
-    await expect.poll(told).toContain(words)
+    await expect.poll(remark).toContain(words)
     await expect.poll(form.label).toBe('Choose another recipient')
     expect(isRed()).toBe('true')
     expect(form.box()).toBeNull()
@@ -202,13 +202,17 @@ describe('what is wrong with the receiver [J4]', () => {
   it("stops the token's own contract", async () => {
     const contract = tokens[1]?.address?.split(':').at(-1) ?? ''
     await form.fill('1', contract)
-    await expect.poll(told).toContain('This is the USDC contract. Tokens you send to it are lost.')
+    await expect
+      .poll(remark)
+      .toContain('This is the USDC contract. Tokens you send to it are lost.')
     expect(form.wide()?.disabled).toBe(true)
   })
 
   it('stops the contract of another token, by its name', async () => {
     await form.fill('1', tokens[2]?.address?.split(':').at(-1) ?? '')
-    await expect.poll(told).toContain('This is the PAPER contract. Tokens you send to it are lost.')
+    await expect
+      .poll(remark)
+      .toContain('This is the PAPER contract. Tokens you send to it are lost.')
     await expect.poll(form.label).toBe('Choose another recipient')
     expect(form.box()).toBeNull()
   })
@@ -216,7 +220,7 @@ describe('what is wrong with the receiver [J4]', () => {
   it('asks for a tick where no single key controls it', async () => {
     form.world.standing.set(stranger.toLowerCase(), { kind: 'keyless' })
     await form.fill('1', stranger)
-    await expect.poll(told).toContain('No single key controls this address.')
+    await expect.poll(remark).toContain('No single key controls this address.')
     await expect.poll(form.label).toBe('Confirm the recipient')
     form.box()?.click()
     await expect.poll(form.label).toBe('Review')
@@ -225,13 +229,13 @@ describe('what is wrong with the receiver [J4]', () => {
   it("offers the owner's address in the place of a token account's", async () => {
     form.world.standing.set(stranger.toLowerCase(), { kind: 'tokenAccount', owner: grace })
     await form.fill('1', stranger)
-    await expect.poll(told).toContain('This account only holds a token for 0x7099…79C8.')
+    await expect.poll(remark).toContain('This account only holds a token for 0x7099…79C8.')
     form.page.press("Use the owner's address")
     await expect.poll(form.label).toBe('Review')
     expect(form.field('To').value).toBe(grace)
   })
 
-  it('is told to a screen reader as it comes: its place is always in the page', async () => {
+  it('is announced to a screen reader as it comes: its place is always in the page', async () => {
     const remarks = () => [...form.page.view().querySelectorAll('.input-remark')].at(-1)
     const place = remarks()
     expect(place?.getAttribute('role')).toBe('status')
@@ -248,7 +252,7 @@ describe('what is wrong with the receiver [J4]', () => {
 
   it('asks for a tick where it is the own address', async () => {
     await form.fill('1', ada)
-    await expect.poll(told).toContain('This is your own address')
+    await expect.poll(remark).toContain('This is your own address')
     expect(isRed()).toBe('false')
     await expect.poll(form.label).toBe('Confirm the recipient')
     await form.page.sees('Send it to myself')
@@ -260,15 +264,15 @@ describe('what is wrong with the receiver [J4]', () => {
     for (const contract of [stranger, grace])
       form.world.standing.set(contract.toLowerCase(), { kind: 'contract' })
     await form.fill('1', stranger)
-    await expect.poll(told).toContain('This is a smart contract. Make sure it accepts USDC')
+    await expect.poll(remark).toContain('This is a smart contract. Make sure it accepts USDC')
     await expect.poll(form.label).toBe('Confirm the recipient')
     type(form.field('To'), grace)
     await expect.poll(form.label).toBe('Review')
   })
 
-  it('is told beside what is wrong with the amount', async () => {
+  it('is shown beside what is wrong with the amount', async () => {
     await form.fill('1.1234567', '0x1234')
-    await expect.poll(told).toBe("This isn't an address or a name")
+    await expect.poll(remark).toBe("This isn't an address or a name")
     expect(form.described('Amount')).toBe('USDC allows 6 decimal places')
     type(form.field('Amount'), '541')
     await expect.poll(() => form.described('Amount')).toBe("That's more than you have")

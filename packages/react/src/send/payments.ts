@@ -12,14 +12,14 @@ export function paymentsOf({ further = [], ...first }: ReadySend): readonly Paym
   return [first, ...further]
 }
 
-/** What the wallet is asked for; `undefined` where one of the amounts is none. */
+/** Returns the transfers that the wallet receives, or `undefined` if an amount is invalid. */
 export function transfersOf(send: ReadySend): readonly TransferRequest[] | undefined {
   const payments = paymentsOf(send)
   const transfers = payments.flatMap((payment) => transferTo(payment, send.token) ?? [])
   return transfers.length === payments.length ? transfers : undefined
 }
 
-/** A payment as the wallet is asked for it; `undefined` where its amount is none. */
+/** Returns a payment as a transfer for the wallet, or `undefined` if its amount is invalid. */
 export function transferTo(
   { amount, to, memo }: Payment,
   token: TokenBalance,

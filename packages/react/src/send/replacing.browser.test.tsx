@@ -6,9 +6,7 @@ const form = sendFormPerTest()
 
 const send = async () => {
   await form.fill('250', grace)
-  await expect.poll(form.label).toBe('Review')
-  form.wide()?.click()
-  await expect.poll(form.label).toBe('Send')
+  await form.review()
   form.wide()?.click()
   await form.page.sees('Transaction submitted')
 }
@@ -24,7 +22,7 @@ describe('a transfer that waits', () => {
     expect(() => form.page.control('Speed up')).toThrow()
   })
 
-  it('is cancelled, and told as cancelled only once the chain says so [D10]', async () => {
+  it('is cancelled, and shown as cancelled only once the chain says so [D10]', async () => {
     await send()
     form.page.press('Cancel transfer')
     await form.page.sees('The transfer may still go through first.')

@@ -6,9 +6,7 @@ const form = sendFormPerTest()
 
 it('sends the very plan that was reviewed [L30]', async () => {
   await form.fill('250', grace)
-  await expect.poll(form.label).toBe('Review')
-  form.wide()?.click()
-  await expect.poll(form.label).toBe('Send')
+  await form.review()
   const plans = form.world.plans.length
   form.wide()?.click()
   await form.page.sees('Transaction submitted')

@@ -17,7 +17,7 @@ import type { ReviewedTransfer } from './transfer.ts'
 declare module '../dialog/flows.ts' {
   interface Flows {
     send: SendFlow
-    /** What is asked for in the place of a transfer that waits. */
+    /** The request to replace a pending transfer. */
     replace: ReplaceFlow
   }
 }
@@ -36,10 +36,13 @@ export type SendKind = {
 export type SendFlow = Omit<RequestFlow<SendKind>, 'ask' | 'begin' | 'review'> & {
   /** Shows a transfer that may be sent. Asks nothing yet. */
   review(send: ReadySend): void
-  /** Asks the wallet to send exactly what the visitor has reviewed. Does nothing while it is asked, and after its yes. */
+  /**
+   * Asks the wallet to send exactly what the visitor has reviewed. Does nothing while the wallet has a request, or
+   * after it approved one.
+   */
   ask(reviewed: ReviewedSend): void
 }
-/** What is asked for in the place of a transfer that waits. */
+/** The request to replace a pending transfer. */
 export type ReplaceKind = {
   subject: { sent: SentTransfer; how: Replacement }
   step: never
@@ -55,7 +58,7 @@ export function isSending(request: Request<SendKind> | null): boolean {
   return request?.status === 'asking' || request?.status === 'sent'
 }
 
-/** Whether the wallet can be asked: a second click does not change what the first has agreed to. */
+/** Whether the wallet can receive the request. A second click does not change what the first one confirmed. */
 function canAsk(request: Request<SendKind> | null): boolean {
   return request === null || request.status === 'review' || request.status === 'failed'
 }
@@ -63,7 +66,7 @@ function canAsk(request: Request<SendKind> | null): boolean {
 /** What sends is fetched while the visitor reads the review, and again in the click if that failed. */
 const loadTransfer = () => import('./transfer.ts')
 
-/** Sends transfers. What was left in the middle goes on: the wallet may still say yes, and then it is said. */
+/** Sends transfers. A request that the visitor leaves goes on: if the wallet still approves it, the dialog says so. */
 export function createSendFlow(client: Latchkey, dialog: Dialog, messages: Messages): SendFlow {
   const flow = createRequestFlow<SendKind>(client, {
     identify: async ({ send }) => (await loadTransfer()).identifyTransfer(send),
@@ -96,7 +99,7 @@ export function sendRoute({ subject }: Request<SendKind>): Route {
   return { view: 'WalletSendPreview', send: subject.send }
 }
 
-/** Asks for what takes the place of a transfer that waits. Goes on while the visitor is elsewhere: the wallet was asked. */
+/** Replaces a pending transfer. Goes on after the visitor leaves, because the wallet already has the request. */
 export function createReplaceFlow(client: Latchkey): ReplaceFlow {
   return createRequestFlow<ReplaceKind>(client, {
     ask: async ({ sent, how }, { signal }) => {

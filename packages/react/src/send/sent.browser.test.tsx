@@ -12,10 +12,7 @@ const focused = () => document.querySelector('latchkey-dialog')?.shadowRoot?.act
 describe('once sent', () => {
   const send = async () => {
     await form.fill('250', grace)
-    await expect.poll(form.label).toBe('Review')
-    form.wide()?.click()
-    await expect.poll(form.page.title).toBe('Review transfer')
-    await expect.poll(form.label).toBe('Send')
+    await form.review()
     expect(form.page.view().querySelector('.address')?.textContent).toBe(grace)
     form.wide()?.click()
   }
@@ -46,9 +43,7 @@ describe('once sent', () => {
 
   it('offers to name whom it was sent to, and comes back to it [J3]', async () => {
     await form.fill('250', heidi)
-    await expect.poll(form.label).toBe('Review')
-    form.wide()?.click()
-    await expect.poll(form.label).toBe('Send')
+    await form.review()
     form.wide()?.click()
     await form.page.sees('Transaction submitted')
     form.world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
@@ -81,7 +76,7 @@ describe('once sent', () => {
     logged.mockRestore()
   })
 
-  it('names what a token moved elsewhere, and that nobody knows to whom [J5.2]', async () => {
+  it('names what a token moved elsewhere, and that the recipient is unknown [J5.2]', async () => {
     await send()
     await form.page.sees('Transaction submitted')
     const asset = tokenAsset('eip155:31337', grace)
@@ -120,7 +115,7 @@ describe('once sent', () => {
     await form.page.sees('Transaction submitted')
     form.world.signing.answer = 'wait'
     const signed = signMessage(form.world.client, { message: 'Let me in' })
-    await expect.poll(() => form.world.signing.asked).toEqual(['Let me in'])
+    await expect.poll(() => form.world.signing.requests).toEqual(['Let me in'])
     form.world.signing.approve()
     await signed
     await form.page.sees('Transaction submitted')
@@ -186,13 +181,10 @@ describe('once sent', () => {
     expect(form.page.dialog().open).toBe(false)
   })
 
-  it('keeps the focus beside Cancel while the wallet is asked [J13]', async () => {
+  it('keeps the focus beside Cancel while the wallet has the request [J13]', async () => {
     form.world.sending.answer = 'hang'
     await form.fill('250', grace)
-    await expect.poll(form.label).toBe('Review')
-    form.wide()?.click()
-    await expect.poll(form.page.title).toBe('Review transfer')
-    await expect.poll(form.label).toBe('Send')
+    await form.review()
     form.wide()?.focus()
     form.wide()?.click()
     await form.page.sees('Confirm in MetaMask')
@@ -203,14 +195,11 @@ describe('once sent', () => {
   it('asks the wallet once, whatever is clicked fifty times in one task [J13]', async () => {
     form.world.sending.answer = 'hang'
     await form.fill('250', grace)
-    await expect.poll(form.label).toBe('Review')
-    form.wide()?.click()
-    await expect.poll(form.page.title).toBe('Review transfer')
-    await expect.poll(form.label).toBe('Send')
+    await form.review()
     const button = form.wide()
     for (let click = 0; click < 50; click += 1) button?.click()
     await form.page.sees('Confirm in MetaMask')
-    await expect.poll(() => form.world.sending.asked.length).toBe(1)
+    await expect.poll(() => form.world.sending.requests.length).toBe(1)
     for (let click = 0; click < 50; click += 1) {
       const event = new MouseEvent('click', { bubbles: true, composed: true })
       button?.dispatchEvent(event)
@@ -218,46 +207,40 @@ describe('once sent', () => {
     form.world.sending.answer = 'approve'
     form.page.press('Cancel')
     await expect.poll(form.page.title).toBe('Send')
-    await expect.poll(form.label).toBe('Review')
-    form.wide()?.click()
-    await expect.poll(form.label).toBe('Send')
+    await form.review()
     form.wide()?.click()
     await form.page.sees('Transaction submitted')
-    expect(form.world.sending.asked).toHaveLength(2)
+    expect(form.world.sending.requests).toHaveLength(2)
   })
 
   it('never asks the wallet for what was cancelled while the node was slow [J13]', async () => {
     await form.fill('250', grace)
-    await expect.poll(form.label).toBe('Review')
-    form.wide()?.click()
-    await expect.poll(form.label).toBe('Send')
+    await form.review()
     let answer = () => {}
     form.world.sending.node.answers = new Promise((resolve) => {
       answer = resolve
     })
     form.wide()?.click()
     await form.page.sees('Confirm in MetaMask')
-    await expect.poll(() => form.world.sending.node.asked).toBe(1)
+    await expect.poll(() => form.world.sending.node.readers).toBe(1)
     form.page.press('Cancel')
     await expect.poll(form.page.title).toBe('Send')
-    await expect.poll(form.label).toBe('Review')
+    await form.review()
     form.wide()?.click()
-    await expect.poll(form.label).toBe('Send')
-    form.wide()?.click()
-    await expect.poll(() => form.world.sending.node.asked).toBe(2)
+    await expect.poll(() => form.world.sending.node.readers).toBe(2)
     answer()
     await form.page.sees('Transaction submitted')
-    expect(form.world.sending.asked).toHaveLength(1)
+    expect(form.world.sending.requests).toHaveLength(1)
   })
 
-  it('says so first where the page had asked for the same before it was loaded anew [J13]', async () => {
+  it('says so first where the page requested the same before its reload [J13]', async () => {
     form.world.sending.answer = 'hang'
     await send()
-    await expect.poll(() => form.world.sending.asked.length).toBe(1)
+    await expect.poll(() => form.world.sending.requests.length).toBe(1)
     await form.reload()
     await send()
     await form.page.sees('A request is already open in your wallet')
-    expect(form.world.sending.asked).toEqual([])
+    expect(form.world.sending.requests).toEqual([])
     form.page.press('Try again')
     await form.page.sees('Transaction submitted')
   })
@@ -277,10 +260,7 @@ describe('once sent', () => {
 describe('a token of which the gateway says something else than the chain', () => {
   const review = async () => {
     await form.fill('250', grace)
-    await expect.poll(form.label).toBe('Review')
-    form.wide()?.click()
-    await expect.poll(form.page.title).toBe('Review transfer')
-    await expect.poll(form.label).toBe('Send')
+    await form.review()
   }
 
   it.each([
@@ -292,7 +272,7 @@ describe('a token of which the gateway says something else than the chain', () =
     await form.page.sees('The network has different details for this token')
     await expect.poll(() => form.wide()?.disabled).toBe(true)
     form.wide()?.click()
-    expect(form.world.sending.asked).toEqual([])
+    expect(form.world.sending.requests).toEqual([])
   })
 
   it('without a symbol on the network is sent, and the review says that its name is not checked [J6]', async () => {
@@ -315,7 +295,7 @@ describe('a token of which the gateway says something else than the chain', () =
     expect(form.page.view().textContent).not.toContain('Nothing was sent')
     await expect.poll(() => form.wide()?.disabled).toBe(true)
     form.wide()?.click()
-    expect(form.world.sending.asked).toEqual([])
+    expect(form.world.sending.requests).toEqual([])
     form.world.chain.says = { decimals: 6, symbol: 'USDC' }
     form.page.press('Try again')
     await expect.poll(() => form.wide()?.disabled).toBe(false)
@@ -326,15 +306,12 @@ describe('a token of which the gateway says something else than the chain', () =
 
 it('sends nothing when the network changes right after the click [E9]', async () => {
   await form.fill('250', grace)
-  await expect.poll(form.label).toBe('Review')
-  form.wide()?.click()
-  await expect.poll(form.page.title).toBe('Review transfer')
-  await expect.poll(form.label).toBe('Send')
+  await form.review()
   form.wide()?.click()
   form.world.wallets.metamask.say({ type: 'chain', chainId: localTwo.caipNetworkId })
   await expect.poll(form.label).toBe('Select token')
-  // What is asked for after it comes to the wallet after it.
+  // A later request reaches the wallet after it.
   await signMessage(form.world.client, { message: 'Let me in' })
-  expect(form.world.signing.asked).toEqual(['Let me in'])
-  expect(form.world.sending.asked).toEqual([])
+  expect(form.world.signing.requests).toEqual(['Let me in'])
+  expect(form.world.sending.requests).toEqual([])
 })

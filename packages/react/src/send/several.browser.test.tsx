@@ -21,7 +21,7 @@ const addresses = () =>
   [...form.page.view().querySelectorAll('.address')].map(({ textContent }) => textContent)
 
 describe('several recipients', () => {
-  it('are reviewed together with the total, asked for once, and told one by one [D10]', async () => {
+  it('are reviewed together with the total, requested once, and reported one by one [D10]', async () => {
     await form.fill('100.5', grace)
     await add('49.5', heidi)
     await form.page.sees(/100.5\sUSDC/)
@@ -32,7 +32,7 @@ describe('several recipients', () => {
     await expect.poll(form.label).toBe('Send')
     form.wide()?.click()
     await form.page.sees('Transaction submitted')
-    expect(form.world.sending.asked).toHaveLength(1)
+    expect(form.world.sending.requests).toHaveLength(1)
     expect(form.world.sending.plan?.leaves.map(({ to, amount }) => [to, amount])).toEqual([
       [grace, 100_500_000n],
       [heidi, 49_500_000n],

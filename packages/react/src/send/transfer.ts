@@ -40,7 +40,7 @@ export function transfer(
   })
 }
 
-/** Who sends how much of what to whom: tells one transfer from another. Throws `SEND_INCOMPLETE`. */
+/** Returns a text that identifies a transfer by sender, recipients, tokens and amounts. Throws `SEND_INCOMPLETE`. */
 export function identifyTransfer(send: ReadySend): string {
   const { owner } = send
   const from = accountId(owner.chainId, owner.address)

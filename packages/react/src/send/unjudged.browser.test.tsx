@@ -23,7 +23,7 @@ describe('while the recipient cannot be judged [J3]', () => {
     type(form.field('To'), to)
   }
 
-  /** An answer that is not given before it is told to be. */
+  /** An answer that the test releases. */
   function delayed() {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => {

@@ -9,8 +9,8 @@ import { useDialogContext } from '../dialog/dialogContext.ts'
 const staleTime = 15_000
 
 /**
- * The most that transfers can cost, in base units of the native coin, at each speed that the visitor can choose. Where it
- * cannot be told, the wallet will. `null`: nothing is known of them yet.
+ * Reads the highest cost of transfers, in base units of the native coin, at each speed that the visitor can choose. If
+ * it cannot be read, the wallet shows it. `null`: the transfers are not known yet.
  */
 export function useFees(owner: Owner, transfers: readonly TransferRequest[] | null) {
   const { client } = useDialogContext()
@@ -29,7 +29,7 @@ export function useFees(owner: Owner, transfers: readonly TransferRequest[] | nu
   )
 }
 
-/** Tells transfers apart. */
+/** Returns a key that identifies transfers. */
 export function keyOfTransfers(transfers: readonly TransferRequest[]): (string | null)[] {
   return transfers.flatMap(({ token, to, amount, memo }) => [
     token?.address ?? 'native',

@@ -74,7 +74,7 @@ const units = [
   [60, 'everyMinutes'],
 ] as const
 
-/** How much in which time, said in the largest unit of which that is a whole number. */
+/** Returns the amount per period, in the largest unit that divides the period. */
 function every(seconds: number, amount: () => ReactNode, words: Messages['sessions']): ReactNode {
   const [size, unit] =
     units.find(([length]) => seconds % length === 0) ?? ([1, 'everySeconds'] as const)

@@ -15,7 +15,7 @@ import { Limits } from './Limits.tsx'
 
 type Props = { owner: Owner; session: SmartSession; standing: SessionStanding }
 
-/** A session: whose it is, what it may do and until when. One that stands can be ended. */
+/** A session: its owner, its permissions and its end. An active one can be revoked. */
 export function SessionCard({ owner, session, standing }: Props) {
   const { client, dialog, language, messages } = useDialogContext()
   const [isEnding, setEnding] = useState(false)

@@ -8,8 +8,9 @@ import { isKnownError } from '@latchkey/protocol'
 import type { SmartSession } from '@latchkey/protocol/sessions'
 import { useState } from 'react'
 import { Failure } from '../common/Failure.tsx'
+import { ForOwner } from '../common/ForOwner.tsx'
 import { useResource } from '../data/query.ts'
-import { type Owner, useOwner } from '../data/useAccount.ts'
+import type { Owner } from '../data/useAccount.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 import { monthName } from '../format/date.ts'
 import { Blank } from '../ui/Blank.tsx'
@@ -22,13 +23,10 @@ import { Tag } from '../ui/Tag.tsx'
 import { css } from './generated/Sessions.css.ts'
 import { SessionCard } from './SessionCard.tsx'
 
-/** The sessions that the account has granted, by whether they stand, and ending them. */
+/** The sessions of the account, active ones first, with a button to revoke each. */
 export function SmartSessionList() {
   useSheet(css)
-  const active = useOwner()
-  if (!active) return null
-  const { owner } = active
-  return <List key={`${owner.chainId} ${owner.address}`} owner={owner} />
+  return <ForOwner>{(owner) => <List owner={owner} />}</ForOwner>
 }
 
 function List({ owner }: { owner: Owner }) {

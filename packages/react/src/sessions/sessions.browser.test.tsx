@@ -74,7 +74,7 @@ it('are behind the clock of Account, where the site has them on [D8, B2]', async
   await page.sees('No sessions here')
 })
 
-it('are listed by whether they stand, with what they may do as the token writes it [B2, H6]', async () => {
+it('are listed by their status, with what they may do as the token writes it [B2, H6]', async () => {
   const expired = session('Arcade', { expiry: now() - day })
   const revoked = session('Bazaar', { revokedAt: now() - 60 })
   await openList({ pcis: [session('Chess'), expired, revoked] })
@@ -108,7 +108,7 @@ it('say a time in the largest unit that fits, and each limit, however alike they
   mistakes.mockRestore()
 })
 
-it('tell what a new one may do, and until when [B2]', async () => {
+it('show what a new one may do, and until when [B2]', async () => {
   const client = await begin({ pcis: [session('Chess')] })
   openDialog(client, { view: 'SmartSessionCreated' })
   await page.sees('Session allowed')

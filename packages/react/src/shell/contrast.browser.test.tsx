@@ -13,7 +13,7 @@ it.each(
   expect(await problems(shown, ['color-contrast'])).toEqual([])
 })
 
-const looks: [string, Theme, surface: string][] = [
+const cases: [string, Theme, surface: string][] = [
   ['midnight', themes.midnight, 'rgb(15, 21, 38)'],
   ['clay in the light', { ...themes.clay, mode: 'light' }, 'rgb(255, 250, 242)'],
   ['clay in the dark', { ...themes.clay, mode: 'dark' }, 'rgb(30, 22, 18)'],
@@ -23,7 +23,7 @@ const looks: [string, Theme, surface: string][] = [
   ['signal in the dark', { ...themes.signal, mode: 'dark' }, 'rgb(0, 0, 0)'],
 ]
 
-describe.each(looks)('%s', (_name, theme, surface) => {
+describe.each(cases)('%s', (_name, theme, surface) => {
   it.each(
     routes
       .filter(({ view }) => ['Connect', 'Account', 'WalletSendPreview'].includes(view))

@@ -1,13 +1,10 @@
 import { type Latchkey, type LostConnection, loadAsking, signing, writable } from '@latchkey/core'
 import { connectRoute, createConnectFlow, isPaired } from '../connect/flow/connect.ts'
-import { createDirectFlow } from '../connect/login/direct/directFlow.ts'
-import { createLoginFlow } from '../connect/login/loginFlow.ts'
 import { createPairingFlow } from '../connect/pairing/pairingFlow.ts'
 import type { Dialog } from '../dialog/dialog.ts'
 import type { Flows } from '../dialog/flows.ts'
 import { showRequests } from '../dialog/requests/showRequests.ts'
 import { siteRequests } from '../dialog/requests/siteRequest.ts'
-import { whenLeft } from '../dialog/whenLeft.ts'
 import type { Messages } from '../messages/language.ts'
 import { createSwitchFlow, switchRoute } from '../networks/switchFlow.ts'
 import { createDisconnectFlow } from '../profile/disconnectFlow.ts'
@@ -22,10 +19,6 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
   const over = new AbortController()
   const pairing = createPairingFlow(client, dialog)
   const connect = createConnectFlow(client, dialog, pairing, messages)
-  const login = createLoginFlow(client, dialog, connect, () =>
-    dialog.notify('success', messages.login.resent),
-  )
-  const direct = createDirectFlow(client, dialog, connect)
   const switching = createSwitchFlow(client, dialog)
   const send = createSendFlow(client, dialog, messages)
   const swap = createSwapFlow(client, dialog, messages)
@@ -39,8 +32,6 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
       isQuick: ({ status, subject }) =>
         status !== 'failed' && !isPaired(client, subject.connectorId),
     }),
-    whenLeft(dialog, ['EmailVerifyOtp', 'EmailVerifyDevice'], login.leave),
-    whenLeft(dialog, ['ConnectingSocial', 'ConnectingFarcaster'], direct.leave),
     showRequests(dialog, switching, switchRoute),
     showRequests(dialog, send, sendRoute, { whenClosed: 'hold' }),
     showRequests(dialog, swap, swapRoute, { whenClosed: 'hold' }),
@@ -68,8 +59,6 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
   }
   return {
     connect,
-    login,
-    direct,
     pairing,
     switch: switching,
     isUnderWay: () => isSending(send.get()) || isSwapping(swap.get()),

@@ -23,10 +23,10 @@ afterEach(() => {
 const isOpen = () => page.dialog().open
 const focused = () => page.card().getRootNode()
 
-/** What is to be seen after something was done; both again until it is right. */
-function after<T>(act: () => void, look: () => T): T {
+/** Acts, then returns what is visible. The poll repeats both. */
+function after<T>(act: () => void, read: () => T): T {
   act()
-  return look()
+  return read()
 }
 
 describe('the dialog', () => {
@@ -106,7 +106,7 @@ describe('the dialog', () => {
     expect(page.card().textContent).not.toContain('Back')
   })
 
-  it('begins anew each time that it opens', async () => {
+  it('starts again each time that it opens', async () => {
     await page.open()
     page.press('What is a wallet?')
     await expect.poll(page.title).toBe('What is a wallet?')
@@ -143,7 +143,7 @@ describe('keys', () => {
   it('walk the list by arrows and find wallets by their first letters', async () => {
     await page.open()
     for (const name of ['MetaMask', 'Phantom', 'Solflare']) await page.sees(name)
-    // Installed wallets stand in the order in which they announced themselves.
+    // Installed wallets are in the order of their announcements.
     const place = () => [...page.view().querySelectorAll('[data-item]')].findIndex(isActive)
     const isActive = (item: Element) => item === active()
     const press = (name: string) => key(active() ?? page.view(), name)
@@ -248,19 +248,19 @@ describe('hostile style sheets of the page', () => {
   it('do not reach into the dialog', async () => {
     await page.open()
     await page.sees('MetaMask')
-    const looks = () =>
+    const appearance = () =>
       [page.card(), page.control(/MetaMask/), page.view()].map((element) => {
         const { display, color, fontSize, backgroundColor, padding } = getComputedStyle(element)
         const { width, height } = element.getBoundingClientRect()
         return { display, color, fontSize, backgroundColor, padding, width, height }
       })
-    const before = looks()
+    const before = appearance()
     const hostile = new CSSStyleSheet()
     hostile.replaceSync(`body * { all: unset !important; color: red !important; font-size: 40px !important; display: none !important; visibility: hidden !important }
       latchkey-dialog { display: none !important; opacity: 0 !important; zoom: 3 !important; transform: scale(2) !important }`)
     document.adoptedStyleSheets.push(hostile)
     try {
-      expect(looks()).toEqual(before)
+      expect(appearance()).toEqual(before)
     } finally {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== hostile)
     }

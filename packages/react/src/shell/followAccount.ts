@@ -1,7 +1,7 @@
 import { activeAccount, type Latchkey } from '@latchkey/core'
 import type { Dialog } from '../dialog/dialog.ts'
 
-/** Starts an embedded card anew when an account comes or goes from elsewhere. Returns the undo. */
+/** Restarts an embedded card when an account connects or disconnects outside it. Returns the undo. */
 export function followAccount(client: Latchkey, dialog: Dialog): () => void {
   let connected = activeAccount(client.getState()) !== undefined
   return client.subscribe(() => {

@@ -2,7 +2,7 @@ import type { Latchkey, Readable } from '@latchkey/core'
 import type { Dialog } from '../dialog/dialog.ts'
 import type { Messages } from '../messages/language.ts'
 
-/** Tells what an account receives while its card is seen. Returns the undo. */
+/** Notifies the visitor of what an account receives while its card is visible. Returns the undo. */
 export function followArrivals(
   client: Latchkey,
   dialog: Dialog,
@@ -11,21 +11,21 @@ export function followArrivals(
   locale: string,
 ): () => void {
   const over = new AbortController()
-  const told = new Set<string>()
-  const undo = client.resources.watchAccountChanges((news) => {
+  const notified = new Set<string>()
+  const undo = client.resources.watchAccountChanges((event) => {
     if (!shown.get()) return
     import('../account/arrivals.ts')
-      .then(({ arrivalsOf }) => arrivalsOf(client, news, locale, over.signal))
+      .then(({ arrivalsOf }) => arrivalsOf(client, event, locale, over.signal))
       .then(
         (arrivals) => {
           if (over.signal.aborted) return
           for (const { hash, amount } of arrivals) {
-            if (told.has(hash)) continue
-            told.add(hash)
+            if (notified.has(hash)) continue
+            notified.add(hash)
             dialog.notify('success', messages.activity.arrived(amount))
           }
         },
-        // What cannot be read is not told; the list says why it cannot be shown.
+        // An event whose transactions cannot be read has no notice. The activity shows the error.
         () => {},
       )
   })

@@ -16,11 +16,11 @@ import { PictureContext } from '../ui/pictureLoader.ts'
 import { SheetContext, sheetAdopter } from '../ui/sheets.ts'
 import { createDialog } from './createDialog.ts'
 import { createFlows } from './createFlows.ts'
+import { DialogElement } from './dialog-element/DialogElement.tsx'
+import { drawBeforeOpening } from './drawBeforeOpening.ts'
 import { Embedded } from './Embedded.tsx'
 import { followAccount } from './followAccount.ts'
 import { followArrivals } from './followArrivals.ts'
-import { Modal } from './modal/Modal.tsx'
-import { restWhenClosed } from './rest.ts'
 import { createViewLoader } from './viewLoader.tsx'
 import { views } from './views.ts'
 
@@ -31,7 +31,7 @@ export type MountOptions = {
   shortcuts: boolean
   /** A card in place instead of a dialog. */
   embedded?: boolean
-  /** One that the caller keeps in hand; else it is made here. */
+  /** The caller's dialog. By default `mountShell` creates one. */
   dialog?: Dialog
 }
 
@@ -42,8 +42,8 @@ const patience = 5_000
 export type Mounted = { dialog: Dialog; unmount(): void }
 
 /**
- * Draws the dialog (or the card in place) into a shadow root of `host`, as a React root of its own: neither the
- * page's styles nor its event handlers reach in, and what breaks inside does not break the page.
+ * Draws the dialog, or the card inside the page, into a shadow root of `host`, as a separate React root: neither the
+ * page's styles nor its event handlers reach in, and an error inside does not break the page.
  */
 export async function mountShell(host: HTMLElement, options: MountOptions): Promise<Mounted> {
   const { client, shortcuts, embedded = false } = options
@@ -78,7 +78,7 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
   }
   const pictures = createPictures(client, shown)
   const root = createRoot(container)
-  const Frame = dialog.embedded ? Embedded : Modal
+  const Frame = dialog.embedded ? Embedded : DialogElement
   const tree = (
     <SheetContext.Provider value={adopt}>
       <DialogContext.Provider value={context}>
@@ -98,7 +98,7 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
     }),
     guardNetwork(client, dialog),
     client.options.siwx ? loadSignInGuard(client, dialog, messages, flows.connect) : () => {},
-    dialog.embedded ? followAccount(client, dialog) : restWhenClosed(client, dialog, flows),
+    dialog.embedded ? followAccount(client, dialog) : drawBeforeOpening(client, dialog, flows),
     followArrivals(client, dialog, shown, messages, language.locale),
     shown.dispose,
   ]

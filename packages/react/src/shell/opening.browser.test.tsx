@@ -1,6 +1,7 @@
 import { connect, disconnect } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fullGateway, gatewayUrl, serve } from '../testing/gateway.ts'
+import { gatewayUrl } from '../testing/gateway.ts'
+import { gatewayPerTest } from '../testing/gatewayPerTest.ts'
 import { openPage, type Page } from '../testing/page.tsx'
 import { viewport } from '../testing/viewport.ts'
 import { testPairing } from '../testing/wallets.ts'
@@ -12,20 +13,13 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
 let page: Page
-let asked: URL[]
-let unserve = () => {}
+const gateway = gatewayPerTest()
 
 beforeEach(async () => {
   await viewport(900, 800)
-  asked = []
-  unserve = serve((url) => {
-    asked.push(url)
-    return fullGateway(url)
-  })
 })
 afterEach(() => {
   page.close()
-  unserve()
   vi.restoreAllMocks()
 })
 
@@ -36,16 +30,18 @@ const atRest = async () => {
   await new Promise<void>((done) => afterFrame(done))
 }
 
-describe('the dialog of a page that nobody has clicked in', () => {
+describe('the dialog of a page without a click', () => {
   it('is mounted, out of sight, and asks no server for anything [B8.2]', async () => {
     page = openPage(createWorld().client)
     await expect.poll(isMounted).toBe(true)
     await atRest()
     expect(page.dialog().open).toBe(false)
     expect(page.dialog().checkVisibility({ visibilityProperty: true })).toBe(false)
-    expect(asked).toEqual([])
+    expect(gateway.requests).toEqual([])
     await page.open()
-    await expect.poll(() => asked.map(({ pathname }) => pathname)).toContain('/getWallets')
+    await expect
+      .poll(() => gateway.requests.map(({ pathname }) => pathname))
+      .toContain('/getWallets')
   })
 
   it('asks for no picture that is not in the page', async () => {
@@ -54,7 +50,7 @@ describe('the dialog of a page that nobody has clicked in', () => {
     page = openPage(client)
     await expect.poll(isMounted).toBe(true)
     await atRest()
-    expect(asked).toEqual([])
+    expect(gateway.requests).toEqual([])
   })
 
   it('asks for no balances of an account either', async () => {
@@ -64,7 +60,7 @@ describe('the dialog of a page that nobody has clicked in', () => {
     await expect.poll(() => page.title()).toBe('Account')
     await expect.poll(() => page.view().querySelector('[role=tab]')).not.toBeNull()
     await atRest()
-    expect(asked).toEqual([])
+    expect(gateway.requests).toEqual([])
     await page.open()
     await page.sees('USD Coin')
   })
@@ -75,9 +71,9 @@ describe('the dialog of a page that nobody has clicked in', () => {
     page = openPage(createWorld({ connectors: [pairing] }).client)
     await expect.poll(() => page.title()).toBe('Connect a wallet')
     await atRest()
-    expect(pairing.asked).toEqual([])
+    expect(pairing.requests).toEqual([])
     await page.open()
-    await expect.poll(() => pairing.asked).toEqual(['prepare'])
+    await expect.poll(() => pairing.requests).toEqual(['prepare'])
   })
 })
 
@@ -114,7 +110,7 @@ describe('a dialog that is mounted', () => {
     expect(page.dialog().open).toBe(false)
   })
 
-  it('waits on the account once somebody is connected, and on the wallets once nobody is', async () => {
+  it('waits on the account while a wallet is connected, and on the wallets while none is', async () => {
     const { client } = createWorld()
     page = openPage(client)
     await expect.poll(isMounted).toBe(true)

@@ -29,14 +29,14 @@ function isPicking(view: OpenableView | undefined): boolean {
   return view === 'AllWallets' || view === 'ConnectingWalletConnectBasic'
 }
 
-/** The view that a dialog starts with when none is asked for. */
+/** Returns the view that a dialog starts with if the request names none. */
 export function startRoute(
   request: Pick<OpenRequest, 'view' | 'arguments'>,
   facts: StartFacts,
 ): Route {
   const { view } = request
   if (isPicking(view) && facts.needsConsent) return { view: 'Connect' }
-  // A phone has nobody to scan its own screen.
+  // A phone cannot scan its own screen.
   if (isPicking(view) && facts.mobile) return { view: 'AllWallets' }
   if (view === 'Swap') return { view, ask: request.arguments }
   if (view) return { view }

@@ -28,7 +28,7 @@ it('leaves the page to a wallet that draws in it while it asks', async () => {
   inPage.behave('approve')
 })
 
-it('comes back with the reason when the wallet said no', async () => {
+it('comes back with the reason when the wallet declined', async () => {
   inPage.behave('decline')
   page.press(/Inpage/)
   await page.sees('Connection declined')

@@ -91,7 +91,7 @@ export function titleOf(route: Route, { client, messages, flows }: DialogContext
   }
 }
 
-/** An embedded wallet has no name of its own. */
+/** An embedded wallet has no separate name. */
 function connectorTitle(client: DialogContextValue['client'], id: string): string | undefined {
   const connector = client.connectors.find(id)
   return connector?.login ? undefined : connector?.name
@@ -114,6 +114,6 @@ function sendTitle(request: ReturnType<SendFlow['get']>, { activity, titles }: M
 }
 
 function socialTitle({ direct }: DialogContextValue['flows']): string | undefined {
-  const way = direct.get()?.way
+  const way = direct?.get()?.way
   return way && way !== 'passkey' ? socialNames[way] : undefined
 }

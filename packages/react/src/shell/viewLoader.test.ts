@@ -3,7 +3,7 @@ import { createViewLoader } from './viewLoader.tsx'
 import { views } from './views.ts'
 
 describe('the loader of views', () => {
-  it('loads a view once, however often it is asked to', async () => {
+  it('loads a view once, however often it is requested', async () => {
     const Networks = vi.fn(async () => () => null)
     const loader = createViewLoader({ ...views, Networks })
     await Promise.all([loader.load('Networks'), loader.load('Networks')])

@@ -7,7 +7,10 @@ import { ConnectWallets } from '../connect/ConnectWallets.tsx'
 import type { ViewName } from '../dialog/routes.ts'
 import type { ViewTable } from './viewLoader.tsx'
 
-/** Every view; the first ones come with the shell, the others are chunks of their own. The one place that imports views. */
+/**
+ * Every view. The first ones are loaded with the shell, the others are separate chunks. The one place that imports
+ * views.
+ */
 export const views: ViewTable = {
   Connect: async () => Connect,
   ConnectingExternal: async () => ConnectingExternal,

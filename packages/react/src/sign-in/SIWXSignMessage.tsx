@@ -1,13 +1,13 @@
 import { activeAccount, type Connection, type SignInState, walletImage } from '@latchkey/core'
-import { AskedWallet } from '../common/AskedWallet.tsx'
+import { WalletPrompt } from '../common/WalletPrompt.tsx'
 import { useStep } from '../data/useStep.ts'
 import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
 import { Button } from '../ui/Button.tsx'
 import { Body } from '../ui/Layout.tsx'
-import { Asked } from './Asked.tsx'
+import { SignInRequest } from './SignInRequest.tsx'
 import { useSignIn } from './useSignIn.ts'
 
-/** The site wants the visitor to sign in: who asks, for what, and then where to look. */
+/** The site's sign-in request: the requester and the text, then the wallet's prompt. */
 export function SIWXSignMessage() {
   const { state, isLeaving, sign, cancel } = useSignIn()
   const { messages } = useDialogContext()
@@ -17,7 +17,13 @@ export function SIWXSignMessage() {
   const isAsking = state.status === 'signing' || state.status === 'saving'
   if (!isAsking) {
     return (
-      <Asked state={state} account={account} isLeaving={isLeaving} sign={sign} cancel={cancel} />
+      <SignInRequest
+        state={state}
+        account={account}
+        isLeaving={isLeaving}
+        sign={sign}
+        cancel={cancel}
+      />
     )
   }
   return (
@@ -41,13 +47,13 @@ function Waiting({ status, connection }: WaitingProps) {
   const { name } = connection
   const isSaving = status === 'saving'
   return (
-    <AskedWallet
+    <WalletPrompt
       name={name}
       src={walletImage(client, connection)}
       title={isSaving ? signIn.saving : signIn.signing(name)}
       hasFailed={false}
     >
       {isSaving ? signIn.savingText : (step ?? signIn.signingText)}
-    </AskedWallet>
+    </WalletPrompt>
   )
 }

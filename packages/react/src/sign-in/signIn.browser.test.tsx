@@ -63,7 +63,7 @@ it('asks after connecting who has no session, and closes once there is one [B1, 
   page.press('Sign')
   await expect.poll(isOpen).toBe(false)
   await expect.poll(() => session.isSignedIn).toBe(true)
-  expect(session.session?.message).toBe(world.signing.asked[0])
+  expect(session.session?.message).toBe(world.signing.requests[0])
   expect(events).toEqual(expect.arrayContaining(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS']))
 })
 
@@ -81,7 +81,7 @@ it('says that the visitor declined, and asks again [F2]', async () => {
   await expect.poll(() => session.isSignedIn).toBe(true)
 })
 
-it('says that the signature could not be verified, and signs nobody in', async () => {
+it('says that the signature could not be verified, and does not sign the visitor in', async () => {
   await visit()
   await connectInDialog()
   world.signing.verdict = { status: 'unverified', reason: 'nodeDown' }
@@ -123,7 +123,7 @@ it.each([
   await expect.poll(isOpen).toBe(false)
 })
 
-it('asks nobody who has a session, and signs out', async () => {
+it('does not ask a visitor with a session, and signs out', async () => {
   const sessions = memorySessions()
   await visit({ sessions, required: false })
   await connectInDialog()
@@ -133,7 +133,7 @@ it('asks nobody who has a session, and signs out', async () => {
   await visit({ sessions, required: false })
   await connect(world.client, { connectorId: 'metamask' })
   await expect.poll(() => session.isSignedIn).toBe(true)
-  expect([isOpen(), world.signing.asked]).toEqual([false, []])
+  expect([isOpen(), world.signing.requests]).toEqual([false, []])
   await signOut.signOut()
   await expect.poll(() => session.status).toBe('dismissed')
   expect(isOpen()).toBe(false)

@@ -8,8 +8,9 @@ import type { Messages } from '../messages/language.ts'
 const route = { view: 'SIWXSignMessage' } as const
 
 /**
- * Brings up the request to sign in while it is due, and takes it away once it is not: closes after a yes, goes to Connect
- * where the wallet was disconnected. Who leaves a sign-in that nobody has to make has answered it. Returns the undo.
+ * Brings up the sign-in request while it is due, and takes it away once it is not: closes the dialog after a sign-in,
+ * and goes to Connect if the wallet was disconnected. A visitor who leaves an optional sign-in has declined it. Returns
+ * the undo.
  */
 export function guardSignIn(
   client: Latchkey,
@@ -64,22 +65,26 @@ export function guardSignIn(
     if (isDue && state.status !== 'signedOut') bringUp(state.account)
     else takeAway()
   }
-  let told: unknown
-  const tellFailure = () => {
+  let shownError: unknown
+  const showFailure = () => {
     const state = signIn.get()
     const hasFailed = state.status === 'failed' || state.status === 'signedOut'
-    if (!hasFailed || !state.error || state.error === told) return
-    told = state.error
+    if (!hasFailed || !state.error || state.error === shownError) return
+    shownError = state.error
     dialog.notify('error', errorTitle(messages, state.error))
   }
-  const look = () => {
-    tellFailure()
+  const check = () => {
+    showFailure()
     follow()
   }
   // Behind what a request does by itself when it has its answer.
   const followSoon = () => queueMicrotask(follow)
-  look()
-  const undos = [signIn.subscribe(look), dialog.subscribe(follow), connecting.subscribe(followSoon)]
+  check()
+  const undos = [
+    signIn.subscribe(check),
+    dialog.subscribe(follow),
+    connecting.subscribe(followSoon),
+  ]
   return () => {
     for (const undo of undos) undo()
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useReadable } from '../data/useReadable.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 import { errorTitle } from '../messages/errors.ts'
-import { tellSignIn } from './tellSignIn.ts'
+import { emitSignInClick } from './emitSignInClick.ts'
 
 /** The client's sign-in as the view shows it, and what its two buttons do. */
 export function useSignIn() {
@@ -14,12 +14,12 @@ export function useSignIn() {
     state,
     isLeaving,
     sign() {
-      tellSignIn(client, 'CLICK_SIGN_SIWX_MESSAGE')
+      emitSignInClick(client, 'CLICK_SIGN_SIWX_MESSAGE')
       // The view shows why it failed.
       signIn(client).catch(() => {})
     },
     cancel() {
-      tellSignIn(client, 'CLICK_CANCEL_SIWX')
+      emitSignInClick(client, 'CLICK_CANCEL_SIWX')
       setLeaving(true)
       cancelSignIn(client).catch((error: unknown) => {
         setLeaving(false)

@@ -5,7 +5,7 @@ import { Note } from '../ui/Note.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { css } from './generated/MessageText.css.ts'
 
-/** A text to be signed, every character of it: what nobody would see is named. */
+/** A text to sign, with every character. Invisible characters are named. */
 export function MessageText({ text }: { text: string }) {
   useSheet(css)
   const { review: words } = useDialogContext().messages

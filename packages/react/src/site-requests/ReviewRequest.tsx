@@ -1,7 +1,7 @@
 import { activeAccount, type Connection, walletImage } from '@latchkey/core'
 import { isKnownError, type LatchkeyError } from '@latchkey/protocol'
 import { useEffect, useRef, useState } from 'react'
-import { AskedWallet } from '../common/AskedWallet.tsx'
+import { WalletPrompt } from '../common/WalletPrompt.tsx'
 import { useReadable } from '../data/useReadable.ts'
 import { useStep } from '../data/useStep.ts'
 import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
@@ -14,7 +14,7 @@ import { Note } from '../ui/Note.tsx'
 import { MessageText } from './MessageText.tsx'
 import { OtherNetwork, RequestFacts } from './RequestFacts.tsx'
 
-/** What the site asks for, in words, before the wallet is asked; then where to look, or why it came to nothing. */
+/** The site's request in words before the wallet receives it, then the wallet's prompt, or why the request failed. */
 export function ReviewRequest() {
   const { flows } = useDialogContext()
   const active = activeAccount(useClientState())
@@ -91,7 +91,7 @@ function Content({ review }: { review: Reviewable }) {
   )
 }
 
-/** Whether the wallet is asked to sign, and not to send. */
+/** Whether the wallet signs, and does not send. */
 function isSigned(review: Reviewable): boolean {
   if ('message' in review) return true
   const { simulation } = review
@@ -106,9 +106,9 @@ function Asking({ review, connection }: { review: Reviewable; connection: Connec
   const title = isSigned(review) ? signing.title(name) : preview.waiting(name)
   const text = isSigned(review) ? signing.approve : words.approve
   return (
-    <AskedWallet name={name} src={walletImage(client, connection)} title={title} hasFailed={false}>
+    <WalletPrompt name={name} src={walletImage(client, connection)} title={title} hasFailed={false}>
       {step ?? text}
-    </AskedWallet>
+    </WalletPrompt>
   )
 }
 
@@ -123,14 +123,14 @@ function Failed({ error, connection }: FailedProps) {
   const text = isDeclined ? words.declinedText : errorSentences(messages, error)
   return (
     <>
-      <AskedWallet
+      <WalletPrompt
         name={name}
         src={connection && walletImage(client, connection)}
         title={isDeclined ? words.declined : isWrong ? signing.wrong : words.failed}
         hasFailed
       >
         {text}
-      </AskedWallet>
+      </WalletPrompt>
       <Body>
         <Button variant="quiet" onClick={() => flows.site.leave()}>
           {common.close}

@@ -1,6 +1,6 @@
 import { activeAccount, walletImage } from '@latchkey/core'
 import { isKnownError, type LatchkeyError } from '@latchkey/protocol'
-import { AskedWallet } from '../common/AskedWallet.tsx'
+import { WalletPrompt } from '../common/WalletPrompt.tsx'
 import { useReadable } from '../data/useReadable.ts'
 import { useStep } from '../data/useStep.ts'
 import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
@@ -9,7 +9,7 @@ import type { Messages } from '../messages/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Body } from '../ui/Layout.tsx'
 
-/** A wallet is asked to sign for the site, or why it has not. */
+/** A signature request at the wallet, or why the wallet did not sign. */
 export function Signing() {
   const { client, dialog, flows, messages } = useDialogContext()
   const request = useReadable(flows.sign)
@@ -23,14 +23,14 @@ export function Signing() {
   const src = active && walletImage(client, active.connection)
   return (
     <>
-      <AskedWallet
+      <WalletPrompt
         name={name}
         src={src}
         title={failure?.title ?? signing.title(name)}
         hasFailed={error !== undefined}
       >
         {failure?.text ?? step ?? signing.approve}
-      </AskedWallet>
+      </WalletPrompt>
       {error && (
         <Body>
           <Button variant="quiet" onClick={() => dialog.close()}>
@@ -42,7 +42,7 @@ export function Signing() {
   )
 }
 
-/** Why there is no signature, or none that the site was told to trust. */
+/** Returns why there is no signature, or none that could be verified. */
 function failureWords(messages: Messages, error: LatchkeyError, wallet: string) {
   const { signing } = messages
   if (isKnownError(error, 'REQUEST_DECLINED'))

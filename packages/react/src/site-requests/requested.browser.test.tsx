@@ -55,9 +55,9 @@ afterEach(() => {
 
 const isOpen = () => page.dialog().open
 /** The error codes that the site has caught. */
-function failuresOf(asked: Promise<unknown>) {
+function failuresOf(requests: Promise<unknown>) {
   const codes: unknown[] = []
-  asked.catch(({ code }: { code: unknown }) => codes.push(code))
+  requests.catch(({ code }: { code: unknown }) => codes.push(code))
   return codes
 }
 /** Waits until there is something to confirm. */
@@ -72,7 +72,7 @@ const spending =
   `0x095ea7b3${grace.slice(2).toLowerCase().padStart(64, '0')}${'f'.repeat(64)}` as const
 
 describe('a request of the site with a review', () => {
-  it('is shown with what leaves, to whom and the fee, and the wallet is asked after the yes', async () => {
+  it('is shown with what leaves, to whom and the fee, and the wallet receives it after the yes', async () => {
     const sent = pay()
     await expect.poll(page.title).toBe('Review request')
     await page.sees('Leaves your account')
@@ -80,10 +80,10 @@ describe('a request of the site with a review', () => {
     await page.sees('To 0x15d3…6A65')
     await page.sees('Simulated on the network just now.')
     await page.sees(/Network feeUp to.*0\.000042/)
-    expect(world.sending.asked).toEqual([])
+    expect(world.sending.requests).toEqual([])
     page.press('Confirm')
     await expect(sent).resolves.toMatchObject({ plan: { leaves: [{ amount: 10n ** 16n }] } })
-    expect(world.sending.asked).toEqual(['eip155:31337'])
+    expect(world.sending.requests).toEqual(['eip155:31337'])
     await expect.poll(isOpen).toBe(false)
     await page.open()
     expect(page.title()).toBe('Account')
@@ -94,12 +94,12 @@ describe('a request of the site with a review', () => {
     ['Close', () => page.press('Close')],
     ['Back', () => page.press('Back')],
     ['Escape', () => key(page.card(), 'Escape')],
-  ])('is declined by %s, and the wallet is not asked', async (_, leave) => {
+  ])('is declined by %s, and the wallet receives nothing', async (_, leave) => {
     const codes = failuresOf(pay())
     await ready()
     leave()
     await expect.poll(() => codes).toEqual(['REQUEST_DECLINED'])
-    expect(world.sending.asked).toEqual([])
+    expect(world.sending.requests).toEqual([])
     await expect.poll(isOpen).toBe(false)
     await page.open()
     expect(page.title()).toBe('Account')
@@ -111,16 +111,16 @@ describe('a request of the site with a review', () => {
     await page.sees('Checking what this does…')
     page.press('Cancel')
     await expect.poll(() => codes).toEqual(['REQUEST_DECLINED'])
-    expect(world.sending.asked).toEqual([])
+    expect(world.sending.requests).toEqual([])
   })
 
-  it('shows what the wallet is asked for, and goes on when the dialog is closed then', async () => {
+  it('shows the request at the wallet, and goes on when the dialog is closed then', async () => {
     world.signing.answer = 'wait'
     const signed = site.message.signMessage({ message: 'Let me in', review: true })
     await page.sees('Let me in')
     page.press('Confirm')
     await page.sees('Sign in MetaMask')
-    expect(world.signing.asked).toEqual(['Let me in'])
+    expect(world.signing.requests).toEqual(['Let me in'])
     page.press('Close')
     await expect.poll(isOpen).toBe(false)
     world.signing.approve()
@@ -133,7 +133,7 @@ describe('a request of the site with a review', () => {
     await confirms()
     await page.sees('Request declined')
     expect(codes).toEqual(['REQUEST_DECLINED'])
-    expect(world.sending.asked).toEqual(['1 calls'])
+    expect(world.sending.requests).toEqual(['1 calls'])
     page.view().querySelector('button')?.click()
     await expect.poll(isOpen).toBe(false)
   })
@@ -158,7 +158,7 @@ describe('a request of the site with a review', () => {
     simulation = { ...done, movements: [paid, paid] }
     await confirms()
     expect(await second).toMatchObject({ id: '2 calls' })
-    expect(world.sending.asked).toEqual(['2 calls'])
+    expect(world.sending.requests).toEqual(['2 calls'])
   })
 
   it('goes with its review where the site gives it up', async () => {
@@ -177,7 +177,7 @@ describe('a request of the site with a review', () => {
     selectAccount(world.client, { namespace: 'eip155', address: grace, connectorId: 'metamask' })
     page.press('Confirm')
     await expect.poll(() => codes).toEqual(['ABORTED'])
-    expect(world.sending.asked).toEqual([])
+    expect(world.sending.requests).toEqual([])
   })
 
   it('asks once, however often the visitor confirms', async () => {
@@ -186,7 +186,7 @@ describe('a request of the site with a review', () => {
     const confirm = await ready()
     for (let time = 0; time < 5; time++) confirm.click()
     await page.sees('Confirm in MetaMask')
-    expect(world.sending.asked).toEqual(['1 calls'])
+    expect(world.sending.requests).toEqual(['1 calls'])
   })
 
   it('is shown again where it would do something else by the time of the yes', async () => {
@@ -197,10 +197,10 @@ describe('a request of the site with a review', () => {
     page.press('Confirm')
     await page.sees('This has changed')
     await page.sees('0x7099…79C8 may act for you in')
-    expect(world.sending.asked).toEqual([])
+    expect(world.sending.requests).toEqual([])
     await confirms()
     await expect(sent).resolves.toMatchObject({ plan: { leaves: [{ amount: 10n ** 16n }] } })
-    expect(world.sending.asked).toEqual(['eip155:31337'])
+    expect(world.sending.requests).toEqual(['eip155:31337'])
   })
 
   it('that cannot be made ends without a trace', async () => {
@@ -223,7 +223,7 @@ describe('what a review says', () => {
     await page.sees('0x7099…79C8 may take any amount of')
   })
 
-  it('says of what nobody can read that nobody can tell what it allows, and never that nothing changes', async () => {
+  it('says that unreadable calls may allow anything, and never that nothing changes', async () => {
     simulation = done
     await review([{ to: heidi, data: '0xdeadbeef' }])
     await page.sees("We can't tell what this allows. Confirm only if you trust this site.")
@@ -253,7 +253,7 @@ describe('what a review says', () => {
     await page.sees("Simulated: your tokens and permissions don't change.")
   })
 
-  it('tells a revert in words, with what it would have moved', async () => {
+  it('explains a revert in words, with what it would have moved', async () => {
     simulation = { status: 'reverted', reason: 'Sold out' }
     await review([call])
     await page.sees('This would fail')
@@ -261,7 +261,7 @@ describe('what a review says', () => {
     await page.sees('0.01 ETH')
   })
 
-  it('says what was not simulated, and what fee nobody knows', async () => {
+  it('says what was not simulated, and that the fee is unknown', async () => {
     simulation = new Response('{}', { status: 503 })
     await review([{ to: heidi, data: '0xdeadbeef' }])
     await page.sees("We couldn't simulate this just now.")
@@ -280,7 +280,7 @@ describe('what a review says', () => {
     expect(page.view().textContent).not.toMatch(/[\u202a-\u202e]/)
   })
 
-  it('names what nobody would see in a message', async () => {
+  it('names the invisible characters of a message', async () => {
     failuresOf(site.message.signMessage({ message: 'pay \u202e001 <b>ot</b>', review: true }))
     await ready()
     await page.sees('pay U+202E001 <b>ot</b>')
@@ -305,24 +305,24 @@ describe('what a review says', () => {
     message: { owner: ada, spender: heidi, value: '5000000', nonce: 0, deadline: 1_790_000_000 },
   })
 
-  it('tells a permit as the right that it gives', async () => {
+  it('shows a permit as the right that it gives', async () => {
     const signed = site.data.signTypedData({ data: permit(31337), review: true })
     await ready()
     await page.sees('0x15d3…6A65 may take up to')
     await page.sees('5 USDC')
     await page.sees('Whoever gets this signature can use it without asking you again.')
-    expect(world.signing.asked).toEqual([])
+    expect(world.signing.requests).toEqual([])
     page.press('Confirm')
     expect(await signed).toEqual({ signature: '0xPermit' })
     await expect.poll(isOpen).toBe(false)
   })
 
-  it('tells of a signature for another network', async () => {
+  it('warns of a signature for another network', async () => {
     failuresOf(site.data.signTypedData({ data: permit(31338), review: true }))
     await page.sees("This signature is for Local Two, not for the network you're on.")
   })
 
-  it('says what typed data nobody can read allows', async () => {
+  it('says what unreadable typed data may allow', async () => {
     const data = {
       ...permit(31337),
       primaryType: 'Order',

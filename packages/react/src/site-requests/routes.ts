@@ -4,7 +4,7 @@ import type { SiteFlow } from '../dialog/requests/siteRequest.ts'
 declare module '../dialog/routes.ts' {
   interface ViewParameters {
     Signing: undefined
-    /** What the site asks for, before the wallet is asked. */
+    /** The site's request, before the wallet receives it. */
     ReviewRequest: undefined
   }
 }

@@ -50,16 +50,16 @@ it('says that the visitor declined, until the dialog is closed', async () => {
   world.signing.answer = 'wait'
   const codes = failuresOf(hook.signMessage({ message: 'Let me in', show: true }))
   await page.sees('Sign in MetaMask')
-  // Another click of the site, while the wallet is asked, asks it no second time.
+  // Another click on the site while the wallet has the request sends no second one.
   codes.push(...failuresOf(hook.signMessage({ message: 'Let me in', show: true })))
-  expect(world.signing.asked).toEqual(['Let me in'])
+  expect(world.signing.requests).toEqual(['Let me in'])
   world.signing.answer = 'decline'
   const declined = failuresOf(hook.signMessage({ message: 'And more', show: true }))
   await page.sees('Signature declined')
   expect(declined).toEqual(['REQUEST_DECLINED'])
   page.press('Close')
   await expect.poll(isOpen).toBe(false)
-  // It is over: opening begins anew.
+  // The request is over, so opening starts on the first view.
   await page.open()
   await expect.poll(page.title).toBe('Account')
 })
@@ -67,7 +67,7 @@ it('says that the visitor declined, until the dialog is closed', async () => {
 it('is not shown unless the dialog is open, goes on when it is closed, and is gone once signed', async () => {
   world.signing.answer = 'wait'
   const signed = hook.signMessage({ message: 'Let me in' })
-  await expect.poll(() => world.signing.asked).toEqual(['Let me in'])
+  await expect.poll(() => world.signing.requests).toEqual(['Let me in'])
   expect(isOpen()).toBe(false)
   await page.open()
   await expect.poll(page.title).toBe('Signature request')
@@ -79,10 +79,10 @@ it('is not shown unless the dialog is open, goes on when it is closed, and is go
   expect(await signed).toEqual({ signature: '0x00' })
   await expect.poll(page.title).toBe('Account')
   expect(isOpen()).toBe(true)
-  expect(world.signing.asked).toHaveLength(1)
+  expect(world.signing.requests).toHaveLength(1)
 })
 
-it('goes on when the visitor goes back, and may be asked for again then', async () => {
+it('goes on when the visitor goes back, and the site may request it again then', async () => {
   world.signing.answer = 'wait'
   const first = hook.signMessage({ message: 'Let me in', show: true })
   await expect.poll(page.title).toBe('Signature request')
@@ -90,7 +90,7 @@ it('goes on when the visitor goes back, and may be asked for again then', async 
   page.press('Back')
   await expect.poll(page.title).toBe('Account')
   const second = hook.signMessage({ message: 'Let me in' })
-  await expect.poll(() => world.signing.asked).toHaveLength(2)
+  await expect.poll(() => world.signing.requests).toHaveLength(2)
   approve()
   expect(await first).toEqual({ signature: '0x00' })
   world.signing.approve()

@@ -7,11 +7,11 @@ import { hideSigned } from './signRoute.ts'
 /** What is left of a dialog with these views once the wallet has signed. */
 function afterSigning(...routes: Route[]) {
   const dialog = createDialog(createWorld().client)
-  let tell = () => {}
+  let notify = () => {}
   hideSigned(dialog, {
     get: () => null,
     subscribe(listener) {
-      tell = listener
+      notify = listener
       return () => {}
     },
   })
@@ -19,7 +19,7 @@ function afterSigning(...routes: Route[]) {
   const [first = { view: 'Account' }, ...rest] = routes
   dialog.reset(first)
   for (const route of rest) dialog.push(route)
-  tell()
+  notify()
   return dialog.get()
 }
 

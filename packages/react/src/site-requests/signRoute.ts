@@ -3,12 +3,15 @@ import type { Dialog } from '../dialog/dialog.ts'
 import type { Route } from '../dialog/routes.ts'
 import { current } from '../dialog/stack.ts'
 
-/** A signature that is waited for has a view. One that failed unseen is the site's to tell. */
+/**
+ * Returns the view of a signature that the site awaits. If the dialog never showed a signature, the site reports its
+ * failure.
+ */
 export function signRoute({ status }: Request<SignKind>): Route | undefined {
   return status === 'asking' ? { view: 'Signing' } : undefined
 }
 
-/** Takes the view away once the wallet has signed, or nobody waits for it any more. Returns the undo. */
+/** Takes the view away once the wallet has signed, or the site no longer awaits the signature. Returns the undo. */
 export function hideSigned(dialog: Dialog, flow: Pick<SignFlow, 'get' | 'subscribe'>): () => void {
   return flow.subscribe(() => {
     const request = flow.get()

@@ -8,9 +8,9 @@ type Props = { loss: Loss }
 export function Impact({ loss: { hundredths } }: Props) {
   const { language, messages } = useDialogContext()
   if (hundredths === undefined) return messages.swap.impactUnknown
-  const looks = { fine: '', told: 'caution-impact', warned: 'bad-impact', agreed: 'bad-impact' }
+  const classOf = { fine: '', noted: 'caution-impact', warned: 'bad-impact', agreed: 'bad-impact' }
   return (
-    <span className={looks[judgeImpact(hundredths)]}>
+    <span className={classOf[judgeImpact(hundredths)]}>
       {percentText(hundredths, language.locale)}
     </span>
   )
@@ -23,7 +23,7 @@ export function ImpactNote({ loss: { hundredths = 0, isOfWorth } }: Props) {
   if (weight === 'fine') return null
   const percent = percentText(hundredths, language.locale)
   const { impactNote, impactHigh, worthLost } = messages.swap
-  if (weight === 'told')
+  if (weight === 'noted')
     return <Note tone="caution">{(isOfWorth ? worthLost : impactNote)(percent)}</Note>
   return (
     <Note tone="bad" alert>

@@ -1,15 +1,15 @@
 import type { PlannedSwap } from '@latchkey/core'
 import type { SnackbarVariant } from '../dialog/state.ts'
 import type { Messages } from '../messages/language.ts'
-import type { Outcome } from '../paying/outcomeLook.ts'
-import { rightsLook } from '../paying/rightsLook.ts'
+import type { Outcome } from '../paying/outcomePresentation.ts'
+import { presentRightsOutcome } from '../paying/rightsPresentation.ts'
 import { isApproval } from './isApproval.ts'
 import type { ReadySwap } from './routes.ts'
-import { swapLook } from './swapLook.ts'
+import { presentSwapOutcome } from './swapPresentation.ts'
 
 /**
- * What a visitor who has gone on is told of the end of a swap, or of the approval before it; nothing of what the visitor
- * put another in the place of.
+ * Returns the notice of a swap's outcome, or of its approval's, for a visitor in another view. Returns `undefined` if
+ * the visitor replaced or cancelled the transaction.
  */
 export function noticeOf(
   outcome: Outcome,
@@ -17,9 +17,9 @@ export function noticeOf(
   messages: Messages,
 ): [SnackbarVariant, string] | undefined {
   if (outcome.status === 'cancelled' || outcome.status === 'replaced') return undefined
-  const look = isApproval(planned)
-    ? rightsLook(outcome, messages)
-    : swapLook(outcome, messages, null)
-  if (outcome.status !== 'confirmed') return ['error', look.title]
+  const presentation = isApproval(planned)
+    ? presentRightsOutcome(outcome, messages)
+    : presentSwapOutcome(outcome, messages, null)
+  if (outcome.status !== 'confirmed') return ['error', presentation.title]
   return ['success', messages.swap.swapped(sell.symbol, buy.symbol)]
 }

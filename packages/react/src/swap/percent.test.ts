@@ -25,12 +25,12 @@ describe('a loss that the visitor has agreed to', () => {
 })
 
 describe('a price impact', () => {
-  it('is told from 1 %, warned of from 5 %, and agreed to from 15 % [G2]', () => {
+  it('is noted from 1 %, warned of from 5 %, and agreed to from 15 % [G2]', () => {
     expect([0, 99, 100, 499, 500, 1_499, 1_500, 10_000].map(judgeImpact)).toEqual([
       'fine',
       'fine',
-      'told',
-      'told',
+      'noted',
+      'noted',
       'warned',
       'warned',
       'agreed',

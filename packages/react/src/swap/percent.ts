@@ -18,14 +18,14 @@ export function judgeSlippage(hundredths: number): 'high' | 'low' | 'fine' {
   return hundredths < 10 ? 'low' : 'fine'
 }
 
-/** How much a price impact matters: from 1 % on it is told, from 5 % on it warns, from 15 % on it has to be agreed to. */
-export function judgeImpact(hundredths: number): 'fine' | 'told' | 'warned' | 'agreed' {
+/** Judges a price impact: from 1 % it is noted, from 5 % it warns, from 15 % the visitor has to agree. */
+export function judgeImpact(hundredths: number): 'fine' | 'noted' | 'warned' | 'agreed' {
   if (hundredths >= 1_500) return 'agreed'
   if (hundredths >= 500) return 'warned'
-  return hundredths >= 100 ? 'told' : 'fine'
+  return hundredths >= 100 ? 'noted' : 'fine'
 }
 
-/** What a swap loses, in hundredths of a percent; absent where nobody knows. */
+/** The loss of a swap, in hundredths of a percent; `undefined` if it is not known. */
 export type Loss = {
   hundredths: number | undefined
   /** By what both tokens are worth, and not by the service's word. */

@@ -9,14 +9,14 @@ export { followOutcome } from '@latchkey/core'
 export { noticeOf } from './notice.ts'
 
 type Step = { swap: ReadySwap; planned: PlannedSwap }
-type Place = { client: Latchkey; dialog: Dialog; messages: Messages }
+type StepDependencies = { client: Latchkey; dialog: Dialog; messages: Messages }
 
 /**
- * Has the wallet send the first step of a planned swap, unless that is withdrawn before, and shows what the wallet is
- * asked for until it answers or is not wanted to any more. Throws as `sendSwap`.
+ * Has the wallet send the first step of a planned swap, unless `withdrawn` aborts before. Shows the wallet's prompt
+ * until the wallet answers or the step is withdrawn. Throws the errors of `sendSwap`.
  */
 export async function sendStep(
-  { client, dialog, messages }: Place,
+  { client, dialog, messages }: StepDependencies,
   step: Step,
   withdrawn: AbortSignal,
 ): Promise<SentPlan> {
@@ -37,7 +37,7 @@ export async function sendStep(
   })
 }
 
-/** Who swaps how much of what for what, and which step of it: tells one request from another. */
+/** Returns a text that identifies one step of a swap by its account, tokens, amount and kind. */
 export async function identifyStep({ swap, planned }: Step): Promise<string> {
   const { owner, sell, buy, amount } = swap
   const from = accountId(owner.chainId, owner.address)

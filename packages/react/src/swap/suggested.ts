@@ -2,14 +2,17 @@ import type { SwapToken } from '@latchkey/core'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { isSameToken, isVouchedBalance } from './tokens.ts'
 
-/** The symbols of the tokens that most visitors look for, in this order. */
+/** The symbols of the most wanted tokens, in this order. */
 const wanted: readonly string[] =
   'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
     ' ',
   )
 const most = 8
 
-/** What is known of a token: the operator or the balances vouch for its address, it is not known, or nobody does. */
+/**
+ * How well a token is known: `known` if the operator or the balances vouch for its address, `unlisted` if the
+ * operator's list exists and lacks it, `unknown` if there is no list.
+ */
 const standings = { unlisted: 0, unknown: 1, known: 2 } as const
 type Standing = (typeof standings)[keyof typeof standings]
 

@@ -2,7 +2,7 @@ import { type Approval, connect, memoryStorage, type TransactionOutcome } from '
 import { knownError } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { grace, serve } from '../testing/gateway.ts'
-import { labelOf, openPage, type Page, type } from '../testing/page.tsx'
+import { fieldOf, labelOf, openPage, type Page, type } from '../testing/page.tsx'
 import { type SwapService, swapGateway } from '../testing/swapService.ts'
 import { viewport } from '../testing/viewport.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -14,7 +14,7 @@ let unserve = () => {}
 
 beforeEach(async () => {
   await viewport(900, 800)
-  service = { price: { by: 3_000n, of: 10n ** 12n }, impact: 20, hasWay: true, asked: [] }
+  service = { price: { by: 3_000n, of: 10n ** 12n }, impact: 20, hasWay: true, amounts: [] }
   unserve = serve(swapGateway(service))
   world = createWorld({ storage: memoryStorage() })
   await connect(world.client, { connectorId: 'metamask' })
@@ -32,13 +32,7 @@ afterEach(() => {
   unserve()
 })
 
-const field = (label: string) => {
-  const labels = [...page.view().querySelectorAll('label')]
-  const found = labels.find((known) => known.textContent === label)
-  const input = page.view().querySelector<HTMLInputElement>(`[id="${found?.htmlFor}"]`)
-  if (!input) throw new Error(`There is no field ${label}`)
-  return input
-}
+const field = (label: string) => fieldOf(page.view(), label)
 const main = () => [...page.view().querySelectorAll<HTMLButtonElement>('.btn')].at(-1)
 const label = () => labelOf(main())
 const buy = async (name: RegExp) => {
@@ -60,7 +54,7 @@ const preview = async () => {
   await expect.poll(page.title).toBe('Preview swap')
 }
 
-/** Lets seconds pass, and has everything that keeps time look at the clock. */
+/** Lets seconds pass, and has everything that keeps time read the clock. */
 const later = (seconds: number) => {
   const at = Date.now() + seconds * 1_000
   vi.spyOn(Date, 'now').mockReturnValue(at)
@@ -78,7 +72,7 @@ describe('the form', () => {
     await expect.poll(() => field('You receive').value).toBe('3,000')
   })
 
-  it('keeps the amounts when the two change places, and asks anew [G2]', async () => {
+  it('keeps the amounts when the two change places, and requests a new quote [G2]', async () => {
     await fill('1')
     await expect.poll(() => field('You receive').value).toBe('3,000')
     service.price = { by: 10n ** 12n, of: 3_000n }
@@ -88,11 +82,11 @@ describe('the form', () => {
     await expect.poll(() => field('You receive').value).toBe('1')
   })
 
-  it('asks only for the amount that stands after the last key [G2]', async () => {
+  it('requests only the amount after the last key [G2]', async () => {
     await buy(/USD Coin/)
     for (const amount of ['0.1', '0.12', '0.123']) type(field('You pay'), amount)
     await expect.poll(() => field('You receive').value).toBe('369')
-    expect(new Set(service.asked)).toEqual(new Set(['123000000000000000']))
+    expect(new Set(service.amounts)).toEqual(new Set(['123000000000000000']))
   })
 
   it('says that there is no way, and asks nothing of the wallet [G2]', async () => {
@@ -102,7 +96,7 @@ describe('the form', () => {
     expect(main()?.disabled).toBe(true)
   })
 
-  it('tells what the bought token is worth, also where the account holds none of it [G2]', async () => {
+  it('shows what the bought token is worth, also where the account holds none of it [G2]', async () => {
     service.price = { by: 7n, of: 1n }
     await buy(/Dai Stablecoin/)
     type(field('You pay'), '1')
@@ -158,7 +152,7 @@ describe('tokens of which the network says something else', () => {
     expect(page.view().textContent).not.toContain(' = ')
   })
 
-  it('are not swapped while the network cannot be asked, until it can [G2, J6]', async () => {
+  it('are not swapped while the network cannot be read, until it can [G2, J6]', async () => {
     const { says } = world.chain
     world.chain.says = knownError('NETWORK_FAILED')
     await buy(/USD Coin/)
@@ -185,15 +179,15 @@ describe('tokens of which the network says something else', () => {
   })
 })
 
-it('quotes anew when the offer is 10 s old, and not while the page is hidden [G2]', async () => {
+it('requests a new quote when the offer is 10 s old, and not while the page is hidden [G2]', async () => {
   await fill('1')
   await expect.poll(() => field('You receive').value).toBe('3,000')
-  const before = service.asked.length
+  const before = service.amounts.length
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const now = vi.spyOn(Date, 'now')
   now.mockReturnValue(Date.now() + 11_000)
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(service.asked.length).toBe(before)
+  expect(service.amounts.length).toBe(before)
   service.price = { by: 3_100n, of: 10n ** 12n }
   hidden.mockReturnValue(false)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -224,7 +218,7 @@ describe('the preview', () => {
     main()?.click()
     main()?.click()
     await page.sees('Transaction submitted')
-    expect(world.sending.asked).toHaveLength(1)
+    expect(world.sending.requests).toHaveLength(1)
     expect(world.sending.plan?.purpose).toBe('swap')
     world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
     await page.sees('You received at least 2,970')
@@ -247,7 +241,7 @@ describe('the preview', () => {
       .toBe('Transaction failed')
   })
 
-  it('leaves every button free to press while it tells what the wallet is asked for [G2]', async () => {
+  it('leaves every button free to press while it describes the request at the wallet [G2]', async () => {
     world.sending.answer = 'hang'
     await viewport(360, 640)
     await fill('1')
@@ -326,7 +320,7 @@ describe('the preview', () => {
     await preview()
     await page.sees('The price has changed')
     expect(main()?.disabled).toBe(true)
-    expect(world.sending.asked).toEqual([])
+    expect(world.sending.requests).toEqual([])
   })
 
   it('says what is lost by the worth of both tokens, whatever the service says, and wants a word [G2, J8]', async () => {
@@ -392,20 +386,20 @@ describe('while the preview is read', () => {
   })
 })
 
-it('tells the site of each step of a swap, and of one that the network refuses [H2]', async () => {
-  const told: string[] = []
+it('reports each step of a swap to the site, and a refusal by the network [H2]', async () => {
+  const emitted: string[] = []
   world.client.events.subscribe(({ event }) => {
-    if (/SWAP|CONVERT/.test(event)) told.push(event)
+    if (/SWAP|CONVERT/.test(event)) emitted.push(event)
   })
   await fill('1')
   await preview()
   await expect.poll(() => main()?.disabled).toBe(false)
   main()?.click()
   await page.sees('Transaction submitted')
-  expect(told).toEqual(['CLICK_SELECT_TOKEN_TO_SWAP', 'CLICK_CONVERT', 'INITIATE_SWAP'])
+  expect(emitted).toEqual(['CLICK_SELECT_TOKEN_TO_SWAP', 'CLICK_CONVERT', 'INITIATE_SWAP'])
   world.decide({ status: 'reverted' })
   await page.sees('Nothing was swapped')
-  await expect.poll(() => told.at(-1)).toBe('SWAP_ERROR')
+  await expect.poll(() => emitted.at(-1)).toBe('SWAP_ERROR')
 })
 
 describe('a token that has to be approved', () => {
@@ -466,7 +460,7 @@ describe('a token that has to be approved', () => {
   const different = { status: 'different', difference: 'content', moved: [] } as const
   const most = 2n ** 256n - 1n
 
-  it('is told as another where the wallet gave the right to somebody else, with the way to take it back [G2, J8]', async () => {
+  it('is shown as another where the wallet gave the right to somebody else, with the way to take it back [G2, J8]', async () => {
     await ended((right) => ({
       ...different,
       approvals: [{ ...right, spender: grace, amount: most }],
@@ -489,7 +483,7 @@ describe('a token that has to be approved', () => {
     await expect.poll(() => main()?.disabled).toBe(false)
   })
 
-  it('is asked for again where the wallet lowered the cap below what is sold [G2]', async () => {
+  it('is requested again where the wallet lowered the cap below what is sold [G2]', async () => {
     await ended((right) => ({ ...different, approvals: [{ ...right, amount: 200_000_000n }] }))
     await page.sees(/up to 200.USDC, but this swap needs 300.USDC/)
     await expect.poll(label).toBe('Approve')
@@ -511,7 +505,7 @@ describe('a token that has to be approved', () => {
     await expect.poll(label).toBe('Approve')
   })
 
-  it('is told as undone where the network takes it back [G2]', async () => {
+  it('is shown as undone where the network takes it back [G2]', async () => {
     await begin()
     await expect.poll(() => main()?.disabled).toBe(false)
     main()?.click()

@@ -4,7 +4,7 @@ import { plainText } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import type { SwapDraft } from './routes.ts'
 
-/** Hundredths of a percent that may be lost where nobody chooses. */
+/** The default slippage, in hundredths of a percent. */
 export const usualSlippage = 100
 
 /** A form that pays with a token of the account. */

@@ -22,7 +22,7 @@ declare module '../dialog/flows.ts' {
 
 /** One step of a swap: what was reviewed, what the wallet sent, and what the chain has decided. */
 type SwapKind = {
-  /** `planned`: its first step is what the wallet is asked for. */
+  /** `planned`: the wallet receives its first step. */
   subject: { swap: ReadySwap; planned: PlannedSwap }
   step: never
   sent: SentPlan

@@ -5,26 +5,32 @@ import { useDialogContext } from '../dialog/dialogContext.ts'
 
 const second = 1_000
 
-/** When each answer was first seen, so that one from the cache is as old as it is. */
-const seen = new WeakMap<object, number>()
+declare module '@latchkey/core/slots' {
+  interface ClientSlots {
+    /** When each answer was first shown, in milliseconds of epoch, so that one from the cache keeps its age. */
+    shownSince: WeakMap<object, number>
+  }
+}
 
 /**
- * Reads an answer again once it is 10 s old, while somebody sees it: not in a hidden page, and not in a closed dialog.
- * Answers how many whole seconds old it is.
+ * Reads an answer again once it is 10 s old, while it is visible: not in a hidden page, and not in a closed dialog.
+ * Returns the age of the answer in whole seconds.
  */
 export function useRefresh(answer: object | null | undefined, refetch: () => void): number {
-  const { shown } = useDialogContext()
+  const { client, shown } = useDialogContext()
+  client.slots.shownSince ??= new WeakMap()
+  const { shownSince } = client.slots
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (!answer) return
-    const at = seen.get(answer) ?? Date.now()
-    seen.set(answer, at)
-    let isAsked = false
+    const at = shownSince.get(answer) ?? Date.now()
+    shownSince.set(answer, at)
+    let isRequested = false
     const tick = () => {
       if (document.hidden) return
       setNow(Date.now())
-      if (isAsked || Date.now() - at < quoteLifetime) return
-      isAsked = true
+      if (isRequested || Date.now() - at < quoteLifetime) return
+      isRequested = true
       refetch()
     }
     return whileTrue(shown, () => {
@@ -36,7 +42,7 @@ export function useRefresh(answer: object | null | undefined, refetch: () => voi
         document.removeEventListener('visibilitychange', tick)
       }
     })
-  }, [answer, refetch, shown])
-  const at = answer ? seen.get(answer) : undefined
+  }, [answer, refetch, shown, shownSince])
+  const at = answer ? shownSince.get(answer) : undefined
   return at === undefined ? 0 : Math.max(0, Math.floor((now - at) / second))
 }

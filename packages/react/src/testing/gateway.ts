@@ -172,7 +172,7 @@ function transaction(index: number): Transaction {
 
 export const history = Array.from({ length: 30 }, (_, index) => transaction(index))
 
-/** The account has sent to `grace` and `heidi`, and to nobody else. */
+/** The account has sent to `grace` and `heidi` only. */
 function recipientHistory(pathname: string) {
   const recipient = pathname.split('/').at(-1)?.toLowerCase() ?? ''
   const lookAlikes = [grace, heidi]

@@ -88,11 +88,18 @@ function found<T>(value: T | null | undefined, what: string): T {
   return value
 }
 
+/** The field of a view that a label names. */
+export function fieldOf(view: Element, label: string): HTMLInputElement {
+  const labels = [...view.querySelectorAll('label')]
+  const id = labels.find(({ textContent }) => textContent === label)?.htmlFor
+  return found(view.querySelector<HTMLInputElement>(`[id="${id}"]`), `field ${label}`)
+}
+
 /** What a button says, and that it is busy. */
 export function labelOf(button: HTMLButtonElement | undefined): string | undefined {
   const text = button?.textContent ?? undefined
-  const isSaid = text === undefined || /(…|\.\.\.)$/.test(text)
-  return button?.ariaBusy === 'true' && !isSaid ? `${text}…` : text
+  const hasEllipsis = text === undefined || /(…|\.\.\.)$/.test(text)
+  return button?.ariaBusy === 'true' && !hasEllipsis ? `${text}…` : text
 }
 
 export function key(target: Element, name: string, init: KeyboardEventInit = {}): boolean {
@@ -106,7 +113,7 @@ export function key(target: Element, name: string, init: KeyboardEventInit = {})
   return target.dispatchEvent(event)
 }
 
-/** Types into a field as a visitor does, as far as React can tell. */
+/** Types into a field as a visitor does, so that React sees the change. */
 export function type(field: HTMLElement, text: string): void {
   if (!(field instanceof HTMLInputElement)) throw new Error('Not a field')
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set

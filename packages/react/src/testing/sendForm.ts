@@ -1,7 +1,7 @@
 import { connect, memoryStorage } from '@latchkey/core'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { type Answer, fullGateway, serve } from './gateway.ts'
-import { labelOf, openPage, type Page, type } from './page.tsx'
+import { fieldOf, labelOf, openPage, type Page, type } from './page.tsx'
 import { viewport } from './viewport.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -33,13 +33,7 @@ export function sendFormPerTest() {
   })
   afterEach(leave)
 
-  const field = (label: string) => {
-    const labels = [...page.view().querySelectorAll('label')]
-    const found = labels.find((known) => known.textContent === label)
-    const input = page.view().querySelector<HTMLInputElement>(`[id="${found?.htmlFor}"]`)
-    if (!input) throw new Error(`There is no field ${label}`)
-    return input
-  }
+  const field = (label: string) => fieldOf(page.view(), label)
   /** The one button under it. */
   const wide = () => [...page.view().querySelectorAll<HTMLButtonElement>('.btn')].at(-1)
   const pickToken = async (name: RegExp) => {
@@ -74,7 +68,14 @@ export function sendFormPerTest() {
       type(field('Amount'), amount)
       type(field('To'), to)
     },
-    /** Loads the page anew, with what it had stored, and opens the form in it. */
+    /** Goes from the filled form to its review, until that can be sent. */
+    async review() {
+      await expect.poll(() => labelOf(wide())).toBe('Review')
+      wide()?.click()
+      await expect.poll(page.title).toBe('Review transfer')
+      await expect.poll(() => labelOf(wide())).toBe('Send')
+    },
+    /** Reloads the page with its storage, and opens the form in it. */
     async reload(gateway: Answer = fullGateway) {
       leave()
       await open(gateway)

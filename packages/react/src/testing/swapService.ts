@@ -19,8 +19,8 @@ export type SwapService = {
   built?: bigint
   /** Nothing is built at the moment. */
   isDown?: boolean
-  /** The amounts that quotes were asked for. */
-  asked: string[]
+  /** The amounts of the requested quotes. */
+  amounts: string[]
   /** Tokens that it lists besides. */
   more?: readonly { name: string; symbol: string; address: string; decimals: number }[]
 }
@@ -41,7 +41,7 @@ export function swapGateway(service: SwapService): Answer {
       return { standard: '1000000000', fast: '1000000000', instant: '1000000000' }
     if (pathname === '/v1/convert/quotes') {
       const amount = query.get('amount') ?? ''
-      service.asked.push(amount)
+      service.amounts.push(amount)
       return { quotes: service.hasWay ? [quoteOf(query, amount, out(amount), service.impact)] : [] }
     }
     if (pathname === '/v1/convert/build-approve') {
@@ -72,7 +72,7 @@ function quoteOf(
   return { id: null, ...sides, engine: 'uniswap', spender, priceImpact }
 }
 
-/** Of what nobody here holds, each is worth as much. */
+/** Every token that the account does not hold has the same price. */
 function pricedAt(address: string) {
   return { address, name: 'Token', symbol: 'TKN', iconUrl: '', price: 2, decimals: 18 }
 }

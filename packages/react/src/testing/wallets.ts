@@ -11,17 +11,17 @@ import {
 import { isPairingExpired } from '@latchkey/core/links'
 import { type ChainId, knownError, type LatchkeyError } from '@latchkey/protocol'
 
-/** What a test wallet does when it is asked. */
+/** What a test wallet does with a request. */
 export type Behaviour = 'approve' | 'decline' | 'hang' | 'fail'
 
 export type TestWallet = Connector & {
   behave(behaviour: Behaviour): void
   /** Says something by itself, as a wallet does. */
   say(event: ConnectorEvent): void
-  asked: { connect: number; switch: ChainId[] }
+  requests: { connect: number; switch: ChainId[] }
 }
 
-type Given = Partial<
+type TestWalletOptions = Partial<
   Pick<Connector, 'type' | 'namespaces' | 'contested' | 'presents' | 'steps' | 'keepsNonce'>
 > & {
   id?: string
@@ -31,11 +31,11 @@ type Given = Partial<
   chainId?: ChainId
 }
 
-/** A wallet in this page that does as it is told. */
-export function testWallet(name: string, given: Given): TestWallet {
+/** A wallet in this page whose behaviour the test sets. */
+export function testWallet(name: string, given: TestWalletOptions): TestWallet {
   let behaviour: Behaviour = 'approve'
   const listeners = new Set<(event: ConnectorEvent) => void>()
-  const asked: TestWallet['asked'] = { connect: 0, switch: [] }
+  const requests: TestWallet['requests'] = { connect: 0, switch: [] }
   const settle = async () => {
     if (behaviour === 'decline') throw knownError('CONNECTION_DECLINED')
     if (behaviour === 'fail') throw knownError('WALLET_MISBEHAVED')
@@ -57,7 +57,7 @@ export function testWallet(name: string, given: Given): TestWallet {
     ...(given.steps && { steps: given.steps }),
     ...(given.keepsNonce && { keepsNonce: true }),
     info: { rdns: given.rdns ?? `test.${name.toLowerCase()}` },
-    asked,
+    requests,
     behave(next) {
       behaviour = next
     },
@@ -65,14 +65,14 @@ export function testWallet(name: string, given: Given): TestWallet {
       for (const listener of listeners) listener(event)
     },
     async connect() {
-      asked.connect += 1
+      requests.connect += 1
       await settle()
       return answer()
     },
     restore: async () => answer(),
     disconnect: async () => {},
     async switchChain(network) {
-      asked.switch.push(network.caipNetworkId)
+      requests.switch.push(network.caipNetworkId)
       if (behaviour === 'decline') throw knownError('SWITCH_DECLINED')
       await settle()
     },
@@ -85,11 +85,11 @@ export function testWallet(name: string, given: Given): TestWallet {
 }
 
 export type TestPairing = Connector & {
-  /** What it was asked, in order. */
-  asked: string[]
+  /** The requests that it received, in order. */
+  requests: string[]
   /** When it made each pairing, in milliseconds of epoch. */
   made: number[]
-  /** What becomes of the attempt that waits. */
+  /** Decide the attempt that waits. */
   approve(): void
   fail(error: LatchkeyError): void
   /** A wallet says yes to the pairing that was made ahead. */
@@ -110,7 +110,7 @@ export function testPairing(accounts: readonly Account[], life = 240_000, ahead 
   let isTaken = false
   let take = () => {}
   let settle: { resolve(answer: Connected): void; reject(error: unknown): void } | null = null
-  const asked: string[] = []
+  const requests: string[] = []
   const transport = writable<Transport>('open')
   const answer = { accounts, wallet: { name: 'Rainbow on a phone' } }
   const make = () => {
@@ -138,7 +138,7 @@ export function testPairing(accounts: readonly Account[], life = 240_000, ahead 
     presents: 'elsewhere',
     namespaces: ['eip155', 'solana'],
     imageUrl: picture('W', '#3b99fc'),
-    asked,
+    requests,
     made,
     transport,
     approve: () => settle?.resolve(answer),
@@ -152,14 +152,14 @@ export function testPairing(accounts: readonly Account[], life = 240_000, ahead 
       lapse(error)
     },
     async prepare() {
-      asked.push('prepare')
+      requests.push('prepare')
       if (!waiting || isPairingExpired(waiting.expiresAt, Date.now())) waiting = make()
       return waiting
     },
     connect({ onUri, wallet, signal }) {
       const { uri, expiresAt } = waiting ?? make()
       waiting = null
-      asked.push(`connect ${wallet?.name ?? 'anybody'} ${/topic\d+/.exec(uri)?.[0]}`)
+      requests.push(`connect ${wallet?.name ?? 'anybody'} ${/topic\d+/.exec(uri)?.[0]}`)
       onUri?.(uri, expiresAt)
       if (isTaken) return Promise.resolve(answer)
       return new Promise((resolve, reject) => {

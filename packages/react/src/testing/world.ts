@@ -38,21 +38,21 @@ export const solanaAccount: Account = { namespace: 'solana', address: solana, ty
 export type World = {
   client: Latchkey
   wallets: { metamask: TestWallet; phantom: TestWallet; solflare: TestWallet }
-  /** Decides what becomes of the transfer that was sent last. */
+  /** Decides the outcome of the transfer that was sent last. */
   decide(outcome: TransactionOutcome): void
   /** Has the chain undo the transfer that was confirmed last. */
   undo(): void
-  /** What the wallet says to a transfer, the chains on which it was asked for one, and what it was asked for last. */
+  /** How the wallet answers a transfer, the chains of its requests, and the plan of the last one. */
   sending: {
     answer: 'approve' | 'decline' | 'hang' | 'lose'
-    asked: string[]
+    requests: string[]
     plan?: TransactionPlan
-    /** What it was asked for in the place of a transfer that waits. */
+    /** The replacements of pending transfers that it received. */
     inPlace: Replacement[]
     /** Whether it carries out several calls at once. */
     batches: boolean
-    /** What is read of the chain before the wallet is asked, and how many transfers have come to that. */
-    node: { answers?: Promise<void>; asked: number }
+    /** The reads of the chain before the wallet receives a request, and how many transfers have come to them. */
+    node: { answers?: Promise<void>; readers: number }
   }
   /** The plans of transfers, the oldest first. */
   plans: TransactionPlan[]
@@ -60,20 +60,20 @@ export type World = {
   lossy: LossyChain
   /** What swaps may take already, whether the wallet approves and swaps at once, and what gas costs where not the usual. */
   swapping: { allowance: bigint; batches: boolean; gasFee?: bigint }
-  /** What the wallet says to a message: at once, or when it is told to approve. */
+  /** How the wallet answers a message: at once, or when the test calls `approve`. */
   signing: {
     answer: 'approve' | 'decline' | 'wait'
-    asked: string[]
+    requests: string[]
     approve(): void
     /** What the verifier says of the signature. */
     verdict: Verification
   }
   /**
-   * What the chain says of every token that has no `facts` of its own, by default the same as the gateway; and what a unit of gas costs, in wei: the visitor
-   * can choose half and double of it. Without it the wallet decides.
+   * The chain's answer about every token without its own `facts`, by default the same as the gateway's, and the price
+   * of a unit of gas, in wei. The visitor can choose half and double of it. Without it the wallet decides.
    */
   chain: { says: TokenFacts | Error; facts: Map<string, TokenFacts>; gas?: bigint }
-  /** What stands at addresses, in lower case; elsewhere stand accounts. */
+  /** The kinds of addresses, in lower case. Others are accounts. */
   standing: Map<string, AddressKind>
   /** Addresses with a wrong checksum. */
   misspelt: Set<string>
@@ -81,24 +81,26 @@ export type World = {
   steps: ReturnType<typeof writable<ConnectorStep>>
 }
 
-type Given = Partial<Omit<LatchkeyOptions, 'connectors'>> & { connectors?: readonly Connector[] }
+type WorldOptions = Partial<Omit<LatchkeyOptions, 'connectors'>> & {
+  connectors?: readonly Connector[]
+}
 
 /** A client with two chain families and three wallets, all in this page. */
-export function createWorld({ connectors, ...options }: Given = {}): World {
+export function createWorld({ connectors, ...options }: WorldOptions = {}): World {
   let decide: (outcome: TransactionOutcome) => void = () => {}
   let undo = () => {}
   const sending: World['sending'] = {
     answer: 'approve',
-    asked: [],
+    requests: [],
     inPlace: [],
     batches: true,
-    node: { asked: 0 },
+    node: { readers: 0 },
   }
   const swapping: World['swapping'] = { allowance: 0n, batches: false }
   const lossy = createLossyChain()
   const signing: World['signing'] = {
     answer: 'approve',
-    asked: [],
+    requests: [],
     approve: () => {},
     verdict: { status: 'valid', by: 'key' },
   }
@@ -167,7 +169,7 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
       return gas === undefined ? [] : speedsOf(gas).map((speed) => choiceOf(plan, speed))
     },
     signTypedData: async (_, { primaryType }) => {
-      signing.asked.push(primaryType)
+      signing.requests.push(primaryType)
       return { signature: `0x${primaryType}` }
     },
     verifyTypedData: async () => signing.verdict,
@@ -182,14 +184,14 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
       return { simulated: { calls: calls.map(simulatedCall) }, calls, contracts: [] }
     },
     sendCalls: async (_, calls) => {
-      sending.asked.push(`${calls.length} calls`)
+      sending.requests.push(`${calls.length} calls`)
       if (sending.answer === 'decline') throw knownError('REQUEST_DECLINED')
       if (sending.answer === 'hang') await new Promise(() => {})
       return { id: `${calls.length} calls` }
     },
     callsStatus: async (_, id) => ({ status: 'confirmed', hashes: [id] }),
     async signMessage(_, message) {
-      signing.asked.push(message)
+      signing.requests.push(message)
       if (signing.answer === 'decline') throw knownError('REQUEST_DECLINED')
       if (signing.answer === 'wait') {
         await new Promise<void>((resolve) => {
@@ -200,10 +202,10 @@ export function createWorld({ connectors, ...options }: Given = {}): World {
     },
     async send(context, plan) {
       const { network } = context
-      sending.node.asked += 1
+      sending.node.readers += 1
       await sending.node.answers
       requireWanted(context)
-      sending.asked.push(network.caipNetworkId)
+      sending.requests.push(network.caipNetworkId)
       sending.plan = plan
       if (sending.answer === 'decline') throw knownError('REQUEST_DECLINED')
       if (sending.answer === 'hang') await new Promise(() => {})

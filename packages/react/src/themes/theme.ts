@@ -4,7 +4,7 @@ export type ThemeColors = {
   accent?: string
   /** Of the card. */
   surface?: string
-  /** Of what stands on the card: quiet buttons, fields, notes. What is pressed or chosen is mixed from it and `text`. */
+  /** Of quiet buttons, fields and notes on the card. Pressed and chosen states are mixed from it and `text`. */
   raised?: string
   /** Of what is read first. */
   text?: string
@@ -24,7 +24,9 @@ export type ThemeColors = {
   caution?: string
 }
 
-/** How the dialog and the button look. What is left out follows the page's `--latchkey-*` variables. */
+/**
+ * The colours and shapes of the dialog and the button. What is left out follows the page's `--latchkey-*` variables.
+ */
 export type Theme = ThemeColors & {
   /** Light, dark, or as the visitor's system has it. Default `auto`. */
   mode?: 'light' | 'dark' | 'auto'

@@ -1,6 +1,6 @@
 import type { Theme } from './theme.ts'
 
-/** Night blue with a light of its own: always dark. */
+/** Night blue with its own light: always dark. */
 export const midnight: Theme = {
   mode: 'dark',
   accent: '#8fb2ff',

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 import { Ring } from './Ring.tsx'
 import { useSheet } from './sheets.ts'
 
-/** What stands where content would be: nothing there yet, or it could not be had, and the one thing to do. */
+/** Shown in the place of content that is empty or could not be loaded, with the one thing to do. */
 export function Blank({
   icon,
   title,

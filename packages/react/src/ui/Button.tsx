@@ -4,7 +4,7 @@ import { css } from './generated/Button.css.ts'
 import { Icon } from './Icon.tsx'
 import { useSheet } from './sheets.ts'
 
-type Look = { variant?: 'primary' | 'quiet'; icon?: string; children: ReactNode }
+type ButtonAppearance = { variant?: 'primary' | 'quiet'; icon?: string; children: ReactNode }
 
 /** A wide 48 px button. While `busy` it says so and cannot be pressed. */
 export function Button({
@@ -13,7 +13,7 @@ export function Button({
   busy = false,
   children,
   ...rest
-}: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: ButtonAppearance & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
   useSheet(css)
   const { disabled = false, ...attributes } = rest
   return (
@@ -30,13 +30,13 @@ export function Button({
   )
 }
 
-/** The same look for what leads out of the page; opens in a tab of its own. */
+/** A button's appearance for a link out of the page. Opens a new tab. */
 export function ButtonLink({
   variant = 'primary',
   icon,
   children,
   ...rest
-}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+}: ButtonAppearance & AnchorHTMLAttributes<HTMLAnchorElement>) {
   useSheet(css)
   return (
     <a target="_blank" rel="noreferrer" {...rest} className={classes('btn', variant)}>
@@ -52,7 +52,7 @@ export function TextButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type="button" {...props} className={classes('text-btn', props.className)} />
 }
 
-/** A link that reads as text and opens in a tab of its own. */
+/** A link that reads as text and opens a new tab. */
 export function TextLink(props: AnchorHTMLAttributes<HTMLAnchorElement>) {
   useSheet(css)
   return (

@@ -5,9 +5,7 @@ import { copyIcon } from './moreIcons.ts'
 
 const shownFor = 1500
 
-/**
- * Copies text when called. `copied` holds for 1.5 s after it worked; `onFail` is told when the browser refuses.
- */
+/** Copies text when called. `copied` is true for 1.5 s after it worked. Calls `onFail` if the browser refuses. */
 export function useCopy(onFail: () => void): { copied: boolean; copy: (text: string) => void } {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

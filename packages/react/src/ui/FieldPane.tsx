@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { css } from './generated/FieldPane.css.ts'
 import { useSheet } from './sheets.ts'
 
-/** A field as a card of its own: name and action above, the input, and what is known about it beneath. */
+/** A field in a separate card: name and action above, the input, and remarks beneath. */
 export function FieldPane({
   label,
   action,
@@ -21,7 +21,7 @@ export function FieldPane({
   input: Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & { 'data-autofocus'?: boolean }
   /** What is wrong with what was entered, or should be known of it. */
   problem?: ReactNode
-  /** How much it matters: `bad` stops, `caution` asks, `plain` only tells. */
+  /** How much it matters: `bad` stops, `caution` asks, `plain` informs. */
   tone?: 'bad' | 'caution' | 'plain' | undefined
   beside?: ReactNode
   start?: ReactNode
@@ -48,7 +48,8 @@ export function FieldPane({
         />
         {beside}
       </div>
-      {/* Always in the page: screen readers tell of what changes in it, not of a status that comes with its text. */}
+      {/* Always in the page: screen readers announce changes in a status, but not a status that arrives together with
+          its text. */}
       <span
         id={problemId}
         role={problem !== undefined && tone === 'bad' ? 'alert' : 'status'}

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { css } from './generated/Layout.css.ts'
 import { useSheet } from './sheets.ts'
 
-/** The padded column that a view's content stands in. */
+/** The padded column of a view's content. */
 export function Body({ children, flush = false }: { children: ReactNode; flush?: boolean }) {
   useSheet(css)
   return <div className={classes('body', flush && 'flush')}>{children}</div>

@@ -16,9 +16,12 @@ type Props = {
   rows: readonly ReactElement[]
   /** More of them are still to come, so that it is not known how many there are. */
   isOpen?: boolean
-  /** How many rows of the same view stand before these. */
+  /** How many rows of the same view are before these. */
   before?: number
-  /** Whether no rows of the view stand behind these. Its first and its last stay, so that the keys Home and End lead there. */
+  /**
+   * Whether no rows of the view follow these. The view's first and last rows stay drawn, so that the keys Home and End
+   * reach them.
+   */
   isLast?: boolean
   /** Of the view. */
   nearness: Nearness
@@ -63,9 +66,9 @@ function startsOf(count: number, shift: number): number[] {
 }
 
 type StretchProps = Required<Pick<Props, 'rows' | 'nearness'>> & {
-  /** How many rows of the list stand before it. */
+  /** How many rows of the list are before it. */
   start: number
-  /** How many rows of the view stand before it. */
+  /** How many rows of the view are before it. */
   place: number
   /** Whether it holds the first or the last row of the view. */
   isEnd: boolean

@@ -8,7 +8,7 @@ type Props = {
   text: string | undefined
   label: string
   mark?: ReactNode
-  /** Said where what draws codes could not be loaded, and the button that tries it again. */
+  /** The text if the code that draws QR codes could not be loaded, and the label of the button to try again. */
   failure: { text: string; again: string }
 }
 

@@ -10,7 +10,7 @@ type Props = {
   end?: ReactNode
   /** The one of the list that holds now. */
   current?: boolean
-  /** Not to be had now: a press calls `onRefuse`, so that it can be told why. The keys reach it all the same. */
+  /** Not available now. A press calls `onRefuse`, which explains why. The keys still reach the row. */
   disabled?: boolean
   onRefuse?: (() => void) | undefined
   onPress?: () => void
@@ -35,11 +35,11 @@ export function Row(props: Props) {
       {end !== undefined && <span className="row-end">{end}</span>}
     </>
   )
-  const look = classes('row', current && 'on')
+  const className = classes('row', current && 'on')
   if (href !== undefined) {
     return (
       <a
-        className={`${look} press`}
+        className={`${className} press`}
         href={href}
         target={target ?? '_blank'}
         rel="noreferrer"
@@ -50,11 +50,11 @@ export function Row(props: Props) {
       </a>
     )
   }
-  if (!onPress) return <div className={look}>{content}</div>
+  if (!onPress) return <div className={className}>{content}</div>
   return (
     <button
       type="button"
-      className={`${look} press`}
+      className={`${className} press`}
       data-item=""
       aria-disabled={props.disabled || undefined}
       aria-current={current || undefined}

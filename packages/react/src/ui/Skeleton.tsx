@@ -4,7 +4,7 @@ import { useSheet } from './sheets.ts'
 
 const few = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 
-/** Lines in the shape of the rows that will come. Silent: the view's live region tells what is awaited. */
+/** Lines in the shape of the rows that will come. Silent: the view's live region says what is loading. */
 export function SkeletonRows({ count = 3, round = false }: { count?: number; round?: boolean }) {
   useSheet(css)
   return (

@@ -1,6 +1,6 @@
 /**
- * Makes a style sheet part of a page or of a shadow root. Returns the undo. Constructable sheets need no `style-src`
- * beyond `'self'`; where there are none (jsdom, Safari before 16.4) a `style` element stands in.
+ * Adds a style sheet to a page or a shadow root. Returns the undo. Constructable sheets need no `style-src` beyond
+ * `'self'`. Where they are missing (jsdom, Safari before 16.4), adds a `style` element instead.
  */
 export function adoptSheet(root: Document | ShadowRoot, css: string): () => void {
   if (!root.adoptedStyleSheets) return addStyleElement(root, css)

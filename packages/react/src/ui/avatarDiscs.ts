@@ -21,9 +21,9 @@ export function avatarOf(seed: string): { ground: string; discs: readonly Disc[]
   }
   const palette = palettes[take(palettes.length)] ?? palettes[0]
   const [ground, first, second, third] = palette
-  const turn = take(360)
+  const rotation = take(360)
   const disc = (fill: string, step: number, radius: number): Disc => {
-    const angle = ((turn + step + take(60)) * Math.PI) / 180
+    const angle = ((rotation + step + take(60)) * Math.PI) / 180
     const reach = 14 + take(10)
     return {
       x: Math.round(32 + Math.cos(angle) * reach),

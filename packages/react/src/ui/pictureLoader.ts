@@ -1,14 +1,14 @@
 import { createContext, useContext, useLayoutEffect, useState } from 'react'
 
 /**
- * Turns the link of a picture into one that can be shown: at once if it was loaded before, else when it is. Rejects when
- * there is no picture, or when a server has not sent it `patience` milliseconds after it was asked for.
+ * Returns a link that can be shown for a picture's link: at once if it was loaded before, else when it is. Rejects if
+ * there is no picture, or if a server has not sent it `patience` milliseconds after the request.
  */
 export type LoadPicture = (url: string, patience?: number) => string | Promise<string>
 
 export const PictureContext = createContext<LoadPicture>((url) => url)
 
-/** A picture that is loaded, is being loaded, or is not to be had. */
+/** A picture that is loaded, is being loaded, or is not available. */
 export type PictureState = { link: string } | 'waiting' | 'none'
 
 /** What to show for a picture's link. `patience`: milliseconds after which it comes too late to be shown. */

@@ -11,6 +11,6 @@ it("gives no text a size in px, so that the browser's text size has effect every
       readFileSync(new URL(sheet, folder), 'utf8'),
     ),
   )
-  // A monogram is a picture: its letter goes with the picture's size, and is told in the text beside it.
+  // A monogram is a picture: its letter follows the picture's size, and the text beside it has the name.
   expect(fixed).toEqual(['ui/Picture.css'])
 })

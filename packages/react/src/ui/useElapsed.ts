@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something has gone on for so many milliseconds. `since` begins anew when it changes; `null` is never. */
+/**
+ * Returns whether so many milliseconds have passed since `since`. A new value starts the wait again; `null` is never.
+ */
 export function useElapsed(wait: number, since: number | null): boolean {
   const [elapsed, setElapsed] = useState<number | null>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 /** Milliseconds until what could not be loaded is loaded again. */
 const patience = 5_000
 
-/** A component in a script of its own: loaded once it is wanted, `undefined` until it is there. */
+/** Returns a component of a separate script, which is loaded once it is wanted; `undefined` until then. */
 export function useLater<Props>(
   isWanted: boolean,
   load: () => Promise<ComponentType<Props>>,

@@ -14,12 +14,12 @@ function Row({ nearness, title }: { nearness: Nearness; title: string }) {
   )
 }
 
-/** Draws a row, with hands to tell it whether it is near. */
+/** Draws a row, and returns what sets whether it is near. */
 async function drawRow() {
-  let tell: ((isNear: boolean) => void) | undefined
+  let setNear: ((isNear: boolean) => void) | undefined
   const nearness: Nearness = {
-    watch(_, told) {
-      tell = told
+    watch(_, onChange) {
+      setNear = onChange
       return () => {}
     },
   }
@@ -27,11 +27,11 @@ async function drawRow() {
   const isTitled = (title: string) => place.element.querySelector(`[title=${title}]`) !== null
   show('first')
   // It is watched by an effect, which comes after it is drawn.
-  await expect.poll(() => tell).toBeDefined()
+  await expect.poll(() => setNear).toBeDefined()
   return {
     field: () => place.element.querySelector('input'),
-    tell: (isNear: boolean) => tell?.(isNear),
-    /** Waits until all that was told is drawn: React draws it together with what is shown here. */
+    setNear: (isNear: boolean) => setNear?.(isNear),
+    /** Waits until every change is drawn: React draws it together with what is shown here. */
     async settle() {
       startTransition(() => show('last'))
       await expect.poll(() => isTitled('last')).toBe(true)
@@ -41,7 +41,7 @@ async function drawRow() {
 
 it('empties a row that is far', async () => {
   const row = await drawRow()
-  row.tell(false)
+  row.setNear(false)
   await row.settle()
   expect(row.field()).toBeNull()
 })
@@ -50,15 +50,15 @@ it('keeps a row that holds the focus', async () => {
   const row = await drawRow()
   const field = row.field()
   field?.focus()
-  row.tell(false)
+  row.setNear(false)
   await row.settle()
   expect(document.activeElement).toBe(field)
 })
 
-it('keeps a row that is focused after it was told to be far, and before it is emptied', async () => {
+it('keeps a row that gets the focus after it was reported as far, and before it is emptied', async () => {
   const row = await drawRow()
   const field = row.field()
-  row.tell(false)
+  row.setNear(false)
   field?.focus()
   await row.settle()
   expect(document.activeElement).toBe(field)

@@ -1,28 +1,29 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 
-/** Told of an element that is near, or is not any more; then with the pixels that it is high. */
-type Tell = (isNear: boolean, height?: number) => void
+/** Receives whether an element is near, and its height in pixels once it is not. */
+type NearnessListener = (isNear: boolean, height?: number) => void
 
-/** Tells elements of one long list whether they are near its visible part, at first and whenever that changes. */
-export type Nearness = { watch(element: Element, tell: Tell): () => void }
+/** Reports to elements of one long list whether they are near its visible part, at first and at each change. */
+export type Nearness = { watch(element: Element, onChange: NearnessListener): () => void }
 
 /**
- * One observer for the whole view: a hundred of them are work in every frame. Hundreds of elements are so, too: only those
- * are observed whose parent is near. When many come near at once, as with a new page, each is told in a frame of its own.
+ * Creates one observer for the whole view: a hundred observers cost time in every frame. Hundreds of observed elements
+ * do too, so it observes only those whose parent is near. If many come near at once, as with a new page, it reports one
+ * in each frame.
  */
 export function createNearness(): Nearness {
-  const watched = new Map<Element, Tell>()
+  const watched = new Map<Element, NearnessListener>()
   const families = new WeakMap<Element, Set<Element>>()
   const arriving = new Set<Element>()
   let observer: IntersectionObserver | undefined
-  let isTelling = false
-  const tellNext = () => {
+  let isReporting = false
+  const reportNext = () => {
     const [element] = arriving
-    isTelling = element !== undefined
+    isReporting = element !== undefined
     if (!element) return
     arriving.delete(element)
     watched.get(element)?.(true)
-    requestAnimationFrame(tellNext)
+    requestAnimationFrame(reportNext)
   }
   const leave = (element: Element) => {
     arriving.delete(element)
@@ -41,7 +42,7 @@ export function createNearness(): Nearness {
       if (!isIntersecting) leave(target)
       else if (!children) arriving.add(target)
     }
-    if (!isTelling) tellNext()
+    if (!isReporting) reportNext()
   }
   return {
     watch(element, onChange) {
@@ -51,7 +52,7 @@ export function createNearness(): Nearness {
       watched.set(element, onChange)
       const family = families.get(parent) ?? new Set()
       families.set(parent, family.add(element))
-      // What is observed anew is told anew: so the new child is observed, too, if its parent is near.
+      // Observing the parent again reports it again, so the new child is observed too if its parent is near.
       observer.unobserve(parent)
       observer.observe(parent)
       return () => {
@@ -86,11 +87,11 @@ export function useNear<E extends Element>(
     const unwatch = nearness.watch(element, (near, height) => {
       // Drawn between frames: what comes near is not yet seen, and must not hold up the scroll.
       const isNear = near || element.matches(':focus-within')
-      // Most are told what they are already, when they are first seen.
+      // The first report confirms the state of most elements.
       const change = (before: Near) => (isNear === before.isNear ? before : { isNear, height })
       startTransition(() => setNear(change))
     })
-    // What is focused after it was told to be far, and before it is taken away, stays.
+    // An element that gets the focus after it was reported as far, but before it is emptied, stays.
     const keep = () => setNear({ isNear: true })
     element.addEventListener('focusin', keep)
     return () => {

@@ -14,7 +14,7 @@ import { Row, Rows } from '../ui/Row.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { css } from './generated/Downloads.css.ts'
 
-/** Where a wallet is to be had: its stores and its site. */
+/** Where to get a wallet: its stores and its site. */
 export function Downloads({ route: { wallet } }: { route: RouteOf<'Downloads'> }) {
   useSheet(css)
   const { messages } = useDialogContext()

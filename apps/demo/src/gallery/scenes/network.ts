@@ -25,13 +25,13 @@ export const networkScenes = [
   sceneAt(
     'WalletReceive',
     'asks',
-    { view: 'WalletReceive', asked: { amount: '1.5' } },
+    { view: 'WalletReceive', requested: { amount: '1.5' } },
     { connected },
   ),
   sceneAt(
     'WalletReceive',
     'asks-error',
-    { view: 'WalletReceive', asked: { amount: '1e3' } },
+    { view: 'WalletReceive', requested: { amount: '1e3' } },
     { connected },
   ),
   scene('WalletCompatibleNetworks', 'success', { connected }),

@@ -74,7 +74,7 @@ function NftFacts({ nft, address }: { nft: Nft; address: string | undefined }) {
   )
 }
 
-/** What its metadata says of it, each by name. A name may be missing, or stand twice. */
+/** The traits from the token's metadata, each by name. A name may be missing, or occur twice. */
 function Traits({ traits }: { traits: NonNullable<Nft['traits']> }) {
   const { details: words } = useDialogContext().messages
   if (traits.length === 0) return null

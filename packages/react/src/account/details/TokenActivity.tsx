@@ -30,7 +30,7 @@ function List({ owner, token }: { owner: Owner; token: TokenBalance }) {
   const found = items.filter(({ transfers }) => transfers.some((one) => movesToken(one, token)))
   const older = useOlder(found.length, pages)
   const { area, arrived, expect } = useArrivals<HTMLElement>(found.length, older.isLoading)
-  // The view is about the token; what is wrong with the activity is told where all of it is.
+  // This view is about the token. The activity's own view shows why the activity cannot be read.
   if (error !== undefined && items.length === 0) return null
   const loadOlder = () => {
     if (older.isLoading) return

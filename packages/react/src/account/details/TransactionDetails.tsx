@@ -21,7 +21,7 @@ import { Moves } from './Moves.tsx'
 import { NetworkFact } from './NetworkFact.tsx'
 import { useStaleOwner } from './useStaleOwner.ts'
 
-/** One transaction of the activity: what left and arrived and with whom, who sent it, and where it stands. */
+/** One transaction of the activity: what left and arrived, the other party, the sender and the status. */
 export function TransactionDetails({ route }: { route: RouteOf<'TransactionDetails'> }) {
   const { owner, transaction } = route
   return useStaleOwner(owner) ? null : <Details owner={owner} opened={transaction} />
@@ -102,7 +102,8 @@ function TransactionFacts({ owner, transaction }: { owner: Owner; transaction: T
   const { block, chain, fee, hash } = metadata
   const other = otherSender(transaction, owner.address)
   const coin = client.options.networks.find(({ caipNetworkId }) => caipNetworkId === chain)
-  // Who sends a transaction pays for it; where that is not told, who only got something did not send it.
+  // The sender pays the fee. If the service does not name the sender, an account that only received something is not
+  // it.
   const isPaid = metadata.sender === undefined ? !hasOnlyGot(transaction) : !other
   const problem = problemOf(transaction, messages)
   const isFailed = metadata.status === 'failed'

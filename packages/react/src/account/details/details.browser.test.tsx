@@ -35,7 +35,7 @@ async function begin(gateway: Answer = fullGateway): Promise<World> {
   return world
 }
 
-/** The wallet picks another account of its own. */
+/** The wallet switches to another of its accounts. */
 function switchAccount({ wallets }: World): void {
   const account = { namespace: 'eip155', address: grace, type: 'eoa' } as const
   wallets.metamask.say({ type: 'accounts', accounts: [account] })
@@ -73,18 +73,18 @@ describe('a token', () => {
     await expect.poll(() => focused() === item('USD Coin')).toBe(true)
   })
 
-  it('tells its worth, its price by name, its network and its address, whole after a press', async () => {
+  it('shows its worth, its price by name, its network and its address, whole after a press', async () => {
     await open('USD Coin')
     await expect.poll(page.title).toBe('USD Coin')
     await page.sees('Price$1.00')
-    for (const told of [/NetworkLocal One/, /Token address0x5FbD…0aa3/])
-      expect(text()).toMatch(told)
+    for (const fact of [/NetworkLocal One/, /Token address0x5FbD…0aa3/])
+      expect(text()).toMatch(fact)
     page.press('0x5FbD…0aa3')
     await expect.poll(() => text().replaceAll(' ', '')).toContain(usdc)
     expect(page.control('View on explorer').getAttribute('href')).toContain(usdc)
   })
 
-  it('is sent from there, and what it looks like decides nothing', async () => {
+  it('is sent from there, and its appearance decides nothing', async () => {
     await open('USD Coin')
     await expect.poll(page.title).toBe('USD Coin')
     page.press('Send')
@@ -112,7 +112,7 @@ it('of another family than the active one is only shown: its address is another 
   expect(() => page.control('Send')).toThrow()
 })
 
-it('tells of no token more than the account has now, and offers to send none of it', async () => {
+it('shows of no token more than the account has now, and offers to send none of it', async () => {
   let balances: unknown[] = tokens
   const { client } = await begin((url) => {
     const isHere = url.searchParams.get('chainId') === localOne.caipNetworkId
@@ -141,7 +141,7 @@ it.each([
   await expect.poll(page.title).toBe('Account')
 })
 
-it('tells of a token only the activity that moved it by its address, not by its symbol', async () => {
+it('shows of a token only the activity that moved it by its address, not by its symbol', async () => {
   const [first] = history
   if (!first) throw new Error('There is no history')
   const transfer = (numeric: string, address: string) => ({
@@ -177,14 +177,14 @@ it('shows an NFT large, with what it says about itself, and how many of it are o
 })
 
 describe('a transaction', () => {
-  it('tells what left, to whom, where it stands, its time and its id', async () => {
+  it('shows what left, to whom, its status, its time and its id', async () => {
     await begin()
     page.press('Activity')
     await open('Sent')
     await expect.poll(page.title).toBe('Transaction')
     await page.sees('StatusConfirmed')
-    for (const told of ['−0.125 ETH', 'To0x7099…79C8', 'StatusConfirmed', 'NetworkLocal One'])
-      expect(text()).toContain(told)
+    for (const fact of ['−0.125 ETH', 'To0x7099…79C8', 'StatusConfirmed', 'NetworkLocal One'])
+      expect(text()).toContain(fact)
     expect(text()).toMatch(/Nov 10, 2026, \d+:15/)
     page.press('0x7099…79C8')
     await expect.poll(() => text().replaceAll(' ', '')).toContain(grace)
@@ -271,7 +271,7 @@ describe('what a press adds to a list', () => {
   const [out] = first?.transfers ?? []
   if (!first || !out) throw new Error('There is no history')
 
-  it('has the focus on its first row, and is told, where all transfers are shown [B7]', async () => {
+  it('has the focus on its first row, and is announced, where all transfers are shown [B7]', async () => {
     const transfers = Array.from({ length: 9 }, () => out)
     const data = [{ ...first, transfers }]
     await begin((url) =>
@@ -289,7 +289,7 @@ describe('what a press adds to a list', () => {
     await expect.poll(status).toContain('3 more transfers shown')
   })
 
-  it('has the focus on its first row, and is told, where older activity is loaded [B7]', async () => {
+  it('has the focus on its first row, and is announced, where older activity is loaded [B7]', async () => {
     const moved = {
       ...out,
       fungible_info: { name: 'USD Coin', symbol: 'USDC', address: `eip155:31337:${usdc}` },
@@ -327,7 +327,7 @@ describe('what a press adds to a list', () => {
     expect(focused()?.tagName).toBe('SECTION')
   })
 
-  it('is told to be missing where older activity cannot be loaded', async () => {
+  it('says that it is missing where older activity cannot be loaded', async () => {
     const moved = { ...out, fungible_info: { address: `eip155:31337:${usdc}` } }
     const page1 = { data: [{ ...first, transfers: [moved] }], next: 'a' }
     await begin((url) => {

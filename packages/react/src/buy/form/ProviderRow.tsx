@@ -28,10 +28,13 @@ export function ProviderRow({ provider, request, owner, draft, consent }: Props)
   const { client, dialog, messages, preload } = useDialogContext()
   const active = useOwner()
   const words = messages.buy
-  const asked = request && owner ? { ...request, address: owner.address } : null
-  // Whoever comes back to the form begins another purchase: the page of the one before may be paid.
+  const quoteRequest = request && owner ? { ...request, address: owner.address } : null
+  // A return to the form begins another purchase, since the visitor may have paid for the last one.
   const [order, setOrder] = useState(Date.now)
-  const { data: url } = useResource(client, asked && onrampUrl(client, asked, provider.name, order))
+  const { data: url } = useResource(
+    client,
+    quoteRequest && onrampUrl(client, quoteRequest, provider.name, order),
+  )
   const label = plainText(provider.label, 40)
   const begin = () => {
     if (!url || !owner) return

@@ -11,14 +11,14 @@ import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { useDelayed } from '../../ui/useDelayed.ts'
 import type { Order } from './order.ts'
 
-/** What can be asked for, and what it costs once that is known. */
+/** A request for a price, and the quote once it is known. */
 export type Priced = {
   /** `null` while there is no amount that can be paid. */
   request: PurchaseRequest | null
   quote: PurchaseQuote | undefined
 }
 
-/** The price of an order, asked for when the visitor pauses. */
+/** Reads the price of an order when the visitor pauses typing. */
 export function usePrice({ choice, payment, method }: Order, typed: TypedAmount): Priced {
   const { client } = useDialogContext()
   const amount = useDelayed(typed.status === 'plain' ? typed.amount : '', debounce.amount)

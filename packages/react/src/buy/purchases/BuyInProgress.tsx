@@ -1,6 +1,6 @@
 import { findBegun, purchases } from '@latchkey/core/features'
 import { useEffect, useState } from 'react'
-import { AskedWallet } from '../../common/AskedWallet.tsx'
+import { WalletPrompt } from '../../common/WalletPrompt.tsx'
 import { usePages } from '../../data/pages.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import type { RouteOf } from '../../dialog/routes.ts'
@@ -15,7 +15,7 @@ import { usePolling } from './usePolling.ts'
 /** Polling interval and timeout for the account's purchases, in milliseconds. */
 const pollTime = 4_000
 const patience = 180_000
-/** Milliseconds between looks at whether the provider's window is still open. */
+/** Milliseconds between checks whether the provider's window is still open. */
 const windowTime = 1_000
 
 /** The visitor pays on the provider's page; this waits for the purchase to show up. */
@@ -45,9 +45,9 @@ export function BuyInProgress({ route }: { route: RouteOf<'BuyInProgress'> }) {
   }
   return (
     <>
-      <AskedWallet name={purchase.label} src={undefined} title={title} hasFailed={isOver}>
+      <WalletPrompt name={purchase.label} src={undefined} title={title} hasFailed={isOver}>
         {text}
-      </AskedWallet>
+      </WalletPrompt>
       <Body>
         {state === 'failed' && (
           <Button variant="quiet" icon={refreshIcon} onClick={restart}>

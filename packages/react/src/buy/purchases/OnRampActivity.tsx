@@ -13,7 +13,7 @@ import { useMore } from '../../ui/useMore.ts'
 import { PurchaseRow } from './PurchaseRow.tsx'
 import { usePolling } from './usePolling.ts'
 
-/** Milliseconds between looks while a purchase of this month is not settled. */
+/** Polling interval while a purchase of this month is not settled, in milliseconds. */
 const pollTime = 3_000
 
 /** What was bought, by month, and how far each purchase is. */

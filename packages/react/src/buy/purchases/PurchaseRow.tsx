@@ -40,11 +40,11 @@ export function PurchaseRow({ purchase: { status, transaction } }: { purchase: P
   )
 }
 
-/** What arrived stands out, and what never will stands back. */
+/** An amount that arrived is emphasised, one of a failed purchase is muted. */
 function Bought({ status, transfer }: { status: PurchaseStatus; transfer: Transfer }) {
-  const look = { arrived: 'good', failed: 'muted', inProgress: undefined, paid: undefined }
+  const tones = { arrived: 'good', failed: 'muted', inProgress: undefined, paid: undefined }
   return (
-    <span className={look[status]}>
+    <span className={tones[status]}>
       <Amount
         value={transfer.quantity.numeric}
         symbol={transfer.fungible_info?.symbol ?? ''}

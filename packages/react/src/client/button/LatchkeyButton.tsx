@@ -19,7 +19,7 @@ import { useLateIdentity } from './useLateIdentity.ts'
 /** What a button can say. `restoring`: the account of before a reload, which the wallet has yet to confirm. */
 export type ButtonStatus = 'disconnected' | 'connecting' | 'restoring' | 'connected'
 
-/** What a button of your own can show. */
+/** What your own button can show. */
 export type LatchkeyButtonState = {
   /** What the button can say. */
   status: ButtonStatus
@@ -35,20 +35,20 @@ export type LatchkeyButtonState = {
 
 /** Props of `LatchkeyButton`. All others go to the `button` element. */
 export type LatchkeyButtonProps = {
-  /** The text while nobody is connected. Default: the language's own. */
+  /** The text while no wallet is connected. Default: the language's own. */
   label?: string
-  /** The text while a wallet is asked. Default: the language's own. */
+  /** The text while a wallet decides about a request. Default: the language's own. */
   loadingLabel?: string
   /** Shows the native coin's balance beside the account. */
   balance?: 'show' | 'hide'
   /**
-   * Shows the account by its address, or by its name and picture where the gateway knows them: for these it is asked as
-   * soon as the page shows a connected account. Default: `address`.
+   * Shows the account's address, or its name and picture where the gateway knows them. For `name`, the button requests
+   * both as soon as the page shows a connected account. Default: `address`.
    */
   account?: 'name' | 'address'
   /** Shows the account of this namespace. Default: the active one. */
   namespace?: Namespace
-  /** Draws a button of your own instead. */
+  /** Draws your own button instead. */
   children?: (state: LatchkeyButtonState) => ReactNode
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
 

@@ -50,7 +50,7 @@ describe('the button', () => {
     await expect.poll(text).toBe('Log in')
   })
 
-  it('says while it lasts that a wallet is asked', async () => {
+  it('says that a wallet has a request while it lasts', async () => {
     world.wallets.metamask.behave('hang')
     show()
     await expect.poll(text).toBe('Connect wallet')
@@ -77,7 +77,7 @@ describe('the button', () => {
     expect(button().getAttribute('aria-label')).toContain('ada.eth')
   })
 
-  it('lays the picture of the account over the drawing that stands for it', async () => {
+  it('lays the picture of the account over its drawing', async () => {
     unserve()
     unserve = serve((url) =>
       url.pathname.startsWith('/v1/identity/')
@@ -153,7 +153,7 @@ describe('the button', () => {
     await expect.poll(text).toBe(arabic.button.connect)
   })
 
-  it('is at least 44 px high, and any rule of the page outranks its look', async () => {
+  it('is at least 44 px high, and any rule of the page outranks its own styles', async () => {
     show({ className: 'mine' })
     await expect.poll(text).toBe('Connect wallet')
     expect(button().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)

@@ -11,26 +11,26 @@ export type Known = {
   picture?: string | undefined
 }
 
-/** Tells the name and the picture of an account whenever they are read. Returns what ends that. */
+/** Calls `onIdentity` with the account's name and picture each time they are read. Returns the undo. */
 export function followIdentity(
   client: Latchkey,
   { namespace, address }: Account,
-  tell: (known: Known) => void,
+  onIdentity: (known: Known) => void,
 ): () => void {
   const chainId = activeChain(client, namespace)
   if (!chainId) return () => {}
   const resource = identity(client, { chainId, address })
   const cell = client.resources.cell(resource)
-  const look = () => {
+  const update = () => {
     const { data } = cell.get()
     if (!data) return
-    tell({
+    onIdentity({
       name: data.name ? plainText(data.name) : undefined,
       picture: serviceImage(client, data.avatar ?? undefined),
     })
   }
-  const undo = cell.subscribe(look)
+  const undo = cell.subscribe(update)
   cell.ensure((signal, { fresh }) => resource.fetch(signal, fresh), resource.staleTime)
-  look()
+  update()
   return undo
 }

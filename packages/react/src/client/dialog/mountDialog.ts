@@ -8,7 +8,7 @@ import { createDialogPlace } from './dialogPlace.ts'
 
 /** Options of `mountDialog`. */
 export type DialogOptions = {
-  /** How the dialog looks. */
+  /** The colours and shapes of the dialog. */
   theme?: Theme
   /** The language; default English. */
   messages?: Language
@@ -16,15 +16,18 @@ export type DialogOptions = {
   shortcuts?: boolean
 }
 
-/** A dialog in the page. Its state tells whether it is `open`, and `loading` until its first view is drawn. */
+/**
+ * A dialog in the page. In its state, `open` is whether it is open, and `loading` is `true` until its first view is
+ * drawn.
+ */
 export type MountedDialog = Readable<RemoteState> & {
   /** Opens the dialog: on a view, for one namespace, with a pairing URI. */
   open(request?: OpenRequest): void
   /** Closes the dialog. */
   close(): void
-  /** Begins to load the dialog before the page is idle: on hover, focus and touch of a button of your own. */
+  /** Begins to load the dialog before the page is idle. Call it on hover, focus and touch of your own button. */
   preload(): void
-  /** Gives the dialog another look while the page runs. */
+  /** Changes the dialog's theme while the page runs. */
   setTheme(theme: Theme): void
   /** Takes the dialog out of the page and stops what was begun. */
   unmount(): void

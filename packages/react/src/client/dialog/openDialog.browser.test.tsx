@@ -32,8 +32,8 @@ describe('a page without React', () => {
   it('has the dialog by mountDialog, opens it on a view and closes it [K8.1]', async () => {
     const { client, wallets } = createWorld()
     const dialog = mounted(client)
-    const heard: boolean[] = []
-    dialog.subscribe(() => heard.push(dialog.get().open))
+    const openStates: boolean[] = []
+    dialog.subscribe(() => openStates.push(dialog.get().open))
     dialog.open({ view: 'WhatIsAWallet' })
     await expect.poll(() => native()?.open).toBe(true)
     await expect.poll(title).toBe('What is a wallet?')
@@ -41,7 +41,7 @@ describe('a page without React', () => {
     expect(native()?.open).toBe(false)
     dialog.open()
     await expect.poll(title).toBe('Connect a wallet')
-    expect(heard).toContain(true)
+    expect(openStates).toContain(true)
     const row = () =>
       [...(shadow()?.querySelectorAll<HTMLElement>('.row') ?? [])].find((one) =>
         one.textContent?.includes('MetaMask'),
@@ -49,7 +49,7 @@ describe('a page without React', () => {
     await expect.poll(row).toBeTruthy()
     row()?.click()
     await expect.poll(() => client.getState().connections.length).toBe(1)
-    expect(wallets.metamask.asked.connect).toBe(1)
+    expect(wallets.metamask.requests.connect).toBe(1)
     await expect.poll(() => native()?.open).toBe(false)
   })
 

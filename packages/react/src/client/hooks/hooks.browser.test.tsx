@@ -21,8 +21,8 @@ import {
 import { ada, fullGateway, grace, serve } from '../../testing/gateway.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
-function useAll(heard: string[]) {
-  useLatchkeyEvents(({ event }) => heard.push(event))
+function useAll(eventNames: string[]) {
+  useLatchkeyEvents(({ event }) => eventNames.push(event))
   return {
     account: useLatchkeyAccount(),
     balances: useLatchkeyBalances(),
@@ -45,12 +45,12 @@ let root: Root
 let place: HTMLElement
 let world: World
 let latest: All | undefined
-let heard: string[]
+let eventNames: string[]
 let unserve = () => {}
 
 function Probe() {
-  const all = useAll(heard)
-  // Not before the effects of the hooks: what they hear by then is heard.
+  const all = useAll(eventNames)
+  // Set after the effects of the hooks, so that their subscriptions exist by then.
   useEffect(() => {
     latest = all
   })
@@ -64,7 +64,7 @@ const now = (): All => {
 beforeEach(async () => {
   unserve = serve(fullGateway)
   world = createWorld()
-  heard = []
+  eventNames = []
   latest = undefined
   place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
@@ -82,7 +82,7 @@ afterEach(() => {
 })
 
 describe('hooks', () => {
-  it('connect without the dialog and tell the account, its CAIP-10 id and all accounts', async () => {
+  it('connect without the dialog and return the account, its CAIP-10 id and all accounts', async () => {
     expect(now().account).toMatchObject({ status: 'disconnected', isConnected: false })
     await now().connect.connect({ connectorId: 'metamask' })
     await expect.poll(() => now().account.isConnected).toBe(true)
@@ -92,7 +92,7 @@ describe('hooks', () => {
       caipAddress: `eip155:31337:${ada}`,
     })
     expect(now().account.allAccounts.map(({ address }) => address)).toEqual([ada, grace])
-    await expect.poll(() => heard).toContain('CONNECT_SUCCESS')
+    await expect.poll(() => eventNames).toContain('CONNECT_SUCCESS')
   })
 
   it('keep the error of what failed, and forget it with the next try', async () => {
@@ -117,7 +117,7 @@ describe('hooks', () => {
     await expect.poll(() => now().account.isConnected).toBe(false)
   })
 
-  it('sign typed data, tell what the wallet can, and send several calls at once [K5]', async () => {
+  it('sign typed data, report what the wallet can, and send several calls at once [K5]', async () => {
     const domain = { name: 'Tickets', chainId: 31337 }
     const data = { domain, types: { Seat: [] }, primaryType: 'Seat', message: {} }
     await expect(now().signData.signTypedData({ data })).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('hooks', () => {
     await expect.poll(() => now().balances.data?.[0]?.symbol).toBe('ETH')
   })
 
-  it('open the dialog on a view, tell that it is open, and close it', async () => {
+  it('open the dialog on a view, report that it is open, and close it', async () => {
     now().dialog.open({ view: 'WhatIsAWallet' })
     await expect.poll(() => now().dialog.isOpen).toBe(true)
     const title = () =>
@@ -152,7 +152,7 @@ describe('hooks', () => {
     await expect.poll(() => now().state).toMatchObject({ open: true, loading: false })
     now().dialog.close()
     await expect.poll(() => now().dialog.isOpen).toBe(false)
-    const ofDialog = () => heard.filter((event) => event.startsWith('MODAL'))
+    const ofDialog = () => eventNames.filter((event) => event.startsWith('MODAL'))
     await expect.poll(ofDialog).toEqual(['MODAL_CREATED', 'MODAL_OPEN', 'MODAL_CLOSE'])
   })
 

@@ -12,7 +12,7 @@ import { useLatchkey } from '../provider/context.ts'
 import { type ReviewedBy, useReviewed } from './useReviewed.ts'
 import { useTask } from './useTask.ts'
 
-/** Calls that a wallet is asked for. */
+/** Calls to send to the wallet. */
 type CallsRequest = Pick<CoreCallsRequest, 'calls'> & ReviewedBy<Review>
 
 /** The calls, by what `sendCalls` answered. */
@@ -25,7 +25,7 @@ export type CallsInfo = {
    * `SUBMISSION_UNCHECKED`, `WALLET_NOT_CONNECTED`.
    */
   sendCalls: (request: CallsRequest) => Promise<SentCalls>
-  /** What became of calls by now, `sendCalls`'s answer; ask again while it is `pending`. */
+  /** Returns the current status of the calls of a `sendCalls` result. Poll it while it is `pending`. */
   getCallsStatus: (request: StatusRequest) => Promise<CallsStatus>
   /** The calls that were sent last. */
   data: SentCalls | undefined

@@ -6,11 +6,11 @@ import { useTask } from './useTask.ts'
 
 /** Connecting without the dialog, and how far it is. */
 export type ConnectInfo = {
-  /** The wallets that are there, for a list of your own. */
+  /** The available wallets, for your own list. */
   connectors: readonly Connector[]
   /** Call it in a click. Throws `CONNECTION_DECLINED` and what else `connect` of core throws. */
   connect: (request: { connectorId: string }) => Promise<Connection>
-  /** The wallet is being asked. */
+  /** A request waits for the wallet's answer. */
   isPending: boolean
   /** Why the last attempt failed; `null` when it did not. */
   error: LatchkeyError | null

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { OpenRequest } from '../../dialog/openRequest.ts'
 import { useLatchkey } from '../provider/context.ts'
 
-/** The dialog, for buttons of your own. */
+/** The dialog, for your own buttons. */
 export type DialogInfo = {
   /** Opens the dialog: on a view, for one namespace, with a pairing URI. Without a view it starts where it is due. */
   open: (request?: OpenRequest) => void
@@ -10,7 +10,7 @@ export type DialogInfo = {
   close: () => void
   /** Whether the dialog is open. */
   isOpen: boolean
-  /** Begins to load the dialog's code, for a button of your own. */
+  /** Begins to load the dialog's code, for your own button. */
   preload: () => void
 }
 

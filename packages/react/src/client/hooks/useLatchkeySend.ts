@@ -18,7 +18,7 @@ export type SendInfo = {
   send: (request: SendRequest) => Promise<SentTransfer>
   /** What was sent last. */
   data: SentTransfer | undefined
-  /** The wallet is being asked. */
+  /** A request waits for the wallet's answer. */
   isPending: boolean
   /** Why the last attempt failed; `null` when it did not. */
   error: LatchkeyError | null

@@ -12,13 +12,13 @@ export type SignInInfo = {
   signIn: () => Promise<SiwxSession>
   /** The session that the last call has begun. */
   data: SiwxSession | undefined
-  /** The wallet is being asked, or the session is being kept. */
+  /** The wallet is deciding, or the session is being stored. */
   isPending: boolean
   /** Why the last attempt failed; `null` when it did not. */
   error: LatchkeyError | null
 }
 
-/** Has the active account sign in, for who has not when the dialog asked. */
+/** Signs the active account in, for visitors who did not do so when the dialog requested it. */
 export function useLatchkeySignIn(): SignInInfo {
   const { client } = useLatchkey()
   const { run, data, isPending, error } = useTask(() => signIn(client))

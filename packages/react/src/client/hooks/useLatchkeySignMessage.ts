@@ -10,14 +10,15 @@ type SignRequest = Showable & ReviewedBy<MessageReview> & { message: string; nam
 /** Signing a text, and how far it is. */
 export type SignMessageInfo = {
   /**
-   * Call it in a click; called again with the same meanwhile, the wallet is asked once. Throws `REQUEST_DECLINED`,
-   * `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`, `WALLET_DISCONNECTED`, `ABORTED`; `WALLET_MISBEHAVED` for a signature
-   * that is not the account's; `SIGNATURE_UNVERIFIED`, with the signature in its context, where that is not known.
+   * Requests a signature. Call it in a click. A second call with the same message joins the first, and the wallet
+   * receives one request. Throws `REQUEST_DECLINED`, `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`,
+   * `WALLET_DISCONNECTED`, `ABORTED`, `WALLET_MISBEHAVED` for a signature that is not the account's, and
+   * `SIGNATURE_UNVERIFIED`, with the signature in its context, where that could not be verified.
    */
   signMessage: (request: SignRequest) => Promise<{ signature: string }>
   /** The last signature. */
   data: { signature: string } | undefined
-  /** The wallet is being asked. */
+  /** A request waits for the wallet's answer. */
   isPending: boolean
   /** Why the last attempt failed; `null` when it did not. */
   error: LatchkeyError | null

@@ -9,9 +9,10 @@ type SignRequest = Showable & ReviewedBy<Review> & { data: TypedData }
 
 export type SignTypedDataInfo = {
   /**
-   * Call it in a click; called again with the same meanwhile, the wallet is asked once. Throws `REQUEST_DECLINED`,
-   * `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`, `WALLET_DISCONNECTED`, `ABORTED`; `WALLET_MISBEHAVED` for a signature
-   * that is not the account's; `SIGNATURE_UNVERIFIED`, with the signature in its context, where that is not known.
+   * Requests a signature. Call it in a click. A second call with the same data joins the first, and the wallet receives
+   * one request. Throws `REQUEST_DECLINED`, `FEATURE_UNSUPPORTED`, `WALLET_NOT_CONNECTED`, `WALLET_DISCONNECTED`,
+   * `ABORTED`, `WALLET_MISBEHAVED` for a signature that is not the account's, and `SIGNATURE_UNVERIFIED`, with the
+   * signature in its context, where that could not be verified.
    */
   signTypedData: (request: SignRequest) => Promise<{ signature: string }>
   data: { signature: string } | undefined

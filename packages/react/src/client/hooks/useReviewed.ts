@@ -4,26 +4,26 @@ import type { Reviewable } from '../../dialog/requests/siteRequest.ts'
 import { useLatchkey } from '../provider/context.ts'
 import { reviewInDialog } from '../review/reviewInDialog.ts'
 
-/** What a site can say of a request that the visitor should read before the wallet is asked. */
+/** How a site has a request reviewed before the wallet receives it. */
 export type ReviewedBy<Shown> = {
   /**
-   * `true`: the dialog shows what the request would do, and the wallet is asked once the visitor has confirmed it. A
-   * function is given the review instead, for an interface of your own. After a no: `REQUEST_DECLINED`.
+   * With `true`, the dialog shows the effects of the request, and the wallet receives it once the visitor confirms. A
+   * function receives the review instead, for your own interface. If the visitor declines: `REQUEST_DECLINED`.
    */
   review?: true | ShowReview<Shown>
   /** Aborts the wait; `ABORTED` is thrown. */
   signal?: AbortSignal
 }
 
-type Given<Shown> = { review?: ShowReview<Shown>; signal?: AbortSignal }
+type ReviewOptions<Shown> = { review?: ShowReview<Shown>; signal?: AbortSignal }
 
-/** Has a request reviewed by whom the site wants: in the dialog, by a function of its own, or not at all. */
+/** Returns a function that has a request reviewed: in the dialog, by the site's own function, or not at all. */
 export function useReviewed() {
   const { client } = useLatchkey()
   return useCallback(
     async <Shown extends Reviewable, T>(
       { review, signal }: ReviewedBy<Shown>,
-      ask: (given: Given<Shown>) => Promise<T>,
+      ask: (given: ReviewOptions<Shown>) => Promise<T>,
     ): Promise<T> => {
       if (review !== true) return ask({ ...(review && { review }), ...(signal && { signal }) })
       return reviewInDialog(client, ask, signal)

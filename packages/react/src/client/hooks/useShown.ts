@@ -3,11 +3,14 @@ import { useLatchkey } from '../provider/context.ts'
 
 /** What a site can say of any request to a wallet. */
 export type Showable = {
-  /** Opens the dialog, which shows what the wallet is asked and how it ended. Default: only if it is open. */
+  /** Opens the dialog, which shows the request and its result. Default: only if the dialog is open. */
   show?: boolean
 }
 
-/** Has a request shown in the dialog where the site wants it; a dialog that was opened for it closes after a yes. */
+/**
+ * Returns a function that shows a request in the dialog if the site wants that. A dialog that opened for the request
+ * closes after the wallet approves it.
+ */
 export function useShown() {
   const { remote } = useLatchkey()
   return useCallback(

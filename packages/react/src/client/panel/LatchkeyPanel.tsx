@@ -3,8 +3,8 @@ import { useLatchkey } from '../provider/context.ts'
 import { createShellHost, type ShellHost } from '../provider/shellHost.ts'
 
 /**
- * The dialog's card in place: no overlay and no focus trap. Where the dialog would close, it goes to Account or
- * Connect. Takes the attributes of the `div` that it stands in.
+ * The dialog's card inside the page, without an overlay and a focus trap. Where the dialog would close, the card goes
+ * to Account or Connect. Takes the attributes of its `div`.
  */
 export function LatchkeyPanel(attributes: HTMLAttributes<HTMLDivElement>): ReactNode {
   const { client, language, shortcuts, theme } = useLatchkey()

@@ -12,13 +12,13 @@ import { LatchkeyContext, type LatchkeyContextValue } from './context.ts'
 export type LatchkeyProviderProps = {
   /** The client, made by `createLatchkey`. */
   client: Latchkey
-  /** How the dialog and the button look. */
+  /** The colours and shapes of the dialog and the button. */
   theme?: Theme
   /** The language; default English. */
   messages?: Language
   /** Single keys in the dialog: `/` searches, `c` copies the address, `?` explains. Default on. */
   shortcuts?: boolean
-  /** For server rendering with cookie storage: the server's `client.getState()`. Default: nobody is connected. */
+  /** For server rendering with cookie storage: the server's `client.getState()`. Default: no wallet is connected. */
   initialState?: State
   /** What uses the client. */
   children?: ReactNode
@@ -47,7 +47,10 @@ export function LatchkeyProvider(props: LatchkeyProviderProps): ReactNode {
   useBrowserLayoutEffect(() => place.enter({ language, shortcuts }), [place, language, shortcuts])
   useEffect(() => place.theme(theme), [place, theme])
 
-  const serverState = useMemo(() => initialState ?? nobody(client), [initialState, client])
+  const serverState = useMemo(
+    () => initialState ?? disconnectedState(client),
+    [initialState, client],
+  )
   const value = useMemo<LatchkeyContextValue>(
     () => ({ client, remote, language, theme, setTheme, shortcuts, serverState }),
     [client, remote, language, theme, shortcuts, serverState],
@@ -56,7 +59,7 @@ export function LatchkeyProvider(props: LatchkeyProviderProps): ReactNode {
 }
 
 /** What a server without the visitor's cookies knows. */
-function nobody(client: Latchkey): State {
+function disconnectedState(client: Latchkey): State {
   const { options } = client
   return {
     connections: [],

@@ -6,17 +6,17 @@ import { applyTheme, type Theme } from '../../themes/theme.ts'
 export type ShellHost = {
   /** Loads and draws, at most once. Rejects when the code cannot be loaded; can be called again then. */
   load(): Promise<Dialog>
-  /** Gives the dialog a look. */
+  /** Changes the dialog's theme. */
   theme(theme: Theme): void
   /** Takes the dialog out of the element. */
   remove(): void
 }
 
-/** Draws into `host` when it is told to. */
+/** Draws into `host` on the first call of `load`. */
 export function createShellHost(host: HTMLElement, options: MountOptions): ShellHost {
   let loading: Promise<Mounted> | null = null
   const begin = async () => {
-    // The words come along with the code that asks for them again, which also hears of a failure.
+    // Loads the words together with the code. The code requests them again, and reports a failure then.
     options.language.load().catch(() => {})
     const { mountShell } = await import('../deferred.ts')
     return mountShell(host, options)

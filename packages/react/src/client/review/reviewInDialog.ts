@@ -3,11 +3,11 @@ import { knownError } from '@latchkey/protocol'
 import type { ReviewOptions } from '../../dialog/requests/reviewInDialog.ts'
 
 /**
- * Asks for something with its review in the client's dialog, which is opened for it and closes once the wallet has
- * answered: `reviewInDialog(client, (options) => sendCalls(client, { calls, ...options }))`. The wallet is asked after the
- * visitor has confirmed; cancelling, and closing the dialog before that, reject with `REQUEST_DECLINED`. Throws
- * `NETWORK_FAILED` where the dialog cannot be loaded, `ABORTED` for a newer request and when `signal` aborts, and what
- * `ask` throws.
+ * Makes a request with its review in the client's dialog, as in
+ * `reviewInDialog(client, (options) => sendCalls(client, { calls, ...options }))`.
+ * Opens the dialog for it, and closes it once the wallet has answered. The wallet receives the request after the visitor
+ * confirms. Throws `REQUEST_DECLINED` if the visitor cancels or closes the dialog before that, `NETWORK_FAILED` if the
+ * dialog cannot be loaded, `ABORTED` for a newer request and when `signal` aborts, and the errors of `ask`.
  */
 export async function reviewInDialog<T>(
   client: Latchkey,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
-  /** What the address is for; said to those who cannot see the field, and in it while it is empty. */
+  /** The purpose of the address: the field's accessible name, and its placeholder. */
   label: string
   value: string
   onChange: (typed: string) => void

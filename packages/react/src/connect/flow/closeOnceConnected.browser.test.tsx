@@ -10,7 +10,7 @@ import { adaAccount, createWorld, type World } from '../../testing/world.ts'
 let page: Page
 let world: World
 let unserve = () => {}
-/** The wallet on a phone says yes to what was asked before the page was loaded anew. */
+/** The wallet on a phone approves the request that the page made before its reload. */
 let approve = (_: Connected) => {}
 /** Another tab of the site has connected. */
 let connectElsewhere = () => {}
@@ -41,7 +41,7 @@ beforeEach(async () => {
   world = createWorld({ connectors: [metamask, pairing], storage })
   page = openPage(world.client)
   await page.open()
-  // What watches the connections is loaded when the page is idle, and tells of the lost one.
+  // The watcher of the connections is loaded when the page is idle. It reports the lost one.
   await page.sees('Fox disconnected')
 })
 afterEach(() => {
@@ -52,8 +52,8 @@ afterEach(() => {
 const isOpen = () => page.dialog().open
 const connections = () => world.client.getState().connections
 
-describe('a dialog that stands open when a wallet is connected that it did not ask', () => {
-  it('closes over the list of wallets once what was asked before a reload is approved', async () => {
+describe('a dialog that is open when another source connects a wallet', () => {
+  it('closes over the list of wallets once a request from before a reload is approved', async () => {
     approve(answer)
     await expect.poll(isOpen).toBe(false)
     expect(connections()).toMatchObject([{ name: 'Rainbow on a phone' }])
@@ -77,7 +77,7 @@ describe('a dialog that stands open when a wallet is connected that it did not a
     expect(isOpen()).toBe(true)
   })
 
-  it('stays where a wallet of this page is asked, whose window waits for the visitor', async () => {
+  it('stays while a wallet of this page has a request, whose window waits for the visitor', async () => {
     page.press(/MetaMask/)
     await expect.poll(page.title).toBe('MetaMask')
     connectElsewhere()

@@ -3,9 +3,9 @@ import type { Dialog } from '../../dialog/dialog.ts'
 import type { ConnectFlow } from './connect.ts'
 
 /**
- * Closes a dialog that was opened to connect a wallet when one is connected that it did not ask: in another tab, by what
- * the page had asked before it was loaded anew, or by the site. A request of the dialog itself decides by its own end. A
- * card in the page follows by itself. Until the signal ends it.
+ * Closes a dialog that was opened to connect a wallet when another source connects one: another tab, a request from
+ * before a reload, or the site. The dialog's own request closes it by itself, and a card in the page updates itself.
+ * Ends with the signal.
  */
 export function closeOnceConnected(
   client: Latchkey,
@@ -29,7 +29,10 @@ export function closeOnceConnected(
   signal.addEventListener('abort', undo)
 }
 
-/** Whether a request has shown what is due, or will: its wallet has a window open. A code that nobody took has none. */
+/**
+ * Whether the dialog's own request decides which view is next: its wallet has a window open, or has answered. A code
+ * that no wallet has taken does not.
+ */
 function isDecidedBy(client: Latchkey, flow: ConnectFlow): boolean {
   const request = flow.get()
   if (request?.status === 'sent') return true

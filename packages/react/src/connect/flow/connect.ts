@@ -26,7 +26,7 @@ declare module '../../dialog/flows.ts' {
   }
 }
 
-/** A wallet that is asked to connect. */
+/** A connection request to one wallet. */
 export type ConnectKind = {
   /** `link`: the base of the wallet's link that the click follows. */
   subject: { connectorId: string; wallet?: Wallet; link?: string }
@@ -41,8 +41,8 @@ export type ConnectFlow = RequestFlow<ConnectKind> & {
   /** Asks a wallet. Call it in the click. */
   start(connectorId: string, wallet?: Wallet, link?: string): void
   /**
-   * The visitor has gone to the wallet by a link with this base: its pairing is not made anew under their hands, and
-   * later requests can bring the wallet to the front.
+   * Notes that the visitor went to the wallet by a link with this base. Its pairing is not renewed meanwhile, and later
+   * requests can bring the wallet to the front.
    */
   noteOpened(wallet: Wallet, link: string): void
 }
@@ -59,7 +59,7 @@ export function createConnectFlow(
       const ready = isPaired(client, subject.connectorId) ? pairing.take() : undefined
       if (ready) attempt.setStep({ uri: ready, isRenewed: false, isExpired: false })
       const connection = await connectOrRenew(client, subject, attempt, () => links.get(subject))
-      // Until then nobody knows what is due next.
+      // The next view depends on the sign-in state.
       if (client.options.siwx) await signInKnown(client)
       return connection
     },
@@ -93,8 +93,8 @@ export function createConnectFlow(
 type Attempt = { signal: AbortSignal; setStep: (step: ConnectKind['step']) => void }
 
 /**
- * Connects. A pairing that no wallet has taken in time is made anew; not while the visitor is in the wallet, where it is
- * only told.
+ * Connects. Renews a pairing that no wallet has taken in time. While the visitor is in the wallet, it only reports that
+ * the pairing expired.
  */
 async function connectOrRenew(
   client: Latchkey,
@@ -165,7 +165,7 @@ function viewAfter(client: Latchkey, connectorId: string): Route | undefined {
   return due === 'signIn' ? { view: 'SIWXSignMessage' } : undefined
 }
 
-/** Whether the wallet is let go of again, since nobody can tell whether the visitor is signed in. */
+/** Whether the sign-in state could not be read. The wallet is then disconnected again. */
 function hasLostSignIn(client: Latchkey): boolean {
   const state = signInState(client).get()
   return state.status === 'failed' || (state.status === 'signedOut' && state.error !== undefined)

@@ -1,12 +1,12 @@
 import { type Latchkey, type LostConnection, loadAsking, type writable } from '@latchkey/core'
 
-/** Tells in `place` which connection is lost, for as long as one is. Until the signal aborts. */
+/** Keeps the lost connection in `place`, if there is one, until the signal aborts. */
 export function noteLost(
   client: Latchkey,
   place: ReturnType<typeof writable<LostConnection | null>>,
   signal: AbortSignal,
 ): void {
-  const tell = () => {
+  const update = () => {
     loadAsking().then(
       ({ lostConnection }) => {
         if (!signal.aborted) place.set(lostConnection(client) ?? null)
@@ -20,10 +20,10 @@ export function noteLost(
     const { connections } = client.getState()
     if (connections === known) return
     known = connections
-    tell()
+    update()
   })
   signal.addEventListener('abort', undo)
-  // It may be told, or forgotten, in another tab.
-  window.addEventListener('storage', tell, { signal })
-  tell()
+  // Another tab may have shown it, or removed it.
+  window.addEventListener('storage', update, { signal })
+  update()
 }

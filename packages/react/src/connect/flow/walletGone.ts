@@ -10,7 +10,7 @@ const soon = 5_000
  * Says that a wallet has let go by itself: where the dialog is open, and right after connecting also where it has
  * just closed. Not of those that the page itself lets go of. Until the signal ends it.
  */
-export function tellWalletGone(
+export function notifyWalletGone(
   client: Latchkey,
   dialog: Dialog,
   messages: Messages,

@@ -4,9 +4,9 @@ import type { Messages } from '../../messages/language.ts'
 import { closeOnceConnected } from './closeOnceConnected.ts'
 import type { ConnectFlow } from './connect.ts'
 import { noteLost } from './noteLost.ts'
-import { tellWalletGone } from './walletGone.ts'
+import { notifyWalletGone } from './walletGone.ts'
 
-/** Follows what becomes of connections by themselves. A chunk of its own, for when nothing else is to be done. */
+/** Watches changes of the connections that the dialog did not start. A separate chunk, loaded when the page is idle. */
 export function watchWallets(
   client: Latchkey,
   dialog: Dialog,
@@ -17,6 +17,6 @@ export function watchWallets(
 ): void {
   if (signal.aborted) return
   closeOnceConnected(client, dialog, flow, signal)
-  tellWalletGone(client, dialog, messages, signal)
+  notifyWalletGone(client, dialog, messages, signal)
   noteLost(client, lost, signal)
 }

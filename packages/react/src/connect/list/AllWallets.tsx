@@ -28,7 +28,6 @@ export function AllWallets() {
   useSheet(css)
   const { client, flows, messages } = useDialogContext()
   const connectors = useReadable(client.connectors)
-  const paired = connectors.find(({ pairs }) => pairs)
   const rules = useListRules()
   const { mobile } = rules
   const isCurrent = useIsCurrent()
@@ -54,23 +53,12 @@ export function AllWallets() {
   return (
     <>
       <Top>
-        <div className="find">
-          <SearchField
-            label={list.total ? words.searchCount(list.total) : words.search}
-            clearLabel={messages.common.clear}
-            value={text}
-            onValue={setText}
-            autoFocus={!mobile}
-          />
-          {mobile && paired && (
-            <IconButton
-              filled
-              icon={codeIcon}
-              label={messages.walletConnect.showCode}
-              onClick={() => flows.connect.start(paired.id)}
-            />
-          )}
-        </div>
+        <Search
+          label={list.total ? words.searchCount(list.total) : words.search}
+          text={text}
+          onText={setText}
+          isMobile={mobile}
+        />
         {servesBadges && (
           <Switch label={words.certified} checked={certified} onChange={setCertified} />
         )}
@@ -114,6 +102,38 @@ export function AllWallets() {
   )
 }
 
+type SearchProps = {
+  label: string
+  text: string
+  onText: (text: string) => void
+  isMobile: boolean
+}
+
+/** The search field. On a phone, also the button that shows the QR code for another device. */
+function Search({ label, text, onText, isMobile }: SearchProps) {
+  const { client, flows, messages } = useDialogContext()
+  const pairing = useReadable(client.connectors).find(({ pairs }) => pairs)
+  return (
+    <div className="find">
+      <SearchField
+        label={label}
+        clearLabel={messages.common.clear}
+        value={text}
+        onValue={onText}
+        autoFocus={!isMobile}
+      />
+      {isMobile && pairing && (
+        <IconButton
+          filled
+          icon={codeIcon}
+          label={messages.walletConnect.showCode}
+          onClick={() => flows.connect.start(pairing.id)}
+        />
+      )}
+    </div>
+  )
+}
+
 /** What the served list has for a text, a moment after it was typed: pages of all wallets, or a search. */
 function useServed(text: string, certified: boolean) {
   const { client } = useDialogContext()
@@ -127,7 +147,7 @@ function useServed(text: string, certified: boolean) {
   return { wanted, isSearch, list, found, query, listed }
 }
 
-/** The wallets in this browser and those of the site, which stand first, also where no list has them. */
+/** Returns the wallets in this browser and the site's own, which come first. The served list need not have them. */
 function useOwnWallets(rules: ReturnType<typeof useListRules>) {
   const { client } = useDialogContext()
   const connectors = useReadable(client.connectors)

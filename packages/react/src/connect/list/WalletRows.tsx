@@ -102,7 +102,10 @@ export function WalletRows({ wallets, disabled = false, onRefuse }: Props) {
   )
 }
 
-/** Keeps a pairing ready while the list is looked at. By itself, so that opening does not draw the rows again. */
+/**
+ * Keeps a pairing ready while the list is shown. A separate component, so that opening the list does not draw the rows
+ * again.
+ */
 function KeptPairing(): null {
   const { flows, shown } = useDialogContext()
   const isCurrent = useIsCurrent()

@@ -11,7 +11,7 @@ import type { Ready } from '../pairing/ready.ts'
 import { css } from './generated/WalletTiles.css.ts'
 import { pickListed, pickWallet } from './pickWallet.ts'
 
-// A row is a box of its own, so that the browser lays out and paints only those in sight, and one that changes alone.
+// Each row is a separate box, so that the browser lays out and paints only the visible rows, and each change alone.
 
 /** One that is in this browser, or one of the served list that is not. */
 type Shown = WalletEntry | Wallet
@@ -22,7 +22,7 @@ type Props = {
   /** None is still to come. */
   isWhole: boolean
   isWaiting: boolean
-  /** What stands behind them while there are none of the list yet. */
+  /** Drawn after the tiles while none of the list are loaded. */
   children: ReactNode
 }
 
@@ -57,7 +57,7 @@ function rowsOf(wallets: readonly Shown[], columns: number) {
 
 type RowProps = {
   wallets: readonly Shown[]
-  /** How many stand before it. */
+  /** How many wallets are before it. */
   start: number
   /** How many there are in all; -1 when that is not known. */
   count: number

@@ -15,14 +15,14 @@ export function pickWallet(
     pickListed(context, wallet, link)
     return
   }
-  if (isAsked(context, connectorId)) return
-  tell(context, name, 'browser')
+  if (isConnecting(context, connectorId)) return
+  emitSelection(context, name, 'browser')
   if (others.length === 0) flows.connect.start(connectorId, entry.wallet)
   else dialog.push({ view: 'ConnectingMultiChain', entryId: id, name, connectorIds })
 }
 
-/** The second click of a double-click: the list still stands there for a moment. */
-function isAsked({ flows }: DialogContextValue, connectorId: string): boolean {
+/** Whether this is the second click of a double-click. The list is still on screen for a moment. */
+function isConnecting({ flows }: DialogContextValue, connectorId: string): boolean {
   const request = flows.connect.get()
   return request?.status === 'asking' && request.subject.connectorId === connectorId
 }
@@ -36,14 +36,14 @@ export function pickListed(
   const { client, dialog, flows } = context
   const connector = client.connectors.get().find(({ pairs }) => pairs)
   if (link?.kind === 'browse') {
-    tell(context, wallet.name, 'mobile')
+    emitSelection(context, wallet.name, 'mobile')
   } else if (!connector || !isLinked(wallet)) {
-    tell(context, wallet.name, 'unsupported')
+    emitSelection(context, wallet.name, 'unsupported')
     dialog.push({ view: 'Downloads', wallet })
   } else if (flows.pairing.get()?.webView) {
     dialog.push({ view: 'FindWallet', reason: 'webView' })
   } else {
-    tell(context, wallet.name, link ? 'mobile' : 'qrcode')
+    emitSelection(context, wallet.name, link ? 'mobile' : 'qrcode')
     flows.connect.start(connector.id, wallet, link?.base)
   }
 }
@@ -52,6 +52,6 @@ function isLinked({ mobile_link, desktop_link, webapp_link }: Wallet): boolean {
   return Boolean(mobile_link ?? desktop_link ?? webapp_link)
 }
 
-function tell({ client }: DialogContextValue, name: string, platform: string): void {
+function emitSelection({ client }: DialogContextValue, name: string, platform: string): void {
   client.events.emit({ event: 'SELECT_WALLET', properties: { name, platform } })
 }

@@ -84,7 +84,9 @@ export function useListRules(): ListInput['rules'] {
   return judge ? { ...known, judge } : known
 }
 
-/** Tells which wallets pass for others: loaded where wallets can lie, as soon as the page is idle. */
+/**
+ * Returns the judge of wallets that imitate others. It loads when the page is idle, once a wallet has announced itself.
+ */
 function useJudge(isWanted: boolean): LookAlikeJudge | undefined {
   const [judge, setJudge] = useState(loadLookAlikeJudge.made)
   useEffect(() => {

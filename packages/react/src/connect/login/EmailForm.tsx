@@ -8,6 +8,7 @@ import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { forwardIcon, mailIcon } from '../../ui/moreIcons.ts'
 import { useSheet } from '../../ui/sheets.ts'
+import { loginFlowOf } from './logins.ts'
 
 type Props = {
   connector: Connector
@@ -19,8 +20,10 @@ type Props = {
 /** The field that begins a log-in by e-mail. */
 export function EmailForm({ connector, disabled, onRefuse }: Props) {
   useSheet(css)
-  const { client, flows, messages, preload } = useDialogContext()
-  const request = useReadable(flows.login)
+  const context = useDialogContext()
+  const { client, messages, preload } = context
+  const flow = loginFlowOf(context)
+  const request = useReadable(flow)
   const [email, setEmail] = useState('')
   const id = useId()
   const words = messages.login
@@ -32,7 +35,7 @@ export function EmailForm({ connector, disabled, onRefuse }: Props) {
     const typed = email.trim()
     if (typed === '' || isBusy) return
     client.events.emit({ event: 'EMAIL_SUBMITTED' })
-    flows.login.start(connector.id, typed)
+    flow.start(connector.id, typed)
   }
   const prepare = () => {
     client.events.emit({ event: 'EMAIL_LOGIN_SELECTED' })

@@ -1,15 +1,18 @@
+import { Refusal } from '../../common/login/Refusal.tsx'
 import { Resend } from '../../common/login/Resend.tsx'
-import { refusalText } from '../../common/login/refusalText.ts'
 import { useReadable } from '../../data/useReadable.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { Blank } from '../../ui/Blank.tsx'
 import { Body } from '../../ui/Layout.tsx'
 import { mailIcon } from '../../ui/moreIcons.ts'
+import { loginFlowOf } from './logins.ts'
 
 /** A browser that the address has not let in before: the visitor confirms it by the link in the mail. */
 export function EmailVerifyDevice() {
-  const { flows, messages } = useDialogContext()
-  const request = useReadable(flows.login)
+  const context = useDialogContext()
+  const { messages } = context
+  const flow = loginFlowOf(context)
+  const request = useReadable(flow)
   const words = messages.login
   if (!request) return null
   const { email, problem } = request
@@ -19,11 +22,9 @@ export function EmailVerifyDevice() {
         <span role="status">{words.deviceText(email)}</span>
       </Blank>
       <Body flush={!problem}>
-        <p className="small centered bad" role="alert">
-          {problem && refusalText(words, problem)}
-        </p>
+        <Refusal problem={problem} />
       </Body>
-      <Resend sentAt={request.sentAt} onResend={flows.login.resend} />
+      <Resend sentAt={request.sentAt} onResend={flow.resend} />
     </>
   )
 }

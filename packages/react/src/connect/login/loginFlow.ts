@@ -1,36 +1,15 @@
-import {
-  type Latchkey,
-  type Login,
-  type LoginRefusal,
-  type LoginStep,
-  type Readable,
-  writable,
-} from '@latchkey/core'
-import type { LoginProblem } from '../../common/login/refusalText.ts'
+import type { Latchkey, Login, LoginStep, Readable } from '@latchkey/core'
+import { type Attempts, createAttempts } from '../../common/login/attempts.ts'
+import * as mail from '../../common/login/mailRequest.ts'
+import { runMailStep } from '../../common/login/runMailStep.ts'
 import type { Dialog } from '../../dialog/dialog.ts'
 import { current } from '../../dialog/stack.ts'
 import type { ConnectFlow } from '../flow/connect.ts'
 
-declare module '../../dialog/flows.ts' {
-  interface Flows {
-    login: LoginFlow
-  }
-}
+type Answer = 'confirmDevice' | 'enterCode'
 
-/** A log-in by e-mail that is under way. */
-export type LoginRequest = {
-  connectorId: string
-  email: string
-  /**
-   * What is waited for: the gateway, another address (`refused`), the visitor at their mailbox, the visitor's code, or the
-   * gateway's word on it.
-   */
-  stage: 'sending' | 'refused' | 'confirmDevice' | 'enterCode' | 'checking'
-  /** When the last mail went out, in milliseconds of epoch. */
-  sentAt: number
-  /** Why the last step came to nothing. */
-  problem?: LoginProblem
-}
+/** A login by e-mail: the visitor enters a code, on a new device after a click on a link. */
+export type LoginRequest = mail.MailRequest<Answer> & { connectorId: string }
 
 /** Logging in by e-mail. All of it is called from clicks and from what is typed. */
 export type LoginFlow = Readable<LoginRequest | null> & {
@@ -40,128 +19,104 @@ export type LoginFlow = Readable<LoginRequest | null> & {
   resend(): void
   /** Logs in by a code of six digits, and connects. */
   enter(code: string): void
-  /** Forgets the log-in that is under way. */
+  /** Forgets the login. */
   leave(): void
 }
 
-type Refused = Extract<LoginStep<never>, { refusal: LoginRefusal }>
-
-/** The page of the wallet could not be asked. */
-const failed: Refused = { status: 'refused', refusal: 'FAILED' }
-
-function isRefused<Name extends string>(step: LoginStep<Name>): step is Refused {
-  return step.status === 'refused'
+type Parts = {
+  client: Latchkey
+  dialog: Dialog
+  connect: Pick<ConnectFlow, 'start'>
+  onResent: () => void
 }
-
-type Next = 'confirmDevice' | 'enterCode'
+type LoginParts = Parts & { attempts: Attempts<LoginRequest> }
 
 const views = { confirmDevice: 'EmailVerifyDevice', enterCode: 'EmailVerifyOtp' } as const
 
-export function createLoginFlow(
-  client: Latchkey,
-  dialog: Dialog,
-  connect: ConnectFlow,
-  onResent: () => void,
-): LoginFlow {
-  const state = writable<LoginRequest | null>(null)
-  let attempt = new AbortController()
-
-  function leave(): void {
-    attempt.abort()
-    state.set(null)
-  }
-  function update(part: Partial<LoginRequest>): void {
-    const request = state.get()
-    if (!request) return
-    const { problem: _, ...rest } = request
-    state.set({ ...rest, ...part })
-  }
-  /** Runs a step of the attempt that is under way; `undefined` where it was refused, failed or was left. */
-  async function step<Name extends string>(
-    stage: LoginRequest['stage'],
-    run: (login: Login, signal: AbortSignal) => Promise<LoginStep<Name>>,
-  ): Promise<Name | undefined> {
-    const request = state.get()
-    const login = request && client.connectors.find(request.connectorId)?.login
-    const before = request?.stage ?? stage
-    const isFirst = request?.sentAt === 0
-    if (!login) return undefined
-    const { signal } = attempt
-    update({ stage })
-    const result = await run(login, signal).catch(() => failed)
-    if (signal.aborted) return undefined
-    if (!isRefused(result)) return result.status
-    const { refusal, retryAfter } = result
-    update({
-      stage: isFirst ? 'refused' : before,
-      problem: { refusal, ...(retryAfter !== undefined && { retryAfter }) },
-    })
-    return undefined
-  }
-  async function send(email: string): Promise<Next | undefined> {
-    const next = await step('sending', (login, signal) => login.startByEmail(email, { signal }))
-    if (!next) return undefined
-    update({ stage: next, sentAt: Date.now() })
-    if (next === 'enterCode') client.events.emit({ event: 'EMAIL_VERIFICATION_CODE_SENT' })
-    return next
-  }
-  async function confirm(): Promise<void> {
-    const next = await step('confirmDevice', (login, signal) => login.confirmDevice({ signal }))
-    if (!next) return
-    client.events.emit({ event: 'DEVICE_REGISTERED_FOR_EMAIL' })
-    client.events.emit({ event: 'EMAIL_VERIFICATION_CODE_SENT' })
-    // The code that follows a confirmed link is a mail of its own.
-    update({ stage: next, sentAt: Date.now() })
-    if (current(dialog.get().stack).view === views.confirmDevice)
-      dialog.replace({ view: views.enterCode })
-  }
-  async function begin(connectorId: string, email: string): Promise<void> {
-    leave()
-    attempt = new AbortController()
-    state.set({ connectorId, email, stage: 'sending', sentAt: 0 })
-    const next = await send(email)
-    if (!next) return
-    dialog.push({ view: views[next] })
-    if (next === 'confirmDevice') await confirm()
-  }
-  async function again({ email }: LoginRequest): Promise<void> {
-    const next = await send(email)
-    if (!next) return
-    onResent()
-    if (next === 'confirmDevice') await confirm()
-  }
-  async function redeem({ connectorId }: LoginRequest, code: string): Promise<void> {
-    const done = await step('checking', (login, signal) => login.enterCode(code, { signal }))
-    const refusal = state.get()?.problem?.refusal
-    if (!done && refusal)
-      client.events.emit({
-        event: 'EMAIL_VERIFICATION_CODE_FAIL',
-        properties: { message: refusal },
-      })
-    if (!done) return
-    client.events.emit({ event: 'EMAIL_VERIFICATION_CODE_PASS' })
-    leave()
-    connect.start(connectorId)
-  }
-
+/** Makes the flow of logins by e-mail. `onResent`: another mail was sent. */
+export function createLoginFlow(parts: Parts): LoginFlow {
+  const attempts = createAttempts<LoginRequest>()
+  const login = { ...parts, attempts }
   return {
-    get: state.get,
-    subscribe: state.subscribe,
+    get: attempts.get,
+    subscribe: attempts.subscribe,
     start(connectorId, email) {
-      if (state.get()?.stage !== 'sending') void begin(connectorId, email)
+      if (attempts.get()?.stage === 'sending') return
+      attempts.begin({ ...mail.newMailRequest(email), connectorId })
+      void begin(login)
     },
     resend() {
-      const request = state.get()
-      if (request && request.stage !== 'sending') {
-        attempt.abort()
-        attempt = new AbortController()
-        void again(request)
-      }
+      const stage = attempts.get()?.stage
+      if (stage === undefined || stage === 'sending') return
+      attempts.renew()
+      attempts.update(mail.sending)
+      void sendAgain(login)
     },
     enter(code) {
-      const request = state.get()
-      if (request?.stage === 'enterCode') void redeem(request, code)
+      if (attempts.get()?.stage !== 'enterCode') return
+      attempts.update(mail.checking)
+      void redeem(login, code)
     },
-    leave,
+    leave: attempts.leave,
   }
+}
+
+async function begin(parts: LoginParts): Promise<void> {
+  const next = await send(parts)
+  if (!next) return
+  parts.dialog.push({ view: views[next] })
+  if (next === 'confirmDevice') await confirm(parts)
+}
+
+async function sendAgain(parts: LoginParts): Promise<void> {
+  const next = await send(parts)
+  if (!next) return
+  parts.onResent()
+  if (next === 'confirmDevice') await confirm(parts)
+}
+
+/** Has the mail sent. Resolves with the answer that it waits for; `undefined` if it was refused or left. */
+async function send(parts: LoginParts): Promise<Answer | undefined> {
+  const email = parts.attempts.get()?.email ?? ''
+  const next = await stepOf(parts, (login, signal) => login.startByEmail(email, { signal }))
+  if (!next) return undefined
+  parts.attempts.update(mail.mailed(next, Date.now()))
+  if (next === 'enterCode') parts.client.events.emit({ event: 'EMAIL_VERIFICATION_CODE_SENT' })
+  return next
+}
+
+/** Waits for the click on the link. The code comes in a separate mail after it. */
+async function confirm(parts: LoginParts): Promise<void> {
+  const { client, dialog, attempts } = parts
+  const next = await stepOf(parts, (login, signal) => login.confirmDevice({ signal }))
+  if (!next) return
+  client.events.emit({ event: 'DEVICE_REGISTERED_FOR_EMAIL' })
+  client.events.emit({ event: 'EMAIL_VERIFICATION_CODE_SENT' })
+  attempts.update(mail.mailed(next, Date.now()))
+  if (current(dialog.get().stack).view === views.confirmDevice)
+    dialog.replace({ view: views.enterCode })
+}
+
+async function redeem(parts: LoginParts, code: string): Promise<void> {
+  const { client, attempts, connect } = parts
+  const { events } = client
+  const connectorId = attempts.get()?.connectorId ?? ''
+  const done = await stepOf(parts, (login, signal) => login.enterCode(code, { signal }))
+  if (done) {
+    events.emit({ event: 'EMAIL_VERIFICATION_CODE_PASS' })
+    attempts.leave()
+    connect.start(connectorId)
+    return
+  }
+  const message = attempts.get()?.problem?.refusal
+  if (message) events.emit({ event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message } })
+}
+
+/** Runs a step of the login. Resolves with its name; `undefined` if it was refused, which the request notes, or left. */
+function stepOf<Name extends string>(
+  { client, attempts }: LoginParts,
+  call: (login: Login, signal: AbortSignal) => Promise<LoginStep<Name>>,
+): Promise<Name | undefined> {
+  const id = attempts.get()?.connectorId ?? ''
+  return runMailStep(attempts, client.connectors.find(id)?.login, call)
 }

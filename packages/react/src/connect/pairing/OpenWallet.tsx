@@ -20,12 +20,12 @@ type Props = {
   pairing: Pairing
   link: WalletLink | undefined
   picture: ReactNode
-  /** What is said before the link is followed. */
+  /** The text before the visitor follows the link. */
   text: string
   openedAt: number | null
   /** `base`: of the wallet's link, which the click follows. */
   onOpen: (base: string) => void
-  /** Where the app is to be had, for those who do not have it. */
+  /** Where to get the app, for visitors without it. */
   store: string | undefined
   onCode: (() => void) | undefined
 }
@@ -122,9 +122,10 @@ function useLeft(openedAt: number | null): false | 'away' | 'returned' {
   useEffect(() => {
     setLeft(document.hidden && openedAt !== null ? 'away' : false)
     if (openedAt === null) return
-    const look = () => setLeft((before) => (document.hidden ? 'away' : before && 'returned'))
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const followVisibility = () =>
+      setLeft((before) => (document.hidden ? 'away' : before && 'returned'))
+    document.addEventListener('visibilitychange', followVisibility)
+    return () => document.removeEventListener('visibilitychange', followVisibility)
   }, [openedAt])
   return left
 }

@@ -10,7 +10,7 @@ import { refreshIcon } from '../../ui/moreIcons.ts'
 import { useOnline } from '../../ui/useOnline.ts'
 import { type Pairing, useTransport } from './usePairing.ts'
 
-/** What keeps a pairing from its end, and the way out; or else what is asked of the visitor. */
+/** Why a pairing cannot finish, and the way out; without a problem, the children. */
 export function Trouble({
   pairing,
   picture,

@@ -17,7 +17,7 @@ import type { Dialog } from '../../dialog/dialog.ts'
 import { loadLinkPlace } from './loadLinkPlace.ts'
 import type { ListLink, PairingUse, Ready } from './ready.ts'
 
-type Place = ReturnType<typeof writable<Ready | null>>
+type PairingStore = ReturnType<typeof writable<Ready | null>>
 
 /** Milliseconds until a pairing that could not be made is tried again. */
 const patience = 5_000
@@ -29,7 +29,7 @@ const patience = 5_000
 export function keepPairing(
   client: Latchkey,
   dialog: Dialog,
-  place: Place,
+  place: PairingStore,
   signal: AbortSignal,
   shown: PairingUse['shown'],
 ): void {
@@ -44,10 +44,10 @@ export function keepPairing(
   let timer: ReturnType<typeof setTimeout> | undefined
   const again = (wait: number) => {
     clearTimeout(timer)
-    if (!signal.aborted) timer = setTimeout(look, wait)
+    if (!signal.aborted) timer = setTimeout(renew, wait)
   }
   const prepare = async () => (await loadAsking()).preparePairing(client, signal)
-  const look = () => {
+  const renew = () => {
     if (signal.aborted || hasEnded || document.hidden) return
     // The one that waits already, as long as a wallet can take it.
     prepare().then(
@@ -74,7 +74,7 @@ export function keepPairing(
         )
       },
       (cause: unknown) => {
-        // It is tried again by itself, and said meanwhile, where a view has nothing else to show.
+        // The retry is automatic. A view with nothing else to show reports the error meanwhile.
         if (shown && current === undefined && !signal.aborted) {
           const error = toKnownError(cause)
           place.set({ ...links(), isRenewed: false, error, expiresAt: Number.POSITIVE_INFINITY })
@@ -96,9 +96,9 @@ export function keepPairing(
     // It is not shown again to who comes back.
     if (hasEnded) place.set(null)
   })
-  document.addEventListener('visibilitychange', look, { signal })
-  window.addEventListener('online', look, { signal })
-  look()
+  document.addEventListener('visibilitychange', renew, { signal })
+  window.addEventListener('online', renew, { signal })
+  renew()
 }
 
 /** On phones: where a tap on a listed wallet goes at once. */
@@ -117,7 +117,7 @@ function linkTo(
   return link ? { kind: 'pair', ...link } : undefined
 }
 
-/** No wallet has said anything: the next pairing may well be taken. */
+/** Whether no wallet has answered, so that the next pairing may still be taken. */
 function isTransient(error: LatchkeyError): boolean {
   return isKnownError(error, 'NETWORK_FAILED') || isKnownError(error, 'TIMED_OUT')
 }

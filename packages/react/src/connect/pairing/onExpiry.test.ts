@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('looks again where the timer has run out before the date is due', () => {
+it('reads the date again where the timer has run out before the date is due', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
   let now = 1_000_000

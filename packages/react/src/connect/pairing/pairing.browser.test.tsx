@@ -37,15 +37,42 @@ const code = () => page.view().querySelector('.qr svg')
 const text = () => page.view().textContent ?? ''
 const deeply = { subtree: true, childList: true, characterData: true }
 
-async function find(name: string): Promise<void> {
+/** Opens the dialog and the code of WalletConnect. */
+async function showCode(): Promise<void> {
+  begin()
   await page.open()
+  page.press(/WalletConnect/)
+  await expect.poll(code).not.toBeNull()
+}
+
+/** Has the site open the code: of its own pairing, if it brings one. */
+async function openCodeBySite(uri?: string): Promise<void> {
+  begin()
+  page.close()
+  let open: ReturnType<typeof useLatchkeyDialog>['open'] = () => {}
+  const Site = () => {
+    open = useLatchkeyDialog().open
+    return null
+  }
+  page = openPage(world.client, { children: <Site /> })
+  await page.open()
+  open({ view: 'ConnectingWalletConnectBasic', ...(uri !== undefined && { uri }) })
+  await expect.poll(code).not.toBeNull()
+}
+
+async function pressAllWallets(): Promise<void> {
   page.press(/All wallets/)
   await expect.poll(page.title).toBe('All wallets')
+}
+
+async function find(name: string): Promise<void> {
+  await page.open()
+  await pressAllWallets()
   const field = page.view().querySelector<HTMLElement>('[data-search]')
   if (field) type(field, name)
   await expect.poll(() => page.view().querySelectorAll('.tile').length).toBe(8)
   // The list makes a code ahead, with code that it loads for that.
-  await expect.poll(() => pairing.asked).toContain('prepare')
+  await expect.poll(() => pairing.requests).toContain('prepare')
 }
 
 async function pick(name: string): Promise<void> {
@@ -54,12 +81,12 @@ async function pick(name: string): Promise<void> {
   await expect.poll(page.title).toBe(name)
 }
 
-/** Milliseconds that a short code lasts: it is made anew when ten seconds are left, and not before. */
+/** Lifetime of a short code in milliseconds. It is renewed when ten seconds are left, and not before. */
 const short = 10_600
 
-/** Of codes that are short: another one is shown. */
+/** Waits for the renewal of a short code. */
 async function expectRenewal(): Promise<void> {
-  const shown = () => pairing.asked.filter((one) => one.startsWith('connect anybody topic'))
+  const shown = () => pairing.requests.filter((one) => one.startsWith('connect anybody topic'))
   await expect.poll(() => shown().length).toBeGreaterThan(1)
   await page.sees("here's a new one")
   expectEachInTime()
@@ -116,23 +143,19 @@ describe('the code of WalletConnect', () => {
     begin()
     await page.open()
     page.control(/WalletConnect/).focus()
-    await expect.poll(() => pairing.asked).toEqual(['prepare'])
+    await expect.poll(() => pairing.requests).toEqual(['prepare'])
     page.press(/WalletConnect/)
     await expect.poll(code).not.toBeNull()
-    await expect.poll(() => pairing.asked).toEqual(['prepare', 'connect anybody topic1'])
+    await expect.poll(() => pairing.requests).toEqual(['prepare', 'connect anybody topic1'])
   })
 
   it('leads on to all wallets', async () => {
-    begin()
-    await page.open()
-    page.press(/WalletConnect/)
-    await expect.poll(code).not.toBeNull()
-    page.press(/All wallets/)
-    await expect.poll(page.title).toBe('All wallets')
+    await showCode()
+    await pressAllWallets()
     expect(world.client.getState().attempt).toBeNull()
   })
 
-  it('is made anew when ten seconds or less are left [C13.2]', async () => {
+  it('is renewed when ten seconds or less are left [C13.2]', async () => {
     begin(short)
     await page.open()
     page.press(/WalletConnect/)
@@ -146,7 +169,7 @@ describe('the code of WalletConnect', () => {
     begin(short, ahead)
     await page.open()
     page.control(/WalletConnect/).focus()
-    await expect.poll(() => pairing.asked).toContain('prepare')
+    await expect.poll(() => pairing.requests).toContain('prepare')
     page.press(/WalletConnect/)
     await expectRenewal()
   })
@@ -154,7 +177,7 @@ describe('the code of WalletConnect', () => {
   it.each([
     ['Safari for iOS', safari, false],
     ['Telegram on iOS', safari.replace(/ Version.*/, ' Mobile/15E148'), true],
-  ])('is made anew in the links that open a wallet, on %s, when ten seconds or less are left [C13.2]', async (_, agent, telegram) => {
+  ])('is renewed in the links that open a wallet, on %s, when ten seconds or less are left [C13.2]', async (_, agent, telegram) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
     if (telegram) vi.stubGlobal('TelegramWebviewProxy', {})
     begin(short)
@@ -170,22 +193,16 @@ describe('the code of WalletConnect', () => {
   })
 
   it('says that it was declined, and makes a new one', async () => {
-    begin()
-    await page.open()
-    page.press(/WalletConnect/)
-    await expect.poll(code).not.toBeNull()
+    await showCode()
     pairing.fail(knownError('CONNECTION_DECLINED'))
     await page.sees('Connection declined')
     page.press('Try again')
     await expect.poll(code).not.toBeNull()
-    await expect.poll(() => pairing.asked.at(-1)).toBe('connect anybody topic2')
+    await expect.poll(() => pairing.requests.at(-1)).toBe('connect anybody topic2')
   })
 
-  it('tells when the network in between lets nothing through, and goes on once it does', async () => {
-    begin()
-    await page.open()
-    page.press(/WalletConnect/)
-    await expect.poll(code).not.toBeNull()
+  it('says when the network in between lets nothing through, and goes on once it does', async () => {
+    await showCode()
     pairing.transport.set('blocked')
     await page.sees("Can't reach the relay")
     await expect.poll(code).toBeNull()
@@ -196,86 +213,58 @@ describe('the code of WalletConnect', () => {
   })
 
   it('is that of the site where the site brings one, and forgotten on closing [B8.4]', async () => {
-    begin()
-    page.close()
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    let open: ReturnType<typeof useLatchkeyDialog>['open'] = () => {}
-    const Site = () => {
-      open = useLatchkeyDialog().open
-      return null
-    }
-    page = openPage(world.client, { children: <Site /> })
-    await page.open()
-    open({ view: 'ConnectingWalletConnectBasic', uri: 'wc:theirs@2?symKey=ab' })
-    await expect.poll(code).not.toBeNull()
+    await openCodeBySite('wc:theirs@2?symKey=ab')
     page.press('Copy link')
     await expect.poll(() => write.mock.calls).toEqual([['wc:theirs@2?symKey=ab']])
-    expect(pairing.asked).toEqual([])
+    expect(pairing.requests).toEqual([])
     page.close()
     page = openPage(world.client)
     await page.open()
     page.press(/WalletConnect/)
-    await expect.poll(() => pairing.asked).toEqual(['connect anybody topic1'])
+    await expect.poll(() => pairing.requests).toEqual(['connect anybody topic1'])
   })
 })
 
 describe('the code of WalletConnect where the visitor came to it without asking a wallet', () => {
-  const openCode = async () => {
-    begin()
-    page.close()
-    let open: ReturnType<typeof useLatchkeyDialog>['open'] = () => {}
-    const Site = () => {
-      open = useLatchkeyDialog().open
-      return null
-    }
-    page = openPage(world.client, { children: <Site /> })
-    await page.open()
-    open({ view: 'ConnectingWalletConnectBasic' })
-    await expect.poll(code).not.toBeNull()
-  }
-
-  it('is prepared, which asks nobody, and connects the wallet that takes it [J13]', async () => {
-    await openCode()
-    expect(pairing.asked).toEqual(['prepare'])
+  it('is prepared without a request to a wallet, and connects the wallet that takes it [J13]', async () => {
+    await openCodeBySite()
+    expect(pairing.requests).toEqual(['prepare'])
     expect(world.client.getState().attempt).toBeNull()
     pairing.take()
     await expect.poll(() => page.dialog().open).toBe(false)
-    expect(pairing.asked).toEqual(['prepare', 'connect anybody topic1'])
+    expect(pairing.requests).toEqual(['prepare', 'connect anybody topic1'])
     expect(world.client.getState().connections).toMatchObject([{ name: 'Rainbow on a phone' }])
   })
 
-  it('says why no wallet could take it, and asks anew by the button, not before', async () => {
-    await openCode()
+  it('says why no wallet could take it, and renews it by the button, not before', async () => {
+    await openCodeBySite()
     pairing.lapse(knownError('CONNECTION_DECLINED'))
     await page.sees('Connection declined')
     window.dispatchEvent(new Event('online'))
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(pairing.asked).toEqual(['prepare'])
+    expect(pairing.requests).toEqual(['prepare'])
     page.press('Try again')
-    await expect.poll(() => pairing.asked.at(-1)).toBe('connect anybody topic2')
+    await expect.poll(() => pairing.requests.at(-1)).toBe('connect anybody topic2')
     await expect.poll(code).not.toBeNull()
   })
 
-  it('asks nobody on the way back from all wallets either [J13]', async () => {
-    begin()
-    await page.open()
-    page.press(/WalletConnect/)
-    await expect.poll(code).not.toBeNull()
-    page.press(/All wallets/)
-    await expect.poll(page.title).toBe('All wallets')
+  it('sends no request on the way back from all wallets either [J13]', async () => {
+    await showCode()
+    await pressAllWallets()
     page.press('Back')
     await expect.poll(page.title).toBe('WalletConnect')
     await expect.poll(code).not.toBeNull()
-    expect(pairing.asked.filter((one) => one.startsWith('connect'))).toHaveLength(1)
+    expect(pairing.requests.filter((one) => one.startsWith('connect'))).toHaveLength(1)
   })
 })
 
 describe('a listed wallet', () => {
-  it('is asked for by name, and shows the code with its logo', async () => {
+  it('has the name of the wallet, and shows the code with its logo', async () => {
     begin()
     await pick('Rainbow')
     await expect.poll(code).not.toBeNull()
-    await expect.poll(() => pairing.asked).toEqual(['prepare', 'connect Rainbow topic1'])
+    await expect.poll(() => pairing.requests).toEqual(['prepare', 'connect Rainbow topic1'])
     await page.sees(/Scan with Rainbow on your phone/)
     expect(page.view().querySelector('[role=tablist]')).toBeNull()
     pairing.approve()
@@ -321,7 +310,7 @@ describe('a listed wallet', () => {
       .toEqual({ href: 'zerion://', name: 'Zerion' })
   })
 
-  it('without a link leads to where it is to be had', async () => {
+  it('without a link leads to where to get it', async () => {
     begin()
     await page.open()
     page.press(/All wallets/)
@@ -353,7 +342,7 @@ describe('a wallet that leaves by itself', () => {
     await expect.poll(page.title).toBe('Connect a wallet')
   })
 
-  it('is not said of one that the site itself lets go', async () => {
+  it('is not shown for one that the site itself disconnects', async () => {
     world = createWorld()
     page = openPage(world.client)
     await page.open()
@@ -363,7 +352,7 @@ describe('a wallet that leaves by itself', () => {
     await disconnect(world.client)
     await expect.poll(() => page.button().dataset.status).toBe('disconnected')
     expect(page.dialog().open).toBe(false)
-    // It would still be said where the visitor opens it next.
+    // A notice would still show when the visitor opens the dialog again.
     await page.open()
     await expect.poll(page.title).toBe('Connect a wallet')
     expect(page.card().textContent).not.toContain('disconnected')
@@ -371,7 +360,7 @@ describe('a wallet that leaves by itself', () => {
 })
 
 describe('a picker of addresses', () => {
-  it('follows on connecting where a wallet puts none of several first, and tells ordinals apart', async () => {
+  it('follows on connecting where a wallet puts none of several first, and distinguishes ordinals', async () => {
     const bitcoin = (type: 'payment' | 'ordinal', address: string) =>
       ({ namespace: 'bip122', type, address }) as const
     const wallet = testWallet('Ore', {

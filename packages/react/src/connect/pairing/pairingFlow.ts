@@ -38,7 +38,7 @@ export function createPairingFlow(client: Latchkey, dialog: Dialog): PairingFlow
   }
 }
 
-/** What stands in a pairing's place when what makes it could not be loaded. */
+/** The state of a pairing whose code could not be loaded. */
 function unloaded(cause: unknown): Ready {
   return {
     isRenewed: false,

@@ -80,7 +80,7 @@ describe('connecting a lost wallet again on a phone, which cannot scan its own s
     await expect.poll(page.title).toBe('Rainbow')
     await expect.poll(topic).toBeDefined()
     expect(code()).toBeNull()
-    await expect.poll(() => pairing.asked.at(-1)).toBe(`connect Rainbow ${topic()}`)
+    await expect.poll(() => pairing.requests.at(-1)).toBe(`connect Rainbow ${topic()}`)
   })
 
   it('leads to all wallets where it is not [B3]', async () => {

@@ -30,9 +30,9 @@ export type PairingUse = {
   /** At once, not when the page is idle. */
   urgent: boolean
   /**
-   * A view shows it: where a wallet has declined or failed, the view says so until the visitor asks for a new one.
-   * Absent where it waits behind a list, which always has one that a wallet can take. `taken` is called when a wallet
-   * has said yes to it.
+   * Set while a view shows the pairing. If a wallet declines or fails, the view says so until the visitor requests a
+   * new one. Absent while the pairing waits behind a list, which always offers one that a wallet can take. `taken` is
+   * called when a wallet approves it.
    */
   shown?: { taken(): void }
 }

@@ -24,8 +24,8 @@ export type Pairing = {
 }
 
 /**
- * The pairing that is offered to a wallet. Where the visitor came here without asking one, it is prepared: that asks
- * nobody, and the wallet that takes it is connected. Where the site brought a pairing of its own, it is that.
+ * Returns the pairing that is offered to a wallet: the site's own if it brought one, else that of the running request,
+ * else a prepared one. Preparing sends no wallet a request; the wallet that takes the pairing is connected.
  */
 export function usePairing(wallet?: Wallet): Pairing {
   const { client, flows } = useDialogContext()
@@ -66,9 +66,9 @@ export function usePairing(wallet?: Wallet): Pairing {
   }
 }
 
-const untold = writable<Transport>('idle')
+const noTransport = writable<Transport>('idle')
 
-/** How the way to the wallets stands, as far as the connector tells. */
+/** The state of the transport to the wallets, as the connector reports it. */
 export function useTransport(connector: Connector | undefined): Transport {
-  return useReadable(connector?.transport ?? untold)
+  return useReadable(connector?.transport ?? noTransport)
 }

@@ -12,9 +12,9 @@ export type ReviewOptions = {
 }
 
 /**
- * Asks for something with its review in the dialog, which is opened for it and closes once the wallet has answered.
- * Cancelling and closing before the yes reject with `REQUEST_DECLINED`, a newer request with `ABORTED`; the wallet is not
- * asked then. `given`: aborts with `ABORTED` too, and takes the review away.
+ * Makes a request with its review in the dialog, which opens for it and closes once the wallet has answered. Rejects
+ * with `REQUEST_DECLINED` if the visitor cancels or closes the dialog before confirming, and with `ABORTED` for a newer
+ * request. The wallet then receives nothing. `given` aborts with `ABORTED` too, and takes the review away.
  */
 export async function reviewInDialog<T>(
   client: Latchkey,
@@ -28,7 +28,7 @@ export async function reviewInDialog<T>(
   const { signal: withdrawn, show, end } = requests.begin(!wasOpen)
   const signal = given ? AbortSignal.any([given, withdrawn]) : withdrawn
   if (!wasOpen) dialog.open()
-  // Also where its code cannot be loaded: then nobody can read the review.
+  // Also ends the request if the dialog's code cannot be loaded, since the visitor cannot read the review then.
   const undo = dialog.subscribe(() => {
     if (!dialog.get().open && !signal.aborted) requests.leave()
   })

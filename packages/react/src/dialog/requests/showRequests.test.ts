@@ -57,7 +57,7 @@ it('brings the route of a request, and leaves the request when the visitor goes 
   expect(signal.aborted).toBe(true)
 })
 
-it('keeps the route while the request goes on, fails and is asked anew', async () => {
+it('keeps the route while the request goes on, fails and begins again', async () => {
   const { flow, views, dialog } = setUp(always)
   const subject = { name: 'a' }
   void flow.begin(subject)
@@ -75,7 +75,7 @@ it('keeps the route while the request goes on, fails and is asked anew', async (
   expect(flow.get()?.status).toBe('asking')
 })
 
-it('takes the place of a route of its own, and of no other', async () => {
+it('replaces its own route, and no other', async () => {
   const { flow, views } = setUp((request) =>
     request.status === 'failed' ? { view: 'FindWallet', reason: 'notFound' } : always(),
   )

@@ -4,21 +4,21 @@ import type { Route } from '../routes.ts'
 import { current } from '../stack.ts'
 
 /**
- * What becomes of a request when the dialog is closed: it is left; or its view is held until the visitor comes back; or
- * it goes on without a view, and has one again when the dialog is opened.
+ * What closing the dialog does to a request: `leave` ends it. `hold` keeps its view until the visitor comes back.
+ * `hide` continues it without a view, and shows it again when the dialog opens.
  */
 type WhenClosed = 'leave' | 'hold' | 'hide'
 
-/** What comes within so many milliseconds is there at once; a view that comes and goes in between would only flash. */
+/** Milliseconds to wait before a quick request gets a view. A view that comes and goes sooner would only flash. */
 const atOnce = 100
 
 type Options<Request> = { whenClosed?: WhenClosed; isQuick?: (request: Request) => boolean }
 
 /**
- * Has the dialog's routes follow the requests of a flow, and tells the flow when the visitor goes elsewhere. `routeOf`
- * is the route that shows a request; `undefined` leaves the visitor where the request began. A request that begins while
- * the dialog is closed is shown when it is opened. `isQuick`: a request that may be answered at once; its route waits a
- * moment for that. What is decided stays while Back leads to its route. Returns the undo.
+ * Keeps the dialog's routes in step with the requests of a flow, and calls the flow's `leave` when the visitor goes
+ * elsewhere. `routeOf` returns the route that shows a request; `undefined` leaves the visitor where the request began.
+ * A request that begins while the dialog is closed is shown when it opens. `isQuick`: the wallet may answer at once, so
+ * the route waits a moment. A decided request stays while Back leads to its route. Returns the undo.
  */
 export function showRequests<Request extends { subject: unknown; status: string }>(
   dialog: Dialog,
@@ -26,7 +26,7 @@ export function showRequests<Request extends { subject: unknown; status: string 
   routeOf: (request: Request) => Route | undefined,
   { whenClosed = 'leave', isQuick = () => false }: Options<Request> = {},
 ): () => void {
-  /** Where the request is shown: where it began, then the route of its own. */
+  /** The view in which the request began, then its own route. */
   let place: Route | undefined
   let hasRoute = false
   let subject: unknown

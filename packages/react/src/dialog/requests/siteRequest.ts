@@ -7,12 +7,12 @@ import {
 } from '@latchkey/core'
 import { earlyError, type LatchkeyError, toKnownError } from '@latchkey/protocol'
 
-/** What the visitor reads of a request before the wallet is asked: what it would do, or the text to be signed. */
+/** What the visitor reviews before the wallet receives the request: its effects, or the text to sign. */
 export type Reviewable = Review | MessageReview
 
 /** A request of the site, from the review to the wallet's answer. */
 export type SiteRequest = {
-  /** Tells requests apart. */
+  /** Identifies the request. */
   subject: symbol
   /** The dialog was opened for it, and closes with it. */
   isOpener: boolean
@@ -29,9 +29,12 @@ export type SiteRequest = {
 
 /** A request of the site as the one who asks it sees it. */
 type Attempt = {
-  /** Aborts with `REQUEST_DECLINED` when the visitor cancels, and with `ABORTED` for a newer request, before the wallet is asked. */
+  /**
+   * Aborts before the wallet receives the request: with `REQUEST_DECLINED` when the visitor cancels, and with `ABORTED`
+   * for a newer request.
+   */
   signal: AbortSignal
-  /** Shows what would be asked, and answers whether the visitor confirms it; again where it has changed since. */
+  /** Shows the review, and resolves with whether the visitor confirms it. Called again if the review changes. */
   show(review: Reviewable): Promise<boolean>
   /** The wallet has answered, or the request came to nothing before. */
   end(error?: unknown): void
@@ -43,7 +46,7 @@ export type SiteFlow = Readable<SiteRequest | null> & {
   begin(isOpener: boolean): Attempt
   /** The visitor's yes to the request that was shown; to no other. */
   confirm(subject: symbol): void
-  /** The visitor's no, or they have gone elsewhere. What the wallet has been asked for goes on. */
+  /** The visitor declined, or went elsewhere. A request that the wallet already has goes on. */
   leave(): void
 }
 
@@ -64,7 +67,7 @@ function createSiteFlow(): SiteFlow {
   const state = writable<SiteRequest | null>(null)
   let controller = new AbortController()
   let answer = (_: boolean) => {}
-  /** The wallet is not asked for it any more, unless it has been. */
+  /** Cancels the request, unless the wallet already has it. */
   const cancel = (error: LatchkeyError) => {
     const status = state.get()?.status
     if (status === 'checking' || status === 'review') controller.abort(error)
@@ -98,8 +101,8 @@ function createSiteFlow(): SiteFlow {
         },
         end(error) {
           if (!isShown()) return
-          const wasAsked = state.get()?.status === 'asking'
-          const isFailed = wasAsked && error !== undefined
+          const wasAtWallet = state.get()?.status === 'asking'
+          const isFailed = wasAtWallet && error !== undefined
           state.set(isFailed ? { ...own, status: 'failed', error: toKnownError(error) } : null)
         },
       }

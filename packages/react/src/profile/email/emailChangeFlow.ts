@@ -1,127 +1,110 @@
-import {
-  type EmailChange,
-  type Latchkey,
-  type LoginRefusal,
-  type LoginStep,
-  type Readable,
-  writable,
-} from '@latchkey/core'
+import type { EmailChange, Latchkey, LoginStep, Readable } from '@latchkey/core'
 import { embeddedAccount } from '../../common/embeddedAccount.ts'
-import type { LoginProblem } from '../../common/login/refusalText.ts'
+import {
+  type Attempts,
+  createAttempts,
+  problemOf,
+  type RefusedStep,
+} from '../../common/login/attempts.ts'
+import * as mail from '../../common/login/mailRequest.ts'
+import { runMailStep } from '../../common/login/runMailStep.ts'
 import type { Dialog } from '../../dialog/dialog.ts'
 import type { Messages } from '../../messages/language.ts'
 
-/** A change of the visitor's address that is under way. */
-export type EmailChangeRequest = {
-  /** The new address. */
-  email: string
-  /** What is waited for: the gateway, another address, the code of one of the two mailboxes. */
-  stage: 'sending' | 'refused' | 'enterPrimaryCode' | 'enterSecondaryCode'
-  /** A code is being looked at. */
-  isChecking: boolean
-  /** When the last mail went out, in milliseconds of epoch. */
-  sentAt: number
-  problem?: LoginProblem
-}
+/** A change of the visitor's address: a code proves the old mailbox, and another one the new mailbox. */
+export type EmailChangeRequest = mail.MailRequest<'enterPrimaryCode' | 'enterSecondaryCode'>
 
 export type EmailChangeFlow = Readable<EmailChangeRequest | null> & {
   /** Has a code sent, and leads to where it is entered. */
   start(email: string): void
+  /** Has another code sent to the old mailbox. */
+  resend(): void
   /** Takes a code of six digits. */
   enter(code: string): void
-  /** Forgets the change that is under way. */
+  /** Forgets the change. */
   leave(): void
 }
 
-type Refused = Extract<LoginStep<never>, { refusal: LoginRefusal }>
-const failed: Refused = { status: 'refused', refusal: 'FAILED' }
+type Parts = { client: Latchkey; dialog: Dialog; messages: Messages }
+type ChangeParts = Parts & { attempts: Attempts<EmailChangeRequest> }
 
 const views = {
   enterPrimaryCode: 'UpdateEmailPrimaryOtp',
   enterSecondaryCode: 'UpdateEmailSecondaryOtp',
 } as const
 
-export function createEmailChangeFlow(
-  client: Latchkey,
-  dialog: Dialog,
-  messages: Messages,
-): EmailChangeFlow {
-  const state = writable<EmailChangeRequest | null>(null)
-  let attempt = new AbortController()
-
-  function leave(): void {
-    attempt.abort()
-    state.set(null)
-  }
-  /** Runs a step; `undefined` where it was refused, failed or was left. */
-  async function step<Next extends string>(
-    run: (change: EmailChange, signal: AbortSignal) => Promise<LoginStep<Next>>,
-    onRefused: Partial<EmailChangeRequest>,
-  ): Promise<Next | undefined> {
-    const change = embeddedAccount(client)?.login.emailChange
-    const { signal } = attempt
-    const result = change ? await run(change, signal).catch(() => failed) : failed
-    if (signal.aborted) return undefined
-    if (!isRefused(result)) return result.status
-    update({ ...onRefused, ...problemOf(result), isChecking: false })
-    return undefined
-  }
-  function update(part: Partial<EmailChangeRequest>): void {
-    const request = state.get()
-    if (!request) return
-    const { problem: _, ...rest } = request
-    state.set({ ...rest, ...part })
-  }
-  async function send(email: string, isAgain: boolean): Promise<void> {
-    const next = await step((change, signal) => change.start(email, { signal }), {
-      ...(!isAgain && { stage: 'refused' }),
-    })
-    if (!next) return
-    update({ stage: next, sentAt: Date.now() })
-    if (isAgain) dialog.notify('success', messages.login.resent)
-    else dialog.push({ view: views[next] })
-  }
-  async function check(stage: EmailChangeRequest['stage'], code: string): Promise<void> {
-    update({ isChecking: true })
-    if (stage === 'enterPrimaryCode') {
-      const run = (change: EmailChange, signal: AbortSignal) =>
-        change.enterPrimaryCode(code, { signal })
-      if (!(await step(run, {}))) return
-      update({ stage: 'enterSecondaryCode', isChecking: false, sentAt: Date.now() })
-      return dialog.replace({ view: views.enterSecondaryCode })
-    }
-    const run = (change: EmailChange, signal: AbortSignal) =>
-      change.enterSecondaryCode(code, { signal })
-    if (!(await step(run, {}))) return
-    leave()
-    dialog.backTo('Profile', { view: 'Account' })
-    dialog.notify('success', messages.login.emailChanged)
-  }
-
+export function createEmailChangeFlow(parts: Parts): EmailChangeFlow {
+  const attempts = createAttempts<EmailChangeRequest>()
+  const change = { ...parts, attempts }
   return {
-    get: state.get,
-    subscribe: state.subscribe,
+    get: attempts.get,
+    subscribe: attempts.subscribe,
     start(email) {
-      const isAgain = state.get()?.stage === 'enterPrimaryCode'
-      attempt.abort()
-      attempt = new AbortController()
-      if (!isAgain) state.set({ email, stage: 'sending', isChecking: false, sentAt: 0 })
-      void send(email, isAgain)
+      attempts.begin(mail.newMailRequest(email))
+      void begin(change)
+    },
+    resend() {
+      if (attempts.get()?.awaited !== 'enterPrimaryCode') return
+      attempts.renew()
+      attempts.update(mail.sending)
+      void sendAgain(change)
     },
     enter(code) {
-      const request = state.get()
-      if (request && !request.isChecking) void check(request.stage, code)
+      const stage = attempts.get()?.stage
+      if (stage !== 'enterPrimaryCode' && stage !== 'enterSecondaryCode') return
+      attempts.update(mail.checking)
+      void (stage === 'enterPrimaryCode'
+        ? checkPrimary(change, code)
+        : checkSecondary(change, code))
     },
-    leave,
+    leave: attempts.leave,
   }
 }
 
-/** Who has turned away needs not be told. */
-function problemOf({ refusal, retryAfter }: Refused): Pick<EmailChangeRequest, 'problem'> {
-  if (refusal === 'DECLINED') return {}
-  return { problem: { refusal, ...(retryAfter !== undefined && { retryAfter }) } }
+async function begin(parts: ChangeParts): Promise<void> {
+  const next = await send(parts)
+  if (next) parts.dialog.push({ view: views[next] })
 }
 
-function isRefused<Name extends string>(step: LoginStep<Name>): step is Refused {
-  return step.status === 'refused'
+async function sendAgain(parts: ChangeParts): Promise<void> {
+  const { dialog, messages } = parts
+  if (await send(parts)) dialog.notify('success', messages.login.resent)
+}
+
+/** Has the first code sent. Resolves with the answer that it waits for; `undefined` if it was refused or left. */
+async function send(parts: ChangeParts) {
+  const { attempts } = parts
+  const email = attempts.get()?.email ?? ''
+  const next = await stepOf(parts, (change, signal) => change.start(email, { signal }))
+  if (next) attempts.update(mail.mailed(next, Date.now()))
+  return next
+}
+
+async function checkPrimary(parts: ChangeParts, code: string): Promise<void> {
+  const next = await stepOf(parts, (change, signal) => change.enterPrimaryCode(code, { signal }))
+  if (!next) return
+  parts.attempts.update(mail.mailed(next, Date.now()))
+  parts.dialog.replace({ view: views[next] })
+}
+
+async function checkSecondary(parts: ChangeParts, code: string): Promise<void> {
+  const { attempts, dialog, messages } = parts
+  if (!(await stepOf(parts, (change, signal) => change.enterSecondaryCode(code, { signal }))))
+    return
+  attempts.leave()
+  dialog.backTo('Profile', { view: 'Account' })
+  dialog.notify('success', messages.login.emailChanged)
+}
+
+/** Runs a step of the change. Resolves with its name; `undefined` if it was refused, which the request notes, or left. */
+function stepOf<Name extends string>(
+  { client, attempts }: ChangeParts,
+  call: (change: EmailChange, signal: AbortSignal) => Promise<LoginStep<Name>>,
+): Promise<Name | undefined> {
+  return runMailStep(attempts, embeddedAccount(client)?.login.emailChange, call, shownProblem)
+}
+
+/** A visitor who cancelled needs no message. */
+function shownProblem(step: RefusedStep) {
+  return step.refusal === 'DECLINED' ? undefined : problemOf(step)
 }

@@ -16,7 +16,7 @@ export function useEmailChange(): EmailChangeFlow {
   const { client, dialog, messages } = useDialogContext()
   const { slots } = dialog
   if (slots.emailChange) return slots.emailChange
-  const flow = createEmailChangeFlow(client, dialog, messages)
+  const flow = createEmailChangeFlow({ client, dialog, messages })
   whenLeft(dialog, views, flow.leave)
   slots.emailChange = flow
   return flow

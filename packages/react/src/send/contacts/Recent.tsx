@@ -14,7 +14,7 @@ type Props = {
   onPick: (address: string) => void
 }
 
-/** To whom the account has lately sent, without those who have a name. Nothing where that cannot be told. */
+/** Recent recipients of the account, without saved contacts. Draws nothing if the activity cannot be read. */
 export function Recent({ owner, saved, onPick }: Props) {
   const { client, messages } = useDialogContext()
   const { items } = usePages(client, history(client, owner))

@@ -11,7 +11,7 @@ type Props = {
   promised: bigint
   typed: TypedAmount
   isBad: boolean
-  /** What is wrong with the amount, as far as `typed` does not tell it. */
+  /** The problem of the amount, unless `typed` already names it. */
   problem: string | undefined
   onAmount: (amount: string) => void
   onMax: (() => void) | undefined

@@ -21,7 +21,7 @@ type Props = {
   receiver: Receiver
   /** What is known of the receiver, once it is. */
   notice: RecipientNotice | undefined
-  /** What became of a payment link that was pasted. */
+  /** The state of a pasted payment link. */
   link: FollowedLink
   onText: (text: string) => void
 }
@@ -95,7 +95,7 @@ function linkRemark(link: FollowedLink): Remark {
 
 type Remark = { tone: RemarkTone; text: ReactNode }
 
-/** The one thing to tell under the field. */
+/** Returns the one remark below the field. */
 function useRemark(
   { owner, token }: SendDraft,
   receiver: Receiver,

@@ -17,13 +17,13 @@ import {
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import type { SendDraft } from '../routes.ts'
 
-/** What became of a payment link in the field of the receiver. */
+/** The state of a payment link in the recipient's field. */
 export type FollowedLink =
   /** There is none. */
   | { status: 'none' }
   /** It waits for the balances. */
   | { status: 'reading' }
-  /** What it asks for stands in the form, to be reviewed like what was typed. */
+  /** The form has the link's values, which the visitor reviews like typed ones. */
   | { status: 'filled'; draft: SendDraft }
   | { status: 'refused'; reason: PaymentLinkProblem | 'unknownNetwork' | 'missingToken' }
   /** It can be followed on another network of the site. */
@@ -77,10 +77,10 @@ function filled(
   const decimals = decimalsOf(token)
   const units = amount && requestedUnits(amount, decimals)
   if (amount && units === undefined) return { status: 'refused', reason: 'malformed' }
-  const asked =
+  const requested =
     units === undefined ? {} : { amount: writeAmount(formatAmount(units, decimals), locales) }
   return {
     status: 'filled',
-    draft: { ...draft, token, to: recipient, ticked: undefined, ...asked },
+    draft: { ...draft, token, to: recipient, ticked: undefined, ...requested },
   }
 }

@@ -83,7 +83,10 @@ export function useSendForm(draft: SendDraft) {
   }
 }
 
-/** Leaves the form to the next recipient; absent until this one can be sent to, and where nobody can be added. */
+/**
+ * Returns a function that adds the form's recipient and begins the next one. Absent until this recipient can receive,
+ * and where the wallet pays only one.
+ */
 function useAddRecipient(
   { owner, before = [] }: SendDraft,
   payment: Payment | undefined,
@@ -95,7 +98,7 @@ function useAddRecipient(
   return () => change({ ...blank, before: [...before, payment] })
 }
 
-/** Whether nobody was begun after the recipients before: nothing more is sent then. */
+/** Whether earlier recipients are added and the form itself is empty. Then the transfer has no further recipient. */
 function isUnusedForm({ before = [], amount, to, memo = '' }: SendDraft): boolean {
   return before.length > 0 && `${amount}${to}${memo}`.trim() === ''
 }

@@ -4,10 +4,10 @@ import type { Owner } from '../../data/useAccount.ts'
 import { useOwner } from '../../data/useAccount.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 
-/** Milliseconds for which a wallet can do what it said. */
+/** How long an answer about the wallet's capability is valid, in milliseconds. */
 const staleTime = 60_000
 
-/** Whether the wallet pays several recipients at once. It is asked as soon as that could be wanted: with a whole form. */
+/** Returns whether the wallet can pay several recipients at once. Reads that once the form is complete. */
 export function useSeveral(owner: Owner, isWanted: boolean): boolean {
   const { client } = useDialogContext()
   const connectorId = useOwner()?.connection.connectorId

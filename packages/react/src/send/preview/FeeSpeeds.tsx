@@ -9,7 +9,7 @@ type Props = {
   speed: FeeSpeed
   /** The choices are still to come: their place is kept. */
   isPending: boolean
-  /** While the wallet is asked nothing can be chosen. */
+  /** The wallet has the request, so nothing can be chosen. */
   isFixed: boolean
   /** Whether the account can pay for a choice. */
   canPay: (choice: FeeChoice) => boolean

@@ -24,7 +24,7 @@ export function Replacing({ sent }: { sent: Sent['sent'] }) {
       variant="quiet"
       busy={isAsking && request.subject.how === how}
       disabled={isAsking}
-      // What fails is told by the request.
+      // The request reports its own failure.
       onClick={() => void flows.replace.begin({ sent, how }).catch(() => {})}
     >
       {label}

@@ -56,8 +56,8 @@ export function ReviewDock({ review, describedBy }: { review: Review; describedB
 function labelOf({ send, recipients, isChecking, error }: Review, words: Messages): string {
   const { common, preview } = words
   if (isChecking) return preview.checking
-  // The box to tick stands beside its recipient, perhaps out of sight.
-  const isUnticked = recipients.some(({ isAsked, isTicked }) => isAsked && !isTicked)
+  // The box to tick is beside its recipient, perhaps out of sight.
+  const isUnticked = recipients.some(({ needsTick, isTicked }) => needsTick && !isTicked)
   if (send.further && isUnticked) return words.send.problems.untickedRecipient
   return error ? common.tryAgain : preview.send
 }

@@ -14,7 +14,7 @@ export function ReviewFacts({ review }: { review: Review }) {
   const active = useOwner()
   const { send, fees } = review
   const { owner, further } = send
-  // Each of several recipients has a message of its own.
+  // Each of several recipients has its own message.
   const memo = further ? undefined : send.memo
   const words = messages.preview
   return (

@@ -5,7 +5,7 @@ import { Amount } from '../../common/Amount.tsx'
 import { useContacts } from '../../data/useContacts.ts'
 import { useClientPart, useDialogContext } from '../../dialog/dialogContext.ts'
 import { OutcomeView } from '../../paying/OutcomeView.tsx'
-import { lookOf } from '../../paying/outcomeLook.ts'
+import { presentOutcome } from '../../paying/outcomePresentation.ts'
 import { Unplanned } from '../../paying/Unplanned.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Pane } from '../../ui/Layout.tsx'
@@ -17,20 +17,20 @@ import { Replacing } from './Replacing.tsx'
 
 const pending = { status: 'pending' } as const
 
-/** What became of the transfer: on its way, then what the chain has decided. */
+/** The state of a sent transfer: pending, then what the chain has decided. */
 export function SendResult({ request }: { request: Sent }) {
   const { messages } = useDialogContext()
   const { sent } = request
   const { send } = request.subject
   const outcome = request.status === 'decided' ? request.outcome : pending
-  const look = lookOf(outcome, messages, <Delivered send={send} />)
+  const presentation = presentOutcome(outcome, messages, <Delivered send={send} />)
   // An explorer does not know the id that a wallet gives to a batch.
   const own = sent.sent.way === 'batch' ? undefined : sent.hash
   const hash = ('hash' in outcome && outcome.hash) || own
   const { token } = send
   const known = { address: tokenAddress(token), decimals: decimalsOf(token), symbol: token.symbol }
   return (
-    <OutcomeView look={look} chainId={sent.chainId} hash={hash}>
+    <OutcomeView presentation={presentation} chainId={sent.chainId} hash={hash}>
       <Unplanned outcome={outcome} known={[known]} />
       {outcome.status === 'pending' && <Replacing sent={sent} />}
       {outcome.status === 'confirmed' && <Reached send={send} />}

@@ -4,10 +4,10 @@ import type { Owner } from '../../data/useAccount.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { keyOfTransfers } from '../useFee.ts'
 
-/** How long a plan is good for, in milliseconds. */
+/** How long a plan is valid, in milliseconds. */
 const staleTime = 15_000
 
-/** Transfers as they would be asked of the wallet. `undefined`: one of the amounts is none, and nothing is planned. */
+/** Plans transfers for the wallet. `undefined`: an amount is invalid, and nothing is planned. */
 export function useTransferPlan(owner: Owner, transfers: readonly TransferRequest[] | undefined) {
   const { client } = useDialogContext()
   return useResource(

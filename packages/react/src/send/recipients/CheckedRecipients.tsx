@@ -13,8 +13,8 @@ export type RecipientReview = {
   isTicked: boolean
   /** Nothing can be sent to it, or not without a tick. */
   isStopped: boolean
-  /** The visitor is asked for a tick here. What was ticked in the form is not asked again. */
-  isAsked: boolean
+  /** The visitor has to tick a box here. A box that was ticked in the form is not shown again. */
+  needsTick: boolean
   setTicked(isNow: boolean): void
 }
 
@@ -35,7 +35,7 @@ export function CheckedRecipients({ send, children }: Props) {
 
 type Rest = Props & { unchecked: readonly Payment[]; checked: readonly RecipientReview[] }
 
-/** One level for each recipient, since each has a state of its own. */
+/** Checks one recipient for each level, since each has its own state. */
 function CheckedRest({ unchecked: [next, ...unchecked], checked, ...rest }: Rest) {
   if (!next) return rest.children(checked)
   return <CheckedNext {...rest} payment={next} unchecked={unchecked} checked={checked} />
@@ -57,7 +57,7 @@ function useRecipientReview({ owner, token }: ReadySend, payment: Payment): Reci
     notice,
     isTicked,
     isStopped: verdict !== 'pass' && !(verdict === 'ask' && isTicked),
-    isAsked: notice !== undefined && verdict === 'ask' && payment.ticked !== tick,
+    needsTick: notice !== undefined && verdict === 'ask' && payment.ticked !== tick,
     setTicked: (isNow) => setTicked(isNow ? tick : undefined),
   }
 }

@@ -57,14 +57,14 @@ export function RecipientRemark({
 
 /** The tick that a recipient needs, if any. */
 export function RecipientTick({
-  recipient: { notice, isAsked, isTicked, setTicked },
+  recipient: { notice, needsTick, isTicked, setTicked },
   symbol,
 }: {
   recipient: RecipientReview
   /** Of the token that would be sent. */
   symbol: string
 }) {
-  if (!notice || !isAsked) return null
+  if (!notice || !needsTick) return null
   return (
     <RecipientConsent notice={notice} symbol={symbol} checked={isTicked} onChange={setTicked} />
   )

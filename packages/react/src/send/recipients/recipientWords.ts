@@ -2,10 +2,10 @@ import { type RecipientNotice, verdictOf } from '@latchkey/core/features'
 import { plainText, shortAddress } from '@latchkey/protocol'
 import type { Messages } from '../../messages/language.ts'
 
-/** How a remark is drawn: `bad` stops, `caution` asks for a tick, `plain` only tells. */
+/** How a remark is drawn: `bad` stops, `caution` asks for a tick, `plain` informs. */
 export type RemarkTone = 'bad' | 'caution' | 'plain'
 
-/** What the visitor is told of a recipient under its field; `undefined` where there is nothing to tell. */
+/** Returns the remark below a recipient's field, or `undefined` if there is none. */
 export function recipientWords(
   notice: RecipientNotice,
   { recipient, send, preview }: Messages,
@@ -27,12 +27,16 @@ export function recipientWords(
   }
 }
 
-type Told = Exclude<
+type NoticeWithSentence = Exclude<
   RecipientNotice,
   { kind: 'known' | 'saved' | 'firstTime' | 'lookAlike' | 'unknownBefore' }
 >
 
-function sentenceOf(notice: Told, words: Messages['recipient'], symbol: string): string {
+function sentenceOf(
+  notice: NoticeWithSentence,
+  words: Messages['recipient'],
+  symbol: string,
+): string {
   switch (notice.kind) {
     case 'contract':
     case 'ownToken':

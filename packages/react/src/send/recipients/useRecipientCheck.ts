@@ -15,7 +15,10 @@ import { useContacts } from '../../data/useContacts.ts'
 import { useClientState, useDialogContext } from '../../dialog/dialogContext.ts'
 import { useElapsed } from '../../ui/useElapsed.ts'
 
-/** Milliseconds that the visitor waits for what is known of a recipient before being asked instead. */
+/**
+ * How long the form waits for facts about a recipient, in milliseconds. After that the visitor has to tick a box
+ * instead.
+ */
 const patience = 3_000
 
 export type RecipientCheck = {
@@ -33,7 +36,7 @@ type Recipient = {
   token: string | undefined
 }
 
-/** What is known of a recipient: what stands at the address, and what the account has sent before. */
+/** Returns what is known about a recipient: the kind of its address, and earlier transfers to it. */
 export function useRecipientCheck({ owner, address, token }: Recipient): RecipientCheck {
   const { client } = useDialogContext()
   const { connections } = useClientState()
@@ -56,8 +59,8 @@ export function useRecipientCheck({ owner, address, token }: Recipient): Recipie
       .map((account) => account.address),
     saved: contacts.filter((contact) => contact.namespace === namespace),
     tokens: balances,
-    standing: asked(standing, isLate),
-    history: asked(history, isLate),
+    standing: answerOf(standing, isLate),
+    history: answerOf(history, isLate),
   })
   return { notice, verdict: notice ? verdictOf(notice) : 'wait' }
 }
@@ -71,7 +74,7 @@ function useSince(text: string | undefined): number {
   return now.since
 }
 
-function asked<T>(
+function answerOf<T>(
   { data, error }: { data: T | undefined; error: unknown },
   isLate: boolean,
 ): ReadState<T> {

@@ -42,12 +42,15 @@ export function Card({ loader, shortcuts, titleId }: Props) {
   const card = useRef<HTMLDivElement>(null)
   const section = useRef<HTMLElement>(null)
   const isDrawn = ready !== null
-  const tellDrawn = useCallback(() => {
+  const reportDrawn = useCallback(() => {
     dialog.drawn()
     return undefined
   }, [dialog])
 
-  useEffect(() => (isDrawn ? whileTrue(shown, tellDrawn) : undefined), [isDrawn, shown, tellDrawn])
+  useEffect(
+    () => (isDrawn ? whileTrue(shown, reportDrawn) : undefined),
+    [isDrawn, shown, reportDrawn],
+  )
 
   useEffect(() => {
     const next = ready && likelyNext[ready.route.view]

@@ -59,8 +59,8 @@ function makeInert(element: HTMLElement | null): void {
 type Leaving = { ready: Ready; scroll: number }
 
 /**
- * Keeps the view before for as long as it fades, and each view's place in its scroll. It is kept from the very render that
- * shows the next one: a view that was taken out for a moment would begin anew.
+ * Keeps the previous view while it fades, and the scroll position of each view. Keeps it from the same render that
+ * shows the next view: if it left the page for a moment, its state would start again.
  */
 function useLeaving(ready: Ready, slot: RefObject<HTMLDivElement | null>): Leaving | null {
   const [shown, setShown] = useState(ready)
@@ -82,7 +82,7 @@ function useLeaving(ready: Ready, slot: RefObject<HTMLDivElement | null>): Leavi
   return leaving?.ready.key === ready.key ? null : leaving
 }
 
-/** Stands in a view's place when its code could not be loaded. */
+/** Shown instead of a view whose code could not be loaded. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { common } = useMessages()
   return (

@@ -18,7 +18,7 @@ export function useCardKeys(card: RefObject<HTMLElement | null>, shortcuts: bool
     })
     // Without them everything is still in reach by Tab and Enter.
     loading.catch(() => {})
-    // A key pressed before they are there is heard as soon as they are.
+    // A key that is pressed before the shortcuts are loaded takes effect once they are.
     const onKey = (event: KeyboardEvent) => {
       if (keys) keys(event, element)
       else loading.then((late) => late(event, element)).catch(() => {})

@@ -4,7 +4,10 @@ import type { DrawView, ViewLoader } from '../viewLoader.tsx'
 
 export type Ready = { route: Route; key: string; View: DrawView }
 
-/** The newest route whose view is loaded; the one before stays until then. `failed` when its code could not be had. */
+/**
+ * Returns the newest route whose view is loaded. The previous one stays until then. `failed`: its code could not be
+ * loaded.
+ */
 export function useReadyRoute(
   loader: ViewLoader,
   route: Route,

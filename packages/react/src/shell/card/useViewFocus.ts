@@ -3,7 +3,7 @@ import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { focusView, isFocusElsewhere } from '../../ui/focusView.ts'
 import { focusOnceDrawn } from './focusOnceDrawn.ts'
 
-/** Where a row or tile stands: at a place of a long list, of which a part is drawn, or among all that the view has. */
+/** The position of a row or tile: in a long list that is drawn in part, or among all items of the view. */
 type Way = { place: string } | { index: number }
 
 /**

@@ -29,7 +29,7 @@ export function FrameSlot({ login, sheet }: Props) {
   useEffect(() => (slot.current ? frame.mount(slot.current) : undefined), [frame])
   useEffect(() => followFrame(frame, context), [frame, context])
   useEffect(() => {
-    // Where that fails, the visitor begins anew.
+    // If that fails, the visitor starts again.
     login.returned?.().then(
       (social) => social && resume(login, social, context),
       () => {},
@@ -41,11 +41,11 @@ export function FrameSlot({ login, sheet }: Props) {
     const over = new AbortController()
     const { signal } = over
     // It is of use once the wallet's page is there, which is loaded later.
-    import('./followLook.ts').then(
-      ({ followLook }) =>
+    import('./followAppearance.ts').then(
+      ({ followAppearance }) =>
         sheet.current &&
-        followLook({ client, card: sheet.current, language: locale, frame, signal }),
-      // Without it the page keeps a look of its own.
+        followAppearance({ client, card: sheet.current, language: locale, frame, signal }),
+      // Without it the page keeps its own appearance.
       () => {},
     )
     return () => over.abort()

@@ -10,7 +10,7 @@ export function followFrame(
   frame: LoginFrame,
   { dialog }: Pick<DialogContextValue, 'dialog'>,
 ): () => void {
-  /** Where the visitor was asked; absent while nothing is asked. */
+  /** The view in which the request arrived; absent while there is none. */
   let place: ReturnType<typeof current> | undefined
   let isOurs = false
 
@@ -36,7 +36,7 @@ export function followFrame(
   const followDialog = () => {
     const { open, stack } = dialog.get()
     if (place === undefined || (open && current(stack) === place)) return
-    // A request that is shown by a view of its own has only now got it.
+    // A request with a separate view has just got that view.
     if (open && stack.length > 1 && stack.includes(place)) {
       place = current(stack)
       return

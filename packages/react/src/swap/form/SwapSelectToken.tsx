@@ -19,7 +19,7 @@ import { balanceOf, isSameToken } from '../tokens.ts'
 import { useStaleSwap } from '../useSwapDraft.ts'
 import { useSwapTokens } from '../useSwapTokens.ts'
 
-/** The tokens that can be swapped: the visitor's own, those that most look for, and the others. */
+/** The tokens that can be swapped: the visitor's own, the most wanted ones, and the others. */
 export function SwapSelectToken({ route }: { route: RouteOf<'SwapSelectToken'> }) {
   const { draft, side } = route
   const { dialog, messages } = useDialogContext()
@@ -45,7 +45,7 @@ export function SwapSelectToken({ route }: { route: RouteOf<'SwapSelectToken'> }
   const pick = (token: SwapToken) => {
     const other = side === 'sell' ? draft.buy : draft.sell
     const isOther = other !== undefined && isSameToken(token, other)
-    // What stands on the other side changes places with what was chosen here.
+    // If the visitor chooses the token of the other side, the two change places.
     const rest = side === 'sell' ? { buy: draft.sell } : draft.buy && { sell: draft.buy }
     const next = { ...draft, [side]: token, ...(isOther && rest) }
     const { buy, ...alone } = next
@@ -75,7 +75,7 @@ function isFound({ name, symbol, address = '' }: SwapToken, wanted: string): boo
   return `${name} ${symbol} ${address}`.toLocaleLowerCase().includes(wanted)
 }
 
-/** Each token in one group. What looks like spam is not offered, whoever lists it; what looks like another token comes last. */
+/** Puts each token into one group. Leaves out likely spam, whatever lists it, and puts imitations last. */
 function groupsOf(
   judged: readonly TokenJudgement[],
   chainId: RouteOf<'SwapSelectToken'>['draft']['owner']['chainId'],

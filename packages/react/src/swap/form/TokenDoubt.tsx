@@ -6,7 +6,7 @@ import type { Doubt } from './useSidesCheck.ts'
 
 type Props = { doubt: Doubt; onRetry: () => void }
 
-/** Why one of the tokens cannot be swapped: the network says something else of it, or could not be asked. */
+/** Why one of the tokens cannot be swapped: the network describes it differently, or could not be read. */
 export function TokenDoubt({ doubt: { token, error }, onRetry }: Props) {
   const { common, swap: words } = useMessages()
   const symbol = plainText(token.symbol, 12)

@@ -5,7 +5,7 @@ const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const dollars = { name: 'USD Coin', symbol: 'USDC', decimals: 6 }
 const dust = { name: 'Dust', symbol: 'DUST', decimals: 2 }
 
-it('tells what one sold token brings, in six digits, none of them rounded up [G2]', () => {
+it('shows what one sold token brings, in six digits, none of them rounded up [G2]', () => {
   const quote = { amount: 3n * 10n ** 17n, expected: 899_999_999n }
   expect(rateOf(quote, ether, dollars)).toEqual({ one: ether, plain: '2999.99', other: dollars })
   const back = { amount: 300_000_000n, expected: 10n ** 17n }

@@ -1,7 +1,7 @@
 import { Amount } from '../../common/Amount.tsx'
 import { isUnlimited } from '../../common/unlimited.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
-import { rightsLook } from '../../paying/rightsLook.ts'
+import { presentRightsOutcome } from '../../paying/rightsPresentation.ts'
 import { Unplanned } from '../../paying/Unplanned.tsx'
 import { TextButton } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -22,7 +22,7 @@ export function ApprovalNote({ swap, approval }: Props) {
     case 'capped':
       return <OtherCap swap={swap} amount={approval.amount} />
     case 'ended': {
-      const { title, text, tone } = rightsLook(approval.outcome, messages)
+      const { title, text, tone } = presentRightsOutcome(approval.outcome, messages)
       return (
         <>
           <Note tone={tone === 'bad' ? 'bad' : 'caution'} title={title} alert>

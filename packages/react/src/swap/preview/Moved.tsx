@@ -14,7 +14,7 @@ type Props = {
   onAccept: () => void
 }
 
-/** Less is promised than what the visitor has seen: nothing is asked of the wallet before he agrees. */
+/** The swap promises less than the visitor has seen. The wallet receives nothing before the visitor agrees. */
 export function Moved({ planned, buy, agreed, onAccept }: Props) {
   const { language, messages } = useDialogContext()
   const { swap: words } = messages

@@ -79,7 +79,7 @@ function approvalFacts(
   ]
 }
 
-/** What the network takes for the step that the wallet is asked for next. */
+/** The network fee of the next step. */
 function feeFacts({ cost, isPending, coin }: StepCost, { common, preview }: Messages): Fact[] {
   if (cost && coin) return [...costFacts({ cost, coin, worth: undefined, words: preview })]
   return [[preview.fee, isPending ? common.loading : preview.feeUnknown]]

@@ -45,7 +45,7 @@ export function Remarks({ swap, plan, approval, cost, loss, tried }: Props) {
   )
 }
 
-/** Why the wallet did not send, or why there is no offer that could be asked of it. */
+/** Why the wallet did not send, or why there is no valid offer. */
 function Failure({ plan: { planned, error, isExpired, refetch } }: Pick<Props, 'plan'>) {
   const { flows, messages } = useDialogContext()
   const request = useReadable(flows.swap)

@@ -57,7 +57,7 @@ function Preview({ swap }: { swap: ReadySwap }) {
   const [isUnlimited, setUnlimited] = useState(false)
   const [agreed, setAgreed] = useState<number>()
   const approval = useApproval()
-  // What was approved is read of the chain anew.
+  // After a capped approval, the allowance is read from the chain again.
   const isCapped = approval.status === 'capped'
   const isApproved = approval.status === 'given' || (isCapped && approval.amount >= swap.amount)
   const isPending = approval.status === 'pending'
@@ -145,7 +145,7 @@ type AskProps = {
   isStopped: boolean
 }
 
-/** Cancel, and the next step; while the wallet is asked, where to look. */
+/** Cancel and the next step, or the wallet's prompt while it has the request. */
 function Ask({ swap, planned, isPending, isAwaited, isReading, isStopped }: AskProps) {
   const { client, dialog, flows, messages } = useDialogContext()
   const request = useReadable(flows.swap)

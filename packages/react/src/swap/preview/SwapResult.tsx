@@ -1,14 +1,14 @@
 import { Amount } from '../../common/Amount.tsx'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { OutcomeView } from '../../paying/OutcomeView.tsx'
-import type { Outcome } from '../../paying/outcomeLook.ts'
+import type { Outcome } from '../../paying/outcomePresentation.ts'
 import { Unplanned } from '../../paying/Unplanned.tsx'
 import type { SentStep } from '../swapFlow.ts'
-import { swapLook } from '../swapLook.ts'
+import { presentSwapOutcome } from '../swapPresentation.ts'
 
 const pending = { status: 'pending' } as const
 
-/** What became of the swap: on its way, then what the chain has decided. */
+/** The state of a sent swap: pending, then what the chain has decided. */
 export function SwapResult({ request }: { request: SentStep }) {
   const { messages } = useDialogContext()
   const { subject, sent } = request
@@ -25,10 +25,10 @@ export function SwapResult({ request }: { request: SentStep }) {
   )
   const words = messages.swap
   const delivered = arrived === undefined ? words.swappedText(got) : words.receivedText(got)
-  const look = swapLook(outcome, messages, delivered)
+  const presentation = presentSwapOutcome(outcome, messages, delivered)
   const hash = hashOf(outcome) ?? hashOfSent(sent.sent)
   return (
-    <OutcomeView look={look} chainId={sent.chainId} hash={hash}>
+    <OutcomeView presentation={presentation} chainId={sent.chainId} hash={hash}>
       <Unplanned outcome={outcome} known={[subject.swap.sell, buy]} />
     </OutcomeView>
   )

@@ -11,7 +11,7 @@ type Props = {
   symbol: string
 }
 
-/** What the wallet will be asked to confirm, one after the other; nothing where it is the swap alone. */
+/** The transactions that the wallet will confirm, in order. Draws nothing for a swap alone. */
 export function SwapSteps({ steps, isApproved, symbol }: Props) {
   const { swap: words } = useDialogContext().messages
   const [first] = steps

@@ -7,7 +7,10 @@ import type { useTrial } from './useTrial.ts'
 
 type Props = { tried: ReturnType<typeof useTrial>; planned: PlannedSwap; buy: SwapToken }
 
-/** What speaks against a swap by its simulation. Nothing is asked of the wallet before the visitor agrees to less. */
+/**
+ * The problem that a swap's simulation shows. The wallet receives nothing before the visitor agrees to the smaller
+ * amount.
+ */
 export function TrialNote({ tried: { trial, isStopped, accept }, planned, buy }: Props) {
   const { swap: words } = useMessages()
   if (!isStopped) return null

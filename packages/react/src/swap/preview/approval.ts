@@ -1,12 +1,12 @@
 import type { TransactionPlan } from '@latchkey/core'
-import type { Outcome } from '../../paying/outcomeLook.ts'
+import type { Outcome } from '../../paying/outcomePresentation.ts'
 
 /** How far the approval is that a swap in two steps begins with. */
 export type ApprovalState =
   | { status: 'none' | 'pending' | 'given' }
-  /** The right spender may take another amount than was asked for. */
+  /** The right spender may take another amount than requested. */
   | { status: 'capped'; amount: bigint }
-  /** It did not end as it was asked for. */
+  /** It did not end as requested. */
   | { status: 'ended'; outcome: Outcome }
 
 /** What the outcome of an approval means for the swap after it. */

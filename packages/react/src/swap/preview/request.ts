@@ -1,7 +1,7 @@
 import type { SwapRequest } from '@latchkey/core'
 import type { ReadySwap } from '../routes.ts'
 
-/** What is asked of the service for a swap. */
+/** Returns the request to the service for a swap. */
 export function requestOf({ sell, buy, amount }: ReadySwap): SwapRequest {
   return {
     ...(sell.address && { sell: sell.address }),

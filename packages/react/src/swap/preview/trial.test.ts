@@ -82,11 +82,11 @@ describe('a simulation of a swap', () => {
     ['less than the minimum', [came(9_899n)], 9_899n],
     ['nothing', [], 0n],
     ['another token', [came(10_000n, nativeAsset(chainId))], 0n],
-  ])('that brings %s is told with the amount [G2, J8]', (_, arrives, amount) => {
+  ])('that brings %s is named with the amount [G2, J8]', (_, arrives, amount) => {
     expect(judged({ ...usual, arrives })).toEqual({ status: 'bringsLess', amount })
   })
 
-  it('that brings far less than is expected is told, also above a low minimum [G2, J8]', () => {
+  it('that brings far less than is expected is named, also above a low minimum [G2, J8]', () => {
     const loose = { ...planned, minimum: 5_000n }
     const less = { ...usual, arrives: [came(6_000n)] }
     expect(judged(less, loose)).toEqual({ status: 'bringsLess', amount: 6_000n })

@@ -8,13 +8,14 @@ import type { ReadySwap } from '../routes.ts'
 import { useRefresh } from '../useRefresh.ts'
 import { requestOf } from './request.ts'
 
-/** Seconds after which an offer that could not be renewed is not asked of the wallet any more. */
+/** Seconds after which an offer that could not be renewed is no longer sent to the wallet. */
 const longestAge = 30
 
 /**
- * The swap as it would be asked of the wallet now, made anew every 10 s. `isMoved`: it promises less than the visitor has
- * seen (`agreed`), in the form or here, and is to be agreed to; `isExpired`: it is old, and could not be renewed. `isUnlimited`: the visitor lets the contract take any amount. `isApproved`: the approval was carried
- * out, and the plan is made anew.
+ * Plans the swap for the wallet, again every 10 s. `isMoved`: the plan promises less than the visitor has seen
+ * (`agreed`), in the form or here, so the visitor has to agree. `isExpired`: the plan is old and could not be renewed.
+ * `isUnlimited`: the visitor allows the contract to take any amount. `isApproved`: the approval was carried out, so the
+ * swap is planned again.
  */
 export function usePlan(swap: ReadySwap, isUnlimited: boolean, isApproved: boolean) {
   const { client } = useDialogContext()

@@ -8,7 +8,7 @@ import { nativeUnits, useNativeBalance } from '../../paying/nativeBalance.ts'
 import type { ReadySwap } from '../routes.ts'
 import { useRefresh } from '../useRefresh.ts'
 
-/** What the network takes for the step that the wallet is asked for next, as of at most 10 s ago. */
+/** The network fee of the next step, at most 10 s old. */
 export type StepCost = {
   cost: PlanCost | undefined
   isPending: boolean

@@ -45,7 +45,7 @@ export function evmGround(random: Random): Ground {
     recipients,
     amounts,
     tokens: /^(Ether|USD Coin)/,
-    asked: () => ({ count: world.sending.asked.length, last: questionIn(world) }),
+    requests: () => ({ count: world.sending.requests.length, last: questionIn(world) }),
     decide,
     happenings: happeningsIn(world),
     async connect() {
@@ -105,11 +105,11 @@ const happeningsIn = (world: World): [Step, ...Step[]] => [
   },
 ]
 
-/** Has the chain decide what became of the transfer. */
+/** Decides the transfer's outcome on the chain. */
 function decideIn(world: World, { truth, random }: Walk): string {
-  if (!truth.asked || truth.outcome) return 'nothing to decide'
+  if (!truth.lastRequest || truth.outcome) return 'nothing to decide'
   const status = oneOf(random, statuses)
-  const { chainId } = truth.asked
+  const { chainId } = truth.lastRequest
   const left = { asset: nativeAsset(chainId), amount: 7n * 10n ** 18n, from: ada, to: stranger }
   truth.outcome = status
   world.decide(outcomeOf(status, left))

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
-/** How often the page gets its turn between two moves of the clock. */
-const turns = 3
+/** Iterations of the event loop between two moves of the clock. */
+const iterations = 3
 
 /** Puts a clock that only the walk moves in the place of the page's own. Returns the undo. */
 export function driveClock(): () => void {
@@ -25,10 +25,10 @@ export function driveClock(): () => void {
 /** Lets milliseconds of the driven clock pass, and what was answered and drawn meanwhile arrive. */
 export async function pass(milliseconds: number): Promise<void> {
   for (let slice = 0; slice < 3; slice += 1) {
-    await takeTurns()
+    await runEventLoop()
     vi.advanceTimersByTime(Math.ceil(milliseconds / 3))
   }
-  await takeTurns()
+  await runEventLoop()
 }
 
 /** Lets time pass until something is so: what is fetched for the first time takes time that no clock drives. */
@@ -40,9 +40,9 @@ export async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-/** React draws in messages to itself, which stand in the same queue. */
-async function takeTurns(): Promise<void> {
-  for (let turn = 0; turn < turns; turn += 1) {
+/** Runs the event loop. React draws in messages to itself, which are in the same queue. */
+async function runEventLoop(): Promise<void> {
+  for (let iteration = 0; iteration < iterations; iteration += 1) {
     await new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { localOne, localTwo, solanaLocal } from '../gateway.ts'
 import type { Walk } from './types.ts'
 
-/** Words that only a transfer which the chain has carried out as it was reviewed may be told in. */
+/** Words that the dialog may show only for a transfer which the chain carried out as reviewed. */
 const success = /^Sent$|delivered/
 
 /** The words for each way in which a transfer can end. */
@@ -31,8 +31,8 @@ export function checkScreen(walk: Walk): void {
   const headings = [...page.view().querySelectorAll('h3')].map((one) => one.textContent ?? '')
   if (headings.some((one) => success.test(one)) || / delivered to /.test(text)) {
     expect(truth.outcome).toBe('confirmed')
-    expect(text).toContain(truth.asked?.reviewed?.amount)
-    const [first = '', ...others] = truth.asked?.to ?? []
+    expect(text).toContain(truth.lastRequest?.reviewed?.amount)
+    const [first = '', ...others] = truth.lastRequest?.to ?? []
     expect(text).toContain(
       others.length === 0 ? shortAddress(first) : `${others.length + 1} recipients`,
     )
@@ -42,9 +42,9 @@ export function checkScreen(walk: Walk): void {
   expect(text).not.toMatch(/NaN|Infinity|undefined|\[object|−−|-\d+\.\d+ ETH$/)
 }
 
-/** The wallet is asked only for what the review has shown, on the network and for the account that it has shown. */
+/** Checks that the wallet receives only what the review showed, on that network and for that account. */
 function noteQuestion({ ground, truth }: Walk): void {
-  const { count, last } = ground.asked()
+  const { count, last } = ground.requests()
   if (count !== truth.count) {
     expect(count).toBe(truth.count + 1)
     truth.count = count
@@ -54,7 +54,7 @@ function noteQuestion({ ground, truth }: Walk): void {
     // The review groups the digits of a great amount.
     expect(last?.amountIn(symbol)).toBe(amount?.replaceAll(',', ''))
     expect(reviewed?.network).toBe(nameOf(last?.chainId))
-    if (last) truth.asked = { ...last, reviewed }
+    if (last) truth.lastRequest = { ...last, reviewed }
     delete truth.outcome
   }
   const outcome = ground.outcome?.()

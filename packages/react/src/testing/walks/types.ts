@@ -3,7 +3,7 @@ import type { ChainId } from '@latchkey/protocol'
 import type { Page } from '../page.tsx'
 import type { Random } from './random.ts'
 
-/** What a wallet was asked for, as the wallet reads it. */
+/** A request to a wallet, as the wallet reads it. */
 export type Question = {
   /** Every recipient, in the order of the request. */
   to: readonly string[]
@@ -18,10 +18,10 @@ type Reviewed = { amount: string; to: readonly string[]; network: string }
 export type Truth = {
   /** What the review has shown when it was last on the screen. */
   reviewed?: Reviewed
-  /** What the wallet was asked for last, and what the chain has made of it. */
-  asked?: Question & { reviewed: Reviewed | undefined }
+  /** The wallet's last request, and its outcome on the chain. */
+  lastRequest?: Question & { reviewed: Reviewed | undefined }
   outcome?: string
-  /** How often the wallet was asked. */
+  /** The number of requests that the wallet received. */
   count: number
 }
 
@@ -32,11 +32,11 @@ export type Ground = {
   amounts: readonly [string, ...string[]]
   /** The tokens that a visitor picks. */
   tokens: RegExp
-  /** How often the wallet was asked, and what it was asked for last. */
-  asked(): { count: number; last: Question | undefined }
+  /** The number of requests that the wallet received, and the last one. */
+  requests(): { count: number; last: Question | undefined }
   /** What the chain has made of it, where the wallet's lie decides that. */
   outcome?(): string | undefined
-  /** Has the chain decide what became of the transfer, where the walk decides that. */
+  /** Decides the transfer's outcome on the chain, if the walk decides that. */
   decide: Step
   /** What happens besides what the visitor does. */
   happenings: readonly [Step, ...Step[]]

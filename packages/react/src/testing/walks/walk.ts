@@ -6,8 +6,8 @@ import { checkScreen } from './truth.ts'
 import type { Ground, Step, Walk } from './types.ts'
 
 /**
- * Walks at random through the dialog of a visitor who sends, among services and wallets that lie. Resolves with how
- * often the wallet was asked.
+ * Walks at random through the dialog of a visitor who sends, with services and wallets that lie. Resolves with the
+ * number of requests that the wallet received.
  */
 export async function walk(
   groundOf: (random: Random) => Ground,
@@ -62,7 +62,7 @@ async function takeStep(one: Walk): Promise<string> {
 /** What a visitor who wants to send does next. */
 function forward(one: Walk): string | Promise<string> {
   const { page, ground, random, truth } = one
-  if (truth.asked && !truth.outcome && random(2) === 0) return ground.decide(one)
+  if (truth.lastRequest && !truth.outcome && random(2) === 0) return ground.decide(one)
   switch (page.title()) {
     case 'Account':
       return pressNamed(one, 'Send')

@@ -4,6 +4,7 @@ import { Body } from '../../../ui/Layout.tsx'
 import { Row, Rows } from '../../../ui/Row.tsx'
 import { useSheet } from '../../../ui/sheets.ts'
 import { loginWays } from '../ways.ts'
+import { directFlowOf } from '../logins.ts'
 import { css } from './generated/direct.css.ts'
 import { SocialMark } from './SocialMark.tsx'
 import { socialNames } from './socialNames.ts'
@@ -11,7 +12,9 @@ import { socialNames } from './socialNames.ts'
 /** All social accounts to log in with. */
 export function ConnectSocials() {
   useSheet(css)
-  const { client, flows, messages } = useDialogContext()
+  const context = useDialogContext()
+  const { client, messages } = context
+  const flow = directFlowOf(context)
   const ways = loginWays(client.options, useReadable(client.connectors))
   if (!ways) return null
   return (
@@ -26,7 +29,7 @@ export function ConnectSocials() {
                 </span>
               }
               name={socialNames[social]}
-              onPress={() => flows.direct.start(ways.connector.id, social)}
+              onPress={() => flow.start(ways.connector.id, social)}
             />
           </li>
         ))}

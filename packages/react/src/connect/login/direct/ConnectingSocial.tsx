@@ -7,6 +7,7 @@ import { Body, Hero } from '../../../ui/Layout.tsx'
 import { refreshIcon } from '../../../ui/moreIcons.ts'
 import { Ring } from '../../../ui/Ring.tsx'
 import { useSheet } from '../../../ui/sheets.ts'
+import { directFlowOf } from '../logins.ts'
 import type { DirectRequest } from './directFlow.ts'
 import { css } from './generated/direct.css.ts'
 import { SocialMark } from './SocialMark.tsx'
@@ -15,8 +16,10 @@ import { socialNames } from './socialNames.ts'
 /** The visitor is in the window of a provider; or back from it. */
 export function ConnectingSocial() {
   useSheet(css)
-  const { flows, messages } = useDialogContext()
-  const request = useReadable(flows.direct)
+  const context = useDialogContext()
+  const { messages } = context
+  const flow = directFlowOf(context)
+  const request = useReadable(flow)
   if (!request || request.way === 'passkey') return null
   const { connectorId, way } = request
   const hasFailed = request.stage === 'refused'
@@ -35,11 +38,7 @@ export function ConnectingSocial() {
         <p role={hasFailed ? 'alert' : 'status'}>{textOf(request, messages)}</p>
       </Hero>
       <Body>
-        <Button
-          variant="quiet"
-          icon={refreshIcon}
-          onClick={() => flows.direct.start(connectorId, way)}
-        >
+        <Button variant="quiet" icon={refreshIcon} onClick={() => flow.start(connectorId, way)}>
           {messages.common.tryAgain}
         </Button>
       </Body>

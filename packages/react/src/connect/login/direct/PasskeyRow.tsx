@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { passkeyIcon } from '../../../ui/moreIcons.ts'
 import { useSheet } from '../../../ui/sheets.ts'
 import type { LoginWays } from '../ways.ts'
+import { directFlowOf } from '../logins.ts'
 import { css } from './generated/direct.css.ts'
 
 type Props = {
@@ -17,8 +18,10 @@ type Props = {
 /** Logs in by a passkey alone. The wallet's own page asks for it. */
 export function PasskeyRow({ ways: { connector }, disabled, onRefuse }: Props) {
   useSheet(css)
-  const { flows, messages } = useDialogContext()
-  const request = useReadable(flows.direct)
+  const context = useDialogContext()
+  const { messages } = context
+  const flow = directFlowOf(context)
+  const request = useReadable(flow)
   const words = messages.login
   const isOwn = request?.way === 'passkey'
   return (
@@ -29,7 +32,7 @@ export function PasskeyRow({ ways: { connector }, disabled, onRefuse }: Props) {
         aria-disabled={disabled || undefined}
         aria-busy={isOwn && request.stage === 'away'}
         onPointerEnter={() => connector.preload?.()}
-        onClick={disabled ? onRefuse : () => flows.direct.start(connector.id, 'passkey')}
+        onClick={disabled ? onRefuse : () => flow.start(connector.id, 'passkey')}
       >
         <Icon path={passkeyIcon} />
         {words.passkey}

@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { moreIcon } from '../../../ui/moreIcons.ts'
 import { useSheet } from '../../../ui/sheets.ts'
 import type { LoginWays } from '../ways.ts'
+import { directFlowOf } from '../logins.ts'
 import { css } from './generated/direct.css.ts'
 import { SocialMark } from './SocialMark.tsx'
 import { socialNames } from './socialNames.ts'
@@ -62,7 +63,9 @@ type ButtonProps = Props & { social: Social; children?: ReactNode }
 
 /** A provider by its logo, and by its name where there is room. */
 function SocialButton({ ways, social, disabled, onRefuse, children }: ButtonProps) {
-  const { flows, messages, preload } = useDialogContext()
+  const context = useDialogContext()
+  const { messages, preload } = context
+  const flow = directFlowOf(context)
   const { connector } = ways
   const prepare = () => {
     connector.preload?.()
@@ -76,7 +79,7 @@ function SocialButton({ ways, social, disabled, onRefuse, children }: ButtonProp
       aria-disabled={disabled || undefined}
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={disabled ? onRefuse : () => flows.direct.start(connector.id, social)}
+      onClick={disabled ? onRefuse : () => flow.start(connector.id, social)}
     >
       <SocialMark social={social} />
       {children}

@@ -4,36 +4,32 @@ import {
   type LoginRefusal,
   type LoginStep,
   type Readable,
-  writable,
 } from '@latchkey/core'
 import type { Social } from '@latchkey/protocol'
+import { createAttempts, isRefused } from '../../../common/login/attempts.ts'
 import type { Dialog } from '../../../dialog/dialog.ts'
 import { current } from '../../../dialog/stack.ts'
 import type { ConnectFlow } from '../../flow/connect.ts'
 
-declare module '../../../dialog/flows.ts' {
-  interface Flows {
-    /** A log-in with a social account or a passkey. */
-    direct: DirectFlow
-  }
-}
-
 /** A way to log in that is one step: a social account, or a passkey. */
 export type DirectWay = Social | 'passkey'
 
-/** A log-in in one step that is under way. */
-export type DirectRequest = {
-  connectorId: string
-  way: DirectWay
-} & (
-  | {
-      /** The visitor is at the provider, or asked by the wallet's page; or back, and what came of it is being looked at. */
-      stage: 'away' | 'returned'
-      /** Of Farcaster: the link that opens the visitor's app; absent while it is not there yet. */
-      link?: string
-    }
-  | { stage: 'refused'; refusal: LoginRefusal }
-)
+type DirectSubject = { connectorId: string; way: DirectWay }
+
+/** A login in one step. */
+export type DirectRequest = DirectSubject &
+  (
+    | {
+        /**
+         * `away`: the visitor is at the provider, or at a prompt of the wallet's page. `returned`: the login service
+         * checks the result.
+         */
+        stage: 'away' | 'returned'
+        /** Of Farcaster: the link that opens the visitor's app; absent while it is not there yet. */
+        link?: string
+      }
+    | { stage: 'refused'; refusal: LoginRefusal }
+  )
 
 export type DirectFlow = Readable<DirectRequest | null> & {
   /** Logs in, and connects. Call it in the click: a social account opens a window. */
@@ -44,82 +40,64 @@ export type DirectFlow = Readable<DirectRequest | null> & {
 
 /** The views in which the visitor is elsewhere. */
 const connecting = /^Connecting(Social|Farcaster)$/
-/** What the visitor has done themselves, which is no failure. */
+/** Refusals by the visitor's own action, which are no failure. */
 const turnedAway: readonly LoginRefusal[] = ['DECLINED', 'WINDOW_CLOSED']
 
-export function createDirectFlow(
-  client: Latchkey,
-  dialog: Dialog,
-  connect: ConnectFlow,
-): DirectFlow {
-  const state = writable<DirectRequest | null>(null)
-  let attempt = new AbortController()
+type Parts = { client: Latchkey; dialog: Dialog; connect: Pick<ConnectFlow, 'start'> }
 
-  function leave(): void {
-    attempt.abort()
-    state.set(null)
-  }
-  function back(): void {
-    leave()
-    if (connecting.test(current(dialog.get().stack).view)) dialog.back()
-  }
-  async function finish(
-    connectorId: string,
-    way: DirectWay,
-    step: Promise<LoginStep<'loggedIn'>>,
-  ): Promise<void> {
-    const { signal } = attempt
-    const tell = eventsOf(client, way)
-    const result = await step.catch(
-      (): LoginStep<never> => ({ status: 'refused', refusal: 'FAILED' }),
-    )
-    if (signal.aborted) return
-    if (result.status === 'loggedIn') {
-      tell('SUCCESS')
-      leave()
-      return connect.start(connectorId)
-    }
-    const { refusal } = result
-    if (turnedAway.includes(refusal)) {
-      tell('CANCELED')
-      return back()
-    }
-    tell('ERROR')
-    state.set({ connectorId, way, stage: 'refused', refusal })
-  }
+/** Makes the flow of logins in one step. */
+export function createDirectFlow({ client, dialog, connect }: Parts): DirectFlow {
+  const attempts = createAttempts<DirectRequest>()
+  const isConnecting = () => connecting.test(current(dialog.get().stack).view)
 
-  function start(connectorId: string, way: DirectWay): void {
-    const login = client.connectors.find(connectorId)?.login
-    if (!login) return
-    leave()
-    attempt = new AbortController()
-    const { signal } = attempt
-    eventsOf(client, way)('STARTED')
-    state.set({ connectorId, way, stage: 'away' })
-    const step = begin(login, way, {
-      signal,
-      onReturn: () => returned(connectorId, way),
-      onLink: (link) => state.set({ connectorId, way, stage: 'away', link }),
-    })
-    if (way !== 'passkey' && !connecting.test(current(dialog.get().stack).view))
-      dialog.push({ view: way === 'farcaster' ? 'ConnectingFarcaster' : 'ConnectingSocial' })
-    void finish(connectorId, way, step)
+  function finish({ connectorId, way }: DirectSubject, result: LoginStep<'loggedIn'>): void {
+    const emit = eventsOf(client, way)
+    if (!isRefused(result)) {
+      emit('SUCCESS')
+      attempts.leave()
+      connect.start(connectorId)
+    } else if (turnedAway.includes(result.refusal)) {
+      emit('CANCELED')
+      attempts.leave()
+      if (isConnecting()) dialog.back()
+    } else {
+      emit('ERROR')
+      const { refusal } = result
+      attempts.update(() => ({ connectorId, way, stage: 'refused', refusal }))
+    }
   }
 
   return {
-    get: state.get,
-    subscribe: state.subscribe,
-    start,
-    leave,
-  }
-
-  function returned(connectorId: string, way: DirectWay): void {
-    if (way === 'passkey') return
-    client.events.emit({
-      event: 'SOCIAL_LOGIN_REQUEST_USER_DATA',
-      properties: { provider: way },
-    })
-    state.set({ connectorId, way, stage: 'returned' })
+    get: attempts.get,
+    subscribe: attempts.subscribe,
+    leave: attempts.leave,
+    start(connectorId, way) {
+      const login = client.connectors.find(connectorId)?.login
+      if (!login) return
+      const subject = { connectorId, way }
+      eventsOf(client, way)('STARTED')
+      attempts.begin({ ...subject, stage: 'away' })
+      const result = attempts.run((signal) => {
+        const update = (request: DirectRequest) => {
+          if (!signal.aborted) attempts.update(() => request)
+        }
+        return begin(login, way, {
+          signal,
+          onReturn() {
+            if (way === 'passkey' || signal.aborted) return
+            client.events.emit({
+              event: 'SOCIAL_LOGIN_REQUEST_USER_DATA',
+              properties: { provider: way },
+            })
+            update({ ...subject, stage: 'returned' })
+          },
+          onLink: (link) => update({ ...subject, stage: 'away', link }),
+        })
+      })
+      if (way !== 'passkey' && !isConnecting())
+        dialog.push({ view: way === 'farcaster' ? 'ConnectingFarcaster' : 'ConnectingSocial' })
+      void result.then((step) => step && finish(subject, step))
+    },
   }
 }
 
@@ -135,7 +113,7 @@ function begin(
 
 type Happening = 'STARTED' | 'SUCCESS' | 'ERROR' | 'CANCELED'
 
-/** Tells the site what becomes of a log-in with a social account. */
+/** Reports the progress of a social login to the site. */
 function eventsOf(client: Latchkey, provider: DirectWay): (happening: Happening) => void {
   return (happening) => {
     if (provider !== 'passkey')

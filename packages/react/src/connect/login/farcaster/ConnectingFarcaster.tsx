@@ -10,6 +10,7 @@ import { outIcon, refreshIcon } from '../../../ui/moreIcons.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { Ring } from '../../../ui/Ring.tsx'
 import { useSheet } from '../../../ui/sheets.ts'
+import { directFlowOf } from '../logins.ts'
 import { css } from '../direct/generated/direct.css.ts'
 import { SocialMark } from '../direct/SocialMark.tsx'
 import { socialNames } from '../direct/socialNames.ts'
@@ -19,8 +20,10 @@ const name = socialNames.farcaster
 /** The visitor signs in their Farcaster app: a code for it where that is on their phone, a link where this is the phone. */
 export function ConnectingFarcaster() {
   useSheet(css)
-  const { flows, messages } = useDialogContext()
-  const request = useReadable(flows.direct)
+  const context = useDialogContext()
+  const { messages } = context
+  const flow = directFlowOf(context)
+  const request = useReadable(flow)
   const [isOnPhone] = useState(isMobile)
   if (request?.way !== 'farcaster') return null
   const { login } = messages
@@ -34,7 +37,7 @@ export function ConnectingFarcaster() {
           <Button
             variant="quiet"
             icon={refreshIcon}
-            onClick={() => flows.direct.start(request.connectorId, 'farcaster')}
+            onClick={() => flow.start(request.connectorId, 'farcaster')}
           >
             {messages.common.tryAgain}
           </Button>

@@ -9,7 +9,7 @@ import { oneOf, type Random } from '../random.ts'
 import type { Ground, Question } from '../types.ts'
 import { type Mint, type SolanaLedger, solanaLedger, tokenProgram } from './ledger.ts'
 import { solanaNode } from './node.ts'
-import { type Asked, lyingWallet, ways } from './wallet.ts'
+import { lyingWallet, type WalletRequest, ways } from './wallet.ts'
 
 const visitor = '4mo7DN28xKKLkUpArcGniKUwupR5KgWLs6dab1TGWRk1'
 const friend = '2kg7q67xRq5TSn6b4mEYFPwQ6RQpfkQuV7bFhFKq2aYG'
@@ -35,7 +35,7 @@ for (const mint of mints.keys()) own.set(mint, await holdingOf(visitor, mint))
 /** A Solana chain in memory behind the real adapter, with a wallet and a gateway that lie. */
 export function solanaGround(random: Random): Ground {
   const ledger = solanaLedger(mints)
-  const { wallet, asked, lie } = lyingWallet(ledger, random, visitor, thief)
+  const { wallet, requests, lie } = lyingWallet(ledger, random, visitor, thief)
   const node = solanaNode(ledger, random)
   const lying = lyingGateway(random)
   const unserve = serve((url, body) => (body === undefined ? balancesOr(lying)(url) : node(body)))
@@ -54,8 +54,8 @@ export function solanaGround(random: Random): Ground {
     recipients: [friend, friend, thief, visitor, holding, usdc, tokenProgram, grace],
     amounts,
     tokens: /^(Solana|USD Coin|Taxed|Wide)/,
-    asked: () => ({ count: asked.length, last: questionOf(asked.at(-1)) }),
-    outcome: () => outcomeOf(asked.at(-1), ledger),
+    requests: () => ({ count: requests.length, last: questionOf(requests.at(-1)) }),
+    outcome: () => outcomeOf(requests.at(-1), ledger),
     decide: () => 'wait for the chain',
     happenings: [
       ({ random: lot }) => {
@@ -109,9 +109,9 @@ function balanceOf(name: string, symbol: string, decimals: string, numeric: stri
   return mint === undefined ? facts : { ...facts, address: `${chainId}:${mint}` }
 }
 
-function questionOf(asked: Asked | undefined): Question | undefined {
-  if (!asked) return undefined
-  const { to, amount, mint } = asked.payment
+function questionOf(request: WalletRequest | undefined): Question | undefined {
+  if (!request) return undefined
+  const { to, amount, mint } = request.payment
   const coin = { symbol: 'SOL', decimals: 9 }
   const token = mint === undefined ? coin : mints.get(mint)
   return {
@@ -122,12 +122,15 @@ function questionOf(asked: Asked | undefined): Question | undefined {
   }
 }
 
-/** What became of what was asked, as the chain itself has it. */
-function outcomeOf(asked: Asked | undefined, { entries }: SolanaLedger): string | undefined {
-  if (asked?.signature === undefined) return undefined
-  const entry = entries.get(asked.signature)
+/** Returns the outcome of a request on the chain. */
+function outcomeOf(
+  request: WalletRequest | undefined,
+  { entries }: SolanaLedger,
+): string | undefined {
+  if (request?.signature === undefined) return undefined
+  const entry = entries.get(request.signature)
   if (!entry) return 'dropped'
-  const { from, to, amount, mint } = asked.payment
+  const { from, to, amount, mint } = request.payment
   const { payment, got } = entry
   // A wallet that pays somebody else where the visitor pays himself has taken somebody else's coins.
   if (entry.slot === 1 || payment.from !== from) return 'notYours'

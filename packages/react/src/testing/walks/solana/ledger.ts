@@ -83,7 +83,7 @@ function readPayment(wire: Uint8Array, holdings: ReadonlyMap<string, Holding>): 
       return [{ from, to, amount: numberAt(data, 4) }]
     }
     if (program !== tokenProgram || data[0] !== transferChecked)
-      throw new Error(`Nobody has asked for this: ${program}`)
+      throw new Error(`No request may call this program: ${program}`)
     const [, mint = '', holding = '', from = ''] = accounts
     const to = opened.get(holding) ?? holdings.get(holding)?.owner ?? ''
     return [{ from, to, amount: numberAt(data, 1), mint }]

@@ -8,11 +8,11 @@ const systemProgram = '1'.repeat(32)
 /** A node of the ledger's chain: now and then it is down, talks nonsense or takes long, but it forges nothing. */
 export function solanaNode(ledger: SolanaLedger, random: Random) {
   return async (body: string): Promise<unknown> => {
-    const asked: unknown = JSON.parse(body)
-    if (!isCall(asked)) throw new Error(`Not a call: ${body}`)
+    const call: unknown = JSON.parse(body)
+    if (!isCall(call)) throw new Error(`Not a call: ${body}`)
     // Forty blocks pass with each question, so that a blockhash does not outlive a walk.
     ledger.clock.slot += 40
-    const answer = { jsonrpc: '2.0', id: 1, result: resultOf(ledger, asked) }
+    const answer = { jsonrpc: '2.0', id: 1, result: resultOf(ledger, call) }
     if (random(12) > 0) return answer
     return oneOf<() => unknown>(random, [
       () => new Response('HTTP status code: 503', { status: 503 }),

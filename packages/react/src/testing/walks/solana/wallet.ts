@@ -3,7 +3,7 @@ import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import type { Random } from '../random.ts'
 import type { Payment, SolanaLedger } from './ledger.ts'
 
-/** What the wallet does when it is asked to send. */
+/** The ways in which the wallet answers a request to send. */
 export const ways = [
   'sends',
   'sends',
@@ -18,13 +18,13 @@ export const ways = [
 ] as const
 type Way = (typeof ways)[number]
 
-/** What was asked of the wallet, and what it has made of it. */
-export type Asked = { payment: Payment; way: Way; chain: string; signature?: string }
+/** A request to the wallet, and what the wallet did with it. */
+export type WalletRequest = { payment: Payment; way: Way; chain: string; signature?: string }
 
 /** A wallet of the Wallet Standard that lies about what it has sent. */
 export function lyingWallet(ledger: SolanaLedger, random: Random, visitor: string, thief: string) {
   const lie: { way: Way } = { way: 'sends' }
-  const asked: Asked[] = []
+  const requests: WalletRequest[] = []
   const account: WalletAccount = {
     address: visitor,
     publicKey: bytesOf(visitor),
@@ -33,8 +33,8 @@ export function lyingWallet(ledger: SolanaLedger, random: Random, visitor: strin
   }
   const send = async ({ transaction, chain }: { transaction: Uint8Array; chain: string }) => {
     const payment = ledger.read(transaction)
-    const one: Asked = { payment, way: lie.way, chain }
-    asked.push(one)
+    const one: WalletRequest = { payment, way: lie.way, chain }
+    requests.push(one)
     if (one.way === 'declines') throw Object.assign(new Error('User rejected'), { code: 4001 })
     if (one.way === 'hangs') return new Promise(() => {})
     const bytes = Uint8Array.from({ length: 64 }, () => random(256))
@@ -59,12 +59,12 @@ export function lyingWallet(ledger: SolanaLedger, random: Random, visitor: strin
       },
     },
   }
-  return { wallet, asked, lie }
+  return { wallet, requests, lie }
 }
 
 function perform(
   ledger: SolanaLedger,
-  { way, payment, signature = '' }: Asked,
+  { way, payment, signature = '' }: WalletRequest,
   { wire, thief }: { wire: Uint8Array; thief: string },
 ): void {
   switch (way) {

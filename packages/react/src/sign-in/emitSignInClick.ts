@@ -1,7 +1,7 @@
 import { isSmartAccount, type Latchkey } from '@latchkey/core'
 
-/** Tells what the visitor has pressed. */
-export function tellSignIn(
+/** Reports which button of the sign-in view the visitor pressed. */
+export function emitSignInClick(
   client: Latchkey,
   event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX',
 ): void {

@@ -20,7 +20,7 @@ type Wording =
   | 'dropped'
   | 'unknown'
 
-const looks: Readonly<Record<Status, readonly [BadgeTone, icon: string, Wording]>> = {
+const presentations: Readonly<Record<Status, readonly [BadgeTone, icon: string, Wording]>> = {
   pending: ['moving', checkIcon, 'sent'],
   confirmed: ['good', checkIcon, 'confirmed'],
   different: ['bad', warnIcon, 'different'],
@@ -36,11 +36,15 @@ const looks: Readonly<Record<Status, readonly [BadgeTone, icon: string, Wording]
 }
 
 /** How an outcome is drawn and worded. */
-export type Look = { tone: BadgeTone; icon: string; title: string; text: ReactNode }
+export type OutcomePresentation = { tone: BadgeTone; icon: string; title: string; text: ReactNode }
 
 /** `delivered`: the sentence for a transfer that arrived. */
-export function lookOf(outcome: Outcome, { preview }: Messages, delivered: ReactNode): Look {
-  const [tone, icon, words] = looks[outcome.status]
+export function presentOutcome(
+  outcome: Outcome,
+  { preview }: Messages,
+  delivered: ReactNode,
+): OutcomePresentation {
+  const [tone, icon, words] = presentations[outcome.status]
   const wording = isForeign(outcome) ? 'foreign' : words
   const text = wording === 'confirmed' ? delivered : preview[`${wording}Text`]
   return {
@@ -51,7 +55,7 @@ export function lookOf(outcome: Outcome, { preview }: Messages, delivered: React
   }
 }
 
-/** The wallet told of a transaction of somebody else. */
+/** Whether the wallet returned the hash of another account's transaction. */
 function isForeign(outcome: Outcome): boolean {
   return outcome.status === 'different' && outcome.difference !== 'content'
 }

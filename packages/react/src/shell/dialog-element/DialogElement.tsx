@@ -5,17 +5,17 @@ import { useSheet } from '../../ui/sheets.ts'
 import { useLater } from '../../ui/useLater.ts'
 import { Card } from '../card/Card.tsx'
 import type { ViewLoader } from '../viewLoader.tsx'
-import { useDragDown } from './drag.ts'
-import { css } from './generated/Modal.css.ts'
-import { followState, isWanted } from './native.ts'
+import { useDragDown } from './dragDown.ts'
+import { css } from './generated/DialogElement.css.ts'
+import { isWanted, openWithState } from './openWithState.ts'
 
 const loadFrameSlot = async () => (await import('../frame/FrameSlot.tsx')).FrameSlot
 
 /**
- * The native dialog around the card: top layer, inert page, focus kept and returned, scroll locked. It is drawn and laid
- * out while it is closed, out of sight.
+ * The native `<dialog>` around the card. `showModal` traps the focus in it and returns it at the end, makes the page
+ * inert and uses the top layer. The closed dialog is drawn and laid out ahead, out of sight.
  */
-export function Modal({ loader, shortcuts }: { loader: ViewLoader; shortcuts: boolean }) {
+export function DialogElement({ loader, shortcuts }: { loader: ViewLoader; shortcuts: boolean }) {
   useSheet(css)
   const context = useDialogContext()
   const { dialog } = context
@@ -29,7 +29,7 @@ export function Modal({ loader, shortcuts }: { loader: ViewLoader; shortcuts: bo
   const onDrag = useDragDown(sheet, dialog.close)
 
   useLayoutEffect(
-    () => (element.current ? followState(element.current, context) : undefined),
+    () => (element.current ? openWithState(element.current, context) : undefined),
     [context],
   )
 

@@ -2,7 +2,7 @@ import { decimalsOf, paymentLink, readTypedAmount, tokenAddress } from '@latchke
 import { formatAmount, type Network, parseAmount } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 
-/** What can be asked for on a network. */
+/** An asset that a visitor can request on a network. */
 export type Askable = {
   /** The plain contract or mint address; absent for the native coin. */
   token?: string
@@ -10,17 +10,17 @@ export type Askable = {
   decimals: number
 }
 
-/** The amount that a visitor asks for. */
-export type Asked =
+/** The amount that a visitor requests, as read from the form. */
+export type RequestedAmount =
   | { status: 'none' }
   | { status: 'ambiguous'; readings: readonly [thousands: string, decimals: string] }
   | { status: 'malformedAmount' | 'tooPrecise' }
-  /** The chain could not be asked how amounts of the token are written. */
+  /** The token's decimals could not be read from the chain. */
   | { status: 'unread' }
-  /** `plain`: as it is asked for, to the last unit. */
+  /** `plain`: the exact amount as a plain decimal. `link`: the payment link. */
   | { status: 'ok'; plain: string; link: string }
 
-/** The native coin, then what the account holds that nobody takes for something else. */
+/** Returns the native coin, then the account's tokens, without spam and imitations. */
 export function askables(
   { nativeCurrency }: Network,
   balances: readonly TokenBalance[],
@@ -35,12 +35,12 @@ export function askables(
   return [{ symbol, decimals }, ...tokens]
 }
 
-/** What a typed amount asks for, with the link that says so. */
-export function readAsked(
+/** Parses a typed amount, and makes the payment link for it. */
+export function readRequestedAmount(
   typed: string,
   { token, decimals }: Askable,
   to: { network: Network; address: string; locales: readonly string[] },
-): Asked {
+): RequestedAmount {
   const read = readTypedAmount(typed, to.locales)
   if (read.status === 'ambiguous') return read
   const parsed = parseAmount(read.amount, decimals)

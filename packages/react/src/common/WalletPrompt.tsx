@@ -8,13 +8,13 @@ type Props = {
   name: string
   src: string | undefined
   title: string
-  /** It came to nothing: the ring stands still, and the text is read out at once. */
+  /** The request failed: the ring stops, and screen readers read the text at once. */
   hasFailed: boolean
   children: ReactNode
 }
 
-/** A wallet that is asked for something: its logo in the ring, and what is waited for or why it came to nothing. */
-export function AskedWallet({ name, src, title, hasFailed, children }: Props) {
+/** A wallet during a request: its logo in the ring, and the text that says what to do or why the request failed. */
+export function WalletPrompt({ name, src, title, hasFailed, children }: Props) {
   return (
     <Hero
       title={title}

@@ -6,10 +6,10 @@ import { lockScroll } from './scrollLock.ts'
 type Parts = Pick<DialogContextValue, 'client' | 'dialog' | 'flows'>
 
 /**
- * Opens and closes the native dialog along with the state, within the click: the card in it is drawn already, and React
- * has nothing to do for it. Returns the undo.
+ * Opens and closes the native dialog with the state, within the click. The card is drawn before that, so React has
+ * nothing to do. Returns the undo.
  */
-export function followState(native: HTMLDialogElement, parts: Parts): () => void {
+export function openWithState(native: HTMLDialogElement, parts: Parts): () => void {
   const { dialog, flows } = parts
   let unlock = () => {}
   const open = () => {
@@ -45,6 +45,6 @@ export function isWanted({ client, dialog, flows }: Parts): boolean {
   if (!dialog.get().open) return false
   const attempt = flows.connect.get()
   if (attempt?.status !== 'asking') return true
-  // A wallet that draws in the page would stand behind the top layer: the dialog steps aside while it asks.
+  // A wallet that draws in the page would be behind the top layer, so the dialog steps aside while the wallet prompts.
   return client.connectors.find(attempt.subject.connectorId)?.presents !== 'page'
 }

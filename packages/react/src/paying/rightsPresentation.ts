@@ -1,12 +1,12 @@
 import type { Messages } from '../messages/language.ts'
-import { type Look, lookOf, type Outcome } from './outcomeLook.ts'
+import { type Outcome, type OutcomePresentation, presentOutcome } from './outcomePresentation.ts'
 
 /** How the outcome of a transaction that should only give rights, or take them back, is drawn and worded. */
-export function rightsLook(outcome: Outcome, messages: Messages): Look {
-  return { ...lookOf(outcome, messages, null), ...ownWords(outcome, messages) }
+export function presentRightsOutcome(outcome: Outcome, messages: Messages): OutcomePresentation {
+  return { ...presentOutcome(outcome, messages, null), ...ownWords(outcome, messages) }
 }
 
-/** What is said of rights otherwise than of a transfer. */
+/** Returns the words that differ from those of a transfer. */
 function ownWords(
   { status }: Outcome,
   { rights: words }: Messages,

@@ -2,7 +2,7 @@ import { parsePaymentLink } from '@latchkey/core/features'
 import type { Network } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readAsked } from './asked.ts'
+import { readRequestedAmount } from './requestedAmount.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const network: Network = {
@@ -22,12 +22,12 @@ it('asks in the link for what was typed, to the last unit, whatever the decimals
     fc.property(whole, fc.integer({ min: 0, max: 36 }), (units, decimals) => {
       const digits = units.toString().padStart(decimals + 1, '0')
       const at = digits.length - decimals
-      // Behind the point one digit more than a group of thousands has, so that nobody takes it for one.
+      // One digit more after the point than a group of thousands has, so that the text is unambiguous.
       const typed = `${digits.slice(0, at)}.${digits.slice(at)}`.replace(/\.$/, '')
-      const asked = readAsked(typed, { symbol: 'T', decimals }, to)
-      if (asked.status === 'ambiguous') return
-      if (asked.status !== 'ok') throw new Error(`${typed}: ${asked.status}`)
-      expect(parsePaymentLink(asked.link)).toMatchObject({ request: { amount: { units } } })
+      const requested = readRequestedAmount(typed, { symbol: 'T', decimals }, to)
+      if (requested.status === 'ambiguous') return
+      if (requested.status !== 'ok') throw new Error(`${typed}: ${requested.status}`)
+      expect(parsePaymentLink(requested.link)).toMatchObject({ request: { amount: { units } } })
     }),
   )
 })
@@ -40,5 +40,5 @@ it.each([
   ['0.0000000000000000001', 'tooPrecise'],
   ['1,000', 'ambiguous'],
 ])('asks for nothing by %j: %s', (typed, status) => {
-  expect(readAsked(typed, ether, to).status).toBe(status)
+  expect(readRequestedAmount(typed, ether, to).status).toBe(status)
 })

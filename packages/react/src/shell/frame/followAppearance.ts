@@ -1,7 +1,7 @@
 import type { Latchkey, LoginAppearance, LoginFrame } from '@latchkey/core'
 import { moneyChoice, wantedCurrency } from '@latchkey/core/features'
 
-type Given = {
+type AppearanceOptions = {
   client: Latchkey
   card: HTMLElement
   /** BCP 47. */
@@ -12,34 +12,40 @@ type Given = {
 }
 
 /**
- * Has the wallet's page look as the card does and count in the visitor's currency, and again whenever that or the theme
- * changes: on the dialog's host, by the variables of the page, or with the system.
+ * Gives the wallet's page the card's appearance and the visitor's currency, and updates both when they or the theme
+ * change: on the dialog's host, by the page's variables, or with the system.
  */
-export function followLook({ client, card, language, frame, signal }: Given): void {
+export function followAppearance({
+  client,
+  card,
+  language,
+  frame,
+  signal,
+}: AppearanceOptions): void {
   if (signal.aborted) return
   let last = ''
   const money = moneyChoice(client)
-  const look = () => {
+  const update = () => {
     const currency = wantedCurrency(money.get().currency, language)
-    const now = { ...lookOf(card, language), currency }
+    const now = { ...readAppearance(card, language), currency }
     const text = JSON.stringify(now)
     if (text === last) return
     last = text
     frame.setAppearance(now)
   }
-  signal.addEventListener('abort', money.subscribe(look))
+  signal.addEventListener('abort', money.subscribe(update))
   const scheme = matchMedia('(prefers-color-scheme: dark)')
-  scheme.addEventListener('change', look, { signal })
-  const watched = new MutationObserver(look)
+  scheme.addEventListener('change', update, { signal })
+  const watched = new MutationObserver(update)
   signal.addEventListener('abort', () => watched.disconnect())
   const root = card.getRootNode()
   const host = root instanceof ShadowRoot ? root.host : card
   for (let node: Element | null = host; node; node = node.parentElement)
     watched.observe(node, { attributes: true })
-  look()
+  update()
 }
 
-function lookOf(card: HTMLElement, language: string): LoginAppearance {
+function readAppearance(card: HTMLElement, language: string): LoginAppearance {
   const style = getComputedStyle(card)
   const accent = hexOf(style.getPropertyValue('--accent'))
   const surface = hexOf(style.getPropertyValue('--surface'))

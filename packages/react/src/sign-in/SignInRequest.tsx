@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Body, Dock, Facts, Heading, Hero, Pair, Pane } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { useSheet } from '../ui/sheets.ts'
-import { css } from './generated/Asked.css.ts'
+import { css } from './generated/SignInRequest.css.ts'
 import { Marks } from './Marks.tsx'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Who asks whom to sign in, what is signed and what it costs, and why the last attempt came to nothing. */
-export function Asked({ state, account, isLeaving, sign, cancel }: Props) {
+export function SignInRequest({ state, account, isLeaving, sign, cancel }: Props) {
   useSheet(css)
   const { messages } = useDialogContext()
   const { common, signIn: words } = messages

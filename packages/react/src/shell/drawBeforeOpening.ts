@@ -7,10 +7,10 @@ import { whenIdle } from '../ui/whenIdle.ts'
 const fade = 200
 
 /**
- * Brings a closed dialog back to its first view, which is another one when an account comes or goes, so that opening
- * has nothing left to draw. What is under way stays. Returns the undo.
+ * Draws a closed dialog on its first view, so that it opens without delay: after it fades out, and when an account
+ * connects or disconnects. Keeps a view whose flow is in progress. Returns the undo.
  */
-export function restWhenClosed(client: Latchkey, dialog: Dialog, flows: Flows): () => void {
+export function drawBeforeOpening(client: Latchkey, dialog: Dialog, flows: Flows): () => void {
   let isOpen = dialog.get().open
   let isConnected = activeAccount(client.getState()) !== undefined
   let cancel = () => {}

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
 import type { Messages } from '../messages/language.ts'
-import { type Look, lookOf, type Outcome } from '../paying/outcomeLook.ts'
+import {
+  type Outcome,
+  type OutcomePresentation,
+  presentOutcome,
+} from '../paying/outcomePresentation.ts'
 
 /** How the outcome of a swap is drawn and worded. `delivered`: the sentence for one that went through. */
-export function swapLook(outcome: Outcome, messages: Messages, delivered: ReactNode): Look {
-  return { ...lookOf(outcome, messages, delivered), ...ownWords(outcome, messages) }
+export function presentSwapOutcome(
+  outcome: Outcome,
+  messages: Messages,
+  delivered: ReactNode,
+): OutcomePresentation {
+  return { ...presentOutcome(outcome, messages, delivered), ...ownWords(outcome, messages) }
 }
 
-/** What is said of a swap otherwise than of a transfer. */
+/** Returns the words that differ from those of a transfer. */
 function ownWords(outcome: Outcome, { swap: words }: Messages): { title?: string; text?: string } {
   switch (outcome.status) {
     case 'confirmed':

@@ -26,7 +26,7 @@ const account = `eip155:31337:${ada}`
 let page: Page
 let world: World
 let rows: unknown[] = []
-/** Times that the activity was asked for. */
+/** How often the activity was requested. */
 let reads = 0
 let unserve = () => {}
 
@@ -78,21 +78,21 @@ function received(hash: string, numeric: string, facts: object = {}) {
 
 const stream = () => ScriptedStream.opened.find(({ isOpen }) => isOpen)
 
-it('tells what the account receives, once, and shows it in the activity', async () => {
+it('announces what the account receives, once, and shows it in the activity', async () => {
   await page.open()
   ;(await page.finds('Activity')).click()
   await page.sees('7')
   await expect.poll(() => stream()?.url).toContain(encodeURIComponent(account))
   stream()?.say('following', { chains: ['eip155:31337'] })
   rows = [received('0xbait', '5551', { is_spam: true }), received('0xnew', '1'), ...rows]
-  const news = { account, block: 9, transactions: ['0xbait', '0xnew'] }
-  stream()?.say('news', news)
+  const event = { account, block: 9, transactions: ['0xbait', '0xnew'] }
+  stream()?.say('news', event)
   await page.sees(/Received \u20661 ETH\u2069/)
   await page.sees(/1 ETH.*7 ETH/)
   expect(page.card().textContent).not.toContain('5551')
 })
 
-it('tells it also where the service can say what came only a moment later', async () => {
+it('announces it also where the service can say what came only a moment later', async () => {
   await page.open()
   ;(await page.finds('Activity')).click()
   await page.sees('7')

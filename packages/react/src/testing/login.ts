@@ -1,0 +1,37 @@
+import { type Login, type LoginStep, writable } from '@latchkey/core'
+import type { ChainId } from '@latchkey/protocol'
+
+const never = () => new Promise<never>(() => {})
+
+/** The ways to log in to an embedded wallet whose page never answers, with what a test sets instead. */
+export function testLogin(given: Partial<Login> = {}): Login {
+  return {
+    ...{ email: true, socials: [], passkey: false, reminder: writable(false) },
+    ...{ startByEmail: never, confirmDevice: never, enterCode: never },
+    ...{ bySocial: never, byFarcaster: never, byPasskey: never, manage: never },
+    emailChange: { start: never, enterPrimaryCode: never, enterSecondaryCode: never },
+    frame: {
+      ...{ origin: 'https://wallet.example', wanted: writable<number | null>(null) },
+      ...{ mount: () => () => {}, setLook() {}, dismiss() {} },
+    },
+    accountType: { networks: writable<readonly ChainId[]>([]), prefer: never },
+    ...given,
+  }
+}
+
+/** Steps of a login that wait until the test answers them, the oldest first. */
+export function pendingSteps<Name extends string>() {
+  const answers: ((step: LoginStep<Name>) => void)[] = []
+  return {
+    /** How many steps wait. */
+    waiting: () => answers.length,
+    begin: () => new Promise<LoginStep<Name>>((resolve) => answers.push(resolve)),
+    /** Answers the oldest step, and lets the flow follow. */
+    async answer(step: LoginStep<Name>) {
+      const resolve = answers.shift()
+      if (!resolve) throw new Error('No step waits')
+      resolve(step)
+      await new Promise((settled) => setTimeout(settled))
+    },
+  }
+}
