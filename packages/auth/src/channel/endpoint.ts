@@ -44,7 +44,10 @@ export type Endpoint = {
 
 type Waiting = { resolve(value: Json): void; reject(error: unknown): void; finish(): void }
 
-/** Creates one side of a channel over a port. `channelStep` decides, and this function has the effects. */
+/**
+ * Creates one side of a channel over a port. The first message that breaks the rules closes it for good. `channelStep`
+ * decides, and this function has the effects.
+ */
 export function createEndpoint({
   port,
   handlers,
