@@ -12,7 +12,7 @@ export function testLogin(given: Partial<Login> = {}): Login {
     emailChange: { start: never, enterPrimaryCode: never, enterSecondaryCode: never },
     frame: {
       ...{ origin: 'https://wallet.example', wanted: writable<number | null>(null) },
-      ...{ mount: () => () => {}, setLook() {}, dismiss() {} },
+      ...{ mount: () => () => {}, setAppearance() {}, dismiss() {} },
     },
     accountType: { networks: writable<readonly ChainId[]>([]), prefer: never },
     ...given,
