@@ -33,7 +33,8 @@ function descriptorOf(formats: object, parts?: Parts): Descriptor {
 }
 
 function callOf(signature: string, args: readonly unknown[], descriptors: readonly Descriptor[]) {
-  const abi = parseAbi([`function ${signature}`])
+  const lines: readonly string[] = [`function ${signature}`]
+  const abi = parseAbi(lines)
   const data: Hex = encodeFunctionData({ abi, args })
   const call = { to: contract, value: 5n, data }
   return describeCall(call, { chainId, account, descriptors })

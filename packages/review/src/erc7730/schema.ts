@@ -31,7 +31,7 @@ export const fieldSchema = v.object({
 })
 export type WrittenField = v.InferOutput<typeof fieldSchema>
 
-/** A field, or a group of fields with a path of its own. */
+/** A field, or a group of fields with a common path. */
 export type WrittenNode = WrittenField | WrittenGroup
 export type WrittenGroup = {
   path?: string | undefined
