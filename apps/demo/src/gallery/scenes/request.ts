@@ -24,6 +24,7 @@ export const requestScenes = [
   asked('approval', 'exact'),
   asked('unlimited', 'unlimited'),
   asked('unknown-contract', 'unread'),
+  asked('calls-in-calls', 'nested'),
   asked('collectibles', 'collectibles'),
   asked('many', 'many'),
   asked('fails', 'fails'),
