@@ -35,6 +35,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
     'main.ts',
     'relayMain.ts',
     'account/login/usersMain.ts',
+    'chains/descriptors/descriptorsMain.ts',
     'chains/indexer/indexMain.ts',
   ],
   'packages/relay': ['main.ts', 'process/front.ts', 'process/worker.ts'],
@@ -49,6 +50,7 @@ export const addresses: Readonly<Record<string, Readonly<Record<string, string>>
     'relay/main.js': '../relayMain.js',
     'login/usersMain.js': '../account/login/usersMain.js',
     'indexer/indexMain.js': '../chains/indexer/indexMain.js',
+    'descriptors/descriptorsMain.js': '../chains/descriptors/descriptorsMain.js',
   },
 }
 

@@ -11,6 +11,7 @@ export { isKnownError, LatchkeyError } from '@latchkey/protocol'
 export type {
   AssetFacts,
   DescribedCall,
+  Digest,
   Effects,
   Field,
   FieldValue,

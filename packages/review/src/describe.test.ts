@@ -26,7 +26,7 @@ describe('a call', () => {
   })
 
   it('of a contract with a descriptor is verified, with its amounts and addresses', () => {
-    expect(described(usdc, transfer(7n))).toEqual({
+    expect(described(usdc, transfer(7n))).toMatchObject({
       to: usdc,
       value: 0n,
       decoded: 'verified',
@@ -89,7 +89,7 @@ describe('a call', () => {
 
   it('of an unknown function stays as it is', () => {
     for (const data of ['0xdeadbeef', '0x12'])
-      expect(described(usdc, data)).toEqual({ to: usdc, value: 0n, decoded: 'raw', data })
+      expect(described(usdc, data)).toMatchObject({ to: usdc, value: 0n, decoded: 'raw', data })
   })
 
   it.each<[string, string, object]>([
@@ -152,6 +152,18 @@ describe('a call', () => {
       }),
     )
   })
+})
+
+it('has the Calldata Digest of ERC-8213, with the example of the standard [L18]', () => {
+  const data =
+    '0xa9059cbb0000000000000000000000004675c7e5baafbffbca748158becba61ef3b0a2630000000000000000000000000000000000000000000000000de0b6b3a7640000'
+  expect(described(usdc, data).digests).toEqual([
+    {
+      term: 'Calldata Digest',
+      hash: '0x812cee5d9cc7461c04bbcd7b70af9c28b243ac5d74d3453b008b93b7dac69985',
+    },
+  ])
+  expect(described(usdc, '0x').digests).toBeUndefined()
 })
 
 describe('an instruction of Solana', () => {
@@ -246,11 +258,11 @@ describe('a descriptor from elsewhere', () => {
   })
 
   it('shows as it is what it gives a wrong format', () => {
-    const fields = ['date', 'tokenAmount', 'addressName', 'enum', 'unit', 'hologram'].map(
+    const fields = ['date', 'tokenAmount', 'enum', 'unit', 'nftName', 'calldata', 'hologram'].map(
       (format) => ({
         ...field,
         format,
-        params: { encoding: 'blockheight', tokenPath: 'nowhere.[7]', $ref: '$.metadata.none' },
+        params: { encoding: 'blockheight', tokenPath: '@.nowhere', $ref: '$.metadata.none' },
       }),
     )
     const shown = fieldsBy(written(formatsOf(fields)))
@@ -282,7 +294,7 @@ describe('a descriptor from elsewhere', () => {
       written(formatsOf([{ path: 'to', $ref: '$.display.definitions.constructor' }])),
     ],
     ['has a field without a label', written(formatsOf([{ path: 'to', format: 'raw' }]))],
-    ['has too many fields', written(formatsOf(Array.from({ length: 65 }, () => field)))],
+    ['has too many fields', written(formatsOf(Array.from({ length: 97 }, () => field)))],
   ])('is not taken where it %s', (_, text) => {
     expect(parseDescriptor(text)).toBeUndefined()
   })

@@ -1,7 +1,9 @@
-import { type ChainId, namespaceOf } from '@latchkey/protocol'
+import { type ChainId, namespaceOf, referenceOf } from '@latchkey/protocol'
 import { readArguments } from './abi/decode.ts'
 import type { Parameter, Type } from './abi/signature.ts'
+import { callDigest } from './callDigest.ts'
 import { fieldsOf } from './erc7730/fields.ts'
+import { isFor } from './erc7730/isFor.ts'
 import type { Descriptor } from './erc7730/parse.ts'
 import { describeKnown } from './known.ts'
 import type { DescribedCall, ReviewedCall } from './review.ts'
@@ -15,44 +17,52 @@ export type Surroundings = {
   descriptors: readonly Descriptor[]
 }
 
-/** Says what a call does: by a descriptor of this very contract, by a well-known function, or not at all. */
-export function describeCall(call: ReviewedCall, around: Surroundings): DescribedCall {
+/** Calls in calls are described down to this depth. */
+const nestedMax = 3
+
+/** Describes a call: by a descriptor of this very contract, by a well-known function, or not at all. */
+export function describeCall(call: ReviewedCall, around: Surroundings, depth = 0): DescribedCall {
   const { to, value, data } = call
   const isEvm = namespaceOf(around.chainId) === 'eip155'
   if (isEvm && data === '0x') return { to, value, decoded: 'coins' }
   const read = isEvm
-    ? (describeVerified(call, around) ?? describeKnown(data))
+    ? (describeVerified(call, around, depth) ?? describeKnown(data))
     : describeInstruction(around.chainId, call)
-  return { to, value, ...(read ?? { decoded: 'raw', data }) }
+  const hash = isEvm && depth === 0 ? callDigest(data) : undefined
+  return {
+    to,
+    value,
+    ...(hash && { digests: [{ term: 'Calldata Digest', hash }] }),
+    ...(read ?? { decoded: 'raw', data }),
+  }
 }
 
-function describeVerified(
-  { to, value, data }: ReviewedCall,
-  { chainId, account, descriptors }: Surroundings,
-) {
-  const own = descriptors.filter(({ deployments }) =>
-    deployments.some(
-      (one) => `eip155:${one.chainId}` === chainId && one.address === to.toLowerCase(),
-    ),
-  )
-  for (const { owner, formats, metadata } of own) {
-    for (const format of formats) {
-      const read = readArguments(format.signature, data)
+function describeVerified({ to, value, data }: ReviewedCall, around: Surroundings, depth: number) {
+  const { chainId, account, descriptors } = around
+  for (const { owner, formats, metadata } of descriptors.filter((one) => isFor(one, to, chainId))) {
+    for (const { signature, intent, nodes } of formats) {
+      const read = readArguments(signature, data)
       if (!read) continue
       const { args, extra } = read
-      const call = { to, value, from: account }
-      const fields = fieldsOf(format, { arguments: args, call, metadata }, chainId)
-      const known = { contract: owner, intent: format.intent, fields }
-      const isOpaque = hasBytes(format.signature.inputs)
+      const call = { to, value, from: account, chainId: Number(referenceOf(chainId)) }
+      const roots = { arguments: args, call, metadata }
+      const fields = fieldsOf(nodes, { roots, chainId, describeNested })
+      if (!fields) continue
+      const isOpaque = hasBytes(signature.inputs)
       return {
         decoded: 'verified',
-        ...known,
+        ...{ contract: owner, intent, fields },
         ...(isOpaque && { isOpaque }),
         ...(extra && { extra }),
       } as const
     }
   }
   return undefined
+
+  function describeNested(nested: ReviewedCall, on: ChainId, caller = account) {
+    if (depth >= nestedMax) return undefined
+    return describeCall(nested, { chainId: on, account: caller, descriptors }, depth + 1)
+  }
 }
 
 /** Whether bytes of any length are among parameters. */

@@ -102,12 +102,20 @@ export type SimulationState =
 
 /** The value of an argument, as it is shown. */
 export type FieldValue =
-  /** Base units of an asset. `isUnlimited`: the amount has no limit. */
-  | { kind: 'amount'; asset: AssetId; amount: bigint; isUnlimited: boolean }
+  /** Base units of an asset. `isUnlimited`: the amount has no limit. `words`: the descriptor's name for such an amount. */
+  | { kind: 'amount'; asset: AssetId; amount: bigint; isUnlimited: boolean; words?: string }
   /** A plain address. */
   | { kind: 'address'; address: string }
   /** A moment in Unix seconds. */
   | { kind: 'time'; at: bigint }
+  /** A token without an amount. */
+  | { kind: 'token'; asset: AssetId }
+  /** A collectible: the plain address of its collection, and its number there. */
+  | { kind: 'item'; contract: string; tokenId: bigint }
+  /** A network. */
+  | { kind: 'network'; chainId: ChainId }
+  /** A call that the contract makes with these bytes, and its network. */
+  | { kind: 'call'; call: DescribedCall; chainId: ChainId }
   /** Anything else, as plain text. */
   | { kind: 'text'; text: string }
 
@@ -131,12 +139,22 @@ export type ReviewedCall = {
   accounts?: readonly string[]
 }
 
+/** A hash of a request that a wallet or another device can show too (ERC-8213). */
+export type Digest = {
+  /** The term that the standard gives it. */
+  term: 'Calldata Digest' | 'EIP-712 Digest' | 'Domain Hash' | 'Message Hash'
+  /** 32 bytes as `0x` hex. */
+  hash: string
+}
+
 /** One call of a plan, as far as it can be read. */
 export type DescribedCall = {
   /** The contract or program that is called, or who gets the coins. A plain address. */
   to: string
   /** Base units of the native coin that go along. */
   value: bigint
+  /** The hashes of the call's data, or of what is signed. Absent where there is nothing to hash. */
+  digests?: readonly Digest[]
 } & (
   | {
       /** Coins and nothing else. */

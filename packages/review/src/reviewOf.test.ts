@@ -1,6 +1,7 @@
 import type { Simulation } from '@latchkey/protocol/wire'
 import { describe, expect, it } from 'vitest'
-import { assetsIn, type ReviewedPlan, reviewOf } from './reviewOf.ts'
+import { assetsIn } from './nested.ts'
+import { type ReviewedPlan, reviewOf } from './reviewOf.ts'
 
 const account = '0x00000000000000000000000000000000000000Aa'
 const friend = '0x00000000000000000000000000000000000000bB'

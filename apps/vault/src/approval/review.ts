@@ -107,19 +107,42 @@ function callFacts(call: DescribedCall, assets: Review['assets'], words: Words):
     'extra' in call && call.extra !== undefined
       ? [{ label: approval.extraData, value: call.extra, isCode: true }]
       : []
-  return [...contract, ...fields.map((field) => fieldFact(field, assets, words)), ...extra]
+  const digests = (call.digests ?? []).map(({ term, hash }) => ({
+    label: term,
+    value: hash,
+    isCode: true,
+  }))
+  const shown = fields.flatMap((field) => fieldFacts(field, assets, words))
+  return [...contract, ...shown, ...extra, ...digests]
 }
 
-function fieldFact({ label, value }: Field, assets: Review['assets'], words: Words): Fact {
+/** Returns the facts of an argument: one, or for a call its title and its own facts. */
+function fieldFacts({ label, value }: Field, assets: Review['assets'], words: Words): Fact[] {
+  if (value.kind !== 'call') return [valueFact(label, value, assets, words)]
+  return [{ label, value: titleOf(value.call, words) }, ...callFacts(value.call, assets, words)]
+}
+
+function valueFact(
+  label: string,
+  value: Exclude<Field['value'], { kind: 'call' }>,
+  assets: Review['assets'],
+  words: Words,
+): Fact {
   const { approval, language } = words
   switch (value.kind) {
     case 'amount':
       return {
         label,
         value: value.isUnlimited
-          ? approval.unlimited(symbolOf(value.asset, assets))
+          ? (value.words ?? approval.unlimited(symbolOf(value.asset, assets)))
           : amountText(value.asset, value.amount, assets, approval),
       }
+    case 'token':
+      return { label, value: symbolOf(value.asset, assets) }
+    case 'item':
+      return { label, value: `${approval.item(String(value.tokenId))} ${value.contract}` }
+    case 'network':
+      return { label, value: value.chainId, isCode: true }
     case 'address':
       return { label, value: value.address, isCode: true }
     case 'time':
@@ -147,9 +170,17 @@ function titleOf(call: DescribedCall, { approval }: Words): string {
   }
 }
 
+/** Returns a call, and the calls among its arguments. */
+function withNested(call: DescribedCall): DescribedCall[] {
+  const fields = 'fields' in call ? call.fields : []
+  const nested = fields.flatMap(({ value }) => (value.kind === 'call' ? [value.call] : []))
+  return [call, ...nested.flatMap(withNested)]
+}
+
 function warningsOf({ simulation, calls }: ReviewOptions['review'], { approval }: Words): string[] {
-  const isRaw = calls.some(({ decoded }) => decoded === 'raw')
-  const isKnown = calls.some(({ decoded }) => decoded === 'known')
+  const all = calls.flatMap(withNested)
+  const isRaw = all.some(({ decoded }) => decoded === 'raw')
+  const isKnown = all.some(({ decoded }) => decoded === 'known')
   const isPart = simulation.status === 'done' && simulation.isComplete !== true
   const isSignature = simulation.status === 'none' && simulation.why === 'signature'
   return [

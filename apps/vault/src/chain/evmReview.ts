@@ -1,11 +1,10 @@
 import { nativeAsset } from '@latchkey/protocol'
-import { getDescriptors } from '@latchkey/protocol/wire'
+import { type ContractDescriptions, getDescriptors } from '@latchkey/protocol/wire'
 import {
   assetsIn,
-  describeCall,
+  describeCalls,
   promisedBy,
   type Review,
-  readDescriptions,
   reviewOf,
   type Tried,
 } from '@latchkey/review'
@@ -16,6 +15,9 @@ import type { ChainNode } from './node.ts'
 /** A call of an account. `value`: in wei. */
 export type EvmCall = { to: `0x${string}`; value: bigint; data: `0x${string}` }
 
+/** The gateway answers for this many contracts at once. */
+const contractsMax = 16
+
 /** Reviews consecutive calls of an account: decodes them and simulates them at the gateway. */
 export async function reviewCalls(
   node: ChainNode,
@@ -25,12 +27,12 @@ export async function reviewCalls(
 ): Promise<Omit<Review, 'fee'>> {
   const around = { chainId: node.id, account }
   const tryable = calls.map((call) => ({ ...call, value: call.value.toString() }))
-  const [tried, descriptors] = await Promise.all([
+  const called = calls.flatMap(({ data, to }) => (data === '0x' ? [] : [to]))
+  const [tried, described] = await Promise.all([
     triedOf(node, { account, calls: tryable }, signal),
-    descriptorsOf(node, calls, signal),
+    describeCalls(calls, around, called, (contracts) => descriptionsOf(node, contracts, signal)),
   ])
   const plan = { ...around, arrives: [], ...promisedBy(calls, around) }
-  const described = calls.map((call) => describeCall(call, { ...around, descriptors }))
   const review = reviewOf(plan, tried, described)
   const shown = [...assetsIn(review), nativeAsset(node.id)]
   return { ...review, assets: await factsOf(node, shown, signal) }
@@ -40,12 +42,16 @@ export async function triedOf(node: ChainNode, body: object, signal: AbortSignal
   return (await node.simulate(body, signal)) ?? { status: 'none', why: 'unavailable' }
 }
 
-async function descriptorsOf(node: ChainNode, calls: readonly EvmCall[], signal: AbortSignal) {
-  const none = { vouched: [], descriptors: [] }
-  const called = new Set(calls.filter(({ data }) => data !== '0x').map(({ to }) => to))
-  if (called.size === 0) return readDescriptions(node.id, none)
-  const query = new URLSearchParams({ chainId: node.id, addresses: [...called].join(',') })
+async function descriptionsOf(
+  node: ChainNode,
+  contracts: readonly string[],
+  signal: AbortSignal,
+): Promise<ContractDescriptions> {
+  const query = new URLSearchParams({
+    chainId: node.id,
+    addresses: contracts.slice(0, contractsMax).join(','),
+  })
   const answer = await node.get(`${getDescriptors.path}?${query}`, signal)
   const parsed = v.safeParse(getDescriptors.response, answer)
-  return readDescriptions(node.id, parsed.success ? parsed.output : none)
+  return parsed.success ? parsed.output : { vouched: [], descriptors: [] }
 }

@@ -20,6 +20,15 @@ export function AssetAmount({ assets, asset, amount, sign = '' }: Props) {
   return <Amount value={amount} decimals={decimals} sign={sign} exact {...(symbol && { symbol })} />
 }
 
+/** A token by its symbol and its address, since a symbol proves nothing. */
+export function AssetToken({ assets, asset }: Pick<Props, 'assets' | 'asset'>) {
+  return (
+    <>
+      {assets[asset]?.symbol} <TokenAddress asset={asset} />
+    </>
+  )
+}
+
 /** Which token it is, by its address: a symbol proves nothing. Nothing for the native coin. */
 export function TokenAddress({ asset }: { asset: AssetId }) {
   const { review: words } = useDialogContext().messages

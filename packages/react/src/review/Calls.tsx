@@ -1,13 +1,14 @@
 import type { DescribedCall, Field, Review } from '@latchkey/core'
 import { shortAddress } from '@latchkey/protocol'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { AddressText } from '../common/AddressText.tsx'
 import { useDialogContext } from '../dialog/dialogContext.ts'
+import { networkName } from '../data/images.ts'
 import { momentOf } from '../format/date.ts'
 import type { Messages } from '../messages/language.ts'
 import { Facts } from '../ui/Layout.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { AssetAmount } from './AssetAmount.tsx'
+import { AssetAmount, AssetToken } from './AssetAmount.tsx'
 import { hasChanges } from './compare.ts'
 
 /** Characters that are shown of data that cannot be read. */
@@ -27,7 +28,7 @@ export function Calls({ review }: { review: Review }) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        <span>{words.calls}</span> <Trust calls={calls} />
+        <span>{words.calls}</span> <Trust calls={calls.flatMap(withNested)} />
       </summary>
       {isOpen && (
         <ol className="effect-list">
@@ -52,9 +53,16 @@ function Trust({ calls }: { calls: readonly DescribedCall[] }) {
   return <Tag tone="good">{words.verified}</Tag>
 }
 
+/** A call, and the calls among its arguments. */
+function withNested(call: DescribedCall): DescribedCall[] {
+  const fields = 'fields' in call ? call.fields : []
+  const nested = fields.flatMap(({ value }) => (value.kind === 'call' ? [value.call] : []))
+  return [call, ...nested.flatMap(withNested)]
+}
+
 function Call({ call, assets }: { call: DescribedCall; assets: Review['assets'] }) {
-  const { language, messages } = useDialogContext()
-  const { review: words } = messages
+  const context = useDialogContext()
+  const { review: words } = context.messages
   const fields = 'fields' in call ? call.fields : []
   return (
     <li className="effect">
@@ -67,12 +75,17 @@ function Call({ call, assets }: { call: DescribedCall; assets: Review['assets'] 
       <Facts
         facts={[
           ...contractFact(call, words),
-          ...fields.map(
-            ({ label, value }) =>
-              [label, shownValue(value, assets, language.locale, words)] as const,
+          ...fields.flatMap(({ label, value }) =>
+            value.kind === 'call' ? [] : [[label, shownValue(value, assets, context)] as const],
           ),
         ]}
       />
+      {fields.map(
+        ({ label, value }, index) =>
+          value.kind === 'call' && (
+            <Nested key={`${index} ${label}`} label={label} call={value.call} assets={assets} />
+          ),
+      )}
       {call.decoded === 'raw' && <span className="mono call-data">{cut(call.data)}</span>}
       {'extra' in call && call.extra !== undefined && (
         <>
@@ -80,7 +93,32 @@ function Call({ call, assets }: { call: DescribedCall; assets: Review['assets'] 
           <span className="mono call-data">{cut(call.extra)}</span>
         </>
       )}
+      {call.digests?.map(({ term, hash }) => (
+        <Fragment key={term}>
+          <span className="label">{term}</span>
+          <span className="mono call-data">{hash}</span>
+        </Fragment>
+      ))}
     </li>
+  )
+}
+
+/** A call that the contract makes with one of its arguments. */
+function Nested({
+  label,
+  ...props
+}: {
+  label: string
+  call: DescribedCall
+  assets: Review['assets']
+}) {
+  return (
+    <>
+      <span className="label">{label}</span>
+      <ol className="effect-list">
+        <Call {...props} />
+      </ol>
+    </>
   )
 }
 
@@ -111,22 +149,32 @@ function titleOf(call: DescribedCall, words: Messages['review']): string {
 }
 
 function shownValue(
-  value: Field['value'],
+  value: Exclude<Field['value'], { kind: 'call' }>,
   assets: Review['assets'],
-  locale: string,
-  words: Messages['review'],
+  { client, language, messages }: ReturnType<typeof useDialogContext>,
 ) {
+  const { review: words } = messages
   switch (value.kind) {
     case 'amount':
       return value.isUnlimited ? (
-        words.anyAmount
+        (value.words ?? words.anyAmount)
       ) : (
         <AssetAmount assets={assets} asset={value.asset} amount={value.amount} />
       )
+    case 'token':
+      return <AssetToken assets={assets} asset={value.asset} />
+    case 'item':
+      return (
+        <>
+          {words.item(String(value.tokenId))} <AddressText address={value.contract} />
+        </>
+      )
+    case 'network':
+      return networkName(client, value.chainId)
     case 'address':
       return <AddressText address={value.address} />
     case 'time':
-      return momentOf(new Date(Number(value.at) * 1000).toISOString(), locale)
+      return momentOf(new Date(Number(value.at) * 1000).toISOString(), language.locale)
     case 'text':
       return value.text
   }

@@ -17,8 +17,8 @@ export type Parameter = { name: string; type: Type }
 /** A function of a contract: its name, its parameters, and the first four bytes of its calls. */
 export type Signature = { name: string; selector: string; inputs: readonly Parameter[] }
 
-const longest = 512
-const deepest = 6
+const longest = 4_096
+const deepest = 8
 
 /** Reads a signature such as `transfer(address to,uint256 value)`; nothing for what is none. */
 export function parseSignature(text: string): Signature | undefined {
@@ -55,7 +55,7 @@ function readType(reader: Reader, depth: number): Type | undefined {
     ? members && members.length > 0
       ? { kind: 'tuple', members }
       : undefined
-    : elementary(take(reader, /[a-z]+\d*/y)?.[0] ?? '')
+    : elementaryType(take(reader, /[a-z]+\d*/y)?.[0] ?? '')
   let lists = 0
   for (let list = takeList(reader); list && type; list = takeList(reader)) {
     const [, length] = list
@@ -76,7 +76,8 @@ function take(reader: Reader, form: RegExp): RegExpExecArray | undefined {
   return found
 }
 
-function elementary(text: string): Type | undefined {
+/** Returns the type of a name such as `uint256`, or `undefined` if it is none without members. */
+export function elementaryType(text: string): Type | undefined {
   if (text === 'address') return { kind: text }
   if (text === 'bool') return { kind: text }
   if (text === 'bytes' || text === 'string') return { kind: text }

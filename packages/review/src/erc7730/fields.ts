@@ -1,92 +1,131 @@
-import { type ChainId, formatAmount, nativeAsset, plainText, tokenAsset } from '@latchkey/protocol'
-import type { Field, FieldValue } from '../review.ts'
-import { evmAddress, isUnlimited, textOf, timeOf, unitsOf } from '../values.ts'
-import type { FieldFormat } from './parse.ts'
-import { type Roots, valuesAt } from './paths.ts'
+import type { ChainId } from '@latchkey/protocol'
+import type { DescribedCall, Field, ReviewedCall } from '../review.ts'
+import { textOf, unitsOf } from '../values.ts'
+import { formatValue } from './formats.ts'
+import type { FieldFormat, FormatNode, GroupFormat } from './nodes.ts'
+import { createParams } from './params.ts'
+import { type Reached, type Roots, valuesAt } from './paths.ts'
 
-/** The arguments that a descriptor shows, each as it says; what cannot be shown so is shown as it is. */
-export function fieldsOf(
-  { fields }: { fields: readonly FieldFormat[] },
-  roots: Roots,
-  chainId: ChainId,
-): Field[] {
-  return fields.flatMap((field) =>
-    valuesAt(field.path, roots).map((value) => ({
-      label: field.label,
-      value: shown(value, field, roots, chainId) ?? { kind: 'text', text: textOf(value) },
-    })),
-  )
+/** More fields are not shown one by one. The last line has their number. */
+const fieldsMax = 64
+
+/** The data that a format describes. */
+export type Described = {
+  roots: Roots
+  chainId: ChainId
+  /** Describes a call that is an argument of this call. `account`: its caller, where the descriptor names one. */
+  describeNested: (
+    call: ReviewedCall,
+    chainId: ChainId,
+    account?: string,
+  ) => DescribedCall | undefined
 }
 
-function shown(
-  value: unknown,
-  { format, params }: FieldFormat,
-  roots: Roots,
-  chainId: ChainId,
-): FieldValue | undefined {
-  const units = unitsOf(value)
-  switch (format) {
-    case 'amount':
-      if (units === undefined) return undefined
-      return { kind: 'amount', asset: nativeAsset(chainId), amount: units, isUnlimited: false }
-    case 'tokenAmount':
-      return units === undefined ? undefined : tokenAmount(units, params, roots, chainId)
-    case 'addressName':
-      return typeof value === 'string' && evmAddress.test(value)
-        ? { kind: 'address', address: value }
-        : undefined
-    case 'date':
-      return units === undefined || params.encoding !== 'timestamp' ? undefined : timeOf(units)
-    case 'duration':
-      return units === undefined ? undefined : { kind: 'text', text: `${units} s` }
-    case 'unit':
-      return units === undefined ? undefined : inUnit(units, params)
-    case 'enum':
-      return nameIn(value, params, roots)
-    default:
-      return undefined
+/** Thrown for data that is not what the descriptor describes. */
+const mismatch = new Error('The descriptor does not fit the data')
+
+/**
+ * Returns the arguments that a format shows, in its order. Returns `undefined` if the data is not what the format
+ * describes: a path reaches nothing, a value is not one of those that it must be, lists differ in length.
+ */
+export function fieldsOf(nodes: readonly FormatNode[], described: Described): Field[] | undefined {
+  try {
+    const fields = nodes.flatMap((node) => fieldsIn(node, described, []))
+    const more = fields.length - fieldsMax
+    if (more <= 0) return fields
+    return [
+      ...fields.slice(0, fieldsMax),
+      { label: '…', value: { kind: 'text', text: `+${more}` } },
+    ]
+  } catch (error) {
+    if (error === mismatch) return undefined
+    throw error
   }
 }
 
-function tokenAmount(
-  amount: bigint,
-  params: FieldFormat['params'],
+function fieldsIn(node: FormatNode, described: Described, at: readonly number[]): Field[] {
+  if (node.kind === 'field') return fieldsFor(node, described, at)
+  const places = node.path
+    ? reach(node.path, described.roots, at)
+    : [{ value: undefined, indices: at }]
+  const fields = places.flatMap(({ indices }) =>
+    bundlesOf(node, described.roots, indices).flatMap((bundle) =>
+      node.nodes.flatMap((child) => fieldsIn(child, described, bundle)),
+    ),
+  )
+  if (node.label === '') return fields
+  return fields.map(({ label, value }) => ({ label: `${node.label}: ${label}`, value }))
+}
+
+/** The indices for each round of a group: one round, or one for each item of its lists side by side. */
+function bundlesOf(
+  { isBundled, nodes }: GroupFormat,
   roots: Roots,
-  chainId: ChainId,
-): FieldValue | undefined {
-  const token = one(params.tokenPath ?? params.token, roots)
-  if (typeof token !== 'string' || !evmAddress.test(token)) return undefined
-  const natives = [params.nativeCurrencyAddress].flat().map((given) => one(given, roots))
-  const isNative = natives.some((native) => String(native).toLowerCase() === token.toLowerCase())
-  const asset = isNative ? nativeAsset(chainId) : tokenAsset(chainId, token)
-  const threshold = unitsOf(one(params.threshold, roots))
-  const isAny = isUnlimited(amount) || (threshold !== undefined && amount >= threshold)
-  return { kind: 'amount', asset, amount, isUnlimited: isAny }
+  at: readonly number[],
+): readonly (readonly number[])[] {
+  if (!isBundled) return [at]
+  const lists = nodes.flatMap((node) => {
+    const path =
+      node.kind === 'group' ? node.path : 'steps' in node.source ? node.source : undefined
+    return path ? [new Set(reach(path, roots, at).map(({ indices }) => indices[at.length]))] : []
+  })
+  const count = lists[0]?.size ?? 0
+  if (lists.some((list) => list.size !== count)) throw mismatch
+  return Array.from({ length: count }, (_, index) => [...at, index])
 }
 
-function inUnit(
-  units: bigint,
-  { base, decimals = 0 }: FieldFormat['params'],
-): FieldValue | undefined {
-  if (typeof base !== 'string' || typeof decimals !== 'number') return undefined
-  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 77) return undefined
-  return { kind: 'text', text: plainText(`${formatAmount(units, decimals)} ${base}`, 100) }
+function fieldsFor(node: FieldFormat, described: Described, at: readonly number[]): Field[] {
+  const { source, visibility, label, separator } = node
+  const reached =
+    'constant' in source
+      ? [
+          {
+            value: createParams(node.params, described.roots, at).read(source.constant),
+            indices: at,
+          },
+        ]
+      : reach(source, described.roots, at).flatMap(itemsOf)
+  return reached.flatMap(({ value, indices }) => {
+    if (visibility.kind === 'mustMatch' && !isIn(value, visibility.values)) throw mismatch
+    if (visibility.kind === 'mustMatch') return []
+    if (visibility.kind === 'ifNotIn' && isIn(value, visibility.values)) return []
+    const place = separator?.replaceAll('{index}', String(indices.at(-1) ?? 0))
+    const shown = shownValue(value, node, described, indices)
+    return [{ label: place === undefined ? label : `${place} ${label}`.trim(), value: shown }]
+  })
 }
 
-function nameIn(
+function shownValue(
   value: unknown,
-  { $ref }: FieldFormat['params'],
-  roots: Roots,
-): FieldValue | undefined {
-  const names = typeof $ref === 'string' ? one($ref, roots) : undefined
-  if (typeof names !== 'object' || names === null) return undefined
-  const name = Object.entries(names).find(([key]) => key === String(value))?.[1]
-  return typeof name === 'string' ? { kind: 'text', text: plainText(name) } : undefined
+  { format, params, encrypted }: FieldFormat,
+  described: Described,
+  indices: readonly number[],
+): Field['value'] {
+  if (encrypted !== undefined) return { kind: 'text', text: `${encrypted} ${textOf(value)}`.trim() }
+  const read = createParams(params, described.roots, indices)
+  if (read.isMissing()) throw mismatch
+  return formatValue(value, format, read, described) ?? { kind: 'text', text: textOf(value) }
 }
 
-/** What a parameter says: a value, or the path to one. */
-function one(given: unknown, roots: Roots): unknown {
-  const isPath =
-    typeof given === 'string' && !evmAddress.test(given) && !/^(0x)?[0-9a-f]+$/i.test(given)
-  return isPath ? valuesAt(given, roots)[0] : given
+/** A list of values is shown value by value. */
+function itemsOf(reached: Reached): readonly Reached[] {
+  const { value, indices } = reached
+  if (!Array.isArray(value)) return [reached]
+  return value.flatMap((item, place) => itemsOf({ value: item, indices: [...indices, place] }))
+}
+
+function reach(path: Parameters<typeof valuesAt>[0], roots: Roots, at: readonly number[]) {
+  const reached = valuesAt(path, roots, at)
+  if (!reached) throw mismatch
+  return reached
+}
+
+/** Whether a value is one of a list: numbers and hex by what they mean, text by its characters. */
+function isIn(value: unknown, list: readonly unknown[]): boolean {
+  const units = unitsOf(value)
+  return list.some((one) => {
+    const other = unitsOf(one)
+    if (units !== undefined && other !== undefined) return units === other
+    return String(one).toLowerCase() === String(value).toLowerCase()
+  })
 }

@@ -1,132 +1,163 @@
 import { plainText } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { parseSignature, type Signature } from '../abi/signature.ts'
+import { checkPaths } from './checkPaths.ts'
+import { type FormatNode, FormatProblem, parseNodes } from './nodes.ts'
+import { descriptorSchema, formatSchema, limits, type WrittenDescriptor } from './schema.ts'
+import { parseTypeKey } from './typeKey.ts'
 
-/** A contract that a descriptor speaks of. */
+/** A contract that a descriptor is for. */
 export type Deployment = { chainId: number; address: string }
 
-/** How one argument is shown. */
-export type FieldFormat = {
-  path: string
-  label: string
-  format: string
-  params: Readonly<Record<string, unknown>>
-}
+/** The display of one function. */
+export type CallFormat = { signature: Signature; intent: string; nodes: readonly FormatNode[] }
 
-/** What a descriptor says of one function. */
-export type CallFormat = { signature: Signature; intent: string; fields: readonly FieldFormat[] }
+/** The display of one type of signed message: its name, or its `encodeType` of EIP-712. */
+type MessageFormat = { type: string; intent: string; nodes: readonly FormatNode[] }
 
-/** What a descriptor says of one type of signed message: its name, or its name and members as EIP-712 writes them. */
-type MessageFormat = { type: string; intent: string; fields: readonly FieldFormat[] }
-
-/** A descriptor of contracts, or of what is signed for them (ERC-7730). */
+/** A descriptor of contracts, or of typed data that is signed for them (ERC-7730). */
 export type Descriptor = {
-  /** Whose contracts these are, as plain text. */
+  /** The owner of the contracts, as plain text. */
   owner: string
   deployments: readonly Deployment[]
+  /** Values that the EIP-712 domain must have. */
+  domain: Readonly<Record<string, string | number>>
+  /** The hash that the EIP-712 domain must have, as lowercase `0x` hex. */
+  domainSeparator?: string
   /** How calls are shown. */
   formats: readonly CallFormat[]
   /** How signed messages (EIP-712) are shown. */
   messages: readonly MessageFormat[]
-  /** What paths that begin with `$.metadata.` find. */
+  /** The values of paths that begin with `$.metadata.`. */
   metadata: Readonly<Record<string, unknown>>
 }
 
-/** A descriptor is a few kilobytes; what is larger or deeper is not read. */
-const limits = { text: 262_144, depth: 24, deployments: 512, formats: 256, fields: 64 } as const
+/** A format that cannot be used, and why, as a sentence part. */
+export type UnreadFormat = { format: string; problem: string }
 
-const record = v.record(v.string(), v.unknown())
-const fieldSchema = v.object({
-  path: v.optional(v.pipe(v.string(), v.maxLength(256))),
-  value: v.optional(v.unknown()),
-  label: v.optional(v.string()),
-  format: v.optional(v.pipe(v.string(), v.maxLength(32)), 'raw'),
-  params: v.optional(record, {}),
-  $ref: v.optional(v.pipe(v.string(), v.maxLength(256))),
-})
-const formatSchema = v.object({
-  intent: v.union([v.string(), record]),
-  fields: v.pipe(v.array(fieldSchema), v.maxLength(limits.fields)),
-})
-const boundSchema = v.object({
-  deployments: v.pipe(
-    v.array(
-      v.object({
-        chainId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-        address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/), v.toLowerCase()),
-      }),
-    ),
-    v.maxLength(limits.deployments),
-  ),
-})
-const descriptorSchema = v.object({
-  // Included files are elsewhere, so such a descriptor is incomplete.
-  includes: v.optional(v.never()),
-  context: v.union([v.object({ contract: boundSchema }), v.object({ eip712: boundSchema })]),
-  metadata: v.looseObject({ owner: v.string() }),
-  display: v.object({
-    definitions: v.optional(v.record(v.string(), fieldSchema), {}),
-    formats: v.record(v.string(), formatSchema),
-  }),
-})
-type Written = v.InferOutput<typeof descriptorSchema>
-type WrittenField = v.InferOutput<typeof fieldSchema>
+/** The result of reading a descriptor: its usable formats and the others, or why it has none. */
+export type DescriptorReading =
+  | { status: 'read'; descriptor: Descriptor; unread: readonly UnreadFormat[] }
+  | { status: 'refused'; problem: string }
 
-/** Reads a descriptor's text; nothing for what is none, too large, or refers to what it does not have. */
+/** Returns a descriptor with its usable formats, or `undefined` if it has none. */
 export function parseDescriptor(text: string): Descriptor | undefined {
-  if (text.length > limits.text || depthOf(text) > limits.depth) return undefined
-  const parsed = v.safeParse(descriptorSchema, parseJson(text))
-  if (!parsed.success) return undefined
-  const { context, metadata, display } = parsed.output
+  const reading = readDescriptor(text)
+  return reading.status === 'read' ? reading.descriptor : undefined
+}
+
+/** Reads the JSON text of a descriptor (ERC-7730, version 1 or 2), after its `includes` were merged. */
+export function readDescriptor(text: string): DescriptorReading {
+  if (text.length > limits.text) return refused(`it has more than ${limits.text} characters`)
+  if (depthOf(text) > limits.depth) return refused('it is nested too deep')
+  const json = parseJson(text)
+  if (json === undefined) return refused('it is not JSON')
+  if (typeof json === 'object' && json !== null && 'includes' in json)
+    return refused('it includes another file, which must be merged first')
+  const parsed = v.safeParse(descriptorSchema, json)
+  if (!parsed.success) return refused(`it is not a descriptor: ${issueText(parsed.issues)}`)
+  return readFormats(parsed.output)
+}
+
+function readFormats({ context, metadata, display }: WrittenDescriptor): DescriptorReading {
+  const owner = plainText(metadata.owner ?? metadata.contractName ?? '')
+  if (owner === '') return refused('it names no owner')
+  const bound = bindingOf(context)
+  if (bound.deployments.length === 0) return refused('it is bound to no contract address')
   const written = Object.entries(display.formats)
-  if (written.length > limits.formats) return undefined
-  const read = written.map(([key, format]) => formatOf(key, format, display.definitions))
-  const whole = read.filter((format) => format !== undefined)
-  const owner = plainText(metadata.owner)
-  if (whole.length < read.length || owner === '') return undefined
-  const source = { owner, metadata }
-  if ('eip712' in context)
-    return { ...source, deployments: context.eip712.deployments, formats: [], messages: whole }
-  const formats = whole.flatMap(({ type, ...format }) => {
-    const signature = parseSignature(type)
-    return signature ? [{ ...format, signature }] : []
+  if (written.length > limits.formats) return refused(`it has more than ${limits.formats} formats`)
+  const unread: UnreadFormat[] = []
+  const read = written.flatMap(([key, format]) => {
+    try {
+      return [{ key, ...readFormat(key, format, display.definitions) }]
+    } catch (error) {
+      if (!(error instanceof FormatProblem)) throw error
+      unread.push({ format: key, problem: error.message })
+      return []
+    }
   })
-  if (formats.length < whole.length) return undefined
-  return { ...source, deployments: context.contract.deployments, formats, messages: [] }
+  const known = { owner, metadata, ...bound }
+  const calls = 'contract' in context ? callsOf(read, unread) : []
+  const messages = 'contract' in context ? [] : messagesOf(read, unread)
+  if (calls.length + messages.length === 0) {
+    const problem = unread[0] && `${unread[0].format}: ${unread[0].problem}`
+    return refused(problem ?? 'it has no formats')
+  }
+  return { status: 'read', descriptor: { ...known, formats: calls, messages }, unread }
 }
 
-function formatOf(
+function bindingOf(context: WrittenDescriptor['context']) {
+  if ('contract' in context) return { deployments: context.contract.deployments, domain: {} }
+  const { deployments, domain, domainSeparator } = context.eip712
+  const { chainId, verifyingContract } = domain
+  const isAddress =
+    typeof verifyingContract === 'string' && /^0x[0-9a-f]{40}$/i.test(verifyingContract)
+  const own =
+    typeof chainId === 'number' && isAddress
+      ? [{ chainId, address: verifyingContract.toLowerCase() }]
+      : []
+  return {
+    deployments: deployments.length > 0 ? deployments : own,
+    domain,
+    ...(domainSeparator !== undefined && { domainSeparator: domainSeparator.toLowerCase() }),
+  }
+}
+
+type ReadFormat = { key: string; intent: string; nodes: readonly FormatNode[] }
+
+function readFormat(
   key: string,
-  { intent, fields }: Written['display']['formats'][string],
-  definitions: Written['display']['definitions'],
-): MessageFormat | undefined {
-  const read = fields.map((field) => fieldOf(field, definitions))
-  const whole = read.filter((field) => field !== undefined)
-  const words = plainText(
-    typeof intent === 'string' ? intent : Object.values(intent).join(', '),
-    60,
-  )
-  if (words === '' || whole.length < read.length) return undefined
-  return { type: key, intent: words, fields: whole.filter(({ path }) => path !== '') }
+  written: unknown,
+  definitions: WrittenDescriptor['display']['definitions'],
+): Omit<ReadFormat, 'key'> {
+  const parsed = v.safeParse(formatSchema, written)
+  if (!parsed.success) throw new FormatProblem(issueText(parsed.issues))
+  const { intent, fields, excluded } = parsed.output
+  const shown = fields.filter((field) => !('path' in field && excluded?.includes(field.path ?? '')))
+  const words = typeof intent === 'string' ? intent : Object.values(intent ?? {}).join(', ')
+  // Without an intent, the name of the function or type says the most.
+  const name = /^\s*\w+/.exec(key)?.[0] ?? ''
+  const said = plainText(intent === undefined ? name : words, 60)
+  if (said === '') throw new FormatProblem('it has no intent')
+  return { intent: said, nodes: parseNodes(shown, definitions) }
 }
 
-/** A field with what it refers to: a definition, which itself refers to nothing, so that there are no loops. */
-function fieldOf(
-  field: WrittenField,
-  definitions: Written['display']['definitions'],
-): FieldFormat | undefined {
-  const name = /^\$\.display\.definitions\.([\w-]+)$/.exec(field.$ref ?? '')?.[1]
-  const known =
-    name !== undefined && Object.hasOwn(definitions, name) ? definitions[name] : undefined
-  if (field.$ref !== undefined && (!known || known.$ref !== undefined)) return undefined
-  const label = plainText(field.label ?? known?.label ?? '')
-  const { path = '' } = field
-  if (label === '' && path !== '') return undefined
-  const format = known ? known.format : field.format
-  return { path, label, format, params: { ...known?.params, ...field.params } }
+/** Formats by function. Two formats for one function contradict each other, so neither is used. */
+function callsOf(read: readonly ReadFormat[], unread: UnreadFormat[]): CallFormat[] {
+  const calls = read.flatMap(({ key, intent, nodes }) => {
+    const signature = parseSignature(key.trim())
+    const problem = signature ? checkPaths(nodes, signature.inputs) : 'it is not a function'
+    if (problem !== undefined) unread.push({ format: key, problem })
+    return signature && problem === undefined ? [{ key, signature, intent, nodes }] : []
+  })
+  const isAlone = (selector: string) =>
+    calls.filter(({ signature }) => signature.selector === selector).length === 1
+  const twice = calls.filter(({ signature }) => !isAlone(signature.selector))
+  unread.push(...twice.map(({ key }) => ({ format: key, problem: 'its function has two formats' })))
+  const alone = calls.filter(({ signature }) => isAlone(signature.selector))
+  return alone.map(({ signature, intent, nodes }) => ({ signature, intent, nodes }))
 }
 
-/** How deep brackets are nested in a text, those in strings among them: never less than the JSON is deep. */
+function messagesOf(read: readonly ReadFormat[], unread: UnreadFormat[]): MessageFormat[] {
+  return read.flatMap(({ key, intent, nodes }) => {
+    const type = parseTypeKey(key)
+    const problem = type ? type.inputs && checkPaths(nodes, type.inputs) : 'it is not a type'
+    if (problem !== undefined) unread.push({ format: key, problem })
+    return type && problem === undefined ? [{ type: type.text, intent, nodes }] : []
+  })
+}
+
+function refused(problem: string): DescriptorReading {
+  return { status: 'refused', problem }
+}
+
+function issueText(issues: readonly v.BaseIssue<unknown>[]): string {
+  const [first] = issues
+  const place = first && v.getDotPath(first)
+  return place ? `${place} is not valid` : 'it has another form'
+}
+
+/** How deep brackets are nested in a text, also those in strings. The JSON is never deeper. */
 function depthOf(text: string): number {
   let [depth, deepest] = [0, 0]
   for (const character of text) {

@@ -17,7 +17,7 @@ export function contractOfSigned({ domain, types }: SignedData): string | undefi
 }
 
 /** Whether a member of the domain is signed: where the domain's own type is written out, it may leave some out. */
-function isSigned(types: SignedData['types'], member: string): boolean {
+export function isSigned(types: SignedData['types'], member: string): boolean {
   if (!Object.hasOwn(types, 'EIP712Domain')) return true
   return (types.EIP712Domain ?? []).some(({ name }) => name === member)
 }

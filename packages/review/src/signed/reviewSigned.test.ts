@@ -184,7 +184,7 @@ describe('typed data', () => {
 
   it('shows each signed value, and no other', () => {
     const message = { item: 'Key', side: { kind: 2, hidden: 3 }, to: [other], more: 'not signed' }
-    expect(reviewed(order(message)).calls).toEqual([
+    expect(reviewed(order(message)).calls).toMatchObject([
       {
         to: token,
         value: 0n,
@@ -216,7 +216,7 @@ describe('typed data', () => {
     expect(chainOfSigned({ ...permit(1), domain: {} })).toBeUndefined()
   })
 
-  const descriptor = (key: string, more: object = {}) =>
+  const descriptor = (key: string, more: object = {}, fields: object[] = []) =>
     [
       parseDescriptor(
         JSON.stringify({
@@ -233,7 +233,7 @@ describe('typed data', () => {
                     format: 'tokenAmount',
                     params: { tokenPath: '@.to' },
                   },
-                  { path: '#.hidden', label: 'Hidden', format: 'raw' },
+                  ...fields,
                 ],
               },
             },
@@ -247,7 +247,7 @@ describe('typed data', () => {
     `Permit(${permitMembers})`,
   ])('is verified by a descriptor of its contract: %s', (key) => {
     const review = reviewed(permit('5', { hidden: 'not signed' }), descriptor(key))
-    expect(review.calls).toEqual([
+    expect(review.calls).toMatchObject([
       {
         to: token,
         value: 0n,
@@ -271,6 +271,98 @@ describe('typed data', () => {
       descriptor('Order'),
     ])
       expect(reviewed(permit(1), descriptors).calls).toMatchObject([{ decoded: 'known' }])
+  })
+
+  it('is not verified if the message lacks a value that the descriptor shows', () => {
+    const hidden = { path: '#.hidden', label: 'Hidden', format: 'raw' }
+    const descriptors = descriptor('Permit', {}, [hidden])
+    const review = reviewed(permit('5', { hidden: 'not signed' }), descriptors)
+    expect(review.calls).toMatchObject([{ decoded: 'known' }])
+  })
+
+  it('is not verified by a descriptor of another domain', () => {
+    const domain = (more: object) => descriptor('Permit', more)
+    expect(reviewed(permit(1), domain({ domain: { name: 'Token' } })).calls).toMatchObject([
+      { decoded: 'verified' },
+    ])
+    for (const more of [
+      { domain: { name: 'token' } },
+      { domain: { name: 'Token', salt: '1' } },
+      { domainSeparator: `0x${'ab'.repeat(32)}` },
+    ])
+      expect(reviewed(permit(1), domain(more)).calls).toMatchObject([{ decoded: 'known' }])
+  })
+
+  it('is verified by its whole type, the types of its members among them', () => {
+    const types = {
+      Order: [{ name: 'item', type: 'Item[]' }],
+      Item: [{ name: 'amount', type: 'uint256' }],
+    }
+    const data = {
+      domain: { chainId: 1, verifyingContract: token },
+      types,
+      primaryType: 'Order',
+      message: { item: [{ amount: '7' }] },
+    }
+    const written = (key: string) =>
+      parseDescriptor(
+        JSON.stringify({
+          context: { eip712: { deployments: [{ chainId: 1, address: token }] } },
+          metadata: { owner: 'Shop' },
+          display: {
+            formats: {
+              [key]: { intent: 'Buy', fields: [{ path: 'item.[].amount', label: 'Count' }] },
+            },
+          },
+        }),
+      )
+    const decodedBy = (key: string) =>
+      reviewed(
+        data,
+        [written(key)].filter((one) => one !== undefined),
+      ).calls[0]?.decoded
+    expect(decodedBy('Order(Item[] item)Item(uint256 amount)')).toBe('verified')
+    expect(decodedBy('Order(Item[] item)Item(uint128 amount)')).toBe('known')
+    expect(decodedBy('Order(Item[] item)Item(uint256 amount,address to)')).toBe('known')
+  })
+
+  it('has the hashes that other devices show (ERC-8213) [L18]', () => {
+    // The example of EIP-712, with the hashes that the standard lists for it.
+    const person = (name: string, wallet: string) => ({ name, wallet })
+    const mail: SignedData = {
+      domain: {
+        name: 'Ether Mail',
+        version: '1',
+        chainId: 1,
+        verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
+      },
+      types: {
+        Person: fields('string name,address wallet'),
+        Mail: fields('Person from,Person to,string contents'),
+      },
+      primaryType: 'Mail',
+      message: {
+        from: person('Cow', '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826'),
+        to: person('Bob', '0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB'),
+        contents: 'Hello, Bob!',
+      },
+    }
+    expect(reviewed(mail).calls[0]?.digests).toEqual([
+      {
+        term: 'EIP-712 Digest',
+        hash: '0xbe609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86244efddf30957bd2',
+      },
+      {
+        term: 'Domain Hash',
+        hash: '0xf2cee375fa42b42143804025fc449deafd50cc031ca257e0b194a650a912090f',
+      },
+      {
+        term: 'Message Hash',
+        hash: '0xc52c0ee5d84264471806290a3f2c4cecfc5490626bf912d01f240d7a274b371e',
+      },
+    ])
+    const broken = { ...mail, message: { ...mail.message, to: 'Bob' } }
+    expect(reviewed(broken).calls[0]?.digests).toBeUndefined()
   })
 
   it('never throws, whatever its types and values', () => {

@@ -1,11 +1,15 @@
-import { type ChainId, plainText } from '@latchkey/protocol'
+import { type ChainId, plainText, referenceOf } from '@latchkey/protocol'
+import { describeCall } from '../describe.ts'
 import { fieldsOf } from '../erc7730/fields.ts'
+import { isFor } from '../erc7730/isFor.ts'
 import type { Descriptor } from '../erc7730/parse.ts'
 import { fieldOf } from '../known.ts'
-import type { DescribedCall, Field, Review } from '../review.ts'
-import { contractOfSigned } from './domain.ts'
+import type { DescribedCall, Digest, Field, Review, ReviewedCall } from '../review.ts'
+import { evmAddress } from '../values.ts'
+import { digestsOf } from './digests.ts'
+import { contractOfSigned, isSigned } from './domain.ts'
 import { grantsOf } from './permits.ts'
-import { isStruct, membersOf, type SignedData, signedPart } from './typedData.ts'
+import { encodeType, isStruct, type SignedData, signedPart } from './typedData.ts'
 
 /** More fields are not shown one by one; the last line says that there are more. */
 const fieldsMax = 48
@@ -39,23 +43,12 @@ export function reviewSigned(data: SignedData, around: Around): Omit<Review, 'as
 function describeSigned(data: SignedData, around: Around): DescribedCall {
   const to = contractOfSigned(data) ?? ''
   const message = signedPart(data)
-  const known = { to, value: 0n } as const
+  const digests = termsOf(data)
+  const known = { to, value: 0n, ...(digests && { digests }) } as const
   const name = plainText(data.primaryType, 60)
   if (!message) return { ...known, decoded: 'known', name, fields: [...nameOf(data), tooLong] }
-  for (const descriptor of around.descriptors.filter((one) => isFor(one, to, around.chainId))) {
-    const format = descriptor.messages.find(({ type }) => isOfType(data, type))
-    if (!format) continue
-    const call = { to, value: 0n, from: around.account }
-    const roots = { arguments: message, call, metadata: descriptor.metadata }
-    const fields = fieldsOf(format, roots, around.chainId)
-    return {
-      ...known,
-      decoded: 'verified',
-      contract: descriptor.owner,
-      intent: format.intent,
-      fields,
-    }
-  }
+  const verified = message && describeVerified(data, message, around)
+  if (verified) return { ...known, ...verified }
   return {
     ...known,
     decoded: 'known',
@@ -64,16 +57,59 @@ function describeSigned(data: SignedData, around: Around): DescribedCall {
   }
 }
 
-function isFor({ deployments }: Descriptor, contract: string, chainId: ChainId): boolean {
-  return deployments.some(
-    (one) => `eip155:${one.chainId}` === chainId && one.address === contract.toLowerCase(),
+/** The hashes of the data by their terms (ERC-8213). */
+function termsOf(data: SignedData): Digest[] | undefined {
+  const digests = digestsOf(data)
+  return (
+    digests && [
+      { term: 'EIP-712 Digest', hash: digests.digest },
+      { term: 'Domain Hash', hash: digests.domain },
+      { term: 'Message Hash', hash: digests.message },
+    ]
   )
 }
 
-/** Descriptors name the type alone, or write out its members as well. */
+/** Describes a message by a descriptor of this very contract, domain and type. */
+function describeVerified(
+  data: SignedData,
+  message: Record<string, unknown>,
+  { chainId, account, descriptors }: Around,
+) {
+  const to = contractOfSigned(data) ?? ''
+  for (const descriptor of descriptors.filter((one) => isFor(one, to, chainId))) {
+    if (!hasDomain(descriptor, data)) continue
+    const format = descriptor.messages.find(({ type }) => isOfType(data, type))
+    const call = { to, value: 0n, from: account, chainId: Number(referenceOf(chainId)) }
+    const roots = { arguments: message, call, metadata: descriptor.metadata }
+    const describeNested = (nested: ReviewedCall, on: ChainId, caller = account) =>
+      describeCall(nested, { chainId: on, account: caller, descriptors }, 1)
+    const fields = format && fieldsOf(format.nodes, { roots, chainId, describeNested })
+    if (!fields) continue
+    return {
+      decoded: 'verified',
+      ...{ contract: descriptor.owner, intent: format.intent, fields },
+    } as const
+  }
+  return undefined
+}
+
+/** Whether the domain has each value that the descriptor requires. */
+function hasDomain({ domain: required, domainSeparator }: Descriptor, data: SignedData): boolean {
+  const isSame = ([name, value]: [string, string | number]) =>
+    isSigned(data.types, name) && textOf(data.domain[name]) === textOf(value)
+  if (!Object.entries(required).every(isSame)) return false
+  return domainSeparator === undefined || digestsOf(data)?.domain === domainSeparator
+}
+
+/** A value of a domain: an address in any case is the same. */
+function textOf(value: unknown): string {
+  const text = String(value)
+  return evmAddress.test(text) ? text.toLowerCase() : text
+}
+
+/** A descriptor names the type alone, or has its whole `encodeType` (EIP-712). */
 function isOfType({ types, primaryType }: SignedData, type: string): boolean {
-  const written = `${primaryType}(${membersOf(types, primaryType)})`
-  return type === primaryType || type.startsWith(written)
+  return type === primaryType || type === encodeType(types, primaryType)
 }
 
 /** What the data calls the application: its own word, which anybody may write. */

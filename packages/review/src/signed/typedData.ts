@@ -23,6 +23,19 @@ export function membersOf(types: Types, name: string): string {
   return (types[name] ?? []).map((member) => `${member.type} ${member.name}`).join(',')
 }
 
+/** Returns the `encodeType` of a type (EIP-712): its members, then the types that these use, by name. */
+export function encodeType(types: Types, name: string): string {
+  const others = [...typesIn(types, name, new Set())].filter((one) => one !== name).sort()
+  return [name, ...others].map((one) => `${one}(${membersOf(types, one)})`).join('')
+}
+
+function typesIn(types: Types, name: string, found: Set<string>): ReadonlySet<string> {
+  if (found.has(name) || !Object.hasOwn(types, name)) return found
+  found.add(name)
+  for (const { type } of types[name] ?? []) typesIn(types, type.replace(/(\[\d*\])+$/, ''), found)
+  return found
+}
+
 /**
  * Returns the signed members of a message, which its types name. A site can add others, which no contract reads.
  * Returns `undefined` if the message is too deep or too long, because a section would hide the rest.

@@ -24,6 +24,7 @@ export const requestScenes = [
   requestScene('approval', 'exact'),
   requestScene('unlimited', 'unlimited'),
   requestScene('unknown-contract', 'unread'),
+  requestScene('calls-in-calls', 'nested'),
   requestScene('collectibles', 'collectibles'),
   requestScene('many', 'many'),
   requestScene('fails', 'fails'),

@@ -10,7 +10,7 @@ import {
   assetsIn,
   chainOfSigned,
   contractOfSigned,
-  describeCall,
+  describeCalls,
   type Review,
   type ReviewedPlan,
   readDescriptions,
@@ -41,12 +41,11 @@ export async function reviewWork(
   const { chainId, account } = plan
   const { signal } = context
   const untried: Tried = { status: 'none', why: 'unsupported' }
-  const [tried, descriptions] = await Promise.all([
+  const read = (contracts: readonly string[]) => descriptionsOf(client, chainId, contracts, signal)
+  const [tried, calls] = await Promise.all([
     work ? simulate(client, plan, work.simulated, signal) : untried,
-    descriptionsOf(client, chainId, work?.contracts ?? [], signal),
+    work ? describeCalls(work.calls, { chainId, account }, work.contracts, read) : [],
   ])
-  const around = { chainId, account, descriptors: readDescriptions(chainId, descriptions) }
-  const calls = work?.calls.map((call) => describeCall(call, around)) ?? []
   const review = reviewOf(plan, tried, calls)
   const shown = assetsIn(review)
   const assets = await factsOf({ operations, context }, [...shown, nativeAsset(chainId)])

@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '@latchkey/protocol'
-import { type Descriptor, parseDescriptor } from '@latchkey/review'
-import type { Log } from '@latchkey/service/logs'
+import { readFile } from 'node:fs/promises'
+import { type Clock, referenceOf } from '@latchkey/protocol'
+import { describeError, type Log } from '@latchkey/service/logs'
 import { createCache } from '../../edge/cache/cache.ts'
 import type { ChainConfig, PinnedDescriptor } from '../../edge/config/schema.ts'
 import type { Descriptors } from '../../edge/ports/descriptors.ts'
 import type { GuardedFetch } from '../../pictures/media/guardedFetch.ts'
+import { type BoundDescriptor, bindDescriptors, textFor } from './bound.ts'
 
-/** A descriptor that could not be read is tried again after so many milliseconds. */
+/** A file or an address that cannot be read is tried again after this many milliseconds. */
 const lifetime = 60_000
 const limits = { sizeLimit: 262_144, timeout: 5_000 }
 
-type Read = { text: string; descriptor: Descriptor }
+/** The longest text that the page reads (`GET /v1/descriptors`), and the most texts in one answer. */
+const served = { text: 262_144, texts: 32 }
+
+type Source = ReadonlyMap<string, readonly BoundDescriptor[]>
 
 /**
- * What the operator vouches for in the configuration, and the descriptors (ERC-7730) at the configured addresses: each
- * only as long as it is, byte for byte, the one whose hash stands there.
+ * Serves the contracts that the operator vouches for in the settings, and the descriptors (ERC-7730) of the configured
+ * files and addresses. Each file is used only while its bytes have the configured hash.
  */
 export function createDescriptors(
   pinned: readonly PinnedDescriptor[],
@@ -23,51 +27,58 @@ export function createDescriptors(
   log: Log,
   clock: Clock,
 ): Descriptors {
-  const kept = new Map<string, Read>()
-  const attempts = createCache<Read | undefined>(clock, lifetime)
+  const kept = new Map<string, Source>()
+  const attempts = createCache<Source | undefined>(clock, lifetime)
 
-  async function read({ url, sha256 }: PinnedDescriptor): Promise<Read | undefined> {
-    const fetched = await fetchGuarded(url, limits)
-    if (!fetched.ok) return refused(url, fetched.problem)
-    const hash = createHash('sha256').update(fetched.bytes).digest('hex')
-    if (hash !== sha256.toLowerCase()) return refused(url, 'another hash')
-    const text = new TextDecoder().decode(fetched.bytes)
-    const descriptor = parseDescriptor(text)
-    if (!descriptor) return refused(url, 'no descriptor')
-    kept.set(sha256, { text, descriptor })
-    return { text, descriptor }
+  async function read(pin: PinnedDescriptor): Promise<Source | undefined> {
+    const found = await bytesOf(pin)
+    if ('problem' in found) return refused(pin, found.problem)
+    const hash = createHash('sha256').update(found.bytes).digest('hex')
+    if (hash !== pin.sha256.toLowerCase()) return refused(pin, 'another hash')
+    const bound = bindDescriptors(new TextDecoder().decode(found.bytes), (problem) =>
+      refused(pin, problem),
+    )
+    if (bound) kept.set(pin.sha256, bound)
+    return bound
   }
 
-  function refused(url: string, problem: string): undefined {
-    log.write('error', 'descriptor', { host: new URL(url).host, error: problem })
+  async function bytesOf(
+    pin: PinnedDescriptor,
+  ): Promise<{ bytes: Uint8Array } | { problem: string }> {
+    if ('url' in pin) {
+      const fetched = await fetchGuarded(pin.url, limits)
+      return fetched.ok ? { bytes: fetched.bytes } : { problem: fetched.problem }
+    }
+    return readFile(pin.file).then(
+      (bytes) => ({ bytes }),
+      (error: unknown) => ({ problem: describeError(error) }),
+    )
+  }
+
+  function refused(pin: PinnedDescriptor, problem: string): undefined {
+    const place = 'url' in pin ? { host: new URL(pin.url).host } : { file: pin.file }
+    log.write('error', 'descriptor', { ...place, error: problem })
   }
 
   return {
     async of(chain, addresses) {
-      const wanted = new Set(addresses.map((address) => address.toLowerCase()))
-      const all = await Promise.all(
+      const wanted = [...new Set(addresses.map((address) => address.toLowerCase()))]
+      const sources = await Promise.all(
         pinned.map((one) => kept.get(one.sha256) ?? attempts.get(one.sha256, () => read(one))),
       )
-      const own = all.filter((one) => one !== undefined && speaksOf(one.descriptor, chain, wanted))
+      const bound = sources.flatMap((source) =>
+        wanted.flatMap((address) => source?.get(`${chain.id}:${address}`) ?? []),
+      )
+      const texts = [...new Set(bound)].map((one) => textFor(one, Number(referenceOf(chain.id))))
       return {
-        vouched: vouchedBy(chain).filter(({ address }) => wanted.has(address)),
-        descriptors: own.flatMap((one) => one?.text ?? []),
+        vouched: vouchedBy(chain).filter(({ address }) => wanted.includes(address)),
+        descriptors: texts.filter(({ length }) => length <= served.text).slice(0, served.texts),
       }
     },
   }
 }
 
-function speaksOf(
-  { deployments }: Descriptor,
-  { id }: ChainConfig,
-  wanted: ReadonlySet<string>,
-): boolean {
-  return deployments.some(
-    ({ chainId, address }) => id === `eip155:${chainId}` && wanted.has(address),
-  )
-}
-
-/** The contracts that a chain's configuration names. */
+/** The contracts that a chain's settings name. */
 function vouchedBy({ tokens, weth, swaps }: ChainConfig) {
   const isWrapped = (address: string) => address.toLowerCase() === weth?.toLowerCase()
   const named = tokens.map(({ address, name }) => ({

@@ -170,11 +170,13 @@ const simulationsSchema = v.strictObject({
   timeout: v.optional(millisecondsSchema, 5_000),
 })
 
-/** The descriptor of a contract (ERC-7730) that the operator has read, and its hash. */
-const pinnedDescriptorSchema = v.strictObject({
-  url: v.pipe(v.string(), v.url(), v.startsWith('https://')),
-  sha256: v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64}$/)),
-})
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64}$/))
+
+/** A descriptor (ERC-7730) that the operator has read, or an imported registry of them, and the hash of its bytes. */
+const pinnedDescriptorSchema = v.union([
+  v.strictObject({ url: v.pipe(v.string(), v.url(), v.startsWith('https://')), sha256 }),
+  v.strictObject({ file: v.pipe(v.string(), v.nonEmpty()), sha256 }),
+])
 export type PinnedDescriptor = v.InferOutput<typeof pinnedDescriptorSchema>
 
 /** `https://site.example`, or `http://` on a computer of one's own. */
