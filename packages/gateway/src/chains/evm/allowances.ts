@@ -1,6 +1,7 @@
 import { canonicalAddress, knownError } from '@latchkey/protocol'
 import { encodeFunctionData, erc20Abi, parseAbi } from 'viem'
 import { judgeToken } from '../../account/spam/token.ts'
+import { currenciesOf } from '../../edge/config/chain.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { Database } from '../../edge/database/open.ts'
 import type { Allowances, Granted } from '../../edge/ports/allowances.ts'
@@ -153,6 +154,6 @@ function described(
   }
   const isVouchedCollection = chain.nftContracts.some((one) => one.toLowerCase() === right.contract)
   if (isVouchedCollection) return { ...facts, listed: true, spam: false }
-  const judged = judgeToken(facts, [...chain.tokens, chain.nativeCurrency], false)
+  const judged = judgeToken(facts, currenciesOf(chain), false)
   return { ...facts, listed: false, ...judged }
 }

@@ -1,0 +1,31 @@
+import { isFilter, isSubmission } from '../policy.ts'
+
+/**
+ * How several nodes share a request. `read`: any one of them answers. `broadcast`: all of them get it, as it is the same
+ * on each. `once`: one of them gets it once. `pinned`: always the first, which has the filters of its clients.
+ */
+export type Treatment = 'read' | 'broadcast' | 'once' | 'pinned'
+
+const broadcasts: ReadonlySet<string> = new Set(['eth_sendRawTransaction', 'sendTransaction'])
+const filterUses: ReadonlySet<string> = new Set([
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_uninstallFilter',
+])
+
+/** Returns how nodes share a call of the method. */
+export function treatmentOf(method: string): Treatment {
+  if (broadcasts.has(method)) return 'broadcast'
+  if (isFilter(method) || filterUses.has(method)) return 'pinned'
+  return isSubmission(method) ? 'once' : 'read'
+}
+
+/** Returns how nodes share a request or a batch, by the call in it that allows least. */
+export function treatmentOfBody(body: string): Treatment {
+  const found = new Set<Treatment>()
+  for (const [, method] of body.matchAll(/"method":"([^"\\]+)"/g))
+    if (method !== undefined) found.add(treatmentOf(method))
+  return strictest.find((treatment) => found.has(treatment)) ?? 'read'
+}
+
+const strictest = ['broadcast', 'once', 'pinned'] as const satisfies readonly Treatment[]
