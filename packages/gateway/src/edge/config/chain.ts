@@ -156,7 +156,7 @@ export const chainSchema = v.pipe(
 )
 
 /** A node of a chain, with the headers that it requires. */
-export type NodeConfig = v.InferOutput<typeof nodeSchema>
+type NodeConfig = v.InferOutput<typeof nodeSchema>
 /** One chain that the gateway serves. */
 export type ChainConfig = v.InferOutput<typeof chainSchema>
 

@@ -40,7 +40,7 @@ export function suggestion(name: string | undefined): string {
 }
 
 /** Writes a path as JavaScript does: `chains[1].rpcUrls[0]`. */
-export function placeOf(keys: readonly unknown[]): string {
+function placeOf(keys: readonly unknown[]): string {
   return keys
     .map((key, index) => {
       if (typeof key === 'number') return `[${key}]`

@@ -20,7 +20,7 @@ import {
 } from './services.ts'
 import { allowedOrigin, httpUrl, milliseconds } from './values.ts'
 
-export type { ChainConfig, ChainOptions, ListedToken, NativeCurrency } from './chain.ts'
+export type { ChainConfig, ChainOptions, ListedToken } from './chain.ts'
 export type { PriceSource, SwapSource } from './markets.ts'
 export type { PinnedDescriptor, WalletPictures } from './services.ts'
 
