@@ -41,7 +41,7 @@ function declaration({ name, chain }: { name: string; chain: Chain }): string {
     ...(pictures[name] !== undefined && { imageId: pictures[name] }),
   }
   const comment = `/** ${chain.name} (\`eip155:${chain.id}\`). */`
-  return `${comment}\nexport const ${name} = evmNetwork(${chain.id}, ${literal(chain.name)}, ${literal(facts)})\n`
+  return `${comment}\nexport const ${name} = /* @__PURE__ */ evmNetwork(${chain.id}, ${literal(chain.name)}, ${literal(facts)})\n`
 }
 
 function contracts({ chain }: { chain: Chain }): string {

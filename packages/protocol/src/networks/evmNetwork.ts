@@ -9,7 +9,7 @@ type EvmFacts = {
   imageId?: string
 }
 
-/* @__NO_SIDE_EFFECTS__ */
+/** Writes out an EVM network. */
 export function evmNetwork(id: number, name: string, facts: EvmFacts): Network {
   const { coin, rpcUrls, explorerUrl, testnet, imageId } = facts
   const [coinName, symbol, decimals] = coin

@@ -16,10 +16,10 @@ import { isBehind } from './indexed.ts'
 
 const collectionAbi = parseAbi(['function isApprovedForAll(address, address) view returns (bool)'])
 
-/** More rights than these are not read: nobody gave so many by hand. */
+/** The most rights that are read. No owner gives so many by hand. */
 const rightsMax = 200
 
-/** A right that a log told of. */
+/** A right that a log names. */
 type Told = { contract: EvmAddress; spender: EvmAddress; time: number }
 
 /** The rights that EVM accounts have given: found in the indexed approvals, and believed as the chain says them now. */
@@ -52,7 +52,7 @@ export function createEvmAllowances(
     },
   }
 
-  /** What of the told rights stands, by the chain. */
+  /** Returns those of the logged rights that the chain still has. */
   async function standing(
     chain: ChainConfig,
     owner: EvmAddress,

@@ -20,7 +20,7 @@ const quantity = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
-/** More unlisted tokens than these are not looked at: nobody asked for them. */
+/** The most unlisted tokens that are read. Strangers send them. */
 const unlistedMax = 200
 
 /** Balances by the chain itself: the native coin, every listed token, and tokens that the indexer saw arrive. */

@@ -172,7 +172,7 @@ function nftTransfer(
   }
 }
 
-/** A failed transaction moved nothing; what it would have sent of the native coin is told nonetheless. */
+/** A failed transaction moved nothing. The native coins that it would have sent are still shown. */
 function intended(row: StoredTransaction, around: Surroundings): Transfer[] {
   return row.sender === around.account && row.value !== '0'
     ? [nativeTransfer(around, 'out', row.value)]

@@ -6,7 +6,7 @@ const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const rpcUrl = 'http://127.0.0.1:1'
 const chain = { id: 'eip155:1', name: 'One', rpcUrl, nativeCurrency: coin }
 
-function saidOf(options: unknown, env: Record<string, string> = {}): string {
+function messageOf(options: unknown, env: Record<string, string> = {}): string {
   try {
     parseConfig(options, env)
   } catch (error) {
@@ -17,7 +17,7 @@ function saidOf(options: unknown, env: Record<string, string> = {}): string {
 
 describe('mistakes in the settings [L15]', () => {
   it('are named all at once, each with its place', () => {
-    const said = saidOf({
+    const message = messageOf({
       prot: 1,
       host: 5,
       chains: [
@@ -27,7 +27,7 @@ describe('mistakes in the settings [L15]', () => {
         'polygon',
       ],
     })
-    expect(said.split('\n').map((line) => line.trim())).toEqual([
+    expect(message.split('\n').map((line) => line.trim())).toEqual([
       'Gateway configuration: 8 mistakes',
       'chains[0]: Unknown network "ethereun": did you mean "ethereum"?',
       'chains[3]: "polygon" has no node: write { "preset": "polygon", "rpcUrls": ["https://…"] }, or set POLYGON_RPC_URL (several URLs with commas)',
@@ -56,9 +56,9 @@ describe('mistakes in the settings [L15]', () => {
     ['solana-devnet', 'solanaDevnet'],
   ])('propose for the network %s the preset %s', (written, meant) => {
     const proposal = `Unknown network ${JSON.stringify(written)}: did you mean "${meant}"?`
-    expect(saidOf({ chains: [written] })).toBe(`Gateway configuration: chains[0]: ${proposal}`)
+    expect(messageOf({ chains: [written] })).toBe(`Gateway configuration: chains[0]: ${proposal}`)
     const preset = { preset: written, rpcUrl }
-    expect(saidOf({ chains: [preset] })).toBe(
+    expect(messageOf({ chains: [preset] })).toBe(
       `Gateway configuration: chains[0].preset: ${proposal}`,
     )
   })
@@ -71,7 +71,7 @@ describe('mistakes in the settings [L15]', () => {
     'constructor',
     'toString',
   ])('propose nothing for %j', (name) => {
-    expect(saidOf({ chains: [name] })).toMatch(
+    expect(messageOf({ chains: [name] })).toMatch(
       /^Gateway configuration: chains\[0\]: Unknown network "[^"]*"$/,
     )
   })
@@ -153,7 +153,7 @@ describe('mistakes in the settings [L15]', () => {
       'chains[0].prices.from: ',
     ],
   ])('name %s', (_, options, text) => {
-    expect(saidOf(options)).toContain(text)
+    expect(messageOf(options)).toContain(text)
   })
 
   it('allow origins of extensions and apps, and pages without an origin', () => {
@@ -163,16 +163,16 @@ describe('mistakes in the settings [L15]', () => {
       'null',
       'http://localhost:5173',
     ]
-    expect(saidOf({ allowedOrigins })).toBe('')
+    expect(messageOf({ allowedOrigins })).toBe('')
   })
 
   it('name the variable of the environment, never its value', () => {
-    const said = saidOf(
+    const message = messageOf(
       { chains: ['ethereum'] },
       { ETHEREUM_RPC_URL: 'https://a.example,node/secret-key' },
     )
-    expect(said).toContain('chains[0]: URL 2 in ETHEREUM_RPC_URL is no http address')
-    expect(said).not.toContain('secret-key')
+    expect(message).toContain('chains[0]: URL 2 in ETHEREUM_RPC_URL is no http address')
+    expect(message).not.toContain('secret-key')
   })
 
   it('read yes and no as people write them, and refuse other words', () => {

@@ -106,7 +106,7 @@ export type PresetOptions = { preset: PresetName } & Partial<ChainOptions>
 /** The gateway's settings as written. Settings with a default may be absent. */
 export type GatewayOptions = Omit<v.InferInput<typeof configSchema>, 'chains'> & {
   /**
-   * The chains: each the name of a preset, such as `ethereum`, a preset with settings of its own, or a chain with all its
+   * The chains: each the name of a preset, such as `ethereum`, a preset with further settings, or a chain with all its
    * settings.
    */
   chains?: readonly (PresetName | PresetOptions | ChainOptions)[] | undefined

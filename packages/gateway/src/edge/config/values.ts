@@ -40,7 +40,7 @@ export const allowedOrigin = v.pipe(
 
 function isSentOrigin(text: string): boolean {
   if (text === 'null') return true
-  // Extensions and apps have schemes of their own.
+  // Extensions and apps have other schemes.
   if (!/^https?:/i.test(text)) return /^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+$/.test(text)
   return URL.canParse(text) && new URL(text).origin === text
 }

@@ -20,7 +20,7 @@ const pauseMax = 60_000
 export function afterFailure(breaker: Breaker, error: unknown, now: number): Breaker {
   const { fault, retryAfter } = nodeFaultOf(error) ?? {}
   // The request is at fault, not the node.
-  if (fault === 'tooLarge') return breaker
+  if (fault === 'tooLarge' && breaker.kind === 'closed') return breaker
   const pause = nextPause(breaker, retryAfter)
   const opened: Breaker = { kind: 'open', until: now + pause, pause, isProbed: false }
   // A request that was under way when the breaker opened does not lengthen the pause.

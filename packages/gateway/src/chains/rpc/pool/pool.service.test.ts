@@ -1,59 +1,20 @@
-import { createServer, type ServerResponse } from 'node:http'
 import type { LogFacts } from '@latchkey/service/logs'
 import { createRpcClient, nodeFaultOf, retryAfterOf } from '@latchkey/service/rpc'
 import { createHastyClock } from '@latchkey/service/testing'
 import * as v from 'valibot'
 import { keccak256 } from 'viem'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createChainNodes } from '../clients.ts'
-
-/** How a node answers a call, beside the question for its chain. */
-type Behaviour = (call: { id: unknown; method: string }, response: ServerResponse) => void
-const answer = (result: unknown): Behaviour => {
-  return ({ id }, response) => response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
-}
-const refuse = (code: number, message: string): Behaviour => {
-  return ({ id }, response) => {
-    response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } }))
-  }
-}
-const status = (code: number, headers = {}, body = ''): Behaviour => {
-  return (_, response) => response.writeHead(code, headers).end(body)
-}
-const hang: Behaviour = () => {}
-const cut: Behaviour = (_, response) => response.destroy()
-
-const stops: (() => void)[] = []
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
-
-async function startNode(behave: Behaviour, chainId = '0x1') {
-  const node = { behave, chainId, calls: [] as string[], headers: {}, url: '', stop() {} }
-  const server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk) => (text += chunk))
-    request.on('end', () => {
-      const body = JSON.parse(text)
-      if (!Array.isArray(body) && body.method === 'eth_chainId')
-        return answer(node.chainId)(body, response)
-      node.headers = request.headers
-      node.calls.push(Array.isArray(body) ? 'batch' : body.method)
-      node.behave(Array.isArray(body) ? body[0] : body, response)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  node.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  node.stop = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  stops.push(node.stop)
-  return node
-}
-
-type Node = Awaited<ReturnType<typeof startNode>>
+import {
+  answer,
+  type Behaviour,
+  cut,
+  hang,
+  type Node,
+  refuse,
+  startNode,
+  status,
+} from './nodes.fixture.ts'
 
 function poolOf(first: Node, ...others: Node[]) {
   const clock = createHastyClock()

@@ -112,8 +112,8 @@ describe('a preset in the settings', () => {
   })
 
   it.each(presetNames)('%s without a node is a mistake that says what to do [L15]', (preset) => {
-    const said = new RegExp(`"${preset}" has no node: write .* or set ${variableOf(preset)}`)
-    expect(() => parsed(preset)).toThrow(said)
-    expect(() => parseConfig({ chains: [preset] }, { [variableOf(preset)]: ' ' })).toThrow(said)
+    const message = new RegExp(`"${preset}" has no node: write .* or set ${variableOf(preset)}`)
+    expect(() => parsed(preset)).toThrow(message)
+    expect(() => parseConfig({ chains: [preset] }, { [variableOf(preset)]: ' ' })).toThrow(message)
   })
 })
