@@ -32,7 +32,9 @@ const nodeUrl = v.pipe(
 const nodeSchema = v.strictObject({
   url: nodeUrl,
   /** Sent with each request, such as a key. */
-  headers: v.optional(v.record(v.string(), v.string())),
+  headers: v.optional(
+    v.pipe(v.record(v.string(), v.string()), v.check(areHeaders, 'Not headers of HTTP')),
+  ),
 })
 const plainNode = v.pipe(
   nodeUrl,
@@ -40,6 +42,14 @@ const plainNode = v.pipe(
 )
 /** A node by its URL, or by its URL and headers. */
 const nodeOrUrl = v.lazy((node) => (typeof node === 'string' ? plainNode : nodeSchema))
+
+function areHeaders(headers: Record<string, string>): boolean {
+  try {
+    return Boolean(new Headers(headers))
+  } catch {
+    return false
+  }
+}
 
 const feedKey = v.pipe(
   v.string(),

@@ -113,6 +113,11 @@ describe('mistakes in the settings [L15]', () => {
       'chains[0].rpcUrl: Has a user name or password',
     ],
     [
+      'a header that is none',
+      { chains: [{ preset: 'base', rpcUrls: [{ url: rpcUrl, headers: { 'a b': 'c' } }] }] },
+      'chains[0].rpcUrls[0].headers: Not headers of HTTP',
+    ],
+    [
       'a coinless Solana',
       { chains: [{ ...chain, id: 'solana:localnet', nativeCurrency: null }] },
       'chains[0].nativeCurrency: Only EVM',

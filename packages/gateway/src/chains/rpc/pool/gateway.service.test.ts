@@ -72,6 +72,20 @@ it('keeps an accepted transaction of a batch whose reads fail [L30]', async () =
   expect(answers).toContainEqual({ jsonrpc: '2.0', id: 0, result: keccak256('0x02f8') })
 })
 
+it('answers a read whose parameters name a submission, once [L11]', async () => {
+  const [one, two] = [await startNode(answer('0x1')), await startNode(answer('0x1'))]
+  const served = await serve(one, two)
+  const bait = { jsonrpc: '2.0', id: 0, method: 'eth_call' }
+  const body = JSON.stringify({ ...bait, params: [{ method: 'eth_sendRawTransaction' }] })
+  const request = new Request('http://gateway/v1/?chainId=eip155:1', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  expect(await (await served.fetch(request)).json()).toMatchObject({ result: '0x1' })
+  expect([one.calls, two.calls]).toEqual([['eth_call'], []])
+})
+
 it('passes on the time to wait where every node is overloaded [L11]', async () => {
   const limited = status(429, { 'retry-after': '7' })
   const served = await serve(await startNode(limited), await startNode(limited))

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { isFilter, isSubmission } from '../policy.ts'
 
 /**
@@ -22,10 +23,20 @@ export function treatmentOf(method: string): Treatment {
 
 /** Returns how nodes share a request or a batch, by the call in it that allows least. */
 export function treatmentOfBody(body: string): Treatment {
-  const found = new Set<Treatment>()
-  for (const [, method] of body.matchAll(/"method":"([^"\\]+)"/g))
-    if (method !== undefined) found.add(treatmentOf(method))
+  const named = [...body.matchAll(/"method":"([^"\\]+)"/g)].flatMap(([, method]) => method ?? [])
+  if (named.every((method) => treatmentOf(method) === 'read')) return 'read'
+  // Parameters can name methods, too.
+  const calls = v.parse(callsSchema, JSON.parse(body))
+  const found = new Set(calls.map(({ method }) => treatmentOf(method)))
   return strictest.find((treatment) => found.has(treatment)) ?? 'read'
 }
 
+const callSchema = v.object({ method: v.string() })
+const callsSchema = v.union([
+  v.array(callSchema),
+  v.pipe(
+    callSchema,
+    v.transform((call) => [call]),
+  ),
+])
 const strictest = ['broadcast', 'once', 'pinned'] as const satisfies readonly Treatment[]
