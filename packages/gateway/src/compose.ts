@@ -70,7 +70,7 @@ export async function openPorts(
     log.write('error', 'database', { error: describeError(error) }),
   )
   await seedNames(db, config.names, new Date(clock.now()).toISOString())
-  const nodeOf = createChainNodes(clock)
+  const nodeOf = createChainNodes(clock, log)
   const rpcOf = createRpcClients(nodeOf, config.rpcTimeout)
   const fetchGuarded = createGuardedFetch(publicInternet(), clock)
   const indexing = createIndexing(db, config.chains, { ...config, nodeOf, log, clock })

@@ -10,7 +10,7 @@ import {
   startOddNode,
 } from '@latchkey/service/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { GatewayOptions } from './edge/config/schema.ts'
+import type { ChainOptions } from './edge/config/schema.ts'
 import { configForWorld } from './edge/config/world.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 
@@ -42,10 +42,8 @@ afterAll(async () => {
   await started?.stop()
 })
 
-type Chain = NonNullable<GatewayOptions['chains']>[number]
-
 /** A gateway of one chain whose node may misbehave; without Multicall3, tokens are read one call each. */
-async function gatewayOf(changes: Partial<Chain> = {}): Promise<Gateway> {
+async function gatewayOf(changes: Partial<ChainOptions> = {}): Promise<Gateway> {
   const { chains = [] } = configForWorld(world())
   const chain = chains.find(({ id }) => id === one) ?? fail('No such chain')
   const { multicall: _, wsUrl: __, ...rest } = chain
@@ -135,7 +133,12 @@ describe('balances of an account', () => {
   it('of two chains, one of which is gone, name the one [L10]', async () => {
     const { chains = [] } = configForWorld(world())
     const chain = chains.find(({ id }) => id === one) ?? fail('No such chain')
-    const gone: Chain = { ...chain, id: 'eip155:4', rpcUrl: 'http://127.0.0.1:1', index: false }
+    const gone: ChainOptions = {
+      ...chain,
+      id: 'eip155:4',
+      rpcUrl: 'http://127.0.0.1:1',
+      index: false,
+    }
     const gateway = await createGateway({
       logs: 'off',
       chains: [{ ...chain, index: false }, gone],

@@ -13,7 +13,16 @@ export const getHealth = route('GET', '/health', {
     indexer: v.array(
       v.object({ chainId, indexed: block, head: block, error: v.nullable(v.string()) }),
     ),
-    /** Whether the node of each chain answers; `error` says why not. */
-    chains: v.array(v.object({ chainId, error: v.nullable(v.string()) })),
+    /**
+     * Whether each chain can be read. `error` says why no node of it can be used; `nodes` has the reason of each node, in
+     * the order of the settings, and null for a node that can be used.
+     */
+    chains: v.array(
+      v.object({
+        chainId,
+        error: v.nullable(v.string()),
+        nodes: v.array(v.nullable(v.string())),
+      }),
+    ),
   }),
 })

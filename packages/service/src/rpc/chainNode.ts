@@ -1,14 +1,9 @@
 import { type ChainId, type Clock, isKnownError, knownError, rpc } from '@latchkey/protocol'
-import * as v from 'valibot'
 import { sleep } from '../clock.ts'
 import { type BatchSize, grown, largestBatch, shrunk } from './batchSize.ts'
 import { nodeFault, nodeFaultOf } from './faults.ts'
-import { type IdentityCall, identityCallOf, otherChain } from './identity.ts'
-import { isOverload } from './outcomes.ts'
+import { type Anchor, createIdentity } from './identityCheck.ts'
 import { type NodeAnswer, postOnce } from './post.ts'
-
-/** A block that the chain of a node must have. */
-export type Anchor = { number: number; hash: string }
 
 /**
  * The node of a chain. It is used only after its chain id was verified, which is repeated every few seconds and after
@@ -32,31 +27,31 @@ export type ChainNode = {
   setAnchor(anchor: Anchor | undefined): void
 }
 
-/** Milliseconds for which a verified chain id is valid. */
-const identityLifetime = 5_000
 /** The longest pause before a retry, in milliseconds. A node that asks for a longer one is not retried. */
 export const waitMax = 1_000
 /** The first pause of an overloaded node without `retry-after`, in milliseconds; it doubles up to the longest. */
 const restMin = 2_000
 const restMax = 30_000
 
+/** Where a node is, and the headers that it requires, such as a key. */
+export type NodeAddress = { rpcUrl: string; headers?: Readonly<Record<string, string>> | undefined }
+
 /** Creates a node by its address. Without a chain id the chain is not verified. */
 export function createChainNode(
-  { id, rpcUrl }: { id?: ChainId; rpcUrl: string },
+  { id, rpcUrl, headers }: { id?: ChainId } & NodeAddress,
   clock: Clock,
 ): ChainNode {
   let batches: BatchSize = largestBatch
   const load = createLoad(clock)
-  const identity = createIdentity(
-    id,
-    (body, timeout) => load.guard(() => postOnce(clock, rpcUrl, body, timeout)),
-    clock,
-  )
+  const post = (body: string, timeout: number) =>
+    load.guard(() => postOnce(clock, { url: rpcUrl, headers }, body, timeout))
+  const identity = createIdentity(id, post, clock)
 
   async function send(body: string, timeout: number): Promise<NodeAnswer> {
+    const end = clock.now() + timeout
     await identity.verify(timeout)
     try {
-      return await load.guard(() => postOnce(clock, rpcUrl, body, timeout))
+      return await post(body, Math.max(1, end - clock.now()))
     } catch (error) {
       // Behind the address there may be another node from now on.
       if (!nodeFaultOf(error)) identity.forget()
@@ -96,7 +91,7 @@ export function waitBefore(error: unknown, attempt: number): number | undefined 
   // A node that is still busy with the first is not given the same again.
   if (isTimeout(error) || isKnownError(error, 'BAD_RESPONSE')) return undefined
   const { fault, retryAfter } = nodeFaultOf(error) ?? {}
-  if (fault === 'wrongChain' || fault === 'tooLarge') return undefined
+  if (fault && fault !== 'overloaded') return undefined
   const wait = retryAfter === undefined ? rpc.retryDelay * 2 ** attempt : retryAfter * 1_000
   return wait > waitMax ? undefined : wait
 }
@@ -144,102 +139,5 @@ function createLoad({ now }: Clock) {
         throw knownError('NETWORK_FAILED', error)
       }
     },
-  }
-}
-
-const resultSchema = v.object({
-  result: v.optional(v.unknown()),
-  error: v.nullish(
-    v.object({ code: v.fallback(v.number(), -32603), message: v.fallback(v.string(), '') }),
-  ),
-})
-const blockSchema = v.nullable(v.object({ hash: v.string() }))
-
-type Post = (body: string, timeout: number) => Promise<NodeAnswer>
-
-/** Verifies which chain a node serves, once for all concurrent requests. */
-function createIdentity(id: ChainId | undefined, post: Post, { now }: Clock) {
-  const call = id === undefined ? undefined : identityCallOf(id)
-  let anchor: Anchor | undefined
-  let checkedAt = Number.NEGATIVE_INFINITY
-  let wrong: Error | undefined
-  let checking: Promise<void> | undefined
-
-  async function read(method: string, params: readonly unknown[], timeout: number) {
-    // The id distinguishes these calls in a node's log.
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 'identity', method, params })
-    const { text } = await post(body, timeout)
-    return parseResult(text)
-  }
-
-  async function faultOf(timeout: number): Promise<Error | undefined> {
-    const other = call && id && (await readOtherChain(id, call, timeout))
-    if (other) return other
-    if (!anchor) return undefined
-    const { number, hash } = anchor
-    const answer = await read('eth_getBlockByNumber', [`0x${number.toString(16)}`, false], timeout)
-    // A node without the block, or with no answer, does not contradict.
-    const block = v.safeParse(blockSchema, answer.result)
-    return answer.error ||
-      !block.success ||
-      !block.output ||
-      block.output.hash.toLowerCase() === hash
-      ? undefined
-      : nodeFault(
-          'wrongChain',
-          `The node serves another chain with the id ${id}: its block ${number} is not the one that was indexed`,
-        )
-  }
-
-  async function readOtherChain(
-    expected: ChainId,
-    { method, params, read: chainOf }: IdentityCall,
-    timeout: number,
-  ) {
-    const { error, result } = await read(method, params, timeout)
-    if (error) {
-      const message = `${method}: ${error.code} ${error.message}`
-      throw isOverload(error)
-        ? knownError(
-            'NETWORK_FAILED',
-            nodeFault('overloaded', `The node is overloaded (${message})`),
-          )
-        : knownError('BAD_RESPONSE', new Error(message))
-    }
-    const served = chainOf(result)
-    return served === expected ? undefined : otherChain(expected, served)
-  }
-
-  async function check(timeout: number): Promise<void> {
-    const fault = await faultOf(timeout)
-    wrong = fault
-    checkedAt = now()
-  }
-
-  return {
-    async verify(timeout: number): Promise<void> {
-      if (!call && !anchor) return
-      if (now() - checkedAt >= identityLifetime) {
-        checking ??= check(timeout).finally(() => (checking = undefined))
-        await checking
-      }
-      if (wrong) throw knownError('NETWORK_FAILED', wrong)
-    },
-    forget(): void {
-      checkedAt = Number.NEGATIVE_INFINITY
-    },
-    setAnchor(next: Anchor | undefined): void {
-      if (next?.number === anchor?.number && next?.hash === anchor?.hash) return
-      anchor = next
-      checkedAt = Number.NEGATIVE_INFINITY
-    },
-  }
-}
-
-function parseResult(text: string) {
-  try {
-    return v.parse(resultSchema, JSON.parse(text))
-  } catch (error) {
-    throw knownError('BAD_RESPONSE', error)
   }
 }

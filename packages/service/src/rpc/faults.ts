@@ -2,11 +2,11 @@ import { isKnownError } from '@latchkey/protocol'
 import { redact } from '../logs.ts'
 
 /**
- * What is wrong with a node that answers: it has too much to do, it does not take so many calls at once, or it serves
- * another chain.
+ * What is wrong with a node that answers: it has too much to do, it does not take so many calls at once, it serves
+ * another chain, or it denies access.
  */
 export type NodeFault = Error & {
-  readonly fault: 'overloaded' | 'tooLarge' | 'wrongChain'
+  readonly fault: 'overloaded' | 'tooLarge' | 'wrongChain' | 'denied'
   /** Seconds of the node's `retry-after`. */
   readonly retryAfter?: number
 }

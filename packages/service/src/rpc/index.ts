@@ -1,7 +1,13 @@
-export { type ChainNode, createChainNode } from './chainNode.ts'
+export {
+  type ChainNode,
+  createChainNode,
+  isTimeout,
+  type NodeAddress,
+  waitBefore,
+} from './chainNode.ts'
 export { type Call, createRpcClient, type RpcClient, type RpcOutcome } from './client.ts'
 export { causeOf, nodeFault, nodeFaultOf, retryAfterOf } from './faults.ts'
 export { type IdentityCall, identityCallOf, otherChain } from './identity.ts'
-export { isRefusalOfContract } from './outcomes.ts'
+export { isBatchRefusal, isOverload, isRefusalOfContract } from './outcomes.ts'
 export type { NodeAnswer } from './post.ts'
 export { quantityOf } from './quantity.ts'

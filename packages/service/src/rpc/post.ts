@@ -6,15 +6,16 @@ export type NodeAnswer = { text: string; retryAfter: number | undefined }
 
 /**
  * Posts JSON text to a node, once. `timeout`: milliseconds. Rejects when the node cannot be reached, takes too long,
- * fails (5xx), says that it is overloaded (429, or 503 with `retry-after`) or that the body is too large (413).
+ * fails (5xx), says that it is overloaded (429, 402, or 503 with `retry-after`), denies access (401, 403) or finds the
+ * body too large (413).
  */
 export async function postOnce(
   clock: Clock,
-  url: string,
+  { url, headers: own }: { url: string; headers?: Readonly<Record<string, string>> | undefined },
   body: string,
   timeout: number,
 ): Promise<NodeAnswer> {
-  const headers = { 'content-type': 'application/json' }
+  const headers = { ...own, 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body, redirect: 'error' } as const
   const { response, text } = await withinTime(clock, timeout, async (signal) => {
     const response = await fetch(url, { ...init, signal })
@@ -24,6 +25,15 @@ export async function postOnce(
   const retryAfter = secondsOf(response.headers.get('retry-after'), clock.now())
   if (status === 429 || (status === 503 && retryAfter !== undefined))
     throw nodeFault('overloaded', `The node is overloaded (HTTP ${status})`, retryAfter)
+  if (status === 402)
+    throw nodeFault(
+      'overloaded',
+      'The node wants to be paid: its quota is used up (HTTP 402)',
+      retryAfter,
+    )
+  // Some nodes forbid single methods by an error of JSON-RPC.
+  if (status === 401 || (status === 403 && !/"error"\s*:\s*\{/.test(text)))
+    throw nodeFault('denied', `The node denies access (HTTP ${status}): check its key`)
   if (status === 413) throw nodeFault('tooLarge', 'The node refuses a request as too large')
   // Some nodes send JSON-RPC errors with a 4xx status: those are answers.
   if (status >= 500) throw new Error(`HTTP ${status}`)

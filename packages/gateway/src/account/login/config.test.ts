@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseConfig } from '../../edge/config/schema.ts'
+import { parseConfig } from '../../edge/config/parse.ts'
 import { login } from './visitor.fixture.ts'
 
 const smtp = { by: 'smtp', url: 'smtps://mail.site.example', from: 'login@site.example' } as const

@@ -13,12 +13,12 @@ export function evmAddresses(values: readonly (string | null | undefined)[]): Ev
   return values.flatMap((value) => (isEvmAddress(value) ? [value] : []))
 }
 
-/** An address as the wire tells it: on EVM always with its checksum (EIP-55). What is none stays as it is. */
+/** Returns an address as the wire has it: on EVM with its checksum (EIP-55). Other texts stay as they are. */
 export function wireAddress(address: string): string {
   return isEvmAddress(address) ? getAddress(address) : address
 }
 
-/** The CAIP-10 form of an address as the wire tells it. */
+/** Returns the CAIP-10 form of an address, as the wire has it. */
 export function wireAccountId(chainId: ChainId, address: string): AccountId {
   return accountId(chainId, wireAddress(address))
 }

@@ -1,6 +1,7 @@
 import { canonicalAddress, knownError } from '@latchkey/protocol'
 import { encodeFunctionData, erc20Abi, parseAbi } from 'viem'
 import { judgeToken } from '../../account/spam/token.ts'
+import { currenciesOf } from '../../edge/config/chain.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { Database } from '../../edge/database/open.ts'
 import type { Allowances, Granted } from '../../edge/ports/allowances.ts'
@@ -15,10 +16,10 @@ import { isBehind } from './indexed.ts'
 
 const collectionAbi = parseAbi(['function isApprovedForAll(address, address) view returns (bool)'])
 
-/** More rights than these are not read: nobody gave so many by hand. */
+/** The most rights that are read. No owner gives so many by hand. */
 const rightsMax = 200
 
-/** A right that a log told of. */
+/** A right that a log names. */
 type Told = { contract: EvmAddress; spender: EvmAddress; time: number }
 
 /** The rights that EVM accounts have given: found in the indexed approvals, and believed as the chain says them now. */
@@ -51,7 +52,7 @@ export function createEvmAllowances(
     },
   }
 
-  /** What of the told rights stands, by the chain. */
+  /** Returns those of the logged rights that the chain still has. */
   async function standing(
     chain: ChainConfig,
     owner: EvmAddress,
@@ -153,6 +154,6 @@ function described(
   }
   const isVouchedCollection = chain.nftContracts.some((one) => one.toLowerCase() === right.contract)
   if (isVouchedCollection) return { ...facts, listed: true, spam: false }
-  const judged = judgeToken(facts, [...chain.tokens, chain.nativeCurrency], false)
+  const judged = judgeToken(facts, currenciesOf(chain), false)
   return { ...facts, listed: false, ...judged }
 }

@@ -1,7 +1,9 @@
 import { canonicalAddress } from '@latchkey/protocol'
+import type { RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { mailedContracts } from '../../account/spam/mailings.ts'
 import { judgeToken } from '../../account/spam/token.ts'
+import { currenciesOf } from '../../edge/config/chain.ts'
 import type { ChainConfig, ListedToken } from '../../edge/config/schema.ts'
 import type { Database } from '../../edge/database/open.ts'
 import type { Balances, Holding } from '../../edge/ports/balances.ts'
@@ -18,7 +20,7 @@ const quantity = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
-/** More unlisted tokens than these are not looked at: nobody asked for them. */
+/** The most unlisted tokens that are read. Strangers send them. */
 const unlistedMax = 200
 
 /** Balances by the chain itself: the native coin, every listed token, and tokens that the indexer saw arrive. */
@@ -32,7 +34,7 @@ export function createEvmBalances(db: Database, rpcOf: RpcClients, contracts: Co
       const rpc = rpcOf(chain)
       const tokens = evmAddresses([...listed, ...arrived])
       const [native, results] = await Promise.all([
-        rpc.call({ method: 'eth_getBalance', params: [owner, 'latest'], shape: quantity }),
+        readCoin(rpc, chain, owner),
         callMany(
           rpc,
           chain.multicall,
@@ -48,7 +50,7 @@ export function createEvmBalances(db: Database, rpcOf: RpcClients, contracts: Co
         ({ token, units }) => units === undefined && listed.includes(token),
       )
       return {
-        held: [nativeHolding(chain, native), ...(await describe(chain, owner, owned, listed))],
+        held: [...native, ...(await describe(chain, owner, owned, listed))],
         unread: unread.map(({ token }) => token),
       }
     },
@@ -71,7 +73,7 @@ export function createEvmBalances(db: Database, rpcOf: RpcClients, contracts: Co
       const vouched = chain.tokens.find((one) => one.address.toLowerCase() === token)
       const holding = { ...known, address: token, units }
       if (vouched) return [vouchedHolding(holding, vouched)]
-      const judged = judgeToken(known, [...chain.tokens, chain.nativeCurrency], mailed.has(token))
+      const judged = judgeToken(known, currenciesOf(chain), mailed.has(token))
       return [{ ...holding, listed: false, ...judged }]
     })
   }
@@ -85,8 +87,15 @@ function vouchedHolding(
   return { ...holding, name, symbol, decimals, ...picture, listed: true, spam: false }
 }
 
-function nativeHolding(chain: ChainConfig, units: bigint): Holding {
-  return { ...chain.nativeCurrency, units, listed: true, spam: false }
+/** The holding of the native coin. A chain without one gives each account a placeholder as balance. */
+async function readCoin(
+  rpc: RpcClient,
+  { nativeCurrency }: ChainConfig,
+  owner: EvmAddress,
+): Promise<Holding[]> {
+  if (!nativeCurrency) return []
+  const call = { method: 'eth_getBalance', params: [owner, 'latest'], shape: quantity }
+  return [{ ...nativeCurrency, units: await rpc.call(call), listed: true, spam: false }]
 }
 
 async function arrivedTokens(

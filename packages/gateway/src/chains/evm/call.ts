@@ -4,7 +4,7 @@ import { isRefusalOfContract } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { decodeFunctionResult, encodeFunctionData, type Hex, isHex, multicall3Abi } from 'viem'
 
-/** A read of a contract: encoded by viem, decoded by whoever asked. */
+/** A read of a contract: encoded by viem, decoded by the caller. */
 export type EvmCall = { to: Hex; data: Hex }
 
 const hexSchema = v.custom<Hex>((value) => isHex(value), 'Not hex')

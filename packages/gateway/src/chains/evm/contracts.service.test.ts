@@ -3,7 +3,7 @@ import { onBothDatabases } from '@latchkey/service/testing'
 import * as v from 'valibot'
 import { encodeAbiParameters } from 'viem'
 import { expect, it } from 'vitest'
-import { parseConfig } from '../../edge/config/schema.ts'
+import { parseConfig } from '../../edge/config/parse.ts'
 import { openDatabase } from '../../edge/database/open.ts'
 import { createContracts } from './contracts.ts'
 

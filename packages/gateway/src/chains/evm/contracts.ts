@@ -26,7 +26,7 @@ export function createContracts(db: Database, rpcOf: RpcClients): Contracts {
     const unknown = wanted.filter((address) => !known.has(address))
     if (unknown.length > 0) {
       const read = await readFacts(chain, rpcOf, unknown)
-      // What gave no answer at all may be for want of the node's; it is asked again next time.
+      // A contract without any answer is read again next time: the node may be at fault.
       const answered = read.filter((one) => one.answered).map(({ facts }) => facts)
       await store(db, chain, answered)
       for (const { facts } of read) known.set(facts.address, facts)

@@ -15,14 +15,14 @@ export type Deed = {
   made: readonly TransferRow[]
   /** What the account allowed others. */
   approvals: readonly TransferRow[]
-  /** What it cost, in native base units: the account where it is its own, else who sent it; `null` where nobody tells. */
+  /** The fee in native base units, paid by the account or else by the sender; `null` if unknown. */
   fee: bigint | null
 }
 
-/** Whether a transfer can be believed: it is of native coins, or the operator vouches for the token. */
+/** Whether a transfer is trusted: it moves native coins, or a token that the operator vouches for. */
 type Vouched = (transfer: TransferRow) => boolean
 
-/** Whose deed a transaction is. A bundle has operations of strangers in it: what they do is not the account's. */
+/** Decides which account initiated a transaction. A bundle also has operations of strangers, which are not the account's. */
 export function deedOf(row: StoredTransaction, account: string, isVouched: Vouched): Deed {
   const { sender, operations } = row
   const moved = row.transfers.filter(({ kind }) => kind !== 'approval')
@@ -59,7 +59,7 @@ function partsOf(row: StoredTransaction, moved: readonly TransferRow[], account:
   const costs: TransferRow[] = []
   const others: TransferRow[] = []
   for (const transfer of moved) {
-    // Any token may tell of nothing.
+    // Any token may log what did not happen.
     if (isAdvance(row, transfer, account) || transfer.amount === '0') continue
     if (isCost(row, transfer)) costs.push(transfer)
     else (isMade(row, transfer) ? made : others).push(transfer)

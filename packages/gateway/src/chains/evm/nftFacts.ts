@@ -35,7 +35,7 @@ export type NftFactsReader = (
 
 export const nftKey = (contract: string, tokenId: string): string => `${contract}/${tokenId}`
 
-/** Seconds after which an NFT is asked again; sooner when it could not be read. */
+/** Seconds after which an NFT is read again; sooner if it could not be read. */
 const readAgainAfter = 86_400
 const retryAfter = 300
 

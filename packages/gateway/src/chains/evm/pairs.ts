@@ -30,7 +30,7 @@ export async function findPools(
   return found.map((address) => (address === zeroAddress ? undefined : address))
 }
 
-/** The reserves of pools, `undefined` where a pool does not tell them. */
+/** Returns the reserves of pools, `undefined` for a pool that does not return them. */
 export async function readReserves(
   rpc: RpcClient,
   multicall: string | undefined,

@@ -4,6 +4,7 @@ import { entryPoint08Address } from 'viem/account-abstraction'
 import { expect, it } from 'vitest'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { TransferRow, UserOperationRow } from '../../edge/database/tables.ts'
+import { chainFixture } from '../../testing/chains.ts'
 import type { StoredTransaction } from './historyRows.ts'
 import { wireTransaction } from './wireTransaction.ts'
 
@@ -12,19 +13,10 @@ const own = address('a')
 const friend = address('b')
 const relayer = address('c')
 const token = address('d')
-const chain: ChainConfig = {
-  id: 'eip155:1',
-  name: 'One',
-  rpcUrl: 'http://127.0.0.1:1',
+const chain = chainFixture('eip155:1', {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  tokens: [],
-  nftContracts: [],
   index: true,
-  traces: false,
-  indexFrom: 0,
-  rpcMethods: [],
-  subscriptions: [],
-}
+})
 const at = { chain_id: 'eip155:1', block_number: 77, tx_index: 0 }
 
 function transfer(kind: TransferRow['kind'], sender: string, recipient: string): TransferRow {

@@ -2,6 +2,7 @@ import { formatAmount, isLookAlike } from '@latchkey/protocol'
 import type { Transaction, Transfer } from '@latchkey/protocol/wire'
 import { classify, type Move } from '../../account/history/classify.ts'
 import { judgeToken } from '../../account/spam/token.ts'
+import { currenciesOf } from '../../edge/config/chain.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { TransferRow } from '../../edge/database/tables.ts'
 import { nftImageUrl, tokenImageUrl, tokenPicture } from '../../pictures/images/links.ts'
@@ -80,9 +81,9 @@ function directionOf({ sender, recipient }: TransferRow, account: string): Move[
   return recipient === account ? 'in' : 'out'
 }
 
-/** What it cost; nothing where it was indexed before that was kept, or another paid. */
+/** The fee in the native coin. None if the index is older than this column, another account paid, or the chain has no coin. */
 function feeOf({ fee }: Deed, { nativeCurrency }: ChainConfig) {
-  return fee === null ? {} : { fee: formatAmount(fee, nativeCurrency.decimals) }
+  return fee === null || !nativeCurrency ? {} : { fee: formatAmount(fee, nativeCurrency.decimals) }
 }
 
 /** Who gave and who got: the people, not the token's contract, nor a bundler; and its entry point only where nothing moved. */
@@ -137,7 +138,7 @@ function nativeTransfer(
   direction: Move['direction'],
   amount: string,
 ): Transfer {
-  const { name, symbol, decimals } = chain.nativeCurrency
+  const { name, symbol, decimals } = chain.nativeCurrency ?? noCurrency
   return {
     fungible_info: { name, symbol, icon: { url: tokenImageUrl(baseUrl, symbol) } },
     nft_info: null,
@@ -145,6 +146,9 @@ function nativeTransfer(
     quantity: { numeric: formatAmount(BigInt(amount), decimals) },
   }
 }
+
+/** Stands for a coin that the chain does not have, if a transaction carries a value all the same. */
+const noCurrency = { name: '', symbol: '', decimals: 0 }
 
 function nftTransfer(
   transfer: TransferRow,
@@ -168,7 +172,7 @@ function nftTransfer(
   }
 }
 
-/** A failed transaction moved nothing; what it would have sent of the native coin is told nonetheless. */
+/** A failed transaction moved nothing. The native coins that it would have sent are still shown. */
 function intended(row: StoredTransaction, around: Surroundings): Transfer[] {
   return row.sender === around.account && row.value !== '0'
     ? [nativeTransfer(around, 'out', row.value)]
@@ -206,7 +210,7 @@ function isBaitTransfer(
 function isSpamToken(contract: string | null, { chain, facts, mailed }: Surroundings): boolean {
   const found = facts.get(contract ?? '')
   if (!found) return false
-  const listed = [...chain.tokens, chain.nativeCurrency]
+  const listed = currenciesOf(chain)
   return judgeToken(found, listed, mailed.has(contract ?? '')).spam
 }
 

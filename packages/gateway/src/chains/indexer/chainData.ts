@@ -15,7 +15,7 @@ const amount = v.pipe(
 )
 
 const headSchema = v.object({ number, hash: lower })
-/** The newest block, as the node tells it. */
+/** The newest block of the node. */
 export type Head = v.InferOutput<typeof headSchema>
 export const maybeHeadSchema = v.nullable(headSchema)
 

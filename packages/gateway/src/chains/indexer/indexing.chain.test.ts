@@ -2,6 +2,7 @@ import { chainOf, roles, type World } from '@latchkey/devkit'
 import { deadlines } from '@latchkey/devkit/pace'
 import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { serverClock } from '@latchkey/service/clock'
+import { silent } from '@latchkey/service/logs'
 import { causeOf, createRpcClient } from '@latchkey/service/rpc'
 import {
   type OddAnswer,
@@ -14,7 +15,8 @@ import * as v from 'valibot'
 import { createTestClient, http } from 'viem'
 import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { type ChainConfig, parseConfig } from '../../edge/config/schema.ts'
+import { parseConfig } from '../../edge/config/parse.ts'
+import type { ChainConfig } from '../../edge/config/schema.ts'
 import { configForWorld } from '../../edge/config/world.ts'
 import { type Database, openDatabase } from '../../edge/database/open.ts'
 import type { Indexing } from '../../edge/ports/indexing.ts'
@@ -58,13 +60,13 @@ afterAll(async () => {
 function follow({ traces = false } = {}) {
   const config = parseConfig(configForWorld(world()))
   const known = config.chains.find(({ id }) => id === one) ?? fail('No such chain')
-  const chain: ChainConfig = { ...known, rpcUrl: node().url, traces }
+  const chain: ChainConfig = { ...known, rpcUrls: [{ url: node().url }], traces }
   const lines: { event: string; facts: unknown }[] = []
   const pauses: number[] = []
   let go: (() => void) | undefined
   let time = 0
   const now = () => time
-  const nodeOf = createChainNodes({ now, after: serverClock.after })
+  const nodeOf = createChainNodes({ now, after: serverClock.after }, silent)
   const indexing = createIndexing(db ?? fail('No database'), [chain], {
     nodeOf,
     pollInterval: 250,

@@ -35,8 +35,8 @@ const readers = new Map<string, Reader>([
 ])
 
 /**
- * The movements that a log tells: ERC-20 and ERC-721 transfers and approvals, ERC-1155 transfers, and deposits and
- * withdrawals of the wrapped native coin `weth`. A log that does not decode tells none.
+ * Returns the movements that a log names: ERC-20 and ERC-721 transfers and approvals, ERC-1155 transfers, and deposits and
+ * withdrawals of the wrapped native coin `weth`. A log that does not decode names none.
  */
 export function movementsOf(log: LogEntry, weth: string | undefined): Movement[] {
   const [topic] = log.topics

@@ -23,7 +23,7 @@ export type Rows = {
   sentTo: SentToRow[]
 }
 
-/** What of a chain's settings tells how its blocks are read. */
+/** The settings of a chain that decide how its blocks are read. */
 export type IndexedChain = Pick<ChainConfig, 'id'> &
   Partial<Pick<ChainConfig, 'weth' | 'tokens' | 'nftContracts'>>
 
@@ -49,7 +49,7 @@ export function rowsOf(chain: IndexedChain, blocks: readonly ChainBlock[]): Rows
 /** Something that a transaction moved; no contract for the native coin. */
 type Moved = Omit<Movement, 'contract'> & { contract: string | null }
 
-/** A transaction with what it has done, and where it stands. */
+/** A transaction with its effects and its place in the chain. */
 type Placed = {
   key: Pick<TransactionRow, 'chain_id' | 'block_number' | 'tx_index'>
   time: number
@@ -88,7 +88,7 @@ function addTransaction(
   rows.sentTo.push(...sentToRows(placed, vouched))
 }
 
-/** Everything that a transaction moves: its own value, what its logs tell of, and what its traces do; and who had it move that. */
+/** Returns all transfers of a transaction, by its value, its logs and its traces, and the initiator of each. */
 function movementsIn(
   block: ChainBlock,
   index: number,
@@ -110,7 +110,7 @@ function movementsIn(
   const operations = userOperationsIn(logs, traces).map((operation): Operation => {
     const { begin, end, call } = operation
     const isIn = (one: (typeof internal)[number]) => call !== undefined && isWithin(one.call, call)
-    // In the order of the calls, so that those of one operation stand together.
+    // In the order of the calls, so that those of one operation are together.
     const first = movements.length + Math.max(0, internal.findIndex(isIn))
     const coins: Span = [first, first + internal.filter(isIn).length]
     return { ...operation, tokens: [placeOf(begin), placeOf(end)], coins }
@@ -207,7 +207,7 @@ function madeBy({ succeeded, paymaster, tokens, coins }: Operation, movements: r
     .filter(({ recipient }) => recipient !== paymaster && !isEntryPoint(recipient))
 }
 
-/** What the sender paid for a transaction, in native base units; `undefined` where the node does not tell. */
+/** Returns the fee that the sender paid, in native base units; `undefined` if the node does not name it. */
 function feeOf(receipt: Receipt): bigint | undefined {
   const { gasUsed, effectiveGasPrice, l1Fee, blobGasUsed, blobGasPrice } = receipt
   if (gasUsed == null || effectiveGasPrice == null) return undefined

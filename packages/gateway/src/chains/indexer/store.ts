@@ -10,11 +10,11 @@ export type Position = { number: number; hash: string }
 
 /**
  * How many of the newest block hashes are kept: the deepest reorganisation that needs no new start. The first one is
- * kept too, since it tells this chain from another one.
+ * kept, too: it distinguishes this chain from another one.
  */
 const keptBlocks = 512
 
-/** The tables of what blocks tell. */
+/** The tables of the contents of blocks. */
 const indexed = ['transaction', 'transfer', 'user_operation', 'activity', 'sent_to'] as const
 
 export type IndexStore = {

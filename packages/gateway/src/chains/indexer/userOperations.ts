@@ -19,7 +19,7 @@ export type UserOperation = {
   /** Which logs of the transaction are of what it did: from `begin` on, and before `end`. */
   begin: number
   end: number
-  /** The place of the call, among the traces of the transaction, in which it was carried out; absent where none is told. */
+  /** The place of its call among the traces of the transaction; absent without traces. */
   call: readonly number[] | undefined
 }
 
@@ -49,9 +49,8 @@ const ending = toEventSelector(
 )
 
 /**
- * The operations that a transaction carried out, in order, as the logs of entry points tell. An entry point first has
- * all accounts agree; then it carries out one operation after the other, each in a call to itself, and tells of each at
- * its end.
+ * Returns the operations that a transaction carried out, in order, by the logs of entry points. An entry point first
+ * validates all operations. Then it carries out one after the other, each in a call to itself, and logs each at its end.
  */
 export function userOperationsIn(
   logs: readonly LogEntry[],

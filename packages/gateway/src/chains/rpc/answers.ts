@@ -4,18 +4,18 @@ import type { InferOutput } from 'valibot'
 
 type Call = InferOutput<typeof jsonRpcRequestSchema>
 
-/** Why a call has no result, as JSON-RPC says it. */
+/** The error of a call in JSON-RPC. */
 export type RpcFailure = { code: number; message: string }
 
 export const invalid: RpcFailure = { code: -32600, message: 'Invalid request' }
 export const unreachable: RpcFailure = { code: -32603, message: 'The chain cannot be reached' }
 
-/** The answer to a call that failed; without a call, to what is none. */
+/** Returns the answer to a call that failed; without a call, the answer to a text that is no call. */
 export function failure(call: Call | undefined, error: RpcFailure): string {
   return stringifyExact({ jsonrpc: '2.0', id: call?.id ?? null, error })
 }
 
-/** The answer to a call; `result` is JSON text. */
+/** Returns the answer to a call; `result` is JSON text. */
 export function success(call: Call, result: string): string {
   return `{"jsonrpc":"2.0","id":${stringifyExact(call.id ?? null)},"result":${result}}`
 }

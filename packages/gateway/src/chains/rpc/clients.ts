@@ -1,26 +1,41 @@
 import type { ChainId, Clock } from '@latchkey/protocol'
-import {
-  type ChainNode,
-  createChainNode,
-  createRpcClient,
-  type RpcClient,
-} from '@latchkey/service/rpc'
+import type { Log } from '@latchkey/service/logs'
+import { createChainNode, createRpcClient, type RpcClient } from '@latchkey/service/rpc'
 import type { ChainConfig } from '../../edge/config/schema.ts'
+import { createMember } from './pool/members.ts'
+import { createNodePool, type NodePool } from './pool/pool.ts'
 
 /** The JSON-RPC client of each configured chain. */
 export type RpcClients = (chain: ChainConfig) => RpcClient
-/** The node of each configured chain: one shared object, so that all clients know its faults. */
-export type ChainNodes = (chain: Pick<ChainConfig, 'id' | 'rpcUrl'>) => ChainNode
+/** The nodes of each configured chain, as one shared object, so that all clients know their faults. */
+export type ChainNodes = (chain: Pick<ChainConfig, 'id' | 'rpcUrls'>) => NodePool
 
-export function createChainNodes(clock: Clock): ChainNodes {
-  const nodes = new Map<ChainId, ChainNode>()
+/** Creates the nodes of chains on first use. */
+export function createChainNodes(clock: Clock, log: Log): ChainNodes {
+  const pools = new Map<ChainId, NodePool>()
   return (chain) => {
-    const known = nodes.get(chain.id)
+    const known = pools.get(chain.id)
     if (known) return known
-    const node = createChainNode(chain, clock)
-    nodes.set(chain.id, node)
-    return node
+    const pool = createPool(chain, clock, log)
+    pools.set(chain.id, pool)
+    return pool
   }
+}
+
+function createPool(
+  { id, rpcUrls }: Pick<ChainConfig, 'id' | 'rpcUrls'>,
+  clock: Clock,
+  log: Log,
+): NodePool {
+  const [first, ...others] = rpcUrls
+  const member = ({ url, headers }: ChainConfig['rpcUrls'][number], index: number) => {
+    const node = createChainNode({ id, rpcUrl: url, headers }, clock)
+    return createMember({ id, node, place: index + 1, of: rpcUrls.length, clock, log })
+  }
+  return createNodePool(
+    [member(first, 0), ...others.map((one, index) => member(one, index + 1))],
+    clock,
+  )
 }
 
 /** `timeout`: milliseconds that a node has for each answer. */

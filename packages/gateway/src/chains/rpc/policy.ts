@@ -27,7 +27,7 @@ const heavySolanaMethods = new Set(['getLargestAccounts', 'getTokenLargestAccoun
 /**
  * Whether the proxy passes the method on. A list of what is allowed, so that a node's administration
  * (`anvil_*`, `evm_*`, `debug_*`, `admin_*`, `personal_*` …), its own keys (`eth_sendTransaction`,
- * `eth_sign*`) and whatever a later node version adds stay out of reach.
+ * `eth_sign*`) and methods of later node versions stay out of reach.
  */
 export function isAllowedMethod(
   namespace: Namespace,
@@ -53,8 +53,8 @@ const submissions =
 const readers = /^(debug_trace|trace_|ots_)/
 
 /**
- * Whether the method may put something on the chain: such a call is sent once only. What an operator adds may, under whatever name
- * (`sendBundle`, `eth_sendPrivateTransaction` …), unless it is known only to read.
+ * Whether the method may put something on the chain: such a call is sent once only. Methods that an operator adds may
+ * (`sendBundle`, `eth_sendPrivateTransaction` …), unless they are known to read only.
  */
 export function isSubmission(method: string): boolean {
   if (submissions.test(method)) return true

@@ -1,5 +1,6 @@
 import { families } from '@latchkey/protocol'
 import { judgeToken } from '../../account/spam/token.ts'
+import { currenciesOf } from '../../edge/config/chain.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { Balances, Holding } from '../../edge/ports/balances.ts'
 import type { RpcClients } from '../rpc/clients.ts'
@@ -24,14 +25,14 @@ export function createSolanaBalances(rpcOf: RpcClients, mints: Mints): Balances 
         return known && !isSingle(known) ? [tokenHolding(chain, known, amount)] : []
       })
       const unread = [...units.keys()].filter((mint) => !facts.has(mint))
-      return { held: [nativeHolding(chain, BigInt(lamports)), ...holdings], unread }
+      return { held: [...nativeHolding(chain, BigInt(lamports)), ...holdings], unread }
     },
   }
 }
 
-function nativeHolding(chain: ChainConfig, units: bigint): Holding {
+function nativeHolding({ nativeCurrency }: ChainConfig, units: bigint): Holding[] {
   const address = families.solana.nativeAddress
-  return { ...chain.nativeCurrency, address, units, listed: true, spam: false }
+  return nativeCurrency ? [{ ...nativeCurrency, address, units, listed: true, spam: false }] : []
 }
 
 function tokenHolding(chain: ChainConfig, facts: MintFacts, units: bigint): Holding {
@@ -39,5 +40,5 @@ function tokenHolding(chain: ChainConfig, facts: MintFacts, units: bigint): Hold
   const icon = facts.iconUrl === undefined ? {} : { iconUrl: facts.iconUrl }
   const holding = { address, name, symbol, decimals, units, listed, ...icon }
   if (listed) return { ...holding, spam: false }
-  return { ...holding, ...judgeToken(facts, [...chain.tokens, chain.nativeCurrency], false) }
+  return { ...holding, ...judgeToken(facts, currenciesOf(chain), false) }
 }

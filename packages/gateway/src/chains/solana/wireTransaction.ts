@@ -3,6 +3,7 @@ import type { Transaction, Transfer } from '@latchkey/protocol/wire'
 import { classify, type Move } from '../../account/history/classify.ts'
 import { isBait } from '../../account/spam/text.ts'
 import { judgeToken } from '../../account/spam/token.ts'
+import { currenciesOf } from '../../edge/config/chain.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import { tokenPicture } from '../../pictures/images/links.ts'
 import { type Delta, keysOf, lamportDelta, tokenDeltas } from './deltas.ts'
@@ -52,7 +53,9 @@ export function wireSolanaTransaction(
       sender: own ? owner : payer,
       ...(spam ? { is_spam: true } : {}),
       block: transaction.slot,
-      fee: formatAmount(BigInt(transaction.meta.fee), chain.nativeCurrency.decimals),
+      ...(chain.nativeCurrency && {
+        fee: formatAmount(BigInt(transaction.meta.fee), chain.nativeCurrency.decimals),
+      }),
     },
     transfers: deltas.map((delta) => wireTransfer(delta, around)),
   }
@@ -95,9 +98,9 @@ function wireTransfer(
     }
   }
   const native = mint === families.solana.nativeAddress
-  const { name, symbol, decimals } = native
-    ? chain.nativeCurrency
-    : (facts ?? { name: '', symbol: '', decimals: 0 })
+  const { name, symbol, decimals } = (native ? chain.nativeCurrency : facts) ?? {
+    ...{ name: '', symbol: '', decimals: 0 },
+  }
   const isVouchedFor = native || facts?.listed === true
   const pictured = { symbol, iconUrl: facts?.iconUrl, listed: isVouchedFor }
   return {
@@ -119,5 +122,5 @@ function isSpamMint(mint: string, { chain, mints }: SolanaSurroundings): boolean
   const facts = mints.get(mint)
   if (!facts || facts.listed || chain.nftContracts.includes(mint)) return false
   if (isSingle(facts)) return isBait(facts.name)
-  return judgeToken(facts, [...chain.tokens, chain.nativeCurrency], false).spam
+  return judgeToken(facts, currenciesOf(chain), false).spam
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parseConfig } from './parse.ts'
 import { readConfig } from './read.ts'
-import { parseConfig } from './schema.ts'
 import { configForWorld } from './world.ts'
 
 function fileOf(content: string): string {
@@ -41,7 +41,7 @@ describe('the settings of a process', () => {
 
   it('take no picture by http, which a page on https would not load', () => {
     const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-    const token = { address: '0x1', name: 'One', symbol: 'ONE', decimals: 6 }
+    const token = { address: `0x${'1'.repeat(40)}`, name: 'One', symbol: 'ONE', decimals: 6 }
     const withToken = (iconUrl: string) =>
       parseConfig({
         chains: [
@@ -88,10 +88,10 @@ describe('the settings of a process', () => {
     expect(() => readConfig([fileOf('[1]')], {})).toThrow()
     expect(() => parseConfig({ databseUrl: 'sqlite:x' })).toThrow(/databseUrl/)
     const chain = { id: 'one', name: 'One', rpcUrl: 'http://x', nativeCurrency: {} }
-    expect(() => parseConfig({ chains: [chain] })).toThrow(/chains\.0\.id/)
+    expect(() => parseConfig({ chains: [chain] })).toThrow(/chains\[0\]\.id/)
     // A WebSocket cannot be opened to an address with a fragment.
     const fragment = { ...chain, id: 'eip155:1', wsUrl: 'ws://localhost:8545/#a' }
-    expect(() => parseConfig({ chains: [fragment] })).toThrow(/chains\.0\.wsUrl/)
+    expect(() => parseConfig({ chains: [fragment] })).toThrow(/chains\[0\]\.wsUrl/)
   })
 })
 

@@ -1,16 +1,28 @@
 import { readFileSync } from 'node:fs'
-import { type GatewayConfig, parseConfig } from './schema.ts'
+import { type Environment, parseConfig } from './parse.ts'
+import type { GatewayConfig } from './schema.ts'
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-/** The configuration of a process: a JSON file named by the first argument or `LATCHKEY_CONFIG`, then the environment over it. */
+/**
+ * Reads the settings of a process: a JSON file named by the first argument or `LATCHKEY_CONFIG`, then the environment
+ * over it. Throws a TypeError that names all mistakes.
+ */
 export function readConfig(argv: readonly string[], env: Environment): GatewayConfig {
   const path = argv[0] ?? env.LATCHKEY_CONFIG
-  const file: unknown = path === undefined ? {} : JSON.parse(readFileSync(path, 'utf8'))
+  const file = path === undefined ? {} : readJson(path)
   if (typeof file !== 'object' || file === null || Array.isArray(file)) {
     throw new TypeError(`Gateway configuration: ${path} holds no JSON object`)
   }
-  return parseConfig({ ...file, ...fromEnvironment(env) })
+  return parseConfig({ ...file, ...fromEnvironment(env) }, env)
+}
+
+function readJson(path: string): unknown {
+  const text = readFileSync(path, 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new TypeError(`Gateway configuration: ${path} is no JSON: ${reason}`, { cause: error })
+  }
 }
 
 function fromEnvironment(env: Environment): Record<string, unknown> {
@@ -31,6 +43,11 @@ function fromEnvironment(env: Environment): Record<string, unknown> {
 }
 
 const wholeNumber = (text: string | undefined) => (text === undefined ? undefined : Number(text))
-const flag = (text: string | undefined) =>
-  text === undefined ? undefined : /^(1|true|on)$/i.test(text)
 const list = (text: string | undefined) => text?.split(',').map((part) => part.trim())
+
+/** Reads yes and no as people write them. Other words stay, so that they are mistakes. */
+function flag(text: string | undefined): string | boolean | undefined {
+  if (text === undefined) return undefined
+  if (/^(1|true|on|yes)$/i.test(text)) return true
+  return /^(0|false|off|no|)$/i.test(text) ? false : text
+}

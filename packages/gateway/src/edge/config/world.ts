@@ -1,6 +1,6 @@
 import { type ChainId, families, namespaceOf } from '@latchkey/protocol'
 import { evmAddresses, isEvmAddress } from '../../chains/evm/address.ts'
-import type { GatewayOptions } from './schema.ts'
+import type { ChainOptions, GatewayOptions } from './schema.ts'
 
 /** What the gateway reads of the local world's description; the devkit's type fits it. */
 export type World = {
@@ -42,7 +42,8 @@ export type World = {
   operator?: { readonly bundler: `0x${string}`; readonly sponsor: `0x${string}` }
 }
 
-type ChainOptions = NonNullable<GatewayOptions['chains']>[number]
+/** The settings of a local world, each chain with all its settings. */
+export type WorldOptions = Omit<GatewayOptions, 'chains'> & { chains: ChainOptions[] }
 
 const wrappedEther = { name: 'Wrapped Ether', symbol: 'WETH', decimals: 18 }
 
@@ -64,7 +65,7 @@ const seededRates: GatewayOptions['fiatRates'] = {
 }
 
 /** Settings that serve a local world: its chains, with every token and collection that is not spam vouched for. */
-export function configForWorld(world: World, options: GatewayOptions = {}): GatewayOptions {
+export function configForWorld(world: World, options: GatewayOptions = {}): WorldOptions {
   // The pages of a local world are served without the internet.
   const walletPictures = { fromSites: false, ...options.walletPictures }
   // Many tests of one machine count as one client.

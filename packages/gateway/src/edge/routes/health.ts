@@ -19,7 +19,10 @@ export function healthHandler(
       ),
       nodes.check(),
     ])
-    const ok = alive && [...indexer, ...chains].every((chain) => chain.error === null)
+    const ok =
+      alive &&
+      indexer.every(({ error }) => error === null) &&
+      chains.every(({ error, nodes }) => error === null && nodes.every((one) => one === null))
     const reply = json({
       status: ok ? ('ok' as const) : ('degraded' as const),
       database: alive ? ('ok' as const) : ('down' as const),

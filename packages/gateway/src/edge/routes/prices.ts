@@ -45,6 +45,6 @@ type Priced = { name: string; symbol: string; decimals: number; iconUrl?: string
 
 function tokenOf(chain: ChainConfig, { namespace, address }: ParsedAccountId): Priced | undefined {
   const wanted = canonicalAddress(namespace, address)
-  if (wanted === families[namespace].nativeAddress) return chain.nativeCurrency
+  if (wanted === families[namespace].nativeAddress) return chain.nativeCurrency ?? undefined
   return chain.tokens.find((token) => canonicalAddress(namespace, token.address) === wanted)
 }

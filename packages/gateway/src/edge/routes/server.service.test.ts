@@ -225,7 +225,8 @@ it('names the chain whose node is down, also where nothing is indexed', async ()
   const gateway = await gatewayWith()
   const health = await answerOf(gateway, getHealth.response, '/health')
   expect(health).toMatchObject({ status: 'degraded', database: 'ok', indexer: [] })
-  expect(health.chains).toEqual([{ chainId: 'eip155:1', error: expect.any(String) }])
+  const error = expect.any(String)
+  expect(health.chains).toEqual([{ chainId: 'eip155:1', error, nodes: [error] }])
 })
 
 it('has no rows for an account that holds nothing, and none with a negative amount', async () => {

@@ -24,8 +24,8 @@ export function goodsOf(chains: readonly ChainConfig[], config: OnrampConfig): G
     const payer = payerOf(config, id)
     if (!chain || !(payer || isHosted)) return []
     const tokens = chain.tokens.filter(({ symbol }) => isHosted || payer?.tokens.includes(symbol))
-    const coin = { address: '', ...chain.nativeCurrency }
-    return [coin, ...tokens].map((token) => ({ chain, network, ...token }))
+    const coins = chain.nativeCurrency ? [{ address: '', ...chain.nativeCurrency }] : []
+    return [...coins, ...tokens].map((token) => ({ chain, network, ...token }))
   })
 }
 

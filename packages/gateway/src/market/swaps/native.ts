@@ -18,7 +18,13 @@ export function wrapped({ from, to }: SwapAsk, weth: EvmAddress) {
 
 /** The native coin and the tokens that the operator vouches for. */
 export function listedTokens(chain: ChainConfig): SwappableToken[] {
-  const native = { ...chain.nativeCurrency, address: nativeAddress, eip2612: false, listed: true }
+  const native = chain.nativeCurrency && {
+    ...chain.nativeCurrency,
+    ...{ address: nativeAddress, eip2612: false, listed: true },
+  }
   const tokens = chain.tokens.filter(({ address }) => isEvmAddress(address))
-  return [native, ...tokens.map((token) => ({ ...token, eip2612: null, listed: true }))]
+  return [
+    ...(native ? [native] : []),
+    ...tokens.map((token) => ({ ...token, eip2612: null, listed: true })),
+  ]
 }

@@ -13,7 +13,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, it } from 'vitest'
-import { parseConfig } from '../../../edge/config/schema.ts'
+import { parseConfig } from '../../../edge/config/parse.ts'
 import { entryPoint, entryPointAbi } from '../entryPoint.ts'
 import { createChainNode } from '../node.ts'
 import type { UserOperation } from '../operation.ts'

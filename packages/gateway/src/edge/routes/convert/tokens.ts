@@ -4,6 +4,7 @@ import type { Handler } from '@latchkey/service/http'
 import { json, orUnavailable } from '@latchkey/service/http'
 import { judgeToken } from '../../../account/spam/token.ts'
 import { tokenPicture } from '../../../pictures/images/links.ts'
+import { currenciesOf } from '../../config/chain.ts'
 import type { ChainConfig } from '../../config/schema.ts'
 import { marketOn, type SwapPorts } from './request.ts'
 
@@ -30,8 +31,8 @@ export function convertTokensHandler(ports: SwapPorts): Handler<typeof getConver
 /** The symbol of the token of the operator's, or of the coin, that another one looks like. */
 function imitated(
   token: { name: string; symbol: string },
-  { tokens, nativeCurrency }: ChainConfig,
+  chain: ChainConfig,
 ): { imitates?: string } {
-  const { imitates } = judgeToken(token, [...tokens, nativeCurrency], false)
+  const { imitates } = judgeToken(token, currenciesOf(chain), false)
   return imitates === undefined ? {} : { imitates }
 }

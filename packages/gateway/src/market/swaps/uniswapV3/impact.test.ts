@@ -2,7 +2,8 @@ import type { RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { encodeAbiParameters, parseAbiParameters } from 'viem'
 import { expect, it } from 'vitest'
-import type { ChainConfig, SwapSource } from '../../../edge/config/schema.ts'
+import type { SwapSource } from '../../../edge/config/schema.ts'
+import { chainFixture } from '../../../testing/chains.ts'
 import { createUniswapV3Engine } from './engine.ts'
 
 const quoter = '0x61ffe014ba17989e743c5f6cb21bf9697530b21e'
@@ -15,19 +16,10 @@ const source: Extract<SwapSource, { from: 'uniswapV3' }> = {
   bases: [],
   feeTiers: [500],
 }
-const chain: ChainConfig = {
-  id: 'eip155:1',
-  name: 'One',
-  rpcUrl: 'http://127.0.0.1:1',
+const chain = chainFixture('eip155:1', {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  tokens: [],
-  nftContracts: [],
   index: false,
-  traces: false,
-  indexFrom: 0,
-  rpcMethods: [],
-  subscriptions: [],
-}
+})
 
 /** A pool of so much on either side, whose quoter deals by x · y = k. */
 function poolOf(depth: bigint): RpcClient {

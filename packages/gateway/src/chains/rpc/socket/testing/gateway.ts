@@ -1,10 +1,8 @@
 import type { Clock } from '@latchkey/protocol'
 import { afterEach } from 'vitest'
-import type { GatewayOptions } from '../../../../edge/config/schema.ts'
+import type { ChainOptions, GatewayOptions } from '../../../../edge/config/schema.ts'
 import { type RunningGateway, startGateway } from '../../../../start.ts'
 import { startNode, type TestNode } from './node.ts'
-
-type ChainOptions = NonNullable<GatewayOptions['chains']>[number]
 
 const nativeCurrency = { name: 'Coin', symbol: 'COIN', decimals: 18 }
 

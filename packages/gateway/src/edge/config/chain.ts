@@ -1,0 +1,192 @@
+import { type ChainId, families, namespaceOf } from '@latchkey/protocol'
+import * as v from 'valibot'
+import { isEvmAddress } from '../../chains/evm/address.ts'
+import { pricesSchema, swapsSchema } from './markets.ts'
+import { chainId, contract, evmAddress, httpUrl, pictureUrl, wsUrl } from './values.ts'
+
+const currency = v.object({
+  name: v.string(),
+  symbol: v.string(),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+})
+/** The native coin of a chain. */
+export type NativeCurrency = v.InferOutput<typeof currency>
+
+const tokenSchema = v.object({
+  address: v.string(),
+  ...currency.entries,
+  /** Shown instead of the picture of the symbol. */
+  iconUrl: v.optional(pictureUrl),
+})
+/** A token that the operator vouches for. */
+export type ListedToken = v.InferOutput<typeof tokenSchema>
+
+const nodeUrl = v.pipe(
+  httpUrl,
+  v.check((url) => {
+    if (!URL.canParse(url)) return true
+    const { username, password } = new URL(url)
+    return username === '' && password === ''
+  }, 'Has a user name or password: send them as an authorization header, { "url": …, "headers": … }'),
+)
+const nodeSchema = v.strictObject({
+  url: nodeUrl,
+  /** Sent with each request, such as a key. */
+  headers: v.optional(
+    v.pipe(v.record(v.string(), v.string()), v.check(areHeaders, 'Not headers of HTTP')),
+  ),
+})
+const plainNode = v.pipe(
+  nodeUrl,
+  v.transform((url): v.InferOutput<typeof nodeSchema> => ({ url })),
+)
+/** A node by its URL, or by its URL and headers. */
+const nodeOrUrl = v.lazy((node) => (typeof node === 'string' ? plainNode : nodeSchema))
+
+function areHeaders(headers: Record<string, string>): boolean {
+  try {
+    return Boolean(new Headers(headers))
+  } catch {
+    return false
+  }
+}
+
+const feedKey = v.pipe(
+  v.string(),
+  v.transform((key) => (isEvmAddress(key) ? key.toLowerCase() : key)),
+)
+
+const entries = {
+  id: chainId,
+  name: v.string(),
+  /** The node. `rpcUrls` names several. */
+  rpcUrl: v.optional(nodeUrl),
+  /** The nodes, the preferred one first. */
+  rpcUrls: v.optional(v.pipe(v.array(nodeOrUrl), v.minLength(1, 'No node'))),
+  /** The WebSocket of a node; without it the chain has no subscriptions. */
+  wsUrl: v.optional(wsUrl),
+  /** null: the chain has no native coin. */
+  nativeCurrency: v.nullable(currency),
+  tokens: v.optional(v.array(tokenSchema), []),
+  prices: v.optional(pricesSchema),
+  /** The service that swaps tokens; without it tokens cannot be swapped. */
+  swaps: v.optional(swapsSchema),
+  /** Multicall3; without it tokens are read one call each. */
+  multicall: v.optional(evmAddress),
+  /** Wrapped native coin: its deposits and withdrawals count as transfers. */
+  weth: v.optional(evmAddress),
+  uniswapV2Factory: v.optional(contract),
+  uniswapV3Factory: v.optional(contract),
+  /** Tokens that count as one dollar, the most used one first. */
+  dollarTokens: v.optional(v.array(contract), []),
+  /** Chainlink's feeds in dollars: of the native coin (`native`), of a currency (`EUR`) or of a token, by its address. */
+  feeds: v.optional(v.record(feedKey, contract), {}),
+  ensRegistry: v.optional(contract),
+  ensUniversalResolver: v.optional(contract),
+  /** The explorer's root, without a trailing slash. */
+  explorerUrl: v.optional(httpUrl),
+  /** The network's picture, by its id in the list of pictures. */
+  imageId: v.optional(v.string()),
+  /** Whether the coins of the chain are worth nothing. */
+  testnet: v.optional(v.boolean(), false),
+  /** Collections that the operator vouches for. */
+  nftContracts: v.optional(v.array(v.string()), []),
+  /** Whether the indexer follows the chain (EVM); history and NFTs need it. */
+  index: v.optional(v.boolean(), false),
+  /** Whether the node has `trace_block`: only traces show native coins that contracts send. */
+  traces: v.optional(v.boolean(), false),
+  /** First block to index. */
+  indexFrom: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  /** JSON-RPC methods that the proxy lets through besides the common ones. */
+  rpcMethods: v.optional(v.array(v.string()), []),
+  /** Subscriptions that clients may have besides the common ones. They cost a node and its clients much. */
+  subscriptions: v.optional(
+    v.array(v.picklist(['newPendingTransactions', 'programSubscribe'])),
+    [],
+  ),
+}
+const writtenChain = v.pipe(
+  v.strictObject(entries),
+  v.forward(
+    v.partialCheck(
+      [['id'], ['nativeCurrency']],
+      ({ id, nativeCurrency }) => nativeCurrency !== null || namespaceOf(id) === 'eip155',
+      'Only EVM chains can be without a native coin',
+    ),
+    ['nativeCurrency'],
+  ),
+)
+
+const addressesSchema = v.object({
+  id: chainId,
+  tokens: v.array(v.object({ address: v.string() })),
+})
+
+function isAddressOn(id: ChainId, address: string): boolean {
+  const namespace = namespaceOf(id)
+  return namespace === 'eip155'
+    ? isEvmAddress(address)
+    : families[namespace].addressSyntax.test(address)
+}
+
+/** One chain, with its nodes in one list. */
+export const chainSchema = v.pipe(
+  writtenChain,
+  v.forward(
+    v.partialCheck(
+      [['rpcUrl'], ['rpcUrls']],
+      ({ rpcUrl, rpcUrls }) => (rpcUrl === undefined) !== (rpcUrls === undefined),
+      'Name the node in rpcUrl, or several in rpcUrls',
+    ),
+    ['rpcUrls'],
+  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    // Other mistakes of the chain do not hide those of its tokens.
+    const addresses = v.safeParse(addressesSchema, dataset.value)
+    if (!addresses.success) return
+    const { id, tokens } = addresses.output
+    for (const [index, token] of tokens.entries()) {
+      if (isAddressOn(id, token.address)) continue
+      const input = addresses.output
+      addIssue({
+        message: `Not an address of ${namespaceOf(id)}`,
+        path: [
+          { type: 'object', origin: 'value', input, key: 'tokens', value: tokens },
+          { type: 'array', origin: 'value', input: tokens, key: index, value: token },
+          { type: 'object', origin: 'value', input: token, key: 'address', value: token.address },
+        ],
+      })
+    }
+  }),
+  v.transform(({ rpcUrl, rpcUrls, ...chain }) => {
+    const [first = { url: rpcUrl ?? '' }, ...others] = rpcUrls ?? []
+    const nodes: readonly [NodeConfig, ...NodeConfig[]] = [first, ...others]
+    return { ...chain, rpcUrls: nodes }
+  }),
+)
+
+/** A node of a chain, with the headers that it requires. */
+type NodeConfig = v.InferOutput<typeof nodeSchema>
+/** One chain that the gateway serves. */
+export type ChainConfig = v.InferOutput<typeof chainSchema>
+
+/** Returns the listed tokens and the native coin, which others may imitate. */
+export function currenciesOf({
+  tokens,
+  nativeCurrency,
+}: Pick<ChainConfig, 'tokens' | 'nativeCurrency'>): readonly Pick<
+  NativeCurrency,
+  'name' | 'symbol'
+>[] {
+  return nativeCurrency ? [...tokens, nativeCurrency] : tokens
+}
+
+type WrittenChain = v.InferInput<typeof writtenChain>
+type WrittenNodes = {
+  /** The node. */
+  rpcUrl?: string
+  /** The nodes, the preferred one first: each a URL, or `{ url, headers }`. */
+  rpcUrls?: readonly (string | { url: string; headers?: Record<string, string> | undefined })[]
+}
+/** A chain as settings describe it. */
+export type ChainOptions = Omit<WrittenChain, keyof WrittenNodes> & WrittenNodes

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { parseConfig } from './parse.ts'
+import { readConfig } from './read.ts'
+
+const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const rpcUrl = 'http://127.0.0.1:1'
+const chain = { id: 'eip155:1', name: 'One', rpcUrl, nativeCurrency: coin }
+
+function messageOf(options: unknown, env: Record<string, string> = {}): string {
+  try {
+    parseConfig(options, env)
+  } catch (error) {
+    return error instanceof TypeError ? error.message : expect.fail('Another error')
+  }
+  return ''
+}
+
+describe('mistakes in the settings [L15]', () => {
+  it('are named all at once, each with its place', () => {
+    const message = messageOf({
+      prot: 1,
+      host: 5,
+      chains: [
+        'ethereun',
+        { preset: 'base', rpcUrls: ['ftp://x', { url: 'https://ok.example', header: {} }] },
+        { ...chain, rpcURL: 'http://x', tokens: [{ address: '0x123', ...coin }] },
+        'polygon',
+      ],
+    })
+    expect(message.split('\n').map((line) => line.trim())).toEqual([
+      'Gateway configuration: 8 mistakes',
+      'chains[0]: Unknown network "ethereun": did you mean "ethereum"?',
+      'chains[3]: "polygon" has no node: write { "preset": "polygon", "rpcUrls": ["https://…"] }, or set POLYGON_RPC_URL (several URLs with commas)',
+      'host: Invalid type: Expected string but received 5',
+      'chains[1].rpcUrls[0]: Not an http address',
+      'chains[1].rpcUrls[1].header: Unknown setting: did you mean "headers"?',
+      'chains[2].rpcURL: Unknown setting: did you mean "rpcUrl"?',
+      'chains[2].tokens[0].address: Not an address of eip155',
+      'prot: Unknown setting: did you mean "port"?',
+    ])
+  })
+
+  it.each([
+    ['mainnet', 'ethereum'],
+    ['Ethereum', 'ethereum'],
+    ['eip155:1', 'ethereum'],
+    ['1', 'ethereum'],
+    ['8453', 'base'],
+    ['arbitrum-one', 'arbitrum'],
+    ['Base Sepolia', 'baseSepolia'],
+    ['base-sepolia', 'baseSepolia'],
+    ['matic', 'polygon'],
+    ['bitcon', 'bitcoin'],
+    ['OP Mainnet', 'optimism'],
+    ['zkSync', 'zksync'],
+    ['solana-devnet', 'solanaDevnet'],
+  ])('propose for the network %s the preset %s', (written, meant) => {
+    const proposal = `Unknown network ${JSON.stringify(written)}: did you mean "${meant}"?`
+    expect(messageOf({ chains: [written] })).toBe(`Gateway configuration: chains[0]: ${proposal}`)
+    const preset = { preset: written, rpcUrl }
+    expect(messageOf({ chains: [preset] })).toBe(
+      `Gateway configuration: chains[0].preset: ${proposal}`,
+    )
+  })
+
+  it.each([
+    '',
+    'xyzzy',
+    '*',
+    '__proto__',
+    'constructor',
+    'toString',
+  ])('propose nothing for %j', (name) => {
+    expect(messageOf({ chains: [name] })).toMatch(
+      /^Gateway configuration: chains\[0\]: Unknown network "[^"]*"$/,
+    )
+  })
+
+  it.each<[string, unknown, string]>([
+    [
+      'a chain twice',
+      { chains: [chain, { ...chain }] },
+      'chains[1]: Duplicate chain eip155:1, as chains[0]',
+    ],
+    [
+      'a preset beside its chain',
+      { chains: [chain, { preset: 'ethereum', rpcUrl }] },
+      'chains[1]: Duplicate chain eip155:1',
+    ],
+    [
+      'a short token address',
+      { chains: [{ ...chain, tokens: [{ address: '0x123', ...coin }] }] },
+      'chains[0].tokens[0].address: Not an address of eip155',
+    ],
+    [
+      'no node',
+      { chains: [{ ...chain, rpcUrl: undefined }] },
+      'chains[0].rpcUrls: Name the node in rpcUrl',
+    ],
+    [
+      'an empty list of nodes',
+      { chains: [{ preset: 'base', rpcUrls: [] }] },
+      'chains[0].rpcUrls: No node',
+    ],
+    [
+      'both kinds of nodes',
+      { chains: [{ ...chain, rpcUrls: [rpcUrl] }] },
+      'chains[0].rpcUrls: Name the node',
+    ],
+    [
+      'a password in a URL',
+      { chains: [{ ...chain, rpcUrl: 'https://a:b@node.example' }] },
+      'chains[0].rpcUrl: Has a user name or password',
+    ],
+    [
+      'a header that is none',
+      { chains: [{ preset: 'base', rpcUrls: [{ url: rpcUrl, headers: { 'a b': 'c' } }] }] },
+      'chains[0].rpcUrls[0].headers: Not headers of HTTP',
+    ],
+    [
+      'a coinless Solana',
+      { chains: [{ ...chain, id: 'solana:localnet', nativeCurrency: null }] },
+      'chains[0].nativeCurrency: Only EVM',
+    ],
+    [
+      'no coin at all',
+      { chains: [{ ...chain, nativeCurrency: undefined }] },
+      'chains[0].nativeCurrency: ',
+    ],
+    [
+      'a slash',
+      { allowedOrigins: ['https://site.example/'] },
+      'allowedOrigins[0]: Not an origin as browsers send it: did you mean "https://site.example"?',
+    ],
+    ['no scheme', { allowedOrigins: ['site.example'] }, 'did you mean "https://site.example"?'],
+    [
+      'capitals',
+      { allowedOrigins: ['HTTPS://Site.Example'] },
+      'did you mean "https://site.example"?',
+    ],
+    [
+      'a usual port',
+      { allowedOrigins: ['https://site.example:443'] },
+      'did you mean "https://site.example"?',
+    ],
+    ['a star', { allowedOrigins: ['*'] }, 'leave allowedOrigins out'],
+    ['a chain that is none', { chains: [5] }, 'chains[0]: Invalid type'],
+    ['chains that are none', { chains: 'ethereum' }, 'chains: Invalid type'],
+    ['settings that are none', 'ethereum', 'Invalid type'],
+    [
+      'a misspelt member deep inside',
+      { simulations: { perMinut: 1 } },
+      'simulations.perMinut: Unknown setting: did you mean "perMinute"?',
+    ],
+    [
+      'a misspelt source',
+      { chains: [{ ...chain, prices: { from: 'uniswapV22' } }] },
+      'chains[0].prices.from: ',
+    ],
+  ])('name %s', (_, options, text) => {
+    expect(messageOf(options)).toContain(text)
+  })
+
+  it('allow origins of extensions and apps, and pages without an origin', () => {
+    const allowedOrigins = [
+      'chrome-extension://abcdef',
+      'tauri://localhost',
+      'null',
+      'http://localhost:5173',
+    ]
+    expect(messageOf({ allowedOrigins })).toBe('')
+  })
+
+  it('name the variable of the environment, never its value', () => {
+    const message = messageOf(
+      { chains: ['ethereum'] },
+      { ETHEREUM_RPC_URL: 'https://a.example,node/secret-key' },
+    )
+    expect(message).toContain('chains[0]: URL 2 in ETHEREUM_RPC_URL is no http address')
+    expect(message).not.toContain('secret-key')
+  })
+
+  it('read yes and no as people write them, and refuse other words', () => {
+    expect(readConfig([], { TRUST_PROXY: 'yes', ANALYTICS: 'Off' })).toMatchObject({
+      trustProxy: true,
+      analytics: false,
+    })
+    expect(() => readConfig([], { TRUST_PROXY: 'maybe' })).toThrow(/trustProxy/)
+  })
+})

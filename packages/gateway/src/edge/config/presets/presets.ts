@@ -1,0 +1,75 @@
+import type { Network } from '@latchkey/protocol'
+import { bitcoin, bitcoinTestnet } from '@latchkey/protocol/networks/bitcoin'
+import * as evm from '@latchkey/protocol/networks/evm'
+import { polkadot } from '@latchkey/protocol/networks/polkadot'
+import { solana, solanaDevnet, solanaTestnet } from '@latchkey/protocol/networks/solana'
+import type { EvmAddress } from '../../../chains/evm/address.ts'
+import type { ChainOptions } from '../chain.ts'
+import { dollars } from './dollars.ts'
+import { feeds } from './feeds.ts'
+import { viemContracts } from './generated/contracts.ts'
+import { uniswapV2Factories, uniswapV3Factories } from './uniswap.ts'
+import { wrappedCoins } from './wrappedCoins.ts'
+
+const networks = {
+  ...evm,
+  solana,
+  solanaDevnet,
+  solanaTestnet,
+  bitcoin,
+  bitcoinTestnet,
+  polkadot,
+} as const satisfies Readonly<Record<string, Network>>
+
+/** The name of a preset: a public network, by the name that sites import it by, such as `ethereum`. */
+export type PresetName = keyof typeof networks
+
+export function isPresetName(name: string): name is PresetName {
+  return Object.hasOwn(networks, name)
+}
+
+/** The names of all presets. */
+export const presetNames: readonly PresetName[] = Object.keys(networks).filter(isPresetName)
+
+/** The network of each preset. */
+export const presetNetworks: Readonly<Record<PresetName, Network>> = networks
+
+/** Tempo pays its fees in tokens. `eth_getBalance` returns a placeholder there (docs.tempo.xyz). */
+const withoutCoin: ReadonlySet<string> = new Set(['eip155:4217', 'eip155:42431'])
+/** ENS's registry has one address on Ethereum and its test networks (docs.ens.domains). */
+const ensNetworks: ReadonlySet<string> = new Set(['eip155:1', 'eip155:11155111', 'eip155:17000'])
+const ensRegistry: EvmAddress = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+
+/** Returns the settings of a public network, without its nodes. */
+export function presetOf(name: PresetName): ChainOptions {
+  const network: Network = networks[name]
+  const { caipNetworkId: id, nativeCurrency, explorerUrl, testnet, assets } = network
+  const wrapped = wrappedCoins[id]
+  const dollarTokens = dollars[id] ?? []
+  return {
+    id,
+    name: network.name,
+    nativeCurrency: withoutCoin.has(id) ? null : nativeCurrency,
+    tokens: [...dollarTokens, ...(wrapped ? [wrapped] : [])],
+    dollarTokens: dollarTokens.map(({ address }) => address),
+    weth: wrapped?.address,
+    prices: name === 'ethereum' ? ethereumPrices : undefined,
+    multicall: viemContracts[id]?.multicall,
+    uniswapV2Factory: uniswapV2Factories[id],
+    uniswapV3Factory: uniswapV3Factories[id],
+    feeds: feeds[id],
+    ensRegistry: ensNetworks.has(id) ? ensRegistry : undefined,
+    ensUniversalResolver: viemContracts[id]?.ensUniversalResolver,
+    explorerUrl,
+    imageId: assets.imageId,
+    testnet,
+  }
+}
+
+/** On other networks, pools of Uniswap v2 are not deep enough for prices. */
+const ethereumPrices: ChainOptions['prices'] = {
+  from: 'uniswapV2',
+  factory: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
+  weth: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+  usdToken: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+}
