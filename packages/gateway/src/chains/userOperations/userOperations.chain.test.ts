@@ -82,7 +82,7 @@ describe('user operations on the local world', () => {
     const accounts = [await world.newcomer(), await world.newcomer(), await world.newcomer()]
     const client = clientOf(url, world.chain, true)
     const hashes: unknown[] = []
-    await world.heldBack(async () => {
+    await world.withholdBundles(async () => {
       for (const account of accounts) {
         const operation = await signedOperation(client, account, { to: usdc, data })
         hashes.push((await send(operation)).result)

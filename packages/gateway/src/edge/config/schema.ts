@@ -1,3 +1,4 @@
+import { userOperationsFault, userOperationsSchema } from '@latchkey/bundler/config'
 import { loginFault, loginSchema } from '@latchkey/login/config'
 import { type ChainId, isAccountId, isChainId } from '@latchkey/protocol'
 import { fiatRatesSchema, walletSchema } from '@latchkey/protocol/wire'
@@ -8,7 +9,6 @@ import { nameServiceEntries } from '../../account/names/config.ts'
 import { sessionsSchema } from '../../account/sessions/config.ts'
 import { type EvmAddress, isEvmAddress } from '../../chains/evm/address.ts'
 import { socketLimitsSchema } from '../../chains/rpc/socket/limits.ts'
-import { userOperationsFault, userOperationsSchema } from '../../chains/userOperations/config.ts'
 import { onrampSchema } from '../../market/onramp/config.ts'
 import { analyticsSchema } from '../analytics/config.ts'
 

@@ -84,31 +84,6 @@ export type Tables = {
   purchase: PurchaseRow
   /** One row: who changes it pays out next, so that an hour's purchases are counted one by one. */
   purchase_turn: { id: number }
-  /** What operations (ERC-4337) of a day (UTC, `2026-11-25`) have cost, in gwei, for an account or a project. */
-  sponsor_budget: {
-    chain_id: string
-    kind: 'sender' | 'project'
-    id: string
-    day: string
-    spent: number
-  }
-  /** Operations that were signed for and may yet be carried out, by who requested them. */
-  sponsor_reservation: {
-    chain_id: string
-    sender: string
-    nonce: string
-    project_id: string
-    /** A keyed hash of the network that the request came from. */
-    client: string
-    /** 1 where the sender exists, or the operation proves that it makes it. */
-    is_proven: number
-    /** Gwei that are reserved. */
-    amount: number
-    /** Unix milliseconds. */
-    valid_until: number
-    /** The newest block when it was first signed. */
-    from_block: number
-  }
   name: {
     name: string
     registered_at: string

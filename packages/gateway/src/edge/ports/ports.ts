@@ -1,3 +1,4 @@
+import type { UserOperations } from '@latchkey/bundler'
 import type { Login } from '@latchkey/login'
 import type { Allowances } from './allowances.ts'
 import type { Balances } from './balances.ts'
@@ -24,7 +25,6 @@ import type { Sessions } from './sessions.ts'
 import type { SignIn } from './signIn.ts'
 import type { Simulations } from './simulations.ts'
 import type { Swaps } from './swaps.ts'
-import type { UserOperations } from './userOperations.ts'
 import type { Wallets } from './wallets.ts'
 
 /** One implementation for each chain family whose accounts are read (G5). */
