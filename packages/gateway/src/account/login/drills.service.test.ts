@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isPostgres } from '@latchkey/service/database'
 import { onBothDatabases } from '@latchkey/service/testing'
-import { throwawayFolder } from '@latchkey/service/testing/postgres'
 import { openVault, parseSealedVault, type SealedVault } from '@latchkey/vault/sealed'
 import {
   parseWrappedShare,
@@ -22,41 +21,32 @@ import {
   takeOver,
 } from '@latchkey/vault/wallet'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
-import { createGateway, type Gateway } from '../../gateway.ts'
 import { addressesOf, loggedInDevice } from './device.fixture.ts'
 import { runUsersCommand } from './usersCommand.ts'
+import { storedLoginGatewayForTests } from './loginGateway.fixture.ts'
 import { login, visitor } from './visitor.fixture.ts'
 
 const email = 'ada@mail.example'
 
 // The table of `docs/embedded-wallet.md`, as far as it needs no browser: what the visitor and what somebody else has then.
 onBothDatabases('when something is lost or stolen', (fresh) => {
-  let gateway: Gateway
-  let databaseUrl: string
-  let folder: string
-  const start = (changes: Partial<typeof login> = {}) =>
-    createGateway({ logs: 'off', login: { ...login, ...changes }, databaseUrl })
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    folder = mkdtempSync(join(throwawayFolder(), 'latchkey-drills-'))
-    databaseUrl = (await fresh()) ?? `sqlite:${join(folder, 'login.sqlite')}`
-    gateway = await start()
-  })
-  afterEach(async () => {
-    await gateway.close()
-    rmSync(folder, { recursive: true })
-    vi.useRealTimers()
-  })
-  const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+  const {
+    gateway,
+    databaseUrl,
+    folder,
+    restart,
+    pass: passTime,
+  } = storedLoginGatewayForTests(fresh)
+  const pass = (minutes: number) => passTime(minutes * 60_000)
   const device = (address = email) => loggedInDevice(gateway, address)
 
   /** Every text of every table of the real database. */
   async function dump(): Promise<string[]> {
-    const db = await openDatabase(databaseUrl)
+    const db = await openDatabase(databaseUrl())
     try {
-      const listed = isPostgres(databaseUrl)
+      const listed = isPostgres(databaseUrl())
         ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
         : sql<{ name: string }>`select name from sqlite_master where type = 'table'`
       const { rows: tables } = await listed.execute(db)
@@ -112,13 +102,15 @@ onBothDatabases('when something is lost or stolen', (fresh) => {
     const [old = ''] = login.sealingKeys
     const newer = 'the second sealing key of the tests, 32 or more'
     const command = (sealingKeys: string[], verb: string) => {
-      const config = join(folder, 'config.json')
-      writeFileSync(config, JSON.stringify({ login: { ...login, sealingKeys }, databaseUrl }))
+      const config = join(folder(), 'config.json')
+      writeFileSync(
+        config,
+        JSON.stringify({ login: { ...login, sealingKeys }, databaseUrl: databaseUrl() }),
+      )
       return runUsersCommand([config, verb], {})
     }
     expect(await command([newer, old], 'reseal')).toBe('Sealed with the first key: 1')
-    await gateway.close()
-    gateway = await start({ sealingKeys: [newer] })
+    await restart({ sealingKeys: [newer] })
     expect(await command([newer], 'leaked')).toBe('Sealed anew when their visitors are back: 1')
     expect(await command([old], 'reseal')).toContain('1 that no sealing key opens')
 

@@ -1,22 +1,13 @@
 import { ask } from '@latchkey/service/testing'
 import { type Cookies, fetchWithCookies, vaultGateway } from '@latchkey/vault/wallet'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createGateway, type Gateway } from '../../gateway.ts'
+import { expect, it } from 'vitest'
+import { loginGatewayForTests } from './loginGateway.fixture.ts'
 import { confirm, login, newestCode, newestLink, vaultOrigin, visitor } from './visitor.fixture.ts'
 
 const gatewayUrl = 'https://gateway.site.example'
 const minute = 60_000
 
-let gateway: Gateway
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  gateway = await createGateway({ logs: 'off', login })
-})
-afterEach(async () => {
-  await gateway.close()
-  vi.useRealTimers()
-})
-const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+const { gateway, pass } = loginGatewayForTests()
 
 /** What pages of one site keep in one browser. */
 function storage(kept: Cookies = new Map()) {

@@ -1,9 +1,8 @@
 import { ask, onBothDatabases } from '@latchkey/service/testing'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createGateway, type Gateway } from '../../gateway.ts'
+import { expect, it } from 'vitest'
+import { loginGatewayForTests } from './loginGateway.fixture.ts'
 import {
   confirm,
-  login,
   mailbox,
   newestCode,
   newestLink,
@@ -15,17 +14,7 @@ const email = 'ada@mail.example'
 const minute = 60_000
 
 onBothDatabases('log-in by e-mail', (fresh) => {
-  let gateway: Gateway
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const databaseUrl = await fresh()
-    gateway = await createGateway({ logs: 'off', login, ...(databaseUrl && { databaseUrl }) })
-  })
-  afterEach(async () => {
-    await gateway.close()
-    vi.useRealTimers()
-  })
-  const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+  const { gateway, pass } = loginGatewayForTests({ fresh })
 
   it('confirms a new browser by a link, and then sends a code that logs it in [H6]', async () => {
     const { told, post, request } = visitor(gateway)

@@ -1,24 +1,14 @@
 import { onBothDatabases } from '@latchkey/service/testing'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createGateway, type Gateway } from '../../gateway.ts'
-import { confirm, login, newestCode, newestLink, visitor } from './visitor.fixture.ts'
+import { expect, it } from 'vitest'
+import { loginGatewayForTests } from './loginGateway.fixture.ts'
+import { confirm, newestCode, newestLink, visitor } from './visitor.fixture.ts'
 
 const email = 'ada@mail.example'
 const minute = 60_000
 const hour = 60 * minute
 
 onBothDatabases('the limits of mails', (fresh) => {
-  let gateway: Gateway
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 26) })
-    const databaseUrl = await fresh()
-    gateway = await createGateway({ logs: 'off', login, ...(databaseUrl && { databaseUrl }) })
-  })
-  afterEach(async () => {
-    await gateway.close()
-    vi.useRealTimers()
-  })
-  const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+  const { gateway, pass } = loginGatewayForTests({ fresh, now: Date.UTC(2026, 10, 26) })
   /** How many of these requests had a mail sent, each by a browser that is new. */
   const sent = async (count: number, of: (index: number) => { email: string; client?: string }) => {
     const answers = await Promise.all(

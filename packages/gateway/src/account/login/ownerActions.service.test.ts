@@ -2,26 +2,16 @@ import { onBothDatabases } from '@latchkey/service/testing'
 import { newEntropy } from '@latchkey/vault/keys'
 import type { OwnerAction } from '@latchkey/vault/owner'
 import { type Keyring, makeWallet, openKeyring } from '@latchkey/vault/wallet'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createGateway, type Gateway } from '../../gateway.ts'
+import { expect, it } from 'vitest'
 import { loggedInDevice, proofOn } from './device.fixture.ts'
 import { authenticator } from './passkeys/authenticator.fixture.ts'
+import { loginGatewayForTests } from './loginGateway.fixture.ts'
 import { login, mailbox } from './visitor.fixture.ts'
 
 const [address, other] = ['ada@mail.example', 'eve@mail.example']
 
 onBothDatabases('what a session alone does not do', (fresh) => {
-  let gateway: Gateway
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const databaseUrl = await fresh()
-    gateway = await createGateway({ logs: 'off', login, ...(databaseUrl && { databaseUrl }) })
-  })
-  afterEach(async () => {
-    await gateway.close()
-    vi.useRealTimers()
-  })
-  const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+  const { gateway, pass } = loginGatewayForTests({ fresh })
 
   /** A visitor with a wallet, and each action as a page requests it. */
   async function owner() {

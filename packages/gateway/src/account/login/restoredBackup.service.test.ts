@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { LoginTables } from '@latchkey/login'
 import { onBothDatabases } from '@latchkey/service/testing'
-import { throwawayFolder } from '@latchkey/service/testing/postgres'
 import {
   makeWallet,
   noteCodeSaved,
@@ -15,38 +12,22 @@ import {
   takeOver,
 } from '@latchkey/vault/wallet'
 import type { Kysely } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
-import { createGateway, type Gateway } from '../../gateway.ts'
 import { loggedInDevice } from './device.fixture.ts'
-import { login } from './visitor.fixture.ts'
+import { storedLoginGatewayForTests } from './loginGateway.fixture.ts'
 
 const email = 'ada@mail.example'
 const wrongCode = `${'abandon '.repeat(11)}about`
 type Device = Awaited<ReturnType<typeof loggedInDevice>>
 
 onBothDatabases('a gateway whose database is from an older backup', (fresh) => {
-  let gateway: Gateway
-  let databaseUrl: string
-  let folder: string
-  const start = (changes: Partial<typeof login> = {}) =>
-    createGateway({ logs: 'off', login: { ...login, ...changes }, databaseUrl })
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    folder = mkdtempSync(join(throwawayFolder(), 'latchkey-backup-'))
-    databaseUrl = (await fresh()) ?? `sqlite:${join(folder, 'login.sqlite')}`
-    gateway = await start()
-  })
-  afterEach(async () => {
-    await gateway.close()
-    rmSync(folder, { recursive: true })
-    vi.useRealTimers()
-  })
-  const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+  const { gateway, databaseUrl, restart, pass: passTime } = storedLoginGatewayForTests(fresh)
+  const pass = (minutes: number) => passTime(minutes * 60_000)
 
   /** Works on the real database, beside the gateway. */
   async function inDatabase<Result>(run: (db: Kysely<LoginTables>) => Promise<Result>) {
-    const db = (await openDatabase(databaseUrl)).withTables<LoginTables>()
+    const db = (await openDatabase(databaseUrl())).withTables<LoginTables>()
     try {
       return await run(db)
     } finally {
@@ -215,8 +196,7 @@ onBothDatabases('a gateway whose database is from an older backup', (fresh) => {
       }
     await putVault(row)
     // The operator has dropped the key by which the gateway's parts are sealed.
-    await gateway.close()
-    gateway = await start({ sealingKeys: ['the second sealing key of the tests, 32 or more'] })
+    await restart({ sealingKeys: ['the second sealing key of the tests, 32 or more'] })
     const browser = await again(first)
     expect(await openWallet(browser.means)).toEqual({ status: 'lost', gateway: 'older', addresses })
     const recovered = await recoverWallet(browser.means, recoveryCode)

@@ -1,22 +1,13 @@
 import { onBothDatabases } from '@latchkey/service/testing'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createGateway, type Gateway } from '../../gateway.ts'
-import { login, visitor } from './visitor.fixture.ts'
+import { expect, it } from 'vitest'
+import { loginGatewayForTests } from './loginGateway.fixture.ts'
+import { visitor } from './visitor.fixture.ts'
 
 const minute = 60_000
 
 onBothDatabases('tokens of sessions', (fresh) => {
-  let gateway: Gateway
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const databaseUrl = await fresh()
-    gateway = await createGateway({ logs: 'off', login, ...(databaseUrl && { databaseUrl }) })
-  })
-  afterEach(async () => {
-    await gateway.close()
-    vi.useRealTimers()
-  })
-  const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * minute)
+  const { gateway, pass: passTime } = loginGatewayForTests({ fresh })
+  const pass = (minutes: number) => passTime(minutes * minute)
   type Page = ReturnType<typeof visitor>
   const status = async (page: Page) => (await page.request('GET', 'session')).status
   /** A browser with what was copied of another's cookies. */

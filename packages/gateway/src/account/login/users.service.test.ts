@@ -4,31 +4,24 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onBothDatabases } from '@latchkey/service/testing'
 import { throwawayFolder } from '@latchkey/service/testing/postgres'
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { createGateway, type Gateway } from '../../gateway.ts'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { runUsersCommand } from './usersCommand.ts'
+import { storedLoginGatewayForTests } from './loginGateway.fixture.ts'
 import { login, mailbox, visitor } from './visitor.fixture.ts'
 
 const email = 'ada@mail.example'
 const entry = fileURLToPath(new URL('./usersMain.ts', import.meta.url))
 
 onBothDatabases('the operator’s commands', (fresh) => {
-  let gateway: Gateway
-  let folder: string
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    folder = mkdtempSync(join(throwawayFolder(), 'latchkey-users-'))
-    const databaseUrl = (await fresh()) ?? `sqlite:${join(folder, 'login.sqlite')}`
-    gateway = await createGateway({ logs: 'off', login, databaseUrl })
-    writeFileSync(join(folder, 'config.json'), JSON.stringify({ login, databaseUrl }))
-  })
-  afterEach(async () => {
-    await gateway.close()
-    rmSync(folder, { recursive: true })
-    vi.useRealTimers()
-  })
+  const { gateway, databaseUrl, folder } = storedLoginGatewayForTests(fresh)
+  beforeEach(() =>
+    writeFileSync(
+      join(folder(), 'config.json'),
+      JSON.stringify({ login, databaseUrl: databaseUrl() }),
+    ),
+  )
   const command = (verb: string, address = email) =>
-    runUsersCommand([join(folder, 'config.json'), verb, address], {})
+    runUsersCommand([join(folder(), 'config.json'), verb, address], {})
 
   it('export what is kept of a user, block, unblock and delete them [H6]', async () => {
     const page = visitor(gateway)

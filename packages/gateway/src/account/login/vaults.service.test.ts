@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { LoginTables } from '@latchkey/login'
 import { onBothDatabases } from '@latchkey/service/testing'
-import { throwawayFolder } from '@latchkey/service/testing/postgres'
 import { newEntropy } from '@latchkey/vault/keys'
 import { ownerOf, storeText } from '@latchkey/vault/owner'
 import { newReceiver, type ReleaseBinding } from '@latchkey/vault/release'
 import { openVault, type SealedVault, sealVault } from '@latchkey/vault/sealed'
 import { newRecoveryCode, secretOfCode, wrapShare } from '@latchkey/vault/shares'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
-import { createGateway, type Gateway } from '../../gateway.ts'
+import { storedLoginGatewayForTests } from './loginGateway.fixture.ts'
 import { login, site, vaultOrigin, visitor } from './visitor.fixture.ts'
 
 const email = 'ada@mail.example'
@@ -44,27 +41,13 @@ async function released({ told }: Visitor, topOrigin = site) {
 }
 
 onBothDatabases('vaults of users', (fresh) => {
-  let gateway: Gateway
-  let databaseUrl: string
-  let folder: string
   let page: Visitor
   let user: string
-  const start = (changes: Partial<typeof login> = {}) =>
-    createGateway({ logs: 'off', login: { ...login, ...changes }, databaseUrl })
+  const { gateway, databaseUrl, restart, pass } = storedLoginGatewayForTests(fresh)
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    folder = mkdtempSync(join(throwawayFolder(), 'latchkey-login-'))
-    databaseUrl = (await fresh()) ?? `sqlite:${join(folder, 'login.sqlite')}`
-    gateway = await start()
     page = visitor(gateway)
     user = (await page.logIn(email)).user
   })
-  afterEach(async () => {
-    await gateway.close()
-    rmSync(folder, { recursive: true })
-    vi.useRealTimers()
-  })
-  const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
   it('gives back what was stored, and its share to the page that asks, which opens it with its own [H6]', async () => {
     expect((await page.request('GET', 'vault')).status).toBe(404)
@@ -152,7 +135,7 @@ onBothDatabases('vaults of users', (fresh) => {
   it('keeps a share that only the sealing key opens, which can be changed, and no address in its own tables [H6]', async () => {
     const { shares, body } = await made(user)
     await page.request('PUT', 'vault', body)
-    const db = (await openDatabase(databaseUrl)).withTables<LoginTables>()
+    const db = (await openDatabase(databaseUrl())).withTables<LoginTables>()
     const tables = ['login_device', 'login_mail', 'login_vault', 'login_release'] as const
     const rows = await Promise.all(tables.map((name) => db.selectFrom(name).selectAll().execute()))
     await db.destroy()
@@ -168,8 +151,7 @@ onBothDatabases('vaults of users', (fresh) => {
       [[...sealingKeys, old ?? ''], true],
       [sealingKeys, false],
     ] as const) {
-      await gateway.close()
-      gateway = await start({ sealingKeys: [...keys] })
+      await restart({ sealingKeys: [...keys] })
       const again = visitor(gateway)
       for (const [name, value] of page.cookies) again.cookies.set(name, value)
       expect((await released(again)).share !== undefined).toBe(isOpened)

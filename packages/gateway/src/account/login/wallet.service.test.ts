@@ -1,23 +1,14 @@
 import { accountsOf, entropyOf, wordsOf } from '@latchkey/vault/keys'
 import { makeWallet, openOffline, openWallet, recoverWallet } from '@latchkey/vault/wallet'
 import { verifyMessage, verifyTypedData } from 'viem'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createGateway, type Gateway } from '../../gateway.ts'
+import { expect, it } from 'vitest'
 import { loggedInDevice } from './device.fixture.ts'
+import { loginGatewayForTests } from './loginGateway.fixture.ts'
 import { login } from './visitor.fixture.ts'
 
 const email = 'ada@mail.example'
-let gateway: Gateway
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  gateway = await createGateway({ logs: 'off', login })
-})
-afterEach(async () => {
-  await gateway.close()
-  vi.useRealTimers()
-})
-const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+const { gateway, pass: passTime } = loginGatewayForTests()
+const pass = (minutes: number) => passTime(minutes * 60_000)
 
 const device = (address = email) => loggedInDevice(gateway, address)
 

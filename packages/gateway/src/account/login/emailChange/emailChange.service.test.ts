@@ -1,22 +1,12 @@
 import { onBothDatabases } from '@latchkey/service/testing'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createGateway, type Gateway } from '../../../gateway.ts'
-import { login, mailbox, newestCode, visitor } from '../visitor.fixture.ts'
+import { expect, it } from 'vitest'
+import { loginGatewayForTests } from '../loginGateway.fixture.ts'
+import { mailbox, newestCode, visitor } from '../visitor.fixture.ts'
 
 const [before, after] = ['ada@mail.example', 'ada@new.example']
 
 onBothDatabases('a change of the address', (fresh) => {
-  let gateway: Gateway
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const databaseUrl = await fresh()
-    gateway = await createGateway({ logs: 'off', login, ...(databaseUrl && { databaseUrl }) })
-  })
-  afterEach(async () => {
-    await gateway.close()
-    vi.useRealTimers()
-  })
-  const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+  const { gateway, pass } = loginGatewayForTests({ fresh })
   /** The newest code, and whom it went to. */
   const newest = async () => {
     const text = await mailbox(gateway)

@@ -1,20 +1,11 @@
 import { onBothDatabases } from '@latchkey/service/testing'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createGateway, type Gateway } from '../../../gateway.ts'
-import { login, visitor } from '../visitor.fixture.ts'
+import { expect, it, vi } from 'vitest'
+import { loginGatewayForTests } from '../loginGateway.fixture.ts'
+import { visitor } from '../visitor.fixture.ts'
 import { authenticator } from './authenticator.fixture.ts'
 
 onBothDatabases('log-in by a passkey', (fresh) => {
-  let gateway: Gateway
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const databaseUrl = await fresh()
-    gateway = await createGateway({ logs: 'off', login, ...(databaseUrl && { databaseUrl }) })
-  })
-  afterEach(async () => {
-    await gateway.close()
-    vi.useRealTimers()
-  })
+  const { gateway } = loginGatewayForTests({ fresh })
   type Page = ReturnType<typeof visitor>
   const challengeFor = async (page: Page, step: string) =>
     String((await page.told(step)).options.challenge)

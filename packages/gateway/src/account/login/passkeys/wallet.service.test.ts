@@ -14,24 +14,15 @@ import {
   renewRecovery,
   setRecoveryPasskey,
 } from '@latchkey/vault/wallet'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createGateway, type Gateway } from '../../../gateway.ts'
+import { expect, it } from 'vitest'
 import { addressesOf, loggedInDevice, proofOn } from '../device.fixture.ts'
-import { login } from '../visitor.fixture.ts'
+import { loginGatewayForTests } from '../loginGateway.fixture.ts'
 import { authenticator } from './authenticator.fixture.ts'
 
 const email = 'ada@mail.example'
 onBothDatabases('a wallet and its passkeys', (fresh) => {
-  let gateway: Gateway
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    gateway = await createGateway({ logs: 'off', login, databaseUrl: await fresh() })
-  })
-  afterEach(async () => {
-    await gateway.close()
-    vi.useRealTimers()
-  })
-  const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+  const { gateway, pass: passTime } = loginGatewayForTests({ fresh })
+  const pass = (minutes: number) => passTime(minutes * 60_000)
 
   type Device = Awaited<ReturnType<typeof loggedInDevice>>
   type PasskeyOptions = { seed?: number; keyring?: Keyring }
