@@ -2,8 +2,8 @@ import type { Clock } from '@latchkey/protocol'
 import { createRateLimit } from '@latchkey/service/clients'
 import { describeError, type Log } from '@latchkey/service/logs'
 import { sql } from 'kysely'
-import { createIndexNews } from './account/events/indexNews.ts'
-import { createSolanaNews } from './account/events/solanaNews.ts'
+import { createIndexChanges } from './account/events/indexChanges.ts'
+import { createSolanaChanges } from './account/events/solanaChanges.ts'
 import { seedNames } from './account/names/databaseNames.ts'
 import { createSignIn } from './account/signIn/signIn.ts'
 import { createDescriptors } from './chains/descriptors/descriptors.ts'
@@ -75,8 +75,8 @@ export async function openPorts(
     descriptors: createDescriptors(config.descriptors, fetchGuarded, log, clock),
     indexing,
     news: {
-      eip155: createIndexNews(db, indexing),
-      solana: createSolanaNews(chains, rpcOf, config.events.solanaInterval, clock),
+      eip155: createIndexChanges(db, indexing),
+      solana: createSolanaChanges(chains, rpcOf, config.events.solanaInterval, clock),
     },
     nodes: createNodes(config.chains, nodeOf, clock),
     ping: () => sql`select 1`.execute(db),

@@ -14,7 +14,7 @@ const optional = {
   login: /\/packages\/login\/src\/index\.ts$/,
 }
 
-/** Opens a gateway in a process of its own. Returns the optional services whose code it has loaded. */
+/** Opens a gateway in a separate process. Returns the optional services whose code it has loaded. */
 function loadedWith(options: object): string[] {
   const script = `
     import { registerHooks } from 'node:module'

@@ -17,23 +17,23 @@ onBothDatabases('what a session alone does not do', (fresh) => {
   async function owner() {
     const device = await loggedInDevice(gateway, address)
     const { page } = device
-    const { keyring } = await makeWallet(device.means)
+    const { keyring } = await makeWallet(device.dependencies)
     const passkey = authenticator()
     const made = async () => {
-      const { options } = await page.told('new-passkey-options')
+      const { options } = await page.send('new-passkey-options')
       return options ? passkey.made(options.challenge) : passkey.made('none')
     }
     const actions: Record<OwnerAction, { detail?: string; ask(proof?: string): Promise<Answer> }> =
       {
         'add passkey': {
           detail: passkey.id,
-          ask: async (proof) => page.told('new-passkey', { ...(await made()), proof }),
+          ask: async (proof) => page.send('new-passkey', { ...(await made()), proof }),
         },
         'change email': {
           detail: other,
-          ask: (proof) => page.told('email-change', { email: other, proof }),
+          ask: (proof) => page.send('email-change', { email: other, proof }),
         },
-        delete: { ask: (proof) => page.told('delete', { proof }) },
+        delete: { ask: (proof) => page.send('delete', { proof }) },
       }
     const proof = (action: OwnerAction, detail = actions[action].detail, by: Keyring = keyring) =>
       proofOn(device, by, action, detail)
@@ -63,7 +63,7 @@ onBothDatabases('what a session alone does not do', (fresh) => {
     pass(600_001)
     const stale = await ask(await proof(action))
     expect(stale).toMatchObject({ status: 401, error: 'LOGIN_STALE' })
-    expect([await device.means.gateway.find(), await mailbox(gateway)]).toEqual([
+    expect([await device.dependencies.gateway.find(), await mailbox(gateway)]).toEqual([
       expect.objectContaining({ passkeys: [] }),
       mails,
     ])
@@ -77,28 +77,28 @@ onBothDatabases('what a session alone does not do', (fresh) => {
   it('keeps no other passkey than the one that the owner has named [H6]', async () => {
     const { device, proof } = await owner()
     const passkey = authenticator()
-    const { options } = await device.page.told('new-passkey-options')
+    const { options } = await device.page.send('new-passkey-options')
     const { response } = passkey.made(options.challenge)
     const { id } = authenticator()
     const posing = {
       response: { ...response, id, rawId: id },
       proof: await proof('add passkey', id),
     }
-    expect((await device.page.told('new-passkey', posing)).error).toBe('PASSKEY_REFUSED')
+    expect((await device.page.send('new-passkey', posing)).error).toBe('PASSKEY_REFUSED')
   })
 
   it('who has no wallet yet needs no owner, but a recent log-in [H6]', async () => {
     const { page } = await loggedInDevice(gateway, address)
     pass(600_001)
-    expect((await page.told('delete')).error).toBe('LOGIN_STALE')
+    expect((await page.send('delete')).error).toBe('LOGIN_STALE')
     await page.logIn(address)
-    expect((await page.told('delete')).status).toBe(200)
+    expect((await page.send('delete')).status).toBe(200)
   })
 
-  it('tells the page whether the log-in is recent, with time left to do something [H6]', async () => {
-    const { means } = await loggedInDevice(gateway, address)
-    expect(await means.gateway.login()).toMatchObject({ isRecent: true })
+  it('reports whether the log-in is recent, with time left for an action [H6]', async () => {
+    const { dependencies } = await loggedInDevice(gateway, address)
+    expect(await dependencies.gateway.login()).toMatchObject({ isRecent: true })
     pass(480_000)
-    expect(await means.gateway.login()).toMatchObject({ isRecent: false })
+    expect(await dependencies.gateway.login()).toMatchObject({ isRecent: false })
   })
 })

@@ -22,7 +22,7 @@ onBothDatabases('tokens of sessions', (fresh) => {
     return page
   }
 
-  it('turn while a session is used, and one that was replaced ends it for whoever shows it [H6]', async () => {
+  it('rotate while a session is used, and a rotated token ends the session [H6]', async () => {
     const page = await loggedIn()
     const thief = copyOf(page)
     const first = page.cookies.get('latchkey_turn')
@@ -59,7 +59,7 @@ onBothDatabases('tokens of sessions', (fresh) => {
     pass(10)
     expect(await status(thief)).toBe(200)
     pass(1)
-    // The visitor's answer may have been lost: it is the next request of either that tells.
+    // The visitor's response may have been lost, so the next request of either decides.
     expect(await status(page)).toBe(200)
     expect(await status(thief)).toBe(401)
     expect(await status(page)).toBe(401)

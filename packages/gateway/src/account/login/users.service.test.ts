@@ -34,9 +34,9 @@ onBothDatabases('the operator’s commands', (fresh) => {
     expect((await page.request('GET', 'session')).status).toBe(401)
     vi.setSystemTime(Date.now() + 60_000)
     const before = await mailbox(gateway)
-    expect(await page.told('email', { email })).toEqual({ status: 200, next: 'enterCode' })
+    expect(await page.send('email', { email })).toEqual({ status: 200, next: 'enterCode' })
     expect(await mailbox(gateway)).toBe(before)
-    expect((await page.told('code', { email, code: '123456' })).error).toBe('CODE_WRONG')
+    expect((await page.send('code', { email, code: '123456' })).error).toBe('CODE_WRONG')
 
     expect(await command('unblock')).toContain('Unblocked')
     vi.setSystemTime(Date.now() + 60_000)
@@ -46,11 +46,11 @@ onBothDatabases('the operator’s commands', (fresh) => {
     expect(await command('export')).toContain('No such user')
     expect((await page.request('GET', 'session')).status).toBe(401)
     vi.setSystemTime(Date.now() + 60_000)
-    expect(await page.told('email', { email })).toEqual({ status: 200, next: 'confirmDevice' })
+    expect(await page.send('email', { email })).toEqual({ status: 200, next: 'confirmDevice' })
   })
 })
 
-it('an operator’s command ends its process with a status that tells whether it was carried out [H6]', () => {
+it('an operator’s command ends its process with a status for success or failure [H6]', () => {
   const folder = mkdtempSync(join(throwawayFolder(), 'latchkey-users-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'config.json')

@@ -33,9 +33,9 @@ async function made(
 }
 
 /** Fetches the gateway's share as a vault page does. */
-async function released({ told }: Visitor, topOrigin = site) {
+async function released({ send }: Visitor, topOrigin = site) {
   const receiver = await newReceiver()
-  const answer = await told('share', { publicKey: receiver.publicKey, topOrigin })
+  const answer = await send('share', { publicKey: receiver.publicKey, topOrigin })
   const open = (binding: ReleaseBinding) => receiver.open(answer.share, binding)
   return { answer, open, share: answer.share && (await open(answer.binding)) }
 }
@@ -49,7 +49,7 @@ onBothDatabases('vaults of users', (fresh) => {
     user = (await page.logIn(email)).user
   })
 
-  it('gives back what was stored, and its share to the page that asks, which opens it with its own [H6]', async () => {
+  it('returns the stored vault, and the share to the requesting page, which opens it with its key [H6]', async () => {
     expect((await page.request('GET', 'vault')).status).toBe(404)
     expect((await released(page)).answer.error).toBe('NO_VAULT')
     const { entropy, vault, shares, body } = await made(user)
@@ -103,7 +103,7 @@ onBothDatabases('vaults of users', (fresh) => {
     expect((await page.request('GET', 'vault')).status).toBe(404)
   })
 
-  it('gives the share out five times in ten minutes, for the sites it knows, and to nobody else’s time [H6]', async () => {
+  it('releases the share five times in ten minutes, for known sites, separately for each user [H6]', async () => {
     await page.request('PUT', 'vault', (await made(user)).body)
     expect((await released(page, 'https://evil.example')).answer.status).toBe(422)
     expect((await released(page, vaultOrigin)).share).toHaveLength(33)

@@ -14,8 +14,8 @@ const limits = { sizeLimit: 262_144, timeout: 5_000 }
 type Read = { text: string; descriptor: Descriptor }
 
 /**
- * What the operator vouches for in the configuration, and the descriptors (ERC-7730) at the configured addresses: each
- * only as long as it is, byte for byte, the one whose hash stands there.
+ * Provides the descriptors (ERC-7730) of the configuration and of the configured addresses. Uses the descriptor at an
+ * address only while its bytes have the configured hash.
  */
 export function createDescriptors(
   pinned: readonly PinnedDescriptor[],

@@ -15,7 +15,7 @@ import { ask, chainId, openOperations, receiptOf } from './operations.fixture.ts
 
 let world: Awaited<ReturnType<typeof openOperations>>
 let url: string
-/** The code of an account that does in validation what it is told. */
+/** The code of an account whose validation follows the operation's instructions. */
 let code: Hex
 beforeAll(async () => {
   world = await openOperations()
@@ -92,7 +92,7 @@ describe('validation that ERC-7562 forbids', () => {
     expect(await receiptOf(url, hash)).toMatchObject({ success: true })
   })
 
-  it('is not looked for where the operator has turned the trace off', async () => {
+  it('is not checked if the operator has disabled the trace', async () => {
     const blind = await world.gateway({ bundler: { trace: 'off' } })
     const { result: hash } = await send(operationOf(await hostile(), does(1)), blind)
     expect(await receiptOf(blind, hash)).toMatchObject({ success: true })

@@ -32,7 +32,7 @@ import { type RunningGateway, startGateway } from '../../start.ts'
 
 export const chainId = 'eip155:31337'
 /** An address without an account. */
-export const nobody: Hex = '0x00000000000000000000000000000000c0ffee01'
+export const unusedAddress: Hex = '0x00000000000000000000000000000000c0ffee01'
 
 type Change = {
   bundler?: Partial<UserOperationsConfig['bundlers'][number]>
@@ -151,7 +151,7 @@ type Preparing = { to?: Hex; data?: Hex; value?: bigint; change?: Partial<UserOp
 export async function signedOperation(
   client: BundlerClient<HttpTransport, Chain>,
   account: Account,
-  { to = nobody, data = '0x', value = 0n, change = {} }: Preparing = {},
+  { to = unusedAddress, data = '0x', value = 0n, change = {} }: Preparing = {},
 ): Promise<Wire> {
   const isNew = !(await account.isDeployed())
   const authorization = await account.owner.signAuthorization({

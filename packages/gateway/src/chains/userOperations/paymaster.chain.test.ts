@@ -26,7 +26,7 @@ import {
   ask,
   chainId,
   clientOf,
-  nobody,
+  unusedAddress,
   openOperations,
   receiptOf,
   signedOperation,
@@ -47,7 +47,7 @@ async function wanted(account: Account, nonce = 0) {
   return {
     sender: account.address,
     nonce: numberToHex(nonce),
-    callData: await account.encodeCalls([{ to: nobody, value: 0n, data: '0x' }]),
+    callData: await account.encodeCalls([{ to: unusedAddress, value: 0n, data: '0x' }]),
     callGasLimit: numberToHex(50_000),
     verificationGasLimit: numberToHex(100_000),
     preVerificationGas: numberToHex(50_000),
@@ -121,12 +121,12 @@ describe('the paymaster', () => {
     [
       'another entry point',
       (operation) =>
-        ask(url, 'paymaster', 'pm_getPaymasterData', [operation, nobody, '0x7a69', {}]),
+        ask(url, 'paymaster', 'pm_getPaymasterData', [operation, unusedAddress, '0x7a69', {}]),
       { code: -32602 },
     ],
     ['another chain', (operation) => pay(operation, url, 'demo', '0x1'), { code: -32602 }],
     [
-      'a project that nobody pays for',
+      'a project without a sponsor',
       (operation) => pay(operation, url, 'other'),
       { code: -32001, data: { limit: 'project' } },
     ],
@@ -140,8 +140,8 @@ describe('the paymaster', () => {
       (operation) => pay({ ...operation, paymasterVerificationGasLimit: undefined }),
       { code: -32602 },
     ],
-  ])('refuses %s', async (_, asked, error) => {
-    expect((await asked(await wanted(await world.newcomer()))).error).toMatchObject(error)
+  ])('refuses %s', async (_, requested, error) => {
+    expect((await requested(await wanted(await world.newcomer()))).error).toMatchObject(error)
   })
 
   it('pays for calls of the allowed contracts alone', async () => {
@@ -149,7 +149,7 @@ describe('the paymaster', () => {
     const strict = await world.gateway({ paymaster: { targets: [usdc] } })
     const account = await world.newcomer()
     const operation = await wanted(account)
-    const calling = async (...targets: (typeof nobody)[]) => ({
+    const calling = async (...targets: (typeof unusedAddress)[]) => ({
       ...operation,
       callData: await account.encodeCalls(
         targets.map((to) => ({ to, value: 0n, data: '0x' as const })),
@@ -158,7 +158,7 @@ describe('the paymaster', () => {
     const refusal = { code: -32001, data: { limit: 'target' } }
     expect((await pay(await calling(usdc), strict)).result).toBeDefined()
     expect((await pay(await calling(usdc, usdc), strict)).result).toBeDefined()
-    expect((await pay(await calling(usdc, nobody), strict)).error).toMatchObject(refusal)
+    expect((await pay(await calling(usdc, unusedAddress), strict)).error).toMatchObject(refusal)
     expect((await pay({ ...operation, callData: '0x12345678' }, strict)).error).toMatchObject(
       refusal,
     )
@@ -184,7 +184,7 @@ describe('the paymaster', () => {
     expect(until - Date.now() / 1_000).toBeLessThan(121)
     const signer = privateKeyToAccount(world.world.description.operator.sponsor)
     const past = Math.floor(Date.now() / 1_000) - 86_400
-    if (!parsed.paymaster) throw new Error('Nobody pays')
+    if (!parsed.paymaster) throw new Error('The operation has no paymaster')
     const data = await signSponsorship(signer, 31337, { address: world.paymaster }, parsed, past)
     const expired = { ...parsed, paymasterData: data }
     const delegate = account.authorization.address
@@ -222,7 +222,7 @@ describe('the paymaster', () => {
     })
   })
 
-  it('counts an operation once that is signed for anew', async () => {
+  it('counts an operation once that is signed again', async () => {
     const limited = await world.gateway({ paymaster: { mostPerSender: milliether(5) } })
     const account = await world.newcomer()
     for (let time = 0; time < 5; time++)
@@ -342,9 +342,9 @@ describe('somebody who has operations signed and never sends them', () => {
     const newcomer = await proven(await world.newcomer())
     expect((await payAs('198.51.100.1', newcomer, gateway)).error).toBeUndefined()
     expect((await payAs('198.51.100.3', await made(), gateway)).error).toBeUndefined()
-    const other = await made({ sender: nobody })
+    const other = await made({ sender: unusedAddress })
     expect((await payAs('198.51.100.4', other, gateway)).error).toMatchObject(refusal('unproven'))
-    const forged = await proven(await world.newcomer(), { sender: nobody })
+    const forged = await proven(await world.newcomer(), { sender: unusedAddress })
     expect((await payAs('198.51.100.2', forged, gateway)).error).toMatchObject(refusal('unproven'))
   })
 
@@ -391,7 +391,7 @@ describe('somebody who has operations signed and never sends them', () => {
   })
 })
 
-/** A budget of its own with an account that exists nowhere, and what is settled by a chain's word. */
+/** Opens a separate budget with an account that exists nowhere. `settleAt` settles it by the chain. */
 async function openBudget() {
   const db = await openDatabase(undefined)
   const budget = createBudget(db.withTables<SponsorTables>(), chainId, Date.now)
@@ -404,12 +404,12 @@ async function openBudget() {
     validUntil: Date.now() + 60_000,
     fromBlock: fromBlock > 50n ? fromBlock - 50n : 0n,
   }
-  type Asked = Pick<Order, 'sender' | 'nonce' | 'amount'> & Partial<Order>
+  type OrderChange = Pick<Order, 'sender' | 'nonce' | 'amount'> & Partial<Order>
   return {
     budget,
     sender: (await world.newcomer()).address.toLowerCase(),
-    reserve: (asked: Asked, change: Partial<Limits> = {}) =>
-      budget.reserve({ ...order, ...asked }, { ...limits, ...change }),
+    reserve: (requested: OrderChange, change: Partial<Limits> = {}) =>
+      budget.reserve({ ...order, ...requested }, { ...limits, ...change }),
     async settleAt(now: number, from = node, window = 1_000n) {
       const head = await node.head()
       await settle({ budget, node: from, head, now, window }, { address: world.paymaster })

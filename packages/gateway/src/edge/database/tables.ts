@@ -30,7 +30,7 @@ export type Tables = {
     /** The slot from which on everything is known; 0 when it is the whole history. */
     known_since: number
   }
-  /** What pages have told of events; Unix milliseconds. */
+  /** Events that pages have reported. Times are Unix milliseconds. */
   analytics_event: {
     id: string
     project_id: string
@@ -78,11 +78,11 @@ export type Tables = {
   }
   /** Pictures of NFTs by the id under which the image proxy serves them. */
   picture: { id: string; source: string }
-  /** Pictures of wallets by the address that was asked for them; `type` is '' where none was found there. */
+  /** Pictures of wallets by their source. `type` is '' if the source has none. */
   wallet_picture: { source: string; type: string; body: string; read_at: number }
   /** What visitors bought with test cards. */
   purchase: PurchaseRow
-  /** One row: who changes it pays out next, so that an hour's purchases are counted one by one. */
+  /** One row, which a payout locks, so that an hour's purchases are counted one by one. */
   purchase_turn: { id: number }
   name: {
     name: string
@@ -143,7 +143,7 @@ export type SentToRow = {
   chain_id: string
   account: string
   recipient: string
-  /** What people look at of the recipient: `comparedEnds` of protocol. */
+  /** The ends of the recipient that people compare: `comparedEnds` of protocol. */
   ends: string
   /** Of the first time; a slot on Solana. */
   block_number: number

@@ -12,7 +12,7 @@ import type { Indexing } from './indexing.ts'
 import type { Media } from './media.ts'
 import type { NameRegistry } from './nameRegistry.ts'
 import type { Names } from './names.ts'
-import type { News } from './news.ts'
+import type { ChangeSource } from './changes.ts'
 import type { Nfts } from './nfts.ts'
 import type { Nodes } from './nodes.ts'
 import type { Onramp } from './onramp.ts'
@@ -79,10 +79,10 @@ export type Ports = {
   onramp: Onramp
   /** User operations; `undefined` where nothing is configured. */
   userOperations: UserOperations | undefined
-  /** What pages tell of events; `undefined` where none are collected. */
+  /** Collects the events that pages report. `undefined`: it collects none. */
   collector: Collector | undefined
-  /** Which accounts have news, by family. */
-  news: ByFamily<News>
+  /** Reports which accounts have changed, by family. */
+  news: ByFamily<ChangeSource>
   /** How far the chains are indexed. */
   indexing: Indexing
   /** Whether the chains' nodes answer. */

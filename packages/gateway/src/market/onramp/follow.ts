@@ -1,6 +1,6 @@
 /**
- * What a page that waits runs: it asks for itself every second while the visitor sees it, and takes over what has changed,
- * so that nothing is loaded anew under a screen reader. A page that waits for nothing has no script, which ends it.
+ * The script of a waiting page. Every second, while the page is visible, it fetches the page and replaces what has changed, so
+ * that a screen reader is not interrupted by a reload. The final page has no script, which ends the polling.
  */
 export const followScript = `
 const parts=["header","section"];

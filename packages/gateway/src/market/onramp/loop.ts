@@ -16,11 +16,11 @@ export type Loop = {
   payer: Payer
   chain: ChainConfig
   rpc: RpcClient
-  /** Since when, and in how many looks, the chain was without a payment (by its hash) whose nonce is used. */
-  missing: Map<string, { since: number; looks: number }>
+  /** The first poll, and the number of polls, that found no payment (by its hash) although its nonce is used. */
+  missing: Map<string, { since: number; polls: number }>
   /** Since when a payment (by its hash) is the next that its payer's nonces allow, and is not mined. */
   stuck: Map<string, number>
-  /** What the node said last when it refused a payment (by its hash): each refusal is logged once. */
+  /** The node's last refusal of a payment (by its hash). Each refusal is logged once. */
   refusals: Map<string, string>
 }
 

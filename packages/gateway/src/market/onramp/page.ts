@@ -166,7 +166,7 @@ function codeForm(fault: PayResult['fault']): string {
 
 type Content = {
   title: string
-  /** How it stands, as a picture. */
+  /** Returns the picture of a purchase's state. */
   mark?: 'good' | 'bad' | 'busy'
   /** Plain text. */
   lead?: string
@@ -180,12 +180,12 @@ function page({ title, mark, lead, body = '' }: Content): string {
   const name = text(title)
   const isFollowed = mark === 'busy'
   const sign = mark ? `<div class="mark ${mark}" aria-hidden="true">${signs[mark]}</div>` : ''
-  const said = lead === undefined ? '' : `<p>${text(lead)}</p>`
+  const leadText = lead === undefined ? '' : `<p>${text(lead)}</p>`
   const script = isFollowed ? `<script>${followScript}</script>` : ''
   const width = '<meta name="viewport" content="width=device-width,initial-scale=1">'
   const about = `<meta charset="utf-8">${width}<title>${name}</title><style>${style}</style>`
   const note = '<span class="note">Test money, worth nothing</span>'
-  const header = `<header aria-live="polite">${note}${sign}<h1>${name}</h1>${said}</header>`
+  const header = `<header aria-live="polite">${note}${sign}<h1>${name}</h1>${leadText}</header>`
   const content = `<main>${header}<section>${body}</section></main>${script}`
   return `<!doctype html><html lang="en"><head>${about}</head><body>${content}</body></html>`
 }

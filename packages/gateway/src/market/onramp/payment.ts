@@ -59,8 +59,8 @@ export async function raisePayment({ payer, rpc }: Loop, { raw, faucet, earlier 
   const { type, chainId, nonce, to, value, data, gas, gasPrice } = parseTransaction(raw)
   if (type !== 'legacy' || gasPrice === undefined) return undefined
   const [least, most] = [(gasPrice * 9n) / 8n + 1n, gasPrice * 2n]
-  const asked = await priceNow(rpc)
-  const price = asked < least ? least : asked > most ? most : asked
+  const current = await priceNow(rpc)
+  const price = current < least ? least : current > most ? most : current
   const call = { type, chainId, nonce, to, value, data, gas } as const
   const higher = await account.signTransaction({ ...call, gasPrice: price })
   return { raw: higher, hash: keccak256(higher) }
@@ -76,7 +76,7 @@ async function priceNow(rpc: RpcClient): Promise<bigint> {
   return 2n * (await rpc.call({ method: 'eth_gasPrice', params: [], shape: quantity }))
 }
 
-/** The gas of a payment, with some to spare; nothing when the chain refuses it. Rejects when the node cannot tell. */
+/** Estimates the gas of a payment, with a margin. Returns `undefined` if the chain refuses it. Rejects if the node fails. */
 async function estimateGas(rpc: RpcClient, from: string, call: Call) {
   const params = [{ from, to: call.to, value: numberToHex(call.value), data: call.data }]
   const [estimate] = await rpc.batch([{ method: 'eth_estimateGas', params, shape: quantity }])

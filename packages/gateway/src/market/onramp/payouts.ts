@@ -10,7 +10,7 @@ import { broadcast, followPayment } from './settle.ts'
 
 /** Pays out what cards have paid for. */
 export type Payouts = {
-  /** Looks at once for something to pay out. */
+  /** Checks at once for purchases to pay out. */
   wake(): void
   /** Stops; resolves when nothing is under way. */
   close(): Promise<void>
@@ -54,7 +54,7 @@ function createLoop(loop: Loop, { after }: Clock): Payouts {
   let isWanted = false
   let isClosed = false
 
-  async function turn(): Promise<void> {
+  async function round(): Promise<void> {
     isWanted = false
     const waiting = await purchases.unfinished([chain.id])
     for (const purchase of waiting) {
@@ -72,7 +72,7 @@ function createLoop(loop: Loop, { after }: Clock): Payouts {
     if (isClosed) return
     isWanted = true
     cancel()
-    running ??= turn()
+    running ??= round()
       .catch((error: unknown) => {
         log.write('error', 'payout', { error: describeError(error) })
         cancel = after(interval, wake)

@@ -20,7 +20,7 @@ export const receiptSchema = v.nullable(
 )
 type Receipt = NonNullable<v.InferOutput<typeof receiptSchema>>
 
-/** Whether a mined payment brought what was bought: a token is not believed without the Transfer event of ERC-20. */
+/** Returns whether a mined payment delivered the purchase. A token's delivery needs the Transfer event of ERC-20. */
 export function hasPaid({ status, logs }: Receipt, { token, account, units }: Purchase): boolean {
   if (status !== 1n) return false
   if (token === '') return true
@@ -32,7 +32,7 @@ export function hasPaid({ status, logs }: Receipt, { token, account, units }: Pu
     })
 }
 
-/** The transfer that a log tells of; nothing for any other event. */
+/** Decodes the transfer in a log. Returns `undefined` for any other event. */
 function readTransfer({ topics: [event, , to], data }: Receipt['logs'][number]) {
   if (event !== transferEvent || to === undefined || !/^0x[0-9a-f]{64}$/i.test(data))
     return undefined

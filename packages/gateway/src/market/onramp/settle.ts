@@ -6,10 +6,10 @@ import { hashesIn, raisePayment } from './payment.ts'
 import { hasPaid, receiptSchema } from './proof.ts'
 import type { Purchase } from './purchases.ts'
 
-/** How deep, how long (in milliseconds) and how often the chain must be without a payment before it is signed anew. */
-const lost = { depth: 12n, time: 60_000, looks: 5 }
+/** The confirmations, milliseconds and polls without a payment on the chain, after which it is signed again. */
+const lost = { depth: 12n, time: 60_000, polls: 5 }
 
-/** Tells a payment's end from the chain; sends it again where the chain does not know it, at a higher price in the end. */
+/** Reads a payment's result from the chain. Sends an unknown payment again, and finally at a higher price. */
 export async function followPayment(loop: Loop, purchase: Purchase): Promise<void> {
   const { rpc, purchases, missing, stuck } = loop
   const { id, hash, raw } = purchase
@@ -53,11 +53,11 @@ async function isNonceUsed({ rpc }: Loop, { faucet, nonce }: Purchase, block: bi
   return count > BigInt(nonce)
 }
 
-/** Whether the chain was without a payment often and long enough: one look may have asked a node that is behind. */
+/** Returns whether enough polls over enough time found no payment. A single poll may have reached a node that is behind. */
 function isLost({ missing, now }: Loop, hash: string): boolean {
-  const { since, looks } = missing.get(hash) ?? { since: now(), looks: 0 }
-  missing.set(hash, { since, looks: looks + 1 })
-  const isLong = looks + 1 >= lost.looks && now() - since >= lost.time
+  const { since, polls } = missing.get(hash) ?? { since: now(), polls: 0 }
+  missing.set(hash, { since, polls: polls + 1 })
+  const isLong = polls + 1 >= lost.polls && now() - since >= lost.time
   if (isLong) missing.delete(hash)
   return isLong
 }
@@ -93,7 +93,7 @@ async function raise(loop: Loop, purchase: Purchase, hash: string): Promise<void
   await broadcast(loop, { ...purchase, ...higher })
 }
 
-/** The chain may know the transaction already: what it refuses is told, and looked at in the next turn. */
+/** Sends a payment, which the chain may already have. Reports a refusal. The next poll checks the payment. */
 export async function broadcast(
   { rpc, log, refusals }: Loop,
   { id, raw, hash }: Pick<Purchase, 'id' | 'raw' | 'hash'>,

@@ -13,7 +13,7 @@ import {
   addEarlierHashes,
   addPayoutIndex,
   createPurchaseTable,
-  createPurchaseTurn,
+  createPayoutLock,
 } from './purchases.ts'
 import { createSignIn } from './signIn.ts'
 
@@ -28,7 +28,7 @@ export const migrations: Record<string, Migration> = {
   '0007-purchases': { up: createPurchaseTable },
   '0008-payouts': { up: addPayoutIndex },
   '0009-raised-payouts': { up: addEarlierHashes },
-  '0010-purchase-turn': { up: createPurchaseTurn },
+  '0010-purchase-turn': { up: createPayoutLock },
   '0011-name-owners': { up: addNameOwners },
   '0012-sign-in': { up: createSignIn },
   '0013-analytics': { up: createAnalytics },

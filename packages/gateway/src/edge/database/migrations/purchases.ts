@@ -62,7 +62,7 @@ export async function addEarlierHashes({ schema }: Kysely<Tables>): Promise<void
 }
 
 /** Creates the lock for payouts. Without it, two gateways on PostgreSQL would not see each other's concurrent purchase. */
-export async function createPurchaseTurn(db: Kysely<Tables>): Promise<void> {
+export async function createPayoutLock(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('purchase_turn')
     .addColumn('id', 'integer', (column) => column.primaryKey())

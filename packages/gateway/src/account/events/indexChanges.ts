@@ -2,15 +2,15 @@ import type { ChainId } from '@latchkey/protocol'
 import { inParts } from '@latchkey/service/database'
 import type { Database } from '../../edge/database/open.ts'
 import type { Indexing } from '../../edge/ports/indexing.ts'
-import type { ChainNews, News, Position, Touch } from '../../edge/ports/news.ts'
+import type { ChainChanges, ChangeSource, Position, Touch } from '../../edge/ports/changes.ts'
 
-/** How many transactions of an account are named at most. */
+/** The highest number of transactions in an account's report. */
 const transactionsNamed = 20
-/** Rows that are read at once for a long absence; what is behind them is told without naming transactions. */
+/** The highest number of rows in one read. After a longer absence, the report names no transactions. */
 const rowsMax = 5_000
 
-/** News of the chains that the indexer follows, whichever of several gateways has indexed a block. */
-export function createIndexNews(db: Database, indexing: Indexing): News {
+/** Creates the source of the indexed chains, whichever of several gateways has indexed a block. */
+export function createIndexChanges(db: Database, indexing: Indexing): ChangeSource {
   return {
     follows: (chainId) => indexing.progress().some((one) => one.chainId === chainId),
     watch: (chainId, listener) =>
@@ -32,8 +32,8 @@ function isSame(one: Position, other: Position): boolean {
   return one.number === other.number && one.hash === other.hash
 }
 
-/** After a reorganisation, or a long absence: every account may have changed. */
-function everything(position: Position, accounts: readonly string[]): ChainNews {
+/** Reports every account, after a reorganization or a long absence. */
+function everything(position: Position, accounts: readonly string[]): ChainChanges {
   const touch: Touch = { block: position.number, transactions: [] }
   return { position, touched: new Map(accounts.map((account) => [account, touch])) }
 }
@@ -76,7 +76,7 @@ async function touchedBy(
   return touched
 }
 
-/** What touched some accounts, newest first. */
+/** Reads the activity of accounts, newest first. */
 function rowsOf(
   db: Database,
   chainId: ChainId,

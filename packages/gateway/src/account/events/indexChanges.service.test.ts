@@ -4,7 +4,7 @@ import { openDatabase } from '../../edge/database/open.ts'
 import type { Indexing } from '../../edge/ports/indexing.ts'
 import { chainFixture } from '../../testing/chains.ts'
 import { address, indexBlocks } from '../../testing/evmBlocks.ts'
-import { createIndexNews } from './indexNews.ts'
+import { createIndexChanges } from './indexChanges.ts'
 
 const chain = chainFixture('eip155:1')
 const [alice, bob, carol] = [address('a'), address('b'), address('c')]
@@ -14,13 +14,13 @@ const indexing: Indexing = {
   close: async () => {},
 }
 
-onBothDatabases('news from the index', (fresh) => {
+onBothDatabases('changes from the index', (fresh) => {
   async function indexed(blocks: { from: string; to: string }[][]) {
     const db = await openDatabase(await fresh())
     const store = await indexBlocks(db, chain, blocks)
-    const news = createIndexNews(db, indexing)
+    const changes = createIndexChanges(db, indexing)
     const since = (position?: { number: number; hash: string }) =>
-      news.since(chain.id, position, [alice, carol])
+      changes.since(chain.id, position, [alice, carol])
     return {
       db,
       store,
@@ -51,11 +51,11 @@ onBothDatabases('news from the index', (fresh) => {
     await db.destroy()
   })
 
-  it('says that everything may have changed where the chain took back what was told', async () => {
+  it('reports every account after the chain has removed a reported block', async () => {
     const { db, store, since } = await indexed([[], [{ from: alice, to: bob }]])
-    const told = (await since())?.position
+    const reported = (await since())?.position
     await store.rollBack({ number: 0, hash: '0xb0' })
-    const read = await since(told)
+    const read = await since(reported)
     expect(read?.position.number).toBe(0)
     expect([...(read?.touched.keys() ?? [])]).toEqual([alice, carol])
     expect((await since({ number: 0, hash: '0xother' }))?.touched.size).toBe(2)

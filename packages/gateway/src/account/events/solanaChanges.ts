@@ -9,27 +9,27 @@ import {
   tokenPrograms,
 } from '../../chains/solana/shapes.ts'
 import type { Chains } from '../../edge/ports/chains.ts'
-import type { News, Position, Touch } from '../../edge/ports/news.ts'
+import type { ChangeSource, Position, Touch } from '../../edge/ports/changes.ts'
 
-/** What an account and its token accounts hold, by address, as text; and the slot of the answer. */
+/** The holdings of an account and its token accounts, by address, as text, and the slot of the answer. */
 type Holdings = { slot: number; units: ReadonlyMap<string, string> }
-/** What was read of an account last, and when it was last seen to change. */
+/** The last read of an account, and the slot of its last change. */
 type Known = { holdings: Holdings; changedAt: number; touch: Touch }
 
 const signaturesRead = 5
 const accountsKept = 10_000
 const slotSchema = v.object({ context: v.object({ slot: v.number() }), value: v.number() })
 
-/** News of Solana accounts: the node is asked what they hold, once for all who follow them. */
-export function createSolanaNews(
+/** Creates the source of Solana chains. It polls the holdings of each account once for all its followers. */
+export function createSolanaChanges(
   chains: Chains,
   rpcOf: RpcClients,
   interval: number,
   clock: Clock,
-): News {
+): ChangeSource {
   const known = new Map<string, Known>()
 
-  async function look(
+  async function poll(
     rpc: RpcClient,
     chainId: ChainId,
     account: string,
@@ -40,10 +40,10 @@ export function createSolanaNews(
     const holdings = await holdingsOf(rpc, account)
     if (!holdings || (before && holdings.slot < before.holdings.slot)) return before
     const changed = before ? changedBetween(before.holdings, holdings) : []
-    const isNews = before ? changed.length > 0 : isResumed
+    const hasChanged = before ? changed.length > 0 : isResumed
     const transactions = await signaturesSince(rpc, changed, before?.holdings.slot ?? 0)
     const touch = { block: holdings.slot, transactions }
-    const next = isNews
+    const next = hasChanged
       ? { holdings, changedAt: holdings.slot, touch }
       : { changedAt: -1, touch, ...before, holdings }
     known.delete(key)
@@ -60,7 +60,7 @@ export function createSolanaNews(
       if (!chain) return undefined
       const rpc = rpcOf(chain)
       const seen = await Promise.all(
-        accounts.map((account) => look(rpc, chainId, account, position !== undefined)),
+        accounts.map((account) => poll(rpc, chainId, account, position !== undefined)),
       )
       const touched = new Map<string, Touch>()
       let slot = position?.number ?? 0
@@ -96,13 +96,13 @@ async function holdingsOf(rpc: RpcClient, owner: string): Promise<Holdings | und
   return { slot: balance.context.slot, units }
 }
 
-/** The addresses whose units are others now, come and gone ones among them. */
+/** Returns the addresses whose units have changed, also new and closed ones. */
 function changedBetween(before: Holdings, now: Holdings): string[] {
   const all = new Set([...before.units.keys(), ...now.units.keys()])
   return [...all].filter((address) => before.units.get(address) !== now.units.get(address))
 }
 
-/** The newest signatures of addresses since a slot, that one included: what was read in it may be from before its end. */
+/** Reads the newest signatures of addresses since a slot. Includes that slot, because the last read may precede its end. */
 async function signaturesSince(
   rpc: RpcClient,
   addresses: readonly string[],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createQueue } from './queue.ts'
 
 it('runs no more at a time, also when somebody comes just as another ends', async () => {
-  const inTurn = createTurns(1)
+  const inTurn = createQueue(1)
   let running = 0
   let most = 0
   async function work() {

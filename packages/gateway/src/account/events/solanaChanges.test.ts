@@ -2,9 +2,9 @@ import { createTestClock } from '@latchkey/devkit/clock'
 import { fakeRpc } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
 import { createChains } from '../../edge/ports/chains.ts'
-import type { Position } from '../../edge/ports/news.ts'
+import type { Position } from '../../edge/ports/changes.ts'
 import { chainFixture } from '../../testing/chains.ts'
-import { createSolanaNews } from './solanaNews.ts'
+import { createSolanaChanges } from './solanaChanges.ts'
 
 const chainId = 'solana:localnet'
 const account = 'A'.repeat(32)
@@ -38,65 +38,65 @@ function scriptedNode() {
     }),
     getSignaturesForAddress: ([address]) => signatures[String(address)] ?? [],
   })
-  const news = createSolanaNews(createChains([chain]), () => rpc, 1000, createTestClock())
-  const look = (position?: Position) => news.since(chainId, position, [account])
+  const changes = createSolanaChanges(createChains([chain]), () => rpc, 1000, createTestClock())
+  const poll = (position?: Position) => changes.since(chainId, position, [account])
   /** A transaction of a slot that changed what an address holds. */
   const arrive = (address: string, signature: string, slot = state.slot) => {
     signatures[address]?.unshift({ signature, slot, err: null })
   }
-  return { state, look, arrive }
+  return { state, poll, arrive }
 }
 
 const at = (number: number): Position => ({ number, hash: '' })
 
-it('has no news at the first look, and none while nothing changes [A4]', async () => {
-  const { state, look } = scriptedNode()
-  expect(await look()).toEqual({ position: at(10), touched: new Map() })
+it('reports nothing at the first poll, or while nothing changes [A4]', async () => {
+  const { state, poll } = scriptedNode()
+  expect(await poll()).toEqual({ position: at(10), touched: new Map() })
   state.slot = 11
-  expect(await look(at(10))).toEqual({ position: at(11), touched: new Map() })
+  expect(await poll(at(10))).toEqual({ position: at(11), touched: new Map() })
 })
 
 it('names what came, of the coin and of a token [A4]', async () => {
-  const { state, look, arrive } = scriptedNode()
-  await look()
+  const { state, poll, arrive } = scriptedNode()
+  await poll()
   Object.assign(state, { slot: 12, lamports: 6, units: '9' })
   arrive(account, 'coin')
   arrive(pocket, 'token')
-  const { touched } = (await look(at(10))) ?? {}
+  const { touched } = (await poll(at(10))) ?? {}
   expect(touched?.get(account)).toEqual({ block: 12, transactions: ['coin', 'token'] })
 })
 
-it('names what came in the slot of the look before, after it [A4]', async () => {
-  const { state, look, arrive } = scriptedNode()
-  await look()
+it('names what came in the slot of the poll before, after it [A4]', async () => {
+  const { state, poll, arrive } = scriptedNode()
+  await poll()
   Object.assign(state, { slot: 11, lamports: 6 })
   arrive(account, 'late', 10)
-  const { touched } = (await look(at(10))) ?? {}
+  const { touched } = (await poll(at(10))) ?? {}
   expect(touched?.get(account)?.transactions).toEqual(['late'])
 })
 
-it('tells of a token account that is closed [A4]', async () => {
-  const { state, look, arrive } = scriptedNode()
-  await look()
+it('reports a closed token account [A4]', async () => {
+  const { state, poll, arrive } = scriptedNode()
+  await poll()
   Object.assign(state, { slot: 11, hasPocket: false })
   arrive(pocket, 'closed')
-  const { touched } = (await look(at(10))) ?? {}
+  const { touched } = (await poll(at(10))) ?? {}
   expect(touched?.get(account)?.transactions).toEqual(['closed'])
 })
 
-it('takes no answer of an older slot for news [A4]', async () => {
-  const { state, look } = scriptedNode()
-  await look()
+it('ignores the answer of an older slot [A4]', async () => {
+  const { state, poll } = scriptedNode()
+  await poll()
   Object.assign(state, { slot: 9, lamports: 1 })
-  expect(await look(at(10))).toEqual({ position: at(10), touched: new Map() })
+  expect(await poll(at(10))).toEqual({ position: at(10), touched: new Map() })
 })
 
-it('tells who comes back of what it has not seen, once [A4]', async () => {
-  const { state, look, arrive } = scriptedNode()
-  await look()
+it('reports missed changes to a returning client, once [A4]', async () => {
+  const { state, poll, arrive } = scriptedNode()
+  await poll()
   Object.assign(state, { slot: 12, lamports: 6 })
   arrive(account, 'missed')
-  await look(at(10))
-  expect((await look(at(10)))?.touched.get(account)?.transactions).toEqual(['missed'])
-  expect((await look(at(12)))?.touched.size).toBe(0)
+  await poll(at(10))
+  expect((await poll(at(10)))?.touched.get(account)?.transactions).toEqual(['missed'])
+  expect((await poll(at(12)))?.touched.size).toBe(0)
 })

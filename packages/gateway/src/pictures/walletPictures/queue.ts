@@ -1,5 +1,5 @@
 /** Runs so many at a time, the others in the order in which they came. */
-export function createTurns(most: number): <T>(run: () => Promise<T>) => Promise<T> {
+export function createQueue(most: number): <T>(run: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (run) => {
@@ -8,7 +8,7 @@ export function createTurns(most: number): <T>(run: () => Promise<T>) => Promise
     try {
       return await run()
     } finally {
-      // Whoever waits takes the place over: it is never free for somebody who comes before they wake up.
+      // The next waiter takes the place over directly, so that no later request can take it first.
       const next = waiting.shift()
       if (next) next()
       else running -= 1
