@@ -24,9 +24,7 @@ export type Feed = {
   state: { kind: 'waiting' } | { kind: 'requested' } | { kind: 'open'; id: SubscriptionId }
 }
 
-/** The feeds of a chain, by their subscription and by the node's id. */
-export type FeedRegistry = ReturnType<typeof createFeedRegistry>
-
+/** Creates the registry of a chain's feeds, by their subscription and by the node's id. */
 export function createFeedRegistry() {
   const feeds = new Map<string, Feed>()
   // A node may give equivalent subscriptions one id.

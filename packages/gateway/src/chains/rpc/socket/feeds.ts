@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type RpcFailure, unreachable } from '../answers.ts'
 import { createFeedRegistry, type Feed, type Listener } from './feedRegistry.ts'
 import { createNodeLink, type NodeLinkEvents } from './nodeLink.ts'
-import type { NodeOutcome, NodeAddress } from './nodeSocket.ts'
+import type { NodeAddress, NodeOutcome } from './nodeSocket.ts'
 import type { Subscription } from './subscription.ts'
 
 /** The subscriptions to one chain's node. Equal subscriptions of several clients share one. */

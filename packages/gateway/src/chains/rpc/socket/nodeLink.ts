@@ -1,7 +1,7 @@
 import { rpc } from '@latchkey/protocol'
 import {
-  type NodeOutcome,
   type NodeAddress,
+  type NodeOutcome,
   type NodeSocket,
   type NodeSocketEvents,
   openNodeSocket,

@@ -1,14 +1,7 @@
 import { admit } from './admission.ts'
 import { hasSubscriptions } from './readSubscription.ts'
-import { rejectUpgrade, type Upgrade } from './reject.ts'
 import type { RpcSocketsSettings } from './sockets.ts'
-
-/** JSON-RPC over WebSockets. */
-export type RpcSockets = {
-  upgrade: Upgrade
-  /** Closes every socket, and leaves the nodes. */
-  close(): Promise<void>
-}
+import { type RpcSockets, rejectUpgrade } from './upgrade.ts'
 
 /**
  * Opens JSON-RPC over WebSockets. Loads their code only if a chain of the settings has `wsUrl`. Else it refuses every upgrade.

@@ -9,9 +9,8 @@ import type { RpcProxy } from '../../../edge/ports/rpcProxy.ts'
 import { type Admission, type AdmissionRules, admit } from './admission.ts'
 import { createChainFeeds } from './chainFeeds.ts'
 import type { SocketLimits } from './limits.ts'
-import type { RpcSockets } from './open.ts'
-import { rejectUpgrade } from './reject.ts'
 import { createSession } from './session.ts'
+import { type RpcSockets, rejectUpgrade } from './upgrade.ts'
 import { createWire } from './wire.ts'
 
 export type RpcSocketsSettings = AdmissionRules & {

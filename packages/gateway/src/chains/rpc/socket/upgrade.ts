@@ -2,8 +2,13 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Reply } from '@latchkey/service/http'
 
-/** Handles an HTTP upgrade, with the parameters of Node's `upgrade` event. */
-export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+/** JSON-RPC over WebSockets. */
+export type RpcSockets = {
+  /** Handles an HTTP upgrade, with the parameters of Node's `upgrade` event. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Closes every socket, and leaves the nodes. */
+  close(): Promise<void>
+}
 
 /** Answers an upgrade by HTTP, as the route does. */
 export function rejectUpgrade(socket: Duplex, { status, headers, body }: Reply<never>): void {
