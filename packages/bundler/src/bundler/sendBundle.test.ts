@@ -18,8 +18,8 @@ import { entryPoint, entryPointAbi } from '../chain/entryPoint.ts'
 import { createChainNode } from '../chain/node.ts'
 import { userOperationsSchema } from '../config.ts'
 import type { UserOperation } from '../operation/operation.ts'
-import { sendBundle } from './sendBundle.ts'
 import { createPool } from './pool.ts'
+import { sendBundle } from './sendBundle.ts'
 import type { Bundler } from './shared.ts'
 
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)

@@ -1,8 +1,8 @@
 import type { ChainId } from '@latchkey/protocol'
 import { inParts } from '@latchkey/service/database'
 import type { Database } from '../../edge/database/open.ts'
-import type { Indexing } from '../../edge/ports/indexing.ts'
 import type { ChainChanges, ChangeSource, Position, Touch } from '../../edge/ports/changes.ts'
+import type { Indexing } from '../../edge/ports/indexing.ts'
 
 /** The highest number of transactions in an account's report. */
 const transactionsNamed = 20

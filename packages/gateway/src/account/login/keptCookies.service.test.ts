@@ -2,7 +2,7 @@ import { ask } from '@latchkey/service/testing'
 import { type Cookies, fetchWithCookies, vaultGateway } from '@latchkey/vault/wallet'
 import { expect, it } from 'vitest'
 import { loginGatewayForTests } from './loginGateway.fixture.ts'
-import { confirm, login, newestCode, newestLink, vaultOrigin, visitor } from './visitor.fixture.ts'
+import { confirm, newestCode, newestLink, vaultOrigin, visitor } from './visitor.fixture.ts'
 
 const gatewayUrl = 'https://gateway.site.example'
 const minute = 60_000

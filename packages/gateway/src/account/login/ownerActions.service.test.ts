@@ -4,9 +4,9 @@ import type { OwnerAction } from '@latchkey/vault/owner'
 import { type Keyring, makeWallet, openKeyring } from '@latchkey/vault/wallet'
 import { expect, it } from 'vitest'
 import { loggedInDevice, proofOn } from './device.fixture.ts'
-import { authenticator } from './passkeys/authenticator.fixture.ts'
 import { loginGatewayForTests } from './loginGateway.fixture.ts'
-import { login, mailbox } from './visitor.fixture.ts'
+import { authenticator } from './passkeys/authenticator.fixture.ts'
+import { mailbox } from './visitor.fixture.ts'
 
 const [address, other] = ['ada@mail.example', 'eve@mail.example']
 

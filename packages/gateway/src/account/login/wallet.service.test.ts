@@ -4,7 +4,6 @@ import { verifyMessage, verifyTypedData } from 'viem'
 import { expect, it } from 'vitest'
 import { loggedInDevice } from './device.fixture.ts'
 import { loginGatewayForTests } from './loginGateway.fixture.ts'
-import { login } from './visitor.fixture.ts'
 
 const email = 'ada@mail.example'
 const { gateway, pass: passTime } = loginGatewayForTests()

@@ -14,7 +14,7 @@ import * as v from 'valibot'
 import { encodeFunctionData, getAddress, type Hex, parseEther, zeroHash } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, chainId, unusedAddress, openOperations, receiptOf } from './operations.fixture.ts'
+import { ask, chainId, openOperations, receiptOf, unusedAddress } from './operations.fixture.ts'
 
 let world: Awaited<ReturnType<typeof openOperations>>
 let url: string

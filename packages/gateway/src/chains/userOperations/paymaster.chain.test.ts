@@ -26,10 +26,10 @@ import {
   ask,
   chainId,
   clientOf,
-  unusedAddress,
   openOperations,
   receiptOf,
   signedOperation,
+  unusedAddress,
 } from './operations.fixture.ts'
 
 let world: Awaited<ReturnType<typeof openOperations>>

@@ -7,8 +7,8 @@ import { readDataUri } from '../media/dataUri.ts'
 import type { GuardedFetch } from '../media/guardedFetch.ts'
 import { pictureOf } from '../media/pictureOf.ts'
 import { keepWalletPicture, keptPicture } from './kept.ts'
-import { readPicture, readSitePicture } from './sitePicture.ts'
 import { createQueue } from './queue.ts'
+import { readPicture, readSitePicture } from './sitePicture.ts'
 
 /** A listed wallet, as far as its picture needs it. */
 export type PicturedWallet = { id: string; homepage?: string | undefined }

@@ -2,10 +2,10 @@ import type { RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { encodeAbiParameters, type Hex, isHex, pad } from 'viem'
 import {
-  type RequestedCall,
   isMissing,
   logSchema,
   nativeTransfers,
+  type RequestedCall,
   refusalOf,
   type SimulatedLog,
   type Tried,

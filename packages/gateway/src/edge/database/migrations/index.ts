@@ -12,8 +12,8 @@ import { createWalletPictureTable } from './pictures.ts'
 import {
   addEarlierHashes,
   addPayoutIndex,
-  createPurchaseTable,
   createPayoutLock,
+  createPurchaseTable,
 } from './purchases.ts'
 import { createSignIn } from './signIn.ts'
 
