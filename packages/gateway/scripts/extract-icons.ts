@@ -19,7 +19,7 @@ const folders: Record<string, string> = {
   exchange: 'exchanges',
 }
 
-/** No wallet of its own, and first in the list: it shall not be louder than what stands below it. */
+/** It is no wallet, but first in the list. So its icon must not be louder than those below it. */
 const quiet = new Set(['wallet/wallet-connect'])
 
 const wanted = [

@@ -110,7 +110,7 @@ describe('balances of an account', () => {
     expect((await ask(await gatewayOf(), path)).status).toBe(503)
   })
 
-  it('name a listed token whose contract does not answer, and are told without it [L10]', async () => {
+  it('name a listed token whose contract does not answer, and omit it [L10]', async () => {
     const missing = `0x${'9'.repeat(40)}` as const
     const gone = { address: missing, name: 'Gone', symbol: 'GONE', decimals: 18 }
     const { rows, unread } = await held(await gatewayOf({ tokens: [gone], prices: undefined }))

@@ -31,7 +31,7 @@ function fail(message: string): never {
   throw new Error(message)
 }
 
-/** Waits until the indexer stands at the head of every chain. */
+/** Waits until the indexer has reached the head of every chain. */
 function caughtUp(gateway: Gateway): Promise<void> {
   return vi.waitFor(
     async () => {
@@ -44,7 +44,7 @@ function caughtUp(gateway: Gateway): Promise<void> {
 
 onBothDatabases('the gateway on the local world', (fresh) => {
   let opened: Gateway | undefined
-  // A world of its own: a chain that is taken back would pull the ground from under other tests.
+  // A separate world, because a reorganization would break other tests.
   let started: World | undefined
   const gateway = () => opened ?? fail('The gateway is not open')
   const world = () => started?.description ?? fail('The world has not started')
@@ -102,7 +102,7 @@ onBothDatabases('the gateway on the local world', (fresh) => {
       expect(fake?.iconUrl).toContain('/public/getAssetImage/')
     })
 
-    it('are told without prices where these cannot be read', async () => {
+    it('are listed without prices if the prices are unreadable', async () => {
       const lost = async () => {
         throw knownError('NETWORK_FAILED')
       }
@@ -173,7 +173,7 @@ onBothDatabases('the gateway on the local world', (fresh) => {
     })
   })
 
-  it('prices every token that is asked for, the native coin too', async () => {
+  it('prices every requested token, also the native coin', async () => {
     const dai = `${one}:${tokenOf(world(), one, 'DAI').address}`
     const addresses = [
       `${one}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`,
@@ -193,7 +193,7 @@ onBothDatabases('the gateway on the local world', (fresh) => {
   })
 
   describe('history', () => {
-    it('tells sends, receipts, trades, approvals and mints with what moved [D9] [G5]', async () => {
+    it('lists sends, receipts, trades, approvals and mints with their assets [D9] [G5]', async () => {
       const { data } = await history(visitor, `chainId=${one}`)
       const kinds = new Set(data.map((transaction) => transaction.metadata.operationType))
       expect(kinds).toEqual(new Set(['send', 'receive', 'trade', 'approve', 'mint']))
@@ -253,7 +253,7 @@ onBothDatabases('the gateway on the local world', (fresh) => {
       expect(reverted).toMatchObject({ operationType: 'send', status: 'failed' })
     })
 
-    it('tells a trade for the native coin, which only a contract sends', async () => {
+    it('lists a trade for the native coin, which only a contract sends', async () => {
       const { address } = tokenOf(world(), one, 'DAI')
       const router = contractOf(world(), one, 'uniswapRouter')
       const weth = contractOf(world(), one, 'weth')
@@ -271,7 +271,7 @@ onBothDatabases('the gateway on the local world', (fresh) => {
         functionName: 'swapExactTokensForETH',
         args: [parseEther('30'), 0n, [token, weth], roles.counterparty, 2n ** 40n],
       })
-      const told = async () => {
+      const reported = async () => {
         const { data } = await history(roles.counterparty, `chainId=${one}`)
         const trade = data.find((transaction) => transaction.metadata.hash === hash)
         const moved = trade?.transfers.map((one) => [one.direction, one.fungible_info?.symbol])
@@ -281,7 +281,7 @@ onBothDatabases('the gateway on the local world', (fresh) => {
         ['out', 'DAI'],
         ['in', 'ETH'],
       ]
-      await expect.poll(told).toEqual(['trade', moved])
+      await expect.poll(reported).toEqual(['trade', moved])
     })
 
     it('takes back what the chain takes back', async () => {
@@ -301,11 +301,11 @@ onBothDatabases('the gateway on the local world', (fresh) => {
 
     it('on Solana merges the account\u2019s and its token accounts\u2019 transactions [G5]', async () => {
       const { data } = await history(solanaVisitor, `chainId=${solana}`)
-      const told = data.map(
+      const reported = data.map(
         ({ metadata, transfers }) =>
           `${metadata.operationType} ${transfers.map((one) => one.fungible_info?.symbol ?? one.nft_info?.name).join()}`,
       )
-      expect(told).toEqual(
+      expect(reported).toEqual(
         expect.arrayContaining([
           'send JUP',
           'receive PYUSD',
@@ -325,7 +325,7 @@ onBothDatabases('the gateway on the local world', (fresh) => {
   })
 
   describe('a recipient', () => {
-    const asked = (account: string, recipient: string, chainId: string) =>
+    const requested = (account: string, recipient: string, chainId: string) =>
       answerOf(
         gateway(),
         wire.getRecipient.response,
@@ -335,8 +335,14 @@ onBothDatabases('the gateway on the local world', (fresh) => {
     it('is known by what the account itself sent, whatever others claim [J3]', async () => {
       const sentAt = expect.any(String)
       const alike = [{ address: roles.counterparty.toLowerCase(), sentAt }]
-      expect(await asked(visitor, roles.counterparty, one)).toEqual({ sent: 'yes', lookAlikes: [] })
-      expect(await asked(visitor, roles.lookalike, one)).toEqual({ sent: 'no', lookAlikes: alike })
+      expect(await requested(visitor, roles.counterparty, one)).toEqual({
+        sent: 'yes',
+        lookAlikes: [],
+      })
+      expect(await requested(visitor, roles.lookalike, one)).toEqual({
+        sent: 'no',
+        lookAlikes: alike,
+      })
       const { data } = await history(visitor, `chainId=${one}`)
       const claimed = data.filter((row) => row.metadata.sentTo === roles.lookalike)
       expect(claimed.length).toBeGreaterThan(0)
@@ -346,9 +352,9 @@ onBothDatabases('the gateway on the local world', (fresh) => {
       const { data } = await history(solanaVisitor, `chainId=${solana}`)
       const [sent] = data.filter((row) => row.metadata.operationType === 'send')
       const to = sent?.metadata.sentTo ?? ''
-      expect(await asked(solanaVisitor, to, solana)).toEqual({ sent: 'yes', lookAlikes: [] })
-      expect(await asked(to, solanaVisitor, solana)).toMatchObject({ lookAlikes: [] })
-      expect(await asked(solanaVisitor, solanaKeys[4].address, solana)).toEqual({
+      expect(await requested(solanaVisitor, to, solana)).toEqual({ sent: 'yes', lookAlikes: [] })
+      expect(await requested(to, solanaVisitor, solana)).toMatchObject({ lookAlikes: [] })
+      expect(await requested(solanaVisitor, solanaKeys[4].address, solana)).toEqual({
         sent: 'no',
         lookAlikes: [],
       })
@@ -356,7 +362,7 @@ onBothDatabases('the gateway on the local world', (fresh) => {
   })
 
   describe('NFTs', () => {
-    it('are told with name, collection and a picture by the gateway, spam marked [E11]', async () => {
+    it('have a name, a collection and a picture from the gateway, and a mark for spam [E11]', async () => {
       const { data } = await nfts(visitor, `chainId=${one}`)
       const good = data.filter((nft) => !nft.flags.is_spam)
       expect(good.map((nft) => [nft.name, nft.collection, nft.standard, nft.quantity])).toEqual(

@@ -8,7 +8,7 @@ import { type Bindings, createOriginRule, createServer, type Server } from '@lat
 import { createLog, describeError, type Log, silent } from '@latchkey/service/logs'
 import { byFamily } from './account/events/byFamily.ts'
 import { createEvents } from './account/events/events.ts'
-import { createRpcSockets } from './chains/rpc/socket/sockets.ts'
+import { openRpcSockets } from './chains/rpc/socket/open.ts'
 import { openPorts } from './compose.ts'
 import { parseConfig } from './edge/config/parse.ts'
 import type { GatewayConfig, GatewayOptions } from './edge/config/schema.ts'
@@ -96,7 +96,7 @@ export async function createGateway(
     log.write('warn', 'events', { error: describeError(error) }),
   )
   server.on(wire.getEvents, eventsHandler(events))
-  const sockets = createRpcSockets({
+  const sockets = await openRpcSockets({
     ...settings,
     chains: ports.chains,
     proxy: ports.rpcProxy,

@@ -10,7 +10,7 @@ function run(environment: Record<string, string>) {
   return spawn(process.execPath, ['--conditions=latchkey-source', entry], { env })
 }
 
-it('prints where it listens, answers there, and stops cleanly when told to', async () => {
+it('prints its URL, answers there, and stops cleanly on a signal', async () => {
   const gateway = run({ PORT: '0' })
   const [line] = await once(gateway.stdout, 'data')
   const url = /^Latchkey gateway listens on (http:\S+)\n$/.exec(String(line))?.[1]
@@ -20,9 +20,9 @@ it('prints where it listens, answers there, and stops cleanly when told to', asy
   await expect(fetch(`${url}/health`)).rejects.toThrow()
 })
 
-it('says what is wrong and ends when it cannot start', async () => {
+it('prints the error and ends if it cannot start', async () => {
   const gateway = run({ PORT: '-1' })
-  const [said] = await once(gateway.stderr, 'data')
-  expect(String(said)).toContain('port')
+  const [output] = await once(gateway.stderr, 'data')
+  expect(String(output)).toContain('port')
   expect((await once(gateway, 'exit'))[0]).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { requireNode } from '@latchkey/service/node'
 
-// A process of its own: `node main.js [config.json]`, configured by the file and the environment.
+// The gateway's process: `node main.js [config.json]`, configured by the file and the environment.
 try {
   requireNode(process.versions.node)
   const { readConfig } = await import('./edge/config/read.ts')

@@ -1,2 +1,2 @@
-// The relay as a process of its own, by the address that operators have it under.
+// The relay's process, at the address that operators know.
 import '@latchkey/relay/main'

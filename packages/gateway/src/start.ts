@@ -9,13 +9,13 @@ import { createGateway, type Gateway } from './gateway.ts'
 
 /** A gateway that listens. */
 export type RunningGateway = {
-  /** Where it listens, without a trailing slash. */
+  /** The URL, without a trailing slash. */
   url: string
-  /** Stops listening, drops open connections, and closes what stands behind them. */
+  /** Stops listening, drops open connections, and closes the gateway. */
   close(): Promise<void>
 }
 
-/** Starts the gateway and resolves once it listens. Port 0 takes a free one. Rejects when the port is taken. */
+/** Starts the gateway and resolves once it listens. Port 0 takes a free one. Rejects if the port is taken. */
 export async function startGateway(
   options: GatewayOptions = {},
   overrides: Partial<Ports> = {},
@@ -54,7 +54,7 @@ function portOf(server: ServerType): number {
   return address.port
 }
 
-/** No new requests, open connections dropped, then what stands behind them. */
+/** Refuses new requests, drops open connections, and then closes the gateway. */
 async function closeBoth(server: ServerType, gateway: Gateway): Promise<void> {
   const closed = once(server, 'close')
   server.close()

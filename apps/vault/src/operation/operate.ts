@@ -127,8 +127,8 @@ export async function signAndSend(
   const { site } = task
   const typed = typedOperation(node, operation)
   const { signature } = await site.keyholder.ask('signTypedData', { json: typedJson(typed) })
-  const authorization = await authorizationOf(task, node, prepared)
-  const wire = operationToRpc(operation, { signature: `0x${signature.slice(2)}`, authorization })
+  const authorized = { ...operation, ...(await authorizationOf(task, node, prepared)) }
+  const wire = operationToRpc({ ...authorized, signature: `0x${signature.slice(2)}` })
   const hash = operationHash(typed)
   // Follow the operation by the hash of what was signed, not by the bundler's answer.
   const nonce = quantityOf(operation.nonce)
@@ -140,21 +140,15 @@ async function authorizationOf(
   { site }: Pick<SignTask, 'site'>,
   { id }: BundledChain,
   { authorizing }: PreparedOperation,
-): Promise<SignedAuthorization | null> {
-  if (!authorizing) return null
+): Promise<{ authorization?: SignedAuthorization }> {
+  if (!authorizing) return {}
   const { delegate: address, nonce } = authorizing
   const chainId = Number(referenceOf(id))
   const authorization = { chainId, address, nonce: quantityOf(nonce) }
   const { signature } = await site.keyholder.ask('signAuthorization', authorization)
   const { r, s, yParity } = Signature.fromHex(`0x${signature.slice(2)}`)
-  return {
-    ...{
-      ...authorization,
-      chainId: quantityOf(BigInt(chainId)),
-      yParity: quantityOf(BigInt(yParity)),
-    },
-    ...{ r: wordOf(r), s: wordOf(s) },
-  }
+  const signed = { yParity, r: wordOf(r), s: wordOf(s) }
+  return { authorization: { chainId, address, nonce: Number(nonce), ...signed } }
 }
 
 function wordOf(value: bigint): Hex {

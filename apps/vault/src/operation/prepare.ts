@@ -4,9 +4,9 @@ import type { EvmCall } from '../chain/evmReview.ts'
 import { feesOf, nonceOf } from '../chain/evmTerms.ts'
 import { operationNonce } from './nonce.ts'
 import {
+  authorizedBy,
   operationToRpc,
   type SignedAuthorization,
-  type Sponsorship,
   type UserOperation,
 } from './operation.ts'
 import {
@@ -22,8 +22,9 @@ import { stubAuthorization, stubSignature } from './stub.ts'
 
 type Hex = `0x${string}`
 
-/** An operation that is complete except for the paymaster's signature, with its paymaster. */
+/** An operation that is complete except for its signatures, with its paymaster. */
 export type PreparedOperation = {
+  /** Has stubs in place of the account's signatures. */
   operation: UserOperation
   /** The displayed name of the payer. `null` if the account pays. */
   payer: string | null
@@ -39,9 +40,13 @@ export type PreparedOperation = {
 const mostGas = 2n ** 24n
 
 /** Calls of an account, and its set-up. */
-export type WantedOperation = Pick<UserOperation, 'delegate' | 'making'> & {
+export type WantedOperation = {
   account: Hex
   calls: readonly EvmCall[]
+  /** The contract whose code the account takes over (EIP-7702). `null`: none. */
+  delegate: Hex | null
+  /** The call that deploys the account. `null` if the account is deployed, or takes over code. */
+  making: { factory: Hex; factoryData: Hex } | null
 }
 
 /**
@@ -64,9 +69,9 @@ export async function prepareOwnOperation(
   wanted: WantedOperation,
   signal: AbortSignal,
 ): Promise<PreparedOperation> {
-  const { draft, authorization, authorizing } = await draftOf(node, wanted, signal)
-  const wire = operationToRpc(draft, { signature: stubSignature, authorization })
-  const operation = withGas(draft, await bundlerOf(node, signal).estimateGas(wire))
+  const { draft, authorizing } = await draftOf(node, wanted, signal)
+  const gas = await bundlerOf(node, signal).estimateGas(operationToRpc(draft))
+  const operation = withGas(draft, gas)
   const fee = feeOf(operation)
   if (fee === undefined) throw knownError('WALLET_SEND_TRANSACTION')
   return { operation, fee, payer: null, isFinal: true, authorizing }
@@ -85,51 +90,49 @@ async function draftOf(
   const authorizing = delegate === null || own === null ? null : { delegate, nonce: own }
   const draft: UserOperation = {
     ...{ sender: account, nonce, callData: batchData(calls), ...fees },
-    ...{ delegate, making },
+    ...making,
+    ...(authorizing && authorizedBy(stubAuthorization(node, authorizing))),
     ...{ callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n },
-    ...unsponsored,
+    signature: stubSignature,
   }
-  const authorization = authorizing && stubAuthorization(node, authorizing)
-  return { draft, authorization, authorizing }
-}
-
-/** The values of an operation without a paymaster. */
-export const unsponsored: Sponsorship = {
-  ...{ paymaster: '0x', paymasterData: '0x' },
-  ...{ paymasterVerificationGasLimit: 0n, paymasterPostOpGasLimit: 0n },
+  return { draft, authorizing }
 }
 
 type Draft = Pick<PreparedOperation, 'authorizing'> & {
   draft: UserOperation
-  authorization: SignedAuthorization | null
 }
 
 async function sponsored(
   node: SponsoredChain,
-  { draft, authorization, authorizing }: Draft,
+  { draft, authorizing }: Draft,
   signal: AbortSignal,
 ): Promise<PreparedOperation | undefined> {
-  const stubs = { signature: stubSignature, authorization }
-  const request = operationToRpc(draft, stubs)
-  const { sponsor, isFinal, ...stub } = await paymasterOf(node, signal).stubSponsorship(request)
+  const { sponsor, isFinal, ...stub } = await paymasterOf(node, signal).stubSponsorship(
+    operationToRpc(draft),
+  )
   if (/^0x0*$/.test(stub.paymaster)) return undefined
   const offered = { ...draft, ...stub }
-  const gas = await bundlerOf(node, signal).estimateGas(operationToRpc(offered, stubs))
+  const gas = await bundlerOf(node, signal).estimateGas(operationToRpc(offered))
   const operation = withGas(offered, gas)
   const fee = feeOf(operation)
   if (fee === undefined) return undefined
   return { operation, fee, isFinal, authorizing, payer: payerName(node, sponsor?.name) }
 }
 
-function withGas(operation: UserOperation, gas: GasEstimate): UserOperation {
+function withGas(
+  operation: UserOperation,
+  {
+    paymasterVerificationGasLimit = operation.paymasterVerificationGasLimit,
+    paymasterPostOpGasLimit = operation.paymasterPostOpGasLimit,
+    ...own
+  }: GasEstimate,
+): UserOperation {
   return {
     ...operation,
-    ...gas,
+    ...own,
     // The calls may need a little more gas once they are mined.
-    callGasLimit: (gas.callGasLimit * 5n) / 4n,
-    paymasterVerificationGasLimit:
-      gas.paymasterVerificationGasLimit ?? operation.paymasterVerificationGasLimit,
-    paymasterPostOpGasLimit: gas.paymasterPostOpGasLimit ?? operation.paymasterPostOpGasLimit,
+    callGasLimit: (own.callGasLimit * 5n) / 4n,
+    ...(operation.paymaster && { paymasterVerificationGasLimit, paymasterPostOpGasLimit }),
   }
 }
 
@@ -139,14 +142,14 @@ function feeOf(operation: UserOperation): bigint | undefined {
     operation.callGasLimit +
     operation.verificationGasLimit +
     operation.preVerificationGas +
-    operation.paymasterVerificationGasLimit +
-    operation.paymasterPostOpGasLimit
+    (operation.paymasterVerificationGasLimit ?? 0n) +
+    (operation.paymasterPostOpGasLimit ?? 0n)
   return gas > mostGas ? undefined : gas * operation.maxFeePerGas
 }
 
 type LastWord = {
   /** Signs the authorization to use code, if the operation has one. */
-  authorize: () => Promise<SignedAuthorization | null>
+  authorize: () => Promise<{ authorization?: SignedAuthorization }>
   signal: AbortSignal
 }
 
@@ -161,16 +164,13 @@ export async function withLastWord(
   { authorize, signal }: LastWord,
 ): Promise<UserOperation | undefined> {
   if (isFinal) return operation
-  const ask = (authorization: SignedAuthorization | null) =>
-    paymasterOf(node, signal).sponsorship(
-      operationToRpc(operation, { signature: stubSignature, authorization }),
-    )
-  const last = await ask(authorizing && stubAuthorization(node, authorizing))
+  const ask = (one: UserOperation) => paymasterOf(node, signal).sponsorship(operationToRpc(one))
+  const last = await ask(operation)
     .catch(async (error: unknown) => {
       if (!authorizing || !wantsProof(error)) throw error
-      return ask(await authorize())
+      return ask({ ...operation, ...(await authorize()) })
     })
     .catch(unlessAborted)
-  if (last?.paymaster.toLowerCase() !== operation.paymaster.toLowerCase()) return undefined
+  if (!last || last.paymaster.toLowerCase() !== operation.paymaster?.toLowerCase()) return undefined
   return { ...operation, paymasterData: last.paymasterData }
 }

@@ -1,8 +1,9 @@
+import { entryPoint08Address } from 'viem/account-abstraction'
 import type { ChainNode } from '../chain/node.ts'
 import { isCounterfactual } from '../counterfactual/chains.ts'
 
 /** EntryPoint 0.8, which has the same address on every chain. */
-export const entryPoint = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
+export const entryPoint = entryPoint08Address
 
 /** A chain with a bundler of the page's operator. */
 export type BundledChain = ChainNode & { bundlerUrl: string }

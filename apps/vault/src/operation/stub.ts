@@ -1,6 +1,6 @@
 import { referenceOf } from '@latchkey/protocol'
 import type { ChainNode } from '../chain/node.ts'
-import { quantityOf, type SignedAuthorization } from './operation.ts'
+import type { SignedAuthorization } from './operation.ts'
 
 type Hex = `0x${string}`
 
@@ -16,6 +16,6 @@ export function stubAuthorization(
   { id }: Pick<ChainNode, 'id'>,
   { delegate, nonce }: { delegate: Hex; nonce: bigint },
 ): SignedAuthorization {
-  const chainId = quantityOf(BigInt(referenceOf(id)))
-  return { chainId, address: delegate, nonce: quantityOf(nonce), yParity: '0x1', r, s }
+  const chainId = Number(referenceOf(id))
+  return { chainId, address: delegate, nonce: Number(nonce), yParity: 1, r, s }
 }

@@ -4,7 +4,7 @@ import { checkCard, hasCheckDigit, testCards } from './cards.ts'
 const now = Date.UTC(2026, 10, 22)
 const good = { number: '4242 4242 4242 4242', expiry: '11/26', cvc: '123' }
 
-it('every test card has a good check digit and does what it says', () => {
+it('every test card has a valid check digit and behaves as described', () => {
   for (const { number, outcome } of testCards) {
     expect(hasCheckDigit(number)).toBe(true)
     expect(checkCard({ ...good, number }, now)).toEqual({ ok: true, outcome })

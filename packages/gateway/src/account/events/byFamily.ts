@@ -1,9 +1,9 @@
 import { type ChainId, namespaceOf } from '@latchkey/protocol'
-import type { News } from '../../edge/ports/news.ts'
+import type { ChangeSource } from '../../edge/ports/changes.ts'
 import type { ByFamily } from '../../edge/ports/ports.ts'
 
-/** The news of all families as one. */
-export function byFamily({ eip155, solana }: ByFamily<News>): News {
+/** Combines the sources of all families. */
+export function byFamily({ eip155, solana }: ByFamily<ChangeSource>): ChangeSource {
   const of = (chainId: ChainId) => (namespaceOf(chainId) === 'solana' ? solana : eip155)
   return {
     follows: (chainId) => of(chainId).follows(chainId),

@@ -1,15 +1,15 @@
 import { type ChainId, isChainId } from '@latchkey/protocol'
-import type { Position } from '../../edge/ports/news.ts'
+import type { Position } from '../../edge/ports/changes.ts'
 
-/** Up to where a stream has told all news, by chain. */
+/** The position up to which a stream has reported all changes, by chain. */
 export type Cursor = Map<ChainId, Position>
 
-/** The id of an event: what a client gives back to go on where its stream has ended. */
+/** Returns the id of an event, with which a client resumes its stream. */
 export function writeCursor(cursor: Cursor): string {
   return [...cursor].map(([chain, { number, hash }]) => `${chain}@${number}@${hash}`).join(',')
 }
 
-/** Reads what a client gives back; what is no position is left out. */
+/** Parses the id of the last event of a client. Ignores invalid positions. */
 export function readCursor(text: string): Cursor {
   const cursor: Cursor = new Map()
   for (const part of text.split(',')) {

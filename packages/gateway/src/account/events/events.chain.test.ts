@@ -17,7 +17,7 @@ function fail(message: string): never {
   throw new Error(message)
 }
 
-describe('news of accounts on a real chain', () => {
+describe('changes of accounts on a real chain', () => {
   let started: World | undefined
   let running: RunningGateway | undefined
   const world = () => started?.description ?? fail('The world has not started')
@@ -42,7 +42,7 @@ describe('news of accounts on a real chain', () => {
     await started?.stop()
   })
 
-  /** What a stream of the receiver tells, as it comes. */
+  /** The events of a stream of the receiver, as they arrive. */
   async function listen() {
     const leaving = new AbortController()
     const url = `${gatewayUrl()}/v1/events?accounts=${one}:${receiver}`
@@ -52,11 +52,11 @@ describe('news of accounts on a real chain', () => {
       for await (const chunk of response.body ?? []) text += Buffer.from(chunk).toString()
     }
     read().catch(() => {})
-    const news = () =>
+    const reports = () =>
       [...text.matchAll(/event: news\nid: .*\ndata: (.*)\n\n/g)].map(([, data = '']) =>
         v.parse(accountChangeEventSchema, JSON.parse(data)),
       )
-    return { text: () => text, news, leave: () => leaving.abort() }
+    return { text: () => text, reports, leave: () => leaving.abort() }
   }
 
   it('come with the block, for the coin and for a token', async () => {
@@ -81,7 +81,7 @@ describe('news of accounts on a real chain', () => {
       await expect.poll(stream.text).toContain(`"chains":["${one}"]`)
       const hash = await send()
       await expect
-        .poll(stream.news)
+        .poll(stream.reports)
         .toMatchObject([{ account: `${one}:${receiver}`, transactions: [hash] }])
       stream.leave()
     }

@@ -4,7 +4,7 @@ import { createTestClock } from '@latchkey/devkit/clock'
 import type { ChainId, Clock } from '@latchkey/protocol'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { GatewayOptions } from '../../edge/config/schema.ts'
-import type { ChainNews, News, Position } from '../../edge/ports/news.ts'
+import type { ChainChanges, ChangeSource, Position } from '../../edge/ports/changes.ts'
 import { type RunningGateway, startGateway } from '../../start.ts'
 
 const chain = 'eip155:1'
@@ -23,13 +23,13 @@ afterEach(async () => {
 /** A chain whose blocks a test makes, each with the accounts that it touches. */
 function scriptedChain(blocks: (readonly string[])[] = [], padding: readonly string[] = []) {
   const listeners = new Set<() => void>()
-  const news: News = {
+  const changes: ChangeSource = {
     follows: (id) => id === chain,
     watch(_, listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    async since(_id: ChainId, position: Position | undefined): Promise<ChainNews> {
+    async since(_id: ChainId, position: Position | undefined): Promise<ChainChanges> {
       const now = { number: blocks.length, hash: 'a' }
       const touched = new Map<string, { block: number; transactions: string[] }>()
       for (
@@ -46,22 +46,26 @@ function scriptedChain(blocks: (readonly string[])[] = [], padding: readonly str
     blocks.push(accounts)
     for (const listener of [...listeners]) listener()
   }
-  return { news, mine, listeners, blocks }
+  return { changes, mine, listeners, blocks }
 }
 
 async function gatewayWith(
-  { news }: { news: News },
+  { changes }: { changes: ChangeSource },
   options: GatewayOptions = {},
   port = 0,
   clock?: Clock,
 ): Promise<RunningGateway> {
   const settings: GatewayOptions = { logs: 'off', port, chains: [...chains], ...options }
-  const gateway = await startGateway(settings, { news: { eip155: news, solana: news } }, clock)
+  const gateway = await startGateway(
+    settings,
+    { news: { eip155: changes, solana: changes } },
+    clock,
+  )
   undos.push(gateway.close)
   return gateway
 }
 
-type Told = { event: string; id: string; data: unknown }
+type ReceivedEvent = { event: string; id: string; data: unknown }
 
 /** Reads a stream as a browser does. */
 async function listen(url: string, accounts: string, headers: Record<string, string> = {}) {
@@ -69,7 +73,7 @@ async function listen(url: string, accounts: string, headers: Record<string, str
   undos.push(() => leaving.abort())
   const { signal } = leaving
   const response = await fetch(`${url}/v1/events?accounts=${accounts}`, { headers, signal })
-  const told: Told[] = []
+  const received: ReceivedEvent[] = []
   let isOver = false
   const read = async () => {
     let text = ''
@@ -78,7 +82,7 @@ async function listen(url: string, accounts: string, headers: Record<string, str
       text += decoder.decode(chunk, { stream: true })
       const frames = text.split('\n\n')
       text = frames.pop() ?? ''
-      for (const frame of frames) told.push(parseFrame(frame))
+      for (const frame of frames) received.push(parseFrame(frame))
     }
   }
   read()
@@ -86,12 +90,19 @@ async function listen(url: string, accounts: string, headers: Record<string, str
     .finally(() => {
       isOver = true
     })
-  const news = () => told.filter(({ event }) => event === 'news').map(({ data }) => data)
-  const followed = () => told.findLast(({ event }) => event === 'following')?.data
-  return { response, told, news, followed, leave: () => leaving.abort(), isOver: () => isOver }
+  const reports = () => received.filter(({ event }) => event === 'news').map(({ data }) => data)
+  const followed = () => received.findLast(({ event }) => event === 'following')?.data
+  return {
+    response,
+    received,
+    reports,
+    followed,
+    leave: () => leaving.abort(),
+    isOver: () => isOver,
+  }
 }
 
-function parseFrame(frame: string): Told {
+function parseFrame(frame: string): ReceivedEvent {
   const fields = new Map(
     frame.split('\n').map((line): [string, string] => {
       const at = line.indexOf(': ')
@@ -105,29 +116,31 @@ function parseFrame(frame: string): Told {
 const idOf = (address: string) => `${chain}:${address}`
 
 describe('a stream of events', () => {
-  it('tells which of its accounts a block has touched, and no other', async () => {
+  it('reports its accounts that a block has touched, and no others', async () => {
     const scripted = scriptedChain()
     const { url } = await gatewayWith(scripted)
     const stream = await listen(url, `${idOf(one)},eip155:9:${two}`)
-    await expect.poll(() => stream.told[0]).toMatchObject({ data: { chains: [] } })
-    await expect.poll(() => stream.told[1]).toMatchObject({ data: { chains: [chain] } })
+    await expect.poll(() => stream.received[0]).toMatchObject({ data: { chains: [] } })
+    await expect.poll(() => stream.received[1]).toMatchObject({ data: { chains: [chain] } })
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
     scripted.mine(two)
     scripted.mine(one)
-    await expect.poll(stream.news).toEqual([{ account: idOf(one), block: 2, transactions: ['t2'] }])
+    await expect
+      .poll(stream.reports)
+      .toEqual([{ account: idOf(one), block: 2, transactions: ['t2'] }])
   })
 
-  it('tells an account in the spelling in which it was asked for', async () => {
+  it('reports an account in the spelling of the request', async () => {
     const scripted = scriptedChain()
     const { url } = await gatewayWith(scripted)
     const spelled = '0xABCDEFabcdefABCDEFabcdefABCDEFabcdefABCD'
     const stream = await listen(url, idOf(spelled))
     await expect.poll(stream.followed).toEqual({ chains: [chain] })
     scripted.mine(spelled.toLowerCase())
-    await expect.poll(stream.news).toMatchObject([{ account: idOf(spelled) }])
+    await expect.poll(stream.reports).toMatchObject([{ account: idOf(spelled) }])
   })
 
-  it('goes on where it ended, also after the gateway was started again, and tells nothing twice', async () => {
+  it('resumes where it ended, also after a restart of the gateway, and reports nothing twice', async () => {
     const blocks: string[][] = []
     const first = scriptedChain(blocks)
     const gateway = await gatewayWith(first)
@@ -135,52 +148,52 @@ describe('a stream of events', () => {
     const stream = await listen(gateway.url, idOf(one))
     await expect.poll(stream.followed).toEqual({ chains: [chain] })
     first.mine(one)
-    await expect.poll(stream.news).toHaveLength(1)
+    await expect.poll(stream.reports).toHaveLength(1)
     await gateway.close()
     undos.length = 0
     await expect.poll(stream.isOver).toBe(true)
     blocks.push([one], [two])
     const again = scriptedChain(blocks)
     const { url } = await gatewayWith(again, {}, port)
-    const lastId = stream.told.at(-1)?.id ?? ''
+    const lastId = stream.received.at(-1)?.id ?? ''
     const resumed = await listen(url, idOf(one), { 'last-event-id': lastId })
-    await expect.poll(resumed.news).toMatchObject([{ block: 2, transactions: ['t2'] }])
+    await expect.poll(resumed.reports).toMatchObject([{ block: 2, transactions: ['t2'] }])
     const newcomer = await listen(url, idOf(one))
     again.mine(one)
-    await expect.poll(newcomer.news).toMatchObject([{ block: 4 }])
-    await expect.poll(resumed.news).toMatchObject([{ block: 2 }, { block: 4 }])
+    await expect.poll(newcomer.reports).toMatchObject([{ block: 4 }])
+    await expect.poll(resumed.reports).toMatchObject([{ block: 2 }, { block: 4 }])
   })
 
   it('counts a chain as followed only once it has been read', async () => {
     const scripted = scriptedChain()
     let isDown = true
-    const since: News['since'] = async (...asked) => {
+    const since: ChangeSource['since'] = async (...request) => {
       if (isDown) throw new Error('No node')
-      return scripted.news.since(...asked)
+      return scripted.changes.since(...request)
     }
-    const { url } = await gatewayWith({ news: { ...scripted.news, since } })
+    const { url } = await gatewayWith({ changes: { ...scripted.changes, since } })
     const stream = await listen(url, idOf(one))
     await expect.poll(stream.followed).toEqual({ chains: [] })
     scripted.mine(one)
     isDown = false
     scripted.mine(two)
     await expect.poll(stream.followed).toEqual({ chains: [chain] })
-    expect(stream.news()).toEqual([])
+    expect(stream.reports()).toEqual([])
     scripted.mine(one)
-    await expect.poll(stream.news).toMatchObject([{ block: 3 }])
+    await expect.poll(stream.reports).toMatchObject([{ block: 3 }])
   })
 
-  it('tells everything of a chain that was not known at first', async () => {
+  it('reports all accounts of a chain that was unknown at first', async () => {
     const scripted = scriptedChain()
     let isKnown = false
-    const since: News['since'] = async (...asked) =>
-      isKnown ? scripted.news.since(...asked) : undefined
-    const { url } = await gatewayWith({ news: { ...scripted.news, since } })
+    const since: ChangeSource['since'] = async (...request) =>
+      isKnown ? scripted.changes.since(...request) : undefined
+    const { url } = await gatewayWith({ changes: { ...scripted.changes, since } })
     const stream = await listen(url, idOf(one))
     await expect.poll(stream.followed).toEqual({ chains: [chain] })
     isKnown = true
     scripted.mine(one)
-    await expect.poll(stream.news).toMatchObject([{ block: 1 }])
+    await expect.poll(stream.reports).toMatchObject([{ block: 1 }])
   })
 
   it('gives signs of life, and ends when its time is over', async () => {
@@ -189,9 +202,9 @@ describe('a stream of events', () => {
     const { url } = await gatewayWith(scriptedChain(), { events }, 0, clock)
     const stream = await listen(url, idOf(one))
     await expect.poll(stream.followed).toEqual({ chains: [chain] })
-    expect(stream.told.some(({ event }) => event === 'beat')).toBe(false)
+    expect(stream.received.some(({ event }) => event === 'beat')).toBe(false)
     await clock.advance(10_000)
-    await expect.poll(() => stream.told.some(({ event }) => event === 'beat')).toBe(true)
+    await expect.poll(() => stream.received.some(({ event }) => event === 'beat')).toBe(true)
     await clock.advance(49_999)
     expect(stream.isOver()).toBe(false)
     await clock.advance(1)
@@ -236,7 +249,9 @@ describe('hostile clients', () => {
     const reader = await listen(url, idOf(one))
     await expect.poll(reader.followed).toEqual({ chains: [chain] })
     scripted.mine(one)
-    await expect.poll(() => reader.news().at(-1)).toMatchObject({ block: scripted.blocks.length })
+    await expect
+      .poll(() => reader.reports().at(-1))
+      .toMatchObject({ block: scripted.blocks.length })
     reader.leave()
     await expect.poll(() => scripted.listeners.size).toBe(0)
   })

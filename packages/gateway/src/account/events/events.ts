@@ -6,7 +6,7 @@ import {
   parseAccountId,
 } from '@latchkey/protocol'
 import { createShares } from '@latchkey/service/clients'
-import type { News } from '../../edge/ports/news.ts'
+import type { ChangeSource } from '../../edge/ports/changes.ts'
 import type { Cursor } from './cursor.ts'
 import { createHub } from './hub.ts'
 import type { EventLimits } from './limits.ts'
@@ -14,12 +14,12 @@ import { openEventStream } from './stream.ts'
 
 export type EventRequest = {
   accounts: readonly AccountId[]
-  /** Where an earlier stream of the client has ended. */
+  /** The end of an earlier stream of the client. */
   resumed: Cursor
-  /** Whom the stream is counted for, and whether it is. */
+  /** The client whose limit the stream counts for. */
   client: string
   isLimited: boolean
-  /** Cuts the connection of a reader that is too slow; `false` where there is none to cut. */
+  /** Cuts the connection of a slow reader. Returns `false` if there is none. */
   cut(): boolean
 }
 
@@ -27,21 +27,21 @@ export type OpenedEvents =
   | { ok: true; body: ReadableStream<Uint8Array> }
   | { ok: false; problem: 'total' | 'client' }
 
-/** The open streams of events: who may open one, and how many. */
+/** The open streams of events, with limits for all and for one client. */
 export type Events = {
   open(request: EventRequest): OpenedEvents
   /** Ends every stream. */
   close(): void
 }
 
-/** `onError`: news could not be read for once. */
+/** Creates the streams. `onError`: receives the error of a failed read. */
 export function createEvents(
-  news: News,
+  changes: ChangeSource,
   limits: EventLimits,
   clock: Clock,
   onError: (error: unknown) => void,
 ): Events {
-  const hub = createHub(news, onError)
+  const hub = createHub(changes, onError)
   const ends = new Map<symbol, () => void>()
   const streamsOf = createShares(limits.perClient)
 
@@ -57,7 +57,7 @@ export function createEvents(
         clock,
         hub,
         limits,
-        accounts: byChain(accounts, news),
+        accounts: byChain(accounts, changes),
         resumed,
         cut,
         ended() {
@@ -75,12 +75,12 @@ export function createEvents(
   }
 }
 
-/** The accounts of each chain of which news is told, by their address in its canonical spelling. */
-function byChain(accounts: readonly AccountId[], news: News) {
+/** Returns the accounts of the followed chains, by their address in its canonical spelling. */
+function byChain(accounts: readonly AccountId[], changes: ChangeSource) {
   const chains = new Map<ChainId, Map<string, AccountId>>()
   for (const account of accounts) {
     const parsed = parseAccountId(account)
-    if (!parsed || !news.follows(parsed.chainId)) continue
+    if (!parsed || !changes.follows(parsed.chainId)) continue
     const some = chains.get(parsed.chainId) ?? new Map<string, AccountId>()
     some.set(canonicalAddress(parsed.namespace, parsed.address), account)
     chains.set(parsed.chainId, some)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import type { News, Position } from '../../edge/ports/news.ts'
+import type { ChangeSource, Position } from '../../edge/ports/changes.ts'
 import { createHub } from './hub.ts'
 
-it('tells those who stand elsewhere where one position cannot be read from', async () => {
+it('reports to other positions if one position is unreadable', async () => {
   const broken: Position = { number: 3, hash: 'lost' }
   const now: Position = { number: 9, hash: 'now' }
-  const news: News = {
+  const changes: ChangeSource = {
     follows: () => true,
     watch: () => () => {},
     async since(_, position) {
@@ -14,21 +14,21 @@ it('tells those who stand elsewhere where one position cannot be read from', asy
     },
   }
   const errors: unknown[] = []
-  const hub = createHub(news, (error) => errors.push(error))
-  const told: string[] = []
+  const hub = createHub(changes, (error) => errors.push(error))
+  const reported: string[] = []
   const follow = (name: string, position: Position | undefined) =>
-    hub.follow('eip155:1', { accounts: [name], position, advance: () => told.push(name) })
+    hub.follow('eip155:1', { accounts: [name], position, advance: () => reported.push(name) })
   follow('lost', broken)
   follow('found', { number: 8, hash: 'known' })
-  await expect.poll(() => told).toContain('found')
-  expect(told).not.toContain('lost')
+  await expect.poll(() => reported).toContain('found')
+  expect(reported).not.toContain('lost')
   expect(errors.length).toBeGreaterThan(0)
   hub.close()
 })
 
 it('reads for a thousand resumed places not a thousand times', async () => {
   let readings = 0
-  const news: News = {
+  const changes: ChangeSource = {
     follows: () => true,
     watch: () => () => {},
     async since() {
@@ -36,14 +36,14 @@ it('reads for a thousand resumed places not a thousand times', async () => {
       return { position: { number: 1_000, hash: 'now' }, touched: new Map() }
     },
   }
-  const hub = createHub(news, () => {})
-  const told = new Set<number>()
+  const hub = createHub(changes, () => {})
+  const reported = new Set<number>()
   for (let place = 0; place < 1_000; place++) {
     const position = { number: place, hash: 'known' }
-    const advance = () => void told.add(place)
+    const advance = () => void reported.add(place)
     hub.follow('eip155:1', { accounts: [`0x${place}`], position, advance })
   }
-  await expect.poll(() => told.size).toBe(1_000)
+  await expect.poll(() => reported.size).toBe(1_000)
   expect(readings).toBeLessThan(70)
   hub.close()
 })

@@ -1,38 +1,38 @@
 import type { ChainId } from '@latchkey/protocol'
-import type { ChainNews, News, Position } from '../../edge/ports/news.ts'
+import type { ChainChanges, ChangeSource, Position } from '../../edge/ports/changes.ts'
 
-/** Who wants to be told of accounts on one chain. */
+/** A stream that follows accounts of one chain. */
 export type Follower = {
   /** In their canonical spelling. */
   accounts: readonly string[]
-  /** Up to where all is told; `undefined` for one that begins now. */
+  /** The position up to which all changes are reported. `undefined` for a new stream. */
   position: Position | undefined
   /**
-   * Called for each reading of the chain, also when none of the accounts was touched: from the first one on, all is told.
+   * Called after each read of the chain, also without changes. From the first call on, all changes are reported.
    * `undefined`: nothing of the chain is known yet.
    */
-  advance(news: ChainNews | undefined): void
+  advance(changes: ChainChanges | undefined): void
 }
 
-/** Reads the news of each chain once for all who follow it. */
+/** Reads the changes of each chain once for all its followers. */
 export type Hub = {
-  /** Follows accounts on a chain. Returns the undo. */
+  /** Follows accounts on a chain. Returns the function that stops it. */
   follow(chainId: ChainId, follower: Follower): () => void
   close(): void
 }
 
-/** Where nothing of the chain is known yet, everything is news once it is. */
+/** The position before anything of a chain is known: later, everything counts as changed. */
 const beforeAll: Position = { number: -1, hash: '' }
 
 type Room = {
   followers: Set<Follower>
   unwatch: () => void
-  /** `again`: something may have happened since the reading began. */
+  /** `again`: accounts may have changed since the read began. */
   state: 'idle' | 'reading' | 'again'
 }
 
-/** `onError`: news could not be read; it is read with the chain's next step. */
-export function createHub(news: News, onError: (error: unknown) => void): Hub {
+/** Creates the hub. `onError`: receives the error of a failed read. The chain's next step reads again. */
+export function createHub(changes: ChangeSource, onError: (error: unknown) => void): Hub {
   const rooms = new Map<ChainId, Room>()
 
   async function read(chainId: ChainId, room: Room): Promise<void> {
@@ -43,8 +43,8 @@ export function createHub(news: News, onError: (error: unknown) => void): Hub {
     do {
       room.state = 'reading'
       for (const group of groupsOf(room.followers)) {
-        // A reading that fails keeps no other followers waiting.
-        await tell(news, chainId, group).catch(onError)
+        // A failed read does not stop the other followers.
+        await advanceGroup(changes, chainId, group).catch(onError)
       }
     } while (wantsMore(room))
     room.state = 'idle'
@@ -54,7 +54,7 @@ export function createHub(news: News, onError: (error: unknown) => void): Hub {
     const known = rooms.get(chainId)
     if (known) return known
     const room: Room = { followers: new Set(), unwatch: () => {}, state: 'idle' }
-    room.unwatch = news.watch(chainId, () => void read(chainId, room))
+    room.unwatch = changes.watch(chainId, () => void read(chainId, room))
     rooms.set(chainId, room)
     return room
   }
@@ -84,12 +84,12 @@ function wantsMore({ state, followers }: Room): boolean {
   return state === 'again' && followers.size > 0
 }
 
-/** The most readings of one step. */
+/** The highest number of reads in one step. */
 const groupsMax = 32
 
 /**
- * Followers that have been told the same: one reading does for all of them. Clients say themselves where they resume: of
- * too many places, the rest are told that everything may have changed.
+ * Groups followers with the same position, which share a read. Clients choose where they resume: after too many positions,
+ * everything counts as changed for the rest.
  */
 function groupsOf(followers: ReadonlySet<Follower>): Follower[][] {
   const groups = new Map<string, Follower[]>()
@@ -100,16 +100,20 @@ function groupsOf(followers: ReadonlySet<Follower>): Follower[][] {
     if (group) group.push(follower)
     else groups.set(key, [follower])
   }
-  // The largest first: those who follow along have been told the same.
+  // The largest group first, because followers that are up to date share a position.
   const sorted = [...groups.values()].sort((one, other) => other.length - one.length)
   const rest = sorted.splice(groupsMax).flat()
   for (const follower of rest) follower.position = beforeAll
   return rest.length > 0 ? [...sorted, rest] : sorted
 }
 
-async function tell(news: News, chainId: ChainId, group: readonly Follower[]): Promise<void> {
+async function advanceGroup(
+  changes: ChangeSource,
+  chainId: ChainId,
+  group: readonly Follower[],
+): Promise<void> {
   const accounts = [...new Set(group.flatMap((follower) => follower.accounts))]
-  const read = await news.since(chainId, group[0]?.position, accounts)
+  const read = await changes.since(chainId, group[0]?.position, accounts)
   for (const follower of group) {
     follower.position = read?.position ?? follower.position ?? beforeAll
     follower.advance(read)

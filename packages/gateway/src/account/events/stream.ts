@@ -1,6 +1,6 @@
 import { type AccountId, type ChainId, type Clock, every } from '@latchkey/protocol'
 import type { AccountChangeEvent, FollowingEvent } from '@latchkey/protocol/wire'
-import type { ChainNews } from '../../edge/ports/news.ts'
+import type { ChainChanges } from '../../edge/ports/changes.ts'
 import { type Cursor, writeCursor } from './cursor.ts'
 import type { Hub } from './hub.ts'
 import type { EventLimits } from './limits.ts'
@@ -9,22 +9,22 @@ export type StreamSettings = {
   clock: Clock
   hub: Hub
   limits: EventLimits
-  /** The accounts of each chain that is followed, by their address in its canonical spelling. */
+  /** The accounts of each followed chain, by their address in its canonical spelling. */
   accounts: ReadonlyMap<ChainId, ReadonlyMap<string, AccountId>>
-  /** Where an earlier stream of the client has ended. */
+  /** The end of an earlier stream of the client. */
   resumed: Cursor
-  /** Cuts the connection of a reader that is too slow; `false` where there is none to cut. */
+  /** Cuts the connection of a slow reader. Returns `false` if there is none. */
   cut(): boolean
-  /** The stream has ended, however. Runs once. */
+  /** Called once when the stream has ended, for any reason. */
   ended(): void
 }
 
-/** A stream of server-sent events (HTML, section 9.2), and what ends it. */
+/** A stream of server-sent events (HTML, section 9.2). `end` ends it. */
 export type EventStream = { body: ReadableStream<Uint8Array>; end(): void }
 
 const encoder = new TextEncoder()
 
-/** Tells one client of its accounts until it leaves, is too slow, or its time is over. */
+/** Reports changes of accounts to one client, until it leaves, is too slow, or the stream's lifetime is over. */
 export function openEventStream(settings: StreamSettings): EventStream {
   const { clock, hub, limits, accounts, resumed } = settings
   const cursor: Cursor = new Map([...resumed].filter(([chainId]) => accounts.has(chainId)))
@@ -55,18 +55,18 @@ export function openEventStream(settings: StreamSettings): EventStream {
     if (!settings.cut()) open.error(new Error('The reader is too slow'))
   }
 
-  /** The chains of which everything is told from here on. */
+  /** The chains whose changes are all reported from now on. */
   const followed = new Set<ChainId>()
-  function tellFollowed(chains: Iterable<ChainId>): void {
+  function reportFollowed(chains: Iterable<ChainId>): void {
     for (const chainId of chains) followed.add(chainId)
     write('following', { chains: [...followed] } satisfies FollowingEvent)
   }
 
   function follow(chainId: ChainId, byAddress: ReadonlyMap<string, AccountId>): () => void {
-    const advance = (news: ChainNews | undefined) => {
-      if (news) cursor.set(chainId, news.position)
+    const advance = (changes: ChainChanges | undefined) => {
+      if (changes) cursor.set(chainId, changes.position)
       for (const [address, account] of byAddress) {
-        const touch = news?.touched.get(address)
+        const touch = changes?.touched.get(address)
         if (!touch) continue
         const { block, transactions } = touch
         write('news', {
@@ -75,7 +75,7 @@ export function openEventStream(settings: StreamSettings): EventStream {
           transactions: [...transactions],
         } satisfies AccountChangeEvent)
       }
-      if (!followed.has(chainId)) tellFollowed([chainId])
+      if (!followed.has(chainId)) reportFollowed([chainId])
     }
     const position = resumed.get(chainId)
     return hub.follow(chainId, { accounts: [...byAddress.keys()], position, advance })
@@ -85,7 +85,7 @@ export function openEventStream(settings: StreamSettings): EventStream {
     {
       start(opened) {
         controller = opened
-        tellFollowed(cursor.keys())
+        reportFollowed(cursor.keys())
         undos.push(every(clock, limits.beatInterval, () => write('beat', 0)))
         undos.push(clock.after(limits.lifetime, end))
         for (const [chainId, some] of accounts) undos.push(follow(chainId, some))

@@ -3,7 +3,7 @@ export type Move = {
   direction: 'in' | 'out' | 'self'
   /** The same for two movements of the same thing. */
   asset: string
-  /** Whether the other side is nobody: minted or burnt. */
+  /** Whether the other side is the null address, which means minted or burnt. */
   nobody: boolean
 }
 

@@ -24,23 +24,23 @@ afterEach(async () => {
 })
 
 it('writes nothing of a visitor into its log: no address, code, cookie, share or user [H6]', async () => {
-  const { page, means } = await loggedInDevice(gateway, email)
-  const { keyring, recoveryCode } = await makeWallet(means)
-  await openWallet(means)
+  const { page, dependencies } = await loggedInDevice(gateway, email)
+  const { keyring, recoveryCode } = await makeWallet(dependencies)
+  await openWallet(dependencies)
   vi.setSystemTime(Date.now() + 60_000)
   const second = await loggedInDevice(gateway, email)
-  await recoverWallet(second.means, recoveryCode)
-  const stored = await means.gateway.find()
-  // What is refused, malformed and of nobody is answered, and logged, too.
-  await page.told('code', { email, code: '000000' })
-  await page.told('share', { publicKey: stored?.vault.data, topOrigin: 'https://evil.example' })
+  await recoverWallet(second.dependencies, recoveryCode)
+  const stored = await dependencies.gateway.find()
+  // Refused, malformed and anonymous requests get an answer and a log entry, too.
+  await page.send('code', { email, code: '000000' })
+  await page.send('share', { publicKey: stored?.vault.data, topOrigin: 'https://evil.example' })
   await page.request('PUT', 'vault', { ...stored, share: recoveryCode })
   await gateway.close()
 
   const lines = written.split('\n').filter((line) => line.includes('/login'))
   expect(lines.length).toBeGreaterThan(5)
   const secrets = [
-    ...[email, recoveryCode, await newestCode(gateway).catch(() => ''), means.user],
+    ...[email, recoveryCode, await newestCode(gateway).catch(() => ''), dependencies.user],
     ...[keyring.addresses.eip155, keyring.addresses.solana],
     ...[stored?.vault.data, stored?.recovery.data, stored?.vault.id],
     ...page.cookies.values(),

@@ -4,7 +4,7 @@ import { login } from './visitor.fixture.ts'
 
 const smtp = { by: 'smtp', url: 'smtps://mail.site.example', from: 'login@site.example' } as const
 
-it('sends mails only where it is said where their links lead, and shows them only to this machine [H6]', () => {
+it('sends mails only with a public URL for their links, and shows them only to this machine [H6]', () => {
   const parse = (mail: object, publicUrl?: string) =>
     parseConfig({ login: { ...login, mail }, ...(publicUrl && { publicUrl }) })
   expect(() => parse(smtp)).toThrow('login.mail: Mails need publicUrl')

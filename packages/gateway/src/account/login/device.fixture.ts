@@ -26,24 +26,24 @@ function deviceStore(): DeviceStore {
 export async function loggedInDevice(gateway: Gateway, address: string) {
   const page = visitor(gateway)
   const { user } = await page.logIn(address)
-  const means = {
+  const dependencies = {
     gateway: vaultGateway('https://gateway.site.example', page.fetch),
     device: deviceStore(),
     user,
     origin: vaultOrigin,
     topOrigin: site,
   }
-  return { page, means }
+  return { page, dependencies }
 }
 
 /** Returns the wallet owner's proof for an action of the page's login. */
 export async function proofOn(
-  { means }: Pick<Awaited<ReturnType<typeof loggedInDevice>>, 'means'>,
+  { dependencies }: Pick<Awaited<ReturnType<typeof loggedInDevice>>, 'dependencies'>,
   { owner }: Keyring,
   action: OwnerAction,
   detail?: string,
 ): Promise<string> {
-  const login = await means.gateway.login()
+  const login = await dependencies.gateway.login()
   if (!login) throw new Error('Nobody is logged in')
   return owner.prove(actionText(action, login, detail))
 }

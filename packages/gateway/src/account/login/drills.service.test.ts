@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isPostgres } from '@latchkey/service/database'
 import { onBothDatabases } from '@latchkey/service/testing'
-import { throwawayFolder } from '@latchkey/service/testing/postgres'
 import { openVault, parseSealedVault, type SealedVault } from '@latchkey/vault/sealed'
 import {
   parseWrappedShare,
@@ -22,10 +21,10 @@ import {
   takeOver,
 } from '@latchkey/vault/wallet'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
-import { createGateway, type Gateway } from '../../gateway.ts'
 import { addressesOf, loggedInDevice } from './device.fixture.ts'
+import { storedLoginGatewayForTests } from './loginGateway.fixture.ts'
 import { runUsersCommand } from './usersCommand.ts'
 import { login, visitor } from './visitor.fixture.ts'
 
@@ -33,30 +32,21 @@ const email = 'ada@mail.example'
 
 // The table of `docs/embedded-wallet.md`, as far as it needs no browser: what the visitor and what somebody else has then.
 onBothDatabases('when something is lost or stolen', (fresh) => {
-  let gateway: Gateway
-  let databaseUrl: string
-  let folder: string
-  const start = (changes: Partial<typeof login> = {}) =>
-    createGateway({ logs: 'off', login: { ...login, ...changes }, databaseUrl })
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    folder = mkdtempSync(join(throwawayFolder(), 'latchkey-drills-'))
-    databaseUrl = (await fresh()) ?? `sqlite:${join(folder, 'login.sqlite')}`
-    gateway = await start()
-  })
-  afterEach(async () => {
-    await gateway.close()
-    rmSync(folder, { recursive: true })
-    vi.useRealTimers()
-  })
-  const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+  const {
+    gateway,
+    databaseUrl,
+    folder,
+    restart,
+    pass: passTime,
+  } = storedLoginGatewayForTests(fresh)
+  const pass = (minutes: number) => passTime(minutes * 60_000)
   const device = (address = email) => loggedInDevice(gateway, address)
 
   /** Every text of every table of the real database. */
   async function dump(): Promise<string[]> {
-    const db = await openDatabase(databaseUrl)
+    const db = await openDatabase(databaseUrl())
     try {
-      const listed = isPostgres(databaseUrl)
+      const listed = isPostgres(databaseUrl())
         ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
         : sql<{ name: string }>`select name from sqlite_master where type = 'table'`
       const { rows: tables } = await listed.execute(db)
@@ -71,8 +61,8 @@ onBothDatabases('when something is lost or stolen', (fresh) => {
   }
 
   /**
-   * Who has the dump tries each value of it, whole and by its parts, as bytes of every encoding and as what a key is made of,
-   * on each share that is in it; and then each pair of what came of that, and of the values themselves.
+   * Attacks a dump: tries each of its values, whole and in pieces, as bytes of every encoding and as the source of a key, on
+   * each share in it. Then tries each pair of the results and the values.
    */
   async function isOpenTo(values: readonly string[], more: readonly string[] = []) {
     const vaults = values.flatMap((text) => parsed(text, parseSealedVault))
@@ -89,12 +79,12 @@ onBothDatabases('when something is lost or stolen', (fresh) => {
   }
 
   it('the database is stolen: no key can be built from all that is in it, and the visitor has everything [H6]', async () => {
-    const { means } = await device()
-    const { keyring, recoveryCode } = await makeWallet(means)
+    const { dependencies } = await device()
+    const { keyring, recoveryCode } = await makeWallet(dependencies)
     const values = await dump()
     expect(await isOpenTo(values)).toBe(false)
     expect(values.some((value) => value.includes(recoveryCode))).toBe(false)
-    expect(await openWallet(means)).toMatchObject({
+    expect(await openWallet(dependencies)).toMatchObject({
       status: 'open',
       keyring: { addresses: keyring.addresses },
     })
@@ -102,9 +92,9 @@ onBothDatabases('when something is lost or stolen', (fresh) => {
     expect(await isOpenTo(values, [...login.sealingKeys, secretText(recoveryCode)])).toBe(true)
   })
 
-  it('the database and the sealing key are stolen: nothing is opened, and the share is made anew at the next log-in [H6]', async () => {
+  it('the database and the sealing key are stolen: nothing is opened, and the next log-in creates a new share [H6]', async () => {
     const first = await device()
-    const { keyring } = await makeWallet(first.means)
+    const { keyring } = await makeWallet(first.dependencies)
     const stolen = await dump()
     expect(await isOpenTo(stolen, login.sealingKeys)).toBe(false)
 
@@ -112,42 +102,45 @@ onBothDatabases('when something is lost or stolen', (fresh) => {
     const [old = ''] = login.sealingKeys
     const newer = 'the second sealing key of the tests, 32 or more'
     const command = (sealingKeys: string[], verb: string) => {
-      const config = join(folder, 'config.json')
-      writeFileSync(config, JSON.stringify({ login: { ...login, sealingKeys }, databaseUrl }))
+      const config = join(folder(), 'config.json')
+      writeFileSync(
+        config,
+        JSON.stringify({ login: { ...login, sealingKeys }, databaseUrl: databaseUrl() }),
+      )
       return runUsersCommand([config, verb], {})
     }
     expect(await command([newer, old], 'reseal')).toBe('Sealed with the first key: 1')
-    await gateway.close()
-    gateway = await start({ sealingKeys: [newer] })
+    await restart({ sealingKeys: [newer] })
     expect(await command([newer], 'leaked')).toBe('Sealed anew when their visitors are back: 1')
     expect(await command([old], 'reseal')).toContain('1 that no sealing key opens')
 
-    // Nobody was logged out: the same cookies go on.
+    // The sessions continue with the same cookies.
     const page = visitor(gateway)
     for (const [name, value] of first.page.cookies) page.cookies.set(name, value)
-    const { gateway: asked } = (await loggedInDevice(gateway, 'another@mail.example')).means
-    expect(await asked.login()).toMatchObject({ isLeaked: false })
+    const { gateway: requested } = (await loggedInDevice(gateway, 'another@mail.example'))
+      .dependencies
+    expect(await requested.login()).toMatchObject({ isLeaked: false })
     expect(await (await page.request('GET', 'session')).json()).toMatchObject({ isLeaked: true })
     pass(1)
     const again = await device()
-    const means = { ...again.means, device: first.means.device }
-    expect(await means.gateway.login()).toMatchObject({ isLeaked: true })
-    const renewed = await renewRecovery(means)
+    const dependencies = { ...again.dependencies, device: first.dependencies.device }
+    expect(await dependencies.gateway.login()).toMatchObject({ isLeaked: true })
+    const renewed = await renewRecovery(dependencies)
     expect(renewed).toMatchObject({
       status: 'open',
       keyring: { addresses: keyring.addresses },
     })
-    expect(await means.gateway.login()).toMatchObject({ isLeaked: false })
+    expect(await dependencies.gateway.login()).toMatchObject({ isLeaked: false })
     // What was stolen is a share of a vault that is no more: not even this device's new share fits it.
-    const kept = await means.device.load(means.user)
+    const kept = await dependencies.device.load(dependencies.user)
     const [before] = stolen.flatMap((text) => parsed(text, parseSealedVault))
     expect(kept?.vault.id).not.toBe(before?.id)
   })
 
   it('a session is stolen: its thief swaps no share, and takes no wallet over [H6]', async () => {
-    const { page, means } = await device()
-    const { keyring } = await makeWallet(means)
-    const stored = await means.gateway.find()
+    const { page, dependencies } = await device()
+    const { keyring } = await makeWallet(dependencies)
+    const stored = await dependencies.gateway.find()
     if (!stored) throw new Error('Nothing is stored')
     const thief = visitor(gateway)
     for (const [name, value] of page.cookies) thief.cookies.set(name, value)
@@ -168,79 +161,85 @@ onBothDatabases('when something is lost or stolen', (fresh) => {
       takeOver(given, { ...contents, entropy: contents.entropy() }, vault).catch(
         (error: unknown) => error,
       )
-    const refused = await attempt(own.means)
+    const refused = await attempt(own.dependencies)
     expect(isRefusal(refused, 'NOT_THE_OWNER')).toBe(true)
-    expect(await means.gateway.find()).toEqual(stored)
-    expect(await openWallet(means)).toMatchObject({ keyring: { addresses: keyring.addresses } })
+    expect(await dependencies.gateway.find()).toEqual(stored)
+    expect(await openWallet(dependencies)).toMatchObject({
+      keyring: { addresses: keyring.addresses },
+    })
   })
 
-  it('the log-in is lost: the device and the code give the wallet to another log-in, and whoever has the old one is out [H6]', async () => {
+  it('the log-in is lost: the device and the code move the wallet to another log-in, and the old one loses access [H6]', async () => {
     const old = await device()
-    const { keyring, recoveryCode } = await makeWallet(old.means)
+    const { keyring, recoveryCode } = await makeWallet(old.dependencies)
     const { addresses } = keyring
     const found = await device('new@mail.example')
-    const means = { ...found.means, device: old.means.device }
+    const dependencies = { ...found.dependencies, device: old.dependencies.device }
     const by = { code: recoveryCode, passkeys: [] }
-    const opened = await openOffline(await means.device.all(), [], by)
+    const opened = await openOffline(await dependencies.device.all(), [], by)
     expect(await addressesOf(opened)).toEqual(addresses)
     if (opened.status !== 'contents') throw new Error(opened.status)
-    const taken = await takeOver(means, opened.contents, opened.vault)
+    const taken = await takeOver(dependencies, opened.contents, opened.vault)
     expect(taken.keyring.addresses).toEqual(addresses)
-    expect(await openWallet(means)).toMatchObject({ status: 'open', keyring: { addresses } })
+    expect(await openWallet(dependencies)).toMatchObject({ status: 'open', keyring: { addresses } })
 
     expect((await old.page.request('GET', 'session')).status).toBe(401)
     pass(1)
     const thief = await device()
-    expect(thief.means.user).toBe(old.means.user)
-    expect(await openWallet(thief.means)).toEqual({ status: 'noWallet' })
-    expect(await recoverWallet(thief.means, recoveryCode)).toEqual({ status: 'noWallet' })
+    expect(thief.dependencies.user).toBe(old.dependencies.user)
+    expect(await openWallet(thief.dependencies)).toEqual({ status: 'noWallet' })
+    expect(await recoverWallet(thief.dependencies, recoveryCode)).toEqual({ status: 'noWallet' })
     pass(11)
     const third = await device('new@mail.example')
-    const recovered = await recoverWallet(third.means, taken.recoveryCode)
+    const recovered = await recoverWallet(third.dependencies, taken.recoveryCode)
     expect(recovered).toMatchObject({ status: 'open', keyring: { addresses } })
   })
 
   it('the log-in is lost, and the other one has a wallet: neither is touched [L5]', async () => {
     const old = await device()
-    const { keyring, recoveryCode } = await makeWallet(old.means)
+    const { keyring, recoveryCode } = await makeWallet(old.dependencies)
     const other = await device('new@mail.example')
-    await makeWallet(other.means)
+    await makeWallet(other.dependencies)
     const by = { code: recoveryCode, passkeys: [] }
-    const opened = await openOffline(await old.means.device.all(), [], by)
+    const opened = await openOffline(await old.dependencies.device.all(), [], by)
     if (opened.status !== 'contents') throw new Error(opened.status)
-    await expect(takeOver(other.means, opened.contents, opened.vault)).rejects.toMatchObject({
-      code: 'VAULT_CHANGED',
-    })
-    expect(await openWallet(old.means)).toMatchObject({
+    await expect(takeOver(other.dependencies, opened.contents, opened.vault)).rejects.toMatchObject(
+      {
+        code: 'VAULT_CHANGED',
+      },
+    )
+    expect(await openWallet(old.dependencies)).toMatchObject({
       keyring: { addresses: keyring.addresses },
     })
-    expect((await openWallet(other.means)).status).toBe('open')
+    expect((await openWallet(other.dependencies)).status).toBe('open')
   })
 
   it('the page ends while a new vault is stored: the wallet opens here all the same [L5]', async () => {
-    const { means } = await device()
-    const { keyring } = await makeWallet(means)
+    const { dependencies } = await device()
+    const { keyring } = await makeWallet(dependencies)
     const { addresses } = keyring
     // The gateway has it, and its answer is lost; the page does nothing any more.
-    const store: typeof means.gateway.store = async (stored) => {
-      await means.gateway.store(stored)
+    const store: typeof dependencies.gateway.store = async (stored) => {
+      await dependencies.gateway.store(stored)
       throw new TypeError('Failed to fetch')
     }
-    const cut = { ...means, gateway: { ...means.gateway, store } }
+    const cut = { ...dependencies, gateway: { ...dependencies.gateway, store } }
     await expect(renewRecovery(cut)).rejects.toThrow('Failed to fetch')
-    expect(await openWallet(means)).toMatchObject({ status: 'open', keyring: { addresses } })
-    expect(await openWallet(means)).toMatchObject({ status: 'open', keyring: { addresses } })
-    const renewed = await renewRecovery(means)
+    expect(await openWallet(dependencies)).toMatchObject({ status: 'open', keyring: { addresses } })
+    expect(await openWallet(dependencies)).toMatchObject({ status: 'open', keyring: { addresses } })
+    const renewed = await renewRecovery(dependencies)
     if (renewed.status !== 'open') throw new Error(renewed.status)
     expect(renewed.keyring.addresses).toEqual(addresses)
     // Until the visitor has saved the new code, what goes with an older one stays.
-    expect(await means.device.all()).toHaveLength(3)
-    await noteCodeSaved(means, 'not a code')
-    expect(await means.device.all()).toHaveLength(3)
-    await noteCodeSaved(means, renewed.recoveryCode)
-    expect(await means.device.all()).toEqual([expect.objectContaining({ isCodeSaved: true })])
+    expect(await dependencies.device.all()).toHaveLength(3)
+    await noteCodeSaved(dependencies, 'not a code')
+    expect(await dependencies.device.all()).toHaveLength(3)
+    await noteCodeSaved(dependencies, renewed.recoveryCode)
+    expect(await dependencies.device.all()).toEqual([
+      expect.objectContaining({ isCodeSaved: true }),
+    ])
     pass(11)
-    expect(await openWallet(means)).toMatchObject({ status: 'open', keyring: { addresses } })
+    expect(await openWallet(dependencies)).toMatchObject({ status: 'open', keyring: { addresses } })
   })
 })
 

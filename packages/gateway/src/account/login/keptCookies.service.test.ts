@@ -1,22 +1,13 @@
 import { ask } from '@latchkey/service/testing'
 import { type Cookies, fetchWithCookies, vaultGateway } from '@latchkey/vault/wallet'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createGateway, type Gateway } from '../../gateway.ts'
-import { confirm, login, newestCode, newestLink, vaultOrigin, visitor } from './visitor.fixture.ts'
+import { expect, it } from 'vitest'
+import { loginGatewayForTests } from './loginGateway.fixture.ts'
+import { confirm, newestCode, newestLink, vaultOrigin, visitor } from './visitor.fixture.ts'
 
 const gatewayUrl = 'https://gateway.site.example'
 const minute = 60_000
 
-let gateway: Gateway
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  gateway = await createGateway({ logs: 'off', login })
-})
-afterEach(async () => {
-  await gateway.close()
-  vi.useRealTimers()
-})
-const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+const { gateway, pass } = loginGatewayForTests()
 
 /** What pages of one site keep in one browser. */
 function storage(kept: Cookies = new Map()) {
@@ -34,31 +25,31 @@ type Storage = ReturnType<typeof storage>
 /** The vault page in a browser that withholds cookies from it. `given`: those that it was to set. */
 function pageWithoutCookies(store: Pick<Storage, 'load' | 'change'>) {
   const given: string[] = []
-  const asked: string[] = []
+  const requested: string[] = []
   const withholding: typeof fetch = async (url, init = {}) => {
     const { pathname } = new URL(String(url))
     const headers = new Headers(init.headers)
     headers.set('origin', vaultOrigin)
-    asked.push(pathname)
+    requested.push(pathname)
     const response = await ask(gateway, pathname, { ...init, headers })
     given.push(...response.headers.getSetCookie())
     return response
   }
   const page = vaultGateway(gatewayUrl, fetchWithCookies(gatewayUrl, store, withholding))
-  return { page, given, asked }
+  return { page, given, requested }
 }
 
-/** The same in one that brings them. `asked`: whether the page sent cookies itself, request by request. */
+/** The same in a browser that sends cookies. `requested`: whether the page sent cookies itself, for each request. */
 function pageWithCookies(store: Storage, answer?: () => Response) {
-  const asked: boolean[] = []
+  const requested: boolean[] = []
   const browser = visitor(gateway)
   const fetchIt: typeof fetch = async (url, init = {}) => {
-    asked.push(new Headers(init.headers).has('latchkey-cookie'))
+    requested.push(new Headers(init.headers).has('latchkey-cookie'))
     if (answer && String(url).endsWith('/cookies')) return answer()
     return browser.fetch(url, init)
   }
   const page = vaultGateway(gatewayUrl, fetchWithCookies(gatewayUrl, store, fetchIt))
-  return { page, asked }
+  return { page, requested }
 }
 
 async function logIn(
@@ -77,14 +68,14 @@ it('logs a visitor in whose browser withholds cookies, also after a reload, and 
   const first = pageWithoutCookies(store)
   expect(await first.page.login()).toBeUndefined()
   await logIn(first, email)
-  // The two that tell whether cookies arrive.
+  // The two requests that test whether cookies arrive.
   expect(first.given.map((cookie) => cookie.split('=', 1)[0])).toEqual([
     'latchkey_device',
     'latchkey_device',
   ])
   const reloaded = pageWithoutCookies(store)
   expect(await reloaded.page.login()).toMatchObject({ email })
-  expect(reloaded).toMatchObject({ given: [], asked: ['/login/session'] })
+  expect(reloaded).toMatchObject({ given: [], requested: ['/login/session'] })
   await reloaded.page.logOut()
   expect(await reloaded.page.login()).toBeUndefined()
   expect([...store.kept().keys()]).toEqual(['latchkey_device', 'latchkey_turn'])
@@ -112,7 +103,7 @@ it('does not write over what another tab was given meanwhile', async () => {
   const { page } = pageWithoutCookies(store)
   await logIn({ page }, email)
   pass(11 * minute)
-  // It asked before the other tab did, and writes after it.
+  // It sends its request before the other tab, and writes after it.
   const early = store.kept()
   const slow = pageWithoutCookies({ load: async () => early, change: store.change })
   expect(await page.login()).toMatchObject({ email })
@@ -123,23 +114,23 @@ it('does not write over what another tab was given meanwhile', async () => {
   expect(await page.login()).toMatchObject({ email })
 })
 
-it('asks for no code that it could not use: where nothing can be kept, nothing is sent', async () => {
+it('requests no code without storage for cookies', async () => {
   const full = async () => {
     throw new DOMException('Full', 'QuotaExceededError')
   }
-  const { page, asked } = pageWithoutCookies({ load: async () => new Map(), change: full })
+  const { page, requested } = pageWithoutCookies({ load: async () => new Map(), change: full })
   await expect(page.startByEmail('mary@mail.example', 'en')).rejects.toThrow('Full')
-  expect(asked).toEqual(['/login/cookies', '/login/cookies'])
+  expect(requested).toEqual(['/login/cookies', '/login/cookies'])
 })
 
 it('leaves the cookies to a browser that brings them, where no script reads them [H6]', async () => {
   const email = 'grace@mail.example'
   const store = storage()
-  const { page, asked } = pageWithCookies(store)
+  const { page, requested } = pageWithCookies(store)
   await logIn({ page }, email)
   expect(await page.login()).toMatchObject({ email })
   expect(store.kept().size).toBe(0)
-  expect(new Set(asked)).toEqual(new Set([false]))
+  expect(new Set(requested)).toEqual(new Set([false]))
 })
 
 it('does so also where something was put among what the page keeps', async () => {

@@ -1,9 +1,8 @@
 import { ask, onBothDatabases } from '@latchkey/service/testing'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createGateway, type Gateway } from '../../gateway.ts'
+import { expect, it } from 'vitest'
+import { loginGatewayForTests } from './loginGateway.fixture.ts'
 import {
   confirm,
-  login,
   mailbox,
   newestCode,
   newestLink,
@@ -15,28 +14,18 @@ const email = 'ada@mail.example'
 const minute = 60_000
 
 onBothDatabases('log-in by e-mail', (fresh) => {
-  let gateway: Gateway
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const databaseUrl = await fresh()
-    gateway = await createGateway({ logs: 'off', login, ...(databaseUrl && { databaseUrl }) })
-  })
-  afterEach(async () => {
-    await gateway.close()
-    vi.useRealTimers()
-  })
-  const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+  const { gateway, pass } = loginGatewayForTests({ fresh })
 
   it('confirms a new browser by a link, and then sends a code that logs it in [H6]', async () => {
-    const { told, post, request } = visitor(gateway)
-    expect(await told('email', { email })).toEqual({ status: 200, next: 'confirmDevice' })
+    const { send, post, request } = visitor(gateway)
+    expect(await send('email', { email })).toEqual({ status: 200, next: 'confirmDevice' })
     expect(await mailbox(gateway)).toContain('Approve a new device for Example')
     expect(await newestCode(gateway)).toBe('')
     const link = await newestLink(gateway)
-    // Looking at the page confirms nothing: scanners of mail servers do that.
+    // Opening the page confirms nothing, because scanners of mail servers open links.
     expect(await (await ask(gateway, link)).text()).toContain('Approve this device?')
-    const waiting = told('device', { email })
-    expect((await told('code', { email, code: '123456' })).error).toBe('DEVICE_UNCONFIRMED')
+    const waiting = send('device', { email })
+    expect((await send('code', { email, code: '123456' })).error).toBe('DEVICE_UNCONFIRMED')
     expect(await (await confirm(gateway, link)).text()).toContain('Device approved')
     expect(await waiting).toEqual({ status: 200, isConfirmed: true })
     const code = await newestCode(gateway)
@@ -46,11 +35,11 @@ onBothDatabases('log-in by e-mail', (fresh) => {
     expect(await session.json()).toMatchObject({ user, email })
 
     pass(minute)
-    expect(await told('email', { email })).toEqual({ status: 200, next: 'enterCode' })
+    expect(await send('email', { email })).toEqual({ status: 200, next: 'enterCode' })
     expect((await request('GET', 'session')).status).toBe(200)
     await post('out')
     expect((await request('GET', 'session')).status).toBe(401)
-    expect((await told('code', { email, code })).error).toBe('CODE_WRONG')
+    expect((await send('code', { email, code })).error).toBe('CODE_WRONG')
     const again = await post('code', { email, code: await newestCode(gateway) })
     expect(await again.json()).toEqual({ user, email, name: null, way: 'email' })
   })
@@ -73,95 +62,95 @@ onBothDatabases('log-in by e-mail', (fresh) => {
       expect((await visitor(gateway, origin).post('email', { email })).status).toBe(403)
   })
 
-  it('tells nobody whether an address is known [H6]', async () => {
+  it('does not reveal whether an address is known [H6]', async () => {
     await visitor(gateway).logIn(email)
     pass(minute)
-    const known = await visitor(gateway).told('email', { email })
-    const unknown = await visitor(gateway).told('email', { email: 'nobody@mail.example' })
+    const known = await visitor(gateway).send('email', { email })
+    const unknown = await visitor(gateway).send('email', { email: 'nobody@mail.example' })
     expect(known).toEqual(unknown)
     const codes = [email, 'nobody@mail.example'].map((one) =>
-      visitor(gateway).told('code', { email: one, code: '123456' }),
+      visitor(gateway).send('code', { email: one, code: '123456' }),
     )
     const [one, other] = await Promise.all(codes)
     expect(one).toEqual(other)
   })
 
   it('sends an address one mail in 30 s and ten in an hour, save for the code after a link [H6]', async () => {
-    const { told } = visitor(gateway)
-    await told('email', { email })
+    const { send } = visitor(gateway)
+    await send('email', { email })
     await confirm(gateway, await newestLink(gateway))
-    expect(await told('device', { email })).toEqual({ status: 200, isConfirmed: true })
+    expect(await send('device', { email })).toEqual({ status: 200, isConfirmed: true })
     const first = await newestCode(gateway)
     expect(first).toMatch(/^\d{6}$/)
     // It comes once.
-    await told('device', { email })
+    await send('device', { email })
     expect(await newestCode(gateway)).toBe(first)
     const refused = { status: 429, error: 'TOO_MANY_MAILS', retryAfter: 30 }
-    expect(await told('email', { email })).toEqual(refused)
-    expect(await visitor(gateway).told('email', { email })).toEqual(refused)
+    expect(await send('email', { email })).toEqual(refused)
+    expect(await visitor(gateway).send('email', { email })).toEqual(refused)
     pass(29_999)
-    expect(await told('email', { email })).toEqual({ ...refused, retryAfter: 1 })
+    expect(await send('email', { email })).toEqual({ ...refused, retryAfter: 1 })
     for (let sent = 1; sent < 10; sent += 1) {
       pass(30_001)
-      expect((await told('email', { email })).status).toBe(200)
+      expect((await send('email', { email })).status).toBe(200)
     }
     pass(minute)
-    const { status, retryAfter } = await told('email', { email })
+    const { status, retryAfter } = await send('email', { email })
     expect(status).toBe(429)
     expect(retryAfter).toBeGreaterThan(3000)
     pass(retryAfter * 1000)
-    expect((await told('email', { email })).status).toBe(200)
+    expect((await send('email', { email })).status).toBe(200)
   })
 
-  it('sends one mail where an address is asked for a hundred times at once [H6]', async () => {
-    const asked = Array.from({ length: 100 }, () => visitor(gateway).told('email', { email }))
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  it('sends one mail for a hundred concurrent requests of an address [H6]', async () => {
+    const requested = Array.from({ length: 100 }, () => visitor(gateway).send('email', { email }))
+    const statuses = (await Promise.all(requested)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 
   it('lets a code be tried five times, also many at once, and then takes not even the right one [H6]', async () => {
-    const { told, post } = visitor(gateway)
-    await told('email', { email })
+    const { send, post } = visitor(gateway)
+    await send('email', { email })
     await confirm(gateway, await newestLink(gateway))
-    await told('device', { email })
+    await send('device', { email })
     const code = await newestCode(gateway)
     const wrong = (index: number) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0')
     const tries = Array.from({ length: 50 }, (_, index) =>
-      told('code', { email, code: wrong(index) }),
+      send('code', { email, code: wrong(index) }),
     )
     const errors = (await Promise.all(tries)).map(({ error }) => error)
     expect(errors.filter((error) => error === 'CODE_WRONG')).toHaveLength(5)
     expect(errors.filter((error) => error === 'TOO_MANY_TRIES')).toHaveLength(45)
-    expect((await told('code', { email, code })).error).toBe('TOO_MANY_TRIES')
+    expect((await send('code', { email, code })).error).toBe('TOO_MANY_TRIES')
     pass(minute)
-    await told('email', { email })
+    await send('email', { email })
     expect((await post('code', { email, code: await newestCode(gateway) })).status).toBe(200)
   })
 
   it('takes a code for twenty minutes, once, and only the newest [H6]', async () => {
-    const { told, post } = visitor(gateway)
-    await told('email', { email })
+    const { send, post } = visitor(gateway)
+    await send('email', { email })
     await confirm(gateway, await newestLink(gateway))
-    await told('device', { email })
+    await send('device', { email })
     pass(21 * minute)
-    const late = await told('code', { email, code: await newestCode(gateway) })
+    const late = await send('code', { email, code: await newestCode(gateway) })
     expect(['CODE_EXPIRED', 'CODE_WRONG']).toContain(late.error)
-    await told('email', { email })
+    await send('email', { email })
     const older = await newestCode(gateway)
     pass(minute)
-    await told('email', { email })
+    await send('email', { email })
     const newest = await newestCode(gateway)
-    if (older !== newest) expect((await told('code', { email, code: older })).status).toBe(401)
+    if (older !== newest) expect((await send('code', { email, code: older })).status).toBe(401)
     expect((await post('code', { email, code: newest })).status).toBe(200)
-    expect((await told('code', { email, code: newest })).status).toBe(401)
+    expect((await send('code', { email, code: newest })).status).toBe(401)
   })
 
-  it('takes a link for twenty minutes, once, and only the newest, and lets in only the browser that asked [H6]', async () => {
-    const { told } = visitor(gateway)
-    await told('email', { email })
+  it('accepts only the newest link, once, for twenty minutes, and admits only the requesting browser [H6]', async () => {
+    const { send } = visitor(gateway)
+    await send('email', { email })
     const older = await newestLink(gateway)
     pass(minute)
-    await told('email', { email })
+    await send('email', { email })
     const newest = await newestLink(gateway)
     for (const link of [older, '/login/confirm?token=none']) {
       expect((await ask(gateway, link)).status).toBe(404)
@@ -169,21 +158,21 @@ onBothDatabases('log-in by e-mail', (fresh) => {
     }
     pass(20 * minute)
     expect((await confirm(gateway, newest)).status).toBe(404)
-    await told('email', { email })
+    await send('email', { email })
     const link = await newestLink(gateway)
     expect((await confirm(gateway, link)).status).toBe(200)
     expect((await confirm(gateway, link)).status).toBe(404)
-    await told('device', { email })
+    await send('device', { email })
     const thief = visitor(gateway)
     pass(minute)
-    await thief.told('email', { email: 'thief@mail.example' })
-    const stolen = await thief.told('code', { email, code: await newestCode(gateway) })
+    await thief.send('email', { email: 'thief@mail.example' })
+    const stolen = await thief.send('code', { email, code: await newestCode(gateway) })
     expect(stolen.error).toBe('DEVICE_UNCONFIRMED')
   })
 
   it('writes to the visitor in their language, and shows mails as text [H6]', async () => {
-    const { told } = visitor(gateway)
-    await told('email', { email, language: 'ar' })
+    const { send } = visitor(gateway)
+    await send('email', { email, language: 'ar' })
     const link = await newestLink(gateway)
     const page = await ask(gateway, link)
     expect(await page.text()).toMatch(/<html lang="ar" dir="rtl">[\s\S]*هل توافق على هذا الجهاز؟/)
@@ -198,11 +187,11 @@ onBothDatabases('log-in by e-mail', (fresh) => {
   })
 
   it('refuses what it does not know [H6]', async () => {
-    const { told, request } = visitor(gateway)
+    const { send, request } = visitor(gateway)
     for (const body of [{}, { email: 'no address' }, { email, more: 1 }, { email: [email] }])
-      expect(await told('email', body)).toEqual({ status: 422, error: 'MALFORMED' })
-    expect((await told('code', { email, code: '12345' })).status).toBe(422)
-    expect((await told('nothing')).status).toBe(404)
+      expect(await send('email', body)).toEqual({ status: 422, error: 'MALFORMED' })
+    expect((await send('code', { email, code: '12345' })).status).toBe(422)
+    expect((await send('nothing')).status).toBe(404)
     for (const step of ['session', 'vault']) expect((await request('GET', step)).status).toBe(401)
   })
 })

@@ -1,30 +1,20 @@
 import { onBothDatabases } from '@latchkey/service/testing'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createGateway, type Gateway } from '../../gateway.ts'
-import { confirm, login, newestCode, newestLink, visitor } from './visitor.fixture.ts'
+import { expect, it } from 'vitest'
+import { loginGatewayForTests } from './loginGateway.fixture.ts'
+import { confirm, newestCode, newestLink, visitor } from './visitor.fixture.ts'
 
 const email = 'ada@mail.example'
 const minute = 60_000
 const hour = 60 * minute
 
 onBothDatabases('the limits of mails', (fresh) => {
-  let gateway: Gateway
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 26) })
-    const databaseUrl = await fresh()
-    gateway = await createGateway({ logs: 'off', login, ...(databaseUrl && { databaseUrl }) })
-  })
-  afterEach(async () => {
-    await gateway.close()
-    vi.useRealTimers()
-  })
-  const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+  const { gateway, pass } = loginGatewayForTests({ fresh, now: Date.UTC(2026, 10, 26) })
   /** How many of these requests had a mail sent, each by a browser that is new. */
   const sent = async (count: number, of: (index: number) => { email: string; client?: string }) => {
     const answers = await Promise.all(
       Array.from({ length: count }, (_, index) => {
         const { email: to, client = '192.0.2.1' } = of(index)
-        return visitor(gateway, undefined, client).told('email', { email: to })
+        return visitor(gateway, undefined, client).send('email', { email: to })
       }),
     )
     for (const { status } of answers) expect([200, 429]).toContain(status)
@@ -111,11 +101,11 @@ onBothDatabases('the limits of mails', (fresh) => {
       ...{ email: `a${index}@mail.example`, client: `203.0.113.${index}` },
     }))
     expect(await sent(1, () => ({ email, client: '198.51.100.9' }))).toBe(0)
-    expect(await owner.told('email', { email })).toEqual({ status: 200, next: 'enterCode' })
+    expect(await owner.send('email', { email })).toEqual({ status: 200, next: 'enterCode' })
     const code = await newestCode(gateway)
     expect((await owner.post('code', { email, code })).status).toBe(200)
-    // It has limits of its own.
-    expect(await owner.told('email', { email })).toMatchObject({ status: 429, retryAfter: 30 })
+    // It has separate limits.
+    expect(await owner.send('email', { email })).toMatchObject({ status: 429, retryAfter: 30 })
   })
 
   it('counts the mails of a change of address: the new one’s as a stranger’s [H6]', async () => {
@@ -123,18 +113,18 @@ onBothDatabases('the limits of mails', (fresh) => {
     await page.logIn(email)
     // What a client has left for strangers is used up.
     expect(await sent(35, (index) => ({ email: `a${index}@site${index}.example` }))).toBe(29)
-    expect(await page.told('email-change', { email: 'ada@new.example' })).toEqual({
+    expect(await page.send('email-change', { email: 'ada@new.example' })).toEqual({
       ...{ status: 200, next: 'primary' },
     })
-    const { error } = await page.told('email-change-primary', { code: await newestCode(gateway) })
+    const { error } = await page.send('email-change-primary', { code: await newestCode(gateway) })
     expect(error).toBe('TOO_MANY_MAILS')
   })
 
   it('counts the mail that follows a confirmed link for its browser [H6]', async () => {
     const page = visitor(gateway)
-    await page.told('email', { email })
+    await page.send('email', { email })
     await confirm(gateway, await newestLink(gateway))
-    expect(await page.told('device', { email })).toEqual({ status: 200, isConfirmed: true })
-    expect(await page.told('email', { email })).toMatchObject({ status: 429, retryAfter: 30 })
+    expect(await page.send('device', { email })).toEqual({ status: 200, isConfirmed: true })
+    expect(await page.send('email', { email })).toMatchObject({ status: 429, retryAfter: 30 })
   })
 })

@@ -2,48 +2,38 @@ import { onBothDatabases } from '@latchkey/service/testing'
 import { newEntropy } from '@latchkey/vault/keys'
 import type { OwnerAction } from '@latchkey/vault/owner'
 import { type Keyring, makeWallet, openKeyring } from '@latchkey/vault/wallet'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createGateway, type Gateway } from '../../gateway.ts'
+import { expect, it } from 'vitest'
 import { loggedInDevice, proofOn } from './device.fixture.ts'
+import { loginGatewayForTests } from './loginGateway.fixture.ts'
 import { authenticator } from './passkeys/authenticator.fixture.ts'
-import { login, mailbox } from './visitor.fixture.ts'
+import { mailbox } from './visitor.fixture.ts'
 
 const [address, other] = ['ada@mail.example', 'eve@mail.example']
 
 onBothDatabases('what a session alone does not do', (fresh) => {
-  let gateway: Gateway
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const databaseUrl = await fresh()
-    gateway = await createGateway({ logs: 'off', login, ...(databaseUrl && { databaseUrl }) })
-  })
-  afterEach(async () => {
-    await gateway.close()
-    vi.useRealTimers()
-  })
-  const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+  const { gateway, pass } = loginGatewayForTests({ fresh })
 
   /** A visitor with a wallet, and each action as a page requests it. */
   async function owner() {
     const device = await loggedInDevice(gateway, address)
     const { page } = device
-    const { keyring } = await makeWallet(device.means)
+    const { keyring } = await makeWallet(device.dependencies)
     const passkey = authenticator()
     const made = async () => {
-      const { options } = await page.told('new-passkey-options')
+      const { options } = await page.send('new-passkey-options')
       return options ? passkey.made(options.challenge) : passkey.made('none')
     }
     const actions: Record<OwnerAction, { detail?: string; ask(proof?: string): Promise<Answer> }> =
       {
         'add passkey': {
           detail: passkey.id,
-          ask: async (proof) => page.told('new-passkey', { ...(await made()), proof }),
+          ask: async (proof) => page.send('new-passkey', { ...(await made()), proof }),
         },
         'change email': {
           detail: other,
-          ask: (proof) => page.told('email-change', { email: other, proof }),
+          ask: (proof) => page.send('email-change', { email: other, proof }),
         },
-        delete: { ask: (proof) => page.told('delete', { proof }) },
+        delete: { ask: (proof) => page.send('delete', { proof }) },
       }
     const proof = (action: OwnerAction, detail = actions[action].detail, by: Keyring = keyring) =>
       proofOn(device, by, action, detail)
@@ -73,7 +63,7 @@ onBothDatabases('what a session alone does not do', (fresh) => {
     pass(600_001)
     const stale = await ask(await proof(action))
     expect(stale).toMatchObject({ status: 401, error: 'LOGIN_STALE' })
-    expect([await device.means.gateway.find(), await mailbox(gateway)]).toEqual([
+    expect([await device.dependencies.gateway.find(), await mailbox(gateway)]).toEqual([
       expect.objectContaining({ passkeys: [] }),
       mails,
     ])
@@ -87,28 +77,28 @@ onBothDatabases('what a session alone does not do', (fresh) => {
   it('keeps no other passkey than the one that the owner has named [H6]', async () => {
     const { device, proof } = await owner()
     const passkey = authenticator()
-    const { options } = await device.page.told('new-passkey-options')
+    const { options } = await device.page.send('new-passkey-options')
     const { response } = passkey.made(options.challenge)
     const { id } = authenticator()
     const posing = {
       response: { ...response, id, rawId: id },
       proof: await proof('add passkey', id),
     }
-    expect((await device.page.told('new-passkey', posing)).error).toBe('PASSKEY_REFUSED')
+    expect((await device.page.send('new-passkey', posing)).error).toBe('PASSKEY_REFUSED')
   })
 
   it('who has no wallet yet needs no owner, but a recent log-in [H6]', async () => {
     const { page } = await loggedInDevice(gateway, address)
     pass(600_001)
-    expect((await page.told('delete')).error).toBe('LOGIN_STALE')
+    expect((await page.send('delete')).error).toBe('LOGIN_STALE')
     await page.logIn(address)
-    expect((await page.told('delete')).status).toBe(200)
+    expect((await page.send('delete')).status).toBe(200)
   })
 
-  it('tells the page whether the log-in is recent, with time left to do something [H6]', async () => {
-    const { means } = await loggedInDevice(gateway, address)
-    expect(await means.gateway.login()).toMatchObject({ isRecent: true })
+  it('reports whether the log-in is recent, with time left for an action [H6]', async () => {
+    const { dependencies } = await loggedInDevice(gateway, address)
+    expect(await dependencies.gateway.login()).toMatchObject({ isRecent: true })
     pass(480_000)
-    expect(await means.gateway.login()).toMatchObject({ isRecent: false })
+    expect(await dependencies.gateway.login()).toMatchObject({ isRecent: false })
   })
 })

@@ -1,22 +1,13 @@
 import { onBothDatabases } from '@latchkey/service/testing'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createGateway, type Gateway } from '../../gateway.ts'
-import { login, visitor } from './visitor.fixture.ts'
+import { expect, it } from 'vitest'
+import { loginGatewayForTests } from './loginGateway.fixture.ts'
+import { visitor } from './visitor.fixture.ts'
 
 const minute = 60_000
 
 onBothDatabases('tokens of sessions', (fresh) => {
-  let gateway: Gateway
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const databaseUrl = await fresh()
-    gateway = await createGateway({ logs: 'off', login, ...(databaseUrl && { databaseUrl }) })
-  })
-  afterEach(async () => {
-    await gateway.close()
-    vi.useRealTimers()
-  })
-  const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * minute)
+  const { gateway, pass: passTime } = loginGatewayForTests({ fresh })
+  const pass = (minutes: number) => passTime(minutes * minute)
   type Page = ReturnType<typeof visitor>
   const status = async (page: Page) => (await page.request('GET', 'session')).status
   /** A browser with what was copied of another's cookies. */
@@ -31,7 +22,7 @@ onBothDatabases('tokens of sessions', (fresh) => {
     return page
   }
 
-  it('turn while a session is used, and one that was replaced ends it for whoever shows it [H6]', async () => {
+  it('rotate while a session is used, and a rotated token ends the session [H6]', async () => {
     const page = await loggedIn()
     const thief = copyOf(page)
     const first = page.cookies.get('latchkey_turn')
@@ -68,7 +59,7 @@ onBothDatabases('tokens of sessions', (fresh) => {
     pass(10)
     expect(await status(thief)).toBe(200)
     pass(1)
-    // The visitor's answer may have been lost: it is the next request of either that tells.
+    // The visitor's response may have been lost, so the next request of either decides.
     expect(await status(page)).toBe(200)
     expect(await status(thief)).toBe(401)
     expect(await status(page)).toBe(401)

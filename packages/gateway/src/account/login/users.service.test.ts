@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onBothDatabases } from '@latchkey/service/testing'
 import { throwawayFolder } from '@latchkey/service/testing/postgres'
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { createGateway, type Gateway } from '../../gateway.ts'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { storedLoginGatewayForTests } from './loginGateway.fixture.ts'
 import { runUsersCommand } from './usersCommand.ts'
 import { login, mailbox, visitor } from './visitor.fixture.ts'
 
@@ -13,22 +13,15 @@ const email = 'ada@mail.example'
 const entry = fileURLToPath(new URL('./usersMain.ts', import.meta.url))
 
 onBothDatabases('the operator’s commands', (fresh) => {
-  let gateway: Gateway
-  let folder: string
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    folder = mkdtempSync(join(throwawayFolder(), 'latchkey-users-'))
-    const databaseUrl = (await fresh()) ?? `sqlite:${join(folder, 'login.sqlite')}`
-    gateway = await createGateway({ logs: 'off', login, databaseUrl })
-    writeFileSync(join(folder, 'config.json'), JSON.stringify({ login, databaseUrl }))
-  })
-  afterEach(async () => {
-    await gateway.close()
-    rmSync(folder, { recursive: true })
-    vi.useRealTimers()
-  })
+  const { gateway, databaseUrl, folder } = storedLoginGatewayForTests(fresh)
+  beforeEach(() =>
+    writeFileSync(
+      join(folder(), 'config.json'),
+      JSON.stringify({ login, databaseUrl: databaseUrl() }),
+    ),
+  )
   const command = (verb: string, address = email) =>
-    runUsersCommand([join(folder, 'config.json'), verb, address], {})
+    runUsersCommand([join(folder(), 'config.json'), verb, address], {})
 
   it('export what is kept of a user, block, unblock and delete them [H6]', async () => {
     const page = visitor(gateway)
@@ -41,9 +34,9 @@ onBothDatabases('the operator’s commands', (fresh) => {
     expect((await page.request('GET', 'session')).status).toBe(401)
     vi.setSystemTime(Date.now() + 60_000)
     const before = await mailbox(gateway)
-    expect(await page.told('email', { email })).toEqual({ status: 200, next: 'enterCode' })
+    expect(await page.send('email', { email })).toEqual({ status: 200, next: 'enterCode' })
     expect(await mailbox(gateway)).toBe(before)
-    expect((await page.told('code', { email, code: '123456' })).error).toBe('CODE_WRONG')
+    expect((await page.send('code', { email, code: '123456' })).error).toBe('CODE_WRONG')
 
     expect(await command('unblock')).toContain('Unblocked')
     vi.setSystemTime(Date.now() + 60_000)
@@ -53,11 +46,11 @@ onBothDatabases('the operator’s commands', (fresh) => {
     expect(await command('export')).toContain('No such user')
     expect((await page.request('GET', 'session')).status).toBe(401)
     vi.setSystemTime(Date.now() + 60_000)
-    expect(await page.told('email', { email })).toEqual({ status: 200, next: 'confirmDevice' })
+    expect(await page.send('email', { email })).toEqual({ status: 200, next: 'confirmDevice' })
   })
 })
 
-it('an operator’s command ends its process with a status that tells whether it was carried out [H6]', () => {
+it('an operator’s command ends its process with a status for success or failure [H6]', () => {
   const folder = mkdtempSync(join(throwawayFolder(), 'latchkey-users-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'config.json')

@@ -56,11 +56,11 @@ const verbsForAll: ReadonlyMap<
   ['leaked', noteThatLeaked],
 ])
 const usage = `Say: config.json ${[...verbs.keys()].join('|')} address, or config.json ${[...verbsForAll.keys()].join('|')}`
-const nobody = 'No such user'
+const unknownUser = 'No such user'
 
 async function exportUser(users: Users, email: string): Promise<string> {
   const found = await users.export(email)
-  return found ? JSON.stringify(found, null, 2) : nobody
+  return found ? JSON.stringify(found, null, 2) : unknownUser
 }
 
 async function block(users: Users, email: string): Promise<string> {
@@ -74,7 +74,7 @@ async function unblock(users: Users, email: string): Promise<string> {
 }
 
 async function deleteUser(users: Users, email: string): Promise<string> {
-  return (await users.delete(email)) ? 'Deleted' : nobody
+  return (await users.delete(email)) ? 'Deleted' : unknownUser
 }
 
 async function reseal(db: Kysely<LoginTables>, login: LoginConfig): Promise<string> {

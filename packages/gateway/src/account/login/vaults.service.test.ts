@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { LoginTables } from '@latchkey/login'
 import { onBothDatabases } from '@latchkey/service/testing'
-import { throwawayFolder } from '@latchkey/service/testing/postgres'
 import { newEntropy } from '@latchkey/vault/keys'
 import { ownerOf, storeText } from '@latchkey/vault/owner'
 import { newReceiver, type ReleaseBinding } from '@latchkey/vault/release'
 import { openVault, type SealedVault, sealVault } from '@latchkey/vault/sealed'
 import { newRecoveryCode, secretOfCode, wrapShare } from '@latchkey/vault/shares'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
-import { createGateway, type Gateway } from '../../gateway.ts'
+import { storedLoginGatewayForTests } from './loginGateway.fixture.ts'
 import { login, site, vaultOrigin, visitor } from './visitor.fixture.ts'
 
 const email = 'ada@mail.example'
@@ -36,37 +33,23 @@ async function made(
 }
 
 /** Fetches the gateway's share as a vault page does. */
-async function released({ told }: Visitor, topOrigin = site) {
+async function released({ send }: Visitor, topOrigin = site) {
   const receiver = await newReceiver()
-  const answer = await told('share', { publicKey: receiver.publicKey, topOrigin })
+  const answer = await send('share', { publicKey: receiver.publicKey, topOrigin })
   const open = (binding: ReleaseBinding) => receiver.open(answer.share, binding)
   return { answer, open, share: answer.share && (await open(answer.binding)) }
 }
 
 onBothDatabases('vaults of users', (fresh) => {
-  let gateway: Gateway
-  let databaseUrl: string
-  let folder: string
   let page: Visitor
   let user: string
-  const start = (changes: Partial<typeof login> = {}) =>
-    createGateway({ logs: 'off', login: { ...login, ...changes }, databaseUrl })
+  const { gateway, databaseUrl, restart, pass } = storedLoginGatewayForTests(fresh)
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    folder = mkdtempSync(join(throwawayFolder(), 'latchkey-login-'))
-    databaseUrl = (await fresh()) ?? `sqlite:${join(folder, 'login.sqlite')}`
-    gateway = await start()
     page = visitor(gateway)
     user = (await page.logIn(email)).user
   })
-  afterEach(async () => {
-    await gateway.close()
-    rmSync(folder, { recursive: true })
-    vi.useRealTimers()
-  })
-  const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
-  it('gives back what was stored, and its share to the page that asks, which opens it with its own [H6]', async () => {
+  it('returns the stored vault, and the share to the requesting page, which opens it with its key [H6]', async () => {
     expect((await page.request('GET', 'vault')).status).toBe(404)
     expect((await released(page)).answer.error).toBe('NO_VAULT')
     const { entropy, vault, shares, body } = await made(user)
@@ -120,7 +103,7 @@ onBothDatabases('vaults of users', (fresh) => {
     expect((await page.request('GET', 'vault')).status).toBe(404)
   })
 
-  it('gives the share out five times in ten minutes, for the sites it knows, and to nobody else’s time [H6]', async () => {
+  it('releases the share five times in ten minutes, for known sites, separately for each user [H6]', async () => {
     await page.request('PUT', 'vault', (await made(user)).body)
     expect((await released(page, 'https://evil.example')).answer.status).toBe(422)
     expect((await released(page, vaultOrigin)).share).toHaveLength(33)
@@ -152,7 +135,7 @@ onBothDatabases('vaults of users', (fresh) => {
   it('keeps a share that only the sealing key opens, which can be changed, and no address in its own tables [H6]', async () => {
     const { shares, body } = await made(user)
     await page.request('PUT', 'vault', body)
-    const db = (await openDatabase(databaseUrl)).withTables<LoginTables>()
+    const db = (await openDatabase(databaseUrl())).withTables<LoginTables>()
     const tables = ['login_device', 'login_mail', 'login_vault', 'login_release'] as const
     const rows = await Promise.all(tables.map((name) => db.selectFrom(name).selectAll().execute()))
     await db.destroy()
@@ -168,8 +151,7 @@ onBothDatabases('vaults of users', (fresh) => {
       [[...sealingKeys, old ?? ''], true],
       [sealingKeys, false],
     ] as const) {
-      await gateway.close()
-      gateway = await start({ sealingKeys: [...keys] })
+      await restart({ sealingKeys: [...keys] })
       const again = visitor(gateway)
       for (const [name, value] of page.cookies) again.cookies.set(name, value)
       expect((await released(again)).share !== undefined).toBe(isOpened)

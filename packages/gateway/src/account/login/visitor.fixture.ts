@@ -48,7 +48,7 @@ export function visitor(gateway: Gateway, origin = vaultOrigin, client?: string)
     post,
     fetch: fetchIt,
     /** The answer with its status. */
-    async told(step: string, body?: object) {
+    async send(step: string, body?: object) {
       const response = await post(step, body)
       return { status: response.status, ...(await response.json()) }
     },

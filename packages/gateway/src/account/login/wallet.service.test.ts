@@ -1,37 +1,27 @@
 import { accountsOf, entropyOf, wordsOf } from '@latchkey/vault/keys'
 import { makeWallet, openOffline, openWallet, recoverWallet } from '@latchkey/vault/wallet'
 import { verifyMessage, verifyTypedData } from 'viem'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createGateway, type Gateway } from '../../gateway.ts'
+import { expect, it } from 'vitest'
 import { loggedInDevice } from './device.fixture.ts'
-import { login } from './visitor.fixture.ts'
+import { loginGatewayForTests } from './loginGateway.fixture.ts'
 
 const email = 'ada@mail.example'
-let gateway: Gateway
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  gateway = await createGateway({ logs: 'off', login })
-})
-afterEach(async () => {
-  await gateway.close()
-  vi.useRealTimers()
-})
-const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+const { gateway, pass: passTime } = loginGatewayForTests()
+const pass = (minutes: number) => passTime(minutes * 60_000)
 
 const device = (address = email) => loggedInDevice(gateway, address)
 
 it('is made, locked and opened again on its device, and signs as its accounts [H6]', async () => {
-  const { means } = await device()
-  expect(await means.gateway.login()).toMatchObject({ user: means.user, email })
-  expect(await openWallet(means)).toEqual({ status: 'noWallet' })
-  const { keyring, recoveryCode } = await makeWallet(means)
+  const { dependencies } = await device()
+  expect(await dependencies.gateway.login()).toMatchObject({ user: dependencies.user, email })
+  expect(await openWallet(dependencies)).toEqual({ status: 'noWallet' })
+  const { keyring, recoveryCode } = await makeWallet(dependencies)
   expect(recoveryCode.split(' ')).toHaveLength(12)
   const { addresses } = keyring
   keyring.lock()
   await expect(keyring.signMessage(new Uint8Array(1))).rejects.toThrow('The wallet is locked')
   await expect(keyring.signSolanaMessage(new Uint8Array(1))).rejects.toThrow('The wallet is locked')
-  const again = await openWallet(means)
+  const again = await openWallet(dependencies)
   if (again.status !== 'open') throw new Error(again.status)
   expect(again.keyring.addresses).toEqual(addresses)
   const { eip155: address } = addresses
@@ -40,42 +30,42 @@ it('is made, locked and opened again on its device, and signs as its accounts [H
 })
 
 it('is one, however many pages make it at once [L5]', async () => {
-  const { means } = await device()
-  const made = await Promise.allSettled([1, 2, 3].map(() => makeWallet(means)))
+  const { dependencies } = await device()
+  const made = await Promise.allSettled([1, 2, 3].map(() => makeWallet(dependencies)))
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect((await openWallet(means)).status).toBe('open')
+  expect((await openWallet(dependencies)).status).toBe('open')
 })
 
 it('is opened on a new device by the code, and then no more by the device that was lost [H6]', async () => {
   const lost = await device()
-  const { keyring, recoveryCode } = await makeWallet(lost.means)
+  const { keyring, recoveryCode } = await makeWallet(lost.dependencies)
   pass(1)
   const found = await device()
-  expect(await openWallet(found.means)).toEqual({ status: 'noShare' })
+  expect(await openWallet(found.dependencies)).toEqual({ status: 'noShare' })
   const wrong = `${'abandon '.repeat(11)}about`
-  expect(await recoverWallet(found.means, wrong)).toEqual({ status: 'wrongCode' })
-  const made = await recoverWallet(found.means, recoveryCode)
+  expect(await recoverWallet(found.dependencies, wrong)).toEqual({ status: 'wrongCode' })
+  const made = await recoverWallet(found.dependencies, recoveryCode)
   if (made.status !== 'open') throw new Error(made.status)
   expect(made.keyring.addresses).toEqual(keyring.addresses)
-  expect((await openWallet(found.means)).status).toBe('open')
-  expect(await openWallet(lost.means)).toEqual({ status: 'noShare' })
+  expect((await openWallet(found.dependencies)).status).toBe('open')
+  expect(await openWallet(lost.dependencies)).toEqual({ status: 'noShare' })
   // Nor by its share and the code of then.
-  expect(await recoverWallet(lost.means, recoveryCode)).toEqual({ status: 'wrongCode' })
-  expect(await recoverWallet(found.means, recoveryCode)).toEqual({ status: 'wrongCode' })
+  expect(await recoverWallet(lost.dependencies, recoveryCode)).toEqual({ status: 'wrongCode' })
+  expect(await recoverWallet(found.dependencies, recoveryCode)).toEqual({ status: 'wrongCode' })
   pass(11)
   const third = await device()
   const { addresses } = keyring
-  expect(await recoverWallet(third.means, made.recoveryCode)).toMatchObject({
+  expect(await recoverWallet(third.dependencies, made.recoveryCode)).toMatchObject({
     status: 'open',
     keyring: { addresses },
   })
 })
 
 it('is opened without the gateway by the device and the code, and its words by any other wallet [H6]', async () => {
-  const { means } = await device()
-  const { keyring, recoveryCode } = await makeWallet(means)
+  const { dependencies } = await device()
+  const { keyring, recoveryCode } = await makeWallet(dependencies)
   await gateway.close()
-  const kept = await means.device.all()
+  const kept = await dependencies.device.all()
   const opened = await openOffline(kept, [], { code: recoveryCode, passkeys: [] })
   const words = wordsOf(opened.status === 'contents' ? opened.contents.entropy : new Uint8Array(32))
   const { eip155, solana } = await accountsOf(entropyOf(words) ?? new Uint8Array(32))
@@ -85,23 +75,24 @@ it('is opened without the gateway by the device and the code, and its words by a
   expect(await openOffline([], [], wrong)).toEqual({ status: 'noShare' })
 })
 
-it('is opened by nobody else who logs in, nor by who logs in where it is not kept [H6]', async () => {
-  const { means } = await device()
-  const { recoveryCode } = await makeWallet(means)
+it('is not opened by another log-in, or on a device that does not store it [H6]', async () => {
+  const { dependencies } = await device()
+  const { recoveryCode } = await makeWallet(dependencies)
   const thief = await device('thief@mail.example')
-  expect(await recoverWallet(thief.means, recoveryCode)).toEqual({ status: 'noWallet' })
-  const kept = await means.device.load(means.user)
+  expect(await recoverWallet(thief.dependencies, recoveryCode)).toEqual({ status: 'noWallet' })
+  const kept = await dependencies.device.load(dependencies.user)
   if (!kept) throw new Error('Nothing is kept')
-  const slip = () => thief.means.device.change((now) => new Map([...now, [thief.means.user, kept]]))
+  const slip = () =>
+    thief.dependencies.device.change((now) => new Map([...now, [thief.dependencies.user, kept]]))
   await slip()
-  await makeWallet(thief.means)
+  await makeWallet(thief.dependencies)
   await slip()
-  expect(await openWallet(thief.means)).toEqual({ status: 'noShare' })
+  expect(await openWallet(thief.dependencies)).toEqual({ status: 'noShare' })
 })
 
 it('signs typed data that independent code verifies [H6]', async () => {
-  const { means } = await device()
-  const { keyring } = await makeWallet(means)
+  const { dependencies } = await device()
+  const { keyring } = await makeWallet(dependencies)
   const data = {
     domain: { name: 'Shop', chainId: 1 },
     types: { Order: [{ name: 'id', type: 'uint256' }] },

@@ -26,17 +26,17 @@ export async function claimName(
   db: Database,
   claim: Claim,
 ): Promise<{ ok: true; record: NameRecord } | NameRefusal> {
-  return db.transaction().execute(async (turn) => {
-    if (!(await spendChallenge(turn, claim.nonce)))
+  return db.transaction().execute(async (transaction) => {
+    if (!(await spendChallenge(transaction, claim.nonce)))
       return refusal('message', 'The challenge is unknown, spent or has expired')
-    if (!(await insertName(turn, claim))) {
-      const isTaken = (await findName(turn, claim.name)) !== undefined
+    if (!(await insertName(transaction, claim))) {
+      const isTaken = (await findName(transaction, claim.name)) !== undefined
       return isTaken
         ? refusal('name', 'Name is already registered')
         : refusal('address', 'The address has a name in this zone already')
     }
-    await insertAddresses(turn, claim)
-    const record = await findName(turn, claim.name)
+    await insertAddresses(transaction, claim)
+    const record = await findName(transaction, claim.name)
     if (!record) throw new Error('The database lost a name within a transaction')
     return { ok: true, record }
   })

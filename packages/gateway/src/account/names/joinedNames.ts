@@ -1,7 +1,7 @@
 import { isUpstreamFailure } from '@latchkey/service/http'
 import type { Names } from '../../edge/ports/names.ts'
 
-/** Our own names, which nobody else can give away, and ENS's, which come first as the name of an account. */
+/** Joins the gateway's names, which only it assigns, and ENS's. An account's ENS name comes first. */
 export function joinNames(own: Names, ens: Names | undefined): Names {
   if (!ens) return own
   return {

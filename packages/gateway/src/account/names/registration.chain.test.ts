@@ -57,7 +57,7 @@ const post = (body: { coin_type: number; address: Hex; message: string; signatur
   ask(gateway, '/v1/profile/account', { method: 'POST', body: JSON.stringify(body) })
 
 describe('a name for a contract', () => {
-  it('is registered by its owner’s signature on its network, and stands for no other [J7, J8]', async () => {
+  it('is registered by its owner’s signature on its network, and on no other [J7, J8]', async () => {
     const address = await deploy(encodeDeployData({ ...smartAccount, args: [[owner.address]] }))
     const message = await challengeOf('vault.latchkey.id', address)
     const by = async (signer: typeof owner, coinType: number) =>

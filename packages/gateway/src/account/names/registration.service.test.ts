@@ -111,7 +111,7 @@ onBothDatabases('a name', (fresh) => {
     expect(record.addresses['60']?.address).toBe(people[winners[0] ?? 0]?.address)
   })
 
-  it('is one for each address and zone, also of many asked for at the same time', async () => {
+  it('is one for each address and zone, also with concurrent requests', async () => {
     const gateway = await openFresh()
     const who = person()
     const names = Array.from({ length: 8 }, (_, index) => `carol${index}.latchkey.id`)
@@ -196,7 +196,7 @@ describe('a registration', () => {
     expect((await post(gateway, application)).status).toBe(200)
   })
 
-  it('says so where the network that would ask a contract is down', async () => {
+  it('reports that the network of the contract is unreachable', async () => {
     const gateway = await open()
     const application = await signed(gateway, 'alice.latchkey.id', person())
     const signature = `0x${'12'.repeat(80)}`

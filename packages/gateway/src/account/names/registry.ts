@@ -13,8 +13,8 @@ import { claimName } from './claim.ts'
 import { findName, storedAddress } from './databaseNames.ts'
 import { attributesProblem, nameProblem } from './rules.ts'
 
-/** What the register of names stands on. */
-export type RegistryMeans = {
+/** What the register of names needs. */
+export type RegistryDependencies = {
   db: Database
   zones: readonly string[]
   chains: Chains
@@ -29,8 +29,8 @@ type Checked = { ok: true; signed: SignedFacts; chain: ChainConfig } | NameRefus
 const evmCoinTypes = 0x80000000
 
 /** The register of names in the operator's zones, in the database. */
-export function createNameRegistry(means: RegistryMeans): NameRegistry {
-  const { db, zones, now } = means
+export function createNameRegistry(dependencies: RegistryDependencies): NameRegistry {
+  const { db, zones, now } = dependencies
   return {
     zones,
     registered: (names) => registeredNames(db, names),
@@ -43,10 +43,10 @@ export function createNameRegistry(means: RegistryMeans): NameRegistry {
       return { ok: true, challenge: await issueChallenge(db, wanted, now()) }
     },
     async register(application) {
-      const checked = await checkApplication(means, application, now())
+      const checked = await checkApplication(dependencies, application, now())
       if (!checked.ok) return checked
       const { signed, chain } = checked
-      const verification = await verifyOn(means.rpcOf, chain, application)
+      const verification = await verifyOn(dependencies.rpcOf, chain, application)
       if (verification.status !== 'valid') return refusalOf(verification)
       return claimName(db, {
         ...signed,
@@ -68,7 +68,7 @@ function wantedProblem(
 
 /** Everything about an application but its signature. */
 async function checkApplication(
-  { db, zones, chains }: RegistryMeans,
+  { db, zones, chains }: RegistryDependencies,
   { message, address, coin_type: coinType }: NameApplication,
   now: number,
 ): Promise<Checked> {

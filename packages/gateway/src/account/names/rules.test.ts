@@ -43,7 +43,7 @@ describe('a name (ENSIP-15)', () => {
     expect(normalisedName(typed)).toBeUndefined()
   })
 
-  it.each(cases)('%j is as the author of the standard says', (typed, written) => {
+  it.each(cases)('%j matches the standard’s author', (typed, written) => {
     expect(normalisedName(`${typed}.eth`)).toBe(written === null ? undefined : `${written}.eth`)
   })
 })

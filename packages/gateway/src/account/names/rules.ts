@@ -18,13 +18,13 @@ export function normalisedName(text: string): string | undefined {
   }
 }
 
-/** The label and the zone of a name: what stands before its first dot, and after it. */
+/** Returns the label and the zone of a name: the text before its first dot, and after it. */
 export function partsOf(name: string): { label: string; zone: string } {
   const [label = '', ...zone] = name.split('.')
   return { label, zone: zone.join('.') }
 }
 
-/** Why a name cannot be registered in one of the zones, whoever asks; `undefined` where it can. */
+/** Returns why no one can register a name in the zones, or `undefined`. */
 export function nameProblem(name: string, zones: readonly string[]): NameProblem | undefined {
   const problem = (description: string) => ({ field: 'name', description })
   if (!/^[a-z0-9.-]+$/.test(name))

@@ -20,7 +20,7 @@ it('reads the traits of an NFT, and leaves out what is none', () => {
   for (const none of [undefined, null, 'x', {}]) expect(traitsOf(none)).toEqual([])
 })
 
-it('tells no more than twenty, none longer than 64 characters, without marks of direction', () => {
+it('has twenty at most, none longer than 64 characters, without direction marks', () => {
   const many = Array.from({ length: 500 }, (_, index) => ({
     trait_type: `\u202e${index} ${'n'.repeat(200)}`,
     value: 'v'.repeat(200),

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 /** One thing that an NFT's metadata says of it, such as a colour. */
 export type Trait = { name: string; value: string }
 
-/** Traits of an NFT that are told, and characters of each name and value. */
+/** The highest number of traits of an NFT, and of characters in each name and value. */
 const most = 20
 const longest = 64
 

@@ -16,7 +16,7 @@ import type { ChainConfig } from '../../edge/config/schema.ts'
 /** An account of an EVM chain. */
 export type Account = { chainId: ChainId; address: EvmAddress; id: string }
 
-/** Reads the CAIP-10 id of an EVM account, whose address is in lower case then. */
+/** Parses the CAIP-10 id of an EVM account. The result's address is in lower case. */
 export function readAccount(text: string): Account | undefined {
   const parsed = parseAccountId(text.toLowerCase())
   if (!parsed?.chainId.startsWith('eip155:') || !isEvmAddress(parsed.address)) return undefined
@@ -32,7 +32,7 @@ const call = {
   ],
 } as const
 
-/** What is used here of `SessionAccount`. */
+/** The functions of `SessionAccount` that the gateway uses. */
 export const abi = [
   {
     type: 'function',
@@ -57,19 +57,19 @@ export const abi = [
   },
 ] as const
 
-/** What the chain says of an account's session: whether its keys may act, and the nonce of its next calls. */
+/** Reads from the chain whether a session is active, and the nonce of its next calls. */
 export async function sessionOnChain(
   rpc: RpcClient,
   { address }: Account,
   session: Hex,
 ): Promise<{ isActive: boolean; nonce: bigint }> {
   const data = encodeFunctionData({ abi, functionName: 'sessionOf', args: [session] })
-  // Rejects unless the account itself has no answer.
+  // Rejects if the node fails. An account without sessions has no answer.
   const [answer] = await callMany(rpc, undefined, [{ to: address, data }])
   return readSession(answer) ?? { isActive: false, nonce: 0n }
 }
 
-/** `undefined` for an account with other code, which has no such sessions. */
+/** Returns `undefined` for an account with other code, which has no sessions. */
 function readSession(answer: Hex | undefined): { isActive: boolean; nonce: bigint } | undefined {
   if (answer === undefined) return undefined
   try {
@@ -80,7 +80,7 @@ function readSession(answer: Hex | undefined): { isActive: boolean; nonce: bigin
   }
 }
 
-/** The grant and the calls of `callWithSession`; `undefined` for any other call. */
+/** Decodes the grant and the calls of `callWithSession`. Returns `undefined` for any other call. */
 export function readCalls(data: Hex) {
   try {
     const decoded = decodeFunctionData({ abi, data })
@@ -94,7 +94,7 @@ export function readCalls(data: Hex) {
 
 type Calls = NonNullable<ReturnType<typeof readCalls>>['calls']
 
-/** What the keys of a session sign (EIP-712). */
+/** Returns the hash that the keys of a session sign (EIP-712). */
 export function digestOf(
   chain: ChainConfig,
   { address }: Account,

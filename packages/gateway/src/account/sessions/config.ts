@@ -11,13 +11,13 @@ const project = v.strictObject({
 /** Smart sessions of the embedded wallet's accounts. */
 export const sessionsSchema = v.strictObject({
   /**
-   * What the gateway's key of each session is made from; never in the database. Whoever has it and a site's key can do what
-   * the session may, and no more. With another one, sessions that were granted before make no more calls.
+   * Derives the gateway's key of each session. It is never in the database. With it and a site's key, an attacker can make the
+   * session's calls, and no others. After a change, earlier sessions make no more calls.
    */
   secret: v.pipe(v.string(), v.minLength(32)),
-  /** What visitors read of the sites that have sessions; of others, the host. */
+  /** The displayed names of sites with sessions. Of other sites, visitors see the host. */
   projects: v.optional(v.pipe(v.array(project), v.maxLength(1_000)), []),
-  /** Requests that cost a signature or a look at the chain, a minute, by client. */
+  /** Requests per minute and client that need a signature or a read of the chain. */
   perMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 60),
 })
 export type SessionsConfig = v.InferOutput<typeof sessionsSchema>

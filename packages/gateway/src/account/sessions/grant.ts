@@ -16,10 +16,10 @@ import {
 
 const parameters = [grantParameter] as const
 
-/** What an account has granted, as `SessionAccount` has it. */
+/** A grant, as `SessionAccount` has it. */
 export type Grant = ReturnType<typeof decodeAbiParameters<typeof parameters>>[0]
 
-/** What a context encodes; `undefined` where that is no grant, or written in another way than the contract's. */
+/** Decodes the grant of a context. Returns `undefined` for anything but the contract's encoding of a grant. */
 export function readGrant(context: Hex): Grant | undefined {
   try {
     const [grant] = decodeAbiParameters(parameters, context)
@@ -33,32 +33,32 @@ export function encodeGrant(grant: Grant): Hex {
   return encodeAbiParameters(parameters, [grant])
 }
 
-/** What the chain calls a session. */
+/** Returns the contract's id of a session. */
 export function sessionIdOf(context: Hex): Hex {
   return keccak256(context)
 }
 
-/** Whether a grant has these keys, in this order. */
-export function hasKeys({ keys }: Grant, asked: readonly SessionKey[]): boolean {
+/** Returns whether a grant has these keys, in this order. */
+export function hasKeys({ keys }: Grant, expected: readonly SessionKey[]): boolean {
   return (
-    keys.length === asked.length &&
+    keys.length === expected.length &&
     keys.every(
       ({ kind, x, y }, place) =>
-        kind === (asked[place]?.type === 'secp256r1' ? 1 : 0) &&
-        `0x04${x.slice(2)}${y.slice(2)}` === asked[place]?.publicKey.toLowerCase(),
+        kind === (expected[place]?.type === 'secp256r1' ? 1 : 0) &&
+        `0x04${x.slice(2)}${y.slice(2)}` === expected[place]?.publicKey.toLowerCase(),
     )
   )
 }
 
-/** Whether a grant is of these permissions, in their order: what is listed is what the chain lets be done. */
+/** Returns whether a grant has exactly these permissions, in this order, so that the list shows what the contract allows. */
 export function isOf({ allowances, callables }: Grant, permissions: readonly SessionPermission[]) {
-  const asked = permissions.flatMap(allowanceOf)
-  const called = permissions.flatMap(callablesOf)
+  const expected = permissions.flatMap(allowanceOf)
+  const expectedCalls = permissions.flatMap(callablesOf)
   return (
-    asked.length === allowances.length &&
-    called.length === callables.length &&
+    expected.length === allowances.length &&
+    expectedCalls.length === callables.length &&
     allowances.every((one, place) => {
-      const wanted = asked[place]
+      const wanted = expected[place]
       return (
         wanted !== undefined &&
         isAddressEqual(one.token, wanted.token) &&
@@ -68,7 +68,7 @@ export function isOf({ allowances, callables }: Grant, permissions: readonly Ses
       )
     }) &&
     callables.every((one, place) => {
-      const wanted = called[place]
+      const wanted = expectedCalls[place]
       return (
         wanted !== undefined &&
         isAddressEqual(one.target, wanted.target) &&
@@ -153,7 +153,7 @@ function selectorOf({ name, inputs }: AbiFunction): Hex | undefined {
   }
 }
 
-/** The word that an argument is compared with; `undefined` where the value is none of its type. */
+/** Returns the word of an argument's expected value, or `undefined` if the value is not of its type. */
 function wordOf(type: string | undefined, value: unknown): bigint | undefined {
   try {
     const given = type?.includes('int') ? BigInt(String(value)) : value

@@ -165,7 +165,7 @@ onBothDatabases('smart sessions', (fresh) => {
     expect(await (await ask(gateway, path)).json()).toEqual({ context })
   })
 
-  it('make calls with the gateway’s signature, which their chain asks for', async () => {
+  it('make calls with the gateway’s signature, which their chain requires', async () => {
     const { pci, grant, activation } = await granted()
     await grantOnChain(grant)
     await post('/activate', activation)

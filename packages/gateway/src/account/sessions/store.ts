@@ -4,10 +4,10 @@ import type { SessionTables } from './tables.ts'
 export type Row = SessionTables['smart_session']
 type Db = Kysely<SessionTables>
 
-/** The most that is told of an account. */
+/** The highest number of listed sessions of an account. */
 const most = 255
 
-/** The newest sessions of an account. */
+/** Returns the newest sessions of an account. */
 export function newestOf(db: Db, account: string): Promise<Row[]> {
   return db
     .selectFrom('smart_session')
@@ -28,7 +28,7 @@ export function find(db: Db, account: string, pci: string): Promise<Row | undefi
     .executeTakeFirst()
 }
 
-/** Whether a session of any account has this id. */
+/** Returns whether a session of any account has this id. */
 export async function isKept(db: Db, pci: string): Promise<boolean> {
   const row = await db
     .selectFrom('smart_session')
@@ -38,7 +38,7 @@ export async function isKept(db: Db, pci: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Keeps a session, once: who asks again changes nothing. */
+/** Stores a session. A repeated request changes nothing. */
 export async function keep(db: Db, row: Row): Promise<void> {
   await db
     .insertInto('smart_session')
@@ -47,7 +47,7 @@ export async function keep(db: Db, row: Row): Promise<void> {
     .execute()
 }
 
-/** Notes of which site a session is, unless it is of one of those that are `known` already. */
+/** Sets the project of a session, unless its project is one of the `known` ones. */
 export async function nameSite(
   db: Db,
   { pci, context, project }: Pick<Row, 'pci' | 'context' | 'project'>,
@@ -62,7 +62,7 @@ export async function nameSite(
     .execute()
 }
 
-/** Notes when a session ended; the first time stands. */
+/** Sets the time at which a session was revoked, once. */
 export async function end(db: Db, pci: string, at: number): Promise<void> {
   await db
     .updateTable('smart_session')

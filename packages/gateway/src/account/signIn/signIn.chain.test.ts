@@ -64,7 +64,7 @@ const verify = (message: string, signature: Hex) =>
     body: JSON.stringify({ message, signature }),
   })
 
-it('signs a contract in by what its own chain says, and nobody for it [F5, J7]', async () => {
+it('signs a contract in by its chain’s answer only [F5, J7]', async () => {
   const message = await messageOf(one)
   const forged = await verify(message, await stranger.signMessage({ message }))
   expect(forged.status).toBe(401)
@@ -74,7 +74,7 @@ it('signs a contract in by what its own chain says, and nobody for it [F5, J7]',
   expect(own.headers.get('set-cookie')).toContain('HttpOnly')
 })
 
-it('does not believe a contract that says yes on another chain only [F5, J7]', async () => {
+it('refuses a contract that accepts on another chain only [F5, J7]', async () => {
   const { rpcUrl } = chainOf(world, two)
   const code = await createPublicClient({ transport: http(rpcUrl) }).getCode({ address: contract })
   expect(code).toBeUndefined()

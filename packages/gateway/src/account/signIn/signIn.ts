@@ -9,8 +9,8 @@ import type { SignIn } from '../../edge/ports/signIn.ts'
 import { createNonces } from './nonces.ts'
 import { createSessionStore } from './sessionStore.ts'
 
-/** What sign-in stands on. */
-type Means = {
+/** What sign-in needs. */
+type Dependencies = {
   config: GatewayConfig
   db: Database
   chains: Chains
@@ -19,12 +19,12 @@ type Means = {
 }
 
 /** Sign-in to the sites of the operator; `undefined` where none is configured. */
-export function createSignIn(means: Means): SignIn | undefined {
-  const sessions = sessionsOf(means)
+export function createSignIn(dependencies: Dependencies): SignIn | undefined {
+  const sessions = sessionsOf(dependencies)
   return sessions && ((request) => handleSignIn(sessions, request))
 }
 
-function sessionsOf({ config, db, chains, rpcOf, now }: Means): Sessions | undefined {
+function sessionsOf({ config, db, chains, rpcOf, now }: Dependencies): Sessions | undefined {
   const { siwx } = config
   if (!siwx) return undefined
   return createSessions({
@@ -34,7 +34,7 @@ function sessionsOf({ config, db, chains, rpcOf, now }: Means): Sessions | undef
     now,
     nonces: createNonces(db, now),
     store: createSessionStore(db, now),
-    // A contract is believed on its own chain only, and only where the operator has a node of it.
+    // A contract signs for its own chain only, and only if the operator has a node of it.
     ethCall(chainId) {
       const chain = chains.find(chainId)
       if (!chain) return undefined

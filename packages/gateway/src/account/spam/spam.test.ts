@@ -11,8 +11,8 @@ const listed = [
 const judge = (name: string, symbol: string, unasked = false) =>
   judgeToken({ name, symbol }, listed, unasked)
 
-describe('a token that nobody vouches for', () => {
-  it('is spam when it looks like a listed one', () => {
+describe('an unlisted token', () => {
+  it('is spam if it resembles a listed one', () => {
     expect(judge('USD Coin', 'XYZ')).toEqual({ spam: true, imitates: 'USDC' })
     expect(judge('Whatever', 'U S D C')).toEqual({ spam: true, imitates: 'USDC' })
     expect(judge('Whatever', 'USD\u0421')).toEqual({ spam: true, imitates: 'USDC' })
@@ -33,7 +33,7 @@ describe('a token that nobody vouches for', () => {
     expect(judgeToken({ name: 'Whatever', symbol }, all, false)).toEqual({ spam: true, imitates })
   })
 
-  it('is spam for every character that looks like a letter of a listed one', () => {
+  it('is spam for every character that resembles a letter of a listed one', () => {
     for (const [character, letters] of readTable()) {
       const known = { name: 'Known', symbol: `A${letters}B` }
       const token = { name: 'Whatever', symbol: `A${character}B` }
@@ -61,7 +61,7 @@ describe('a token that nobody vouches for', () => {
   })
 })
 
-it('spells look-alikes the same', () => {
+it('gives similar characters the same spelling', () => {
   expect(skeleton('\u0422\u0435th\u0435r')).toBe(skeleton('TETHER'))
   expect(skeleton('D\u00e1i')).toBe(skeleton('DAI'))
   expect(skeleton('U$DC')).toBe(skeleton('USDC'))

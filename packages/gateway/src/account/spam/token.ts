@@ -4,8 +4,8 @@ import { isBait, skeleton } from './text.ts'
 export type Suspicion = { spam: boolean; imitates?: string }
 
 /**
- * Judges a token that nobody vouches for. `unasked`: it came in a mass mailing that the owner did not send.
- * A token that looks like a listed one, or whose name is bait, is spam however it came.
+ * Judges an unlisted token. `unasked`: it came in a mass mailing that the owner did not send. A token that resembles a
+ * listed one, or whose name is bait, is always spam.
  */
 export function judgeToken(
   token: { name: string; symbol: string },

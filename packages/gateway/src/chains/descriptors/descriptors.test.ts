@@ -19,26 +19,30 @@ const chain = chainFixture('eip155:1', {
 })
 
 function setup(pinned: { url: string; sha256: string }[], served = text) {
-  const asked: string[] = []
+  const requested: string[] = []
   const logged: unknown[] = []
   const log: Log = { write: (_level, _event, facts) => void logged.push(facts), flush: () => {} }
   const fetched = async (address: string) => {
-    asked.push(address)
+    requested.push(address)
     return { ok: true, bytes: new Uint8Array(new TextEncoder().encode(served)) } as const
   }
-  return { asked, logged, descriptors: createDescriptors(pinned, fetched, log, createTestClock()) }
+  return {
+    requested,
+    logged,
+    descriptors: createDescriptors(pinned, fetched, log, createTestClock()),
+  }
 }
 
 describe('descriptors of the operator', () => {
   it('are served for their contracts, and fetched once', async () => {
-    const { asked, descriptors } = setup([{ url, sha256 }])
+    const { requested, descriptors } = setup([{ url, sha256 }])
     const wanted = [token.toUpperCase().replace('0X', '0x'), vault]
     expect(await descriptors.of(chain, wanted)).toEqual({
       vouched: [{ address: token, name: 'Token', as: 'erc20' }],
       descriptors: [text],
     })
     expect((await descriptors.of(chain, [token])).descriptors).toEqual([])
-    expect(asked).toEqual([url])
+    expect(requested).toEqual([url])
   })
 
   it('are not served where they are bound to another network', async () => {
@@ -51,10 +55,10 @@ describe('descriptors of the operator', () => {
     ['have another hash', `${text} `, sha256],
     ['are none', '{}', createHash('sha256').update('{}').digest('hex')],
   ])('are not taken, and told of in the log, where they %s', async (_, served, hash) => {
-    const { logged, asked, descriptors } = setup([{ url, sha256: hash }], served)
+    const { logged, requested, descriptors } = setup([{ url, sha256: hash }], served)
     for (let time = 0; time < 2; time++)
       expect((await descriptors.of(chain, [vault])).descriptors).toEqual([])
     expect(logged).toMatchObject([{ host: 'descriptors.example' }])
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 })

@@ -99,7 +99,7 @@ function isEmptyOverride(name: string, member: unknown): boolean {
   return /overrides$/i.test(name) && Object.keys(Object(member)).length === 0
 }
 
-/** Options of a trace stand where other calls have overrides. */
+/** The index of a trace's options, at which other calls have overrides. */
 function isTraceOption(name: string): boolean {
   return traceOptions.has(name.toLowerCase())
 }
@@ -154,9 +154,9 @@ function capGas(
   const members = Object.entries(transaction)
   const isGas = ([name]: [string, unknown]) => /^gas(limit)?$/i.test(name)
   const others = Object.fromEntries(members.filter((member) => !isGas(member)))
-  const [asked] = members.filter(isGas).flatMap(([, amount]) => amount ?? [])
-  if (asked === undefined) return others
-  const amount = quantityOf(asked)
+  const [requested] = members.filter(isGas).flatMap(([, amount]) => amount ?? [])
+  if (requested === undefined) return others
+  const amount = quantityOf(requested)
   if (amount === undefined) return undefined
   const most = BigInt(gasCap)
   return { ...others, gas: `0x${(amount < most ? amount : most).toString(16)}` }

@@ -10,7 +10,7 @@ const unknownSpan = 'How many blocks are searched is not known'
 /** A block of a filter: `head` for the newest, and for what is close to it. */
 type Point = bigint | 'head'
 
-/** Why a search for logs is not passed on: it goes over too many blocks, or nobody knows over how many. */
+/** Returns why a search for logs is refused: it covers too many blocks, or an unknown number of them. */
 export async function boundLogs(
   filter: Record<string, unknown>,
   head: Head,

@@ -225,7 +225,7 @@ describe('the proxy', () => {
     expect(received).toHaveLength(2)
   })
 
-  it('says that the chain is down when something else answers in its place', async () => {
+  it('reports the chain as unreachable if another server answers in its place', async () => {
     html = true
     expect(await post(call('eth_chainId'))).toMatchObject({ status: 503, body: { id: 1 } })
     const address = '0x0000000000000000000000000000000000000001'
@@ -268,7 +268,7 @@ describe('the proxy', () => {
     expect(await post([null])).toEqual({ status: 200, body: [invalid] })
   })
 
-  it('says nothing where only notifications came, and still sends their transactions', async () => {
+  it('returns nothing for notifications alone, and still sends their transactions', async () => {
     if (!gateway) throw new Error('No gateway')
     const notification = { jsonrpc: '2.0', method: 'eth_sendRawTransaction', params: ['0x01'] }
     const added = { ...notification, method: 'eth_sendBundle' }

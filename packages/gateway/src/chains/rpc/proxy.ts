@@ -15,7 +15,7 @@ import { isAllowedMethod, isFilter, isSubmission } from './policy.ts'
 
 type Call = v.InferOutput<typeof jsonRpcRequestSchema>
 
-/** What becomes of one member of a request: it goes to the node, it is answered here, or nothing answers it. */
+/** The handling of one member of a request: the node answers it, the proxy does, or it gets no answer. */
 type Judged =
   | { kind: 'call'; call: Call }
   | { kind: 'notification'; call: Call }

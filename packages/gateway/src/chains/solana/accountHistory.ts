@@ -16,7 +16,7 @@ import {
 
 /** How many signatures a node gives at once. */
 const listSize = 1000
-/** A node is asked for this many transactions at once, and for at most so many whenever an account is read. */
+/** The number of transactions in one request to a node, and in one read of an account. */
 const batchSize = 50
 const transactionsMax = 2000
 /** What is new is listed for at most so many pages. */
@@ -26,10 +26,10 @@ type State = Tables['account_history']
 type Account = { db: Database; rpc: RpcClient; chain: ChainConfig; account: string }
 
 /**
- * Reads on in an account's history and keeps whom it sent to: what is new, then backwards from where it stopped. What
- * has been read stays read when a later step fails. Answers the slot from which on everything is known (0: the whole
- * history is), or `undefined` while more is new than is read at once. Where so much is new that it is not even listed,
- * the account is read anew from its newest transaction.
+ * Continues to read an account's history and stores its recipients: new transactions first, then backwards from the last
+ * stop. A failed step keeps the earlier results. Returns the first slot since which everything is known (0: the whole
+ * history), or `undefined` while more is new than one read covers. If the node does not list everything new, the read starts
+ * again at the newest transaction.
  */
 export async function readAccountHistory(of: Account): Promise<number | undefined> {
   const stored = await storedState(of)

@@ -9,7 +9,7 @@ export type TokenAccount = {
   program: 'token' | 'token2022'
 }
 
-/** The token accounts of an owner under both token programs; empty ones too when asked. */
+/** Reads the token accounts of an owner under both token programs, with the empty ones on request. */
 export async function tokenAccountsOf(
   rpc: RpcClient,
   owner: string,

@@ -45,7 +45,7 @@ it('names the tokens whose mints the node cannot read [L10]', async () => {
   expect(unread).toEqual([odd])
 })
 
-it('rejects an answer about fewer mints than were asked for [L10]', async () => {
+it('rejects an answer about fewer mints than requested [L10]', async () => {
   const { balances } = readersOf(() => [mint])
   await expect(balances.read(chain, account)).rejects.toThrow('could not be read')
 })

@@ -124,7 +124,7 @@ onBothDatabases('whom a Solana account has sent to', (fresh) => {
     })
   }
 
-  it('are those that it sent a token of its own to, not those that others or failures name', async () => {
+  it('are those that it sent its tokens to, not those of others or of failures', async () => {
     const db = await openDatabase(await fresh())
     const history = [
       payToken(account, account, friend),
@@ -160,7 +160,7 @@ onBothDatabases('whom a Solana account has sent to', (fresh) => {
     await db.destroy()
   })
 
-  it('begins anew where more is new than is listed at once, without listing it all', async () => {
+  it('starts again if more is new than one list contains, without listing everything', async () => {
     const db = await openDatabase(await fresh())
     const history = [pay(account, friend)]
     const rpc = node(history)

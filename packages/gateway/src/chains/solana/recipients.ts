@@ -7,12 +7,12 @@ import type { Recipients } from '../../edge/ports/recipients.ts'
 import type { RpcClients } from '../rpc/clients.ts'
 import { readAccountHistory } from './accountHistory.ts'
 
-/** An account that was read is not read again for so many milliseconds, whoever asks. */
+/** The time for which a read of an account is reused, in milliseconds. */
 const lifetime = 1_000
 /** Accounts that are read at a time. */
 const atOnceMax = 8
 
-/** Whom Solana accounts have sent to: each account's history is read when it is first asked about, and then on. */
+/** Reads the recipients of Solana accounts. The first request for an account starts the read of its history. */
 export function createSolanaRecipients(db: Database, rpcOf: RpcClients, clock: Clock): Recipients {
   const reading = createCache<number | undefined>(clock, lifetime)
   let running = 0

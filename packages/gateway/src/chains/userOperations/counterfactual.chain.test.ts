@@ -1,4 +1,10 @@
 import {
+  hashOperation,
+  operationToRpc,
+  type UserOperation,
+  unfinishedSchema,
+} from '@latchkey/bundler/testing'
+import {
   contractOf,
   counterfactualAccount,
   counterfactualFactory,
@@ -8,8 +14,7 @@ import * as v from 'valibot'
 import { encodeFunctionData, getAddress, type Hex, parseEther, zeroHash } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashOf, toWire, type UserOperation, unfinishedSchema } from './operation.ts'
-import { ask, chainId, nobody, openOperations, receiptOf } from './operations.fixture.ts'
+import { ask, chainId, openOperations, receiptOf, unusedAddress } from './operations.fixture.ts'
 
 let world: Awaited<ReturnType<typeof openOperations>>
 let url: string
@@ -37,16 +42,19 @@ async function finished(operation: UserOperation, key: Hex, sponsored: boolean) 
   const owner = privateKeyToAccount(key)
   const signature = await owner.sign({ hash: zeroHash })
   const fees = { maxFeePerGas: 3_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n }
-  const asked = { ...toWire({ ...operation, ...fees, signature }) }
+  const requested = { ...operationToRpc({ ...operation, ...fees, signature }) }
   const pay = (method: string, wire: object) =>
     ask(url, 'paymaster', method, [wire, world.entryPoint, '0x7a69', {}])
-  const stub = sponsored ? Object((await pay('pm_getPaymasterStubData', asked)).result) : {}
-  const estimated = await ofBundler('eth_estimateUserOperationGas', { ...asked, ...stub })
+  const stub = sponsored ? Object((await pay('pm_getPaymasterStubData', requested)).result) : {}
+  const estimated = await ofBundler('eth_estimateUserOperationGas', { ...requested, ...stub })
   expect(estimated.error).toBeUndefined()
-  const priced = { ...asked, ...stub, ...Object(estimated.result) }
+  const priced = { ...requested, ...stub, ...Object(estimated.result) }
   const paid = sponsored ? Object((await pay('pm_getPaymasterData', priced)).result) : {}
   const whole = v.parse(unfinishedSchema, { ...priced, ...paid })
-  return toWire({ ...whole, signature: await owner.sign({ hash: hashOf(whole, 31337) }) })
+  return operationToRpc({
+    ...whole,
+    signature: await owner.sign({ hash: hashOperation(whole, 31337) }),
+  })
 }
 
 async function firstOperation(owner: Hex): Promise<UserOperation> {
@@ -54,10 +62,11 @@ async function firstOperation(owner: Hex): Promise<UserOperation> {
   return {
     sender: await accountOf(owner),
     nonce: 0n,
-    factory: { address: factory, data: encodeFunctionData({ ...making, args: [owner, salt] }) },
+    factory,
+    factoryData: encodeFunctionData({ ...making, args: [owner, salt] }),
     callData: encodeFunctionData({
       ...{ abi: counterfactualAccount.abi, functionName: 'executeBatch' },
-      args: [[1, 2].map(() => ({ target: nobody, value: 0n, data: '0x' as const }))],
+      args: [[1, 2].map(() => ({ target: unusedAddress, value: 0n, data: '0x' as const }))],
     }),
     ...{ callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n },
     ...{ maxFeePerGas: 0n, maxPriorityFeePerGas: 0n, paymaster: undefined },
@@ -93,7 +102,7 @@ describe('an account that is made with its first operation', () => {
     expect(await receiptOf(url, next.result)).toMatchObject({ success: true })
   })
 
-  it('is made by nobody’s signature but its owner’s', async () => {
+  it('is deployed only by its owner’s signature', async () => {
     const owner = privateKeyToAccount(generatePrivateKey())
     const operation = await firstOperation(owner.address)
     await world.node.setBalance({ address: operation.sender, value: parseEther('1') })

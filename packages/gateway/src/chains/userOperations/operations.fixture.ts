@@ -1,3 +1,4 @@
+import type { UserOperationsConfig } from '@latchkey/bundler/config'
 import { chainOf, contractOf, type World } from '@latchkey/devkit'
 import { startWorldForTests } from '@latchkey/devkit/vitest'
 import {
@@ -29,11 +30,10 @@ import { parseConfig } from '../../edge/config/parse.ts'
 import type { GatewayOptions } from '../../edge/config/schema.ts'
 import { configForWorld } from '../../edge/config/world.ts'
 import { type RunningGateway, startGateway } from '../../start.ts'
-import type { UserOperationsConfig } from './config.ts'
 
 export const chainId = 'eip155:31337'
-/** Where nobody is. */
-export const nobody: Hex = '0x00000000000000000000000000000000c0ffee01'
+/** An address without an account. */
+export const unusedAddress: Hex = '0x00000000000000000000000000000000c0ffee01'
 
 type Change = {
   bundler?: Partial<UserOperationsConfig['bundlers'][number]>
@@ -41,7 +41,7 @@ type Change = {
   gateway?: GatewayOptions
 }
 
-/** A chain that tests change at will. */
+/** A chain that tests control. */
 type TestNode = Client<
   HttpTransport,
   Chain,
@@ -54,19 +54,19 @@ type OperationsWorld = {
   world: World
   chain: Chain
   node: TestNode
-  /** Starts a gateway; gives its URL. */
+  /** Starts a gateway and returns its URL. */
   gateway(change?: Change): Promise<string>
-  /** A new key with so much ether, whose account delegates to Simple7702Account with its first operation. */
+  /** Creates a key with this much ether, whose account delegates to Simple7702Account with its first operation. */
   newcomer(ether?: string): Promise<Account>
   bundler: Hex
-  /** What the bundler gets meanwhile it sends afterwards: it has nothing to send with. */
-  heldBack(work: () => Promise<void>): Promise<void>
+  /** Keeps operations pending during `work`: the bundler has no coins to send them with. */
+  withholdBundles(work: () => Promise<void>): Promise<void>
   entryPoint: Hex
   paymaster: Hex
   close(): Promise<void>
 }
 
-/** The local world with a gateway that serves its first chain, and what tests do there. */
+/** Opens the local world, with helpers for gateways that serve its first chain. */
 export async function openOperations(): Promise<OperationsWorld> {
   const world = await startWorldForTests('eip155:31337')
   const { rpcUrl } = chainOf(world.description, chainId)
@@ -92,7 +92,7 @@ export async function openOperations(): Promise<OperationsWorld> {
   }
 
   const bundler = privateKeyToAccount(world.description.operator.bundler).address
-  async function heldBack(work: () => Promise<void>): Promise<void> {
+  async function withholdBundles(work: () => Promise<void>): Promise<void> {
     const value = await node.getBalance({ address: bundler })
     await node.setBalance({ address: bundler, value: 0n })
     try {
@@ -103,7 +103,7 @@ export async function openOperations(): Promise<OperationsWorld> {
   }
 
   return {
-    ...{ world, chain, node, gateway, newcomer, bundler, heldBack },
+    ...{ world, chain, node, gateway, newcomer, bundler, withholdBundles },
     entryPoint: contractOf(world.description, chainId, 'entryPoint'),
     paymaster: contractOf(world.description, chainId, 'paymaster'),
     async close() {
@@ -128,7 +128,7 @@ function optionsOf(world: World, { bundler, paymaster, gateway }: Change): Gatew
   }
 }
 
-/** viem's client of a gateway's bundler, with its paymaster where it is to pay. */
+/** Creates viem's client of a gateway's bundler. `sponsored`: with the gateway's paymaster. */
 export function clientOf(
   url: string,
   chain: Chain,
@@ -148,11 +148,11 @@ export function clientOf(
 export type Wire = ReturnType<typeof formatUserOperationRequest>
 type Preparing = { to?: Hex; data?: Hex; value?: bigint; change?: Partial<UserOperation<'0.8'>> }
 
-/** An operation of an account that makes one call, signed, as JSON-RPC has it. `change` is made before it is signed. */
+/** Signs an operation with one call, as JSON-RPC has it. `change`: members to replace before the signature. */
 export async function signedOperation(
   client: BundlerClient<HttpTransport, Chain>,
   account: Account,
-  { to = nobody, data = '0x', value = 0n, change = {} }: Preparing = {},
+  { to = unusedAddress, data = '0x', value = 0n, change = {} }: Preparing = {},
 ): Promise<Wire> {
   const isNew = !(await account.isDeployed())
   const authorization = await account.owner.signAuthorization({
@@ -168,17 +168,17 @@ export async function signedOperation(
   return formatUserOperationRequest({ ...operation, signature })
 }
 
-/** What became of an operation, once it is in a block. */
+/** Returns the receipt of an operation, once it is mined. */
 export async function receiptOf(url: string, hash: unknown) {
   const receipt = await vi.waitFor(async () => {
     const { result } = await ask(url, 'bundler', 'eth_getUserOperationReceipt', [hash])
-    if (!result) throw new Error('It is in no block')
+    if (!result) throw new Error('It is not mined yet')
     return result
   }, 10_000)
   return Object(receipt)
 }
 
-/** The answer of a JSON-RPC method of a gateway. `client`: the address that a proxy says the request is from. */
+/** Calls a JSON-RPC method of a gateway. `client`: the client's address in the proxy's header. */
 export async function ask(
   url: string,
   route: 'bundler' | 'paymaster',

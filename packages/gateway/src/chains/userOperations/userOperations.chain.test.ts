@@ -5,10 +5,10 @@ import {
   ask,
   chainId,
   clientOf,
-  nobody,
   openOperations,
   receiptOf,
   signedOperation,
+  unusedAddress,
 } from './operations.fixture.ts'
 
 let world: Awaited<ReturnType<typeof openOperations>>
@@ -24,7 +24,7 @@ const send = (operation: unknown, at = url) =>
 const operator = () => world.node.getBalance({ address: world.bundler })
 
 describe('user operations on the local world', () => {
-  it('tells its chain, its entry point, and what it does not do', async () => {
+  it('reports its chain, its entry point, and unavailable methods', async () => {
     expect(await ask(url, 'bundler', 'eth_chainId', [])).toMatchObject({ result: '0x7a69' })
     expect(await ask(url, 'bundler', 'eth_supportedEntryPoints', [])).toMatchObject({
       result: [world.entryPoint],
@@ -44,11 +44,11 @@ describe('user operations on the local world', () => {
       ...{ contractAddress: account.authorization.address, chainId: 31337, nonce: 0 },
     })
     const before = await operator()
-    const calls = [1n, 2n].map((value) => ({ to: nobody, value }))
+    const calls = [1n, 2n].map((value) => ({ to: unusedAddress, value }))
     const hash = await client.sendUserOperation({ account, authorization, calls })
     const receipt = await client.waitForUserOperationReceipt({ hash })
     expect(receipt).toMatchObject({ success: true, sender: account.address })
-    expect(await world.node.getBalance({ address: nobody })).toBe(3n)
+    expect(await world.node.getBalance({ address: unusedAddress })).toBe(3n)
     expect(await operator()).toBeGreaterThanOrEqual(before)
     const found = await client.getUserOperation({ hash })
     expect(found.transactionHash).toBe(receipt.receipt.transactionHash)
@@ -74,7 +74,7 @@ describe('user operations on the local world', () => {
     expect(await operator()).toBeGreaterThanOrEqual(before)
   })
 
-  it('tells only its own events of an operation that shares a transaction', async () => {
+  it('reports only the operation’s events of a shared transaction', async () => {
     const usdc = getAddress(tokenOf(world.world.description, chainId, 'USDC').address)
     const data = encodeFunctionData({
       ...{ abi: erc20Abi, functionName: 'approve', args: [roles.friend, 7n] },
@@ -82,7 +82,7 @@ describe('user operations on the local world', () => {
     const accounts = [await world.newcomer(), await world.newcomer(), await world.newcomer()]
     const client = clientOf(url, world.chain, true)
     const hashes: unknown[] = []
-    await world.heldBack(async () => {
+    await world.withholdBundles(async () => {
       for (const account of accounts) {
         const operation = await signedOperation(client, account, { to: usdc, data })
         hashes.push((await send(operation)).result)
@@ -97,7 +97,7 @@ describe('user operations on the local world', () => {
     }
   })
 
-  it('tells of a call that reverts, which its account pays for', async () => {
+  it('reports a reverted call, which its account pays for', async () => {
     const before = await operator()
     // The fee is taken first, and then too little is left.
     const value = parseEther('0.9999')
@@ -126,7 +126,7 @@ describe('user operations on the local world', () => {
     const operation = await signedOperation(clientOf(url, world.chain, false), account, {
       value: 7n,
     })
-    const balance = () => world.node.getBalance({ address: nobody })
+    const balance = () => world.node.getBalance({ address: unusedAddress })
     const before = await balance()
     const [{ result: hash }, again] = await Promise.all([send(operation), send(operation)])
     expect(hash).toMatch(/^0x[0-9a-f]{64}$/)

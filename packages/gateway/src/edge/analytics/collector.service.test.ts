@@ -33,17 +33,17 @@ onBothDatabases('the collector', (fresh) => {
     return { collector: createCollector(db, config, now), rows }
   }
 
-  it('keeps an event once, and what it says', async () => {
+  it('stores an event once, with its properties', async () => {
     const { collector, rows } = await open()
-    const told = eventOf()
-    await collector.keep(told, 'mine')
-    await collector.keep({ ...told, domain: 'evil.example' }, 'other')
+    const event = eventOf()
+    await collector.keep(event, 'mine')
+    await collector.keep({ ...event, domain: 'evil.example' }, 'other')
     expect(await rows()).toMatchObject([
       {
-        id: told.eventId,
+        id: event.eventId,
         project_id: 'mine',
         event: 'MODAL_OPEN',
-        url: told.url,
+        url: event.url,
         domain: 'dapp.example',
         properties: '{"connected":false}',
         account: null,
@@ -93,7 +93,7 @@ describe('a gateway', () => {
   const configOf = async (options: GatewayOptions) =>
     answerOf(await gatewayWith(options), wire.getAnalyticsConfig.response, '/getAnalyticsConfig')
 
-  it('says whether it collects events, by default none [H2]', async () => {
+  it('reports whether it collects events, by default none [H2]', async () => {
     expect(await configOf({})).toEqual({ isAnalyticsEnabled: false })
     expect(await configOf({ analytics: true })).toEqual({ isAnalyticsEnabled: true })
     expect(await configOf({ analytics: { addresses: true } })).toEqual({
@@ -103,7 +103,7 @@ describe('a gateway', () => {
     expect((await ask(await gatewayWith({}), '/e', post(eventOf()))).status).toBe(404)
   })
 
-  it('takes events, refuses what is none, and tells a foreign origin why [H2]', async () => {
+  it('accepts events, refuses anything else, and gives a foreign origin the reason [H2]', async () => {
     const origin = 'https://dapp.example'
     const gateway = await gatewayWith({ analytics: true, allowedOrigins: [origin] })
     const send = (body: unknown, from = origin) =>

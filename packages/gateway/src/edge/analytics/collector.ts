@@ -33,10 +33,10 @@ export function createCollector(
 
   return {
     addresses,
-    async keep(told, projectId) {
+    async keep(event, projectId) {
       await db
         .insertInto('analytics_event')
-        .values({ ...rowOf(told, addresses), project_id: projectId, received_at: now() })
+        .values({ ...rowOf(event, addresses), project_id: projectId, received_at: now() })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
       kept += 1

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const count = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 const collectingSchema = v.strictObject({
-  /** Whether pages are asked which account an event is about. It is hashed before it is sent, and again here. */
+  /** Whether pages report the account of an event. Pages hash it before they send it, and the gateway hashes it again. */
   addresses: v.optional(v.boolean(), false),
   /** Days after which an event is forgotten. */
   keepDays: v.optional(count, 90),

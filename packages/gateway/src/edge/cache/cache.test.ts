@@ -7,7 +7,7 @@ import { createCache } from './cache.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-it('lets go of what is too old though nobody asks any more', async () => {
+it('removes expired answers without further requests', async () => {
   const clock = createTestClock()
   const cache = createCache<object>(clock, 1_000)
   const kept = await (async () => new WeakRef(await cache.get('a', async () => ({ big: true }))))()

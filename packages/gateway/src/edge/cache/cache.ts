@@ -12,8 +12,8 @@ export type Cache<Value> = {
 type Entry<Value> = { until: number; value: Promise<Value>; loaded?: Value }
 
 /**
- * Answers kept in memory for `lifetime` milliseconds, at most `max` of them, the oldest going first. What is too old is
- * let go of within another lifetime, also when nobody asks any more.
+ * Stores `max` answers at most in memory, for `lifetime` milliseconds. The oldest ones are removed first. Expired answers are
+ * removed within another lifetime, also without further requests.
  */
 export function createCache<Value>(
   { now, after }: Clock,

@@ -14,7 +14,7 @@ function handReads() {
   return { begun, ask: (key = 'pools') => shared(key, read) }
 }
 
-it('makes one read for all who ask while another is under way, begun after they asked', async () => {
+it('makes one new read for all requests during an earlier one', async () => {
   const { ask, begun } = handReads()
   const first = ask()
   const later = [ask(), ask(), ask()]
@@ -27,7 +27,7 @@ it('makes one read for all who ask while another is under way, begun after they 
   expect(begun).toHaveLength(2)
 })
 
-it('keeps nothing: the next question is a read of its own', async () => {
+it('stores nothing: the next request makes a new read', async () => {
   const { ask, begun } = handReads()
   const first = ask()
   begun[0]?.resolve('one')

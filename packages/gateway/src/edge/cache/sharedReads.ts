@@ -2,8 +2,8 @@
 export type SharedReads<Value> = (key: string, read: () => Promise<Value>) => Promise<Value>
 
 /**
- * Makes one read of those that are asked for at the same time. Who asks while a read is under way waits for the next
- * one, so that no answer is older than its question, and nothing is kept.
+ * Makes one read for concurrent requests. A request during a read waits for the next one, so that no answer is older than its
+ * request. Stores nothing.
  */
 export function createSharedReads<Value>(): SharedReads<Value> {
   const underWay = new Map<string, Promise<Value>>()

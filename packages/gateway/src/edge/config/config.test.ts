@@ -31,7 +31,7 @@ describe('the settings of a process', () => {
     expect(withBundlers(bundler).userOperations?.bundlers).toMatchObject([
       { trace: 'script', leastPriorityFee: '0', confirmations: 12 },
     ])
-    expect(() => withBundlers(bundler, bundler)).toThrow('A chain stands twice')
+    expect(() => withBundlers(bundler, bundler)).toThrow('Duplicate chain id')
     expect(() => withBundlers({ ...bundler, chainId: 'eip155:2' })).toThrow('none of the chains')
     expect(() => withBundlers({ ...bundler, leastStake: 1 })).toThrow(TypeError)
     expect(() => withBundlers({ ...bundler, chainId: 'solana:localnet' })).toThrow(TypeError)

@@ -79,7 +79,7 @@ onBothDatabases('the database', (fresh) => {
     expect(await names.nameOf('0x0000000000000000000000000000000000000001')).toBeUndefined()
   })
 
-  it('has a name\u2019s address under the coin type of its own chain, and of no other [J8]', async () => {
+  it('has a name\u2019s address only under the coin type of its chain [J8]', async () => {
     const db = await open(await fresh())
     const own = wireAddress(`0x${'a'.repeat(40)}`)
     const elsewhere = wireAddress(`0x${'b'.repeat(40)}`)
@@ -115,7 +115,7 @@ onBothDatabases('the database', (fresh) => {
     expect(await db.selectFrom('picture').select('id').execute()).toEqual([{ id }])
   })
 
-  it('tells mass mailings from gifts', async () => {
+  it('distinguishes mass mailings from gifts', async () => {
     const db = await open(await fresh())
     const row = {
       chain_id: 'eip155:1',

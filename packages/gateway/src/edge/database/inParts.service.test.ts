@@ -15,7 +15,7 @@ const rpc: RpcClient = {
   batch: async (calls) => calls.map(() => ({ ok: false, code: 3, message: 'reverted' })),
 }
 
-/** Opens a database, and tells of the longest statement that it was given. */
+/** Opens a database, and records its longest statement. */
 async function watched() {
   const db = await openDatabase(undefined)
   const run = vi.spyOn(db.getExecutor(), 'executeQuery')
@@ -41,7 +41,7 @@ it('no list that others make as long as they like becomes one statement', async 
   await db.destroy()
 })
 
-it('what contracts said is kept and found again, however many they are', async () => {
+it('answers of any number of contracts are stored and found again', async () => {
   const { db, longest } = await watched()
   const answering: RpcClient = {
     ...rpc,

@@ -1,6 +1,6 @@
 import { connectDatabase, migrate } from '@latchkey/service/database'
 import type { Kysely } from 'kysely'
-import { migrations } from './migrations.ts'
+import { migrations } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>

@@ -11,7 +11,7 @@ const chain = { id: 'eip155:1', name: 'One', rpcUrl: 'http://127.0.0.1:1', nativ
 const account = `0x${'a'.repeat(40)}`
 
 describe('a database that is gone', () => {
-  it('is told from a query that is wrong', () => {
+  it('differs from an invalid query', () => {
     const ofDatabase = (error: Error) => {
       markDatabaseError(error)
       return error
@@ -26,7 +26,7 @@ describe('a database that is gone', () => {
     expect(isOutage(undefined)).toBe(false)
   })
 
-  it('is told from anything else that cannot be reached', () => {
+  it('differs from any other unreachable service', () => {
     const refused = Object.assign(new Error('x'), { code: 'ECONNREFUSED' })
     expect(isOutage(refused)).toBe(false)
     expect(isOutage(Object.assign(new Error('x'), { code: 'ETIMEDOUT' }))).toBe(false)

@@ -30,7 +30,7 @@ export type Tables = {
     /** The slot from which on everything is known; 0 when it is the whole history. */
     known_since: number
   }
-  /** What pages have told of events; Unix milliseconds. */
+  /** Events that pages have reported. Times are Unix milliseconds. */
   analytics_event: {
     id: string
     project_id: string
@@ -78,37 +78,12 @@ export type Tables = {
   }
   /** Pictures of NFTs by the id under which the image proxy serves them. */
   picture: { id: string; source: string }
-  /** Pictures of wallets by the address that was asked for them; `type` is '' where none was found there. */
+  /** Pictures of wallets by their source. `type` is '' if the source has none. */
   wallet_picture: { source: string; type: string; body: string; read_at: number }
   /** What visitors bought with test cards. */
   purchase: PurchaseRow
-  /** One row: who changes it pays out next, so that an hour's purchases are counted one by one. */
+  /** One row, which a payout locks, so that an hour's purchases are counted one by one. */
   purchase_turn: { id: number }
-  /** What operations (ERC-4337) of a day (UTC, `2026-11-25`) have cost, in gwei, for an account or a project. */
-  sponsor_budget: {
-    chain_id: string
-    kind: 'sender' | 'project'
-    id: string
-    day: string
-    spent: number
-  }
-  /** Operations that were signed for and may yet be carried out, by who requested them. */
-  sponsor_reservation: {
-    chain_id: string
-    sender: string
-    nonce: string
-    project_id: string
-    /** A keyed hash of the network that the request came from. */
-    client: string
-    /** 1 where the sender exists, or the operation proves that it makes it. */
-    is_proven: number
-    /** Gwei that are reserved. */
-    amount: number
-    /** Unix milliseconds. */
-    valid_until: number
-    /** The newest block when it was first signed. */
-    from_block: number
-  }
   name: {
     name: string
     registered_at: string
@@ -168,7 +143,7 @@ export type SentToRow = {
   chain_id: string
   account: string
   recipient: string
-  /** What people look at of the recipient: `comparedEnds` of protocol. */
+  /** The ends of the recipient that people compare: `comparedEnds` of protocol. */
   ends: string
   /** Of the first time; a slot on Solana. */
   block_number: number

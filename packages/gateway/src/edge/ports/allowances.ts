@@ -1,6 +1,6 @@
 import type { ChainConfig } from '../config/schema.ts'
 
-/** A right that an account has given, as the chain says it stands. */
+/** A right that an account has given, by the state of the chain. */
 export type Granted = {
   /** Lower case. */
   contract: string

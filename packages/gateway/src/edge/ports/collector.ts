@@ -1,8 +1,8 @@
 import type { AnalyticsEvent } from '@latchkey/protocol/wire'
 
-/** Keeps what pages tell of events. */
+/** Stores the events that pages report. */
 export type Collector = {
-  /** Whether pages are asked which account an event is about. */
+  /** Whether pages report the account of an event. */
   addresses: boolean
   /** Keeps an event; one of an id that is known changes nothing. `projectId`: '' where the page names none. */
   keep(event: AnalyticsEvent, projectId: string): Promise<void>

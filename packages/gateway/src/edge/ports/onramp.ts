@@ -24,7 +24,7 @@ export type OrderResult<Value> =
   | { ok: true; value: Value }
   | { ok: false; field: string; description: string }
 
-/** Buying with money: what is sold, what it costs, where it is paid, and what became of it. */
+/** Purchases with money: the tokens for sale, prices, payment pages, and the state of each purchase. */
 export type Onramp = {
   options(baseUrl: string): OnrampOptions
   /** Rejects when prices cannot be read. */

@@ -1,8 +1,10 @@
+import type { UserOperations } from '@latchkey/bundler'
 import type { Login } from '@latchkey/login'
 import type { Allowances } from './allowances.ts'
 import type { Balances } from './balances.ts'
 import type { Ccip } from './ccip.ts'
 import type { Chains } from './chains.ts'
+import type { ChangeSource } from './changes.ts'
 import type { Collector } from './collector.ts'
 import type { Descriptors } from './descriptors.ts'
 import type { GasPrices } from './gasPrices.ts'
@@ -11,7 +13,6 @@ import type { Indexing } from './indexing.ts'
 import type { Media } from './media.ts'
 import type { NameRegistry } from './nameRegistry.ts'
 import type { Names } from './names.ts'
-import type { News } from './news.ts'
 import type { Nfts } from './nfts.ts'
 import type { Nodes } from './nodes.ts'
 import type { Onramp } from './onramp.ts'
@@ -24,7 +25,6 @@ import type { Sessions } from './sessions.ts'
 import type { SignIn } from './signIn.ts'
 import type { Simulations } from './simulations.ts'
 import type { Swaps } from './swaps.ts'
-import type { UserOperations } from './userOperations.ts'
 import type { Wallets } from './wallets.ts'
 
 /** One implementation for each chain family whose accounts are read (G5). */
@@ -79,10 +79,10 @@ export type Ports = {
   onramp: Onramp
   /** User operations; `undefined` where nothing is configured. */
   userOperations: UserOperations | undefined
-  /** What pages tell of events; `undefined` where none are collected. */
+  /** Collects the events that pages report. `undefined`: it collects none. */
   collector: Collector | undefined
-  /** Which accounts have news, by family. */
-  news: ByFamily<News>
+  /** Reports which accounts have changed, by family. */
+  news: ByFamily<ChangeSource>
   /** How far the chains are indexed. */
   indexing: Indexing
   /** Whether the chains' nodes answer. */

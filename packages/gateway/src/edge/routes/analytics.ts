@@ -3,7 +3,7 @@ import type { Handler } from '@latchkey/service/http'
 import { json } from '@latchkey/service/http'
 import type { Collector } from '../ports/collector.ts'
 
-/** Whether events are collected here, and whether they tell the account. */
+/** Returns whether the gateway collects events, and whether they contain the account. */
 export function analyticsConfigHandler(
   collector: Collector | undefined,
 ): Handler<typeof getAnalyticsConfig> {
@@ -14,7 +14,7 @@ export function analyticsConfigHandler(
   return () => json(answer, 'public, max-age=300')
 }
 
-/** Keeps an event. The domain is that of the page's origin, where the browser tells it. */
+/** Stores an event. Its domain is that of the page's origin, if the browser sends it. */
 export function eventHandler(collector: Collector): Handler<typeof postEvent> {
   return async ({ body, query }, { header }) => {
     const origin = header('origin')

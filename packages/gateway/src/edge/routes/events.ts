@@ -7,13 +7,13 @@ import type { Events } from '../../account/events/events.ts'
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // Proxies that gather answers before they pass them on would hold the news back.
+  // Otherwise proxies that buffer responses would delay the events.
   'x-accel-buffering': 'no',
 }
 const tooManyStreams = refuse(503, 'events', 'Too many streams')
 const tooManyOfClient = refuse(429, 'events', 'Too many streams of one client')
 
-/** Tells which accounts have news; what it is, the client reads by the other routes. */
+/** Streams the accounts that have changed. The client reads the changes by the other routes. */
 export function eventsHandler(events: Events): Handler<typeof getEvents> {
   return ({ query: { accounts, lastEventId } }, { client, isLimited, cut, header }) => {
     const resumed = readCursor(header('last-event-id') ?? lastEventId ?? '')

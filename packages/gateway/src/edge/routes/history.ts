@@ -45,8 +45,8 @@ export function historyHandler(sources: Sources, clock: Clock): Handler<typeof g
         .then((page) => (page ? json(page) : refuse(400, 'cursor', 'Unknown cursor')))
     }
     const reached = sources.indexing.progress().map(({ indexed }) => indexed)
-    const asked = [baseUrl, query.chainId, canonicalAddress(family, account), query.cursor]
-    const key = JSON.stringify([...asked, ...reached])
+    const requested = [baseUrl, query.chainId, canonicalAddress(family, account), query.cursor]
+    const key = JSON.stringify([...requested, ...reached])
     const kept = cache.peek(key)
     if (kept) return replyOf(kept)
     const { cursor } = query

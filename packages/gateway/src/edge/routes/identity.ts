@@ -15,7 +15,7 @@ import type { KnownName, Names } from '../ports/names.ts'
 
 const cacheControl = 'public, max-age=300'
 /** Who has no name may have registered one a moment later. */
-const ofNobody = 'no-cache'
+const unnamed = 'no-cache'
 
 /** What is known of accounts, for each address the gateway is reached at. */
 export type Identities = Cache<{ bytes: Serialised<Identity>; isNamed: boolean }>
@@ -45,7 +45,7 @@ export function identityHandler(names: Names, cache: Identities): Handler<typeof
 }
 
 function replyOf({ bytes, isNamed }: { bytes: Serialised<Identity>; isNamed: boolean }) {
-  return jsonBytes(bytes, isNamed ? cacheControl : ofNobody)
+  return jsonBytes(bytes, isNamed ? cacheControl : unnamed)
 }
 
 function written(known: KnownName | undefined, baseUrl: string) {

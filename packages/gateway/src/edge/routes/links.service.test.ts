@@ -43,12 +43,12 @@ async function linkFor(host: string | undefined, options: GatewayOptions = {}) {
 
 const path = '/public/getTokenImage/ETH'
 
-it('are relative for whoever names another host, since anybody can name any', async () => {
+it('are relative for a request with another host, which any client can set', async () => {
   expect((await linkFor('evil.example')).link).toBe(path)
   expect((await linkFor('127.0.0.1.evil.example:80')).link).toBe(path)
 })
 
-it('begin with what the operator says, and on this machine with what was asked', async () => {
+it('begin with the operator’s URL, and on this machine with the requested host', async () => {
   const publicUrl = 'https://gateway.example/'
   expect((await linkFor('evil.example', { publicUrl })).link).toBe(`https://gateway.example${path}`)
   const { link, url } = await linkFor(undefined)

@@ -12,23 +12,24 @@ import type { ChainConfig } from '../config/schema.ts'
 import type { Chains } from '../ports/chains.ts'
 import type { Prices } from '../ports/prices.ts'
 
-/** Prices of listed tokens and native coins, in the order asked; one that nobody vouches for is left out. */
+/** Returns the prices of listed tokens and native coins, in the requested order. Omits unlisted tokens. */
 export function pricesHandler(chains: Chains, prices: Prices): Handler<typeof postPrices> {
   return async ({ body }, { baseUrl }) => {
-    const asked = body.addresses.flatMap((id) => {
+    const requested = body.addresses.flatMap((id) => {
       const account = parseAccountId(id)
       const chain = account && chains.find(account.chainId)
       return account && chain ? [{ id, account, chain }] : []
     })
-    if (asked.length < body.addresses.length) return refuse(400, 'addresses', 'Unsupported chain')
-    const involved = [...new Set(asked.map(({ chain }) => chain))]
+    if (requested.length < body.addresses.length)
+      return refuse(400, 'addresses', 'Unsupported chain')
+    const involved = [...new Set(requested.map(({ chain }) => chain))]
     const read = await orUnavailable(
       'addresses',
       Promise.all(involved.map((chain) => prices.of(chain))),
     )
     if (!read.ok) return read.refusal
     const byChain = new Map(involved.map((chain, index) => [chain.id, read.value[index]]))
-    const fungibles = asked.flatMap(({ id, account, chain }) => {
+    const fungibles = requested.flatMap(({ id, account, chain }) => {
       const token = tokenOf(chain, account)
       if (!token) return []
       const { name, symbol, decimals } = token

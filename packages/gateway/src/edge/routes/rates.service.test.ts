@@ -6,7 +6,7 @@ import type { GatewayOptions } from '../config/schema.ts'
 
 const table = { at: '2026-11-20T00:00:00.000Z', perDollar: { EUR: '0.8642', JPY: '156.7' } }
 
-async function asked(options: GatewayOptions, rates?: Parameters<typeof createGateway>[1]) {
+async function requested(options: GatewayOptions, rates?: Parameters<typeof createGateway>[1]) {
   const gateway = await createGateway({ logs: 'off', ...options }, rates)
   const answer = await gateway.fetch(new Request('http://gateway.test/v1/fiat/rates'))
   const body: unknown = await answer.json()
@@ -15,12 +15,12 @@ async function asked(options: GatewayOptions, rates?: Parameters<typeof createGa
 }
 
 it("tells the operator's rates with their date, digit by digit [H1]", async () => {
-  const { body } = await asked({ fiatRates: table })
+  const { body } = await requested({ fiatRates: table })
   expect(v.parse(fiatRatesSchema, body)).toEqual(table)
 })
 
-it('tells that there are none', async () => {
-  expect(await asked({})).toEqual({ status: 200, body: { perDollar: {} } })
+it('reports that there are none', async () => {
+  expect(await requested({})).toEqual({ status: 200, body: { perDollar: {} } })
 })
 
 it.each([

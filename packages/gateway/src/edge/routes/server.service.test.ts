@@ -36,7 +36,7 @@ const rpcPath = '/v1/?chainId=eip155:1&projectId=p'
 describe('every answer', async () => {
   const gateway = await gatewayWith({ bodyLimit: 200 })
 
-  it('carries an id of its own and lets any origin read it', async () => {
+  it('has a unique id that any origin can read', async () => {
     const paths = ['/v1/supported-chains', '/nowhere', '/v1/identity/nonsense', '/getWalletImage/x']
     const answers = await Promise.all(
       paths.map((path) => ask(gateway, path, { headers: { origin: 'https://dapp.example' } })),
@@ -98,7 +98,7 @@ describe('every answer', async () => {
     }
   })
 
-  it('reads JSON whatever the content type says, and refuses what is not JSON with 422', async () => {
+  it('reads JSON of any content type, and refuses anything else with 422', async () => {
     for (const type of ['text/plain;charset=UTF-8', 'application/octet-stream']) {
       const answer = await ask(gateway, '/v1/fungible/price', {
         method: 'POST',
@@ -158,7 +158,7 @@ describe('the operator', () => {
     expect(statuses).toEqual([404, 404, 429, 429])
   })
 
-  it('turns analytics on where there is something that collects them', async () => {
+  it('enables analytics if a collector exists', async () => {
     const answers = [await gatewayWith(), await gatewayWith({ analytics: true })].map(
       async (gateway) => (await ask(gateway, '/getAnalyticsConfig')).json(),
     )
@@ -175,7 +175,7 @@ describe('the operator', () => {
 })
 
 describe('what fails', () => {
-  it('inside is a plain 500 that tells nothing', async () => {
+  it('inside is a plain 500 without details', async () => {
     const gateway = await gatewayWith(
       {},
       {
@@ -296,8 +296,8 @@ it('serves the chains that it is configured with, and no activity of one without
 
 it('answers nulls for an address without a name, and an empty list for an unknown name', async () => {
   const gateway = await gatewayWith({ ens: false })
-  const nobody = await ask(gateway, '/v1/identity/0x0000000000000000000000000000000000000000')
-  expect([nobody.status, await nobody.json()]).toEqual([
+  const unnamed = await ask(gateway, '/v1/identity/0x0000000000000000000000000000000000000000')
+  expect([unnamed.status, await unnamed.json()]).toEqual([
     200,
     { name: null, avatar: null, resolvedAt: null },
   ])

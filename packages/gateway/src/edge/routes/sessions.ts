@@ -6,7 +6,7 @@ import type { SessionRefusal, Sessions } from '../ports/sessions.ts'
 
 type Done<Value> = { ok: true; value: Value } | SessionRefusal
 
-/** Answers for the smart sessions of accounts. What costs a signature or a look at a chain is counted by `limit`. */
+/** Registers the routes of smart sessions. `limit` counts requests that need a signature or a read of a chain. */
 export function registerSessions(server: Server, sessions: Sessions, limit: RateLimit): void {
   async function metered<Value, Answer>(
     { client }: Exchange,

@@ -7,7 +7,7 @@ import type { ChainConfig } from '../config/schema.ts'
 import type { Chains } from '../ports/chains.ts'
 import type { Swaps } from '../ports/swaps.ts'
 
-/** Solana's nodes tell what an account did. Of EVM chains it is known only what the gateway has indexed. */
+/** Solana's nodes have the history of accounts. Of EVM chains, only the gateway's index has it. */
 function hasActivity({ id, index }: ChainConfig): boolean {
   return index || namespaceOf(id) !== 'eip155'
 }

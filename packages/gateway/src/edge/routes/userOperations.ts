@@ -1,8 +1,8 @@
+import type { JsonRpc, UserOperations } from '@latchkey/bundler'
 import { isChainId, rpc } from '@latchkey/protocol'
 import type { postBundler, postPaymaster } from '@latchkey/protocol/wire'
 import type { Handler } from '@latchkey/service/http'
 import { json, noContent, refuse } from '@latchkey/service/http'
-import type { JsonRpc, UserOperations } from '../ports/userOperations.ts'
 
 type Kind = keyof UserOperations
 

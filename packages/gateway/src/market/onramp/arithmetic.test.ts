@@ -9,7 +9,7 @@ const random = (below: number) => {
 }
 
 it('fees add up to the last hundredth, and units are rounded down, for 2,000 random deals [G4]', () => {
-  for (let turn = 0; turn < 2_000; turn++) {
+  for (let run = 0; run < 2_000; run++) {
     const total = BigInt(random(2_500_000) + 1)
     const terms = {
       total,
@@ -37,7 +37,7 @@ it('fees add up to the last hundredth, and units are rounded down, for 2,000 ran
 })
 
 it('sums of money are read and written to the last hundredth, and nothing else is read', () => {
-  for (let turn = 0; turn < 500; turn++) {
+  for (let run = 0; run < 500; run++) {
     const sum = BigInt(random(2_000_000_000))
     expect(hundredthsOf(moneyText(sum))).toBe(sum)
   }

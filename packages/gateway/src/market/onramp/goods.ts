@@ -60,7 +60,7 @@ export function pictureOf({ symbol, iconUrl }: Pick<Good, 'symbol' | 'iconUrl'>,
   return tokenPicture(baseUrl, { symbol, iconUrl, listed: true })
 }
 
-/** Where the token stands in a table of prices. */
+/** Returns the token's key in a table of prices. */
 export function priceKey({ chain, address }: Good): string {
   const family = namespaceOf(chain.id)
   if (address === '') return families[family].nativeAddress

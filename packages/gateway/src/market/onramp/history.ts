@@ -63,7 +63,7 @@ function transactionOf(purchase: Purchase, url: string, now: number): Transactio
       minedAt: new Date(purchase.card_at).toISOString(),
       sentFrom: 'Sandbox',
       sentTo: account,
-      // Nobody can pay for it any more.
+      // It can no longer be paid.
       status: statuses[isExpired(purchase, now) ? 'failed' : purchase.state],
       nonce: 1,
       application: { name: 'Sandbox', iconUrl: null },

@@ -125,13 +125,13 @@ describe('buying on the local world', () => {
     const quote = (amount: string) => ask(gateway(), '/v1/onramp/quote', post({ ...body, amount }))
     for (const amount of ['9.99', '7500.01', '1e3', '-5', '10.001', '99999999999999999999'])
       expect((await quote(amount)).status, amount).toBe(400)
-    const told = await answerOf(
+    const answer = await answerOf(
       gateway(),
       wire.postOnrampQuote.response,
       '/v1/onramp/quote',
       post({ ...body, amount: '100' }),
     )
-    expect(told).toMatchObject({
+    expect(answer).toMatchObject({
       paymentTotal: { amount: '100.00', currency: 'USD' },
       coinbaseFee: { amount: '1.50' },
       networkFee: { amount: '0.25' },
@@ -160,7 +160,7 @@ describe('buying on the local world', () => {
     expect(await (await ask(gateway(), path)).text()).toContain('arrived')
   })
 
-  it('a declined card brings nothing, and says so', async () => {
+  it('a declined card buys nothing, and reports it', async () => {
     const address = newcomer()
     const path = await begin(address)
     await pay(path, cards.declined)
@@ -171,7 +171,7 @@ describe('buying on the local world', () => {
     expect(await holding(address)).toBe(0n)
   })
 
-  it('a card that asks for a code pays with the right one, and fails after three wrong ones', async () => {
+  it('a card that requires a code pays with the right one, and fails after three wrong ones', async () => {
     const [right, wrong] = [newcomer(), newcomer()]
     const paths = [await begin(right), await begin(wrong)] as const
     await pay(paths[0], cards.challenge)
@@ -179,7 +179,8 @@ describe('buying on the local world', () => {
     expect((await ask(gateway(), paths[0], form({ code: '000000' }))).status).toBe(422)
     await ask(gateway(), paths[0], form({ code: '123456' }))
     await pay(paths[1], cards.challenge)
-    for (let turn = 0; turn < 3; turn++) await ask(gateway(), paths[1], form({ code: '1' }))
+    for (let attempt = 0; attempt < 3; attempt++)
+      await ask(gateway(), paths[1], form({ code: '1' }))
     await ask(gateway(), paths[1], form({ code: '123456' }))
     await ended(right, 'SUCCESS')
     await ended(wrong, 'FAILED')

@@ -73,7 +73,7 @@ onBothDatabases('a payout', (fresh) => {
   type Answers = Parameters<typeof fakeRpc>[0]
   const transferEvent = toEventHash('Transfer(address,address,uint256)')
 
-  /** Payouts whose node answers as told; `time` is theirs. */
+  /** Creates payouts with set answers of the node. `time`: their clock. */
   async function stage(change: Partial<typeof paid>, answers: Answers, log = silent) {
     const purchases = createPurchases(await openDatabase(await fresh()))
     await purchases.open({ ...paid, ...change })
@@ -102,8 +102,8 @@ onBothDatabases('a payout', (fresh) => {
     return { purchases, payouts, clock, state, rpc }
   }
 
-  it('signs anew only when the nonce is used deep in the chain, after many looks and a minute', async () => {
-    let looks = 0
+  it('signs again only if the nonce is used deep in the chain, after many polls and a minute', async () => {
+    let polls = 0
     let depth = '0x7'
     const { purchases, payouts, clock } = await stage(
       {},
@@ -113,26 +113,26 @@ onBothDatabases('a payout', (fresh) => {
           return block === 'pending' && depth === '0x7' ? '0x8' : '0x9'
         },
         eth_getTransactionReceipt: () => {
-          looks += 1
+          polls += 1
           return null
         },
       },
     )
-    const look = async () => {
-      const before = looks
+    const poll = async () => {
+      const before = polls
       payouts.wake()
-      await expect.poll(() => looks).toBeGreaterThan(before)
+      await expect.poll(() => polls).toBeGreaterThan(before)
     }
-    await look()
+    await poll()
     const signed = (await purchases.find('one'))?.hash
     clock.time += 120_000
-    for (let turn = 0; turn < 8; turn++) await look()
+    for (let round = 0; round < 8; round++) await poll()
     expect((await purchases.find('one'))?.hash).toBe(signed)
     depth = '0x9'
-    for (let turn = 0; turn < 8; turn++) await look()
+    for (let round = 0; round < 8; round++) await poll()
     expect((await purchases.find('one'))?.hash).toBe(signed)
     clock.time += 60_000
-    for (let turn = 0; turn < 3; turn++) await look()
+    for (let round = 0; round < 3; round++) await poll()
     expect((await purchases.find('one'))?.hash).not.toBe(signed)
   })
 
@@ -152,13 +152,13 @@ onBothDatabases('a payout', (fresh) => {
       },
       { ...silent, write },
     )
-    const look = async () => {
+    const poll = async () => {
       const before = sent.length
       clock.time += 61_000
       payouts.wake()
       await expect.poll(() => sent.length).toBeGreaterThan(before)
     }
-    for (let turn = 0; turn < 20; turn++) await look()
+    for (let round = 0; round < 20; round++) await poll()
     const { hash, earlier = '', nonce } = (await purchases.find('one')) ?? {}
     const hashes = earlier.split(' ')
     const signed = [...new Set(sent)].map((raw) => parseTransaction(raw))
@@ -185,9 +185,9 @@ onBothDatabases('a payout', (fresh) => {
       refusals += 1
       return [{ ok: false, code: -32000, message: 'transaction underpriced' }]
     }
-    for (let turn = 1; turn <= 3; turn++) {
+    for (let round = 1; round <= 3; round++) {
       payouts.wake()
-      await expect.poll(() => refusals).toBeGreaterThan(turn)
+      await expect.poll(() => refusals).toBeGreaterThan(round)
     }
     expect(write).toHaveBeenCalledOnce()
     expect(JSON.stringify(write.mock.calls)).toContain('transaction underpriced')

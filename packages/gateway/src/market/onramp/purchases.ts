@@ -12,7 +12,7 @@ type PurchasePoint = { time: number; id: string }
 
 const hour = 3_600_000
 const unpaid: PurchaseState[] = ['open', 'challenge']
-/** Milliseconds for which a purchase that failed before anything was paid for it stands in the list. */
+/** The time for which the list shows a purchase that failed before its payment, in milliseconds. */
 const failedKept = 30 * 24 * hour
 /** Purchases that may wait to be paid for: of one account, and in all. */
 const waitingMax = { own: 500, all: 10_000 }

@@ -47,7 +47,7 @@ export function createDeals(
   }
 }
 
-/** A deal as the wire tells it. */
+/** Returns a deal in the wire's format. */
 export function quoteOf(deal: Deal, { symbol, decimals }: Good, currency: string): OnrampQuote {
   const money = (hundredths: bigint) => ({ amount: moneyText(hundredths), currency })
   return {

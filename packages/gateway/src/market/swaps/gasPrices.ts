@@ -16,7 +16,7 @@ const feeHistory = v.object({
 
 /** What Solana charges for one signature. */
 const lamportsPerSignature = 5_000n
-/** How many blocks are looked at, and which shares of their gas were cheaper than the three prices. */
+/** The number of blocks, and the shares of their gas that were cheaper than the three prices. */
 const blocks = '0x5'
 const percentiles = [50, 75, 95]
 

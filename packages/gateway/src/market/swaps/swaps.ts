@@ -65,7 +65,7 @@ function engineOf(
   return createOneInchEngine(service, chain, source.router ?? aggregationRouter(chain), clock)
 }
 
-/** Who trades on a network whose operator names nobody. */
+/** The engine of a network whose operator names none. */
 function defaultSource({ id }: ChainConfig, hasOneInch: boolean): SwapSource | undefined {
   const isDefault = swapNetworks.some((network) => network === id)
   if (hasOneInch && isDefault) return { from: 'oneInch' }

@@ -51,7 +51,7 @@ describe('the catalogue', () => {
     expect(isPictured).toEqual([...isPictured].sort((one, other) => Number(other) - Number(one)))
   })
 
-  it('names a picture for each wallet that has a site, where sites are asked, but for the forbidden', async () => {
+  it('names a picture for each wallet with a site, if sites are allowed, except for excluded wallets', async () => {
     const id = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
     const asking = await createGateway({
       logs: 'off',
@@ -88,7 +88,7 @@ describe('the catalogue', () => {
     expect(new Set(opened).size).toBe(opened.length)
   })
 
-  it('certifies no wallet, since no source says so', async () => {
+  it('certifies no wallet, because no source does', async () => {
     expect((await wallets('badge_type=certified')).count).toBe(0)
   })
 
@@ -147,7 +147,7 @@ describe('the wallet list', () => {
     expect((await wallets('search=zzzz')).count).toBe(0)
   })
 
-  it('keeps to the chains that are asked for, a local chain standing for its family', async () => {
+  it('lists wallets of the requested chains, where a local chain represents its family', async () => {
     const solana = await wallets('chains=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&entries=1000')
     expect(names(solana.data)).toContain('Solflare')
     expect(names(solana.data)).not.toContain('Rainbow')

@@ -17,12 +17,12 @@ const publicChains: Record<Families[number], { namespace: string; chains: readon
   polkadot: { namespace: 'polkadot', chains: ['polkadot:91b171bb158e2d3848fa23a9f1c25182'] },
 }
 
-/** Whether a wallet's picture is in the gateway, may be found on the wallet's own site, or is not to be had. */
+/** Where a wallet's picture is: at the gateway, possibly on the wallet's site, or nowhere. */
 export type PictureStanding = 'here' | 'onSite' | 'none'
 
 /**
- * The wallet list: the built-in ones, those whose picture is here first, with the operator's own before them; the same id
- * replaces. A wallet without a picture has no picture id, so that nobody asks for one in vain.
+ * Creates the wallet list: the operator's wallets, then the built-in ones, those with a picture at the gateway first. A wallet of
+ * the operator replaces the one with its id. A wallet without a picture has no picture id, so that no page requests it.
  */
 export function createCatalogue(
   own: readonly ListedWallet[],

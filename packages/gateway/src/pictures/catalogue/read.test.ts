@@ -69,7 +69,7 @@ describe('facts of wallets', () => {
     ])
   })
 
-  it('take no link that would run script, whatever it looks like', () => {
+  it('accept no link that would run a script, in any form', () => {
     const scheme = fc.constantFrom('javascript', 'data', 'vbscript', 'blob', 'file', 'http')
     const spelt = scheme.chain((word) =>
       fc.mixedCase(fc.constant(word)).map((mixed) => `${mixed}://`),

@@ -2,8 +2,7 @@ import type { WalletFilter, Wallets } from '../../edge/ports/wallets.ts'
 import type { CatalogueEntry } from './catalogue.ts'
 
 /**
- * Finds wallets of a catalogue, which is read when it is first asked for. Those whose name begins with the searched
- * words come first.
+ * Finds wallets of a catalogue, which the first search reads. Wallets whose name begins with the searched words come first.
  */
 export function createWallets(read: () => readonly CatalogueEntry[]): Wallets {
   let entries: readonly Entry[] | undefined

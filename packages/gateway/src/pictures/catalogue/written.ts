@@ -1,6 +1,6 @@
 import type { WalletFacts } from './facts.ts'
 import { evmWallets } from './wallets/evm.ts'
-import { multichainWallets } from './wallets/multichain.ts'
+import { multichainWallets } from './wallets/multichain/index.ts'
 import { otherWallets } from './wallets/others.ts'
 
 /** The wallets whose facts are written by hand, best known first. */

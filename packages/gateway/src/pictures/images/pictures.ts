@@ -25,7 +25,7 @@ const currencySigns: Readonly<Record<string, string>> = {
   JPY: '¥',
   INR: '₹',
 }
-/** Connectors that stand in the list like wallets, by their image ids. */
+/** Connectors that the list shows like wallets, by their image ids. */
 const connectors: ReadonlyMap<string, Subject> = new Map([
   ['walletConnect', { icon: 'wallet/wallet-connect', label: 'WalletConnect' }],
 ])

@@ -14,7 +14,7 @@ export function readDataUri(
   return { type: type.trim().toLowerCase(), bytes: new Uint8Array(bytes) }
 }
 
-/** Many URIs in the wild hold bare `%` and `#`: what does not decode is taken as it stands. */
+/** Returns text that does not decode unchanged, because many real URIs contain bare `%` and `#`. */
 function percentDecoded(content: string): Buffer {
   try {
     return Buffer.from(decodeURIComponent(content), 'utf8')

@@ -13,8 +13,8 @@ export type Fetched =
 /** Reads an https address of the public internet. Never rejects. */
 export type GuardedFetch = (url: string, limits: FetchLimits) => Promise<Fetched>
 
-/** What the guard stands on; tests put a local server behind it. */
-export type FetchMeans = {
+/** What the guard needs. Tests put a local server behind it. */
+export type FetchDependencies = {
   /** Every IP address of a host name. */
   resolve(host: string): Promise<readonly string[]>
   isPublic(address: string): boolean
@@ -28,11 +28,11 @@ const redirectsMax = 3
  * A fetch that cannot be led into the operator's network: https on port 443 only, every address that the name
  * resolves to must be public, the connection goes to the address that was checked, and each redirect is checked again.
  */
-export function createGuardedFetch(means: FetchMeans, clock: Clock): GuardedFetch {
+export function createGuardedFetch(dependencies: FetchDependencies, clock: Clock): GuardedFetch {
   async function follow(url: string, sizeLimit: number, signal: AbortSignal): Promise<Fetched> {
     let target = url
     for (let hops = 0; hops <= redirectsMax; hops++) {
-      const answer = await openPublic(means, target, signal)
+      const answer = await openPublic(dependencies, target, signal)
       if (!answer.ok) return answer
       const { response } = answer
       if (response.statusCode === 200) return read(response, sizeLimit)
@@ -54,17 +54,17 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: string) 
   return URL.canParse(location, from) ? new URL(location, from).href : ''
 }
 
-async function openPublic(means: FetchMeans, target: string, signal: AbortSignal) {
+async function openPublic(dependencies: FetchDependencies, target: string, signal: AbortSignal) {
   const url = URL.canParse(target) ? new URL(target) : undefined
   const refused = { ok: false, problem: 'notAllowed' } as const
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
     return refused
   const host = url.hostname.replace(/^\[|\]$/g, '')
   try {
-    const addresses = isIP(host) ? [host] : await means.resolve(host)
+    const addresses = isIP(host) ? [host] : await dependencies.resolve(host)
     const [address] = addresses
-    if (address === undefined || !addresses.every(means.isPublic)) return refused
-    return { ok: true, response: await means.open(url, address, signal) } as const
+    if (address === undefined || !addresses.every(dependencies.isPublic)) return refused
+    return { ok: true, response: await dependencies.open(url, address, signal) } as const
   } catch {
     return { ok: false, problem: 'unreachable' } as const
   }
@@ -89,8 +89,8 @@ async function read(response: IncomingMessage, sizeLimit: number): Promise<Fetch
   return { ok: true, bytes: new Uint8Array(Buffer.concat(chunks)) }
 }
 
-/** The means that reach the public internet and nothing else. */
-export function publicInternet(): FetchMeans {
+/** Creates the dependencies that reach only the public internet. */
+export function publicInternet(): FetchDependencies {
   return { resolve: resolveHost, isPublic: createPublicAddressTest(), open: openPinned }
 }
 

@@ -182,7 +182,7 @@ describe('the guarded fetch', () => {
   })
 })
 
-it('connects to the address that was checked, whatever the name stands for by then', async () => {
+it('connects to the checked address, whatever the name resolves to later', async () => {
   const server = createTcpServer((socket) => socket.destroy())
   const reached = new Promise<void>((resolve) => server.once('connection', () => resolve()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -199,7 +199,7 @@ it('connects to the address that was checked, whatever the name stands for by th
 describe('pictures', () => {
   const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 
-  it('are told by their bytes', () => {
+  it('are recognized by their bytes', () => {
     const samples = {
       '\x89PNG\r\n\x1a\n....': 'image/png',
       '\xff\xd8\xff\xe0': 'image/jpeg',

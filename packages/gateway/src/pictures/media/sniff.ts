@@ -16,7 +16,7 @@ export function sniffPicture(bytes: Uint8Array): string | undefined {
   return isSvg(bytes) ? svgType : undefined
 }
 
-/** SVG as a document of its own: its root element comes first, after nothing but a prologue and comments. */
+/** Matches an SVG document: only a prologue and comments come before its root element. */
 function isSvg(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 4096))
     .toString('utf8')

@@ -21,7 +21,7 @@ const written = (svg: string) => [
   `data:image/svg+xml;utf8,${svg}`,
 ]
 
-it('serves every picture of its own, for none holds up a page [J9]', () => {
+it('serves each of its pictures, because none delays a page [J9]', () => {
   const own = { ...icons, ...walletIcons, monogram: monogram('id', 'Ünïcode & Co') }
   const refused = Object.entries(own).filter(([, svg]) => !isBearableSvg(bytes(svg)))
   expect(refused.map(([name]) => name)).toEqual([])

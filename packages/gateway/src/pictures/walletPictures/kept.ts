@@ -1,10 +1,13 @@
 import type { Database } from '../../edge/database/open.ts'
 import type { Picture } from '../../edge/ports/pictures.ts'
 
-/** What was found when a picture was looked for, and when that was, in milliseconds of epoch. */
-export type Kept = { picture: Picture | undefined; readAt: number }
+/** The result of a search for a picture, and its time in Unix milliseconds. */
+export type StoredPicture = { picture: Picture | undefined; readAt: number }
 
-export async function keptPicture(db: Database, source: string): Promise<Kept | undefined> {
+export async function keptPicture(
+  db: Database,
+  source: string,
+): Promise<StoredPicture | undefined> {
   const row = await db
     .selectFrom('wallet_picture')
     .selectAll()
@@ -21,7 +24,7 @@ export async function keptPicture(db: Database, source: string): Promise<Kept | 
 export async function keepWalletPicture(
   db: Database,
   source: string,
-  { picture, readAt }: Kept,
+  { picture, readAt }: StoredPicture,
 ): Promise<void> {
   const found = {
     type: picture?.type ?? '',

@@ -26,20 +26,20 @@ const bomb = svg.replace(
 )
 const page = '<!doctype html><link rel="apple-touch-icon" href="/touch.png">'
 
-/** A site that has these, and what was asked of it. */
+/** Starts a site with these files, and records its requests. */
 function site(files: Readonly<Record<string, string | Buffer>>) {
-  const asked: string[] = []
+  const requested: string[] = []
   const fetchGuarded: GuardedFetch = async (url) => {
-    asked.push(url)
+    requested.push(url)
     const file = files[url]
     return file === undefined
       ? { ok: false, problem: 'unreachable' }
       : { ok: true, bytes: new Uint8Array(Buffer.from(file)) }
   }
-  return { asked, fetchGuarded }
+  return { requested, fetchGuarded }
 }
 
-describe('what a page says of its pictures', () => {
+describe('the pictures in a page', () => {
   it('is read from its links, however they are written', () => {
     const html = `<head><!-- <link rel="icon" href="/gone.png"> -->
       <link rel="manifest" href="app.webmanifest"><LINK HREF='/i.png?a=1&amp;b=2' sizes="32x32 192x192" REL='icon'>
@@ -113,7 +113,7 @@ onBothDatabases('the picture of a wallet', (fresh) => {
   async function begin(files: Parameters<typeof site>[0], config: Partial<WalletPictures> = {}) {
     const db = await openDatabase(await fresh())
     opened.push(db)
-    const { asked, fetchGuarded } = site(files)
+    const { requested, fetchGuarded } = site(files)
     const clock = createTestClock()
     const settings = { fromSites: true, wallets: {}, ...config }
     const finder = createWalletPictures(db, fetchGuarded, settings, clock)
@@ -121,11 +121,11 @@ onBothDatabases('the picture of a wallet', (fresh) => {
       const picture = await finder.published(wallet)
       return picture && Buffer.from(picture.body).toString('latin1')
     }
-    return { asked, clock, db, files, finder, published }
+    return { requested, clock, db, files, finder, published }
   }
 
-  it('is the one that its site publishes, asked for once and kept [J9]', async () => {
-    const { asked, db, published } = await begin({
+  it('is the one that its site publishes, read once and stored [J9]', async () => {
+    const { requested, db, published } = await begin({
       [home]: '<link rel="manifest" href="/m.json"><link rel="icon" sizes="16x16" href="/16.png">',
       'https://fox.example/m.json': JSON.stringify({
         icons: [{ src: '/192.png', sizes: '192x192' }],
@@ -134,9 +134,9 @@ onBothDatabases('the picture of a wallet', (fresh) => {
     })
     const all = await Promise.all([published(), published(), published()])
     expect(all.map((body) => body?.slice(-3))).toEqual(['192', '192', '192'])
-    expect(asked).toEqual([home, 'https://fox.example/m.json', 'https://fox.example/192.png'])
+    expect(requested).toEqual([home, 'https://fox.example/m.json', 'https://fox.example/192.png'])
     expect((await published())?.slice(-3)).toBe('192')
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
     expect([...(await keptSources(db))]).toEqual([home])
   })
 
@@ -155,35 +155,35 @@ onBothDatabases('the picture of a wallet', (fresh) => {
     expect(await published()).toBe(svg)
   })
 
-  it('is asked for again when it is old, and stays while the site is away', async () => {
-    const { asked, clock, files, published } = await begin({
+  it('is read again when it has expired, and stays while the site is unreachable', async () => {
+    const { requested, clock, files, published } = await begin({
       [home]: page,
       'https://fox.example/touch.png': png('old'),
     })
     await published()
     await clock.advance(29 * 86_400_000)
     await published()
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
     await clock.advance(2 * 86_400_000)
     Object.assign(files, { 'https://fox.example/touch.png': png('new') })
     expect((await published())?.slice(-3)).toBe('old')
     await expect.poll(async () => (await published())?.slice(-3)).toBe('new')
   })
 
-  it('that is not there is not asked for again before the next day', async () => {
-    const { asked, clock, published } = await begin({})
+  it('that does not exist is not read again before the next day', async () => {
+    const { requested, clock, published } = await begin({})
     expect(await published()).toBeUndefined()
     expect(await published()).toBeUndefined()
-    expect(asked).toEqual([home, 'https://fox.example/apple-touch-icon.png'])
+    expect(requested).toEqual([home, 'https://fox.example/apple-touch-icon.png'])
     await clock.advance(86_400_000)
     expect(await published()).toBeUndefined()
-    expect(asked).toHaveLength(4)
+    expect(requested).toHaveLength(4)
   })
 
-  it('is not asked for where the operator wants nothing from sites', async () => {
-    const { asked, published } = await begin({ [home]: page }, { fromSites: false })
+  it('is not read if the operator excludes sites', async () => {
+    const { requested, published } = await begin({ [home]: page }, { fromSites: false })
     expect(await published()).toBeUndefined()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('is what the operator chose: an address, a file, bytes, or none', async () => {
@@ -197,14 +197,14 @@ onBothDatabases('the picture of a wallet', (fresh) => {
       bomb: { data: `data:image/svg+xml;base64,${btoa(bomb)}` },
       forbidden: 'none' as const,
     }
-    const { asked, finder } = await begin({ [url]: png('own') }, { wallets })
+    const { requested, finder } = await begin({ [url]: png('own') }, { wallets })
     const body = async (id: string) => {
       const chosen = await finder.chosen({ id })
       return chosen?.picture && Buffer.from(chosen.picture.body).toString('latin1')
     }
     expect((await body('byUrl'))?.slice(-3)).toBe('own')
     await body('byUrl')
-    expect(asked).toEqual([url])
+    expect(requested).toEqual([url])
     expect(await body('byFile')).toBe(svg)
     expect(await body('byData')).toBe(svg)
     expect(await finder.chosen({ id: 'bomb' })).toEqual({ picture: undefined })

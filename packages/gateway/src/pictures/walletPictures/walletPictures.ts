@@ -7,19 +7,19 @@ import { readDataUri } from '../media/dataUri.ts'
 import type { GuardedFetch } from '../media/guardedFetch.ts'
 import { pictureOf } from '../media/pictureOf.ts'
 import { keepWalletPicture, keptPicture } from './kept.ts'
+import { createQueue } from './queue.ts'
 import { readPicture, readSitePicture } from './sitePicture.ts'
-import { createTurns } from './turns.ts'
 
 /** A listed wallet, as far as its picture needs it. */
 export type PicturedWallet = { id: string; homepage?: string | undefined }
 
 const day = 86_400_000
-/** How long a picture is served before its source is asked again, and how long a source without one is left alone. */
+/** The time before a picture is read again, and before a source without a picture is read again, in milliseconds. */
 const lifetimes = { found: 30 * day, none: day }
 const sizeLimit = 512 * 1024
 /** How long an asker waits for a picture that is only being fetched; it is there for the next one. */
 const patience = 1_500
-/** Sites that are asked at a time. */
+/** The highest number of concurrent reads of sites. */
 const atOnceMax = 6
 
 /** Where a wallet's picture comes from when it is not drawn here. */
@@ -38,7 +38,7 @@ export function createWalletPictures(
   clock: Clock,
 ): WalletPictureFinder {
   const fetching = new Map<string, Promise<Picture | undefined>>()
-  const inTurn = createTurns(atOnceMax)
+  const inTurn = createQueue(atOnceMax)
 
   /** The kept picture; one that is too old is read again for the next who asks. */
   async function kept(source: string, read: () => Promise<Picture | undefined>) {

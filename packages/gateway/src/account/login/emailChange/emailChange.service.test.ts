@@ -1,22 +1,12 @@
 import { onBothDatabases } from '@latchkey/service/testing'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createGateway, type Gateway } from '../../../gateway.ts'
-import { login, mailbox, newestCode, visitor } from '../visitor.fixture.ts'
+import { expect, it } from 'vitest'
+import { loginGatewayForTests } from '../loginGateway.fixture.ts'
+import { mailbox, newestCode, visitor } from '../visitor.fixture.ts'
 
 const [before, after] = ['ada@mail.example', 'ada@new.example']
 
 onBothDatabases('a change of the address', (fresh) => {
-  let gateway: Gateway
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const databaseUrl = await fresh()
-    gateway = await createGateway({ logs: 'off', login, ...(databaseUrl && { databaseUrl }) })
-  })
-  afterEach(async () => {
-    await gateway.close()
-    vi.useRealTimers()
-  })
-  const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+  const { gateway, pass } = loginGatewayForTests({ fresh })
   /** The newest code, and whom it went to. */
   const newest = async () => {
     const text = await mailbox(gateway)
@@ -28,27 +18,27 @@ onBothDatabases('a change of the address', (fresh) => {
     const page = visitor(gateway)
     const { user } = await page.logIn(before)
     pass(60_000)
-    expect(await page.told('email-change', { email: after })).toEqual({
+    expect(await page.send('email-change', { email: after })).toEqual({
       status: 200,
       next: 'primary',
     })
     const first = await newest()
     expect(first.to).toBe(before)
-    expect(await page.told('email-change-secondary', { code: first.code })).toMatchObject({
+    expect(await page.send('email-change-secondary', { code: first.code })).toMatchObject({
       error: 'CODE_EXPIRED',
     })
-    expect(await page.told('email-change-primary', { code: '000000' })).toMatchObject({
+    expect(await page.send('email-change-primary', { code: '000000' })).toMatchObject({
       error: first.code === '000000' ? undefined : 'CODE_WRONG',
     })
-    expect(await page.told('email-change-primary', { code: first.code })).toEqual({
+    expect(await page.send('email-change-primary', { code: first.code })).toEqual({
       ...{ status: 200, next: 'secondary' },
     })
     const second = await newest()
     expect(second.to).toBe(after)
-    expect(await page.told('email-change-primary', { code: first.code })).toMatchObject({
+    expect(await page.send('email-change-primary', { code: first.code })).toMatchObject({
       error: 'CODE_EXPIRED',
     })
-    expect(await page.told('email-change-secondary', { code: second.code })).toEqual({
+    expect(await page.send('email-change-secondary', { code: second.code })).toEqual({
       ...{ status: 200, email: after },
     })
     expect(await (await page.request('GET', 'session')).json()).toMatchObject({
@@ -57,7 +47,7 @@ onBothDatabases('a change of the address', (fresh) => {
     })
     pass(60_000)
     // The browser that proved the mailbox needs no link.
-    expect(await page.told('email', { email: after })).toEqual({ status: 200, next: 'enterCode' })
+    expect(await page.send('email', { email: after })).toEqual({ status: 200, next: 'enterCode' })
     pass(60_000)
     expect((await visitor(gateway).logIn(before)).user).not.toBe(user)
   })
@@ -68,26 +58,26 @@ onBothDatabases('a change of the address', (fresh) => {
     pass(60_000)
     await page.logIn(before)
     pass(60_000)
-    await page.told('email-change', { email: after })
-    await page.told('email-change-primary', { code: (await newest()).code })
+    await page.send('email-change', { email: after })
+    await page.send('email-change-primary', { code: (await newest()).code })
     const { code } = await newest()
-    expect(await page.told('email-change-secondary', { code })).toMatchObject({
+    expect(await page.send('email-change-secondary', { code })).toMatchObject({
       error: 'EMAIL_TAKEN',
     })
     pass(60_000)
-    await page.told('email-change', { email: 'other@new.example' })
+    await page.send('email-change', { email: 'other@new.example' })
     const right = (await newest()).code
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
     const tries = Array.from({ length: 8 }, () =>
-      page.told('email-change-primary', { code: wrong }),
+      page.send('email-change-primary', { code: wrong }),
     )
     const errors = (await Promise.all(tries)).map(({ error }) => error)
     expect(errors.filter((error) => error === 'CODE_WRONG')).toHaveLength(5)
-    expect((await page.told('email-change-primary', { code: right })).error).toBe('TOO_MANY_TRIES')
+    expect((await page.send('email-change-primary', { code: right })).error).toBe('TOO_MANY_TRIES')
     pass(60_000)
-    await page.told('email-change', { email: 'other@new.example' })
+    await page.send('email-change', { email: 'other@new.example' })
     pass(1_200_001)
-    const late = await page.told('email-change-primary', { code: (await newest()).code })
+    const late = await page.send('email-change-primary', { code: (await newest()).code })
     expect(late.error).toBe('CODE_EXPIRED')
   })
 
@@ -95,21 +85,21 @@ onBothDatabases('a change of the address', (fresh) => {
     const page = visitor(gateway)
     await page.logIn(before)
     pass(60_000)
-    await page.told('email', { email: before })
+    await page.send('email', { email: before })
     pass(5_000)
-    await page.told('code', { email: before, code: await newestCode(gateway) })
-    const change = () => page.told('email-change', { email: after })
+    await page.send('code', { email: before, code: await newestCode(gateway) })
+    const change = () => page.send('email-change', { email: after })
     expect(await change()).toEqual({ status: 200, next: 'primary' })
     expect(await change()).toMatchObject({ status: 429, error: 'TOO_MANY_MAILS' })
   })
 
   it('is for who is logged in alone, and sends no address two mails in 30 s [H6]', async () => {
     const page = visitor(gateway)
-    expect((await page.told('email-change', { email: after })).error).toBe('LOGGED_OUT')
+    expect((await page.send('email-change', { email: after })).error).toBe('LOGGED_OUT')
     await page.logIn(before)
     pass(60_000)
-    await page.told('email-change', { email: after })
-    expect(await page.told('email-change', { email: after })).toMatchObject({
+    await page.send('email-change', { email: after })
+    expect(await page.send('email-change', { email: after })).toMatchObject({
       ...{ status: 429, error: 'TOO_MANY_MAILS' },
     })
   })

@@ -3,8 +3,8 @@ import { type Hex, padHex, toHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 
-/** What a relay was asked for. */
-export type Asked = { nonce: string; domain: string; siweUri: string }
+/** A request to the relay. */
+export type RelayRequest = { nonce: string; domain: string; siweUri: string }
 
 type RpcCall = { id: unknown; params: [{ to: string; data: string }] }
 
@@ -14,7 +14,7 @@ type Person = { account: PrivateKeyAccount; fid: number }
 /** A Farcaster Auth relay and a node with an IdRegistry, both as the test has them. */
 export async function startFarcaster() {
   const custody = new Map<string, number>()
-  const channels = new Map<string, { asked: Asked; status: object }>()
+  const channels = new Map<string, { requested: RelayRequest; status: object }>()
   let isRelayDown = false
   let isNodeDown = false
   let link: string | undefined
@@ -33,9 +33,9 @@ export async function startFarcaster() {
     }
     if (isRelayDown) return send(500, {})
     if (request.url === '/v1/channel') {
-      const asked: Asked = JSON.parse(text)
+      const requested: RelayRequest = JSON.parse(text)
       const channelToken = `channel-${channels.size}`
-      channels.set(channelToken, { asked, status: { state: 'pending' } })
+      channels.set(channelToken, { requested, status: { state: 'pending' } })
       return send(201, { channelToken, url: link ?? `https://app.example/${channelToken}` })
     }
     const token = request.headers.authorization?.replace('Bearer ', '') ?? ''
@@ -62,11 +62,11 @@ export async function startFarcaster() {
       custody.set(account.address.toLowerCase(), fid)
       return { account, fid }
     },
-    /** The channel that was opened last, and what was asked by it. */
-    last(): { token: string; asked: Asked } {
+    /** The newest channel, and its request. */
+    last(): { token: string; requested: RelayRequest } {
       const [token, channel] = [...channels].at(-1) ?? []
       if (token === undefined || !channel) throw new Error('No channel was opened')
-      return { token, asked: channel.asked }
+      return { token, requested: channel.requested }
     },
     /** What the relay says of a channel from now on. */
     say(token: string, status: object): void {
@@ -94,7 +94,7 @@ type Changes = Partial<Parameters<typeof createSiweMessage>[0]>
 /** What somebody's app sends back: a message, with what a test changes of it, and their signature. */
 export async function signedBy(
   { account, fid }: Person,
-  { domain, siweUri, nonce }: Asked,
+  { domain, siweUri, nonce }: RelayRequest,
   changes: Changes = {},
 ): Promise<{ message: string; signature: Hex }> {
   const message = createSiweMessage({

@@ -2,7 +2,7 @@ import { ask, onBothDatabases } from '@latchkey/service/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createGateway, type Gateway } from '../../../gateway.ts'
 import { login, vaultOrigin, visitor } from '../visitor.fixture.ts'
-import { type Asked, signedBy, startFarcaster } from './farcaster.fixture.ts'
+import { type RelayRequest, signedBy, startFarcaster } from './farcaster.fixture.ts'
 
 let world: Awaited<ReturnType<typeof startFarcaster>>
 beforeAll(async () => {
@@ -26,25 +26,28 @@ onBothDatabases('log-in with Farcaster', (fresh) => {
     world.setLink(undefined)
   })
 
-  /** Begins in a browser of its own. */
+  /** Begins in a new browser. */
   async function begin() {
     const page = visitor(gateway)
-    const { channel } = await page.told('farcaster')
-    const { token, asked } = world.last()
-    const wait = () => page.told('farcaster-wait', { channel })
-    return { page, channel, token, asked, wait }
+    const { channel } = await page.send('farcaster')
+    const { token, requested } = world.last()
+    const wait = () => page.send('farcaster-wait', { channel })
+    return { page, channel, token, requested, wait }
   }
   const completed = (signed: object, more: object = {}) => ({
     ...{ state: 'completed', ...signed, ...more },
   })
   const refused = { status: 401, error: 'UNVERIFIED' }
 
-  it('asks the relay for a signature to the wallet’s page, and logs in who signed [H6]', async () => {
+  it('requests a signature for the wallet’s page from the relay, and logs the signer in [H6]', async () => {
     const ada = world.person(7)
-    const { page, token, asked, wait } = await begin()
-    expect(asked).toMatchObject({ domain: new URL(vaultOrigin).host, siweUri: `${vaultOrigin}/` })
-    expect(asked.nonce).toMatch(/^[a-zA-Z0-9]{16,}$/)
-    world.say(token, completed(await signedBy(ada, asked), { username: 'ada' }))
+    const { page, token, requested, wait } = await begin()
+    expect(requested).toMatchObject({
+      domain: new URL(vaultOrigin).host,
+      siweUri: `${vaultOrigin}/`,
+    })
+    expect(requested.nonce).toMatch(/^[a-zA-Z0-9]{16,}$/)
+    world.say(token, completed(await signedBy(ada, requested), { username: 'ada' }))
     expect(await wait()).toMatchObject({ status: 200, isLoggedIn: true })
     const session = await (await page.request('GET', 'session')).json()
     expect(session).toMatchObject({ way: 'farcaster', name: 'ada', email: null })
@@ -52,8 +55,8 @@ onBothDatabases('log-in with Farcaster', (fresh) => {
 
   it('knows the same id again, by whichever key has its custody now, and no other [H6]', async () => {
     const userOf = async (person: ReturnType<typeof world.person>) => {
-      const { page, token, asked, wait } = await begin()
-      world.say(token, completed(await signedBy(person, asked)))
+      const { page, token, requested, wait } = await begin()
+      world.say(token, completed(await signedBy(person, requested)))
       await wait()
       return (await (await page.request('GET', 'session')).json()).user
     }
@@ -65,25 +68,25 @@ onBothDatabases('log-in with Farcaster', (fresh) => {
 
   it('waits for who has not signed, and takes a message once, from the browser that began [H6]', async () => {
     const ada = world.person(8)
-    const { channel, token, asked, wait } = await begin()
+    const { channel, token, requested, wait } = await begin()
     const waiting = wait()
-    world.say(token, completed(await signedBy(ada, asked)))
+    world.say(token, completed(await signedBy(ada, requested)))
     expect(await waiting).toMatchObject({ isLoggedIn: true })
     expect(await wait()).toMatchObject({ status: 401, error: 'LINK_EXPIRED' })
 
     const thief = await begin()
-    world.say(thief.token, completed(await signedBy(ada, asked)))
+    world.say(thief.token, completed(await signedBy(ada, requested)))
     expect(await thief.wait()).toMatchObject(refused)
     const stranger = visitor(gateway)
-    expect(await stranger.told('farcaster-wait', { channel: 'x'.repeat(43) })).toMatchObject({
+    expect(await stranger.send('farcaster-wait', { channel: 'x'.repeat(43) })).toMatchObject({
       error: 'LINK_EXPIRED',
     })
     expect(channel).not.toBe(token)
   })
 
   it('lets one of many at once in by one signature [H6]', async () => {
-    const { token, asked, wait } = await begin()
-    world.say(token, completed(await signedBy(world.person(9), asked)))
+    const { token, requested, wait } = await begin()
+    world.say(token, completed(await signedBy(world.person(9), requested)))
     const answers = await Promise.all([wait(), wait(), wait(), wait()])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
@@ -103,33 +106,36 @@ onBothDatabases('log-in with Farcaster', (fresh) => {
   ])('refuses a message for %s, and what else comes on that channel [H6]', async (_, changes) => {
     const ada = world.person(30)
     world.person(31)
-    const { page, token, asked, wait } = await begin()
-    world.say(token, completed(await signedBy(ada, asked, changes)))
+    const { page, token, requested, wait } = await begin()
+    world.say(token, completed(await signedBy(ada, requested, changes)))
     expect(await wait()).toMatchObject(refused)
-    world.say(token, completed(await signedBy(ada, asked)))
+    world.say(token, completed(await signedBy(ada, requested)))
     expect(await wait()).toMatchObject({ error: 'LINK_EXPIRED' })
     expect((await page.request('GET', 'session')).status).toBe(401)
   })
 
   it('refuses forged signatures, and an address without the custody of the id [H6]', async () => {
     const [ada, eve] = [world.person(40), world.person(41)]
-    const attempts: ((asked: Asked) => Promise<object>)[] = [
-      async (asked) => ({
-        message: (await signedBy(ada, asked)).message,
-        signature: (await signedBy(eve, asked, { address: ada.account.address })).signature,
+    const attempts: ((requested: RelayRequest) => Promise<object>)[] = [
+      async (requested) => ({
+        message: (await signedBy(ada, requested)).message,
+        signature: (await signedBy(eve, requested, { address: ada.account.address })).signature,
       }),
-      async (asked) => ({ ...(await signedBy(ada, asked)), signature: '0x' }),
-      async (asked) => ({ ...(await signedBy(ada, asked)), signature: `0x${'00'.repeat(65)}` }),
-      async (asked) => {
-        const { message, signature } = await signedBy(ada, asked)
+      async (requested) => ({ ...(await signedBy(ada, requested)), signature: '0x' }),
+      async (requested) => ({
+        ...(await signedBy(ada, requested)),
+        signature: `0x${'00'.repeat(65)}`,
+      }),
+      async (requested) => {
+        const { message, signature } = await signedBy(ada, requested)
         return { message: `${message}\n`, signature }
       },
-      (asked) => signedBy({ ...eve, fid: ada.fid }, asked),
-      (asked) => signedBy({ ...world.person(0), fid: ada.fid }, asked),
+      (requested) => signedBy({ ...eve, fid: ada.fid }, requested),
+      (requested) => signedBy({ ...world.person(0), fid: ada.fid }, requested),
     ]
     for (const attempt of attempts) {
-      const { token, asked, wait } = await begin()
-      world.say(token, completed(await attempt(asked)))
+      const { token, requested, wait } = await begin()
+      world.say(token, completed(await attempt(requested)))
       expect(await wait()).toMatchObject(refused)
     }
   })
@@ -142,13 +148,13 @@ onBothDatabases('log-in with Farcaster', (fresh) => {
       custody: ada.account.address,
       verifications: [],
     }
-    const { page, token, asked, wait } = await begin()
-    world.say(token, completed(await signedBy(eve, asked), lies))
+    const { page, token, requested, wait } = await begin()
+    world.say(token, completed(await signedBy(eve, requested), lies))
     await wait()
     const { user, name } = await (await page.request('GET', 'session')).json()
     expect(name).toBeNull()
     const other = await begin()
-    world.say(other.token, completed(await signedBy(ada, other.asked)))
+    world.say(other.token, completed(await signedBy(ada, other.requested)))
     await other.wait()
     expect((await (await other.page.request('GET', 'session')).json()).user).not.toBe(user)
 
@@ -156,12 +162,12 @@ onBothDatabases('log-in with Farcaster', (fresh) => {
     world.say(bare.token, { state: 'completed', fid: 50, custody: ada.account.address })
     expect(await bare.wait()).toMatchObject({ status: 503, error: 'PROVIDER_FAILED' })
     world.setLink('javascript:alert(1)')
-    expect(await visitor(gateway).told('farcaster')).toMatchObject({ status: 503 })
+    expect(await visitor(gateway).send('farcaster')).toMatchObject({ status: 503 })
   })
 
-  it('can be looked at again after relay or node were down [H6]', async () => {
-    const { token, asked, wait } = await begin()
-    world.say(token, completed(await signedBy(world.person(60), asked)))
+  it('can be polled again after an outage of the relay or the node [H6]', async () => {
+    const { token, requested, wait } = await begin()
+    world.say(token, completed(await signedBy(world.person(60), requested)))
     world.setRelayDown(true)
     expect(await wait()).toMatchObject({ status: 503, error: 'PROVIDER_FAILED' })
     world.setRelayDown(false)
@@ -173,14 +179,14 @@ onBothDatabases('log-in with Farcaster', (fresh) => {
 
   it('is off unless the operator has set it up, and answers the wallet’s page alone', async () => {
     const none = await createGateway({ logs: 'off', login })
-    expect(await visitor(none).told('farcaster')).toMatchObject({ error: 'UNKNOWN_PROVIDER' })
+    expect(await visitor(none).send('farcaster')).toMatchObject({ error: 'UNKNOWN_PROVIDER' })
     await none.close()
     const stranger = await ask(gateway, '/login/farcaster', {
       method: 'POST',
       headers: { origin: 'https://evil.example' },
     })
     expect(stranger.status).toBe(403)
-    expect(await visitor(gateway).told('farcaster-wait', { channel: 'short' })).toMatchObject({
+    expect(await visitor(gateway).send('farcaster-wait', { channel: 'short' })).toMatchObject({
       error: 'MALFORMED',
     })
   })

@@ -14,24 +14,15 @@ import {
   renewRecovery,
   setRecoveryPasskey,
 } from '@latchkey/vault/wallet'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createGateway, type Gateway } from '../../../gateway.ts'
+import { expect, it } from 'vitest'
 import { addressesOf, loggedInDevice, proofOn } from '../device.fixture.ts'
-import { login } from '../visitor.fixture.ts'
+import { loginGatewayForTests } from '../loginGateway.fixture.ts'
 import { authenticator } from './authenticator.fixture.ts'
 
 const email = 'ada@mail.example'
 onBothDatabases('a wallet and its passkeys', (fresh) => {
-  let gateway: Gateway
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    gateway = await createGateway({ logs: 'off', login, databaseUrl: await fresh() })
-  })
-  afterEach(async () => {
-    await gateway.close()
-    vi.useRealTimers()
-  })
-  const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+  const { gateway, pass: passTime } = loginGatewayForTests({ fresh })
+  const pass = (minutes: number) => passTime(minutes * 60_000)
 
   type Device = Awaited<ReturnType<typeof loggedInDevice>>
   type PasskeyOptions = { seed?: number; keyring?: Keyring }
@@ -40,9 +31,9 @@ onBothDatabases('a wallet and its passkeys', (fresh) => {
   async function passkeyOn(device: Device, { seed = 7, keyring }: PasskeyOptions = {}) {
     const { page } = device
     const passkey = authenticator()
-    const { options } = await page.told('new-passkey-options')
+    const { options } = await page.send('new-passkey-options')
     const proof = keyring && (await proofOn(device, keyring, 'add passkey', passkey.id))
-    const kept = await page.told('new-passkey', { ...passkey.made(options.challenge), proof })
+    const kept = await page.send('new-passkey', { ...passkey.made(options.challenge), proof })
     if (kept.status !== 200) throw new Error(kept.error)
     const secret = () => new Uint8Array(32).fill(seed)
     return { id: passkey.id, secret }
@@ -53,7 +44,7 @@ onBothDatabases('a wallet and its passkeys', (fresh) => {
   async function withPasskey() {
     const first = await loggedInDevice(gateway, email)
     const passkey = await passkeyOn(first)
-    const made = await makeWallet({ ...first.means, passkey: used(passkey) })
+    const made = await makeWallet({ ...first.dependencies, passkey: used(passkey) })
     pass(1)
     const second = await loggedInDevice(gateway, email)
     return { first, second, passkey, made, addresses: made.keyring.addresses }
@@ -61,39 +52,48 @@ onBothDatabases('a wallet and its passkeys', (fresh) => {
 
   it('opens wherever its passkey is, and with no other one [H6]', async () => {
     const { first, second, passkey, addresses } = await withPasskey()
-    for (const { means } of [first, second]) {
-      expect(await openWallet(means)).toEqual({ status: 'needsPasskey', passkeys: [passkey.id] })
-      const opened = await openWallet({ ...means, passkey: used(passkey) })
+    for (const { dependencies } of [first, second]) {
+      expect(await openWallet(dependencies)).toEqual({
+        status: 'needsPasskey',
+        passkeys: [passkey.id],
+      })
+      const opened = await openWallet({ ...dependencies, passkey: used(passkey) })
       expect(opened).toMatchObject({ status: 'open', keyring: { addresses } })
     }
     const wrong = { id: passkey.id, secret: new Uint8Array(32).fill(8) }
-    expect(await openWallet({ ...second.means, passkey: wrong })).toEqual({ status: 'noShare' })
+    expect(await openWallet({ ...second.dependencies, passkey: wrong })).toEqual({
+      status: 'noShare',
+    })
     const other = { id: 'another', secret: passkey.secret() }
-    expect(await openWallet({ ...second.means, passkey: other })).toEqual({ status: 'noShare' })
+    expect(await openWallet({ ...second.dependencies, passkey: other })).toEqual({
+      status: 'noShare',
+    })
   })
 
   it('the passkey is deleted: the log-in and the recovery code bring the wallet back [H6]', async () => {
     const { second, made, addresses } = await withPasskey()
-    const recovered = await recoverWallet(second.means, made.recoveryCode)
+    const recovered = await recoverWallet(second.dependencies, made.recoveryCode)
     expect(recovered).toMatchObject({ status: 'open', keyring: { addresses } })
     // The share of the passkey that is gone opens the wallet no more.
-    expect((await second.means.gateway.find())?.passkeys).toEqual([])
+    expect((await second.dependencies.gateway.find())?.passkeys).toEqual([])
   })
 
   it('the recovery code is lost: the passkey and the log-in make a new one, and the old one is void [H6]', async () => {
     const { first, second, passkey, made, addresses } = await withPasskey()
-    const renewed = await renewRecovery({ ...first.means, passkey: used(passkey) })
+    const renewed = await renewRecovery({ ...first.dependencies, passkey: used(passkey) })
     if (renewed.status !== 'open') throw new Error(renewed.status)
     expect(renewed.keyring.addresses).toEqual(addresses)
-    expect(await recoverWallet(second.means, made.recoveryCode)).toEqual({ status: 'wrongCode' })
-    const recovered = await recoverWallet(second.means, renewed.recoveryCode)
+    expect(await recoverWallet(second.dependencies, made.recoveryCode)).toEqual({
+      status: 'wrongCode',
+    })
+    const recovered = await recoverWallet(second.dependencies, renewed.recoveryCode)
     expect(recovered).toMatchObject({ status: 'open', keyring: { addresses } })
   })
 
   it('the gateway is gone: the passkey and the recovery code give the words of the wallet [H6]', async () => {
     const { first, passkey, made, addresses } = await withPasskey()
     await gateway.close()
-    const kept = await first.means.device.all()
+    const kept = await first.dependencies.device.all()
     const by = { code: made.recoveryCode, passkeys: [used(passkey)] }
     expect(await addressesOf(await openOffline(kept, [], by))).toEqual(addresses)
     // The file that was downloaded has the share that the passkey unwraps: the passkey may be on another device.
@@ -109,21 +109,21 @@ onBothDatabases('a wallet and its passkeys', (fresh) => {
 
   it('a wallet of one browser is opened by a passkey from then on, here and elsewhere [H6]', async () => {
     const first = await loggedInDevice(gateway, email)
-    const { keyring } = await makeWallet(first.means)
+    const { keyring } = await makeWallet(first.dependencies)
     const passkey = await passkeyOn(first, { keyring })
     const { owner } = keyring
-    expect(await addPasskey({ ...first.means, owner }, used(passkey))).toBe(true)
-    expect(await openWallet(first.means)).toMatchObject({ status: 'needsPasskey' })
+    expect(await addPasskey({ ...first.dependencies, owner }, used(passkey))).toBe(true)
+    expect(await openWallet(first.dependencies)).toMatchObject({ status: 'needsPasskey' })
     pass(1)
     const second = await loggedInDevice(gateway, email)
-    const opened = await openWallet({ ...second.means, passkey: used(passkey) })
+    const opened = await openWallet({ ...second.dependencies, passkey: used(passkey) })
     expect(opened).toMatchObject({ status: 'open', keyring: { addresses: keyring.addresses } })
   })
 
   it('gives its words to who is logged in and has the passkey, which any wallet imports [H6]', async () => {
     const { first, passkey, addresses } = await withPasskey()
-    expect(await exportWords(first.means)).toMatchObject({ status: 'needsPasskey' })
-    const exported = await exportWords({ ...first.means, passkey: used(passkey) })
+    expect(await exportWords(first.dependencies)).toMatchObject({ status: 'needsPasskey' })
+    const exported = await exportWords({ ...first.dependencies, passkey: used(passkey) })
     const words = exported.status === 'words' ? exported.words : ''
     const { solana } = await accountsOf(entropyOf(words) ?? new Uint8Array(32))
     expect(solana.address).toBe(addresses.solana)
@@ -131,57 +131,64 @@ onBothDatabases('a wallet and its passkeys', (fresh) => {
 
   it('keeps no share for a passkey of somebody else, or of another wallet [H6]', async () => {
     const { first, passkey } = await withPasskey()
-    const share = (await first.means.gateway.find())?.passkeys[0]?.share
+    const share = (await first.dependencies.gateway.find())?.passkeys[0]?.share
     if (!share) throw new Error('There is no share')
     const thief = await loggedInDevice(gateway, 'eve@mail.example')
-    const { keyring } = await makeWallet(thief.means)
+    const { keyring } = await makeWallet(thief.dependencies)
     const own = await passkeyOn(thief, { keyring })
     const proof = 'A'.repeat(86)
     for (const id of [passkey.id, own.id])
       await expect(
-        thief.means.gateway.keepPasskeyShare({ id, share, proof }),
+        thief.dependencies.gateway.keepPasskeyShare({ id, share, proof }),
       ).rejects.toMatchObject({
         code: 'MALFORMED',
       })
   })
 
-  it('a second passkey stands in the place of the code: it recovers on a new device, and the lost one is out [H6]', async () => {
+  it('a second passkey replaces the code: it recovers on a new device, and the lost device loses access [H6]', async () => {
     const { first, second, passkey, made, addresses } = await withPasskey()
     const spare = await passkeyOn(first, { seed: 9, keyring: made.keyring })
-    const set = await setRecoveryPasskey({ ...first.means, passkey: used(passkey) }, used(spare))
+    const set = await setRecoveryPasskey(
+      { ...first.dependencies, passkey: used(passkey) },
+      used(spare),
+    )
     expect(set).toMatchObject({ status: 'open', keyring: { addresses } })
-    expect(await recoverWallet(second.means, made.recoveryCode)).toEqual({ status: 'wrongCode' })
-    expect(await recoverByPasskey(second.means, used(passkey))).toEqual({ status: 'wrongCode' })
+    expect(await recoverWallet(second.dependencies, made.recoveryCode)).toEqual({
+      status: 'wrongCode',
+    })
+    expect(await recoverByPasskey(second.dependencies, used(passkey))).toEqual({
+      status: 'wrongCode',
+    })
     const wrong = { id: spare.id, secret: passkey.secret() }
-    expect(await recoverByPasskey(second.means, wrong)).toEqual({ status: 'wrongCode' })
+    expect(await recoverByPasskey(second.dependencies, wrong)).toEqual({ status: 'wrongCode' })
 
     // It was used to log in, too: it wraps no share of the device besides.
-    const means = { ...second.means, passkey: used(spare) }
-    const recovered = await recoverByPasskey(means, used(spare))
+    const dependencies = { ...second.dependencies, passkey: used(spare) }
+    const recovered = await recoverByPasskey(dependencies, used(spare))
     expect(recovered).toMatchObject({ status: 'open', keyring: { addresses } })
-    expect((await second.means.gateway.find())?.passkeys).toEqual([])
-    expect((await openWallet(second.means)).status).toBe('open')
-    const lost = await openWallet({ ...first.means, passkey: used(passkey) })
+    expect((await second.dependencies.gateway.find())?.passkeys).toEqual([])
+    expect((await openWallet(second.dependencies)).status).toBe('open')
+    const lost = await openWallet({ ...first.dependencies, passkey: used(passkey) })
     expect(lost).toEqual({ status: 'noShare' })
     pass(11)
     const third = await loggedInDevice(gateway, email)
-    const again = await recoverByPasskey(third.means, used(spare))
+    const again = await recoverByPasskey(third.dependencies, used(spare))
     expect(again).toMatchObject({ status: 'open', keyring: { addresses } })
-    const renewed = await renewRecovery(third.means)
+    const renewed = await renewRecovery(third.dependencies)
     expect(renewed).toMatchObject({ status: 'open', keyring: { addresses } })
-    expect(await recoverByPasskey(third.means, used(spare))).toEqual({ status: 'wrongCode' })
+    expect(await recoverByPasskey(third.dependencies, used(spare))).toEqual({ status: 'wrongCode' })
   })
 
   it('no passkey has two shares of three: the gateway keeps it as one of them alone [H6]', async () => {
     const { first, passkey, made } = await withPasskey()
-    const { gateway: asked, device, user } = first.means
+    const { gateway: requested, device, user } = first.dependencies
     const spare = await passkeyOn(first, { seed: 9, keyring: made.keyring })
-    await setRecoveryPasskey({ ...first.means, passkey: used(passkey) }, used(spare))
+    await setRecoveryPasskey({ ...first.dependencies, passkey: used(passkey) }, used(spare))
     const kept = await device.load(user)
     if (!kept) throw new Error('Nothing is kept')
     const given = { id: spare.id, share: kept.share, proof: 'A'.repeat(86) }
-    await expect(asked.keepPasskeyShare(given)).rejects.toMatchObject({ code: 'MALFORMED' })
+    await expect(requested.keepPasskeyShare(given)).rejects.toMatchObject({ code: 'MALFORMED' })
     const own = { ...given, id: passkey.id }
-    await expect(asked.keepPasskeyShare(own)).rejects.toMatchObject({ code: 'NOT_THE_OWNER' })
+    await expect(requested.keepPasskeyShare(own)).rejects.toMatchObject({ code: 'NOT_THE_OWNER' })
   })
 })

@@ -91,8 +91,8 @@ describe('an ENS client whose resolver names the gateway (ERC-3668)', () => {
     ).toBe(undefined)
     expect(readText(await resolve(resolver, textCall(node, 'description')))).toBe('Hello')
     expect(readText(await resolve(resolver, textCall(node, 'constructor')))).toBeUndefined()
-    const nobody = 'nobody.latchkey.id'
-    const none = await resolve(resolver, addressCall(namehash(nobody), 60), nobody)
+    const unknownName = 'nobody.latchkey.id'
+    const none = await resolve(resolver, addressCall(namehash(unknownName), 60), unknownName)
     expect(none).toBe(`0x${zeroAddress.slice(2).padStart(64, '0')}`)
   })
 
@@ -101,16 +101,16 @@ describe('an ENS client whose resolver names the gateway (ERC-3668)', () => {
     await expect(resolve(resolver, addressCall(namehash(name), 60))).rejects.toThrow()
   })
 
-  it('is told nothing of names in other zones, of other nodes and by other calls', async () => {
+  it('gets no names of other zones or nodes, and nothing by other calls', async () => {
     const resolver = await deployResolver(byGet())
     const foreign = 'alice.eth'
-    const asked = async (data: Hex, of = name) => {
+    const request = async (data: Hex, of = name) => {
       const call = resolve(resolver, data, of)
       await expect(call).rejects.toThrow()
     }
-    await asked(addressCall(namehash(foreign), 60), foreign)
-    await asked(addressCall(namehash(foreign), 60))
-    await asked('0x12345678')
+    await request(addressCall(namehash(foreign), 60), foreign)
+    await request(addressCall(namehash(foreign), 60))
+    await request('0x12345678')
     const statusOf = async (path: string) => (await fetch(`${gateway.url}/v1/ccip/${path}`)).status
     expect(await statusOf(`${resolver}/0x1234.json`)).toBe(400)
     expect(await statusOf(`0x12/0x1234`)).toBe(400)

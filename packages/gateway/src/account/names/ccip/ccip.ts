@@ -14,8 +14,8 @@ import type { CcipConfig } from '../config.ts'
 import { normalisedName, partsOf } from '../rules.ts'
 import { answerQuery, readQuery } from './answer.ts'
 
-/** What answers to ENS clients stand on. */
-export type CcipMeans = {
+/** What answers to ENS clients need. */
+export type CcipDependencies = {
   /** The names of the zones. */
   names: Pick<Names, 'find'>
   zones: readonly string[]
@@ -27,7 +27,7 @@ export type CcipMeans = {
 const answerParameters = parseAbiParameters('bytes result, uint64 expires, bytes signature')
 
 /** Answers ENS clients about names of the operator's zones, signed with the operator's key. */
-export function createCcip({ names, zones, config, now }: CcipMeans): Ccip {
+export function createCcip({ names, zones, config, now }: CcipDependencies): Ccip {
   const signer = privateKeyToAccount(config.privateKey)
   return {
     async answer({ sender, data }) {

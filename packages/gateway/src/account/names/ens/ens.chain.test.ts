@@ -91,7 +91,7 @@ const lookup = (gateway: Gateway, name: string) =>
   ask(gateway, `/v1/profile/account/${encodeURIComponent(name)}?apiVersion=2`)
 
 describe('a name of ENS', () => {
-  it('stands for its addresses, by the coin types of the chains that are served [J8, H1.2]', async () => {
+  it('resolves to its addresses, by the coin types of the served chains [J8, H1.2]', async () => {
     const [account, local] = [someone(), someone()]
     await setAddress('ada.eth', account)
     await setAnswer(
@@ -113,7 +113,7 @@ describe('a name of ENS', () => {
     expect((await lookup(gateway, 'a_b.eth')).status).toBe(400)
   })
 
-  it('is the name of an account for which it stands, with its picture [H1.2]', async () => {
+  it('is the name of an account that it resolves to, with its picture [H1.2]', async () => {
     const account = someone()
     await setAddress('bea.eth', account)
     await setPrimary(account, 'bea.eth')
@@ -124,7 +124,7 @@ describe('a name of ENS', () => {
     expect(Date.parse(resolvedAt ?? '')).toBeGreaterThan(0)
   })
 
-  it('is not the name of an account that only says so', async () => {
+  it('is not the name of an account that it does not resolve to', async () => {
     const [owner, liar, other] = [someone(), someone(), someone()]
     await setAddress('eve.eth', owner)
     await setPrimary(liar, 'eve.eth')
@@ -162,7 +162,7 @@ describe('a name of ENS', () => {
 })
 
 describe('where ENS cannot be read', () => {
-  it('names are looked for among our own only, without a node of its chain', async () => {
+  it('only the gateway’s names are searched without a node of ENS’s chain', async () => {
     const account = someone()
     await setAddress('hal.eth', account)
     await setPrimary(account, 'hal.eth')
@@ -171,7 +171,7 @@ describe('where ENS cannot be read', () => {
     expect(await (await lookup(gateway, 'hal.eth')).json()).toEqual([])
   })
 
-  it('that is said of a name, and an account has the name that is ours', async () => {
+  it('of ENS is reported for a name, and an account has the gateway’s name', async () => {
     const account = someone()
     const gateway = await createGateway({
       chains: [

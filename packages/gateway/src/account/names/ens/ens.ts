@@ -14,8 +14,8 @@ import { normalisedName } from '../rules.ts'
 import { addressCall, readAddress, readText, textCall } from './recordCalls.ts'
 import { createUniversalResolver, type UniversalResolver } from './universalResolver.ts'
 
-/** What reading ENS stands on. */
-export type EnsMeans = {
+/** What reads of ENS need. */
+export type EnsDependencies = {
   db: Database
   chains: Chains
   rpcOf: RpcClients
@@ -27,7 +27,7 @@ export type EnsMeans = {
  * Names of ENS, each kept for five minutes; `undefined` where the operator has no node of their chain, or wants none read. Rejects with what
  * the node failed with.
  */
-export function createEns({ db, chains, rpcOf, ens, clock }: EnsMeans): Names | undefined {
+export function createEns({ db, chains, rpcOf, ens, clock }: EnsDependencies): Names | undefined {
   const chain = ens && chains.find(ens.chainId)
   if (!chain) return undefined
   const resolver = createUniversalResolver(rpcOf(chain), ens.universalResolver)

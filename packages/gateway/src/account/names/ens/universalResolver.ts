@@ -12,7 +12,7 @@ const abi = parseAbi([
 ])
 const hexSchema = v.custom<Hex>((value) => isHex(value), 'Not hex')
 
-/** ENS as a contract tells it. Its calls reject with what the node failed with. */
+/** Reads ENS from a contract. Its calls reject with the node's error. */
 export type UniversalResolver = {
   /** What the name's resolver answers to calls; `undefined` where it has no answer, or is read elsewhere than on the chain. */
   resolve(name: string, calls: readonly Hex[]): Promise<(Hex | undefined)[]>
@@ -20,7 +20,7 @@ export type UniversalResolver = {
   primaryName(address: EvmAddress): Promise<string | undefined>
 }
 
-/** ENS's Universal Resolver at an address, asked by a node. */
+/** Reads ENS from the Universal Resolver at an address, by a node. */
 export function createUniversalResolver(rpc: RpcClient, to: EvmAddress): UniversalResolver {
   const ask = async (calls: readonly Hex[]) => {
     const requests = calls.map((data) => ({

@@ -19,13 +19,13 @@ export type Admission =
 
 export type AdmissionRules = { origins: OriginRule; callers: Callers; chains: Chains }
 
-/** Ours, and where clients of hosted services look for it. */
+/** The gateway's path, and those of clients of hosted services. */
 const paths = new Set(['/v1/ws', '/v1/', '/v1', '/ws'])
 
 const unknownRoute = refuse(404, 'path', 'Unknown route')
 const noSocket = refuse(400, 'chainId', 'This chain has no WebSocket')
 
-/** Which chain a socket is for, by the rules of the JSON-RPC route over HTTP; or why it is refused. */
+/** Returns the chain of a socket, by the rules of the JSON-RPC route over HTTP, or the refusal. */
 export function admit(request: IncomingMessage, rules: AdmissionRules): Admission {
   const asker = askerOf(request)
   if (!rules.origins.allows(asker.header('origin'))) return { ok: false, refusal: originRefused }

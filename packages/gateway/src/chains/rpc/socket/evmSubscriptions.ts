@@ -16,7 +16,7 @@ const address = hexOf(20, 'Invalid address')
 const topic = hexOf(32, 'Invalid topic')
 const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(v.array(item), v.maxLength(alternativesMax))
-/** Subscriptions tell of new blocks only, whatever the range says. */
+/** Subscriptions are about new blocks only, whatever the range is. */
 const newest = v.optional(v.nullable(v.literal('latest')))
 const filterSchema = v.strictObject({
   address: v.optional(v.nullable(v.union([address, listOf(address)]))),
@@ -33,7 +33,7 @@ type Filter = v.InferOutput<typeof filterSchema>
 const kindSchema = v.looseTuple([v.string()])
 const idSchema = v.looseTuple([v.string()])
 
-/** What a call to subscribe to an EVM chain asks for; nothing when it is another call. */
+/** Reads a call about a subscription to an EVM chain. Returns `undefined` for other calls. */
 export function readEvmSubscription(
   method: string,
   params: unknown,
@@ -52,8 +52,8 @@ export function readEvmSubscription(
   if (kind === 'newHeads') return accepted(['newHeads'])
   if (kind === 'logs') return readLogs(argument)
   if (kind === 'newPendingTransactions' && chain.subscriptions.includes(kind))
-    // Only hashes: whole transactions are many times the bytes.
-    return argument === true ? refused('Only hashes are told') : accepted([kind])
+    // Only hashes, because whole transactions have many times the bytes.
+    return argument === true ? refused('Only hashes are available') : accepted([kind])
   return notAllowed
 }
 
@@ -66,14 +66,14 @@ function readLogs(argument: unknown): SubscriptionCall {
   return accepted(['logs', filter])
 }
 
-/** Whether a filter leaves anything out: an empty list stands for everything. */
+/** Returns whether a filter excludes anything. An empty list matches everything. */
 function isBounded({ address: given, topics }: Filter): boolean {
-  const leavesOut = (value: string | readonly unknown[] | null | undefined) =>
+  const excludes = (value: string | readonly unknown[] | null | undefined) =>
     typeof value === 'string' || (value?.length ?? 0) > 0
   const named = (topics ?? []).map((one) =>
     Array.isArray(one) && one.includes(null) ? undefined : one,
   )
-  return leavesOut(given) || named.some(leavesOut)
+  return excludes(given) || named.some(excludes)
 }
 
 function accepted(params: Subscription['params']): SubscriptionCall {

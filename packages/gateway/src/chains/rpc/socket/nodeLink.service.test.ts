@@ -5,7 +5,7 @@ import { startNode } from './testing/node.ts'
 
 const timeout = 2_000
 
-it('a link that nobody needs once it is up is not given up', async () => {
+it('does not give up a link that is unused after it connects', async () => {
   const node = await startNode()
   onTestFinished(node.stop)
   const given: string[] = []

@@ -1,28 +1,28 @@
 import { rpc } from '@latchkey/protocol'
 import {
+  type NodeAddress,
   type NodeOutcome,
-  type NodePlace,
   type NodeSocket,
   type NodeSocketEvents,
   openNodeSocket,
 } from './nodeSocket.ts'
 
-/** A connection to a node that is made again when it is lost. */
+/** A connection to a node that reconnects after a loss. */
 export type NodeLink = {
-  /** Connects unless it is connected, or about to be. */
+  /** Connects, unless it is connected or connecting. */
   connect(): void
   isUp(): boolean
-  /** Asks the node; does nothing while the link is not up. */
+  /** Calls the node. Does nothing while the link is down. */
   call(method: string, params: readonly unknown[], answered: (outcome: NodeOutcome) => void): void
   close(): void
 }
 
 export type NodeLinkEvents = {
-  /** Whether a lost connection is made again. */
+  /** Returns whether the link reconnects. */
   isNeeded(): boolean
   up(): void
   down(): void
-  /** The node could not be had in time. The link rests until `connect`. */
+  /** The node was unreachable for too long. The link rests until `connect`. */
   gaveUp(): void
   notified(id: string, result: unknown): void
 }
@@ -30,11 +30,11 @@ export type NodeLinkEvents = {
 const retryDelayMax = 5_000
 
 /**
- * Links to the node at `url`. `timeout`: milliseconds in which a node that was lost, or never there, has to answer a
- * call before the link gives up. A node of another chain than `chainId` counts as not there.
+ * Links to the node at `url`. `timeout`: milliseconds after which the link gives up, if the node answers no call after a
+ * connection or a loss. A node of another chain than `chainId` counts as unreachable.
  */
 export function createNodeLink(
-  { url, chainId, timeout, clock }: NodePlace,
+  { url, chainId, timeout, clock }: NodeAddress,
   events: NodeLinkEvents,
 ): NodeLink {
   const { after } = clock
@@ -51,8 +51,8 @@ export function createNodeLink(
       opened() {
         if (socket !== opened) return
         isUp = true
-        // Nobody is left whose call its answer would show that it is there.
-        if (!events.isNeeded()) hear()
+        // No call follows whose answer could confirm the node.
+        if (!events.isNeeded()) confirm()
         events.up()
       },
       notified: (id, result) => socket === opened && events.notified(id, result),
@@ -94,8 +94,8 @@ export function createNodeLink(
     events.gaveUp()
   }
 
-  /** Only an answer shows that the node is back: some accept connections and are silent. */
-  function hear(): void {
+  /** Confirms the node after an answer. Some nodes accept connections and never answer. */
+  function confirm(): void {
     cancelDeadline?.()
     cancelDeadline = undefined
     attempts = 0
@@ -109,7 +109,7 @@ export function createNodeLink(
     call(method, params, answered) {
       if (!isUp) return
       socket?.call(method, params, (outcome) => {
-        hear()
+        confirm()
         answered(outcome)
       })
     },

@@ -6,12 +6,12 @@ import * as v from 'valibot'
 import { WebSocket } from 'ws'
 import type { RpcFailure } from '../answers.ts'
 
-/** What a node has answered. */
+/** A node's answer. */
 export type NodeOutcome = { ok: true; result: unknown } | { ok: false; error: RpcFailure }
 
 /** One connection to a node. */
 export type NodeSocket = {
-  /** Asks the node. `answered` runs before the node's next message is read; never when the connection ends. */
+  /** Calls the node. `answered` runs before the node's next message, and never after the connection has ended. */
   call(method: string, params: readonly unknown[], answered: (outcome: NodeOutcome) => void): void
   /** Cuts the connection. */
   end(): void
@@ -22,12 +22,12 @@ export type NodeSocketEvents = {
   opened(): void
   /** The node has sent a notification. `id` is the JSON text of the subscription's id. */
   notified(id: string, result: unknown): void
-  /** The connection has ended, or was never made. Runs once. */
+  /** The connection has ended or failed. Runs once. */
   closed(): void
 }
 
-/** A node, which has to serve the chain where one is named. `timeout`: milliseconds for the connection and for each answer. */
-export type NodePlace = {
+/** A node's address. With `chainId`, the node must serve that chain. `timeout`: milliseconds for the connection and each answer. */
+export type NodeAddress = {
   url: string
   chainId?: ChainId | undefined
   timeout: number
@@ -36,7 +36,7 @@ export type NodePlace = {
 
 /** Milliseconds between pings to a node. */
 const pingInterval = 20_000
-/** Bytes of a message: an account of 10 MiB in base64, and what surrounds it. */
+/** The largest message in bytes: an account of 10 MiB in base64, and its envelope. */
 const messageMax = 32 * 1_048_576
 
 const answerSchema = v.looseObject({
@@ -57,8 +57,8 @@ const notificationSchema = v.looseObject({
 })
 
 /**
- * Connects to a node; `timeout`: milliseconds for the connection, and for each answer. A node of another chain than
- * `chainId` is left at once.
+ * Connects to a node. `timeout`: milliseconds for the connection, and for each answer. Disconnects from a node of another
+ * chain than `chainId` at once.
  */
 export function openNodeSocket({
   url,
@@ -66,7 +66,7 @@ export function openNodeSocket({
   timeout,
   clock,
   events,
-}: NodePlace & { events: NodeSocketEvents }): NodeSocket {
+}: NodeAddress & { events: NodeSocketEvents }): NodeSocket {
   const socket = new WebSocket(url, {
     perMessageDeflate: false,
     maxPayload: messageMax,
@@ -107,7 +107,7 @@ export function openNodeSocket({
   ): void {
     if (socket.readyState !== socket.OPEN) return
     lastId += 1
-    // A node that leaves a call without an answer is as good as gone.
+    // A node that does not answer a call counts as lost.
     const cancel = clock.after(timeout, () => socket.terminate())
     waiting.set(lastId, { answered, cancel })
     socket.send(stringifyExact({ jsonrpc: '2.0', id: lastId, method, params }))
@@ -128,7 +128,7 @@ export function openNodeSocket({
   heartbeat.watch(socket)
   socket.on('open', identify)
   socket.on('message', (data) => receive(String(data)))
-  // What went wrong is followed by the end of the connection.
+  // The end of the connection follows an error.
   socket.on('error', () => {})
   socket.on('close', () => {
     heartbeat.stop()

@@ -24,25 +24,25 @@ it('a node that refuses a renewed subscription in many bytes has the client clos
   expect(await client.closed).toEqual({ code: 1013, reason: `${'错误'.repeat(20)}错` })
 })
 
-it('a node that gives two subscriptions one id has both clients told until both have left', async () => {
+it('a node that gives two subscriptions one id reaches both clients until both have left', async () => {
   const one = await node()
   one.answer = ({ method }) => ({ result: isUnsubscribe(method) ? 'true' : '7' })
   const { url } = await start(one)
   const [first, second] = [await connectTo(url, solana), await connectTo(url, solana)]
-  const told = (value: number) =>
+  const notified = (value: number) =>
     `{"jsonrpc":"2.0","method":"accountNotification","params":{"subscription":7,"result":${value}}}`
   const ids = [
     resultOf(await first.ask(call('accountSubscribe', [key]))),
     resultOf(await second.ask(call('accountSubscribe', [key, { commitment: 'finalized' }]))),
   ]
-  one.say(told(1))
+  one.say(notified(1))
   expect([await first.next(), await second.next()]).toEqual([
     expect.stringContaining('"result":1'),
     expect.stringContaining('"result":1'),
   ])
   const leaves = (id: unknown) => call('accountUnsubscribe', [id])
   expect(resultOf(await second.ask(leaves(ids[1])))).toBe(true)
-  one.say(told(2))
+  one.say(notified(2))
   expect(await first.next()).toContain('"result":2')
   expect(one.calls.filter(({ method }) => isUnsubscribe(method))).toEqual([])
   expect(resultOf(await first.ask(leaves(ids[0])))).toBe(true)

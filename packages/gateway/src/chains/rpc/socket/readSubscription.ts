@@ -6,7 +6,7 @@ import type { SubscriptionCall } from './subscription.ts'
 
 type Call = { method: string; params?: unknown }
 
-/** What a call asks for that only a socket can give; nothing when it is a call like those over HTTP. */
+/** Reads a call about a subscription. Returns `undefined` for other calls. */
 export function readSubscription(chain: ChainConfig, call: Call): SubscriptionCall | undefined {
   const namespace = namespaceOf(chain.id)
   if (namespace === 'eip155') return readEvmSubscription(call.method, call.params, chain)
@@ -14,7 +14,7 @@ export function readSubscription(chain: ChainConfig, call: Call): SubscriptionCa
   return undefined
 }
 
-/** Whether a chain's node can be subscribed to. */
+/** Returns whether a chain's node accepts subscriptions. */
 export function hasSubscriptions(chain: ChainConfig): boolean {
   const namespace = namespaceOf(chain.id)
   return chain.wsUrl !== undefined && (namespace === 'eip155' || namespace === 'solana')

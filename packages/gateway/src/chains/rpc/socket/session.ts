@@ -12,15 +12,15 @@ import type { SubscriptionCall } from './subscription.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import type { Wire } from './wire.ts'
 
-export type SessionParts = {
+export type SessionDependencies = {
   chain: ChainConfig
-  /** Whom the calls are counted for. */
+  /** The client whose limits the calls count for. */
   client: string
   proxy: RpcProxy
   feeds: Feeds
-  /** Its subscriptions on all its sockets. */
+  /** The client's subscriptions on all its sockets. */
   share: Share
-  /** Counts a message as `cost` requests; whether the client has to wait before it sends more. */
+  /** Counts a message as `cost` requests. Returns whether the client exceeds its limit. */
   isTooFast(cost: number): boolean
   limits: { subscriptionsPerSocket: number; messagesAtOnce: number }
   onError(error: unknown): void
@@ -33,7 +33,7 @@ export type Session = {
 }
 
 type Call = v.InferOutput<typeof jsonRpcRequestSchema>
-/** The text of an answer, which may be empty, and what is to be done once it is sent. */
+/** The text of a response, which may be empty. `sent`: to call after sending it. */
 type Answer = { text: string; sent?: (() => void) | undefined }
 
 const tooFast: RpcFailure = { code: -32005, message: 'Too many requests' }
@@ -42,32 +42,32 @@ const wrongSize: RpcFailure = {
   code: -32600,
   message: `A batch holds 1 to ${rpc.batchSize} calls`,
 }
-/** Messages above the rate limit that are refused one after the other before the socket is closed. */
+/** The number of consecutive refusals above the rate limit, after which the socket is closed. */
 const refusedMax = 100
 
-/** Speaks JSON-RPC with one client: subscriptions go to the feeds of the chain, other calls where those over HTTP go. */
-export function createSession(wire: Wire, parts: SessionParts): Session {
-  const { chain, client, proxy, limits } = parts
+/** Serves JSON-RPC to one client. Subscriptions go to the feeds of the chain, other calls to the proxy. */
+export function createSession(wire: Wire, dependencies: SessionDependencies): Session {
+  const { chain, client, proxy, limits } = dependencies
   const subscriptions = createSubscriptions(wire, {
-    feeds: parts.feeds,
+    feeds: dependencies.feeds,
     namespace: namespaceOf(chain.id),
     most: limits.subscriptionsPerSocket,
-    share: parts.share,
+    share: dependencies.share,
   })
   let answering = 0
   let refusedCount = 0
 
-  async function answerCall(call: Call, asked: SubscriptionCall): Promise<Answer> {
+  async function answerCall(call: Call, request: SubscriptionCall): Promise<Answer> {
     if (call.id === undefined) {
-      // Nobody would hear the id of a new subscription; one that is known ends without an answer.
-      if (asked.kind === 'unsubscribe') subscriptions.close(asked.method, asked.id)
+      // A notification gets no response: a new subscription would have no id, but a known one can end.
+      if (request.kind === 'unsubscribe') subscriptions.close(request.method, request.id)
       return { text: '' }
     }
-    if (asked.kind === 'refused') return { text: failure(call, asked.error) }
+    if (request.kind === 'refused') return { text: failure(call, request.error) }
     const outcome =
-      asked.kind === 'subscribe'
-        ? await subscriptions.open(asked.subscription)
-        : subscriptions.close(asked.method, asked.id)
+      request.kind === 'subscribe'
+        ? await subscriptions.open(request.subscription)
+        : subscriptions.close(request.method, request.id)
     if (!outcome.ok) return { text: failure(call, outcome.error) }
     return { text: success(call, outcome.result), sent: outcome.sent }
   }
@@ -75,9 +75,9 @@ export function createSession(wire: Wire, parts: SessionParts): Session {
   async function answerBatch(batch: readonly unknown[]): Promise<Answer> {
     if (batch.length === 0 || batch.length > rpc.batchSize)
       return { text: failure(undefined, wrongSize) }
-    const asked = batch.map((one) => askedBy(chain, one))
-    const others = batch.filter((_, index) => asked[index] === undefined)
-    const own = asked.flatMap((one) => (one ? answerCall(...one) : []))
+    const calls = batch.map((one) => subscriptionCallOf(chain, one))
+    const others = batch.filter((_, index) => calls[index] === undefined)
+    const own = calls.flatMap((one) => (one ? answerCall(...one) : []))
     const passing = others.length === 0 ? undefined : proxy.send(chain, others, client)
     const [passed, ...answers] = await Promise.all([passing, ...own])
     const texts = [...members(passed?.text ?? ''), ...answers.flatMap(({ text }) => text || [])]
@@ -89,8 +89,8 @@ export function createSession(wire: Wire, parts: SessionParts): Session {
 
   async function answer(message: unknown): Promise<Answer> {
     if (Array.isArray(message)) return answerBatch(message)
-    const asked = askedBy(chain, message)
-    return asked ? answerCall(...asked) : await proxy.send(chain, message, client)
+    const call = subscriptionCallOf(chain, message)
+    return call ? answerCall(...call) : await proxy.send(chain, message, client)
   }
 
   async function reply(message: unknown): Promise<void> {
@@ -100,7 +100,7 @@ export function createSession(wire: Wire, parts: SessionParts): Session {
       if (text !== '') wire.send(text)
       sent?.()
     } catch (error) {
-      parts.onError(error)
+      dependencies.onError(error)
       wire.close(1011, 'Internal error')
     } finally {
       answering -= 1
@@ -116,7 +116,7 @@ export function createSession(wire: Wire, parts: SessionParts): Session {
   return {
     receive(text) {
       const message = readMessage(text)
-      if (parts.isTooFast(costOf(message))) return refuse(message)
+      if (dependencies.isTooFast(costOf(message))) return refuse(message)
       refusedCount = 0
       if (answering >= limits.messagesAtOnce) wire.send(failure(callOf(message), tooFast))
       else if (message === undefined) wire.send(failure(undefined, noJson))
@@ -126,7 +126,7 @@ export function createSession(wire: Wire, parts: SessionParts): Session {
   }
 }
 
-/** JSON with every digit; nothing when it is none. */
+/** Parses JSON with every digit. Returns `undefined` if it is invalid. */
 function readMessage(text: string): unknown {
   try {
     return parseExact(text)
@@ -135,15 +135,18 @@ function readMessage(text: string): unknown {
   }
 }
 
-/** The one call that a message is; of a batch there is none that the answer could name. */
+/** Returns the call of a message. A batch has none that a response could name. */
 function callOf(message: unknown): Call | undefined {
   const parsed = v.safeParse(jsonRpcRequestSchema, message)
   return parsed.success ? parsed.output : undefined
 }
 
-/** A call that is about a subscription, with what it asks for. */
-function askedBy(chain: ChainConfig, message: unknown): [Call, SubscriptionCall] | undefined {
+/** Returns the call of a message about a subscription. */
+function subscriptionCallOf(
+  chain: ChainConfig,
+  message: unknown,
+): [Call, SubscriptionCall] | undefined {
   const call = callOf(message)
-  const asked = call && readSubscription(chain, call)
-  return asked && [call, asked]
+  const request = call && readSubscription(chain, call)
+  return request && [call, request]
 }

@@ -38,7 +38,7 @@ function fail(message: string): never {
 describe('WebSocket JSON-RPC for other people’s clients', () => {
   let started: World | undefined
   let running: RunningGateway | undefined
-  // A world of its own: blocks that are mined here would move those that other tests count.
+  // A separate world, because blocks mined here would change the counts of other tests.
   const world = () => started?.description ?? fail('The world has not started')
   const gatewayUrl = () => running?.url ?? fail('The gateway has not started')
   const httpUrl = (chainId: string) => `${gatewayUrl()}/v1/?chainId=${chainId}&projectId=test`
@@ -95,8 +95,8 @@ describe('WebSocket JSON-RPC for other people’s clients', () => {
           functionName: 'deposit',
           value: parseEther('0.001'),
         })
-        const heard = () => [blocks.length > 0, logs.length > 0]
-        await vi.waitFor(() => expect(heard()).toEqual([true, true]), { timeout: 500 })
+        const received = () => [blocks.length > 0, logs.length > 0]
+        await vi.waitFor(() => expect(received()).toEqual([true, true]), { timeout: 500 })
         expect(hash).toMatch(/^0x/)
       },
       { timeout: 20_000 },
@@ -129,7 +129,7 @@ describe('WebSocket JSON-RPC for other people’s clients', () => {
     abort.abort()
   })
 
-  it('tells slots and roots to whoever asks for them', async () => {
+  it('sends slots and roots to their subscribers', async () => {
     const rpcSubscriptions = createSolanaRpcSubscriptions(socketUrl(solana))
     const { signal } = new AbortController()
     const slots = await rpcSubscriptions.slotNotifications().subscribe({ abortSignal: signal })

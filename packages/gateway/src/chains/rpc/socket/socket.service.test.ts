@@ -40,11 +40,11 @@ describe('a socket', () => {
   it('keeps ids to the last digit', async () => {
     const client = await connectTo((await start(await node())).url)
     const id = '1234567890123456789012345'
-    const asked = (method: string, params: string) =>
+    const requested = (method: string, params: string) =>
       client.ask(`{"jsonrpc":"2.0","id":${id},"method":"${method}","params":${params}}`)
-    expect(await asked('eth_chainId', '[]')).toContain(`"id":${id},`)
-    expect(await asked('eth_subscribe', '["newHeads"]')).toContain(`"id":${id},`)
-    expect(await asked('eth_subscribe', '["nonsense"]')).toContain(`"id":${id},`)
+    expect(await requested('eth_chainId', '[]')).toContain(`"id":${id},`)
+    expect(await requested('eth_subscribe', '["newHeads"]')).toContain(`"id":${id},`)
+    expect(await requested('eth_subscribe', '["nonsense"]')).toContain(`"id":${id},`)
   })
 
   it('answers each member of a batch, subscriptions among them, before what they tell', async () => {
@@ -74,7 +74,7 @@ describe('a socket', () => {
     expect(await client.next()).toContain('"method":"eth_subscription"')
   })
 
-  it('has the node asked once for what several clients want, and ends it with the last', async () => {
+  it('subscribes at the node once for several clients, and unsubscribes with the last', async () => {
     const one = await node()
     const { url } = await start(one)
     const [first, second] = [await connectTo(url), await connectTo(url)]
@@ -104,7 +104,7 @@ describe('a socket', () => {
     expect(resultOf(await client.ask(call('eth_chainId')))).toBe('eth_chainId')
   })
 
-  it('leaves a request that asks for another upgrade to HTTP', async () => {
+  it('leaves a request for another upgrade to HTTP', async () => {
     const { url } = await start(await node())
     const headers = { connection: 'Upgrade', upgrade: 'h2c' }
     const status = await new Promise((resolve, reject) => {
@@ -123,14 +123,14 @@ describe('a socket', () => {
     await one.stop()
     const back = await node(one.port)
     await expect.poll(() => methodsOf(back)).toEqual(['eth_subscribe'])
-    const heardAgain = () => {
+    const receivedAgain = () => {
       back.say(head(1, '"again"'))
-      return client.heard.at(-1)
+      return client.received.at(-1)
     }
-    await expect.poll(heardAgain).toContain(`{"subscription":"${id}","result":"again"}`)
+    await expect.poll(receivedAgain).toContain(`{"subscription":"${id}","result":"again"}`)
   })
 
-  it('closes with a reason when the node stays away, and says so to who subscribes then', async () => {
+  it('closes with a reason if the node stays unreachable, and refuses later subscriptions with it', async () => {
     const one = await node()
     const clock = createTestClock()
     const { url } = await start(one, {}, {}, clock)
@@ -148,7 +148,7 @@ describe('a socket', () => {
     })
   })
 
-  it('says so, too, when the node accepts and is silent', async () => {
+  it('does the same if the node accepts and never answers', async () => {
     const one = await node()
     one.answer = () => undefined
     const clock = createTestClock()
@@ -156,7 +156,7 @@ describe('a socket', () => {
     expect(errorOf(await clock.until(client.ask(newHeads)))).toMatchObject({ code: -32603 })
   })
 
-  it('tells what the node refuses', async () => {
+  it('passes the node’s refusal on', async () => {
     const one = await node()
     one.answer = () => ({ error: '{"code":-32000,"message":"no such thing"}' })
     const client = await connectTo((await start(one)).url)
@@ -229,28 +229,28 @@ describe('subscriptions', () => {
     expect(errorOf(await client.ask(call(method, params)))).toMatchObject({ code })
   })
 
-  it('of a Solana signature are over once it is told', async () => {
+  it('of a Solana signature end with its notification', async () => {
     const one = await node()
     const client = await connectTo((await start(one)).url, 'chainId=solana:localnet')
     const signature = '1'.repeat(64)
-    const asked = call('signatureSubscribe', [signature, { commitment: 'confirmed' }])
-    expect(resultOf(await client.ask(asked))).toBe(1)
-    const told = (value: string) =>
+    const requested = call('signatureSubscribe', [signature, { commitment: 'confirmed' }])
+    expect(resultOf(await client.ask(requested))).toBe(1)
+    const notified = (value: string) =>
       `{"jsonrpc":"2.0","method":"signatureNotification","params":{"subscription":1,"result":{"context":{"slot":1},"value":${value}}}}`
-    one.say(told('"receivedSignature"'))
+    one.say(notified('"receivedSignature"'))
     expect(await client.next()).toContain('receivedSignature')
-    one.say(told('{"err":null}'))
+    one.say(notified('{"err":null}'))
     expect(await client.next()).toContain('"err":null')
     expect(errorOf(await client.ask(call('signatureUnsubscribe', [1])))).toMatchObject({
       code: -32602,
     })
-    // Asked for again, the node is asked again.
-    expect(resultOf(await client.ask(asked))).toBe(2)
+    // A new request reaches the node again.
+    expect(resultOf(await client.ask(requested))).toBe(2)
     expect(methodsOf(one)).toEqual(['signatureSubscribe', 'signatureSubscribe'])
   })
 })
 
-describe('whoever comes', () => {
+describe('a client', () => {
   it.each<[string, string, number]>([
     ['another path', '/v1/other?chainId=eip155:1', 404],
     ['no chain', 'projectId=test', 400],
@@ -276,7 +276,7 @@ describe('whoever comes', () => {
     await connectTo(url, 'chainId=eip155:1', { origin: 'https://a.example' })
   })
 
-  it('is counted by the address that the proxy tells, together with requests over HTTP', async () => {
+  it('is counted by the address in the proxy’s header, together with requests over HTTP', async () => {
     const { url } = await start(await node(), { requestsPerMinute: 4 })
     const client = (address: string) => ({ 'x-forwarded-for': address })
     const socket = await connectTo(url, 'chainId=eip155:1', client('203.0.113.1'))
@@ -316,7 +316,7 @@ describe('whoever comes', () => {
 })
 
 describe('a hostile client', () => {
-  it('that sends no JSON, or no call, is told so', async () => {
+  it('that sends no JSON, or no call, gets an error', async () => {
     const client = await connectTo((await start(await node())).url)
     for (const text of ['', '{', '[[[[', '\u0000', '['.repeat(500_000)])
       expect(errorOf(await client.ask(text))).toMatchObject({ code: -32700 })
@@ -340,7 +340,7 @@ describe('a hostile client', () => {
     expect(resultOf(await (await connectTo(url)).ask(call('eth_chainId')))).toBe('eth_chainId')
   })
 
-  it('that subscribes ten thousand times has a hundred, and the node is asked no more', async () => {
+  it('that subscribes ten thousand times gets a hundred, and the node gets no more', async () => {
     const one = await node()
     const client = await connectTo((await start(one, { sockets: { messagesAtOnce: 20_000 } })).url)
     const count = 10_000
@@ -348,10 +348,10 @@ describe('a hostile client', () => {
       const address = `0x${index.toString(16).padStart(40, '0')}`
       client.socket.send(call('eth_subscribe', ['logs', { address }], index))
     }
-    await expect.poll(() => client.heard).toHaveLength(count)
-    const granted = client.heard.filter((text) => resultOf(text) !== undefined)
+    await expect.poll(() => client.received).toHaveLength(count)
+    const granted = client.received.filter((text) => resultOf(text) !== undefined)
     expect([granted.length, one.calls.length]).toEqual([100, 100])
-    expect(errorOf(client.heard.find((text) => errorOf(text)) ?? '')).toEqual({
+    expect(errorOf(client.received.find((text) => errorOf(text)) ?? '')).toEqual({
       code: -32005,
       message: 'At most 100 subscriptions',
     })
@@ -359,7 +359,7 @@ describe('a hostile client', () => {
     await expect.poll(() => one.calls).toHaveLength(200)
   })
 
-  it('cannot have a chain’s node asked for more than the operator lets it be', async () => {
+  it('cannot exceed the operator’s limit for a chain’s node', async () => {
     const one = await node()
     const { url } = await start(one, { sockets: { subscriptionsPerChain: 1 } })
     const [first, second] = [await connectTo(url), await connectTo(url)]
@@ -410,10 +410,10 @@ describe('a hostile client', () => {
     expect(client.socket.readyState).toBe(client.socket.OPEN)
   })
 
-  it('is not one that asks for much at once: each call is answered', async () => {
+  it('may send many calls at once: each call is answered', async () => {
     const client = await connectTo((await start(await node())).url)
     for (let index = 0; index < 400; index++) client.socket.send(call('eth_chainId', [], index))
-    await expect.poll(() => client.heard).toHaveLength(400)
+    await expect.poll(() => client.received).toHaveLength(400)
     expect(client.socket.readyState).toBe(client.socket.OPEN)
   })
 
@@ -473,7 +473,7 @@ describe('a hostile client', () => {
     expect(silent.socket.readyState).toBe(silent.socket.OPEN)
   })
 
-  it('that asks for too much at once is told to wait', async () => {
+  it('that sends too many calls at once gets an error', async () => {
     const one = await node()
     one.answer = () => undefined
     const client = await connectTo((await start(one, { sockets: { messagesAtOnce: 1 } })).url)
@@ -483,7 +483,7 @@ describe('a hostile client', () => {
 })
 
 describe('the end of the gateway', () => {
-  it('is told to whoever is connected', async () => {
+  it('is reported to each connected client', async () => {
     const one = await node()
     const gateway = await start(one)
     const client = await connectTo(gateway.url)

@@ -1,20 +1,16 @@
-import type { IncomingMessage } from 'node:http'
-import { STATUS_CODES } from 'node:http'
-import type { Duplex } from 'node:stream'
 import type { Clock } from '@latchkey/protocol'
 import { postJsonRpc } from '@latchkey/protocol/wire'
-import type { Asker } from '@latchkey/service/clients'
-import { createShares, type Share } from '@latchkey/service/clients'
+import { type Asker, createShares, type Share } from '@latchkey/service/clients'
 import { type Reply, refuse } from '@latchkey/service/http'
-import type { Log } from '@latchkey/service/logs'
-import { describeError } from '@latchkey/service/logs'
+import { describeError, type Log } from '@latchkey/service/logs'
 import { shut, startHeartbeat } from '@latchkey/service/sockets'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { RpcProxy } from '../../../edge/ports/rpcProxy.ts'
 import { type Admission, type AdmissionRules, admit } from './admission.ts'
-import { createFeeds, type Feeds } from './feeds.ts'
+import { createChainFeeds } from './chainFeeds.ts'
 import type { SocketLimits } from './limits.ts'
 import { createSession } from './session.ts'
+import { type RpcSockets, rejectUpgrade } from './upgrade.ts'
 import { createWire } from './wire.ts'
 
 export type RpcSocketsSettings = AdmissionRules & {
@@ -28,22 +24,14 @@ export type RpcSocketsSettings = AdmissionRules & {
   clock: Clock
 }
 
-/** JSON-RPC over WebSockets. */
-export type RpcSockets = {
-  /** Takes over an HTTP upgrade. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Tells every client that the service ends, and leaves the nodes. */
-  close(): Promise<void>
-}
-
 type Admitted = Extract<Admission, { ok: true }>
 
 const tooManySockets = refuse(503, 'sockets', 'Too many sockets')
 const tooManyOfClient = refuse(429, 'sockets', 'Too many sockets of one client')
 
-/** The open WebSockets: who may open one, what each may cost, and no reader too slow. */
+/** Creates the WebSockets' server, with limits for clients, messages and slow readers. */
 export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
-  const { callers, limits, log, proxy, timeout, clock } = settings
+  const { callers, limits, log, proxy, clock } = settings
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -52,22 +40,7 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
   const heartbeat = startHeartbeat(() => server.clients, limits.pingInterval, clock)
   const socketsOf = createShares(limits.perClient)
   const subscriptionsOf = createShares(limits.subscriptionsPerClient)
-  const feedsOf = new Map<string, Feeds>()
-
-  function feeds({ chain, url }: Admitted): Feeds {
-    const known = feedsOf.get(chain.id)
-    if (known) return known
-    const made = createFeeds({
-      url,
-      chainId: chain.id,
-      timeout,
-      clock,
-      most: limits.subscriptionsPerChain,
-      onGivenUp: () => log.write('warn', 'node', { chain: chain.id, socket: 'given up' }),
-    })
-    feedsOf.set(chain.id, made)
-    return made
-  }
+  const feeds = createChainFeeds({ ...settings, most: limits.subscriptionsPerChain })
 
   function subscriptionShare(asker: Asker): Share {
     const share = subscriptionsOf(callers.clientOf(asker))
@@ -84,7 +57,7 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
       chain,
       client,
       proxy,
-      feeds: feeds(admitted),
+      feeds: feeds.of(admitted),
       limits,
       share: subscriptionShare(asker),
       isTooFast: (cost) => callers.wait(asker, postJsonRpc.path, cost) > 0,
@@ -116,37 +89,22 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
       socket.on('error', () => {})
       const admission = admit(request, settings)
       const refusal = refusalOf(admission)
-      if (refusal) return reject(socket, refusal)
+      if (refusal) return rejectUpgrade(socket, refusal)
       if (!admission.ok) return
       server.handleUpgrade(request, socket, head, (accepted) => {
-        // A broken frame: the socket closes with a code that says so.
+        // After a malformed frame the socket closes with a code for it.
         accepted.on('error', () => {})
         open(accepted, admission)
       })
     },
     async close() {
       heartbeat.stop()
-      for (const one of feedsOf.values()) one.close()
-      const gone = [...server.clients].map(
+      feeds.close()
+      const closed = [...server.clients].map(
         (socket) => new Promise((resolve) => socket.once('close', resolve)),
       )
       for (const socket of server.clients) shut(socket, 1001, 'Server terminating', clock)
-      await Promise.all(gone)
+      await Promise.all(closed)
     },
   }
-}
-
-/** Answers an upgrade by HTTP, as the route does. */
-function reject(socket: Duplex, { status, headers, body }: Reply<never>): void {
-  // Without this the descriptor would be kept for as long as the other side keeps its own.
-  socket.once('finish', () => socket.destroy())
-  // A refusal is never a stream.
-  const text = typeof body === 'string' ? body : ''
-  const lines = Object.entries({
-    ...headers,
-    connection: 'close',
-    'content-length': String(Buffer.byteLength(text)),
-  }).map(([name, value]) => `${name}: ${value}`)
-  const first = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`
-  socket.end(`${[first, ...lines].join('\r\n')}\r\n\r\n${text}`)
 }

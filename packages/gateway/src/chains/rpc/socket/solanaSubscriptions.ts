@@ -16,14 +16,14 @@ const dataOptions = {
 const filters = v.optional(v.pipe(v.array(v.record(v.string(), v.unknown())), v.maxLength(4)))
 const optionsOf = <Options extends v.GenericSchema>(options: Options) => v.nullish(options, {})
 
-/** The parameters of each kind of subscription. What is not named is left out. */
+/** The parameters of each kind of subscription. The gateway omits others. */
 const kinds: Readonly<Record<string, v.GenericSchema<unknown, unknown[]>>> = {
   account: v.tuple([account, optionsOf(v.object(dataOptions))]),
   signature: v.tuple([
     base58(64, 88),
     optionsOf(v.object({ commitment, enableReceivedNotification: v.optional(v.boolean()) })),
   ]),
-  // Not `all`: that is every transaction of the chain.
+  // Not `all`, which is every transaction of the chain.
   logs: v.tuple([
     v.strictObject({ mentions: v.strictTuple([account]) }),
     optionsOf(v.object({ commitment })),
@@ -36,7 +36,7 @@ const kinds: Readonly<Record<string, v.GenericSchema<unknown, unknown[]>>> = {
 const idSchema = v.looseTuple([v.union([v.number(), v.bigint()])])
 const receivedSchema = v.looseObject({ value: v.literal('receivedSignature') })
 
-/** What a call to subscribe to a Solana chain asks for; nothing when it is another call. */
+/** Reads a call about a subscription to a Solana chain. Returns `undefined` for other calls. */
 export function readSolanaSubscription(
   method: string,
   params: unknown,
@@ -52,14 +52,14 @@ export function readSolanaSubscription(
       : refused('Invalid params')
   }
   if (kind === 'program' && !chain.subscriptions.includes('programSubscribe')) return notAllowed
-  // Some clients leave the options out, others send null.
+  // Some clients omit the options, others send null.
   const parsed = v.safeParse(schema, withOptions(kind, params))
   if (!parsed.success)
     return refused(kind === 'logs' ? 'Name one account that is mentioned' : 'Invalid params')
   return { kind: 'subscribe', subscription: named(kind, parsed.output) }
 }
 
-/** The parameters with room for the options, which may be left out. */
+/** Returns the parameters with the options, which clients may omit. */
 function withOptions(kind: string, params: unknown): unknown {
   const given = Array.isArray(params) ? params : []
   return kind === 'slot' || kind === 'root' ? [] : [given[0], given[1]]
@@ -75,7 +75,7 @@ function named(kind: string, params: readonly unknown[]): Subscription {
   return kind === 'signature' ? { ...subscription, endsWith: isFinal } : subscription
 }
 
-/** A signature's subscription is over once its transaction is told of, but not when it was merely received. */
+/** Returns whether a notification is a signature's last one. The notification of its receipt is not. */
 function isFinal(result: unknown): boolean {
   return !v.is(receivedSchema, result)
 }

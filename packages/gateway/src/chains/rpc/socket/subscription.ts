@@ -2,7 +2,7 @@ import { errorTable } from '@latchkey/protocol'
 import { stringifyExact } from '@latchkey/service/http'
 import type { RpcFailure } from '../answers.ts'
 
-/** What a node is asked to tell of, in its canonical spelling: equal subscriptions have equal texts. */
+/** A subscription in its canonical form. Equal subscriptions have equal texts. */
 export type Subscription = {
   /** The method that begins it. */
   subscribe: string
@@ -11,18 +11,18 @@ export type Subscription = {
   unsubscribe: string
   /** The method of its notifications. */
   event: string
-  /** Whether it is over with this result. */
+  /** Whether this result is the last one. */
   endsWith?(result: unknown): boolean
 }
 
-/** What a call asks for that only a socket can give. */
+/** A call about a subscription. */
 export type SubscriptionCall =
   | { kind: 'subscribe'; subscription: Subscription }
   /** `id` is the JSON text of the subscription's id. */
   | { kind: 'unsubscribe'; method: string; id: string }
   | { kind: 'refused'; error: RpcFailure }
 
-/** The text by which equal subscriptions are known. */
+/** Returns the text of a subscription, which equal subscriptions share. */
 export function keyOf({ subscribe, params }: Subscription): string {
   return stringifyExact([subscribe, params])
 }

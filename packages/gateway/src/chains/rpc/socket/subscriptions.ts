@@ -2,29 +2,30 @@ import { randomBytes } from 'node:crypto'
 import type { Namespace } from '@latchkey/protocol'
 import type { Share } from '@latchkey/service/clients'
 import type { RpcFailure } from '../answers.ts'
-import type { Feeds, Listener } from './feeds.ts'
+import type { Listener } from './feedRegistry.ts'
+import type { Feeds } from './feeds.ts'
 import type { Subscription } from './subscription.ts'
 import type { Wire } from './wire.ts'
 
-/** `result` is JSON text. After the client has been sent it, `sent` lets the notifications go. */
+/** `result` is JSON text. Call `sent` after sending it to the client: it releases the notifications. */
 export type SubscriptionOutcome =
   | { ok: true; result: string; sent?: () => void }
   | { ok: false; error: RpcFailure }
 
 /** The subscriptions of one client. */
 export type Subscriptions = {
-  /** Subscribes; resolves once the node has agreed or it is known that it will not. */
+  /** Subscribes. Resolves once the node has accepted or refused the subscription. */
   open(subscription: Subscription): Promise<SubscriptionOutcome>
-  /** Ends the subscription with this id, JSON text, if `method` is what ends its kind. */
+  /** Ends the subscription with this id (JSON text), if `method` ends its kind. */
   close(method: string, id: string): SubscriptionOutcome
-  /** Ends all. */
+  /** Ends all subscriptions. */
   end(): void
 }
 
 export type SubscriptionsSettings = {
   feeds: Feeds
   namespace: Namespace
-  /** Subscriptions of this socket at most. */
+  /** The highest number of subscriptions of this socket. */
   most: number
   /** The client's subscriptions on all its sockets. */
   share: Share
@@ -32,7 +33,7 @@ export type SubscriptionsSettings = {
 
 type Entry = { subscription: Subscription; listener: Listener; outlet: Outlet }
 
-/** Notifications that wait for the answer to their subscription to be sent. */
+/** The highest number of notifications that wait for the response to their subscription. */
 const heldMax = 1_000
 
 const tooManyOfClient = { code: -32005, message: 'Too many subscriptions of one client' }
@@ -43,7 +44,7 @@ export function createSubscriptions(wire: Wire, settings: SubscriptionsSettings)
   const entries = new Map<string, Entry>()
   let lastId = 0
 
-  /** As the nodes of the family have them: clients rely on it. */
+  /** Creates an id in the format of the family's nodes, on which clients rely. */
   function newId(): string {
     lastId += 1
     return namespace === 'solana' ? String(lastId) : `"0x${randomBytes(16).toString('hex')}"`
@@ -65,13 +66,13 @@ export function createSubscriptions(wire: Wire, settings: SubscriptionsSettings)
           opened: () => resolve({ ok: true, result: id, sent: outlet.release }),
           failed(error) {
             drop(id)
-            // Who has been told of a subscription that is over could only wait for nothing.
+            // Otherwise the client would wait for notifications that never come.
             if (outlet.isReleased()) wire.close(1013, error.message)
             resolve({ ok: false, error })
           },
-          heard(result, isLast) {
+          notified(result, isLast) {
             if (isLast) drop(id)
-            outlet.tell(result)
+            outlet.push(result)
           },
         }
         entries.set(id, { subscription, listener, outlet })
@@ -82,7 +83,7 @@ export function createSubscriptions(wire: Wire, settings: SubscriptionsSettings)
     close(method, id) {
       const entry = entries.get(id)
       if (entry?.subscription.unsubscribe !== method) return { ok: false, error: unknownId }
-      // Ids that are counted up can be guessed. Until the node has answered the subscription stays, and counts.
+      // A client can guess ids that count up. Until the node answers, the subscription stays and counts.
       if (!entry.outlet.isReleased()) return { ok: false, error: unknownId }
       drop(id)
       feeds.leave(entry.subscription, entry.listener)
@@ -99,7 +100,7 @@ export function createSubscriptions(wire: Wire, settings: SubscriptionsSettings)
 
 type Outlet = ReturnType<typeof createOutlet>
 
-/** The way of notifications to a client, which learns the subscription's id before the first of them. */
+/** Sends notifications to a client, once it has the subscription's id. */
 function createOutlet(wire: Wire, event: string, id: string) {
   let held: string[] | undefined = []
 
@@ -116,7 +117,7 @@ function createOutlet(wire: Wire, event: string, id: string) {
       held = undefined
       for (const result of first) write(result)
     },
-    tell(result: string) {
+    push(result: string) {
       if (!held) write(result)
       else if (held.push(result) > heldMax) wire.close(1013, 'Notifications wait for too long')
     },

@@ -207,20 +207,22 @@ describe('a simulation', () => {
     const plans = process.env.LATCHKEY_LONG ? 220 : 60
     for (let plan = 0; plan < plans; plan++) {
       const calls = generate(random, before)
-      const said = await simulated(calls)
+      const reported = await simulated(calls)
       const { failed, cost } = await carryOut(calls)
       const after = await holdings()
       const label = `plan ${plan}: ${JSON.stringify(calls, (_, value) => (typeof value === 'bigint' ? String(value) : value))}`
-      if (said.status === 'succeeded') {
+      if (reported.status === 'succeeded') {
         const native = nativeAsset(one)
         const kept = { ...after, [native]: (after[native] ?? 0n) + cost }
         expect(failed, label).toBeUndefined()
-        expect(gainsOf(said, account), label).toEqual(difference(before, kept))
-        await expectRights(said, label)
+        expect(gainsOf(reported, account), label).toEqual(difference(before, kept))
+        await expectRights(reported, label)
         counted.done += 1
       } else {
-        expect(said.status, label).toBe('reverted')
-        expect(failed, label).toBe(said.status === 'reverted' ? (said.call ?? failed) : undefined)
+        expect(reported.status, label).toBe('reverted')
+        expect(failed, label).toBe(
+          reported.status === 'reverted' ? (reported.call ?? failed) : undefined,
+        )
         expect(failed, label).toBeDefined()
         counted.failed += 1
       }
@@ -230,8 +232,11 @@ describe('a simulation', () => {
     expect(counted.failed).toBeGreaterThan(plans * 0.13)
   })
 
-  async function expectRights(said: Extract<Simulation, { status: 'succeeded' }>, label: string) {
-    for (const { asset, amount, spender } of said.approvals) {
+  async function expectRights(
+    reported: Extract<Simulation, { status: 'succeeded' }>,
+    label: string,
+  ) {
+    for (const { asset, amount, spender } of reported.approvals) {
       const address = plain(asset.slice(asset.lastIndexOf(':') + 1))
       const args = [account, plain(spender)] as const
       const allowance = await node().readContract({
@@ -244,7 +249,7 @@ describe('a simulation', () => {
     }
   }
 
-  it('tells of collectibles, and of rights to all of them', async () => {
+  it('reports collectibles, and rights to all of them', async () => {
     const address = contract('nfts721')
     const owners = await Promise.all(
       [1n, 2n, 3n, 4n].map((id) =>
@@ -264,11 +269,11 @@ describe('a simulation', () => {
       functionName: 'setApprovalForAll',
       args: [roles.friend, true],
     })
-    const said = await simulated([
+    const reported = await simulated([
       { to: address, value: 0n, data: all },
       { to: address, value: 0n, data: given },
     ])
-    expect(said).toMatchObject({
+    expect(reported).toMatchObject({
       status: 'succeeded',
       movements: [],
       items: [
@@ -284,7 +289,7 @@ describe('a simulation', () => {
     })
   })
 
-  it('says in words why it would fail, and changes nothing', async () => {
+  it('reports in words why it would fail, without effects', async () => {
     const before = await holdings()
     const refused = await simulated([{ to: contract('reverter'), value: 1n, data: '0x' }])
     expect(refused).toEqual({ status: 'reverted', reason: 'Reverter: refuses ether', call: 0 })
@@ -304,20 +309,20 @@ describe('the route', () => {
   const post = (body: unknown) =>
     ask(gateway(), '/v1/simulate', { method: 'POST', body: JSON.stringify(body) })
   const call = { to: roles.friend, value: '1', data: '0x' }
-  const asked = { chainId: one, account, calls: [call] }
+  const requested = { chainId: one, account, calls: [call] }
 
   it.each([
-    ['no calls', { ...asked, calls: [] }],
-    ['too many calls', { ...asked, calls: Array.from({ length: 17 }, () => call) }],
-    ['too much data', { ...asked, calls: [{ ...call, data: `0x${'00'.repeat(65_537)}` }] }],
-    ['half a byte', { ...asked, calls: [{ ...call, data: '0x0' }] }],
-    ['no address', { ...asked, calls: [{ ...call, to: 'ada.eth' }] }],
+    ['no calls', { ...requested, calls: [] }],
+    ['too many calls', { ...requested, calls: Array.from({ length: 17 }, () => call) }],
+    ['too much data', { ...requested, calls: [{ ...call, data: `0x${'00'.repeat(65_537)}` }] }],
+    ['half a byte', { ...requested, calls: [{ ...call, data: '0x0' }] }],
+    ['no address', { ...requested, calls: [{ ...call, to: 'ada.eth' }] }],
     [
       'an account of another family',
-      { ...asked, account: 'So11111111111111111111111111111111111111112' },
+      { ...requested, account: 'So11111111111111111111111111111111111111112' },
     ],
-    ['a chain that is not served', { ...asked, chainId: 'eip155:1' }],
-    ['calls on another family', { ...asked, chainId: 'solana:localnet' }],
+    ['a chain that is not served', { ...requested, chainId: 'eip155:1' }],
+    ['calls on another family', { ...requested, chainId: 'solana:localnet' }],
   ])('refuses %s', async (_, body) => {
     expect((await post(body)).status).toBe(400)
   })
@@ -325,7 +330,7 @@ describe('the route', () => {
   it('counts simulations by client, as what costs a node much', async () => {
     const chains = [chainOf(world(), one)]
     const strict = await createGateway({ chains, logs: 'off', simulations: { perMinute: 2 } })
-    const init = { method: 'POST', body: JSON.stringify(asked) }
+    const init = { method: 'POST', body: JSON.stringify(requested) }
     const statuses: number[] = []
     for (let time = 0; time < 3; time++)
       statuses.push((await ask(strict, '/v1/simulate', init)).status)
@@ -337,8 +342,8 @@ describe('the route', () => {
     const to = plain('0x00000000000000000000000000000000c0ffee09')
     // Reverts where the price of gas is zero.
     await node().setCode({ address: to, bytecode: '0x3a15600657005b5f5ffd' })
-    const said = await simulated([{ to, value: 0n, data: '0x' }])
-    expect(said.status).toBe('succeeded')
+    const reported = await simulated([{ to, value: 0n, data: '0x' }])
+    expect(reported.status).toBe('succeeded')
     const two = [
       { to, value: 0n, data: '0x' as const },
       { to, value: 0n, data: '0x' as const },
@@ -357,7 +362,7 @@ describe('the route', () => {
     expect((await simulated([{ to: random, value: 0n, data: '0x' }])).status).toBe('succeeded')
   })
 
-  it('tells what a contract does with the gas that wallets send, and that it depends on it', async () => {
+  it('reports the effects with the gas of wallets, and that they depend on it', async () => {
     const to = plain('0x00000000000000000000000000000000c0ffee0c')
     // Reports a right of the caller's where less than a million units of gas are left, as ERC-777 does.
     const event = toEventSelector('AuthorizedOperator(address,address)').slice(2)
@@ -388,12 +393,15 @@ describe('the route', () => {
     const chains = [chainOf(world(), one)]
     const strict = await createGateway({ chains, logs: 'off', simulations: { gasCap: 25_000 } })
     const data = encodeFunctionData({ abi: wethAbi, functionName: 'deposit' })
-    const body = JSON.stringify({ ...asked, calls: [{ to: contract('weth'), value: '1', data }] })
-    const said = await answerOf(strict, postSimulation.response, '/v1/simulate', {
+    const body = JSON.stringify({
+      ...requested,
+      calls: [{ to: contract('weth'), value: '1', data }],
+    })
+    const reported = await answerOf(strict, postSimulation.response, '/v1/simulate', {
       method: 'POST',
       body,
     })
     await strict.close()
-    expect(said.status).toBe('reverted')
+    expect(reported.status).toBe('reverted')
   })
 })

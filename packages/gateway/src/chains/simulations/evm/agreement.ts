@@ -4,8 +4,8 @@ import { isTellable } from './effects.ts'
 type Succeeded = Extract<Simulation, { status: 'succeeded' }>
 
 /**
- * What is told of calls that were tried in several ways: all that any of them has shown, and that this is not complete where
- * they differ. A way in which the calls fail shows nothing.
+ * Combines several simulations of the same calls: contains all effects of any of them. It is incomplete if they differ. A
+ * failed simulation has no effects.
  */
 export function agreementOf(first: Succeeded, others: readonly Simulation[]): Simulation {
   const succeeded = others.filter((other) => other.status === 'succeeded')

@@ -13,13 +13,13 @@ import {
   zeroAddress,
 } from 'viem'
 import { readUint } from '../../evm/decode.ts'
-import { type AskedCall, simulateByNode, type TriedIn } from './simulateV1.ts'
+import { type RequestedCall, simulateByNode, type TriedIn } from './simulateV1.ts'
 
 type Approvals = Extract<Simulation, { status: 'succeeded' }>['approvals']
 
-/** Of more rights than this it is not asked what is left of them. */
+/** The highest number of rights whose remaining amount is read. */
 const rightsMax = 8
-/** The account has to be able to pay for what is asked as well. */
+/** A balance with which the account can also pay for the reads. */
 const questionGas = 100_000n
 const permit2Abi = parseAbi([
   'function allowance(address owner, address token, address spender) view returns (uint160 amount, uint48 expiration, uint48 nonce)',
@@ -28,7 +28,7 @@ const permit2Abi = parseAbi([
 /** The rights that are left after all calls, as the tokens themselves say, or the contracts that keep rights to them. */
 export async function allowancesAfter(
   node: RpcClient,
-  { calls, within }: { calls: readonly AskedCall[]; within?: TriedIn },
+  { calls, within }: { calls: readonly RequestedCall[]; within?: TriedIn },
   approvals: Approvals,
 ): Promise<Approvals> {
   const [first] = calls

@@ -9,8 +9,8 @@ import { nativeTransfers, type SimulatedLog } from './simulateV1.ts'
 type Succeeded = Extract<Simulation, { status: 'succeeded' }>
 
 /**
- * What the events of a simulation say that changes for an account; too many are not told at all. Complete where each of
- * them can be read.
+ * Returns the effects on an account in the events of a simulation, or none if there are too many. It is complete if each
+ * event is readable.
  */
 export function effectsOf(logs: readonly SimulatedLog[], where: Where): Simulation {
   const moved = logs.flatMap((log) => movementsOf(log, where.chain.weth?.toLowerCase()))
@@ -26,7 +26,7 @@ export function effectsOf(logs: readonly SimulatedLog[], where: Where): Simulati
   return isTellable(found) ? found : { status: 'unsupported' }
 }
 
-/** Whether effects are few enough to be told. */
+/** Returns whether the effects are few enough to report. */
 export function isTellable(effects: Succeeded): boolean {
   const { movements, items, approvals, itemApprovals, operators = [] } = effects
   const lists = [movements, items, approvals, itemApprovals, operators]
@@ -55,7 +55,7 @@ function item({
   return [{ contract: wireAddress(contract), tokenId, amount: amount.toString(), from, to }]
 }
 
-/** Whether an event can be read: it moves something, or is known to report no more than the rights that are told. */
+/** Returns whether an event is readable: it moves something, or is known to report only the listed rights. */
 function isRead(log: SimulatedLog, { chain }: Where): boolean {
   const moved = movementsOf(log, chain.weth?.toLowerCase())
   return rightsIn(log) !== undefined || moved.some(({ kind }) => kind === 'erc1155')

@@ -191,8 +191,8 @@ function keyOf(selector: string, indexed: number, words: number): string {
 }
 
 /**
- * The rights that an event reports: none for one that is known to give no right, and `undefined` for one that nobody can
- * read, such as an event without a name, of another shape, or with something else in the place of an address.
+ * Returns the rights that an event reports. Returns none for an event that is known to give no right, and `undefined` for an
+ * unreadable one: without a name, of another shape, or with anything but an address in the place of one.
  */
 export function rightsIn({
   address: emitter,

@@ -1,7 +1,7 @@
 import type { RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { type Hex, isAddress, isHex, toHex, zeroAddress, zeroHash } from 'viem'
-import type { AskedCall, TriedIn } from './simulateV1.ts'
+import type { RequestedCall, TriedIn } from './simulateV1.ts'
 
 const quantity = v.custom<Hex>((value) => isHex(value) && value.length > 2, 'Not a quantity')
 const word = v.custom<Hex>((value) => isHex(value) && value.length === 66, 'Not a word')
@@ -24,8 +24,8 @@ const leastGas = 21_000n
  */
 export async function withFees(
   node: RpcClient,
-  calls: readonly AskedCall[],
-): Promise<{ calls: AskedCall[]; within: TriedIn } | undefined> {
+  calls: readonly RequestedCall[],
+): Promise<{ calls: RequestedCall[]; within: TriedIn } | undefined> {
   const [first] = calls
   if (!first) return undefined
   const [head, price, balance] = await node.batch([

@@ -1,10 +1,10 @@
 import type { RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { type Hex, isHex, toHex } from 'viem'
-import type { AskedCall, Tried, TriedIn } from './simulateV1.ts'
+import type { RequestedCall, Tried, TriedIn } from './simulateV1.ts'
 import { tryIn } from './tryIn.ts'
 
-type Attempt = { calls: readonly AskedCall[]; within?: TriedIn }
+type Attempt = { calls: readonly RequestedCall[]; within?: TriedIn }
 
 const quantity = v.custom<Hex>((value) => isHex(value) && value.length > 2, 'Not a quantity')
 /** How much more gas than a call takes wallets send it with, in percent. */
@@ -13,8 +13,8 @@ const margins = [100n, 125n, 150n]
 const givenBack = 130n
 
 /**
- * The same calls with the gas that wallets send them with. A contract can tell by the gas that is left whether it is tried
- * with very much of it. Nothing of attempts that the node does not take.
+ * Simulates the same calls with the gas of a wallet's transaction. A contract can detect a simulation by a very large gas
+ * limit. Returns nothing if the node refuses the simulation.
  */
 export async function triedWithLess(
   node: RpcClient,
@@ -32,25 +32,25 @@ export async function triedWithLess(
   return outcomes.filter((one) => one !== undefined)
 }
 
-function withGas(calls: readonly AskedCall[], least: readonly bigint[], percent: bigint) {
+function withGas(calls: readonly RequestedCall[], least: readonly bigint[], percent: bigint) {
   return calls.map((call, place) => {
     const gas = ((least[place] ?? 0n) * percent) / 100n
     return gas < BigInt(call.gas) ? { ...call, gas: toHex(gas) } : call
   })
 }
 
-/** What each call needs: by the node's estimate for one, by what they took for several. Nothing where nobody can tell. */
+/** Returns the gas of each call: the node's estimate for one, the used gas for several. `undefined` if it is unknown. */
 async function leastGas(
   node: RpcClient,
-  calls: readonly AskedCall[],
+  calls: readonly RequestedCall[],
   tried: Tried,
 ): Promise<bigint[] | undefined> {
   const [first, ...more] = calls
   if (!first || !('calls' in tried)) return undefined
   if (more.length === 0) {
     const { gas: _, ...call } = first
-    const asked = { method: 'eth_estimateGas', params: [call], shape: quantity }
-    const [estimate] = await node.batch([asked])
+    const estimateCall = { method: 'eth_estimateGas', params: [call], shape: quantity }
+    const [estimate] = await node.batch([estimateCall])
     if (estimate?.ok) return [BigInt(estimate.value)]
   }
   const used = tried.calls.flatMap(({ gasUsed }) => gasUsed ?? [])

@@ -1,7 +1,7 @@
 import type { RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { type Hex, isHex } from 'viem'
-import type { AskedCall, Tried } from './simulateV1.ts'
+import type { RequestedCall, Tried } from './simulateV1.ts'
 
 const code = v.custom<Hex>((value) => isHex(value), 'Not code')
 
@@ -14,7 +14,7 @@ const writingGas = 21_200n
  */
 export async function areQuiet(
   node: RpcClient,
-  calls: readonly AskedCall[],
+  calls: readonly RequestedCall[],
   attempts: readonly Tried[],
 ): Promise<boolean> {
   const codes = await node.batch(

@@ -22,7 +22,7 @@ const panics: Readonly<Record<string, string>> = {
   '50': 'Index out of bounds',
 }
 
-/** Why a call failed, as plain text: what the contract said, else what the node said. */
+/** Returns why a call failed, as plain text: the contract's reason, or else the node's. */
 export function reasonOf(output: Hex, message = ''): string {
   return plainText(decoded(output) ?? withoutPrefix(message), longest)
 }

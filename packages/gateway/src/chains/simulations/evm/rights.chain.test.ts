@@ -62,11 +62,11 @@ type Call = { to: Hex; data: Hex; value?: string }
 type Succeeded = Extract<Simulation, { status: 'succeeded' }>
 
 async function simulated(...calls: Call[]): Promise<Succeeded> {
-  const asked = calls.map((call) => ({ value: '0', ...call }))
-  const body = JSON.stringify({ chainId: one, account, calls: asked })
+  const requested = calls.map((call) => ({ value: '0', ...call }))
+  const body = JSON.stringify({ chainId: one, account, calls: requested })
   const init = { method: 'POST', body }
-  const said = await answerOf(gateway, postSimulation.response, '/v1/simulate', init)
-  return said.status === 'succeeded' ? said : fail(JSON.stringify(said))
+  const reported = await answerOf(gateway, postSimulation.response, '/v1/simulate', init)
+  return reported.status === 'succeeded' ? reported : fail(JSON.stringify(reported))
 }
 
 const calling = (data: Hex, to = giver): Call => ({ to, data })
@@ -82,7 +82,7 @@ const right = (amount: bigint) => ({
 })
 
 describe('a simulation of a call', () => {
-  it('tells the right that Permit2 keeps, and what is left of it', async () => {
+  it('reports a right in Permit2, and its remaining amount', async () => {
     const given = calling(
       encodeFunctionData({ abi, functionName: 'approve', args: [usdc, thief, maxUint160, 9] }),
       permit2,
@@ -112,18 +112,18 @@ describe('a simulation of a call', () => {
       encodeFunctionData({ abi, functionName: 'approve', args: [usdc, thief, 100n, 9] }),
       permit2,
     )
-    const said = await simulated(
+    const reported = await simulated(
       given,
       calling(encodeFunctionData({ abi, functionName: 'lockdown', args: [usdc, thief] })),
     )
-    expect(said).toMatchObject({ approvals: [right(100n)], isComplete: false })
+    expect(reported).toMatchObject({ approvals: [right(100n)], isComplete: false })
     const taken = calling(
       encodeFunctionData({ abi, functionName: 'approve', args: [usdc, thief, 0n, 9] }),
     )
     expect((await simulated(given, taken)).approvals).toEqual([right(100n)])
   })
 
-  it('tells operators of tokens and of all collectibles, by other standards', async () => {
+  it('reports operators of tokens and of all collectibles, by other standards', async () => {
     const asset = tokenAsset(one, giver)
     expect(
       await simulated(

@@ -40,7 +40,7 @@ const itemKey = ({ contract, tokenId, operator, isOnly }: Of<'items'>) =>
   `${contract} ${tokenId} ${isOnly ? '' : operator}`
 const accountKey = ({ contract, operator }: Of<'account'>) => `${contract} ${operator}`
 
-/** A right of 0 is told as well: it takes an older one back. */
+/** Includes rights of 0, because they revoke older ones. */
 function approvalOf({ token, spender, amount, via }: Of<'token'>, chain: Where['chain']) {
   return {
     asset: tokenAsset(chain.id, wireAddress(token)),

@@ -14,15 +14,15 @@ const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const chain = chainFixture('eip155:1')
 const paying = { to: friend, value: '5', data: '0x' }
 
-/** A node with some methods, each with its answer as it would stand in JSON. */
+/** A node with some methods, each with its answer as JSON. */
 function nodeOf(methods: Readonly<Record<string, unknown>>) {
-  const asked: { method: string; params: readonly unknown[] }[] = []
+  const requested: { method: string; params: readonly unknown[] }[] = []
   const outcome = async <Value>({
     method,
     params,
     shape,
   }: Call<Value>): Promise<RpcOutcome<Value>> => {
-    asked.push({ method, params })
+    requested.push({ method, params })
     const answer = methods[method]
     if (answer === undefined) return { ok: false, code: -32601, message: 'Method not found' }
     if (answer instanceof Error) return { ok: false, code: -32000, message: answer.message }
@@ -33,7 +33,7 @@ function nodeOf(methods: Readonly<Record<string, unknown>>) {
     call: () => Promise.reject(new Error('Calls are sent as a batch')),
     batch: (calls) => Promise.all(calls.map(outcome)),
   }
-  return { asked, simulate: createEvmSimulate(() => client, 30_000_000) }
+  return { requested, simulate: createEvmSimulate(() => client, 30_000_000) }
 }
 
 describe('a node without eth_simulateV1', () => {
@@ -66,7 +66,7 @@ describe('a node without eth_simulateV1', () => {
   }
 
   it('traces a single call: what moved in calls that failed is left out', async () => {
-    const { asked, simulate } = nodeOf({ debug_traceCall: frame })
+    const { requested, simulate } = nodeOf({ debug_traceCall: frame })
     expect(await simulate(chain, { account, calls: [paying] })).toMatchObject({
       status: 'succeeded',
       movements: [
@@ -75,7 +75,7 @@ describe('a node without eth_simulateV1', () => {
         { amount: '9', from: friend, to: account },
       ],
     })
-    expect(asked.map(({ method }) => method).slice(-4)).toEqual([
+    expect(requested.map(({ method }) => method).slice(-4)).toEqual([
       'eth_simulateV1',
       'debug_traceCall',
       'eth_estimateGas',
@@ -83,7 +83,7 @@ describe('a node without eth_simulateV1', () => {
     ])
   })
 
-  it('says of several calls that they are not simulated, and so does a node that has neither', async () => {
+  it('reports several calls as not simulated, also for a node without both methods', async () => {
     const traces = nodeOf({ debug_traceCall: frame })
     const two = await traces.simulate(chain, { account, calls: [paying, paying] })
     expect(two).toEqual({ status: 'unsupported' })
@@ -92,7 +92,7 @@ describe('a node without eth_simulateV1', () => {
     })
   })
 
-  it('keeps thousands of events in their order, and tells nothing of more than it looks at', async () => {
+  it('returns thousands of events in order, and nothing beyond the limit', async () => {
     const inner = { type: 'CALL', from: friend, to: account, value: '0x2' }
     const log = (amount: number, position: number) => ({
       address: token,
@@ -112,7 +112,7 @@ describe('a node without eth_simulateV1', () => {
     })
   })
 
-  it('tells of a call that fails', async () => {
+  it('reports a call that fails', async () => {
     const failed = { type: 'CALL', from: account, to: friend, error: 'execution reverted' }
     const { simulate } = nodeOf({ debug_traceCall: failed })
     expect(await simulate(chain, { account, calls: [paying] })).toEqual({
@@ -149,16 +149,16 @@ describe('a simulation in which every event can be read', () => {
 
 it('blames the node for a refusal that is not about the account', async () => {
   const busy = nodeOf({ eth_simulateV1: new Error('execution timeout') })
-  const asked = { account, calls: [paying] }
-  await expect(busy.simulate(chain, asked)).rejects.toMatchObject({ code: 'RPC_ERROR' })
+  const requested = { account, calls: [paying] }
+  await expect(busy.simulate(chain, requested)).rejects.toMatchObject({ code: 'RPC_ERROR' })
   const poor = nodeOf({ eth_simulateV1: new Error('insufficient funds for gas * price + value') })
-  expect(await poor.simulate(chain, asked)).toMatchObject({ status: 'reverted' })
+  expect(await poor.simulate(chain, requested)).toMatchObject({ status: 'reverted' })
 })
 
 it('divides the gas that the operator allows among the calls', async () => {
-  const { asked, simulate } = nodeOf({})
+  const { requested, simulate } = nodeOf({})
   await simulate(chain, { account, calls: Array.from({ length: 3 }, () => paying) })
-  const simulated = asked.find(({ method }) => method === 'eth_simulateV1')
+  const simulated = requested.find(({ method }) => method === 'eth_simulateV1')
   expect(JSON.stringify(simulated?.params).match(/"gas":"0x989680"/g)).toHaveLength(3)
 })
 
@@ -190,11 +190,11 @@ describe('the price of gas', () => {
   }
 
   it('is what the account would pay, so that a contract cannot tell a simulation', async () => {
-    const { asked, simulate } = nodeOf(node)
+    const { requested, simulate } = nodeOf(node)
     expect(await simulate(chain, { account, calls: [paying] })).toMatchObject({
       status: 'succeeded',
     })
-    const [simulation] = asked.filter(({ method }) => method === 'eth_simulateV1')
+    const [simulation] = requested.filter(({ method }) => method === 'eth_simulateV1')
     expect(simulation?.params[0]).toMatchObject({
       blockStateCalls: [
         {
@@ -206,17 +206,17 @@ describe('the price of gas', () => {
   })
 
   it('leaves no more gas than the account can pay for', async () => {
-    const { asked, simulate } = nodeOf({ ...node, eth_getBalance: '0x53ec65' })
+    const { requested, simulate } = nodeOf({ ...node, eth_getBalance: '0x53ec65' })
     await simulate(chain, { account, calls: [paying] })
-    const [simulation] = asked.filter(({ method }) => method === 'eth_simulateV1')
+    const [simulation] = requested.filter(({ method }) => method === 'eth_simulateV1')
     expect(JSON.stringify(simulation?.params)).toContain('"gas":"0xc350"')
   })
 
   it('is zero where the account can pay for none', async () => {
-    const { asked, simulate } = nodeOf({ ...node, eth_getBalance: '0x5' })
+    const { requested, simulate } = nodeOf({ ...node, eth_getBalance: '0x5' })
     expect(await simulate(chain, { account, calls: [paying] })).toMatchObject({
       status: 'succeeded',
     })
-    expect(JSON.stringify(asked)).not.toContain('maxFeePerGas')
+    expect(JSON.stringify(requested)).not.toContain('maxFeePerGas')
   })
 })

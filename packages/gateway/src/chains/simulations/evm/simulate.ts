@@ -10,7 +10,7 @@ import { withFees } from './fees.ts'
 import { triedWithLess } from './gas.ts'
 import { areQuiet } from './quiet.ts'
 import { reasonOf } from './reason.ts'
-import type { AskedCall, Tried, TriedIn } from './simulateV1.ts'
+import type { RequestedCall, Tried, TriedIn } from './simulateV1.ts'
 import { tryIn } from './tryIn.ts'
 
 /** The most gas that one transaction may have (EIP-7825): nodes refuse more. */
@@ -23,12 +23,12 @@ const transactionGas = 2 ** 24
 export function createEvmSimulate(rpcOf: RpcClients, gasCap: number): Simulate<SimulatedCalls> {
   return async (chain, { account, calls }) => {
     const gas = toHex(Math.min(Math.floor(gasCap / calls.length), transactionGas))
-    const asked = calls.map(({ to, value, data }) => {
+    const requested = calls.map(({ to, value, data }) => {
       const paid = value === '0' ? {} : { value: toHex(BigInt(value)) }
       return { from: account, to, data, gas, ...paid }
     })
     const node = rpcOf(chain)
-    const attempt = (await tryPaying(node, asked)) ?? (await tryFree(node, asked))
+    const attempt = (await tryPaying(node, requested)) ?? (await tryFree(node, requested))
     const { tried } = attempt
     if (!tried) return { status: 'unsupported' }
     const where = { account, chain }
@@ -40,31 +40,31 @@ export function createEvmSimulate(rpcOf: RpcClients, gasCap: number): Simulate<S
       others.map((one) => answerOf(one, where)),
     )
     if (agreed.status !== 'succeeded') return agreed
-    // What one call allows the next may use up, and not every token tells. Where attempts differ, no state is that of all.
+    // A call may use the allowance of an earlier one, and not every token reports it. If simulations differ, no state fits all.
     const isSure = calls.length === 1 || agreed !== answer
     const approvals = isSure
       ? agreed.approvals
       : await allowancesAfter(node, attempt, agreed.approvals)
     const isComplete =
-      agreed.isComplete === true && (await areQuiet(node, asked, [tried, ...others]))
+      agreed.isComplete === true && (await areQuiet(node, requested, [tried, ...others]))
     return { ...agreed, approvals, isComplete }
   }
 }
 
-type Attempt = { tried: Tried | undefined; calls: readonly AskedCall[]; within?: TriedIn }
+type Attempt = { tried: Tried | undefined; calls: readonly RequestedCall[]; within?: TriedIn }
 
 /**
- * Tries the calls at the price of gas that they would be sent with, in a block like the newest one, so that no contract can
- * tell. Nothing where the node does not take that, or where they fail with less gas than they were to have.
+ * Simulates the calls at a real gas price, in a block like the newest one, so that no contract detects the simulation.
+ * Returns nothing if the node refuses that, or if they fail with less gas than requested.
  */
 async function tryPaying(
   node: RpcClient,
-  asked: readonly AskedCall[],
+  requested: readonly RequestedCall[],
 ): Promise<Attempt | undefined> {
-  const paying = await withFees(node, asked)
+  const paying = await withFees(node, requested)
   if (!paying) return undefined
   const { calls } = paying
-  const isWhole = calls.every(({ gas }, place) => gas === asked[place]?.gas)
+  const isWhole = calls.every(({ gas }, place) => gas === requested[place]?.gas)
   // Not every node takes each account for one that may send.
   for (const within of [{ ...paying.within, validation: true }, paying.within]) {
     // What is the node's own trouble shows again without the price.
@@ -76,7 +76,7 @@ async function tryPaying(
   return undefined
 }
 
-async function tryFree(node: RpcClient, calls: readonly AskedCall[]): Promise<Attempt> {
+async function tryFree(node: RpcClient, calls: readonly RequestedCall[]): Promise<Attempt> {
   return { tried: await tryIn(node, calls), calls }
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type Hex, isHex } from 'viem'
 
 /** A call as JSON-RPC takes it. */
-export type AskedCall = {
+export type RequestedCall = {
   from: string
   to: string
   data: string
@@ -18,7 +18,7 @@ export type Fees = { maxFeePerGas: Hex; maxPriorityFeePerGas: Hex }
 /** An event; a native transfer is one of the address `nativeTransfers`. */
 export type SimulatedLog = { address: string; topics: string[]; data: string }
 
-/** What became of one call. */
+/** The result of one call. */
 export type TriedCall = {
   succeeded: boolean
   /** What it returned, or why it reverted. */
@@ -70,7 +70,7 @@ export type TriedIn = {
 /** Tries calls one after the other on the newest block; nothing where the node has no `eth_simulateV1`. */
 export async function simulateByNode(
   node: RpcClient,
-  calls: readonly AskedCall[],
+  calls: readonly RequestedCall[],
   { blockOverrides, validation = false }: TriedIn = {},
 ): Promise<Tried | undefined> {
   const simulation = {
@@ -103,7 +103,7 @@ export function isMissing({ code, message }: { code: number; message: string }):
   )
 }
 
-/** A node's refusal of the whole: told where it is about the account, else the node's own trouble. */
+/** Returns a node's refusal of the simulation if it is about the account. Else it is the node's failure. */
 export function refusalOf({ message }: { message: string }): { refused: string } {
   if (cannotPay.test(message)) return { refused: message }
   throw rpcError(message)

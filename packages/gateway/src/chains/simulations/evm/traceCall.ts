@@ -2,10 +2,10 @@ import type { RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { encodeAbiParameters, type Hex, isHex, pad } from 'viem'
 import {
-  type AskedCall,
   isMissing,
   logSchema,
   nativeTransfers,
+  type RequestedCall,
   refusalOf,
   type SimulatedLog,
   type Tried,
@@ -14,10 +14,10 @@ import {
 const hex = v.custom<Hex>((value) => isHex(value), 'Invalid hex')
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** The most calls and events of one transaction that are looked at: more of it is not told at all. */
+/** The highest number of calls and events in one transaction. A larger trace is not reported. */
 const sizeMax = 10_000
 
-/** One call as geth's `callTracer` tells it, with the calls that it made. */
+/** One call of geth's `callTracer`, with the calls that it made. */
 type Frame = {
   type: string
   from: Hex
@@ -53,7 +53,7 @@ const frameSchema: v.GenericSchema<unknown, Frame> = v.object({
  */
 export async function traceByNode(
   node: RpcClient,
-  calls: readonly AskedCall[],
+  calls: readonly RequestedCall[],
 ): Promise<Tried | undefined> {
   const [call, ...more] = calls
   if (!call || more.length > 0) return undefined
@@ -66,11 +66,11 @@ export async function traceByNode(
   const { error, output = '0x', gasUsed } = outcome.value
   const succeeded = error === undefined
   const logs = succeeded ? logsOf(outcome.value) : []
-  const said = {
+  const reported = {
     ...(error !== undefined && { error }),
     ...(gasUsed !== undefined && { gasUsed: BigInt(gasUsed) }),
   }
-  return { calls: [{ succeeded, output, logs, ...said }] }
+  return { calls: [{ succeeded, output, logs, ...reported }] }
 }
 
 /** The calls that a call made, it among them, and their events. */

@@ -173,7 +173,7 @@ describe('a simulation on Solana', () => {
       const tokens = before[tokenAsset(id, mint())] ?? 0n
       const stranger = (await generateKeyPairSigner()).address
       const share = (tokens * BigInt(below(1200))) / 10_000n + BigInt(below(4) === 0 ? tokens : 0)
-      // Each with an amount of its own: two equal transactions on one blockhash are the same one.
+      // Each with a different amount, because equal transactions on one blockhash are one transaction.
       const kinds: (() => Instruction[])[] = [
         () => [sendCoins(stranger, BigInt(below(3_000_000)))],
         () => [sendCoins(friend, BigInt(below(1e9) + time))],
@@ -188,16 +188,16 @@ describe('a simulation on Solana', () => {
       ]
       const instructions = kinds[below(kinds.length)]?.() ?? []
       const transaction = await signed(instructions)
-      const said = await simulated(transaction)
+      const reported = await simulated(transaction)
       const { done, paid } = await carryOut(transaction)
       const after = await holdings()
-      const label = `transaction ${time}: ${JSON.stringify(said)}`
-      expect(said.status, label).toBe(done ? 'succeeded' : 'reverted')
-      if (said.status === 'succeeded') {
+      const label = `transaction ${time}: ${JSON.stringify(reported)}`
+      expect(reported.status, label).toBe(done ? 'succeeded' : 'reverted')
+      if (reported.status === 'succeeded') {
         const coin = nativeAsset(id)
         const kept = { ...after, [coin]: (after[coin] ?? 0n) + paid }
-        expect(gainsOf(said, account), label).toEqual(difference(before, kept))
-        const [right] = said.approvals
+        expect(gainsOf(reported, account), label).toEqual(difference(before, kept))
+        const [right] = reported.approvals
         const { delegatedAmount } = await tokenAccount(account)
         if (right)
           expect(right, label).toEqual({
@@ -226,8 +226,8 @@ describe('a simulation on Solana', () => {
       data: Uint8Array.from([6, authority, 1, ...key]),
     })
     for (const taken of [toProgram, rule(2), rule(3)]) {
-      const said = await simulated(await signed([sendCoins(friend, 11n), taken]))
-      expect(said).toEqual({ status: 'unsupported' })
+      const reported = await simulated(await signed([sendCoins(friend, 11n), taken]))
+      expect(reported).toEqual({ status: 'unsupported' })
     }
   })
 

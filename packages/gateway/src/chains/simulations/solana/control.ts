@@ -40,7 +40,7 @@ function isThere(account: ChainAccount): account is NonNullable<ChainAccount> {
   return account !== null && account.lamports > 0
 }
 
-/** Whether an address stands anywhere in an account's data. */
+/** Returns whether an account's data contains an address. */
 function names({ data: [text] }: NonNullable<ChainAccount>, address: string): boolean {
   return Buffer.from(text, 'base64').includes(Buffer.from(base58.decode(address)))
 }

@@ -96,8 +96,10 @@ async function feeOf(
 
 /** What a program wrote last about its failure, else the name of the error. */
 function reasonOf(error: unknown, logs: readonly string[]): string {
-  const said = logs.flatMap((line) => /^Program log: (?:Error: )?(.+)$/.exec(line)?.[1] ?? [])
-  const failed = said.filter((line) => /error|insufficient|fail|invalid|exceed/i.test(line)).at(-1)
+  const messages = logs.flatMap((line) => /^Program log: (?:Error: )?(.+)$/.exec(line)?.[1] ?? [])
+  const failed = messages
+    .filter((line) => /error|insufficient|fail|invalid|exceed/i.test(line))
+    .at(-1)
   const system = logs.flatMap((line) => /insufficient lamports[^,]*/.exec(line)?.[0] ?? []).at(-1)
   return plainText(failed ?? system ?? nameOf(error), longest)
 }

@@ -22,7 +22,7 @@ export function convertAllowanceHandler(ports: SwapPorts): Handler<typeof getCon
   }
 }
 
-/** The approval of exactly the amount that is to be swapped; of any amount only when that is asked for by name. */
+/** Returns the approval of exactly the swapped amount, or of any amount on explicit request. */
 export function convertApproveHandler(ports: SwapPorts): Handler<typeof getConvertApprove> {
   return async ({ query: { from, to, amount, userAddress } }) => {
     const market = marketOf(ports, { from, to })

@@ -32,7 +32,7 @@ function fail(message: string): never {
 
 describe('swaps on the local world', () => {
   let opened: Gateway | undefined
-  // A world of its own: trades move its prices.
+  // A separate world, because trades change its prices.
   let started: World | undefined
   const gateway = () => opened ?? fail('The gateway is not open')
   const world = () => started?.description ?? fail('The world has not started')
@@ -178,7 +178,7 @@ describe('swaps on the local world', () => {
     expect(await allowance(dai)).toBe(0n)
   })
 
-  it('from a token to the native coin, with an approval that is unlimited when asked', async () => {
+  it('from a token to the native coin, with an unlimited approval on request', async () => {
     const usdc = token('USDC')
     await approve(usdc, 'unlimited')
     expect(await allowance(usdc)).toBe(maxUint256)
@@ -198,7 +198,7 @@ describe('swaps on the local world', () => {
       return seed % below
     }
     const wrong: unknown[] = []
-    for (let turn = 0; turn < (process.env.LATCHKEY_LONG ? 200 : 50); turn++) {
+    for (let run = 0; run < (process.env.LATCHKEY_LONG ? 200 : 50); run++) {
       const from = ids[random(ids.length)] ?? native
       const to = ids.filter((id) => id !== from)[random(ids.length - 1)] ?? native
       const share = BigInt(random(1_000_000) + 1)
@@ -207,7 +207,7 @@ describe('swaps on the local world', () => {
       if (amount === 0n) {
         // Nothing left of it: some is bought, which is checked as well.
         const bought = await swap(native, from, parseEther('1'))
-        if (bought.arrived !== bought.quoted) wrong.push({ turn, bought })
+        if (bought.arrived !== bought.quoted) wrong.push({ run, bought })
         continue
       }
       const answer = await ask(gateway(), quotesPath(from, to, amount))
@@ -215,16 +215,16 @@ describe('swaps on the local world', () => {
       if (JSON.stringify(body) === '{"quotes":[]}') {
         // Too little for a unit of the other: the router refuses it as well.
         const refused = await ask(gateway(), buildPath, order(from, to, amount))
-        if (refused.status !== 400) wrong.push({ turn, from, to, amount })
+        if (refused.status !== 400) wrong.push({ run, from, to, amount })
         continue
       }
       const done = await swap(from, to, amount)
-      if (done.arrived !== done.quoted || done.left !== amount) wrong.push({ turn, done })
+      if (done.arrived !== done.quoted || done.left !== amount) wrong.push({ run, done })
     }
     expect(wrong).toEqual([])
   })
 
-  it('take the router’s other calls where a token is said to keep a share of transfers', async () => {
+  it('use the router’s other calls for a token that charges a fee on transfers', async () => {
     const config = configForWorld(world(), { logs: 'off', pollInterval: 60_000 })
     const dai = tokenOf(world(), one, 'DAI').address
     const chains = (config.chains ?? []).map((chain) =>
@@ -272,7 +272,7 @@ describe('swaps on the local world', () => {
     await expect(reader().call(call(late))).rejects.toThrow('EXPIRED')
   })
 
-  it('say why the chain would refuse, to who asks for an estimate', async () => {
+  it('report why the chain would refuse, in response to an estimate', async () => {
     const poor = { userAddress: accountId(one, toHex(0xdeadbeef, { size: 20 })) }
     const refused = await ask(
       gateway(),
@@ -284,7 +284,7 @@ describe('swaps on the local world', () => {
     expect(built.eip155.gas).toBe('200000')
   })
 
-  it('cost gas at a price that the network tells [G3]', async () => {
+  it('cost gas at the network’s price [G3]', async () => {
     const path = `/v1/convert/gas-price?chainId=${one}`
     const schema = wire.getConvertGasPrice.response
     const { standard, fast, instant } = await answerOf(gateway(), schema, path)

@@ -30,15 +30,15 @@ export function marketOn({ chains, swaps }: SwapPorts, id: ChainId): Market | Re
 /** The same for addresses with their chain, which must be one chain: plain and in lower case. */
 export function marketOf<Name extends string>(
   ports: SwapPorts,
-  asked: Readonly<Record<Name, AccountId>>,
+  requested: Readonly<Record<Name, AccountId>>,
 ): MarketOf<Record<Name, EvmAddress>> | Refused
 export function marketOf(
   ports: SwapPorts,
-  asked: Readonly<Record<string, AccountId>>,
+  requested: Readonly<Record<string, AccountId>>,
 ): MarketOf<Record<string, EvmAddress>> | Refused {
   const at: Record<string, EvmAddress> = {}
   let found: Market | undefined
-  for (const [name, id] of Object.entries(asked)) {
+  for (const [name, id] of Object.entries(requested)) {
     const parsed = parseAccountId(id)
     if (!parsed) return { ok: false, refusal: refuse(400, name, 'Invalid CAIP-10 address') }
     const market = marketOn(ports, parsed.chainId)

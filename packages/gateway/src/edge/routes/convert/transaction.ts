@@ -5,7 +5,7 @@ import { json, orUnavailable, refuse } from '@latchkey/service/http'
 import type { SwapCall, SwapEngine, SwapOrder } from '../../ports/swaps.ts'
 import { marketOf, type SwapPorts } from './request.ts'
 
-/** Seconds that a swap stays possible when nobody says how long. */
+/** The default validity of a swap, in seconds. */
 const usualDeadline = 20 * 60
 
 /** The transaction of a swap, for the account to sign: it goes to the network's router, and what comes out to the account. */
@@ -37,8 +37,8 @@ export function convertTransactionHandler(
     if (!read.ok) return read.refusal
     const [call, price] = read.value
     if (!call) return refuse(400, 'to', 'No way from one token to the other')
-    const asked = { from: order.account, to: call.to, data: call.data, value: call.value }
-    const estimate = await orUnavailable('chainId', ports.swaps.gas(chain, asked))
+    const transaction = { from: order.account, to: call.to, data: call.data, value: call.value }
+    const estimate = await orUnavailable('chainId', ports.swaps.gas(chain, transaction))
     if (!estimate.ok) return estimate.refusal
     // Before the approval the node cannot carry out the swap; who asks for an estimate wants to know.
     if (!estimate.value.ok && !disableEstimate) {

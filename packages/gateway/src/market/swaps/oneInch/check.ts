@@ -17,9 +17,8 @@ const abi = parseAbi([
 const unwantedFlags = 7n
 
 /**
- * Whether a call does for the account what was ordered, as far as its data says: it goes to the router, sends along what
- * was asked, takes the token and amount, pays the account, and gives the minimum at least. Throws BAD_RESPONSE if not, and
- * for data that it cannot read.
+ * Checks by a call's data that it makes the ordered swap: it goes to the router with the expected value, takes the token and
+ * amount, pays the account, and returns the minimum at least. Throws `BAD_RESPONSE` if not, or if the data is unreadable.
  */
 export function checkOneInchCall(
   { tx }: InferOutput<typeof swapShape>,

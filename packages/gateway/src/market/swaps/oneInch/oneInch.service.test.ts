@@ -50,7 +50,7 @@ const honest = { dstAmount: '1000000', tx }
 
 let answers: Record<string, unknown>
 let status = 200
-let asked: { path: string; query: URLSearchParams; key: string | undefined }[]
+let requested: { path: string; query: URLSearchParams; key: string | undefined }[]
 let service: Server | undefined
 let node: Server | undefined
 let gateway: Gateway | undefined
@@ -73,7 +73,7 @@ function listen(server: Server): Promise<string> {
 beforeAll(async () => {
   service = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://x')
-    asked.push({ path: pathname, query: searchParams, key: request.headers.authorization })
+    requested.push({ path: pathname, query: searchParams, key: request.headers.authorization })
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answers[pathname.replace('/swap/v6.0/1', '')]))
   })
@@ -101,7 +101,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   status = 200
-  asked = []
+  requested = []
   answers = {
     '/quote': { dstAmount: '1000000' },
     '/swap': honest,
@@ -154,8 +154,8 @@ describe('swaps by 1inch', () => {
         spender: `eip155:1:${router}`,
       },
     ])
-    expect(asked[0]).toMatchObject({ path: '/swap/v6.0/1/quote', key: 'Bearer secret' })
-    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+    expect(requested[0]).toMatchObject({ path: '/swap/v6.0/1/quote', key: 'Bearer secret' })
+    expect(Object.fromEntries(requested[0]?.query ?? [])).toEqual({
       src: usdc,
       dst: dai,
       amount: '1000000',
@@ -179,7 +179,7 @@ describe('swaps by 1inch', () => {
     })
   })
 
-  it('say for which addresses the operator vouches, and what looks like one of them [G1]', async () => {
+  it('mark the operator’s addresses, and those that resemble one of them [G1]', async () => {
     answers['/tokens'] = {
       tokens: Object.fromEntries(
         [
@@ -217,7 +217,9 @@ describe('swaps by 1inch', () => {
       engine: '1inch',
       eip155: { gas: '231000', gasPrice: '7' },
     })
-    const query = Object.fromEntries(asked.find(({ path }) => path.endsWith('/swap'))?.query ?? [])
+    const query = Object.fromEntries(
+      requested.find(({ path }) => path.endsWith('/swap'))?.query ?? [],
+    )
     expect(query).toMatchObject({
       src: usdc,
       dst: dai,
@@ -236,7 +238,7 @@ describe('swaps by 1inch', () => {
     const { args } = decodeFunctionData({ abi: erc20Abi, data })
     expect(args?.map((one) => String(one).toLowerCase())).toEqual([router, '5'])
     expect(approval.tx.to).toBe(`eip155:1:${usdc}`)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it.each([
@@ -321,6 +323,6 @@ it('are not made where the service would have another contract take the tokens',
   })
   answers['/approve/spender'] = { address: thief }
   expect((await ask(other, buildPath, order(usdc))).status).toBe(503)
-  expect(asked.some(({ path }) => path.endsWith('/swap'))).toBe(false)
+  expect(requested.some(({ path }) => path.endsWith('/swap'))).toBe(false)
   await other.close()
 })

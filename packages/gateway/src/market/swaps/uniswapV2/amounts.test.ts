@@ -36,7 +36,7 @@ describe('what a pool gives', () => {
     expect(kept?.toAmount).toBe(plain - (plain * 1_000n) / 10_000n)
   })
 
-  it('tells how far the trade moves the price', () => {
+  it('returns how far the trade moves the price', () => {
     const reserves = { token: 10n ** 21n, quote: 10n ** 21n }
     const along = (given: bigint) =>
       amountAlong(given, [{ reserves, keptIn: 0n, keptOut: 0n }])?.priceImpact
@@ -60,7 +60,7 @@ describe('the least that may come out', () => {
     expect(minimumAfter(10_000n, 100)).toBe(9_900n)
   })
 
-  it('is told as basis points that are never too few', () => {
+  it('is rounded up to basis points', () => {
     expect(basisPointsBelow(10_000n, 9_999n)).toBe(1)
     expect(basisPointsBelow(10_001n, 10_000n)).toBe(1)
     expect(basisPointsBelow(5n, 5n)).toBe(0)

@@ -47,7 +47,7 @@ function poolOf(depth: bigint): RpcClient {
 const quote = (depth: bigint, amount: bigint) =>
   createUniswapV3Engine(poolOf(depth), chain, source).quote({ from: usdc, to: weth, amount })
 
-it('tells by how much an amount moves the price of a v3 pool [G2]', async () => {
+it('returns by how much an amount moves the price of a v3 pool [G2]', async () => {
   const depth = 10n ** 24n
   // A ninth of the pool brings a tenth less than the price; a thousandth of that moves it a little, too.
   expect(await quote(depth, depth / 9n)).toMatchObject({ priceImpact: 999 })
@@ -55,7 +55,7 @@ it('tells by how much an amount moves the price of a v3 pool [G2]', async () => 
   expect((await quote(depth, depth / 1_000_000n))?.priceImpact).toBe(1)
 })
 
-it('says nothing of an amount whose small part cannot be told from nothing [G2]', async () => {
+it('returns nothing for an amount whose probe rounds to nothing [G2]', async () => {
   expect(await quote(10n ** 24n, 999n)).not.toHaveProperty('priceImpact')
   expect(await quote(10n ** 24n, 500_000n)).not.toHaveProperty('priceImpact')
 })

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 export type SocketClient = {
   socket: WebSocket
   /** The texts so far. */
-  heard: string[]
+  received: string[]
   /** Sends text, and gives the next text that comes. */
   ask(text: string): Promise<string>
   /** The next text that comes. */
@@ -22,24 +22,24 @@ export async function connectTo(
   headers: Record<string, string> = {},
 ): Promise<SocketClient> {
   const socket = socketTo(gateway, query, headers)
-  const heard: string[] = []
+  const received: string[] = []
   const waiting: ((text: string) => void)[] = []
   let taken = 0
   socket.on('message', (data) => {
-    heard.push(String(data))
-    if (waiting.length > 0) waiting.shift()?.(heard[taken++] ?? '')
+    received.push(String(data))
+    if (waiting.length > 0) waiting.shift()?.(received[taken++] ?? '')
   })
   const closed = new Promise<{ code: number; reason: string }>((resolve) =>
     socket.on('close', (code, reason) => resolve({ code, reason: String(reason) })),
   )
   await once(socket, 'open')
   const next = () =>
-    taken < heard.length
-      ? Promise.resolve(heard[taken++] ?? '')
+    taken < received.length
+      ? Promise.resolve(received[taken++] ?? '')
       : new Promise<string>((resolve) => waiting.push(resolve))
   return {
     socket,
-    heard,
+    received,
     next,
     closed,
     ask(message) {

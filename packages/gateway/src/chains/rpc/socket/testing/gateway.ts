@@ -6,7 +6,7 @@ import { startNode, type TestNode } from './node.ts'
 
 const nativeCurrency = { name: 'Coin', symbol: 'COIN', decimals: 18 }
 
-/** Starts gateways with nodes of their own for the tests of a file; all are stopped after each test. */
+/** Starts gateways, each with a separate node, for the tests of a file. Stops them after each test. */
 export function gatewaysForTests() {
   const stops: (() => Promise<unknown>)[] = []
   // A gateway that listens replaces them by quicker ones.

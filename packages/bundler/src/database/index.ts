@@ -1,0 +1,2 @@
+export { sponsorMigrations } from './migrations.ts'
+export type { SponsorTables } from './tables.ts'

@@ -1,0 +1,8 @@
+export { createChainNode } from '../chain/node.ts'
+export { hashOperation, type UserOperation } from '../operation/operation.ts'
+export { operationSchema, operationToRpc, unfinishedSchema } from '../operation/rpc.ts'
+export { type Budget, createBudget } from '../paymaster/budget/budget.ts'
+export type { Limits } from '../paymaster/budget/limits.ts'
+export type { Order } from '../paymaster/budget/order.ts'
+export { settle } from '../paymaster/settle.ts'
+export { signSponsorship } from '../paymaster/sign.ts'
