@@ -35,7 +35,7 @@ function declaration({ name, chain }: { name: string; chain: Chain }): string {
   const explorer = chain.blockExplorers?.default.url.replace(/\/$/, '')
   const facts = {
     coin: [coin, symbol, decimals],
-    rpcUrls: chain.rpcUrls.default.http,
+    rpcUrls: chain.rpcUrls.default.http.map((url) => url.replace(/\/$/, '')),
     ...(explorer !== undefined && { explorerUrl: explorer }),
     ...(chain.testnet === true && { testnet: true }),
     ...(pictures[name] !== undefined && { imageId: pictures[name] }),

@@ -31,16 +31,19 @@ describe('the EVM adapter', () => {
 })
 
 describe('the known networks', () => {
-  const all = Object.values(networks)
+  const { mainnet: _, ...named } = networks
+  const all = Object.values(named)
 
   it('are complete and each there once [D9]', () => {
     expect(new Set(all.map(({ caipNetworkId }) => caipNetworkId)).size).toBe(all.length)
     for (const network of all) {
       expect(isChainId(network.caipNetworkId)).toBe(true)
       expect(namespaceOf(network.caipNetworkId)).toBe(network.chainNamespace)
-      expect(network.nativeCurrency.decimals).toBe(18)
-      for (const url of [...network.rpcUrls, network.explorerUrl ?? ''])
-        expect(url).toMatch(/^https:\/\/[^?]+[^/]$/)
+      // Tempo shows its fees in dollars of six decimals.
+      const isTempo = network.name.startsWith('Tempo')
+      expect(network.nativeCurrency.decimals).toBe(isTempo ? 6 : 18)
+      for (const url of network.rpcUrls) expect(url).toMatch(/^https:\/\/\S+[^/]$/)
+      expect(network.explorerUrl).toMatch(/^https:\/\/[^?]+[^/]$/)
     }
   })
 

@@ -1,3 +1,4 @@
+import type { Route } from '@latchkey/protocol/wire'
 import {
   getCallback,
   getConfirmPage,
@@ -8,26 +9,41 @@ import {
   type LoginRoute,
   postCallback,
   postCode,
+  postCodeBody,
   postConfirmForm,
   postDelete,
+  postDeleteBody,
   postDevice,
+  postDeviceBody,
   postEmail,
+  postEmailBody,
   postEmailChange,
+  postEmailChangeBody,
   postEmailChangePrimary,
+  postEmailChangePrimaryBody,
   postEmailChangeSecondary,
+  postEmailChangeSecondaryBody,
   postFarcaster,
   postFarcasterWait,
+  postFarcasterWaitBody,
   postFinish,
+  postFinishBody,
   postLogout,
   postLogoutEverywhere,
   postNewPasskey,
+  postNewPasskeyBody,
   postNewPasskeyOptions,
   postPasskey,
+  postPasskeyBody,
   postPasskeyOptions,
   postShare,
+  postShareBody,
   postSocial,
+  postSocialBody,
   putPasskeyShare,
+  putPasskeyShareBody,
   putVault,
+  putVaultBody,
 } from '@latchkey/vault/protocol'
 import type { LoginDependencies } from './dependencies.ts'
 import { confirmDevice, showConfirmPage } from './email/confirmDevice.ts'
@@ -62,33 +78,35 @@ const pages: readonly { route: LoginRoute; show: PageHandler }[] = [
 
 /** The requests of the wallet's page, which only its own origin may send. */
 const requests: readonly ServedRequest[] = [
-  on(getCookies, reportCookies),
-  on(postEmail, startByEmail),
-  on(postDevice, waitForDevice),
-  on(postCode, redeemCode),
-  on(postSocial, startSocial),
-  on(postFinish, finishSocial),
-  on(postFarcaster, startFarcaster),
-  on(postFarcasterWait, waitForFarcaster),
-  on(postNewPasskeyOptions, offerNewPasskey),
-  on(postNewPasskey, storeNewPasskey),
-  on(postPasskeyOptions, offerPasskey),
-  on(postPasskey, logInByPasskey),
-  on(getSession, reportSession),
-  on(postLogout, logOut),
-  on(postLogoutEverywhere, logOutEverywhere),
-  on(postDelete, deleteUser),
-  on(postEmailChange, startEmailChange),
-  on(postEmailChangePrimary, enterPrimaryCode),
-  on(postEmailChangeSecondary, enterSecondaryCode),
-  on(getVault, findVault),
-  on(putVault, storeVault),
-  on(putPasskeyShare, storePasskeyShare),
-  on(postShare, releaseShare),
+  on(getCookies, undefined, reportCookies),
+  on(postEmail, postEmailBody, startByEmail),
+  on(postDevice, postDeviceBody, waitForDevice),
+  on(postCode, postCodeBody, redeemCode),
+  on(postSocial, postSocialBody, startSocial),
+  on(postFinish, postFinishBody, finishSocial),
+  on(postFarcaster, undefined, startFarcaster),
+  on(postFarcasterWait, postFarcasterWaitBody, waitForFarcaster),
+  on(postNewPasskeyOptions, undefined, offerNewPasskey),
+  on(postNewPasskey, postNewPasskeyBody, storeNewPasskey),
+  on(postPasskeyOptions, undefined, offerPasskey),
+  on(postPasskey, postPasskeyBody, logInByPasskey),
+  on(getSession, undefined, reportSession),
+  on(postLogout, undefined, logOut),
+  on(postLogoutEverywhere, undefined, logOutEverywhere),
+  on(postDelete, postDeleteBody, deleteUser),
+  on(postEmailChange, postEmailChangeBody, startEmailChange),
+  on(postEmailChangePrimary, postEmailChangePrimaryBody, enterPrimaryCode),
+  on(postEmailChangeSecondary, postEmailChangeSecondaryBody, enterSecondaryCode),
+  on(getVault, undefined, findVault),
+  on(putVault, putVaultBody, storeVault),
+  on(putPasskeyShare, putPasskeyShareBody, storePasskeyShare),
+  on(postShare, postShareBody, releaseShare),
 ]
 
 /** All routes that the service answers. */
-export const servedRoutes: readonly LoginRoute[] = [...pages, ...requests].map(({ route }) => route)
+export const servedRoutes: readonly Pick<Route, 'method' | 'path'>[] = [...pages, ...requests].map(
+  ({ route }) => route,
+)
 
 /** Answers a request below `/login`. */
 export async function handleLogin(
@@ -96,7 +114,7 @@ export async function handleLogin(
   request: Request,
 ): Promise<Response> {
   const path = new URL(request.url).pathname
-  const matches = ({ route }: { route: LoginRoute }) =>
+  const matches = ({ route }: { route: Pick<Route, 'method' | 'path'> }) =>
     route.method === request.method && paramsOf(route.path, path) !== undefined
   const page = pages.find(matches)
   if (page)

@@ -38,19 +38,13 @@ export function createSockets({
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
   })
-  const socketsOf = new Map<string, number>()
+  const counts = createSocketCounts()
   const batch = createWriteBatch()
   const heartbeat = startHeartbeat(() => server.clients, limits.pingInterval, clock)
 
-  function countSocket(clientId: string, change: 1 | -1): void {
-    const count = (socketsOf.get(clientId) ?? 0) + change
-    if (count === 0) socketsOf.delete(clientId)
-    else socketsOf.set(clientId, count)
-  }
-
   function open(socket: WebSocket, stream: Duplex, client: Client): void {
     const { clientId } = client
-    countSocket(clientId, 1)
+    counts.add(clientId, 1)
     const session = begin(client, {
       send(text) {
         if (socket.readyState !== socket.OPEN) return
@@ -68,7 +62,7 @@ export function createSockets({
       else session.receive(String(data))
     })
     socket.on('close', () => {
-      countSocket(clientId, -1)
+      counts.add(clientId, -1)
       session.end()
     })
   }
@@ -97,7 +91,7 @@ export function createSockets({
         refuse(request, socket, head, { ...admission, code: 3000 })
         return
       }
-      if ((socketsOf.get(admission.clientId) ?? 0) >= limits.socketsPerClient) {
+      if (counts.of(admission.clientId) >= limits.socketsPerClient) {
         refuse(request, socket, head, { code: 1013, reason: 'Too many requests' })
         return
       }
@@ -115,6 +109,20 @@ export function createSockets({
       )
       for (const socket of server.clients) shut(socket, 1001, 'Server terminating', clock)
       await Promise.all(gone)
+    },
+  }
+}
+
+/** Counts the open sockets of each client. */
+function createSocketCounts() {
+  const counts = new Map<string, number>()
+  const of = (clientId: string) => counts.get(clientId) ?? 0
+  return {
+    of,
+    add(clientId: string, change: 1 | -1): void {
+      const count = of(clientId) + change
+      if (count === 0) counts.delete(clientId)
+      else counts.set(clientId, count)
     },
   }
 }

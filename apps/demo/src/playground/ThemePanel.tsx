@@ -2,11 +2,11 @@ import { Choice } from '../page/Choice.tsx'
 import {
   accents,
   type LanguageName,
-  type ThemeName,
   languages,
-  themes,
   type Options,
   radiusOf,
+  type ThemeName,
+  themes,
 } from './options.ts'
 import { Colors } from './theme/Colors.tsx'
 import { paletteOf } from './theme/palette.ts'

@@ -1,22 +1,22 @@
 import { knownError } from '@latchkey/protocol'
 import { failure } from '../failure.ts'
-import type { Kept } from './memory.ts'
+import type { StoredAccount } from './memory.ts'
 
 /** What happens to the account that the page has connected. */
 export type AccountEvent =
-  | { type: 'connected'; account: Kept }
+  | { type: 'connected'; account: StoredAccount }
   | { type: 'chainSwitched'; chain: number | undefined }
   | { type: 'revoked' }
 
 export type Effect =
-  | { type: 'keep'; account: Kept }
+  | { type: 'keep'; account: StoredAccount }
   | { type: 'forget' }
   | { type: 'emit'; event: 'chainChanged'; value: string }
 
-export type Transition = { account: Kept | undefined; effects: readonly Effect[] }
+export type Transition = { account: StoredAccount | undefined; effects: readonly Effect[] }
 
 /** The account after an event, and what is to be done for it. Pure. Throws for a switch that cannot be made. */
-export function transition(account: Kept | undefined, event: AccountEvent): Transition {
+export function transition(account: StoredAccount | undefined, event: AccountEvent): Transition {
   switch (event.type) {
     case 'connected':
       return { account: event.account, effects: [{ type: 'keep', account: event.account }] }
@@ -27,7 +27,7 @@ export function transition(account: Kept | undefined, event: AccountEvent): Tran
   }
 }
 
-function switched(before: Kept | undefined, chain: number | undefined): Transition {
+function switched(before: StoredAccount | undefined, chain: number | undefined): Transition {
   if (chain === undefined) throw knownError('CHAIN_NOT_SUPPORTED')
   const account = { ...requireAccount(before), chain }
   const value = `0x${chain.toString(16)}`
@@ -41,7 +41,7 @@ function switched(before: Kept | undefined, chain: number | undefined): Transiti
 }
 
 /** The connected account. Throws 4100 when there is none, or when `given` names another. */
-export function requireAccount(account: Kept | undefined, given?: unknown): Kept {
+export function requireAccount(account: StoredAccount | undefined, given?: unknown): StoredAccount {
   if (!account) throw failure(4100, 'Not connected')
   const isOther = typeof given === 'string' && given.toLowerCase() !== account.address.toLowerCase()
   if (isOther) throw failure(4100, 'Another account')

@@ -1,4 +1,4 @@
-import { getConfirmPage, postConfirmForm } from '@latchkey/vault/protocol'
+import { getConfirmPage, postConfirmFormBody } from '@latchkey/vault/protocol'
 import type { LoginDependencies } from '../dependencies.ts'
 import { type PageHandler, parseBody } from '../http/handler.ts'
 import { languageOf, type MailLanguage } from '../mail/language.ts'
@@ -24,7 +24,7 @@ export const showConfirmPage: PageHandler = async ({ devices }, { request }) => 
 
 /** Confirms the browser for which the link was sent. */
 export const confirmDevice: PageHandler = async ({ devices }, { request }) => {
-  const form = await parseBody(postConfirmForm.body, request)
+  const form = await parseBody(postConfirmFormBody, request)
   const language = languageOf(request)
   const isConfirmed = form.ok && (await devices.confirm(form.value.token))
   return isConfirmed ? confirmedPage(language) : gonePage(language)

@@ -1,3 +1,4 @@
+import type { Route } from '@latchkey/protocol/wire'
 import { type Parsed, parseWith, readJson } from '@latchkey/service/http'
 import type { LoginRoute } from '@latchkey/vault/protocol'
 import type { GenericSchema, InferInput } from 'valibot'
@@ -26,19 +27,21 @@ export type PageHandler = (
 
 /** A route of the wallet's page with its handler. */
 export type ServedRequest = {
-  route: LoginRoute
+  /** The route with its schemas, as in the wire table. */
+  route: Route
   reply(dependencies: LoginDependencies, request: Request): Promise<Reply<object>>
 }
 
-/** Binds the handler of a route. Refuses a request whose body does not fit the route as `MALFORMED`. */
+/** Binds the schema of a route's body and its handler. Refuses a request whose body does not fit the route as `MALFORMED`. */
 export function on<Body extends AnySchema, Answer extends GenericSchema<object>>(
   route: LoginRoute<string, Body, Answer>,
+  schema: Body,
   handler: JsonHandler<Body, Answer>,
 ): ServedRequest {
   return {
-    route,
+    route: { ...route, query: undefined, body: schema },
     async reply(dependencies, request) {
-      const body = await parseBody(route.body, request)
+      const body = await parseBody(schema, request)
       if (!body.ok) return refuse('MALFORMED')
       return handler(dependencies, { request, body: body.value })
     },

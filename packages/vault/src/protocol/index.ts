@@ -1,3 +1,21 @@
+export {
+  postCodeBody,
+  postConfirmFormBody,
+  postDeleteBody,
+  postDeviceBody,
+  postEmailBody,
+  postEmailChangeBody,
+  postEmailChangePrimaryBody,
+  postEmailChangeSecondaryBody,
+  postFarcasterWaitBody,
+  postFinishBody,
+  postNewPasskeyBody,
+  postPasskeyBody,
+  postShareBody,
+  postSocialBody,
+  putPasskeyShareBody,
+  putVaultBody,
+} from './bodies.ts'
 export { cookieHeaders, getCookies } from './cookies.ts'
 export {
   postCode,
@@ -7,7 +25,7 @@ export {
   postEmailChangePrimary,
   postEmailChangeSecondary,
 } from './email.ts'
-export type { LoginVisitor } from './fields.ts'
+export { type LoginVisitor, type SocialName, socialNames } from './fields.ts'
 export {
   getCallback,
   getConfirmPage,
@@ -27,8 +45,6 @@ export {
   postFarcasterWait,
   postFinish,
   postSocial,
-  type SocialName,
-  socialNames,
 } from './providers.ts'
 export { type LoginRefusal, loginRefusalSchema, loginRefusals } from './refusals.ts'
 export type { LoginRoute } from './route.ts'

@@ -1,15 +1,15 @@
-import * as v from 'valibot'
-import { text } from './fields.ts'
-import { plainRoute, route } from './route.ts'
+import type { postConfirmFormBody } from './bodies.ts'
+import { plainRoute, taking } from './route.ts'
 
 /** `GET /login/confirm`: the page to which the link in a mail leads. Its query has `token` and `language`. */
 export const getConfirmPage = plainRoute('GET', '/login/confirm', 'blob')
 
 /** `POST /login/confirm`: the form of that page, which confirms a browser. */
-export const postConfirmForm = route('POST', '/login/confirm', {
-  body: v.strictObject({ token: text(100) }),
-  response: 'blob',
-})
+export const postConfirmForm = taking<typeof postConfirmFormBody>()(
+  'POST',
+  '/login/confirm',
+  'blob',
+)
 
 /** `GET /login/mailbox`: the mails of a gateway for development, shown only to its own machine. */
 export const getMailboxPage = plainRoute('GET', '/login/mailbox', 'blob')

@@ -1,8 +1,8 @@
 import type { GenericSchema, InferInput } from 'valibot'
 
 /**
- * One request of the login service, with the members of a route of the wire table: the service parses the body, the
- * wallet's page parses the answer. Without a schema, the service ignores the body. `'blob'`: the answer is a page.
+ * One request of the login service: the wallet's page parses the answer, the service parses the body. Without a body's
+ * type, the service ignores the body. `'blob'`: the answer is a page.
  */
 export type LoginRoute<
   Path extends string = string,
@@ -11,22 +11,18 @@ export type LoginRoute<
 > = {
   method: 'GET' | 'POST' | 'PUT'
   path: Path
-  query: undefined
-  body: Body
   response: Answer
+  /** A type only: `bodies.ts` has the schema, which the page does not load. */
+  readonly body?: Body
 }
 
-/** Declares a request that has a body. */
-export function route<
-  Path extends string,
-  Body extends GenericSchema,
-  Answer extends GenericSchema | 'blob',
->(
-  method: LoginRoute['method'],
-  path: Path,
-  { body, response }: { body: Body; response: Answer },
-): LoginRoute<Path, Body, Answer> {
-  return { method, path, query: undefined, body, response }
+/** Declares a request whose body fits a schema of `bodies.ts`. */
+export function taking<Body extends GenericSchema>() {
+  return <Path extends string, Answer extends GenericSchema | 'blob'>(
+    method: LoginRoute['method'],
+    path: Path,
+    response: Answer,
+  ): LoginRoute<Path, Body, Answer> => ({ method, path, response })
 }
 
 /** Declares a request without a body. */
@@ -35,14 +31,17 @@ export function plainRoute<Path extends string, Answer extends GenericSchema | '
   path: Path,
   response: Answer,
 ): LoginRoute<Path, undefined, Answer> {
-  return { method, path, query: undefined, body: undefined, response }
+  return { method, path, response }
 }
 
 /** A request whose answer is JSON. */
 export type JsonRoute = LoginRoute & { response: GenericSchema }
 /** The arguments of a caller: the body, if the route has one. */
-export type BodyArguments<R extends LoginRoute> = R extends {
-  body: infer Body extends GenericSchema
-}
-  ? [body: InferInput<Body>]
-  : []
+export type BodyArguments<R extends LoginRoute> =
+  Exclude<R['body'], undefined> extends infer Body
+    ? [Body] extends [never]
+      ? []
+      : Body extends GenericSchema
+        ? [body: InferInput<Body>]
+        : []
+    : []

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { done, ownerProof, visitor } from './fields.ts'
-import { plainRoute, route } from './route.ts'
+import type { postDeleteBody } from './bodies.ts'
+import { done, visitor } from './fields.ts'
+import { plainRoute, taking } from './route.ts'
 
 /** `GET /login/session`: the user who is logged in. */
 export const getSession = plainRoute(
@@ -24,7 +25,4 @@ export const postLogout = plainRoute('POST', '/login/out', done)
 export const postLogoutEverywhere = plainRoute('POST', '/login/out-everywhere', done)
 
 /** `POST /login/delete`: deletes all data about the user. */
-export const postDelete = route('POST', '/login/delete', {
-  body: v.strictObject({ proof: ownerProof }),
-  response: done,
-})
+export const postDelete = taking<typeof postDeleteBody>()('POST', '/login/delete', done)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { base64url, done, passkeyId, proof, text, tokenLength } from './fields.ts'
-import { plainRoute, route } from './route.ts'
+import type { postShareBody, putVaultBody } from './bodies.ts'
+import { done } from './fields.ts'
+import { plainRoute, taking } from './route.ts'
 import {
   passkeyShareSchema,
   releaseBindingSchema,
@@ -23,29 +24,11 @@ export const getVault = plainRoute(
 )
 
 /** `PUT /login/vault`: stores a vault completely or not at all. */
-export const putVault = route('PUT', '/login/vault', {
-  body: v.strictObject({
-    vault: sealedVaultSchema,
-    recovery: wrappedShareSchema,
-    /** The passkey that unwraps `recovery`. Absent: the recovery code. */
-    recoveryPasskey: v.optional(passkeyId),
-    /** The gateway's share: 33 bytes. */
-    share: base64url(44),
-    /** The device's share, wrapped by a passkey. Absent: only the browser stores it. */
-    passkey: v.optional(v.strictObject({ id: passkeyId, share: wrappedShareSchema })),
-    /** The id of the vault that this one replaces. Absent: there is none. */
-    replaces: v.optional(text(100)),
-    /** The user who had this wallet before. Absent: the same user. */
-    takesOver: v.optional(text(100)),
-    /** The owner's public key (Ed25519). */
-    owner: base64url(tokenLength),
-    proof,
-  }),
-  response: done,
-})
+export const putVault = taking<typeof putVaultBody>()('PUT', '/login/vault', done)
 
 /** `POST /login/share`: releases the gateway's share to the page that has the private key of `publicKey`. */
-export const postShare = route('POST', '/login/share', {
-  body: v.strictObject({ publicKey: text(200), topOrigin: text(300) }),
-  response: v.object({ share: releasedShareSchema, binding: releaseBindingSchema }),
-})
+export const postShare = taking<typeof postShareBody>()(
+  'POST',
+  '/login/share',
+  v.object({ share: releasedShareSchema, binding: releaseBindingSchema }),
+)

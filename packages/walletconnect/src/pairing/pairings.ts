@@ -3,13 +3,7 @@ import { loaded } from '@latchkey/core/foreign'
 import type { Client } from '../client.ts'
 import type { WalletConnectSetup } from '../options.ts'
 import { pairingKey, tabStorage } from '../storage/tab.ts'
-import {
-  type AttemptEvent,
-  type Attempts,
-  attemptStep,
-  attemptsIn,
-  noAttempts,
-} from './attempts.ts'
+import { type Attempts, afterConnection, attemptsIn, droppedBetween } from './attempts.ts'
 import type { StoredPairing } from './kept.ts'
 import { type Attempt, pair } from './pair.ts'
 import type { PairOptions } from './pairOptions.ts'
@@ -17,7 +11,7 @@ import { isUsable, pairingOf } from './ready.ts'
 
 type PairingRequest = Pick<ConnectRequest, 'networks' | 'chainId' | 'signIn'>
 
-/** The pairings of a connector. The one place of effects of `attemptStep`. */
+/** The pairings of a connector. Drops those that it no longer needs. */
 export type Pairings = {
   /** Makes a pairing ahead, for the next request. */
   prepare(request: PairingRequest): Attempt
@@ -36,19 +30,19 @@ export type Pairings = {
 export function createPairings(options: WalletConnectSetup, client: Client): Pairings {
   const { sessions, relay, wire, clock } = client
   const tab = tabStorage(options)
-  let attempts: Attempts<Attempt> = noAttempts
+  let attempts: Attempts<Attempt> = {}
 
-  function dispatch(event: AttemptEvent<Attempt>): void {
-    const step = attemptStep(attempts, event)
-    attempts = step.attempts
-    for (const one of step.dropped) one.drop()
+  function change(next: Attempts<Attempt>): void {
+    const dropped = droppedBetween(attempts, next)
+    attempts = next
+    for (const one of dropped) one.drop()
   }
 
   function attemptFor(request: PairingRequest): Attempt {
     const what = pairingOf(request, options.universalProviderConfigOverride)
     const { ready } = attempts
     if (ready && isUsable(ready, what, clock.now())) return ready
-    dispatch({ kind: 'outdated' })
+    change({ ...attempts, ready: undefined })
     return begin(what)
   }
 
@@ -62,17 +56,18 @@ export function createPairings(options: WalletConnectSetup, client: Client): Pai
   }
 
   const stopWatching = sessions.current.subscribe(() => {
-    if (!sessions.current.get()) dispatch({ kind: 'sessionEnded' })
+    if (!sessions.current.get()) change({ ...attempts, used: undefined })
   })
   return {
     prepare(request) {
-      const attempt = attemptFor(request)
-      dispatch({ kind: 'prepared', attempt })
-      return attempt
+      const ready = attemptFor(request)
+      change({ ...attempts, ready })
+      return ready
     },
     take(request) {
       const attempt = attemptFor(request)
-      dispatch({ kind: 'taken' })
+      // The request drops what it takes.
+      attempts = { ...attempts, ready: undefined }
       return attempt
     },
     async resume() {
@@ -82,8 +77,8 @@ export function createPairings(options: WalletConnectSetup, client: Client): Pai
       const { proposed, wanted } = kept
       return { attempt: begin({ proposed, wanted, kept }), kept }
     },
-    markRequested: (attempt) => dispatch({ kind: 'requested', attempt }),
-    markConnected: (attempt) => dispatch({ kind: 'connected', attempt }),
+    markRequested: (requested) => change({ ...attempts, requested }),
+    markConnected: (used) => change(afterConnection(attempts, used)),
     close() {
       stopWatching()
       for (const one of attemptsIn(attempts)) one.close()

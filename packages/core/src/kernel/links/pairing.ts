@@ -1,8 +1,6 @@
 import { parseLink } from './parse.ts'
 
-/**
- * How long a pairing URI is valid, in milliseconds. A URI with less than `spare` left is not shown to a new visitor.
- */
+/** How long a pairing URI is valid, in milliseconds. With less than `spare` left, a new connection gets a new URI. */
 export const pairingTimes = { life: 240_000, spare: 10_000 } as const
 
 /** Links that lead to something that acts by itself, rather than to a site or an app that shows what it does. */

@@ -14,7 +14,7 @@ export const bsc = /* @__PURE__ */ evmNetwork(56, 'BNB Smart Chain', {coin:['BNB
 export const gnosis = /* @__PURE__ */ evmNetwork(100, 'Gnosis', {coin:['xDAI','XDAI',18],rpcUrls:['https://rpc.gnosischain.com'],explorerUrl:'https://gnosisscan.io',imageId:'02b53f6a-e3d4-479e-1cb4-21178987d100'})
 
 /** Unichain (`eip155:130`). */
-export const unichain = /* @__PURE__ */ evmNetwork(130, 'Unichain', {coin:['Ether','ETH',18],rpcUrls:['https://mainnet.unichain.org/'],explorerUrl:'https://uniscan.xyz',imageId:'2257980a-3463-48c6-cbac-a42d2a956e00'})
+export const unichain = /* @__PURE__ */ evmNetwork(130, 'Unichain', {coin:['Ether','ETH',18],rpcUrls:['https://mainnet.unichain.org'],explorerUrl:'https://uniscan.xyz',imageId:'2257980a-3463-48c6-cbac-a42d2a956e00'})
 
 /** Polygon (`eip155:137`). */
 export const polygon = /* @__PURE__ */ evmNetwork(137, 'Polygon', {coin:['POL','POL',18],rpcUrls:['https://polygon.drpc.org'],explorerUrl:'https://polygonscan.com',imageId:'41d04d42-da3b-4453-8506-668cc0727900'})
@@ -173,7 +173,7 @@ export const morph = /* @__PURE__ */ evmNetwork(2818, 'Morph', {coin:['Ether','E
 export const polygonZkEvm = /* @__PURE__ */ evmNetwork(1101, 'Polygon zkEVM', {coin:['Ether','ETH',18],rpcUrls:['https://zkevm-rpc.com'],explorerUrl:'https://zkevm.polygonscan.com'})
 
 /** Sei Network (`eip155:1329`). */
-export const sei = /* @__PURE__ */ evmNetwork(1329, 'Sei Network', {coin:['Sei','SEI',18],rpcUrls:['https://evm-rpc.sei-apis.com/'],explorerUrl:'https://seiscan.io'})
+export const sei = /* @__PURE__ */ evmNetwork(1329, 'Sei Network', {coin:['Sei','SEI',18],rpcUrls:['https://evm-rpc.sei-apis.com'],explorerUrl:'https://seiscan.io'})
 
 /** Shape (`eip155:360`). */
 export const shape = /* @__PURE__ */ evmNetwork(360, 'Shape', {coin:['Ether','ETH',18],rpcUrls:['https://mainnet.shape.network'],explorerUrl:'https://shapescan.xyz'})

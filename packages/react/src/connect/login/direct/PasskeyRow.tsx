@@ -4,8 +4,8 @@ import { useDialogContext } from '../../../dialog/dialogContext.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { passkeyIcon } from '../../../ui/moreIcons.ts'
 import { useSheet } from '../../../ui/sheets.ts'
-import type { LoginWays } from '../ways.ts'
 import { directFlowOf } from '../logins.ts'
+import type { LoginWays } from '../ways.ts'
 import { css } from './generated/direct.css.ts'
 
 type Props = {

@@ -1,10 +1,4 @@
-import {
-  type Connector,
-  type Latchkey,
-  type LoginRefusal,
-  type LoginStep,
-  type Readable,
-} from '@latchkey/core'
+import type { Connector, Latchkey, LoginRefusal, LoginStep, Readable } from '@latchkey/core'
 import type { Social } from '@latchkey/protocol'
 import { createAttempts, isRefused } from '../../../common/login/attempts.ts'
 import type { Dialog } from '../../../dialog/dialog.ts'

@@ -10,10 +10,10 @@ import { outIcon, refreshIcon } from '../../../ui/moreIcons.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { Ring } from '../../../ui/Ring.tsx'
 import { useSheet } from '../../../ui/sheets.ts'
-import { directFlowOf } from '../logins.ts'
 import { css } from '../direct/generated/direct.css.ts'
 import { SocialMark } from '../direct/SocialMark.tsx'
 import { socialNames } from '../direct/socialNames.ts'
+import { directFlowOf } from '../logins.ts'
 
 const name = socialNames.farcaster
 
