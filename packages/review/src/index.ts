@@ -8,9 +8,9 @@ export {
   parseDescriptor,
   readDescriptor,
 } from './erc7730/parse.ts'
+export { assetsIn } from './nested.ts'
 export { promisedBy } from './promised.ts'
 export type * from './review.ts'
-export { assetsIn } from './nested.ts'
 export { type ReviewedPlan, reviewOf, type Tried } from './reviewOf.ts'
 export { chainOfSigned, contractOfSigned } from './signed/domain.ts'
 export { reviewSigned } from './signed/reviewSigned.ts'

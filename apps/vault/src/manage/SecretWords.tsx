@@ -1,6 +1,6 @@
 import type { Question } from '../screens/screens.ts'
-import { type Language, laterWordsOf } from '../words/words.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
+import { type Language, laterWordsOf } from '../words/words.ts'
 
 type SecretWordsProps = { language: Language; secret: string }
 

@@ -1,7 +1,7 @@
 import type { Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
-import { type Language, laterWordsOf } from '../words/words.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
+import { type Language, laterWordsOf } from '../words/words.ts'
 
 /** The visitor's choices in the wallet settings. */
 export type Choice =

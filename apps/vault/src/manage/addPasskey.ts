@@ -1,8 +1,8 @@
 import type { Keyholder } from '../keys/keyholder.ts'
 import { makePasskey } from '../passkey/ceremony.ts'
 import { type Attempted, attemptScreen } from '../screens/Attempt.tsx'
-import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 import { openForAction } from '../site/openForAction.ts'
+import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 import type { Action } from './action.ts'
 
 /** Lets a passkey open the wallet on every device that has it. */

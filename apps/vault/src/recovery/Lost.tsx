@@ -1,7 +1,7 @@
 import type { Lost, Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
-import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 import { shortAddress } from '../ui/shortAddress.ts'
+import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 import { type Entered, Prompt } from './Prompt.tsx'
 
 /** The wallet is open, the log-in is too old, or the visitor does not have the code. */

@@ -1,7 +1,7 @@
 import type { Lost } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
-import { type Language, laterWordsOf } from '../words/words.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
+import { type Language, laterWordsOf } from '../words/words.ts'
 
 /** The next step of a visitor without the recovery code. */
 type Wish = 'enterCode' | 'close' | 'newWallet'

@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { PasskeyGiven } from '../keys/calls.ts'
 import { unlockByPasskey } from '../passkey/ceremony.ts'
-import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 import { CodeField } from '../ui/CodeField.tsx'
 import { Button, Note, Screen } from '../ui/parts.tsx'
+import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 
 /** The visitor's input so far. `file`: the text of the recovery file. Empty for none. */
 export type Entered = { file: string; code: string; passkeys: PasskeyGiven[] }

@@ -1,6 +1,6 @@
 import type { Question } from '../screens/screens.ts'
-import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
+import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 
 /** The reason why a recovery code is required now. `amount`: the displayed limit without a code. */
 export type Reason = { why: 'limit'; amount: string } | { why: 'export' | 'leak' | 'older' }

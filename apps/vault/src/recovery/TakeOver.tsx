@@ -1,7 +1,7 @@
 import type { Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
-import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 import { shortAddress } from '../ui/shortAddress.ts'
+import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 import { type Entered, Prompt } from './Prompt.tsx'
 
 type TakenOver = Extract<Result<'takeOver'>, { status: 'open' }>

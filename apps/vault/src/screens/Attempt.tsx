@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import { type Language, wordsOf } from '../words/words.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
+import { type Language, wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
 /** The result of an attempt, or the reason of its failure. */

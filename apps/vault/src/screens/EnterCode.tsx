@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import type { Result } from '../keys/calls.ts'
 import type { Keyholder } from '../keys/keyholder.ts'
-import { type Language, type Words, wordsOf } from '../words/words.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { durationOf } from '../words/duration.ts'
+import { type Language, type Words, wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
 type EnterCodeProps = { language: Language; email: string; keyholder: Keyholder }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { encode } from 'uqr'
 import type { Keyholder } from '../keys/keyholder.ts'
-import { type Language, wordsOf } from '../words/words.ts'
 import { untilSigned } from '../social/untilSigned.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
+import { type Language, wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
 type FarcasterProps = { language: Language; keyholder: Keyholder }

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import type { Keyholder } from '../keys/keyholder.ts'
 import { makePasskey, usePasskey } from '../passkey/ceremony.ts'
-import { type Language, wordsOf } from '../words/words.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
+import { type Language, wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
 type PasskeyProps = {

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import type { Result } from '../keys/calls.ts'
-import { type Language, wordsOf } from '../words/words.ts'
 import { CodeField } from '../ui/CodeField.tsx'
 import { Button, Note, Screen } from '../ui/parts.tsx'
+import { type Language, wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
 type Recovered = Extract<Result<'recover'>, { status: 'open' }>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
-import { type Language, loadLaterWords, wordsOf } from '../words/words.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { saveFile } from '../ui/saveFile.ts'
+import { type Language, loadLaterWords, wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
 type RecoveryCodeProps = {

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import type { Keyholder } from '../keys/keyholder.ts'
-import { type Language, type Words, wordsOf } from '../words/words.ts'
 import { socialAttempt } from '../social/attempt.ts'
 import { openOwnWindow } from '../social/ownWindow.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
+import { type Language, type Words, wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
 /** The names of the providers, which are the same in every language. */

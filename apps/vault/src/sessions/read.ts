@@ -13,7 +13,13 @@ import { factsOf } from '../chain/facts.ts'
 import type { ChainNode } from '../chain/node.ts'
 import { durationOf } from '../words/duration.ts'
 import { momentText } from '../words/moment.ts'
-import { type Language, type LaterWords, loadLaterWords, type Words, wordsOf } from '../words/words.ts'
+import {
+  type Language,
+  type LaterWords,
+  loadLaterWords,
+  type Words,
+  wordsOf,
+} from '../words/words.ts'
 import { functionOf, rulesOf, selectorOf } from './callables.ts'
 import { type Grant, zeroAddress } from './grant.ts'
 

@@ -1,6 +1,6 @@
+import { userOperationsFault } from '@latchkey/bundler/config'
 import { loginFault } from '@latchkey/login/config'
 import * as v from 'valibot'
-import { userOperationsFault } from '@latchkey/bundler/config'
 import { type Mistake, mistakesOf, throwMistakes } from './mistakes.ts'
 import { expandChains } from './presets/expand.ts'
 import { configSchema, type GatewayConfig } from './schema.ts'
