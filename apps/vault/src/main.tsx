@@ -4,7 +4,7 @@ import { keyWorkerUrl } from './keys/workerUrl.ts'
 import { popupHash } from './popup/messages.ts'
 import { createScreens } from './screens/screens.ts'
 import { loadSettings } from './settings.ts'
-import { applyLook } from './site/look.ts'
+import { createAppearance } from './site/appearance.ts'
 import { serveSite } from './site/serveSite.ts'
 import { handOver } from './social/handOver.ts'
 import { returnedBy } from './social/returned.ts'
@@ -29,7 +29,7 @@ async function begin(root: HTMLElement): Promise<void> {
     const speech = createSpeech(navigator.languages)
     await speech.ready()
     const isDark = matchMedia('(prefers-color-scheme: dark)').matches
-    applyLook({ mode: isDark ? 'dark' : 'light', language: speech.language() })
+    createAppearance().apply({ mode: isDark ? 'dark' : 'light', language: speech.language() })
     document.documentElement.dataset.alone = ''
     return screens.still(<Alone words={wordsOf(speech.language())} />)
   }

@@ -1,4 +1,4 @@
-import { type AssetId, type ChainId, plainText } from '@latchkey/protocol'
+import { type ChainId, plainText } from '@latchkey/protocol'
 import type { Simulation } from '@latchkey/protocol/wire'
 import { isComplete } from './complete.ts'
 import { missingFrom } from './missing.ts'

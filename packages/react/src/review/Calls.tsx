@@ -80,12 +80,11 @@ function Call({ call, assets }: { call: DescribedCall; assets: Review['assets'] 
           ),
         ]}
       />
-      {fields.map(
-        ({ label, value }, index) =>
-          value.kind === 'call' && (
-            <Nested key={`${index} ${label}`} label={label} call={value.call} assets={assets} />
-          ),
-      )}
+      {fields.map(({ label, value }, index) => {
+        const key = `${index} ${label}`
+        if (value.kind !== 'call') return null
+        return <Nested key={key} label={label} call={value.call} assets={assets} />
+      })}
       {call.decoded === 'raw' && <span className="mono call-data">{cut(call.data)}</span>}
       {'extra' in call && call.extra !== undefined && (
         <>

@@ -1,6 +1,6 @@
-import type { ChainId } from '@latchkey/protocol'
-import type { DescribedCall, Field, ReviewedCall } from '../review.ts'
+import type { Field } from '../review.ts'
 import { textOf, unitsOf } from '../values.ts'
+import type { Described } from './described.ts'
 import { formatValue } from './formats.ts'
 import type { FieldFormat, FormatNode, GroupFormat } from './nodes.ts'
 import { createParams } from './params.ts'
@@ -8,18 +8,6 @@ import { type Reached, type Roots, valuesAt } from './paths.ts'
 
 /** More fields are not shown one by one. The last line has their number. */
 const fieldsMax = 64
-
-/** The data that a format describes. */
-export type Described = {
-  roots: Roots
-  chainId: ChainId
-  /** Describes a call that is an argument of this call. `account`: its caller, where the descriptor names one. */
-  describeNested: (
-    call: ReviewedCall,
-    chainId: ChainId,
-    account?: string,
-  ) => DescribedCall | undefined
-}
 
 /** Thrown for data that is not what the descriptor describes. */
 const mismatch = new Error('The descriptor does not fit the data')

@@ -1,7 +1,7 @@
 import { type ChainId, formatAmount, nativeAsset, plainText, tokenAsset } from '@latchkey/protocol'
 import type { FieldValue } from '../review.ts'
 import { evmAddress, isUnlimited, timeOf, unitsOf } from '../values.ts'
-import type { Described } from './fields.ts'
+import type { Described } from './described.ts'
 import { interoperableAddress } from './interoperable.ts'
 import type { Params } from './params.ts'
 

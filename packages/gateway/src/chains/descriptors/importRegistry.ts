@@ -25,6 +25,23 @@ const decoder = new TextDecoder()
  * are not listed, nor are tests and JSON files without a display.
  */
 export function importRegistry(files: Iterable<ArchivedFile>): Imported {
+  const { written, unread } = readFiles(files)
+  const others = [...written].filter(([path, json]) => includedBy(path, json) !== path)
+  const included = new Set(others.map(([path, json]) => includedBy(path, json)))
+  const read = [...written.keys()].sort().map((path) => readMerged(path, written))
+  return {
+    descriptors: read.flatMap(({ descriptor }) => descriptor ?? []),
+    formats: read.reduce((sum, { formats }) => sum + formats, 0),
+    // A file that others include may lack what only they have.
+    unread: [
+      ...unread,
+      ...read.flatMap((one) => (one.descriptor || !included.has(one.path) ? one.unread : [])),
+    ],
+  }
+}
+
+/** Parses the JSON files of a registry, without its tests. */
+function readFiles(files: Iterable<ArchivedFile>) {
   const written = new Map<string, Record<string, unknown>>()
   const unread: Unread[] = []
   for (const { path, bytes } of files) {
@@ -33,28 +50,24 @@ export function importRegistry(files: Iterable<ArchivedFile>): Imported {
     if (json === undefined) unread.push({ path, problem: 'it is not JSON' })
     else if (isRecord(json) && parts.some((part) => part in json)) written.set(path, json)
   }
-  const included = new Set([...written].map(([path, json]) => includedBy(path, json)))
-  const descriptors: object[] = []
-  let formats = 0
-  for (const path of [...written.keys()].sort()) {
-    const merged = mergedAt(path, written)
-    const descriptor = isRecord(merged) ? trimmed(merged) : undefined
-    if (!descriptor) {
-      unread.push({ path, problem: 'a file that it includes is missing' })
-      continue
-    }
-    // A file without one of these is there to be included.
-    if (!('context' in descriptor && 'display' in descriptor)) continue
-    const reading = readDescriptor(JSON.stringify(descriptor))
-    if (reading.status === 'refused') {
-      if (!included.has(path)) unread.push({ path, problem: reading.problem })
-      continue
-    }
-    descriptors.push(descriptor)
-    formats += reading.descriptor.formats.length + reading.descriptor.messages.length
-    unread.push(...reading.unread.map((one) => ({ path, ...one })))
-  }
-  return { descriptors, formats, unread }
+  return { written, unread }
+}
+
+type ReadFile = { path: string; descriptor?: object; formats: number; unread: readonly Unread[] }
+
+/** Reads one file with its includes. A file without a context or a display is there to be included. */
+function readMerged(path: string, written: ReadonlyMap<string, Record<string, unknown>>): ReadFile {
+  const merged = mergedAt(path, written)
+  const missing = { path, problem: 'a file that it includes is missing' }
+  if (!isRecord(merged)) return { path, formats: 0, unread: [missing] }
+  const descriptor = trimmed(merged)
+  if (!('context' in descriptor && 'display' in descriptor)) return { path, formats: 0, unread: [] }
+  const reading = readDescriptor(JSON.stringify(descriptor))
+  if (reading.status === 'refused')
+    return { path, formats: 0, unread: [{ path, problem: reading.problem }] }
+  const { formats, messages } = reading.descriptor
+  const unread = reading.unread.map((one) => ({ path, ...one }))
+  return { path, descriptor, formats: formats.length + messages.length, unread }
 }
 
 /** A file merged over those that it includes. `undefined` if one is missing, or if they include each other. */
