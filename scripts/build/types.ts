@@ -7,7 +7,9 @@ const made = '.cache/types'
 /** Copies the declarations that a package's entries reach, as `tsc -b` made them, into `dist`, with their maps. */
 export function copyTypes(folder: string): void {
   const seen = new Set<string>()
-  const waiting = entriesOf(folder).map(({ built }) => join(folder, made, `${built}.d.ts`))
+  const waiting = entriesOf(folder).map(({ source }) =>
+    join(folder, made, source.replace(/^src\//, '').replace(/\.tsx?$/, '.d.ts')),
+  )
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue
     seen.add(path)
