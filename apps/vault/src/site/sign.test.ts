@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
+import { loadWords } from '../words/words.ts'
 import { createQueue } from './queue.ts'
 import { signMethod } from './sign.ts'
 import type { Site } from './site.ts'
+
+await loadWords('en')
 
 const account = '0x52908400098527886E0F7030069857D2E4169EE7'
 const solana = '7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3qyouov87awMs'

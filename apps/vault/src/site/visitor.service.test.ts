@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type createBrowser, loginForTests, topOrigin } from '../keys/handlers/browser.fixture.ts'
 import { manageWallet } from '../manage/manage.ts'
+import { loadLaterWords, loadWords } from '../words/words.ts'
 import { openMethod } from './open.ts'
 import { openForAction } from './openForAction.ts'
 import type { Site } from './site.ts'
 
+await Promise.all([loadWords('en'), loadLaterWords('en')])
 const email = 'ada@mail.example'
 const { signal } = new AbortController()
 const wrongCode = `${'abandon '.repeat(11)}about`
