@@ -87,13 +87,17 @@ function readError(
 
 /** Whether an error says that the node has too much to do. A request that is too wide for the node says another thing. */
 export function isOverload({ code, message }: { code: number; message: string }): boolean {
-  if (tooWide.test(message)) return false
+  if (tooWide.test(message) || ofRequest.test(message)) return false
   return overloadCodes.has(code) || overloads.test(message)
 }
 
 /** Searches for logs that find or span too much, which some nodes refuse with the code for too many requests. */
 const tooWide =
   /(more than|exceeds?( the)?( max(imum)?)?( limit)?( of)?) [\d,_]+ (results|logs|blocks)|(block|log) range|range (is )?too (large|wide)|range (exceeds|limit)|response size|too many (results|logs|blocks)|number of blocks/i
+
+/** Errors about the requester's own transaction or call. Their figures and reasons may look like those of a busy node. */
+const ofRequest =
+  /insufficient (funds|balance)|nonce (is )?too (low|high)|gas limit (is )?reached|\brevert(ed|ing)?\b/i
 
 /** Whether a node's error about a batch says that it takes no batch of that size. */
 export function isBatchRefusal({ code, message }: { code: number; message: string }): boolean {
@@ -104,7 +108,7 @@ const sizes = /too large|too big|\bbatch(es)?\b/i
 /** 429 in the body, and "limit exceeded" (EIP-1474). */
 const overloadCodes: ReadonlySet<number> = new Set([429, -32005, -32029])
 const overloads =
-  /rate.?limit|(daily|monthly|hourly|request|usage|plan|call)s? (count |quota |usage |capacity )*(limit|quota|capacity) (is |was |has been )?(reached|exceeded|hit)|(limit|quota|capacity) (is |was |has been )?(reached|exhausted|used up)|reached (its|your|the) .*(limit|quota|capacity)|\brps\b|out of (credits|requests)|slow down|too many (requests|connections)|request limit|(count|capacity|quota) exceeded|requests? per (second|minute|hour|day)|throttl|overload|over capacity|compute units|(try again|retry) later|(server|node) is busy|exceeded (its|your|the) .*(limit|quota|capacity|rate)|\b429\b/i
+  /rate.?limit|(daily|monthly|hourly|request|usage|plan|call)s? (count |quota |usage |capacity )*(limit|quota|capacity) (is |was |has been )?(reached|exceeded|hit)|(limit|quota|capacity) (is |was |has been )?(reached|exhausted|used up)|reached (its|your|the) .*(limit|quota|capacity)|\brps\b|out of (credits|requests)|slow down|too many (requests|connections)|request limit|(count|capacity|quota) exceeded|requests? per (second|minute|hour|day)|throttl|overload|over capacity|compute units|(try again|retry) later|(server|node) is busy|exceeded (its|your|the) .*(limit|quota|capacity|rate)|(^|http|status|code|error)\W{0,3}429\b/i
 
 /** The codes with which nodes say that a call has reverted or failed inside a contract. */
 const contractCodes: ReadonlySet<number> = new Set([3, -32015])

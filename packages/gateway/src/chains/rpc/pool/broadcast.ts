@@ -21,6 +21,8 @@ type Outcome =
   | { kind: 'lost'; answer?: NodeAnswer; error?: unknown }
   | { kind: 'unsent'; answer?: NodeAnswer; error?: unknown }
 
+type Send = () => Promise<NodeAnswer>
+
 const answerSchema = v.object({
   result: v.optional(v.unknown()),
   error: v.nullish(
@@ -32,10 +34,13 @@ const answerSchema = v.object({
  * Sends signed bytes to all nodes, and resolves with the first acceptance. A node that has the bytes already has
  * accepted them. Without an acceptance, the outcome of a node that may have the bytes counts more than a refusal. Rejects
  * with NETWORK_FAILED if that node gave no answer.
+ *
+ * @param others nodes that get the bytes only if no node of `sends` got them
  */
 export async function broadcastToAll(
   call: Call,
-  sends: readonly (() => Promise<NodeAnswer>)[],
+  sends: readonly Send[],
+  others: readonly Send[] = [],
 ): Promise<NodeAnswer> {
   const outcomes: Outcome[] = []
   const accepted = await Promise.any(
@@ -46,7 +51,11 @@ export async function broadcastToAll(
       throw new Error(outcome.kind)
     }),
   ).catch(() => undefined)
-  return accepted ?? settle(outcomes)
+  if (accepted) return accepted
+  // Nodes that seemed broken may take what no other node got.
+  const isNowhere = outcomes.every(({ kind }) => kind === 'unsent')
+  if (isNowhere && others.length > 0) return broadcastToAll(call, others)
+  return settle(outcomes)
 }
 
 function settle(outcomes: readonly Outcome[]): NodeAnswer {
@@ -84,13 +93,22 @@ function judge(call: Call, answer: NodeAnswer): Outcome {
   return { kind: verdict === 'unclear' ? 'lost' : 'refused', answer }
 }
 
+/** Failures before a connection to the node exists. */
+const unsentCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
 /** Whether an error means that the node did not get the bytes. */
 function isUnsent(error: unknown): boolean {
   if (nodeFaultOf(error)) return true
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? error.code : undefined
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') return true
-  return isUnsent(error.cause)
+  return unsentCodes.has(String(code)) || isUnsent(error.cause)
 }
 
 function parse(text: string) {

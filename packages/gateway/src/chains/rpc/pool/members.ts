@@ -46,6 +46,8 @@ type MemberOptions = {
 /** Creates a node of a chain. It names the node in the log by its place, since addresses contain keys. */
 export function createMember({ id, node, place, of, clock, log }: MemberOptions): Member {
   let breaker: Breaker = closed
+  /** Why an overloaded node rests. A cheap probe would not show it. */
+  let overload: string | null = null
   const probe = JSON.stringify({
     jsonrpc: '2.0',
     id: 1,
@@ -56,10 +58,11 @@ export function createMember({ id, node, place, of, clock, log }: MemberOptions)
   const facts = { chain: id, node: `${place} of ${of}` }
 
   function noteFailure(error: unknown): void {
-    const { fault, retryAfter } = nodeFaultOf(error) ?? {}
-    // The callers of an only node wait for it. One of several is spared at once.
+    const { fault } = nodeFaultOf(error) ?? {}
+    // The callers of an only node wait for it. One of several is spared by its breaker alone: a pause would refuse every
+    // visitor's requests, and the text of an error may come from one visitor's request.
     if (fault === 'overloaded' && of === 1) return
-    if (fault === 'overloaded') node.rest(retryAfter)
+    overload = fault === 'overloaded' ? causeOf(error) : null
     const before = breaker.kind
     breaker = afterFailure(breaker, error, clock.now())
     if (before === 'open' || breaker.kind === 'closed') return
@@ -71,6 +74,7 @@ export function createMember({ id, node, place, of, clock, log }: MemberOptions)
   function noteSuccess(): void {
     if (breaker.kind === 'open') log.write('info', 'node answers again', facts)
     breaker = closed
+    overload = null
   }
 
   async function send(body: string, timeout: number, isBatch: boolean): Promise<JudgedAnswer> {
@@ -99,6 +103,8 @@ export function createMember({ id, node, place, of, clock, log }: MemberOptions)
       return breaker.kind === 'closed'
     },
     async check(timeout) {
+      const isResting = breaker.kind === 'open' && clock.now() < breaker.until
+      if (isResting && overload !== null) return overload
       try {
         node.distrust()
         const { quality, ...answer } = await send(probe, timeout, false)

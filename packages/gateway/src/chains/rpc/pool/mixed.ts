@@ -27,7 +27,7 @@ export async function sendInParts(
   const [failed] = settled.filter((one) => one.status === 'rejected')
   if (failed && settled.every(({ status }) => status === 'rejected')) throw failed.reason
   const texts = settled.flatMap((one, index) =>
-    one.status === 'fulfilled'
+    one.status === 'fulfilled' && /^\s*[[{]/.test(one.value.text)
       ? members(one.value.text)
       : (parts[index]?.calls ?? []).map((call) => failure(call, unreachable)),
   )

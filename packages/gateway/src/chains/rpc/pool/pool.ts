@@ -31,8 +31,10 @@ export function createNodePool(members: readonly [Member, ...Member[]], clock: C
 
   function submit(call: Call, timeout: number): Promise<NodeAnswer> {
     const body = stringifyExact(call)
-    const sends = usable().map((member) => () => member.send(body, timeout, false))
-    return broadcastToAll(call, sends)
+    const sendTo = (member: Member) => () => member.send(body, timeout, false)
+    const healthy = usable()
+    const others = members.filter((member) => !healthy.includes(member))
+    return broadcastToAll(call, healthy.map(sendTo), others.map(sendTo))
   }
 
   async function send(body: string, timeout: number): Promise<NodeAnswer> {

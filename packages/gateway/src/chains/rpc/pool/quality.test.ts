@@ -18,6 +18,8 @@ it.each([
   [-32603, 'Your quota is exhausted'],
   [-32090, 'Too many requests, retry in 10s'],
   [-32052, 'API key usage limit reached'],
+  [-32000, 'HTTP status 429'],
+  [-32603, '429 Too Many'],
 ])('reads %i “%s” as an overloaded node [L11]', (code, message) => {
   expect(qualityOf(error(code, message), false)).toBe('overloaded')
 })
@@ -33,6 +35,14 @@ it.each([
   [-32600, 'eth_getLogs is limited to a 10,000 block range'],
   [3, 'execution reverted: rate limit exceeded'],
   [-32000, 'insufficient funds for gas * price + value'],
+  [
+    -32000,
+    'insufficient funds for gas * price + value: address 0xaa have 0 want 429 (supplied gas 21000)',
+  ],
+  [-32000, 'nonce too low: next nonce 429, tx nonce 428'],
+  [-38015, 'block gas limit reached: 30000000 >= 30000000'],
+  [-32000, 'UserOperation reverted during simulation with reason: slow down'],
+  [-32000, '[Request ID: 1] execution reverted: slow down'],
   [-32000, 'exceeds block gas limit'],
   [-32000, 'intrinsic gas too low'],
   [-32601, 'the method eth_foo does not exist'],

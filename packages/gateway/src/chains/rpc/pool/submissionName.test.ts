@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { submissionName } from './submissionName.ts'
 
 it('is the hash of an EVM transaction', () => {
-  expect(submissionName('eth_sendRawTransaction', ['0x02f8'])).toBe(keccak256('0x02f8'))
+  for (const bytes of ['0xf86b', '0x01f8', '0x02f8', '0x04f8'] as const)
+    expect(submissionName('eth_sendRawTransaction', [bytes])).toBe(keccak256(bytes))
 })
 
 it('is the first signature of a Solana transaction, in either encoding', () => {
@@ -21,6 +22,9 @@ it.each([
   ['eth_sendRawTransaction', undefined],
   ['eth_sendRawTransaction', ['hello']],
   ['eth_sendRawTransaction', []],
+  // A blob transaction, and the type of ZKsync.
+  ['eth_sendRawTransaction', ['0x03f8']],
+  ['eth_sendRawTransaction', ['0x71f8']],
   ['sendTransaction', []],
   ['sendTransaction', ['0O']],
   ['sendTransaction', ['!!', { encoding: 'base64' }]],

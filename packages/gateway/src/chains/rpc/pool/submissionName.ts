@@ -9,13 +9,21 @@ const solanaParams = v.tupleWithRest([v.string()], v.unknown())
 const encodingSchema = v.fallback(v.object({ encoding: v.string() }), { encoding: 'base58' })
 
 /**
+ * Transactions whose hash is that of their bytes: legacy, and the types 1, 2 and 4. The hash of a blob transaction does
+ * not cover its blobs, and chains such as ZKsync have types with other hashes.
+ */
+const hashedTypes = /^0x(0[124]|[c-f])/i
+
+/**
  * Returns the name of signed bytes, which a node returns as the result of their submission: the hash of an EVM
- * transaction, or the first signature of a Solana transaction. `undefined` if the parameters contain no such bytes.
+ * transaction, or the first signature of a Solana transaction. `undefined` if the
+ * parameters contain no such bytes, or the type has another hash.
  */
 export function submissionName(method: string, params: unknown): string | undefined {
   if (method === 'sendTransaction') return solanaName(params)
   const parsed = v.safeParse(evmParams, params)
-  return parsed.success ? keccak256(parsed.output[0]) : undefined
+  if (!parsed.success || !hashedTypes.test(parsed.output[0])) return undefined
+  return keccak256(parsed.output[0])
 }
 
 function solanaName(params: unknown): string | undefined {

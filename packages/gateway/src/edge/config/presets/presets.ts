@@ -40,6 +40,12 @@ const withoutCoin: ReadonlySet<string> = new Set(['eip155:4217', 'eip155:42431']
 const ensNetworks: ReadonlySet<string> = new Set(['eip155:1', 'eip155:11155111', 'eip155:17000'])
 const ensRegistry: EvmAddress = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 
+/**
+ * The wrapped coins of Scroll and Sonic report a deposit as a transfer, too. Of other wrapped coins, a deposit is the only
+ * event, and counts as a movement.
+ */
+const reportsTwice: ReadonlySet<string> = new Set(['eip155:534352', 'eip155:146'])
+
 /** Returns the settings of a public network, without its nodes. */
 export function presetOf(name: PresetName): ChainOptions {
   const network: Network = networks[name]
@@ -52,7 +58,7 @@ export function presetOf(name: PresetName): ChainOptions {
     nativeCurrency: withoutCoin.has(id) ? null : nativeCurrency,
     tokens: [...dollarTokens, ...(wrapped ? [wrapped] : [])],
     dollarTokens: dollarTokens.map(({ address }) => address),
-    weth: wrapped?.address,
+    weth: reportsTwice.has(id) ? undefined : wrapped?.address,
     prices: name === 'ethereum' ? ethereumPrices : undefined,
     multicall: viemContracts[id]?.multicall,
     uniswapV2Factory: uniswapV2Factories[id],
