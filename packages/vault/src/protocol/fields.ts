@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** The schema of a URL. */
 export const url = v.pipe(v.string(), v.url())
 /** The answer of a request that only reports success. */
-export const done = v.object({})
+export const done = v.fallback(v.object({}), {})
 /** The visitor that a request has logged in. */
 export const visitor = v.object({
   user: v.string(),

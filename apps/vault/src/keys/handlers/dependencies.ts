@@ -18,7 +18,9 @@ export function keyDependencies({ gateway, device, origin }: KeyServices): KeyDe
   return {
     ...{ gateway, device, unlocked, prove: proofBy(gateway, unlocked) },
     openingFor({ user }, topOrigin) {
-      const passkey = unlocked.passkey()
+      const kept = unlocked.passkey()
+      // A copy: locking wipes the kept secret, and a wallet must never be sealed under a wiped one.
+      const passkey = kept && { ...kept, secret: kept.secret.slice() }
       return { gateway, device, user, origin, topOrigin, ...(passkey && { passkey }) }
     },
   }

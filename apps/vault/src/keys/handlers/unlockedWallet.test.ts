@@ -1,5 +1,6 @@
 import type { Keyring } from '@latchkey/vault/wallet'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keyDependencies } from './dependencies.ts'
 import { createUnlockedWallet } from './unlockedWallet.ts'
 
 const idleTime = 300_000
@@ -74,13 +75,35 @@ it('wipes a passkey’s secret when it is replaced, when the wallet opens, and w
   expect(wallet.passkey()).toBeUndefined()
 })
 
-it('wipes a passkey’s secret after five minutes, even if it never opened a wallet', () => {
+it('wipes a passkey’s secret that opened no wallet after half an hour without use', () => {
   const wallet = createUnlockedWallet()
   const kept = passkey()
   wallet.keepPasskey(kept)
-  vi.advanceTimersByTime(idleTime - 1)
-  expect(kept.secret).toEqual(passkey().secret)
-  vi.advanceTimersByTime(1)
+  for (let use = 0; use < 2; use++) {
+    vi.advanceTimersByTime(idleTime * 6 - 1)
+    expect(wallet.passkey()?.secret).toEqual(passkey().secret)
+  }
+  vi.advanceTimersByTime(idleTime * 6)
   expect(kept.secret).toEqual(zeros)
   expect(wallet.passkey()).toBeUndefined()
+})
+
+it('lends a copy of a passkey’s secret, which a lock in the meantime does not wipe', () => {
+  const never = () => Promise.reject(new Error('Unexpected request'))
+  const gateway = new Proxy(Object.create(null), { get: () => never })
+  const device = new Proxy(Object.create(null), { get: () => never })
+  const { unlocked, openingFor } = keyDependencies({
+    gateway,
+    device,
+    origin: 'https://wallet.example',
+  })
+  unlocked.keepPasskey(passkey())
+  const login = {
+    ...{ user: 'ada', email: null, name: null, way: 'passkey' },
+    ...{ since: 0, isRecent: true, isLeaked: false },
+  }
+  const { passkey: lent } = openingFor(login, 'https://site.example')
+  unlocked.lock()
+  expect(lent?.secret).toEqual(passkey().secret)
+  expect(unlocked.passkey()).toBeUndefined()
 })

@@ -3,6 +3,8 @@ import type { Keyring, Passkey } from '@latchkey/vault/wallet'
 
 /** Milliseconds without use after which the wallet locks itself. */
 const idleTime = 300_000
+/** Milliseconds for which a passkey is kept that has opened no wallet yet: the visitor may need time to find the code. */
+const recoveryTime = 1_800_000
 
 /** Holds the worker's unlocked wallet, at most one. */
 export type UnlockedWallet = {
@@ -36,7 +38,7 @@ export function createUnlockedWallet(): UnlockedWallet {
   }
   function lockLater(): void {
     clearTimeout(timer)
-    timer = setTimeout(lock, idleTime)
+    timer = setTimeout(lock, held ? idleTime : recoveryTime)
   }
   return {
     lock,
@@ -45,7 +47,10 @@ export function createUnlockedWallet(): UnlockedWallet {
       passkey = given
       if (given) lockLater()
     },
-    passkey: () => passkey,
+    passkey() {
+      if (passkey) lockLater()
+      return passkey
+    },
     hold(keyring, user) {
       lock()
       held = { keyring, user }

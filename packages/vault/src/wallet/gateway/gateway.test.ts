@@ -143,7 +143,15 @@ describe('the client of the login service', () => {
     expect(sent).toEqual([exchange.sent])
   })
 
-  it.each(exchanges)('refuses any other answer to $sent.0 $sent.1', async ({ call, answer }) => {
+  const reporting = exchanges.filter(({ answer }) => Object.keys(answer).length === 0)
+  const telling = exchanges.filter(({ answer }) => Object.keys(answer).length > 0)
+
+  it.each(reporting)('takes any success for an answer to $sent.0 $sent.1', async ({ call }) => {
+    // A proxy may cut an answer that says nothing but that the request has succeeded.
+    for (const cut of [null, 1, 'text']) await call(gatewayWith(cut).gateway)
+  })
+
+  it.each(telling)('refuses any other answer to $sent.0 $sent.1', async ({ call, answer }) => {
     const missing = Object.keys(answer).map((name) => ({ ...answer, [name]: undefined }))
     for (const wrong of [null, 1, 'text', ...missing])
       await expect(call(gatewayWith(wrong).gateway)).rejects.toMatchObject({ code: 'BAD_RESPONSE' })
