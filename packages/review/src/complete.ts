@@ -37,7 +37,11 @@ function isRead(call: DescribedCall, simulated: Simulated): boolean {
     case 'coins':
       return true
     case 'verified':
-      return call.extra === undefined && call.isOpaque !== true
+      return (
+        call.extra === undefined &&
+        call.isOpaque !== true &&
+        call.fields.every(({ value }) => value.kind !== 'call' || isRead(value.call, simulated))
+      )
     case 'known':
       return call.extra === undefined && reporting.has(call.name) && hasReported(call.to, simulated)
     case 'raw':

@@ -19,14 +19,21 @@ export type Surroundings = {
 
 /** Calls in calls are described down to this depth. */
 const nestedMax = 3
+/** So many times the data of the outer call is read as calls in calls: arguments may share bytes. */
+const nestedReads = 4
 
 /** Describes a call: by a descriptor of this very contract, by a well-known function, or not at all. */
-export function describeCall(call: ReviewedCall, around: Surroundings, depth = 0): DescribedCall {
+export function describeCall(
+  call: ReviewedCall,
+  around: Surroundings,
+  depth = 0,
+  budget = { bytes: call.data.length * nestedReads },
+): DescribedCall {
   const { to, value, data } = call
   const isEvm = namespaceOf(around.chainId) === 'eip155'
   if (isEvm && data === '0x') return { to, value, decoded: 'coins' }
   const read = isEvm
-    ? (describeVerified(call, around, depth) ?? describeKnown(data))
+    ? (describeVerified(call, around, depth, budget) ?? describeKnown(data))
     : describeInstruction(around.chainId, call)
   const hash = isEvm && depth === 0 ? callDigest(data) : undefined
   return {
@@ -37,7 +44,12 @@ export function describeCall(call: ReviewedCall, around: Surroundings, depth = 0
   }
 }
 
-function describeVerified({ to, value, data }: ReviewedCall, around: Surroundings, depth: number) {
+function describeVerified(
+  { to, value, data }: ReviewedCall,
+  around: Surroundings,
+  depth: number,
+  budget: { bytes: number },
+) {
   const { chainId, account, descriptors } = around
   for (const { owner, formats, metadata } of descriptors.filter((one) => isFor(one, to, chainId))) {
     for (const { signature, intent, nodes } of formats) {
@@ -59,9 +71,14 @@ function describeVerified({ to, value, data }: ReviewedCall, around: Surrounding
   }
   return undefined
 
-  function describeNested(nested: ReviewedCall, on: ChainId, caller = account) {
-    if (depth >= nestedMax) return undefined
-    return describeCall(nested, { chainId: on, account: caller, descriptors }, depth + 1)
+  function describeNested(nested: ReviewedCall, on: ChainId, spender?: string): DescribedCall {
+    // A contract that calls itself may do so as its caller.
+    const isSelf = nested.to.toLowerCase() === to.toLowerCase()
+    const caller = spender ?? (isSelf ? account : to)
+    budget.bytes -= nested.data.length
+    if (depth >= nestedMax || budget.bytes < 0)
+      return { to: nested.to, value: nested.value, decoded: 'raw', data: nested.data }
+    return describeCall(nested, { chainId: on, account: caller, descriptors }, depth + 1, budget)
   }
 }
 

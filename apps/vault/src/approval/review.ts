@@ -95,23 +95,24 @@ function isSame(address: string, effects: Effects & { account?: string }): boole
 function callFacts(call: DescribedCall, assets: Review['assets'], words: Words): Fact[] {
   const { approval } = words
   // A call that sets only the network fee shows in the fee itself.
-  if (call.decoded === 'verified' && call.fields.length === 0) return []
+  const isFeeOnly = call.decoded === 'verified' && call.fields.length === 0
+  if (isFeeOnly && call.extra === undefined && call.digests === undefined) return []
   const contract: Fact[] =
     call.to === '' || call.decoded === 'coins'
       ? []
       : [{ label: approval.contract, value: call.to, isCode: true }]
-  if (call.decoded === 'raw')
-    return [...contract, { label: approval.data, value: call.data, isCode: true }]
-  const fields = 'fields' in call ? call.fields : []
-  const extra: Fact[] =
-    'extra' in call && call.extra !== undefined
-      ? [{ label: approval.extraData, value: call.extra, isCode: true }]
-      : []
   const digests = (call.digests ?? []).map(({ term, hash }) => ({
     label: term,
     value: hash,
     isCode: true,
   }))
+  if (call.decoded === 'raw')
+    return [...contract, { label: approval.data, value: call.data, isCode: true }, ...digests]
+  const fields = 'fields' in call ? call.fields : []
+  const extra: Fact[] =
+    'extra' in call && call.extra !== undefined
+      ? [{ label: approval.extraData, value: call.extra, isCode: true }]
+      : []
   const shown = fields.flatMap((field) => fieldFacts(field, assets, words))
   return [...contract, ...shown, ...extra, ...digests]
 }
@@ -119,7 +120,15 @@ function callFacts(call: DescribedCall, assets: Review['assets'], words: Words):
 /** Returns the facts of an argument: one, or for a call its title and its own facts. */
 function fieldFacts({ label, value }: Field, assets: Review['assets'], words: Words): Fact[] {
   if (value.kind !== 'call') return [valueFact(label, value, assets, words)]
-  return [{ label, value: titleOf(value.call, words) }, ...callFacts(value.call, assets, words)]
+  const { call, chainId } = value
+  const { approval } = words
+  const paid = amountText(nativeAsset(chainId), call.value, assets, approval)
+  return [
+    { label, value: titleOf(call, words) },
+    ...(call.decoded === 'coins' ? [{ label, value: approval.to(call.to) }] : []),
+    ...(call.value > 0n ? [{ label: approval.coins, value: paid }] : []),
+    ...callFacts(call, assets, words),
+  ]
 }
 
 function valueFact(

@@ -111,8 +111,12 @@ function isOf(value: unknown, type: string, types: TypedData['types'], depth: nu
   )
 }
 
+/** One spelling of each number, so that the page shows what is signed. */
+const wholeNumber = /^(-?(0|[1-9]\d{0,77})|0x[0-9a-f]{1,64})$/i
+
 function isPlain(value: unknown, type: string): boolean {
   if (type === 'bool') return typeof value === 'boolean'
-  if (/^u?int\d*$/.test(type)) return typeof value === 'number' || typeof value === 'string'
+  if (/^u?int\d*$/.test(type))
+    return Number.isSafeInteger(value) || (typeof value === 'string' && wholeNumber.test(value))
   return typeof value === 'string'
 }

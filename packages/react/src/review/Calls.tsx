@@ -1,5 +1,5 @@
 import type { DescribedCall, Field, Review } from '@latchkey/core'
-import { shortAddress } from '@latchkey/protocol'
+import { nativeAsset, shortAddress } from '@latchkey/protocol'
 import { Fragment, useState } from 'react'
 import { AddressText } from '../common/AddressText.tsx'
 import { networkName } from '../data/images.ts'
@@ -83,7 +83,7 @@ function Call({ call, assets }: { call: DescribedCall; assets: Review['assets'] 
       {fields.map(({ label, value }, index) => {
         const key = `${index} ${label}`
         if (value.kind !== 'call') return null
-        return <Nested key={key} label={label} call={value.call} assets={assets} />
+        return <Nested key={key} label={label} value={value} assets={assets} />
       })}
       {call.decoded === 'raw' && <span className="mono call-data">{cut(call.data)}</span>}
       {'extra' in call && call.extra !== undefined && (
@@ -102,20 +102,22 @@ function Call({ call, assets }: { call: DescribedCall; assets: Review['assets'] 
   )
 }
 
-/** A call that the contract makes with one of its arguments. */
-function Nested({
-  label,
-  ...props
-}: {
+type NestedProps = {
   label: string
-  call: DescribedCall
+  value: Extract<Field['value'], { kind: 'call' }>
   assets: Review['assets']
-}) {
+}
+
+/** A call that the contract makes with one of its arguments, and the coins that it sends along. */
+function Nested({ label, value: { call, chainId }, assets }: NestedProps) {
   return (
     <>
       <span className="label">{label}</span>
+      {call.value > 0n && (
+        <AssetAmount assets={assets} asset={nativeAsset(chainId)} amount={call.value} />
+      )}
       <ol className="effect-list">
-        <Call {...props} />
+        <Call call={call} assets={assets} />
       </ol>
     </>
   )

@@ -7,9 +7,5 @@ export type Described = {
   roots: Roots
   chainId: ChainId
   /** Describes a call that is an argument of this call. `account`: its caller, where the descriptor names one. */
-  describeNested: (
-    call: ReviewedCall,
-    chainId: ChainId,
-    account?: string,
-  ) => DescribedCall | undefined
+  describeNested: (call: ReviewedCall, chainId: ChainId, account?: string) => DescribedCall
 }

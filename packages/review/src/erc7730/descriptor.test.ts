@@ -432,9 +432,64 @@ describe('calls in calls', () => {
       { to: contract, value: 0n, data },
       { chainId, account, descriptors: [outer] },
     )
-    expect(
-      JSON.stringify(call, (_, value) => (typeof value === 'bigint' ? '' : value)).split('"call":'),
-    ).toHaveLength(4)
+    const text = JSON.stringify(call, (_, value) => (typeof value === 'bigint' ? '' : value))
+    // What is deeper is a call that cannot be read, never a verified one.
+    expect(text.split('"call":')).toHaveLength(5)
+    expect(text.split('"decoded":"raw"')).toHaveLength(2)
+  })
+
+  it.each<[string, object, readonly unknown[]]>([
+    ['a callee that is no address', { calleePath: 'callee' }, [2n ** 160n + 5n, 7n, action]],
+    ['an amount that is not there', { callee: inner, amountPath: '@.none' }, [1n, 7n, action]],
+    ['a selector that is none', { callee: inner, selectorPath: 'callee' }, [2n ** 40n, 7n, action]],
+  ])('cannot be read with %s', (_, params, args) => {
+    const signature = 'go(uint256 callee,uint256 amount,bytes action)'
+    const field = { path: 'action', label: 'Then', format: 'calldata', params }
+    expect(shown(signature, args, [field])).toMatchObject([
+      { value: { kind: 'call', call: { decoded: 'raw', data: action } } },
+    ])
+  })
+
+  it('have the contract as their caller, unless it calls itself', () => {
+    const paid = parseDescriptor(JSON.stringify(paying))
+    const self = descriptorOf({
+      'run(address target,bytes action)': {
+        intent: 'Run',
+        fields: [
+          { path: 'action', label: 'Then', format: 'calldata', params: { calleePath: 'target' } },
+        ],
+      },
+    })
+    const call = callOf(
+      'run(address target,bytes action)',
+      [inner, action],
+      paid ? [self, paid] : [],
+    )
+    const fields = fieldsOf(call)
+    const nested = typeof fields === 'string' ? undefined : fields[0]?.value
+    const caller = nested?.kind === 'call' ? fieldsOf(nested.call) : []
+    expect(caller).toMatchObject([{}, {}, { value: { kind: 'address', address: contract } }])
+  })
+
+  it('are read in a time that does not grow with shared bytes', () => {
+    const many = descriptorOf({
+      'multicall(bytes[] data)': {
+        intent: 'Many',
+        fields: [
+          { path: 'data.[]', label: 'Then', format: 'calldata', params: { calleePath: '@.to' } },
+        ],
+      },
+    })
+    const abi = parseAbi(['function multicall(bytes[] data)'])
+    let data: Hex = `0x${'ab'.repeat(2_000)}`
+    for (let depth = 0; depth < 3; depth++)
+      data = encodeFunctionData({ abi, args: [[data, data, data]] })
+    const call = describeCall(
+      { to: contract, value: 0n, data },
+      { chainId, account, descriptors: [many] },
+    )
+    const text = JSON.stringify(call, (_, value) => (typeof value === 'bigint' ? '' : value))
+    expect(text.length).toBeLessThan(data.length * 5)
   })
 
   const outerText = JSON.stringify(

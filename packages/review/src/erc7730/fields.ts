@@ -21,6 +21,8 @@ export function fieldsOf(nodes: readonly FormatNode[], described: Described): Fi
     const fields = nodes.flatMap((node) => fieldsIn(node, described, []))
     const more = fields.length - fieldsMax
     if (more <= 0) return fields
+    // A call that is not shown could be any call.
+    if (fields.slice(fieldsMax).some(({ value }) => value.kind === 'call')) return undefined
     return [
       ...fields.slice(0, fieldsMax),
       { label: '…', value: { kind: 'text', text: `+${more}` } },
@@ -58,7 +60,10 @@ function bundlesOf(
     return path ? [new Set(reach(path, roots, at).map(({ indices }) => indices[at.length]))] : []
   })
   const count = lists[0]?.size ?? 0
-  if (lists.some((list) => list.size !== count)) throw mismatch
+  const isWhole = (list: ReadonlySet<number | undefined>) =>
+    list.size === count &&
+    Array.from({ length: count }, (_, index) => index).every((one) => list.has(one))
+  if (!lists.every(isWhole)) throw mismatch
   return Array.from({ length: count }, (_, index) => [...at, index])
 }
 
@@ -114,6 +119,6 @@ function isIn(value: unknown, list: readonly unknown[]): boolean {
   return list.some((one) => {
     const other = unitsOf(one)
     if (units !== undefined && other !== undefined) return units === other
-    return String(one).toLowerCase() === String(value).toLowerCase()
+    return textOf(one).toLowerCase() === textOf(value).toLowerCase()
   })
 }

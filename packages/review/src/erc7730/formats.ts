@@ -1,6 +1,6 @@
 import { type ChainId, formatAmount, nativeAsset, plainText, tokenAsset } from '@latchkey/protocol'
-import type { FieldValue } from '../review.ts'
-import { evmAddress, isUnlimited, timeOf, unitsOf } from '../values.ts'
+import type { DescribedCall, FieldValue } from '../review.ts'
+import { evmAddress, isUnlimited, textOf, timeOf, unitsOf } from '../values.ts'
 import type { Described } from './described.ts'
 import { interoperableAddress } from './interoperable.ts'
 import type { Params } from './params.ts'
@@ -70,8 +70,8 @@ function tokenAmount(amount: bigint, params: Params, own: ChainId): FieldValue |
 
 /** The chain that a parameter names, else the call's own. `undefined` if the parameter is no chain. */
 function chainOf(params: Params, own: ChainId): ChainId | undefined {
+  if (!params.has('chainId')) return own
   const chain = params.get('chainId')
-  if (chain === undefined) return own
   const units = unitsOf(chain)
   return units === undefined || units === 0n ? undefined : `eip155:${units}`
 }
@@ -111,16 +111,30 @@ function nestedCall(
 ): FieldValue | undefined {
   const to = addressIn(params.get('callee'))
   const chainId = chainOf(params, own)
-  if (typeof value !== 'string' || to === undefined || chainId === undefined) return undefined
-  const selector = params.get('selector')
-  const data = typeof selector === 'string' ? `${selector}${value.slice(2)}` : value
-  const amount = unitsOf(params.get('amount')) ?? 0n
-  const call = describeNested(
-    { to, value: amount, data },
+  if (typeof value !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(value)) return undefined
+  const selector = params.has('selector') ? selectorOf(params.get('selector')) : ''
+  const amount = params.has('amount') ? unitsOf(params.get('amount')) : 0n
+  if (to === undefined || chainId === undefined || selector === undefined || amount === undefined) {
+    // The contract makes some call with these bytes, but which one is unknown.
+    const call: DescribedCall = { to: to ?? '', value: amount ?? 0n, decoded: 'raw', data: value }
+    return { kind: 'call', call, chainId: chainId ?? own }
+  }
+  const data = selector === '' ? value : `${selector}${value.slice(2)}`
+  const spender = addressIn(params.get('spender'))
+  return {
+    kind: 'call',
+    call: describeNested({ to, value: amount, data }, chainId, spender),
     chainId,
-    addressIn(params.get('spender')),
-  )
-  return call && { kind: 'call', call, chainId }
+  }
+}
+
+/** The four bytes of a selector, from bytes or from a number. */
+function selectorOf(value: unknown): string | undefined {
+  if (typeof value === 'string' && /^0x[0-9a-f]{8}$/i.test(value)) return value
+  const units = unitsOf(value)
+  return units === undefined || units >= 2n ** 32n
+    ? undefined
+    : `0x${units.toString(16).padStart(8, '0')}`
 }
 
 /** Hours, minutes and seconds, such as `02:17:30`. */
@@ -151,7 +165,7 @@ function nameIn(value: unknown, params: Params): FieldValue | undefined {
   if (typeof names !== 'object' || names === null) return undefined
   const units = unitsOf(typeof value === 'boolean' ? Number(value) : value)
   const isName = (key: string) =>
-    key.toLowerCase() === String(value).toLowerCase() ||
+    key.toLowerCase() === textOf(value).toLowerCase() ||
     (units !== undefined && unitsOf(key) === units)
   const name = Object.entries(names).find(([key]) => isName(key))?.[1]
   return typeof name === 'string' ? { kind: 'text', text: plainText(name) } : undefined

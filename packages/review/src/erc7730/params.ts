@@ -1,4 +1,4 @@
-import { evmAddress } from '../values.ts'
+import { evmAddress, textOf } from '../values.ts'
 import { parsePath, type Roots, valuesAt } from './paths.ts'
 
 /** The parameters of a field, for one of its values. */
@@ -31,7 +31,7 @@ export function createParams(
     if (typeof found !== 'object' || found === null || key === undefined) return undefined
     const values = 'values' in found ? found.values : found
     const entries = typeof values === 'object' && values !== null ? Object.entries(values) : []
-    return entries.find(([name]) => name.toLowerCase() === String(key).toLowerCase())?.[1]
+    return entries.find(([name]) => name.toLowerCase() === textOf(key).toLowerCase())?.[1]
   }
 
   function read(value: unknown): unknown {
@@ -48,6 +48,8 @@ export function createParams(
       if (typeof path !== 'string') return read(path ?? params[name])
       return isConstant(path) ? path : follow(path)
     },
+    /** Whether the descriptor gives a parameter, whatever it reaches. */
+    has: (name: string) => params[name] !== undefined || params[`${name}Path`] !== undefined,
     /** Every value of a parameter that may be a list. */
     list(name: string): unknown[] {
       return [params[name]].flat().map(read)

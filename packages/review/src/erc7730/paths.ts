@@ -86,12 +86,10 @@ function itemsIn(
   indices: readonly number[],
   index: number | undefined,
 ): readonly Reached[] | undefined {
-  const items = list
-    .slice(from, to)
-    .map((value, place) => ({ value, indices: [...indices, place] }))
-  if (index === undefined) return items
-  const item = items[index]
-  return item && [item]
+  const items = list.slice(from, to)
+  if (index === undefined)
+    return items.map((value, place) => ({ value, indices: [...indices, place] }))
+  return index < items.length ? [{ value: items[index], indices: [...indices, index] }] : undefined
 }
 
 function memberOf(value: unknown, name: string): unknown {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { maxUint256 } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { type Descriptor, parseDescriptor } from '../erc7730/parse.ts'
+import { fieldOf } from '../known.ts'
 import { chainOfSigned } from './domain.ts'
 import { reviewSigned } from './reviewSigned.ts'
 import type { SignedData } from './typedData.ts'
@@ -363,6 +364,52 @@ describe('typed data', () => {
     ])
     const broken = { ...mail, message: { ...mail.message, to: 'Bob' } }
     expect(reviewed(broken).calls[0]?.digests).toBeUndefined()
+  })
+
+  it.each([
+    '0'.repeat(400) + String(maxUint256),
+    `${' '.repeat(4_000)}${maxUint256}`,
+    `0x${'0'.repeat(400)}${'f'.repeat(64)}`,
+    `0b${'1'.repeat(256)}`,
+  ])('shows the amount that is signed, however it is spelled: %#', (value) => {
+    const { approvals, calls } = reviewed(permit(value))
+    expect(approvals).toMatchObject([{ amount: maxUint256, spender }])
+    expect(calls[0]).toMatchObject({
+      fields: expect.arrayContaining([fieldOf('value', maxUint256)]),
+    })
+    expect(calls[0]?.digests).toEqual(reviewed(permit(String(maxUint256))).calls[0]?.digests)
+  })
+
+  it.each([
+    ['a number in a list', [String(maxUint256)]],
+    ['a number that is too large', String(maxUint256 + 1n)],
+    ['a number below zero', '-1'],
+    ['a fraction', 1.5],
+    ['text', 'all'],
+  ])('reads nothing of a message with %s, and hashes nothing', (_, value) => {
+    const [call] = reviewed(permit(value), descriptor('Permit')).calls
+    expect(call).toMatchObject({ decoded: 'known', fields: [{ label: 'domain' }, { label: '…' }] })
+    expect(call?.digests).toBeUndefined()
+  })
+
+  it('reads nothing of types whose names are more than names', () => {
+    const disguised = {
+      domain: { chainId: 1, verifyingContract: token },
+      types: { 'Order(Item item)Item': fields('uint256 a') },
+      primaryType: 'Order(Item item)Item',
+      message: { a: '1' },
+    }
+    const [call] = reviewed(disguised).calls
+    expect(call).toMatchObject({ decoded: 'known', fields: [{ label: '…' }] })
+    expect(call?.digests).toBeUndefined()
+  })
+
+  it('hashes the domain as wallets get it, with its type written out', () => {
+    const typed = (domain: SignedData['domain']) => ({ ...permit(5), domain })
+    const full = { name: 'Token', version: '', chainId: '1', verifyingContract: token }
+    const type = fields('string name,string version,uint256 chainId,address verifyingContract')
+    const written = { ...typed(full), types: { ...permit(5).types, EIP712Domain: type } }
+    expect(reviewed(typed(full)).calls[0]?.digests).toEqual(reviewed(written).calls[0]?.digests)
   })
 
   it('never throws, whatever its types and values', () => {

@@ -5,11 +5,11 @@ import { isFor } from '../erc7730/isFor.ts'
 import type { Descriptor } from '../erc7730/parse.ts'
 import { fieldOf } from '../known.ts'
 import type { DescribedCall, Digest, Field, Review, ReviewedCall } from '../review.ts'
-import { evmAddress } from '../values.ts'
+import { evmAddress, textOf as plainTextOf } from '../values.ts'
 import { digestsOf } from './digests.ts'
-import { contractOfSigned, isSigned } from './domain.ts'
+import { contractOfSigned, isSigned, withDomainType } from './domain.ts'
 import { grantsOf } from './permits.ts'
-import { encodeType, isStruct, type SignedData, signedPart } from './typedData.ts'
+import { encodeType, hasPlainNames, isStruct, type SignedData, signedPart } from './typedData.ts'
 
 /** More fields are not shown one by one; the last line says that there are more. */
 const fieldsMax = 48
@@ -23,8 +23,9 @@ type Around = { chainId: ChainId; account: string; descriptors: readonly Descrip
  * What a signature of typed data lets somebody do: the rights of a permit and what it lets leave, and each value in words.
  * `around.chainId`: of the chain that the data is for.
  */
-export function reviewSigned(data: SignedData, around: Around): Omit<Review, 'assets' | 'fee'> {
+export function reviewSigned(given: SignedData, around: Around): Omit<Review, 'assets' | 'fee'> {
   const { chainId, account } = around
+  const data = withDomainType(given)
   const { leaves = [], approvals = [] } = grantsOf(data, around) ?? {}
   return {
     chainId,
@@ -42,12 +43,13 @@ export function reviewSigned(data: SignedData, around: Around): Omit<Review, 'as
 
 function describeSigned(data: SignedData, around: Around): DescribedCall {
   const to = contractOfSigned(data) ?? ''
-  const message = signedPart(data)
-  const digests = termsOf(data)
+  const message = hasPlainNames(data) ? signedPart(data) : undefined
+  const digests = message && termsOf(data)
   const known = { to, value: 0n, ...(digests && { digests }) } as const
   const name = plainText(data.primaryType, 60)
   if (!message) return { ...known, decoded: 'known', name, fields: [...nameOf(data), tooLong] }
-  const verified = message && describeVerified(data, message, around)
+  // Values that no wallet can hash are not what a descriptor describes.
+  const verified = digests && describeVerified(data, message, around)
   if (verified) return { ...known, ...verified }
   return {
     ...known,
@@ -81,8 +83,8 @@ function describeVerified(
     const format = descriptor.messages.find(({ type }) => isOfType(data, type))
     const call = { to, value: 0n, from: account, chainId: Number(referenceOf(chainId)) }
     const roots = { arguments: message, call, metadata: descriptor.metadata }
-    const describeNested = (nested: ReviewedCall, on: ChainId, caller = account) =>
-      describeCall(nested, { chainId: on, account: caller, descriptors }, 1)
+    const describeNested = (nested: ReviewedCall, on: ChainId, spender = to) =>
+      describeCall(nested, { chainId: on, account: spender, descriptors }, 1)
     const fields = format && fieldsOf(format.nodes, { roots, chainId, describeNested })
     if (!fields) continue
     return {
@@ -103,7 +105,7 @@ function hasDomain({ domain: required, domainSeparator }: Descriptor, data: Sign
 
 /** A value of a domain: an address in any case is the same. */
 function textOf(value: unknown): string {
-  const text = String(value)
+  const text = plainTextOf(value)
   return evmAddress.test(text) ? text.toLowerCase() : text
 }
 

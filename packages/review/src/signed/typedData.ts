@@ -25,15 +25,43 @@ export function membersOf(types: Types, name: string): string {
 
 /** Returns the `encodeType` of a type (EIP-712): its members, then the types that these use, by name. */
 export function encodeType(types: Types, name: string): string {
-  const others = [...typesIn(types, name, new Set())].filter((one) => one !== name).sort()
+  const others = [...typesIn(types, name)].filter((one) => one !== name).sort()
   return [name, ...others].map((one) => `${one}(${membersOf(types, one)})`).join('')
 }
 
-function typesIn(types: Types, name: string, found: Set<string>): ReadonlySet<string> {
-  if (found.has(name) || !Object.hasOwn(types, name)) return found
-  found.add(name)
-  for (const { type } of types[name] ?? []) typesIn(types, type.replace(/(\[\d*\])+$/, ''), found)
+/** The types that a type uses, itself among them. */
+function typesIn(types: Types, name: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  const waiting = [name]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (found.has(next) || !Object.hasOwn(types, next)) continue
+    found.add(next)
+    for (const { type } of types[next] ?? []) waiting.push(type.split('[', 1)[0] ?? '')
+  }
   return found
+}
+
+/** No data of use has more characters in the names of its types and members. */
+const namesMax = 65_536
+const typeName = /^[A-Za-z_]\w*$/
+
+/**
+ * Whether the names of types and members are names. Others can write one type such that it has the hash of another:
+ * `Order(Item item)Item` with the members of `Item`. Hyperliquid's primary types have a colon.
+ */
+export function hasPlainNames({ types, primaryType }: SignedData): boolean {
+  const members = Object.values(types).flat()
+  const names = [...Object.keys(types), ...members.map(({ name }) => name)]
+  const length = [...names, ...members.map(({ type }) => type)].reduce(
+    (sum, text) => sum + text.length,
+    0,
+  )
+  return (
+    length <= namesMax &&
+    names.every((name) => typeName.test(name) || name === primaryType) &&
+    /^[A-Za-z_][\w:]*$/.test(primaryType) &&
+    members.every(({ type }) => /^[A-Za-z_]\w*(\[\d*\]){0,8}$/.test(type))
+  )
 }
 
 /**
@@ -63,14 +91,39 @@ function partOf(value: unknown, type: string, types: Types, depth: number): unkn
     const items = Array.isArray(value) ? bounded(value, depth) : []
     return items.map((item) => partOf(item, of, types, depth + 1))
   }
-  if (!Object.hasOwn(types, type))
-    return isStruct(value) || Array.isArray(value) ? undefined : value
+  if (!Object.hasOwn(types, type)) return plainPart(value, type)
   if (!isStruct(value)) return undefined
   return Object.fromEntries(
     bounded(types[type] ?? [], depth).flatMap(({ name, type: of }): [string, unknown][] =>
       Object.hasOwn(value, name) ? [[name, partOf(value[name], of, types, depth + 1)]] : [],
     ),
   )
+}
+
+/**
+ * Returns a value as it is signed: a whole number whatever its spelling, anything else as it is. Throws `tooLarge` for a
+ * value that cannot be read, such as a number in a list, which some signers accept.
+ */
+function plainPart(value: unknown, type: string): unknown {
+  if (isStruct(value) || Array.isArray(value)) throw tooLarge
+  const [, sign, bits = '256'] = /^(u?)int(\d*)$/.exec(type) ?? []
+  if (sign === undefined || value === undefined) return value
+  const number = wholeOf(value)
+  const size = Number(bits || '256')
+  const [least, most] =
+    sign === 'u' ? [0n, 2n ** BigInt(size)] : [-(2n ** BigInt(size - 1)), 2n ** BigInt(size - 1)]
+  if (number === undefined || number < least || number >= most) throw tooLarge
+  return number
+}
+
+function wholeOf(value: unknown): bigint | undefined {
+  if (typeof value === 'bigint') return value
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined
+  try {
+    return BigInt(value)
+  } catch {
+    return undefined
+  }
 }
 
 /** Throws `tooLarge`. */
