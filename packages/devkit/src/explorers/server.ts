@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 
 /**
  * A way in which explorers misbehave:
@@ -40,11 +41,12 @@ export type Explorer = {
   stop(): Promise<void>
 }
 
-/** Answers a request with JSON. `count`: how many requests came before. */
+/** Answers a request with JSON. `count`: how many requests came before. `body`: the text of a POST. */
 export type Answerer = (
   request: URL,
   explorer: Explorer,
   count: number,
+  body: string,
 ) => Promise<{ status?: number; body: unknown }>
 
 /** Starts an explorer on a free port of this machine. */
@@ -52,12 +54,13 @@ export async function serveExplorer(
   answer: Answerer,
   limitedBody: (request: URL) => unknown,
 ): Promise<Explorer> {
-  const server = createServer(async ({ url = '/' }, response) => {
-    const request = new URL(url, explorer.url)
+  const server = createServer(async (received, response) => {
+    const request = new URL(received.url ?? '/', explorer.url)
     const count = explorer.requests.push(request) - 1
     try {
+      const sent = await textOf(received)
       if (isRefused(explorer.fault, response, () => limitedBody(request))) return
-      const { status = 200, body } = await answer(request, explorer, count)
+      const { status = 200, body } = await answer(request, explorer, count, sent)
       const text = JSON.stringify(explorer.alter(body, request))
       const isCut = explorer.fault === 'truncated'
       response.writeHead(status, { 'content-type': 'application/json' })

@@ -11,6 +11,7 @@ import { createEvmHistory } from '../chains/evm/history.ts'
 import { createNftFacts } from '../chains/evm/nftFacts.ts'
 import { createEvmNfts } from '../chains/evm/nfts.ts'
 import { createEvmRecipients } from '../chains/evm/recipients.ts'
+import { createTokenNames } from '../chains/history/das.ts'
 import { wholeIndexCoverage } from '../chains/history/ownIndex.ts'
 import { createChainReaders } from '../chains/history/sources.ts'
 import { createSolanaBalances } from '../chains/solana/balances.ts'
@@ -49,7 +50,7 @@ export function accountPorts({
   log,
 }: Tools): Pick<Ports, 'allowances' | 'balances' | 'history' | 'nfts' | 'recipients'> {
   const contracts = createContracts(db, rpcOf)
-  const mints = createMints(rpcOf, clock)
+  const mints = createMints(rpcOf, clock, createTokenNames(clock, log))
   const readMetadata = createMetadataReader(fetchGuarded, config.ipfsGateway)
   const nftFacts = createNftFacts(db, rpcOf, readMetadata, clock.now)
   const coverage = wholeIndexCoverage(db, indexing.progress, clock)

@@ -20,6 +20,12 @@ const positionSchema = v.object({
   block: whole,
   index: v.pipe(whole, v.maxValue(2 ** 31 - 1)),
   time: v.optional(whole),
+  gaps: v.optional(
+    v.object({
+      omits: v.pipe(v.array(v.picklist(['nativeTransfers'])), v.maxLength(1)),
+      completeFrom: v.nullable(whole),
+    }),
+  ),
 })
 /** By chain: where to continue. A chain that is missing has no more. `null`: it is at its newest. */
 const cursorSchema = v.record(v.custom<string>(isChainId), v.nullable(positionSchema))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { sourceFailure } from './failure.ts'
-import { type HttpSource, readJson } from './http.ts'
+import { type HttpSource, isLimit, readJson } from './http.ts'
 import { mergeLists } from './lists.ts'
 import type { InternalTransfer, ListPage, ListSource, Mention } from './port.ts'
 import { address, amount, blockNumber, hash } from './values.ts'
@@ -152,8 +152,9 @@ async function readList(
   const seen = new Set<string>()
   let lowest = Number.POSITIVE_INFINITY
   for (let pages = 0; pages < pagesMax; pages += 1) {
-    const answer = v.safeParse(shape, await read(query))
-    if (!answer.success) throw unreadable(answer.issues[0])
+    const body = await read(query)
+    const answer = v.safeParse(shape, body)
+    if (!answer.success) throw unreadable(body, answer.issues[0])
     const { items, next_page_params: next } = answer.output
     const listed = items.flatMap(({ block, ...rest }) =>
       block === undefined ? [] : [{ ...rest, block }],
@@ -192,7 +193,12 @@ function textsOf(cursor: Record<string, string | number | boolean | null>): Quer
   )
 }
 
-function unreadable(issue: v.BaseIssue<unknown>) {
+const refusalSchema = v.object({ message: v.string() })
+
+function unreadable(body: unknown, issue: v.BaseIssue<unknown>) {
+  const refusal = v.safeParse(refusalSchema, body)
+  if (refusal.success && isLimit(refusal.output.message))
+    return sourceFailure('limited', 'The source says that it is overloaded')
   const place = v.getDotPath(issue) ?? 'root'
   return sourceFailure('unreadable', `The answer is not Blockscout's at ${place}`)
 }

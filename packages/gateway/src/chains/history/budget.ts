@@ -20,7 +20,7 @@ export function createBudget(perSecond: number, clock: Clock): Budget {
   return {
     async take() {
       const now = clock.now()
-      const wait = Math.max(0, paid - burst - now)
+      const wait = Math.max(0, Math.round(paid - burst - now))
       if (wait > waitMax)
         throw sourceFailure('limited', `The budget of ${perSecond} requests a second is used up`)
       paid = Math.max(paid, now) + interval

@@ -1,5 +1,5 @@
 import type { StoredTransaction } from '../evm/historyRows.ts'
-import type { Position } from './port.ts'
+import type { Gaps, Position } from './port.ts'
 import type { ChainPage, Limits } from './reader.ts'
 
 /** A chain whose history has not ended, and where to continue; absent: at its newest transaction. */
@@ -44,7 +44,7 @@ export async function mergeChains<Chain extends { id: string }>(
     const isWhole = one.rows.every((row) => shown.has(row))
     if (isWhole && one.next === null) continue
     if (isWhole) next[one.chain.id] = one.next
-    else next[one.chain.id] = last ? positionOf(last) : (one.before ?? null)
+    else next[one.chain.id] = last ? positionOf(last, one.gaps) : (one.before ?? null)
   }
   const isEnd = Object.keys(next).length === 0
   return { ok: true, rows, next: isEnd ? null : next, limits: limitsOf(good) }
@@ -62,8 +62,13 @@ function limitsOf(pages: readonly { limits: Limits }[]): Limits {
   }
 }
 
-function positionOf(row: StoredTransaction): Position {
-  return { block: row.block_number, index: row.tx_index, time: row.time }
+function positionOf(row: StoredTransaction, gaps: Gaps | undefined): Position {
+  return {
+    block: row.block_number,
+    index: row.tx_index,
+    time: row.time,
+    ...(gaps && { gaps }),
+  }
 }
 
 function byAge(one: StoredTransaction, other: StoredTransaction): number {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { sourceFailure } from './failure.ts'
-import { type HttpSource, readJson } from './http.ts'
+import { type HttpSource, isLimit, readJson } from './http.ts'
 import { mergeLists } from './lists.ts'
 import type { InternalTransfer, ListPage, ListSource, Mention } from './port.ts'
 import { address, amount, blockText, hash } from './values.ts'
@@ -133,7 +133,7 @@ function rowsIn(answer: unknown, row: v.GenericSchema<unknown, Mention>): Mentio
   if (status === '0') {
     const isEmpty = Array.isArray(result) && result.length === 0
     if (isEmpty && /^no .*found/i.test(message ?? '')) return []
-    throw refusal(`${message ?? ''} ${typeof result === 'string' ? result : ''}`)
+    throw refusal(typeof result === 'string' ? result : (message ?? ''))
   }
   const rows = v.safeParse(v.array(row), result)
   if (!rows.success) {
@@ -143,12 +143,12 @@ function rowsIn(answer: unknown, row: v.GenericSchema<unknown, Mention>): Mentio
   return rows.output
 }
 
+/** The failure that a refusal means. Its text may have the key in it, and is kept out of the log. */
 function refusal(text: string) {
-  const plain = text.trim().slice(0, 200)
-  if (/limit|too many|throttl|exceeded|busy|timeout|timed out/i.test(plain))
-    return sourceFailure('limited', plain)
-  if (/key|plan|upgrade|access/i.test(plain)) return sourceFailure('denied', plain)
-  return sourceFailure('unreadable', plain)
+  if (isLimit(text)) return sourceFailure('limited', 'The source says that it is overloaded')
+  if (/key|plan|upgrade|access/i.test(text))
+    return sourceFailure('denied', 'The source denies access: check its key')
+  return sourceFailure('unreadable', 'The source refuses the request')
 }
 
 /** The transfers of a mention that concern the account. */

@@ -14,6 +14,7 @@ import { ask, type OddNode, refused, startOddNode } from '@latchkey/service/test
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ChainOptions } from '../../edge/config/schema.ts'
 import { configForWorld } from '../../edge/config/world.ts'
+import type { HistoryLimits } from '../../edge/ports/history.ts'
 import { createGateway, type Gateway } from '../../gateway.ts'
 
 const one = 'eip155:31337'
@@ -90,6 +91,8 @@ async function gatewayWith(history: Source[] | undefined): Promise<Gateway> {
 const pathOf = (account: string, cursor: string | null = null) =>
   `/v1/account/${account}/history?chainId=${one}${cursor === null ? '' : `&cursor=${cursor}`}`
 
+const noLimits: HistoryLimits = {}
+
 /** Every page of an account's history. */
 async function allOf(gateway: Gateway, account: string = roles.visitor) {
   const data: Transaction[] = []
@@ -97,8 +100,9 @@ async function allOf(gateway: Gateway, account: string = roles.visitor) {
   for (let pages = 0; pages < 20; pages += 1) {
     const answer = await ask(gateway, pathOf(account, cursor))
     const text = await answer.text()
-    if (answer.status !== 200) return { status: answer.status, hashes: [], limits: {}, data }
-    const { data: page, next, ...limits } = JSON.parse(text)
+    if (answer.status !== 200) return { status: answer.status, hashes: [], limits: noLimits, data }
+    const { data: page, next, ...rest } = JSON.parse(text)
+    const limits: typeof noLimits = rest
     data.push(...page)
     const hashes = data.map(({ metadata }) => metadata.hash)
     if (next === null) return { status: 200, hashes, limits, data }
@@ -148,9 +152,13 @@ describe.each([
     expect(new Set(whole.hashes).size).toBe(whole.hashes.length)
   })
 
-  it('is left alone after it was limited [L13]', async () => {
+  it.each([
+    'limited',
+    'limitedInBody',
+    'denied',
+  ] as const)('is left alone after it was %s [L13]', async (fault) => {
     const gateway = await gatewayWith([sourceOf(), { type: 'otterscan' }])
-    explorerOf().fault = 'limited'
+    explorerOf().fault = fault
     await allOf(gateway)
     const sent = explorerOf().requests.length
     await allOf(gateway, roles.busy)
@@ -213,6 +221,16 @@ describe('a node that is asked for history', () => {
       { knownSince: expect.any(Number), omits: ['nativeTransfers'] },
     ])
     expect(hashes.length).toBeGreaterThan(5)
+  })
+
+  it('says on the last page what the first ones left out [L13]', async () => {
+    const omitting = { knownSince: expect.any(Number), omits: ['nativeTransfers'] }
+    const began = Date.now() / 1000 - 60
+    required(blockscout).fault = 'down'
+    const gateway = await gatewayWith([blockscoutSource(), { type: 'logs' }])
+    const { limits } = await allOf(gateway, roles.visitor)
+    expect(limits).toEqual({ ...omitting, missing: ['blockscout'] })
+    expect(limits.knownSince).toBeGreaterThan(began)
   })
 
   it.each([

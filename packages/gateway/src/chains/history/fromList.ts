@@ -47,7 +47,7 @@ export function rowsFromList(
         const top = Math.min(upTo ?? head, head)
         const outcome = await list.list({ account, upTo: top })
         if (!outcome.ok) return outcome
-        const { page } = outcome
+        const page = outcome.value
         if (page.completeFrom > top)
           return { ok: false, failure: sourceFailure('looping', 'The source does not go on') }
         return await confirmed(account, { page, upTo: top, head, limit })

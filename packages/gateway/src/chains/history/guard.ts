@@ -5,26 +5,28 @@ import { afterFailure, type Breaker, beginProbe, closed } from '../rpc/pool/brea
 import { asFailure, type SourceFailure, sourceFailure } from './failure.ts'
 import type { ListPage, ListSource } from './port.ts'
 
-type Outcome = { ok: true; page: ListPage } | { ok: false; failure: SourceFailure }
+export type Outcome<Value> = { ok: true; value: Value } | { ok: false; failure: SourceFailure }
 
-/** A source that is left alone for a while after it has failed. */
-export type GuardedList = Pick<ListSource, 'name' | 'omits'> & {
-  list(query: { account: string; upTo: number }): Promise<Outcome>
+/** Lets requests to a source pass, but for a while after it has failed. */
+export type Gate = {
+  /** Runs a request within the source's time. It is not sent while the source is left alone. */
+  run<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Outcome<Value>>
   /** Counts an answer that turned out to be wrong. */
   noteFailure(failure: SourceFailure): void
 }
 
-export type GuardOptions = {
+export type GateOptions = {
   chainId: ChainId
-  /** Milliseconds that the source has for a page. */
+  /** The name of the source, for the log. */
+  name: string
+  /** Milliseconds that the source has for a request. */
   timeout: number
   clock: Clock
   log: Log
 }
 
-/** Gives a source a time limit and a circuit breaker. Each change of its state is one line of the log. */
-export function guardSource(source: ListSource, options: GuardOptions): GuardedList {
-  const { chainId, timeout, clock, log } = options
+/** Creates the time limit and the circuit breaker of a source. Each change of its state is one line of the log. */
+export function createGate({ chainId, name, timeout, clock, log }: GateOptions): Gate {
   let breaker: Breaker = closed
   let latest: SourceFailure | undefined
 
@@ -33,13 +35,13 @@ export function guardSource(source: ListSource, options: GuardOptions): GuardedL
     breaker = afterFailure(breaker, failure, clock.now())
     latest = failure
     if (before === breaker.kind) return
-    const facts = { chain: chainId, source: source.name, reason: failure.reason }
+    const facts = { chain: chainId, source: name, reason: failure.reason }
     log.write('warn', 'history source', { ...facts, cause: redact(failure.message) })
   }
 
   function noteSuccess(): void {
     if (breaker.kind === 'open')
-      log.write('info', 'history source', { chain: chainId, source: source.name, reason: null })
+      log.write('info', 'history source', { chain: chainId, source: name, reason: null })
     breaker = closed
     latest = undefined
   }
@@ -53,23 +55,39 @@ export function guardSource(source: ListSource, options: GuardOptions): GuardedL
   }
 
   return {
-    name: source.name,
-    omits: source.omits,
     noteFailure,
-    async list(query) {
+    async run(work) {
       if (!begin()) return { ok: false, failure: latest ?? sourceFailure('unreachable', 'Paused') }
       try {
-        const page = await withinTime(clock, timeout, (signal) =>
-          Promise.race([source.list({ ...query, signal }), endOf(signal)]),
+        const value = await withinTime(clock, timeout, (signal) =>
+          Promise.race([work(signal), endOf(signal)]),
         )
         noteSuccess()
-        return { ok: true, page }
+        return { ok: true, value }
       } catch (error) {
         const failure = asFailure(error)
         noteFailure(failure)
         return { ok: false, failure }
       }
     },
+  }
+}
+
+/** A source of transactions behind a gate. */
+export type GuardedList = Pick<ListSource, 'name' | 'omits'> &
+  Pick<Gate, 'noteFailure'> & {
+    list(query: { account: string; upTo: number }): Promise<Outcome<ListPage>>
+  }
+
+/** Puts a source of transactions behind a gate. */
+export function guardSource(source: ListSource, options: Omit<GateOptions, 'name'>): GuardedList {
+  const { name, omits } = source
+  const gate = createGate({ ...options, name })
+  return {
+    name,
+    omits,
+    noteFailure: gate.noteFailure,
+    list: (query) => gate.run((signal) => source.list({ ...query, signal })),
   }
 }
 

@@ -15,16 +15,19 @@ export type HttpSource = {
 }
 
 /**
- * Reads JSON over HTTP. Rejects with a `SourceFailure`: `limited` for 429, 402 and a 503 with `retry-after`, `denied` for 401
+ * Reads JSON over HTTP; with a body, by a POST. Rejects with a `SourceFailure`: `limited` for 429, 402 and a 503 with `retry-after`, `denied` for 401
  * and 403, `unreachable` for other failures, `truncated` for JSON that ends early, `unreadable` for HTML.
  */
 export async function readJson(
   { headers = {}, budget, clock }: HttpSource,
   url: URL,
   signal: AbortSignal,
+  body?: unknown,
 ): Promise<unknown> {
   await budget.take()
-  const { status, text, retryAfter } = await fetched(clock, url, headers, signal)
+  const posted = body !== undefined && { method: 'POST', body: JSON.stringify(body) }
+  const init = { headers: { accept: 'application/json', ...headers }, ...posted }
+  const { status, text, retryAfter } = await fetched(clock, url, init, signal)
   if (status === 429 || status === 402 || (status === 503 && retryAfter !== undefined))
     throw sourceFailure('limited', `The source is overloaded (HTTP ${status})`, { retryAfter })
   if (status === 401 || status === 403)
@@ -33,6 +36,13 @@ export async function readJson(
     throw sourceFailure('unreadable', `The source refuses the request (HTTP ${status})`)
   if (status !== 200) throw sourceFailure('unreachable', `The source answers HTTP ${status}`)
   return parsed(text)
+}
+
+/** Whether the text of a refusal says that a limit is reached. */
+export function isLimit(text: string): boolean {
+  return /limit|too many|throttl|exceeded|quota|credits|busy|time(d )?.?out|try again later/i.test(
+    text,
+  )
 }
 
 function parsed(text: string): unknown {
@@ -48,14 +58,13 @@ function parsed(text: string): unknown {
 async function fetched(
   clock: Clock,
   url: URL,
-  headers: Readonly<Record<string, string>>,
+  init: RequestInit,
   outer: AbortSignal,
 ): Promise<{ status: number; text: string; retryAfter: number | undefined }> {
   try {
     return await withinTime(clock, requestTimeout, async (inner) => {
       const signal = AbortSignal.any([inner, outer])
-      const init = { headers: { accept: 'application/json', ...headers }, signal }
-      const response = await fetch(url, { ...init, redirect: 'error' })
+      const response = await fetch(url, { ...init, signal, redirect: 'error' })
       const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
       return {
         status: response.status,

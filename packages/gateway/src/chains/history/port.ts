@@ -37,10 +37,14 @@ export type ListSource = {
   list(query: ListQuery): Promise<ListPage>
 }
 
+/** What newer pages have left out. `completeFrom`: the block from which on nothing is; null where there is none. */
+export type Gaps = { omits: readonly Omission[]; completeFrom: number | null }
+
 /** A place in the history of an account on one chain: everything before it is older. */
 export type Position = {
   block: number
   index: number
+  gaps?: Gaps | undefined
   /** The block's time in Unix seconds, where it is known. */
   time?: number | undefined
 }

@@ -1,12 +1,13 @@
 import { knownError } from '@latchkey/protocol'
 import type { StoredTransaction } from '../evm/historyRows.ts'
 import { isSourceFailure } from './failure.ts'
-import type { Beginning, HistorySource, Omission, Position, SourceName } from './port.ts'
+import type { Beginning, Gaps, HistorySource, Omission, Position, SourceName } from './port.ts'
 import {
   afterFailure,
   afterPage,
   beginWalk,
   failedNames,
+  gapsOf,
   isDown,
   mayContinue,
   type Walk,
@@ -25,9 +26,18 @@ export type Limits = {
   omits?: Omission[]
 }
 
-/** Transactions of an account on one chain, newest first. `next`: the place to continue from, `null` at the end. */
+/**
+ * Transactions of an account on one chain, newest first. `next`: the place to continue from, `null` at the end. `gaps`: what
+ * this page and newer ones have left out.
+ */
 export type ChainPage =
-  | { ok: true; rows: readonly StoredTransaction[]; next: Position | null; limits: Limits }
+  | {
+      ok: true
+      rows: readonly StoredTransaction[]
+      next: Position | null
+      limits: Limits
+      gaps?: Gaps | undefined
+    }
   | { ok: false; problem: 'behind' }
 
 /** Reads the history of an account on one chain. Rejects with NETWORK_FAILED if no source can be read. */
@@ -66,8 +76,10 @@ export function createChainReader({ sources, timeOf }: ReaderOptions): ChainRead
     const rows = walk.rows.slice(0, limit)
     const isFull = walk.rows.length > limit
     const hasMore = isFull || (walk.bottom !== 0 && (await find()))
-    const next = nextAfter(rows, isFull, hasMore, walk.bottom)
-    return { ok: true, rows, next, limits: next ? {} : await limitsOf(walk, timeOf) }
+    const gaps = gapsOf(walk)
+    const place = nextAfter(rows, isFull, hasMore, walk.bottom)
+    const next = place && { ...place, ...(gaps && { gaps }) }
+    return { ok: true, rows, next, gaps, limits: next ? {} : await limitsOf(walk, timeOf) }
   }
 }
 
@@ -136,7 +148,7 @@ async function limitsOf(walk: Walk, timeOf: ReaderOptions['timeOf']): Promise<Li
   const { bottom = 0, completeFrom, omits, since } = walk
   if (completeFrom !== undefined && Math.max(bottom, completeFrom) === 0) return {}
   const from = completeFrom === undefined ? undefined : Math.max(bottom, completeFrom)
-  const missing = bottom > 0 ? failedNames(walk) : []
+  const missing = failedNames(walk)
   return {
     knownSince: from === bottom && since !== undefined ? since : await timeOf(from),
     ...(missing.length > 0 && { missing }),

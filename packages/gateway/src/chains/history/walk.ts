@@ -1,6 +1,14 @@
 import type { StoredTransaction } from '../evm/historyRows.ts'
 import type { SourceFailure } from './failure.ts'
-import type { Beginning, HistorySource, Omission, Position, RowPage, SourceName } from './port.ts'
+import type {
+  Beginning,
+  Gaps,
+  HistorySource,
+  Omission,
+  Position,
+  RowPage,
+  SourceName,
+} from './port.ts'
 
 /** The state of one page of history: what was read so far, down to which block, and which sources have failed. */
 export type Walk = {
@@ -22,13 +30,15 @@ export type Walk = {
 }
 
 export function beginWalk(before: Position | undefined): Walk {
-  const bottom = before && before.block + 1
+  // The block itself has older transactions, unless the place is at its start.
+  const bottom = before && (before.index === 0 ? before.block : before.block + 1)
+  const gaps = before?.gaps
   return {
     rows: [],
     bottom,
-    completeFrom: bottom,
+    completeFrom: gaps ? (gaps.completeFrom ?? undefined) : bottom,
     since: undefined,
-    omits: [],
+    omits: gaps?.omits ?? [],
     failures: new Map(),
     absent: new Set(),
     reads: 0,
@@ -74,6 +84,11 @@ export function mayContinue(walk: Walk, source: HistorySource, beginning: Beginn
 
 export function isDown({ failures, absent }: Walk, source: HistorySource): boolean {
   return failures.has(source) || absent.has(source)
+}
+
+/** Returns what has been left out so far; absent for nothing. */
+export function gapsOf({ omits, completeFrom }: Walk): Gaps | undefined {
+  return omits.length === 0 ? undefined : { omits, completeFrom: completeFrom ?? null }
 }
 
 /** The names of the sources that have failed. */
