@@ -114,7 +114,7 @@ function isRefused(
       response.writeHead(200, headers).end(JSON.stringify(limitedBody()))
       return true
     case 'html':
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Checking…</html>')
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>')
       return true
     default:
       return false

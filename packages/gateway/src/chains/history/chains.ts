@@ -12,7 +12,7 @@ type Merged =
 
 /**
  * Merges the histories of chains by time, newest first. A chain that cannot be read fails the page: without it, the list
- * would only look whole.
+ * would only seem whole.
  */
 export async function mergeChains<Chain extends { id: string }>(
   open: readonly OpenChain<Chain>[],

@@ -64,7 +64,7 @@ function createDas(
         namesIn(await readJson(source, new URL(url), signal, request)),
       )
       if (!outcome.ok) break
-      // A service may answer more than it was asked.
+      // A service may answer more than the request.
       for (const [mint, name] of outcome.value) if (ids.includes(mint)) found.set(mint, name)
     }
     return found

@@ -91,7 +91,7 @@ async function lostMentions(rpc: RpcClient, missing: readonly Mention[]): Promis
 
 /** Whether a node says that it has dropped old blocks (EIP-4444). */
 function isPruned({ code, message }: { code: number; message: string }): boolean {
-  return code === 4444 || /prun|histor|unavailable|not available|ancient|expired/i.test(message)
+  return code === 4444 || /prun|histor(y|ical)|ancient/i.test(message)
 }
 
 type Listed = { mention: Mention; sent: Mined }

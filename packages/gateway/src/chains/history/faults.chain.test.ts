@@ -210,10 +210,13 @@ describe.each([
 describe('a node that is asked for history', () => {
   const isCall = (request: unknown, method: string) => JSON.stringify(request).includes(method)
 
-  it('without Otterscan methods is searched for logs, and nothing is called missing [L13]', async () => {
+  it.each([
+    ['ots_', 'Method not found'],
+    ['ots_search', 'unimplemented'],
+  ])('without the methods %s is searched for logs, and nothing is called missing [L13]', async (methods, message) => {
     required(odd).alter = ({ request, answer }) => {
-      if (!isCall(request, 'ots_')) return { body: answer }
-      return { body: refused(request, -32601, 'Method not found') }
+      if (!isCall(request, methods)) return { body: answer }
+      return { body: refused(request, methods === 'ots_' ? -32601 : -32603, message) }
     }
     const { status, limits, hashes } = await allOf(await gatewayWith(undefined))
     expect([status, limits]).toEqual([

@@ -58,7 +58,8 @@ export function createOtterscan(
   }
 
   async function search(account: string, upTo: number): Promise<ListPage> {
-    const { txs, lastPage } = await rpc.call(searchCall(account, upTo + 1))
+    const [outcome] = await rpc.batch([searchCall(account, upTo + 1)])
+    const { txs, lastPage } = searchIn(outcome)
     if (txs.some(({ blockNumber }) => blockNumber > upTo))
       throw sourceFailure('looping', 'The node lists transactions newer than the requested ones')
     const last = txs.reduce((least, { blockNumber }) => Math.min(least, blockNumber), upTo)
@@ -118,6 +119,18 @@ async function operationsOf(
 function operationsIn<Value>(outcome: RpcOutcome<Value>): Value {
   if (outcome.ok) return outcome.value
   throw sourceFailure('unreachable', `ots_getInternalOperations: ${outcome.message}`)
+}
+
+/** Some nodes know their level, and have no search. */
+function searchIn(outcome: RpcOutcome<v.InferOutput<typeof searchSchema>> | undefined) {
+  if (outcome?.ok) return outcome.value
+  const { code, message } = outcome ?? { code: 0, message: 'no answer' }
+  const isAbsent =
+    code === -32601 || /not (implemented|supported|found)|un(implemented|supported)/i.test(message)
+  throw sourceFailure(
+    isAbsent ? 'unsupported' : 'unreachable',
+    isAbsent ? 'The node has no search for transactions' : `ots_search: ${message}`,
+  )
 }
 
 const levelCall = {

@@ -56,7 +56,7 @@ export type RowQuery = {
   /** The newest block to read; absent for the chain's newest. */
   upTo: number | undefined
   limit: number
-  /** What the source has said of its range. */
+  /** The range of the source. */
   beginning: Beginning
 }
 
@@ -78,7 +78,7 @@ export type Beginning = { fromBlock: number; since: number | undefined }
 export type HistorySource = {
   name: SourceName
   omits: readonly Omission[]
-  /** Whether the gateway tries the source without being told to. Its absence is no failure then. */
+  /** Whether the gateway tries the source without a setting. Its absence is no failure then. */
   isDefault: boolean
   beginning(account: string): Promise<Beginning | SourceFailure>
   read(query: RowQuery): Promise<RowOutcome>
