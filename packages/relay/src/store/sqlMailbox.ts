@@ -86,7 +86,7 @@ export async function openMailbox(
     acknowledge: async (receipts) => {
       await writes.add({ messages: [], receipts })
     },
-    pending: (query) => pendingMessages(db, query, clock.now()),
+    pending: (query) => pendingMessages(db, query, { now: clock.now(), onError }),
     find: (keys) => findMessages(db, keys),
     onArrival(listener) {
       listeners.add(listener)
