@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Message, Page, PendingQuery } from '../mailbox.ts'
+import { charactersMax, messagesMax } from '../page.ts'
 import type { RelayTables } from './tables.ts'
-
-const rowsMax = 100
-const charactersMax = 1_000_000
 
 type Row = Message & { found: number; messageId: string }
 
@@ -37,7 +35,7 @@ export async function pendingMessages(
           where relay_receipt.message = relay_message.id and relay_receipt.client = ${client}
         )
       order by published_at, id
-      limit ${rowsMax}
+      limit ${messagesMax}
     ), measured as (
       select id, sum(size) over (order by published_at, id) - size as before, count(*) over () as found
       from page
@@ -51,7 +49,7 @@ export async function pendingMessages(
   const intact = rows.filter((row) => isIntact(row, onError))
   return {
     messages: intact.map(({ found: _, messageId: __, ...message }) => message),
-    hasMore: intact.length > 0 && (rows.length < found || found === rowsMax),
+    hasMore: intact.length > 0 && (rows.length < found || found === messagesMax),
   }
 }
 

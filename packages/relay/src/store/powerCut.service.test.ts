@@ -15,7 +15,7 @@ import { connectClient } from '../testing/client.ts'
 import { freshTopic } from '../testing/freshTopic.ts'
 import { type RelayProcess, startRelayProcess } from '../testing/relayProcess.ts'
 import { publish } from '../testing/starting.ts'
-import { openMailbox } from './sqlMailbox.ts'
+import { openSqlMailbox } from './sqlMailbox.ts'
 
 const cuts = process.env.LATCHKEY_LONG ? 1_000 : 25
 const timeout = cuts * 2_000 + 60_000
@@ -68,7 +68,7 @@ async function recorded() {
   return { ...recorder, left: join(work, 'left') }
 }
 
-function damaged(error: unknown): Found {
+function damaged(error: unknown): ReadMailbox {
   if (!(error instanceof Error)) throw error
   return { messages: new Set(), errors: [error.message] }
 }
@@ -94,12 +94,12 @@ async function publishTo(relay: RelayProcess, topic: string, record: string): Pr
   await client.close()
 }
 
-type Found = { messages: ReadonlySet<string>; errors: readonly string[] }
+type ReadMailbox = { messages: ReadonlySet<string>; errors: readonly string[] }
 
 /** Returns topic and text of each stored message, and what the mailbox reports. */
-async function messagesIn(file: string): Promise<Found> {
+async function messagesIn(file: string): Promise<ReadMailbox> {
   const errors: string[] = []
-  const mailbox = await openMailbox(`sqlite:${file}`, {
+  const mailbox = await openSqlMailbox(`sqlite:${file}`, {
     onError: (error) => errors.push(String(error)),
   })
   const messages = new Set<string>()

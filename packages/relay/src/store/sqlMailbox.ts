@@ -34,7 +34,7 @@ export type MailboxOptions = Partial<Room> & {
  * The mailbox in the database that `url` names: `postgres://…`, `sqlite:<file>`, or SQLite in memory when absent.
  * Without limits to its room it grows as far as the disk. Rejects when it cannot be opened.
  */
-export async function openMailbox(
+export async function openSqlMailbox(
   url: string | undefined,
   options: MailboxOptions = {},
 ): Promise<Mailbox> {

@@ -30,7 +30,7 @@ export function* cutsOf({ record, folder, count, seed }: Plan): Generator<CutDis
   }
 }
 
-/** Sorted indices of operations: half of the points stand directly after a mark, where an acknowledgement is newest. */
+/** Sorted indices of operations: half of the points follow a mark directly, where an acknowledgement is newest. */
 function pointsIn(operations: readonly Operation[], count: number, random: () => number): number[] {
   const afterMarks = operations.flatMap(({ kind }, index) => (kind === 'mark' ? [index + 1] : []))
   const choose = (index: number) =>
