@@ -2,7 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { throwawayFolder } from '@latchkey/service/testing/postgres'
+import { jetstreamManager } from '@nats-io/jetstream'
+import { connect } from '@nats-io/transport-node'
+import { parseServers } from '../jetStream/connect.ts'
 
 /** Whether JetStream can be tested on this machine. Throws in CI (`CI=true`) where it cannot. */
 export function hasNats(env: NodeJS.ProcessEnv = process.env): boolean {
@@ -45,6 +49,8 @@ export async function startNats(count: 1 | 3 = 1, payload = '8MB'): Promise<Nats
       await startServer({ folder, index, count, payload, clients: -1, routes: -1, seed }),
     )
   }
+  const url = `nats://${servers.map(({ clients }) => `127.0.0.1:${clients}`).join(',')}`
+  await untilReady(url, count)
   const at = (index: number) => {
     const server = servers[index]
     if (!server) throw new Error(`There is no server ${index}`)
@@ -58,7 +64,7 @@ export async function startNats(count: 1 | 3 = 1, payload = '8MB'): Promise<Nats
     await exited
   }
   return {
-    url: `nats://${servers.map(({ clients }) => `127.0.0.1:${clients}`).join(',')}`,
+    url,
     kill: (index) => end(at(index)),
     freeze: (index) => void at(index).process.kill('SIGSTOP'),
     thaw: (index) => void at(index).process.kill('SIGCONT'),
@@ -128,4 +134,18 @@ async function startServer({
 function portIn(pattern: RegExp, output: string): number | undefined {
   const port = pattern.exec(output)?.[1]
   return port === undefined ? undefined : Number(port)
+}
+
+/** Waits until the servers have elected a leader and store a stream on all of them. */
+async function untilReady(url: string, count: number): Promise<void> {
+  const { servers } = parseServers(url)
+  const connection = await connect({ servers })
+  try {
+    const { streams } = await jetstreamManager(connection, { checkAPI: false })
+    const probe = { name: 'probe', subjects: ['probe'], num_replicas: count }
+    while (!(await streams.add(probe).catch(() => undefined))) await setTimeout(100)
+    while (!(await streams.delete(probe.name).catch(() => false))) await setTimeout(100)
+  } finally {
+    await connection.close()
+  }
 }
