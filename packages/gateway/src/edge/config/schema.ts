@@ -2,6 +2,7 @@ import { userOperationsSchema } from '@latchkey/bundler/config'
 import { loginSchema } from '@latchkey/login/config'
 import { isAccountId } from '@latchkey/protocol'
 import { fiatRatesSchema } from '@latchkey/protocol/wire'
+import { relaySchema } from '@latchkey/relay/config'
 import * as v from 'valibot'
 import { eventLimitsSchema } from '../../account/events/limits.ts'
 import { nameServiceEntries } from '../../account/names/config.ts'
@@ -97,6 +98,8 @@ export const configSchema = v.strictObject({
   /** Polling interval of the indexer for new blocks, in milliseconds. */
   pollInterval: v.optional(milliseconds, 250),
   logs: v.optional(v.picklist(['json', 'off']), 'json'),
+  /** The relay that the operator's command starts beside the gateway. */
+  relay: v.optional(relaySchema, {}),
 })
 /** The gateway's settings, complete. */
 export type GatewayConfig = v.InferOutput<typeof configSchema>

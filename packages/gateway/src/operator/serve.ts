@@ -1,0 +1,91 @@
+import { startRelay } from '@latchkey/relay'
+import { startRelayProcesses } from '@latchkey/relay/processes'
+import { describeError } from '@latchkey/service/logs'
+import type { GatewayConfig } from '../edge/config/schema.ts'
+import { startGateway } from '../start.ts'
+import { type Call, type Command, type Services, settingsFlag, type Terminal } from './command.ts'
+import { relayOptionsBeside } from './relaySettings.ts'
+import { readSettingsOf } from './settings.ts'
+
+/** A service that listens, the line that it prints, and how it ends. */
+type Started = { line: string; close(): Promise<void> }
+
+export const serve: Command = {
+  name: 'serve',
+  words: '',
+  summary: 'Runs the gateway and the relay until SIGINT or SIGTERM',
+  details:
+    'Both run in one process. With --only relay, the relay runs as a parent, a front and a worker,\nand the parent starts the others again when they end.',
+  flags: [
+    settingsFlag,
+    { name: 'only', value: 'gateway|relay', help: 'runs one of the two services' },
+  ],
+  async run(call) {
+    const services = servicesOf(call)
+    const config = readSettingsOf(call, services)
+    const started = await startAll(config, services, call.terminal)
+    // Who reads the lines may stop the process at once.
+    const stopped = call.terminal.stopped()
+    for (const { line } of started) call.terminal.write(`${line}\n`)
+    await stopped
+    await closeAll(started)
+    return 0
+  },
+}
+
+/** Returns the services that a call names. Throws a `TypeError` for other words. */
+function servicesOf({ flags, words }: Call): Services {
+  if (words.length > 0)
+    throw new TypeError(`serve takes no word, and got ${JSON.stringify(words[0])}`)
+  const only = flags.text('only')
+  if (only === undefined) return 'both'
+  if (only === 'gateway' || only === 'relay') return only
+  throw new TypeError(`--only is gateway or relay, not ${JSON.stringify(only)}`)
+}
+
+async function startAll(
+  config: GatewayConfig,
+  services: Services,
+  terminal: Terminal,
+): Promise<readonly Started[]> {
+  const started: Started[] = []
+  try {
+    if (services !== 'relay') started.push(await startOwnGateway(config))
+    if (services !== 'gateway') started.push(await startOwnRelay(config, services, terminal))
+    return started
+  } catch (error) {
+    await closeAll(started)
+    throw error
+  }
+}
+
+async function startOwnGateway(config: GatewayConfig): Promise<Started> {
+  const { url, close } = await startGateway(config)
+  return { line: `Latchkey gateway listens on ${url}`, close }
+}
+
+async function startOwnRelay(
+  config: GatewayConfig,
+  services: Services,
+  { writeError }: Terminal,
+): Promise<Started> {
+  const options = relayOptionsBeside(config)
+  const { url, stop } =
+    services === 'relay'
+      ? await startRelayProcesses(options)
+      : await startRelay({
+          ...options,
+          onError: (error) =>
+            writeError(
+              `${JSON.stringify({ level: 'error', event: 'relay', error: describeError(error) })}\n`,
+            ),
+        })
+  return { line: `The relay listens on ${url}`, close: stop }
+}
+
+/** Closes all services. Rejects after all have been asked, with the first failure. */
+async function closeAll(started: readonly Started[]): Promise<void> {
+  const closed = await Promise.allSettled(started.map(({ close }) => close()))
+  const failed = closed.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+}
