@@ -117,7 +117,7 @@ describe('the operator’s command', () => {
     [['serve', '--only'], '--only needs a value'],
     [['serve', '--only', 'relay', '--only', 'relay'], 'given twice'],
     [['serve', '--only', 'bundler'], '--only is gateway or relay'],
-    [['serve', 'gateway'], 'serve takes no word'],
+    [['serve', 'gateway'], 'This command takes no word'],
     [['serve', '--settings', 'nowhere.json'], 'There are no settings at'],
     [['serve', '--help=yes'], '--help has no value'],
     [['users'], 'Say what to do: export'],

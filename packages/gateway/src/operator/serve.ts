@@ -3,9 +3,9 @@ import { startRelayProcesses } from '@latchkey/relay/processes'
 import { describeError } from '@latchkey/service/logs'
 import type { GatewayConfig } from '../edge/config/schema.ts'
 import { startGateway } from '../start.ts'
-import { type Call, type Command, type Services, settingsFlag, type Terminal } from './command.ts'
+import { type Command, type Services, settingsFlag, type Terminal } from './command.ts'
 import { relayOptionsBeside } from './relaySettings.ts'
-import { readSettingsOf } from './settings.ts'
+import { readSettingsOf, servicesOf } from './settings.ts'
 
 /** A service that listens, the line that it prints, and how it ends. */
 type Started = { line: string; close(): Promise<void> }
@@ -31,16 +31,6 @@ export const serve: Command = {
     await closeAll(started)
     return 0
   },
-}
-
-/** Returns the services that a call names. Throws a `TypeError` for other words. */
-function servicesOf({ flags, words }: Call): Services {
-  if (words.length > 0)
-    throw new TypeError(`serve takes no word, and got ${JSON.stringify(words[0])}`)
-  const only = flags.text('only')
-  if (only === undefined) return 'both'
-  if (only === 'gateway' || only === 'relay') return only
-  throw new TypeError(`--only is gateway or relay, not ${JSON.stringify(only)}`)
 }
 
 async function startAll(

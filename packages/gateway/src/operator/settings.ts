@@ -42,6 +42,16 @@ export function environmentOf(call: Call): Environment {
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...env } : env
 }
 
+/** Returns the services that a call names. Throws a `TypeError` for other words. */
+export function servicesOf({ flags, words }: Call): Services {
+  if (words.length > 0)
+    throw new TypeError(`This command takes no word, and got ${JSON.stringify(words[0])}`)
+  const only = flags.text('only')
+  if (only === undefined) return 'both'
+  if (only === 'gateway' || only === 'relay') return only
+  throw new TypeError(`--only is gateway or relay, not ${JSON.stringify(only)}`)
+}
+
 /** Reads the settings of a command with the environment over them. Returns all mistakes, those of the relay among them. */
 export function parseSettingsOf(call: Call, services: Services): ParsedSettings {
   const env = environmentOf(call)
