@@ -3,12 +3,13 @@ import { nearest } from '../edge/config/nearest.ts'
 import { check } from './check/check.ts'
 import type { Command, Terminal } from './command.ts'
 import { descriptors, index, users } from './existing.ts'
+import { init } from './init/init.ts'
 import { helpOf, helpOfAll, versionOfPackage } from './help.ts'
 import { parseCall } from './parseCall.ts'
 import { serve } from './serve.ts'
 
 /** The commands, in the order in which an operator meets them. */
-export const commands: readonly Command[] = [check, serve, index, users, descriptors]
+export const commands: readonly Command[] = [init, check, serve, index, users, descriptors]
 
 /** Runs the operator's command. Resolves with the exit code: 0, or 1 after a sentence about the fault. */
 export async function runOperator(argv: readonly string[], terminal: Terminal): Promise<number> {

@@ -18,11 +18,16 @@ export function processTerminal(): Terminal {
   }
 }
 
+/** Asks on the terminal. Rejects if the terminal is closed before the answer. */
 async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stdout })
+  const closed = new Promise<never>((_, reject) =>
+    lines.once('close', () => reject(new Error('Stopped before the last answer.'))),
+  )
   try {
-    return (await lines.question(question)).trim()
+    return (await Promise.race([lines.question(question), closed])).trim()
   } finally {
     lines.close()
+    closed.catch(() => {})
   }
 }

@@ -19,7 +19,7 @@ import {
   siwxSchema,
   walletPicturesSchema,
 } from './services.ts'
-import { allowedOrigin, httpUrl, milliseconds } from './values.ts'
+import { allowedOrigin, databaseUrl, httpUrl, milliseconds } from './values.ts'
 
 export type { ChainConfig, ChainOptions, ListedToken } from './chain.ts'
 export type { PriceSource, SwapSource } from './markets.ts'
@@ -34,12 +34,7 @@ export const configSchema = v.strictObject({
   /** The gateway's URL for browsers. Absent: links to its pictures are relative, and absolute on loopback. */
   publicUrl: v.optional(httpUrl),
   /** `postgres://…`, or `sqlite:<file>`; absent: SQLite in memory. */
-  databaseUrl: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(postgres(ql)?:\/\/|sqlite:)/, 'Neither postgres://… nor sqlite:<file>'),
-    ),
-  ),
+  databaseUrl: v.optional(databaseUrl),
   /** Origins that may call; absent: any. */
   allowedOrigins: v.optional(v.array(allowedOrigin)),
   /** Whether and how events of pages are collected. */
