@@ -1,7 +1,10 @@
 import { suggestion } from '../edge/config/mistakes.ts'
 import { nearest } from '../edge/config/nearest.ts'
+import { backup } from './backup/backup.ts'
+import { restore } from './backup/restore.ts'
 import { check } from './check/check.ts'
 import type { Command, Terminal } from './command.ts'
+import { migrate } from './database/migrate.ts'
 import { descriptors, index, users } from './existing.ts'
 import { init } from './init/init.ts'
 import { helpOf, helpOfAll, versionOfPackage } from './help.ts'
@@ -9,7 +12,17 @@ import { parseCall } from './parseCall.ts'
 import { serve } from './serve.ts'
 
 /** The commands, in the order in which an operator meets them. */
-export const commands: readonly Command[] = [init, check, serve, index, users, descriptors]
+export const commands: readonly Command[] = [
+  init,
+  check,
+  serve,
+  backup,
+  restore,
+  migrate,
+  index,
+  users,
+  descriptors,
+]
 
 /** Runs the operator's command. Resolves with the exit code: 0, or 1 after a sentence about the fault. */
 export async function runOperator(argv: readonly string[], terminal: Terminal): Promise<number> {
