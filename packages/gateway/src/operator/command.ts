@@ -5,7 +5,7 @@ export type Terminal = {
   cwd: string
   write(text: string): void
   writeError(text: string): void
-  /** Asks a question and resolves with the answer. Absent: nobody can be asked, as in a script. */
+  /** Asks a question and resolves with the answer. Absent: there is no terminal, as in a script. */
   ask?: ((question: string) => Promise<string>) | undefined
   /** Resolves when the process is to stop. */
   stopped(): Promise<void>

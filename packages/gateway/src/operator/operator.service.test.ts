@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { throwawayFolder } from '@latchkey/service/testing/postgres'
@@ -94,6 +95,25 @@ describe('the operator’s command', () => {
     const again = await run('serve')
     for (const place of ['relay.hosts', 'relay.port', 'relay.databaseUrl'])
       expect(again.errors).toContain(`${place}: `)
+  })
+
+  it('names the setting when the database is away, or the port is taken [L15]', async () => {
+    const away = { port: 0, databaseUrl: 'postgres://u:secret-password@127.0.0.1:1/d' }
+    writeFileSync(join(folder, 'gateway.json'), JSON.stringify(away))
+    const database = await run('serve', '--only', 'gateway')
+    expect(database.errors).toMatch(/^databaseUrl: The database cannot be reached \(ECONNREFUSED\)/)
+    expect(database.errors).not.toContain('secret-password')
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    for (const settings of [{ port }, { port: 0, relay: { port } }]) {
+      writeFileSync(join(folder, 'gateway.json'), JSON.stringify(settings))
+      const taken = await run('serve')
+      expect(taken.errors).toMatch(/^host and port: listen EADDRINUSE/)
+      expect(taken.code).toBe(1)
+    }
+    server.close()
   })
 
   it('explains itself and each command, and prints its version', async () => {

@@ -1,5 +1,6 @@
 import { startRelay } from '@latchkey/relay'
 import { startRelayProcesses } from '@latchkey/relay/processes'
+import { isOutage } from '@latchkey/service/database'
 import { describeError } from '@latchkey/service/logs'
 import type { GatewayConfig } from '../edge/config/schema.ts'
 import { startGateway } from '../start.ts'
@@ -45,8 +46,24 @@ async function startAll(
     return started
   } catch (error) {
     await closeAll(started)
-    throw error
+    throw startFault(error)
   }
+}
+
+/** Names the setting behind an error of the network or of the database. */
+function startFault(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (isOutage(error))
+    return new Error(
+      `databaseUrl: The database cannot be reached${code === '' ? '' : ` (${code})`}: start it, or correct the URL`,
+      { cause: error },
+    )
+  if (code === 'EADDRINUSE' || code === 'EACCES' || code === 'EADDRNOTAVAIL')
+    return new Error(`host and port: ${error.message}. latchkey-gateway check says more`, {
+      cause: error,
+    })
+  return error
 }
 
 async function startOwnGateway(config: GatewayConfig): Promise<Started> {
@@ -73,7 +90,7 @@ async function startOwnRelay(
   return { line: `The relay listens on ${url}`, close: stop }
 }
 
-/** Closes all services. Rejects after all have been asked, with the first failure. */
+/** Closes all services. Rejects with the first failure, once all have ended. */
 async function closeAll(started: readonly Started[]): Promise<void> {
   const closed = await Promise.allSettled(started.map(({ close }) => close()))
   const failed = closed.find((one) => one.status === 'rejected')

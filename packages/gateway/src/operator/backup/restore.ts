@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, renameSync } from 'node:fs'
+import { copyFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { serverClock } from '@latchkey/service/clock'
 import { connectDatabase } from '@latchkey/service/database'
@@ -11,7 +11,7 @@ import { folderOf } from './backup.ts'
 import { databasesOf, type OwnDatabase, readContents, setsOf } from './databases.ts'
 import { isNewer, type Manifest, readManifest, type SavedDatabase } from './manifest.ts'
 import { dumpPostgres, restorePostgres, testDump } from './postgres.ts'
-import { flush, isSqliteInUse, moveSqlite, testSqlite } from './sqlite.ts'
+import { flush, isSqliteInUse, replaceSqlite, testSqlite } from './sqlite.ts'
 
 /** A copy, and the database that it replaces. */
 type Replacement = { saved: SavedDatabase; database: OwnDatabase }
@@ -141,7 +141,6 @@ async function replace({ saved, database }: Replacement, folder: string): Promis
   copyFileSync(file, next)
   flush(next)
   const before = `${path}.before-${time}`
-  const wasThere = moveSqlite(path, before)
-  renameSync(next, path)
+  const wasThere = replaceSqlite(path, next, before)
   return wasThere ? `${saved.name}: the earlier database is ${before}` : `${saved.name}: restored`
 }

@@ -1,4 +1,5 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** Copies an SQLite file that others may write, from one snapshot. Throws if the file or the copy is damaged. */
@@ -42,19 +43,24 @@ export function isSqliteInUse(path: string): boolean {
   }
 }
 
-/** The files that SQLite keeps of one database. */
-const endings = ['', '-wal', '-shm'] as const
-
-/** Renames all files of an SQLite database. Returns whether there were any. */
-export function moveSqlite(path: string, to: string): boolean {
-  const existing = endings.filter((ending) => existsSync(path + ending))
-  for (const ending of existing) renameSync(path + ending, to + ending)
-  return existing.length > 0
+/**
+ * Puts a file in the place of an SQLite database that no process uses. At every moment one of both is there. The earlier
+ * one stays as `before`. Returns whether there was one.
+ */
+export function replaceSqlite(path: string, next: string, before: string): boolean {
+  const wasThere = existsSync(path)
+  if (wasThere) linkSync(path, before)
+  // A log of the earlier database would be applied to the new one.
+  for (const ending of ['-wal', '-shm'])
+    if (existsSync(path + ending)) renameSync(path + ending, before + ending)
+  renameSync(next, path)
+  flush(dirname(path), 'r')
+  return wasThere
 }
 
-/** Waits until a file is on disk. */
-export function flush(file: string): void {
-  const descriptor = openSync(file, 'r+')
+/** Waits until a file, or the names in a folder, are on disk. */
+export function flush(path: string, mode: 'r' | 'r+' = 'r+'): void {
+  const descriptor = openSync(path, mode)
   try {
     fsyncSync(descriptor)
   } finally {

@@ -73,6 +73,8 @@ async function testDatabase(
       await db.destroy()
     }
   } catch (error) {
+    // Another process writes.
+    if (/locked|busy/i.test(String(error))) throw error
     if (!isPostgres(url))
       return [at.wrong(`${reasonOf(error)}.`, 'Restore a backup, or name another file.')]
     const code = error instanceof Error && 'code' in error ? error.code : undefined

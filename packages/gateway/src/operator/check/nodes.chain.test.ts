@@ -57,10 +57,10 @@ async function check(changes: object = {}, flags: readonly string[] = []): Promi
 /** Makes the node refuse a method as nodes do that have none, also inside a batch. */
 function refuseMethod(method: string, code = -32601, message = 'Method not found'): void {
   odd.alter = ({ request, answer }): OddAnswer => {
-    const one = (asked: unknown, given: unknown) =>
-      Object(asked).method === method ? refused(given, code, message) : given
+    const one = (sent: unknown, given: unknown) =>
+      Object(sent).method === method ? refused(given, code, message) : given
     return Array.isArray(request) && Array.isArray(answer)
-      ? { body: request.map((asked, index) => one(asked, answer[index])) }
+      ? { body: request.map((sent, index) => one(sent, answer[index])) }
       : { body: one(request, answer) }
   }
 }
@@ -120,6 +120,8 @@ describe('the check of a node', () => {
     for (const answer of [
       (one: unknown) => refused(one, -32005, 'Too many requests'),
       (one: unknown) => refused(one, -32603, 'boom'),
+      (one: unknown) => refused(one, -32000, 'tracing failed: unknown block'),
+      (one: unknown) => refused(one, -32000, 'required historical state is not available'),
       () => 'a page of a proxy',
     ]) {
       odd.alter = ({ request, answer: given }) => ({

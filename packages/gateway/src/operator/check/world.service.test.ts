@@ -60,7 +60,7 @@ onBothDatabases('the check of the database', (fresh) => {
 })
 
 describe('the check of the mail server', () => {
-  /** Starts a mail server that knows one password, and records what it is told. */
+  /** Starts a mail server that knows one password, and records the lines that it receives. */
   const start = async (password: string) => {
     const lines: string[] = []
     const server = createServer((socket) => {

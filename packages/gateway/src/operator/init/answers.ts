@@ -36,13 +36,14 @@ export const choiceFlags: readonly Flag[] = [
   },
 ]
 
-const defaultDatabase = 'sqlite:gateway.db'
-
 /**
  * Returns the choices from the flags, and asks for the others on a terminal. Throws a `TypeError` that names all mistakes in
- * the flags, or the flags that are missing where nobody can be asked.
+ * the flags, or the flags that are missing without a terminal. `defaultDatabase`: the URL if none is chosen.
  */
-export async function readChoices({ flags, terminal }: Call): Promise<Choices> {
+export async function readChoices(
+  { flags, terminal }: Call,
+  defaultDatabase: string,
+): Promise<Choices> {
   const mistakes: string[] = []
   const parseAll = <Value>(texts: readonly string[], parse: (text: string) => Value): Value[] =>
     texts.flatMap((text) => {
@@ -70,7 +71,7 @@ export async function readChoices({ flags, terminal }: Call): Promise<Choices> {
   return {
     origins: origins.length > 0 ? origins : await askOrigins(terminal, ask),
     chains: chains.length > 0 ? chains : await askChains(terminal, ask),
-    database: databases[0] ?? (await askDatabase(terminal, ask)),
+    database: databases[0] ?? (await askDatabase(terminal, ask, defaultDatabase)),
   }
 }
 
@@ -113,8 +114,9 @@ async function askChains(terminal: Terminal, ask: Ask): Promise<ChosenChain[]> {
   return chains
 }
 
-function askDatabase(terminal: Terminal, ask: Ask): Promise<string> {
-  const question = `Database, sqlite:FILE or postgres://… (empty: ${defaultDatabase}): `
+function askDatabase(terminal: Terminal, ask: Ask, defaultDatabase: string): Promise<string> {
+  const shown = defaultDatabase.startsWith('sqlite:') ? defaultDatabase : 'the present one'
+  const question = `Database, sqlite:FILE or postgres://… (empty: ${shown}): `
   return askFor(terminal, ask, question, (text) =>
     text === '' ? defaultDatabase : parseDatabase(text),
   )

@@ -35,10 +35,10 @@ services:
 }
 
 /** The folder of the settings, the user of the service, and the program of Node. */
-export type Place = { folder: string; user: string; node: string }
+export type UnitPlace = { folder: string; user: string; node: string }
 
 /** Returns the text of the systemd unit of both services. */
-export function serviceText({ folder, user, node }: Place): string {
+export function serviceText({ folder, user, node }: UnitPlace): string {
   return `[Unit]
 Description=Latchkey gateway and relay
 After=network-online.target
@@ -64,7 +64,7 @@ WantedBy=multi-user.target
 }
 
 /** Returns the text of the systemd unit that takes one backup. */
-export function backupServiceText({ folder, user, node }: Place): string {
+export function backupServiceText({ folder, user, node }: UnitPlace): string {
   return `[Unit]
 Description=Backup of the Latchkey databases
 

@@ -36,7 +36,9 @@ export function variablesOf(
   ]
   const names = new Set(own.map(({ name }) => name))
   const others = Object.entries(existing).flatMap(([name, value]) =>
-    names.has(name) || value === undefined ? [] : [{ name, value, comment: 'Kept.' }],
+    names.has(name) || value === undefined || name === 'DATABASE_URL'
+      ? []
+      : [{ name, value, comment: 'Kept.' }],
   )
   return [...own, ...others]
 }

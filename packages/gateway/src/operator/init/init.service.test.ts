@@ -81,6 +81,20 @@ describe('init', () => {
     expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600)
   })
 
+  it('with --force keeps the database, unless another one is named [L15]', async () => {
+    const database = 'postgres://user:password@127.0.0.1/latchkey'
+    await init(['--yes', '--database', database])
+    await init(['--yes', '--force'])
+    expect(parseEnv(read('.env')).DATABASE_URL).toBe(database)
+    await init(['--yes', '--force', '--database', 'sqlite:own.db'])
+    expect(parseEnv(read('.env')).DATABASE_URL).toBeUndefined()
+    await init(['--yes', '--force'])
+    expect(read('gateway.jsonc')).toContain('"databaseUrl": "sqlite:own.db"')
+    rmSync(join(folder, 'gateway.jsonc'))
+    writeFileSync(join(folder, 'gateway.json'), '{}')
+    expect((await init(['--yes', '--dir', '.'])).errors).toContain('gateway.json')
+  })
+
   it('keeps a PostgreSQL URL in .env, and writes into another folder [L15]', async () => {
     const database = 'postgres://user:password@127.0.0.1/latchkey'
     await init(['--yes', '--dir', 'new/one', '--database', database])

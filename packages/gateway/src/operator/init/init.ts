@@ -2,7 +2,9 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { readSettings } from '../../edge/config/read.ts'
 import type { Call, Command } from '../command.ts'
+import { settingsNames } from '../settings.ts'
 import { type Choices, choiceFlags, readChoices } from './answers.ts'
 import { backupServiceText, backupTimerText, composeText, serviceText } from './deployment.ts'
 import { environmentText, exampleText, variablesOf } from './environmentText.ts'
@@ -29,7 +31,9 @@ export const init: Command = {
       throw new TypeError(`This command takes no word, and got ${JSON.stringify(words[0])}`)
     const folder = resolve(terminal.cwd, flags.text('dir') ?? '.')
     requireNew(folder, call)
-    const files = filesOf(folder, await readChoices(call))
+    const existing = existingVariables(folder)
+    const choices = await readChoices(call, presentDatabase(folder, existing))
+    const files = filesOf(folder, choices, existing)
     for (const file of files) writeNew(folder, file)
     terminal.write(`${reportOf(folder, files)}\n`)
     return 0
@@ -48,16 +52,30 @@ const names = [
 
 /** Throws a `TypeError` if a file exists, unless the call has `--force`. */
 function requireNew(folder: string, { flags }: Call): void {
-  const existing = names.filter((name) => existsSync(join(folder, name)))
+  const existing = [...names, 'gateway.json'].filter((name) => existsSync(join(folder, name)))
   if (existing.length === 0 || flags.has('force')) return
   throw new TypeError(
     `${folder} has ${existing.join(', ')} already: choose another folder with --dir, or replace them with --force`,
   )
 }
 
-function filesOf(folder: string, choices: Choices): readonly NewFile[] {
-  const env = join(folder, '.env')
-  const variables = variablesOf(choices, existsSync(env) ? parseEnv(readFileSync(env, 'utf8')) : {})
+type Variables = Readonly<Record<string, string | undefined>>
+
+function existingVariables(folder: string): Variables {
+  const path = join(folder, '.env')
+  return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
+}
+
+/** Returns the database of the settings that are replaced: another one would have no wallet of a visitor. */
+function presentDatabase(folder: string, existing: Variables): string {
+  const path = settingsNames.map((name) => join(folder, name)).find((one) => existsSync(one))
+  const settings = path === undefined ? undefined : readSettings(path, existing).options
+  const url: unknown = existing.DATABASE_URL ?? Object(settings).databaseUrl
+  return typeof url === 'string' ? url : 'sqlite:gateway.db'
+}
+
+function filesOf(folder: string, choices: Choices, existing: Variables): readonly NewFile[] {
+  const variables = variablesOf(choices, existing)
   const place = { folder, user: userInfo().username, node: process.execPath }
   const texts: Readonly<Record<(typeof names)[number], string>> = {
     'gateway.jsonc': settingsText(choices),

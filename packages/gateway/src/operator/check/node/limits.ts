@@ -4,7 +4,7 @@ import type { Probe } from '../probe.ts'
 import type { NewestBlock } from './identity.ts'
 import { isMethodMissing, type ProbeNode } from './probeNode.ts'
 
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 const hexOf = (number: number) => `0x${number.toString(16)}`
 /** The number of newest blocks whose state every node keeps. */
 const recentBlocks = 128
@@ -46,7 +46,7 @@ async function archiveOf(
   const at = findingsAt(place)
   if (number <= recentBlocks)
     return [at.ok(`The chain has only ${number} blocks: every node keeps their state.`)]
-  const reply = await node.ask('eth_getBalance', [nobody, '0x1'])
+  const reply = await node.ask('eth_getBalance', [zeroAddress, '0x1'])
   if (reply.kind === 'result') return [at.ok('The node has the state of old blocks (archive).')]
   if (!isStateGone(reply.message) && !isMethodMissing(reply))
     throw new Error(`the node answered with the error ${reply.code} ${reply.message}`)
@@ -97,7 +97,7 @@ async function logsOf(
   const ranges = [...new Set(logRanges.map((range) => Math.min(range, number + 1)))]
   for (const range of ranges) {
     const filter = {
-      address: nobody,
+      address: zeroAddress,
       fromBlock: hexOf(number - range + 1),
       toBlock: hexOf(number),
     }

@@ -14,9 +14,9 @@ type Method = {
   lack(chain: ChainConfig): { isWrong?: boolean; text: string; advice?: string }
 }
 
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 const noHash = `0x${'0'.repeat(64)}`
-const call = { from: nobody, to: nobody, data: '0x', gas: '0x5208' }
+const call = { from: zeroAddress, to: zeroAddress, data: '0x', gas: '0x5208' }
 const hexOf = (number: number) => `0x${number.toString(16)}`
 
 const methods: readonly Method[] = [

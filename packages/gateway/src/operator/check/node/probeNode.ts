@@ -78,10 +78,15 @@ function networkReason(error: unknown): string {
   return error instanceof TypeError ? `the node cannot be reached${code}` : causeOf(error)
 }
 
+/** The words of nodes about a method that they do not have, or not for this key. */
+const missingWords = [
+  /\b(method|namespace|module|api|endpoint)s?\b.*(not (found|supported|available|allowed|enabled|exist|whitelisted|implemented)|n[o']t exist|unsupported|unavailable|unknown|disabled|requires|upgrade)/i,
+  /\b(unsupported|unknown|invalid|disabled|no such)\b.*\bmethod\b/i,
+  /\b(not (included|available|supported)|upgrade)\b.*\b(plan|tier)\b/i,
+]
+
 /** Whether an error says that the node has no such method, or does not offer it to this key. */
 export function isMethodMissing({ code, message }: { code: number; message: string }): boolean {
   if (code === -32601 || code === -32004) return true
-  return /(method|namespace|module|api|endpoint|trac)\w*\b.*(not|n't|un|disabled|requires|upgrade)|not (supported|enabled|whitelisted|allowed|available)|unsupported/i.test(
-    message,
-  )
+  return missingWords.some((words) => words.test(message))
 }
