@@ -12,7 +12,7 @@ import { parseCall } from './parseCall.ts'
 import { serve } from './serve.ts'
 
 /** The commands, in the order in which an operator meets them. */
-export const commands: readonly Command[] = [
+const commands: readonly Command[] = [
   init,
   check,
   serve,

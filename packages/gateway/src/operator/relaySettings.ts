@@ -33,7 +33,7 @@ export function relayOptionsBeside({ relay, ...shared }: Shared): ProcessesOptio
 }
 
 /** Returns the URL of the relay's database from the gateway's: `sqlite:gateway.relay.db` beside `sqlite:gateway.db`. */
-export function relayDatabaseBeside(url: string | undefined): string | undefined {
+function relayDatabaseBeside(url: string | undefined): string | undefined {
   if (!url?.startsWith('sqlite:') || url === 'sqlite::memory:') return url
   return url.replace(/(\.[^./\\]*)?$/, (ending) => `.relay${ending}`)
 }

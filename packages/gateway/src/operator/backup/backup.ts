@@ -49,7 +49,7 @@ export function folderOf({ words, terminal }: Call): string {
  * Copies the databases of the settings to a new folder with a manifest. The folder has its name only once it is complete.
  * Throws a `TypeError` if the folder has files already.
  */
-export async function takeBackup(config: GatewayConfig, folder: string): Promise<Manifest> {
+async function takeBackup(config: GatewayConfig, folder: string): Promise<Manifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new TypeError(`${folder} has files already: name a new folder`)
   const databases = databasesOf(config)

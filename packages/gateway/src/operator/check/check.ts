@@ -40,7 +40,7 @@ export const check: Command = {
 }
 
 /** Tests the settings of a call. Mistakes in them stop the other tests. */
-export async function findingsOf(
+async function findingsOf(
   call: Call,
   services: Services,
   tools: CheckTools,

@@ -9,7 +9,7 @@ export type CheckTools = { clock: Clock; timeout: number }
 export type Probe = { place: string; what: string; run(): Promise<readonly Finding[]> }
 
 /** Runs a test. A failure or a timeout is the finding that its subject could not be read. */
-export async function runProbe(
+async function runProbe(
   { place, what, run }: Probe,
   { clock, timeout }: CheckTools,
 ): Promise<readonly Finding[]> {
