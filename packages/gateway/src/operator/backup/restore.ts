@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { serverClock } from '@latchkey/service/clock'
 import { connectDatabase } from '@latchkey/service/database'
@@ -135,7 +135,8 @@ async function replace({ saved, database }: Replacement, folder: string): Promis
       ? `${saved.name}: the earlier database is in ${before}`
       : `${saved.name}: restored`
   }
-  const { path } = database
+  // A link to another disk stays.
+  const path = existsSync(database.path) ? realpathSync(database.path) : database.path
   mkdirSync(dirname(path), { recursive: true })
   const next = `${path}.restoring`
   copyFileSync(file, next)

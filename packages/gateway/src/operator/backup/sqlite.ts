@@ -1,4 +1,12 @@
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -49,13 +57,22 @@ export function isSqliteInUse(path: string): boolean {
  */
 export function replaceSqlite(path: string, next: string, before: string): boolean {
   const wasThere = existsSync(path)
-  if (wasThere) linkSync(path, before)
+  if (wasThere) linkOrCopy(path, before)
   // A log of the earlier database would be applied to the new one.
   for (const ending of ['-wal', '-shm'])
     if (existsSync(path + ending)) renameSync(path + ending, before + ending)
   renameSync(next, path)
   flush(dirname(path), 'r')
   return wasThere
+}
+
+/** Gives a file a second name. Copies it where the disk has no links. */
+function linkOrCopy(path: string, to: string): void {
+  try {
+    linkSync(path, to)
+  } catch {
+    copyFileSync(path, to)
+  }
 }
 
 /** Waits until a file, or the names in a folder, are on disk. */

@@ -8,8 +8,6 @@ import { type Finding, findingsAt } from './finding.ts'
 /** A secret of the settings. `kind`: its place without numbers. */
 type Secret = { place: string; kind: string; value: string; isKey: boolean }
 
-/** The order of the curve secp256k1. A private key is less. */
-const curveOrder = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 /** The keys of local chains (anvil, Hardhat), which everyone knows. */
 const knownKeys: ReadonlySet<string> = new Set([
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
@@ -71,9 +69,6 @@ function reused(secrets: readonly Secret[]): Finding[] {
 function faultsOf({ place, value, isKey }: Secret, isLocal: boolean): Finding[] {
   const at = findingsAt(place)
   if (isKey) {
-    const number = BigInt(value)
-    if (number === 0n || number >= curveOrder)
-      return [at.wrong('This is not a private key of the curve secp256k1.', 'Copy the key again.')]
     if (!knownKeys.has(value)) return []
     const text = 'This private key is public: it is one of the keys of local chains.'
     const advice = 'Make a new key for every network with real money.'

@@ -259,14 +259,14 @@ const table: readonly [string, object | string, string, string, Finding['status'
       userOperations: { bundlers: [{ ...bundler, privateKey: order }] },
     },
     'userOperations.bundlers[0].privateKey',
-    'not a private key of the curve',
+    'Not a private key of secp256k1',
     'wrong',
   ],
   [
     'a key of zeros',
     { ...ports, zones: ['a.example'], ccip: { privateKey: key('0') } },
     'ccip.privateKey',
-    'not a private key of the curve',
+    'Not a private key of secp256k1',
     'wrong',
   ],
   [

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { suggestion } from '../../edge/config/mistakes.ts'
+import { parseSettings } from '../../edge/config/parse.ts'
 import { meantPreset } from '../../edge/config/presets/expand.ts'
 import { isPresetName, type PresetName } from '../../edge/config/presets/presets.ts'
-import { parseSettings } from '../../edge/config/parse.ts'
 import { allowedOrigin, databaseUrl } from '../../edge/config/values.ts'
 import type { Call, Flag, Terminal } from '../command.ts'
 

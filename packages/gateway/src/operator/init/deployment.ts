@@ -46,8 +46,8 @@ Wants=network-online.target
 
 [Service]
 User=${user}
-WorkingDirectory=${folder}
-ExecStart=${node} ${join(folder, 'node_modules/.bin/latchkey-gateway')} serve
+WorkingDirectory=${escaped(folder)}
+ExecStart=${quoted(node)} ${quoted(join(folder, 'node_modules/.bin/latchkey-gateway'))} serve
 Restart=on-failure
 RestartSec=2
 TimeoutStopSec=60
@@ -56,7 +56,7 @@ PrivateTmp=true
 ProtectSystem=strict
 ProtectKernelTunables=true
 ProtectControlGroups=true
-ReadWritePaths=${folder}
+ReadWritePaths=${quoted(folder)}
 
 [Install]
 WantedBy=multi-user.target
@@ -71,8 +71,8 @@ Description=Backup of the Latchkey databases
 [Service]
 Type=oneshot
 User=${user}
-WorkingDirectory=${folder}
-ExecStart=/bin/sh -c '"${node}" node_modules/.bin/latchkey-gateway backup "backups/$(date +%%Y-%%m-%%dT%%H-%%M-%%S)"'
+WorkingDirectory=${escaped(folder)}
+ExecStart=/bin/sh -c '"${escaped(node)}" node_modules/.bin/latchkey-gateway backup "backups/$(date +%%Y-%%m-%%dT%%H-%%M-%%S)"'
 `
 }
 
@@ -88,4 +88,14 @@ Persistent=true
 [Install]
 WantedBy=timers.target
 `
+}
+
+/** Writes a path as systemd reads it as one word. */
+function quoted(path: string): string {
+  return `"${escaped(path).replace(/[\\"]/g, '\\$&')}"`
+}
+
+/** Writes a path without the signs that systemd replaces. */
+function escaped(path: string): string {
+  return path.replaceAll('%', '%%')
 }
