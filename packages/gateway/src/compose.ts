@@ -47,7 +47,7 @@ export async function openPorts(
   const indexing = createIndexing(db, config.chains, { ...config, nodeOf, log, clock })
   const chains = createChains(config.chains)
   const tools: Tools = { config, db, log, clock, chains, rpcOf, fetchGuarded, indexing }
-  const prices = createPrices(rpcOf, clock)
+  const prices = createPrices(rpcOf, [], clock)
   const buying = await openOnramp({ config, db, rpcOf, prices, log, clock })
   const operations = await openOperations(tools)
   const ports: Ports = {
