@@ -18,6 +18,13 @@ export * from './description.ts'
 export { fundedAccount } from './evm/fundedAccount.ts'
 export { minedReceipt } from './evm/mined.ts'
 export { type EvmKey, evmKeys, type SolanaKey, solanaKeys } from './keys.ts'
+export {
+  type PriceServices,
+  type ServiceFault,
+  type StandInFeed,
+  type StandInPrice,
+  startPriceServices,
+} from './prices/priceServices.ts'
 export { roles } from './roles.ts'
 export {
   saveWorldState,

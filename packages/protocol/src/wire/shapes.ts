@@ -27,4 +27,4 @@ export const unreadSchema = v.object({
   why: v.optional(v.picklist(['stale', 'disagree', 'unread'])),
 })
 /** The change of a price within 24 hours, in percent. */
-export const change24h = v.optional(v.pipe(v.number(), v.finite(), v.gtValue(-100)))
+export const change24h = v.optional(v.number())

@@ -12,7 +12,7 @@ export function readConfig(argv: readonly string[], env: Environment): GatewayCo
   if (typeof file !== 'object' || file === null || Array.isArray(file)) {
     throw new TypeError(`Gateway configuration: ${path} holds no JSON object`)
   }
-  return parseConfig({ ...file, ...fromEnvironment(env) }, env)
+  return parseConfig({ ...file, ...fromEnvironment(env), ...withKeys(file, env) }, env)
 }
 
 function readJson(path: string): unknown {
@@ -23,6 +23,19 @@ function readJson(path: string): unknown {
     const reason = error instanceof Error ? error.message : String(error)
     throw new TypeError(`Gateway configuration: ${path} is no JSON: ${reason}`, { cause: error })
   }
+}
+
+/** The services whose other settings are in the file, with their keys from the environment. */
+function withKeys(file: object, env: Environment): Record<string, unknown> {
+  const keys = { coinGecko: env.COINGECKO_KEY, pyth: env.PYTH_KEY }
+  const written = new Map<string, unknown>(Object.entries(file))
+  return Object.fromEntries(
+    Object.entries(keys).flatMap(([name, key]) => {
+      if (key === undefined) return []
+      const own = written.get(name)
+      return [[name, typeof own === 'object' && own !== null ? { ...own, key } : { key }]]
+    }),
+  )
 }
 
 function fromEnvironment(env: Environment): Record<string, unknown> {

@@ -2,6 +2,7 @@ import type { Clock } from '@latchkey/protocol'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { EvmCall } from '../../chains/evm/call.ts'
 import type { Feed } from './config.ts'
+import type { Reading } from './decide.ts'
 import type { ContractAnswer } from './multicall.ts'
 
 const abi = parseAbi([
@@ -57,6 +58,13 @@ export function parseFeed(
   const oldest = now - heartbeat - Math.max(clockSkew, heartbeat / 10)
   if (Number(updatedAt) < oldest) return { kind: 'stale' }
   return { kind: 'price', answer, decimals: places, at: Number(updatedAt) }
+}
+
+/** Makes a reading of a feed's answer. */
+export function feedReading(answer: FeedAnswer): Reading {
+  if (answer.kind !== 'price') return { kind: answer.kind, source: 'chainlink' }
+  const usd = Number(answer.answer) / 10 ** answer.decimals
+  return { kind: 'price', source: 'chainlink', usd, at: answer.at }
 }
 
 /** The read of a rollup's sequencer feed. */

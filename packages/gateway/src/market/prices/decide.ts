@@ -14,7 +14,15 @@ export type SourceName = (typeof sources)[number]
 
 /** The reading of one token at one source. A source without the token has no reading. */
 export type Reading =
-  | { kind: 'price'; source: SourceName; usd: number; change24h?: number | undefined }
+  | {
+      kind: 'price'
+      source: SourceName
+      usd: number
+      /** The change within 24 hours, in percent. */
+      change24h?: number | undefined
+      /** When the source updated the price, in seconds since 1970. */
+      at?: number | undefined
+    }
   /** The source has a price, but has not updated it in time. */
   | { kind: 'stale'; source: SourceName }
   /** The source has the token, but could not be read or answered nonsense. */

@@ -4,7 +4,7 @@ import type { RpcClient } from '@latchkey/service/rpc'
 import type { EvmAddress } from '../../chains/evm/address.ts'
 import type { EvmCall } from '../../chains/evm/call.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
-import { feedCalls, parseFeed, parseSequencer, sequencerCall } from './chainlink.ts'
+import { feedCalls, feedReading, parseFeed, parseSequencer, sequencerCall } from './chainlink.ts'
 import type { Reading } from './decide.ts'
 import { type ContractAnswer, readTogether } from './multicall.ts'
 import type { PricePlan } from './plan.ts'
@@ -99,12 +99,6 @@ function tokenFeeds({ feeds, tokens }: PricePlan) {
     if (key === 'native') return [{ key: coin, feed }]
     return tokens.some((token) => token === key) ? [{ key, feed }] : []
   })
-}
-
-function feedReading(answer: ReturnType<typeof parseFeed>): Reading {
-  if (answer.kind !== 'price') return { kind: answer.kind, source: 'chainlink' }
-  const usd = Number(answer.answer) / 10 ** answer.decimals
-  return { kind: 'price', source: 'chainlink', usd }
 }
 
 function unreadFeeds(feeds: ReturnType<typeof tokenFeeds>): Readings {

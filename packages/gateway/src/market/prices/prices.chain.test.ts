@@ -3,6 +3,7 @@ import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { accountId, families } from '@latchkey/protocol'
 import * as wire from '@latchkey/protocol/wire'
 import { answerOf, ask, type OddNode, startOddNode } from '@latchkey/service/testing'
+import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { EvmAddress } from '../../chains/evm/address.ts'
 import type { ChainOptions } from '../../edge/config/schema.ts'
@@ -302,5 +303,41 @@ describe('the price of pools', () => {
     node().requests.length = 0
     await priceAt(gateway, market().token('DAI'))
     expect(node().requests).toHaveLength(2)
+  })
+})
+
+describe('rates of currencies', () => {
+  const ratesOf = async (feeds: ChainOptions['feeds'], changes: Partial<ChainOptions> = {}) => {
+    const answer = await ask(await gatewayOf({ feeds, ...changes }), '/v1/fiat/rates')
+    const body: unknown = await answer.json()
+    return answer.status === 200 ? v.parse(wire.fiatRatesSchema, body).perDollar : answer.status
+  }
+
+  it('come from the feeds of a chain, however small one of the currency is [L10]', async () => {
+    const feeds = {
+      EUR: await market().feed(dollars(1.25)),
+      JPY: await market().feed(dollars(0.0064)),
+      native: await market().feed(dollars(3_000)),
+    }
+    expect(await ratesOf(feeds)).toEqual({ EUR: '0.8', JPY: '156.25' })
+  })
+
+  it('leave out a feed that is stale, gone or at zero, and keep the others [L10]', async () => {
+    const feeds = {
+      EUR: await market().feed(dollars(1.25)),
+      GBP: await market().feed(dollars(1.3), 200_000),
+      CHF: await market().feed(0n),
+      CAD: `0x${'6'.repeat(40)}`,
+    } as const
+    expect(await ratesOf(feeds)).toEqual({ EUR: '0.8' })
+  })
+
+  it('are a 503 when the chain cannot be read, and none on a test network [L10]', async () => {
+    const feeds = { EUR: await market().feed(dollars(1.25)) }
+    const { alter } = node()
+    node().alter = () => ({ status: 500, body: 'down' })
+    expect(await ratesOf(feeds)).toBe(503)
+    node().alter = alter
+    expect(await ratesOf(feeds, { testnet: true })).toEqual({})
   })
 })

@@ -36,10 +36,10 @@ async function readChain(
 ): Promise<ChainPrices> {
   if (chain.prices?.from === 'table') return tablePrices(chain, chain.prices.usd)
   const plan = pricePlanOf(chain)
-  const asked = usesServices(chain) ? sources : []
+  const used = usesServices(chain) ? sources : []
   const [onChain, ...answers] = await Promise.all([
     plan && readContracts(chain, plan),
-    ...asked.map((source) => source.read(chain)),
+    ...used.map((source) => source.read(chain)),
   ])
   const services = joinReadings(answers.map(({ readings }) => readings))
   const prices = plan && onChain ? resolvePrices(plan, onChain, services) : decideEach(services)

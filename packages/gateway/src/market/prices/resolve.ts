@@ -45,7 +45,7 @@ export function resolvePrices(
   return prices
 }
 
-/** What a chain's feeds say counts for nothing while the chain stands still. */
+/** The feeds of a chain. They count for nothing while the chain is down. */
 function ofState({ feeds, all }: OnChainAnswer): Readings {
   if (all === 'fresh') return feeds
   return new Map([...feeds.keys()].map((key) => [key, [{ kind: all, source: 'chainlink' }]]))
