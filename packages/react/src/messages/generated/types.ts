@@ -477,6 +477,8 @@ export type Messages = {
     readonly noPrices: string
     /** `{price} each` */
     readonly each: (price: string) => string
+    /** `{change} in 24 hours` */
+    readonly change24h: (change: string) => string
     /** `On {networks}` */
     readonly onNetworks: (networks: string) => string
     /** `{count, plural, one {On # network} other {Across # networks}}` */
@@ -1197,6 +1199,8 @@ export type Messages = {
   readonly details: {
     /** `Price` */
     readonly price: string
+    /** `24-hour change` */
+    readonly change24h: string
     /** `Token address` */
     readonly tokenAddress: string
     /** `Token ID` */
