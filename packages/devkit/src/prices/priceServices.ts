@@ -88,7 +88,7 @@ export async function startPriceServices(): Promise<PriceServices> {
 const faultAnswers = {
   limited: { status: 429, body: '{"status":{"error_code":429}}' },
   down: { status: 500, body: 'Internal Server Error' },
-  html: { status: 200, body: '<!doctype html><title>Sign in</title>' },
+  html: { status: 200, body: '<!doctype html><p></p>' },
   wrongShape: { status: 200, body: '[{"parsed":{}},null]' },
   otherObject: { status: 200, body: '{"status":{"error_code":10002}}' },
 } as const

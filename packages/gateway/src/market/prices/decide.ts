@@ -57,7 +57,7 @@ function isPrice(reading: Reading): reading is Extract<Reading, { kind: 'price' 
 }
 
 /** Whether a number of dollars can be the price of a token. */
-export function isPlausiblePrice(usd: number): boolean {
+function isPlausiblePrice(usd: number): boolean {
   return Number.isFinite(usd) && usd > 0 && usd <= greatestPrice
 }
 
