@@ -1,9 +1,8 @@
 import type { Clock } from '@latchkey/protocol'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import type { EvmCall } from '../../chains/evm/call.ts'
 import type { Feed } from './config.ts'
 import type { Reading } from './decide.ts'
-import type { ContractAnswer } from './multicall.ts'
+import type { ContractAnswer, MeasuredCall } from './multicall.ts'
 
 const abi = parseAbi([
   'function latestRoundData() view returns (uint80 roundId, int256 answer, uint256 startedAt, uint256 updatedAt, uint80 answeredInRound)',
@@ -32,10 +31,10 @@ export type FeedAnswer =
   | { kind: 'unread' }
 
 /** The reads of one feed, in the order that `parseFeed` expects. */
-export function feedCalls(feed: Hex): readonly [EvmCall, EvmCall] {
+export function feedCalls(feed: Hex): readonly [MeasuredCall, MeasuredCall] {
   return [
-    { to: feed, data: roundData },
-    { to: feed, data: decimalsData },
+    { to: feed, data: roundData, gas: 40_000 },
+    { to: feed, data: decimalsData, gas: 15_000 },
   ]
 }
 
@@ -68,8 +67,8 @@ export function feedReading(answer: FeedAnswer): Reading {
 }
 
 /** The read of a rollup's sequencer feed. */
-export function sequencerCall(feed: Hex): EvmCall {
-  return { to: feed, data: roundData }
+export function sequencerCall(feed: Hex): MeasuredCall {
+  return { to: feed, data: roundData, gas: 40_000 }
 }
 
 /**

@@ -11,17 +11,22 @@ import type { EvmCall } from '../../chains/evm/call.ts'
 export type ContractAnswer = { kind: 'data'; data: Hex } | { kind: 'none' } | { kind: 'unread' }
 
 const hexSchema = v.custom<Hex>((value) => isHex(value), 'Not hex')
-/** So many reads of a pool's history stay below the gas that nodes allow for one call. */
-const callsPerMulticall = 250
+/** A read, with the gas that it takes at most. */
+export type MeasuredCall = EvmCall & { gas: number }
+
+/** Nodes allow 50,000,000 gas for one call. */
+const gasPerMulticall = 30_000_000
+/** So many reads stay below the body that nodes take. */
+const callsPerMulticall = 1_500
 
 /**
- * Reads contracts in one request: one Multicall3 call for each 250 reads. A read that fails inside is not repeated. Falls
- * back to a JSON-RPC batch of single calls without Multicall3. Rejects when the node cannot be read.
+ * Reads contracts in one request: one Multicall3 call for as many reads as its gas allows. A read that fails inside is not
+ * repeated. Falls back to a JSON-RPC batch of single calls without Multicall3. Rejects when the node cannot be read.
  */
 export async function readTogether(
   rpc: RpcClient,
   multicall: string | undefined,
-  calls: readonly EvmCall[],
+  calls: readonly MeasuredCall[],
 ): Promise<ContractAnswer[]> {
   if (calls.length === 0) return []
   if (!isHex(multicall)) return readEach(rpc, calls)
@@ -37,11 +42,19 @@ export async function readTogether(
   return answers.flat()
 }
 
-function chunksOf(calls: readonly EvmCall[]): (readonly EvmCall[])[] {
-  const count = Math.ceil(calls.length / callsPerMulticall)
-  return Array.from({ length: count }, (_, index) =>
-    calls.slice(index * callsPerMulticall, (index + 1) * callsPerMulticall),
-  )
+function chunksOf(calls: readonly MeasuredCall[]): (readonly MeasuredCall[])[] {
+  const chunks: MeasuredCall[][] = []
+  let [chunk, left]: [MeasuredCall[], number] = [[], 0]
+  for (const call of calls) {
+    if (call.gas > left || chunk.length === callsPerMulticall) {
+      chunk = []
+      left = gasPerMulticall
+      chunks.push(chunk)
+    }
+    chunk.push(call)
+    left -= call.gas
+  }
+  return chunks
 }
 
 function aggregate(multicall: Hex, calls: readonly EvmCall[]): EvmCall {
@@ -72,7 +85,7 @@ function decodeChunk(data: Hex, length: number): ContractAnswer[] | undefined {
 }
 
 async function readEach(rpc: RpcClient, calls: readonly EvmCall[]): Promise<ContractAnswer[]> {
-  const outcomes = await rpc.batch(calls.map(ethCall))
+  const outcomes = await rpc.batch(calls.map((call) => ethCall(call)))
   return outcomes.map((one) => {
     if (one.ok) return one.value === '0x' ? { kind: 'none' } : { kind: 'data', data: one.value }
     if (isRefusalOfContract(one)) return { kind: 'none' }
@@ -80,6 +93,6 @@ async function readEach(rpc: RpcClient, calls: readonly EvmCall[]): Promise<Cont
   })
 }
 
-function ethCall(call: EvmCall): Call<Hex> {
-  return { method: 'eth_call', params: [call, 'latest'], shape: hexSchema }
+function ethCall({ to, data }: EvmCall): Call<Hex> {
+  return { method: 'eth_call', params: [{ to, data }, 'latest'], shape: hexSchema }
 }

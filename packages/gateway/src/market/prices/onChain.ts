@@ -2,11 +2,10 @@ import { type Clock, families } from '@latchkey/protocol'
 import { isUpstreamFailure } from '@latchkey/service/http'
 import type { RpcClient } from '@latchkey/service/rpc'
 import type { EvmAddress } from '../../chains/evm/address.ts'
-import type { EvmCall } from '../../chains/evm/call.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import { feedCalls, feedReading, parseFeed, parseSequencer, sequencerCall } from './chainlink.ts'
 import type { Reading } from './decide.ts'
-import { type ContractAnswer, readTogether } from './multicall.ts'
+import { type ContractAnswer, type MeasuredCall, readTogether } from './multicall.ts'
 import type { PricePlan } from './plan.ts'
 import type { PoolReading } from './poolReading.ts'
 import type { FindPools, KnownPool } from './pools.ts'
@@ -68,7 +67,7 @@ export async function readOnChain(
 async function readParts(
   rpc: RpcClient,
   { multicall }: ChainConfig,
-  parts: readonly (readonly EvmCall[])[],
+  parts: readonly (readonly MeasuredCall[])[],
 ): Promise<(readonly ContractAnswer[])[]> {
   const answers = await readTogether(rpc, multicall, parts.flat())
   let start = 0
@@ -78,7 +77,7 @@ async function readParts(
   })
 }
 
-function poolCalls(pool: KnownPool): readonly EvmCall[] {
+function poolCalls(pool: KnownPool): readonly MeasuredCall[] {
   return pool.version === 'uniswapV3' ? v3PoolCalls(pool) : v2PoolCalls(pool)
 }
 

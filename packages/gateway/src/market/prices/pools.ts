@@ -2,11 +2,10 @@ import { type Clock, rpcError } from '@latchkey/protocol'
 import type { RpcClient } from '@latchkey/service/rpc'
 import { encodeFunctionData, parseAbi, zeroAddress } from 'viem'
 import type { EvmAddress } from '../../chains/evm/address.ts'
-import type { EvmCall } from '../../chains/evm/call.ts'
 import { readAddress } from '../../chains/evm/decode.ts'
 import { createCache } from '../../edge/cache/cache.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
-import { readTogether } from './multicall.ts'
+import { type MeasuredCall, readTogether } from './multicall.ts'
 import type { PricePlan } from './plan.ts'
 
 const abi = parseAbi([
@@ -54,7 +53,7 @@ export function createFindPools(clock: Clock): FindPools {
   }
 }
 
-type WantedPool = Omit<KnownPool, 'pool'> & { call: EvmCall }
+type WantedPool = Omit<KnownPool, 'pool'> & { call: MeasuredCall }
 
 function wantedPools({ tokens, weth, dollars, v2Factory, v3Factory }: PricePlan): WantedPool[] {
   const [dollar] = dollars
@@ -76,10 +75,10 @@ function wantedPools({ tokens, weth, dollars, v2Factory, v3Factory }: PricePlan)
 
 function v3Pool(to: EvmAddress, token: EvmAddress, quote: EvmAddress, fee: number): WantedPool {
   const data = encodeFunctionData({ abi, functionName: 'getPool', args: [token, quote, fee] })
-  return { version: 'uniswapV3', token, quote, call: { to, data } }
+  return { version: 'uniswapV3', token, quote, call: { to, data, gas: 12_000 } }
 }
 
 function v2Pool(to: EvmAddress, token: EvmAddress, quote: EvmAddress): WantedPool {
   const data = encodeFunctionData({ abi, functionName: 'getPair', args: [token, quote] })
-  return { version: 'uniswapV2', token, quote, call: { to, data } }
+  return { version: 'uniswapV2', token, quote, call: { to, data, gas: 12_000 } }
 }

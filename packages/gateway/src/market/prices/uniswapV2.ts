@@ -1,6 +1,5 @@
 import { encodeFunctionData, formatUnits, parseAbi } from 'viem'
-import type { EvmCall } from '../../chains/evm/call.ts'
-import type { ContractAnswer } from './multicall.ts'
+import type { ContractAnswer, MeasuredCall } from './multicall.ts'
 import type { DecimalsOf, PoolReading } from './poolReading.ts'
 import type { KnownPool } from './pools.ts'
 
@@ -8,8 +7,8 @@ const abi = parseAbi(['function getReserves() view returns (uint112, uint112, ui
 const data = encodeFunctionData({ abi, functionName: 'getReserves' })
 
 /** The read of one pool. */
-export function v2PoolCalls({ pool }: KnownPool): readonly EvmCall[] {
-  return [{ to: pool, data }]
+export function v2PoolCalls({ pool }: KnownPool): readonly MeasuredCall[] {
+  return [{ to: pool, data, gas: 15_000 }]
 }
 
 /** Reads the price of a pool by its reserves. Nothing where it holds nothing of one token. */

@@ -1,7 +1,6 @@
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, formatUnits, parseAbi } from 'viem'
-import type { EvmCall } from '../../chains/evm/call.ts'
 import { readUint } from '../../chains/evm/decode.ts'
-import type { ContractAnswer } from './multicall.ts'
+import type { ContractAnswer, MeasuredCall } from './multicall.ts'
 import type { DecimalsOf, PoolReading } from './poolReading.ts'
 import type { KnownPool } from './pools.ts'
 
@@ -14,14 +13,15 @@ const window = 1_800
 const day = 86_400
 
 /** The reads of one pool, in the order that `parseV3Pool` expects. */
-export function v3PoolCalls({ pool, quote }: KnownPool): readonly EvmCall[] {
+export function v3PoolCalls({ pool, quote }: KnownPool): readonly MeasuredCall[] {
   return [
-    { to: pool, data: observe([window, 0]) },
-    { to: pool, data: observe([day + window, day]) },
-    { to: pool, data: encodeFunctionData({ abi, functionName: 'liquidity' }) },
+    { to: pool, data: observe([window, 0]), gas: 100_000 },
+    { to: pool, data: observe([day + window, day]), gas: 150_000 },
+    { to: pool, data: encodeFunctionData({ abi, functionName: 'liquidity' }), gas: 10_000 },
     {
       to: quote,
       data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [pool] }),
+      gas: 50_000,
     },
   ]
 }
