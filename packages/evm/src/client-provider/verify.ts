@@ -11,7 +11,6 @@ import {
 } from '@latchkey/siwx/eip155'
 import * as Bytes from 'ox/Bytes'
 import { isAddress, isHex } from '../hex.ts'
-import { inClear } from '../operations/domainType.ts'
 import { withUsualV } from '../operations/usualV.ts'
 import { isRecord, parsed } from './typedData.ts'
 
@@ -93,12 +92,12 @@ function typedDataIn(given: unknown): TypedData | undefined {
   const primaryType = field(data, 'primaryType')
   if (!isRecord(types) || !isRecord(message) || typeof primaryType !== 'string') return undefined
   const lists = Object.entries(types).map(([name, list]) => [name, fieldsIn(list)] as const)
-  return inClear({
+  return {
     domain: isRecord(domain) ? domain : {},
     types: Object.fromEntries(lists),
     primaryType,
     message,
-  })
+  }
 }
 
 function fieldsIn(list: unknown): { name: string; type: string }[] {
