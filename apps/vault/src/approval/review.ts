@@ -7,6 +7,7 @@ import {
   tokenOfAsset,
 } from '@latchkey/protocol'
 import type { DescribedCall, Effects, Field, Review } from '@latchkey/review'
+import { withNested } from '@latchkey/review/withNested'
 import { momentText } from '../words/moment.ts'
 import type { Language, Words } from '../words/words.ts'
 import type { Approval, Fact, Group, Line } from './approval.ts'
@@ -184,13 +185,6 @@ function titleOf(call: DescribedCall, { approval }: Words): string {
     case 'raw':
       return approval.unknownCall
   }
-}
-
-/** Returns a call, and the calls among its arguments. */
-function withNested(call: DescribedCall): DescribedCall[] {
-  const fields = 'fields' in call ? call.fields : []
-  const nested = fields.flatMap(({ value }) => (value.kind === 'call' ? [value.call] : []))
-  return [call, ...nested.flatMap(withNested)]
 }
 
 function warningsOf({ simulation, calls }: ReviewOptions['review'], { approval }: Words): string[] {

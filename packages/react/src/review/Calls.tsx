@@ -1,5 +1,6 @@
 import type { DescribedCall, Field, Review } from '@latchkey/core'
 import { type ChainId, nativeAsset, shortAddress } from '@latchkey/protocol'
+import { withNested } from '@latchkey/review/withNested'
 import { Fragment, useState } from 'react'
 import { AddressText } from '../common/AddressText.tsx'
 import { networkName } from '../data/images.ts'
@@ -51,13 +52,6 @@ function Trust({ calls }: { calls: readonly DescribedCall[] }) {
     return <Tag tone="caution">{words.extraData}</Tag>
   if (has('known')) return <Tag tone="caution">{words.known}</Tag>
   return <Tag tone="good">{words.verified}</Tag>
-}
-
-/** A call, and the calls among its arguments. */
-function withNested(call: DescribedCall): DescribedCall[] {
-  const fields = 'fields' in call ? call.fields : []
-  const nested = fields.flatMap(({ value }) => (value.kind === 'call' ? [value.call] : []))
-  return [call, ...nested.flatMap(withNested)]
 }
 
 type CallProps = { call: DescribedCall; chainId: ChainId; assets: Review['assets'] }
