@@ -1,6 +1,6 @@
 import type { TypedData } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
-import { withDomainType } from '@latchkey/protocol'
+import { parseJson, withDomainType } from '@latchkey/protocol'
 
 type DomainAlone = { domain: Record<string, unknown>; types: TypedData['types'] }
 
@@ -10,7 +10,7 @@ type DomainAlone = { domain: Record<string, unknown>; types: TypedData['types'] 
  */
 export function paramsWithDomainType(params: readonly unknown[]): readonly unknown[] {
   return params.map((one) => {
-    const data = typeof one === 'string' ? parsed(one) : one
+    const data = typeof one === 'string' ? parseJson(one) : one
     const types = field(data, 'types')
     if (!isRecord(data) || !isRecord(types) || Object.hasOwn(types, 'EIP712Domain')) return one
     const domain = isRecord(data.domain) ? data.domain : {}
@@ -22,13 +22,4 @@ export function paramsWithDomainType(params: readonly unknown[]): readonly unkno
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The value of a JSON text; `undefined` for any other text. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

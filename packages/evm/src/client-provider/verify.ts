@@ -1,6 +1,11 @@
 import type { Rpc } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
-import { knownError, signatureUnverifiedError, type Verification } from '@latchkey/protocol'
+import {
+  knownError,
+  parseJson,
+  signatureUnverifiedError,
+  type Verification,
+} from '@latchkey/protocol'
 import {
   type ExpectedSigner,
   ethCallOf,
@@ -12,7 +17,7 @@ import {
 import * as Bytes from 'ox/Bytes'
 import { isAddress, isHex } from '../hex.ts'
 import { withUsualV } from '../operations/usualV.ts'
-import { isRecord, parsed } from './typedData.ts'
+import { isRecord } from './typedData.ts'
 
 /** A wallet's answer to a request for a signature. */
 type Answered = {
@@ -87,7 +92,7 @@ function checksOf(method: string, subject: unknown): readonly Check[] {
 }
 
 function typedDataIn(given: unknown): TypedData | undefined {
-  const data = typeof given === 'string' ? parsed(given) : given
+  const data = typeof given === 'string' ? parseJson(given) : given
   const [domain, types, message] = ['domain', 'types', 'message'].map((key) => field(data, key))
   const primaryType = field(data, 'primaryType')
   if (!isRecord(types) || !isRecord(message) || typeof primaryType !== 'string') return undefined

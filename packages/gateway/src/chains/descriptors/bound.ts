@@ -1,3 +1,4 @@
+import { parseJson } from '@latchkey/protocol'
 import { readDescriptor } from '@latchkey/review'
 import * as v from 'valibot'
 
@@ -65,12 +66,4 @@ function isOn(deployment: unknown, chainId: number): boolean {
     'chainId' in deployment &&
     deployment.chainId === chainId
   )
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
