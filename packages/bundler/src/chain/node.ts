@@ -1,3 +1,4 @@
+import { rpcError } from '@latchkey/protocol'
 import type { Call, RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { type Address, type Hex, isHex, numberToHex } from 'viem'
@@ -104,6 +105,17 @@ export function createChainNode(rpc: RpcClient) {
       rpc.call(call('eth_getBalance', [address, 'latest'], quantitySchema)),
     read: (to: Address, data: Hex) =>
       rpc.call(call('eth_call', [{ to, data }, 'latest'], hexSchema)),
+    /** Calls a contract in the state of a block. Rejects if a node that answers does not have the block. */
+    async readAt(block: bigint, to: Address, calls: readonly Hex[]): Promise<Hex[]> {
+      const at = numberToHex(block)
+      const outcomes = await rpc.batch(
+        calls.map((data) => call('eth_call', [{ to, data }, at], hexSchema)),
+      )
+      return outcomes.map((outcome) => {
+        if (outcome.ok) return outcome.value
+        throw rpcError(`eth_call at ${at}: ${outcome.message}`)
+      })
+    },
     /** Traces a call by a script, whose result has the given shape. */
     trace<Value>(
       { gas, ...sent }: SimulatedCall,
