@@ -2,7 +2,7 @@ export { type ChainNode, createChainNode, type NodeAddress } from './chainNode.t
 export { type Call, createRpcClient, type RpcClient, type RpcOutcome } from './client.ts'
 export { causeOf, isUnsent, nodeFault, nodeFaultOf, retryAfterOf } from './faults.ts'
 export { type IdentityCall, identityCallOf, otherChain } from './identity.ts'
-export { isBatchRefusal, isOverload, isRefusalOfContract } from './outcomes.ts'
+export { isBatchRefusal, isOverload, isRefusalOfContract } from './nodeErrors.ts'
 export type { NodeAnswer } from './post.ts'
 export { quantityOf } from './quantity.ts'
 export { isTimeout, sendWithRetries } from './retry.ts'

@@ -1,7 +1,7 @@
 import { knownError, parseJson } from '@latchkey/protocol'
 import { verdictOf } from '@latchkey/protocol/broadcast'
 import { stringifyExact } from '@latchkey/service/http'
-import { isOverload, isRefusalOfContract, isUnsent, type NodeAnswer } from '@latchkey/service/rpc'
+import { isOverload, isUnsent, type NodeAnswer } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import type { Call } from './mixed.ts'
 import { submissionName } from './submissionName.ts'
@@ -84,6 +84,6 @@ function judge(call: Call, answer: NodeAnswer): Outcome {
     return { kind: 'accepted', answer: { ...answer, text } }
   }
   // An overloaded node refuses before it reads the bytes.
-  if (!isRefusalOfContract(error) && isOverload(error)) return { kind: 'unsent', answer }
+  if (isOverload(error)) return { kind: 'unsent', answer }
   return { kind: verdict === 'unclear' ? 'lost' : 'refused', answer }
 }

@@ -1,5 +1,5 @@
 import { parseJson } from '@latchkey/protocol'
-import { isBatchRefusal, isOverload, isRefusalOfContract } from '@latchkey/service/rpc'
+import { isBatchRefusal, isOverload } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 
 /**
@@ -38,7 +38,5 @@ function isBusy(answer: unknown, isBatch: boolean): boolean {
   const parsed = v.safeParse(errorSchema, answer)
   if (!parsed.success) return false
   const { error } = parsed.output
-  // A contract chooses the text with which it reverts.
-  if (isRefusalOfContract(error) || (isBatch && isBatchRefusal(error))) return false
-  return isOverload(error)
+  return isOverload(error) && !(isBatch && isBatchRefusal(error))
 }
