@@ -1,4 +1,3 @@
-import { rpcError } from '@latchkey/protocol'
 import type { Call, RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { type Address, type Hex, isHex, numberToHex } from 'viem'
@@ -105,16 +104,13 @@ export function createChainNode(rpc: RpcClient) {
       rpc.call(call('eth_getBalance', [address, 'latest'], quantitySchema)),
     read: (to: Address, data: Hex) =>
       rpc.call(call('eth_call', [{ to, data }, 'latest'], hexSchema)),
-    /** Calls a contract in the state of a block. Rejects if a node that answers does not have the block. */
-    async readAt(block: bigint, to: Address, calls: readonly Hex[]): Promise<Hex[]> {
+    /** Calls a contract in the state of a block. `undefined`: the node refuses, for example because it lacks the block. */
+    async readAt(block: bigint, to: Address, calls: readonly Hex[]): Promise<(Hex | undefined)[]> {
       const at = numberToHex(block)
       const outcomes = await rpc.batch(
         calls.map((data) => call('eth_call', [{ to, data }, at], hexSchema)),
       )
-      return outcomes.map((outcome) => {
-        if (outcome.ok) return outcome.value
-        throw rpcError(`eth_call at ${at}: ${outcome.message}`)
-      })
+      return outcomes.map((outcome) => (outcome.ok ? outcome.value : undefined))
     },
     /** Traces a call by a script, whose result has the given shape. */
     trace<Value>(

@@ -38,8 +38,8 @@ type Settling = {
 /**
  * Ends the reservations of mined operations at their cost. Also ends those of operations that no block can have: another
  * operation has used their nonce, or they have expired and the state of the newest block proves that their nonce is unused.
- * A node that is behind the newest block proves nothing, since it may lack the operation. Rejects if a node is unreachable
- * or lacks that block, and then frees no operation without proof.
+ * A node that is behind that block refuses the read, and the operation keeps its reservation until a later settlement.
+ * Rejects if the node is unreachable, and then frees no operation without proof.
  */
 export async function settle(
   settling: Settling,
@@ -63,13 +63,13 @@ export async function settle(
     await settleMined(settling, address, unread.slice(from, from + mostSenders))
 }
 
-/** Reads from the newest block whether an operation has used the nonce of each. */
+/** Reads from the newest block whether the nonce of each operation is unused. Leaves out those that no node could read. */
 async function readNonces({ node, head }: Settling, operations: readonly Reserved[]) {
   const calls = operations.map((operation) => encodeFunctionData(nonceCall(operation)))
   const results = await node.readAt(head.number, entryPoint, calls)
   return results.flatMap((data, place) => {
     const operation = operations[place]
-    if (!operation) return []
+    if (!operation || data === undefined) return []
     const next = decodeFunctionResult({ ...nonceCall(operation), data })
     return [{ operation, isUnused: next <= operation.nonce }]
   })

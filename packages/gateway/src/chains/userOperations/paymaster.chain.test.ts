@@ -304,7 +304,7 @@ describe('the paymaster', () => {
     expect(await reserve({ sender, nonce: 0n, amount: 5n, validUntil })).toBe('reserved')
     const newer = { ...head, number: head.number + 3n, time: head.time + 3_000 }
     const settling = { budget, node, head: newer, now: validUntil }
-    await expect(settle(settling, { address: world.paymaster })).rejects.toThrow()
+    await settle(settling, { address: world.paymaster })
     expect(await budget.reserved()).toHaveLength(1)
   })
 
