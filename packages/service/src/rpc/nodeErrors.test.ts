@@ -111,7 +111,7 @@ describe('an error of a node', () => {
     // A later row may be for it, too: the first one decides.
     const row = nodeErrorRow({ code, message })
     const wanted = nodeErrorRow({ code: examplesOf(name)[0], message: examplesOf(name)[1] })
-    expect(row?.means).toBe(wanted?.means)
+    expect(row?.meaning).toBe(wanted?.meaning)
   })
 
   it('has a row for each of its own examples', () => {

@@ -10,7 +10,7 @@ type Meaning = 'contract' | 'request' | 'overload'
 type Row = {
   /** Names the row in tests. */
   name: string
-  means: Meaning
+  meaning: Meaning
   /** The row is for these codes, whatever the message. */
   codes?: (code: number) => boolean
   /** The row is for these messages, whatever the code. */
@@ -28,45 +28,45 @@ const between = (least: number, most: number) => (code: number) => code >= least
  * messages repeat what a visitor or a contract has written: a nonce, an amount, a reason.
  */
 const rows = [
-  { name: 'contract codes', means: 'contract', codes: oneOf(3, -32015) },
+  { name: 'contract codes', meaning: 'contract', codes: oneOf(3, -32015) },
   {
     name: 'contract failures',
-    means: 'contract',
+    meaning: 'contract',
     text: /^(error: )?(execution reverted|revert|vm exception|vm execution error|evm error|execution (aborted|timeout)|(invalid|bad) (opcode|jump)|stack (under|over)flow|out of ?gas|gas uint64|write protection|max call depth|return data)/i,
   },
-  { name: 'reverts', means: 'request', text: /revert|custom program error|simulation failed/i },
+  { name: 'reverts', meaning: 'request', text: /revert|custom program error|simulation failed/i },
   // JSON-RPC's own codes for a wrong request, those of ERC-4337 and of `eth_simulateV1`.
-  { name: 'wrong requests', means: 'request', codes: oneOf(-32700, -32601, -32602) },
-  { name: 'user operations', means: 'request', codes: between(-32508, -32500) },
-  { name: 'simulated blocks', means: 'request', codes: between(-38_999, -38_000) },
+  { name: 'wrong requests', meaning: 'request', codes: oneOf(-32700, -32601, -32602) },
+  { name: 'user operations', meaning: 'request', codes: between(-32508, -32500) },
+  { name: 'simulated blocks', meaning: 'request', codes: between(-38_999, -38_000) },
   // The extrinsics of Substrate (`author_*`).
-  { name: 'extrinsics', means: 'request', codes: between(1002, 1021) },
+  { name: 'extrinsics', meaning: 'request', codes: between(1002, 1021) },
   {
     name: 'transactions',
-    means: 'request',
+    meaning: 'request',
     text: /\bnonces?\b|insufficient (funds|balance)|underpriced|\b(gas|fee|cost|blob|size|depth|stack|memory|account|transaction|ancestors?) (limit|cap|allowance)|\bgas (price|required|fee|used|too)|intrinsic gas|\b(base|priority|max|tx|transaction) fee|fee ?per ?gas|initcode|in-?flight|block limits?\b|compute units? (consumed|meter)|of \d+ compute units|max(imum)? compute units|exceeded CUs/i,
   },
   {
     name: 'searches',
-    means: 'request',
+    meaning: 'request',
     text: /(more than|exceeds?( the)?( max(imum)?)?( limit)?( of)?) [\d,_]+ (results|logs|blocks)|(block|log) range|range (is )?too (large|wide)|range (exceeds|limit)|response size|too many (results|logs|blocks|addresses|topics)|max results|number of blocks/i,
   },
   // 429 in the body, "limit exceeded" (EIP-1474), and codes of providers.
-  { name: 'overload codes', means: 'overload', codes: oneOf(429, -32429, -32005, -32029) },
-  { name: 'rates', means: 'overload', text: /rate.?limit|\brate (is |was |has been )?exceeded/i },
+  { name: 'overload codes', meaning: 'overload', codes: oneOf(429, -32429, -32005, -32029) },
+  { name: 'rates', meaning: 'overload', text: /rate.?limit|\brate (is |was |has been )?exceeded/i },
   {
     name: 'figures',
-    means: 'overload',
+    meaning: 'overload',
     text: /too many (\w+ )?(requests|connections|calls)|(request|call|query|queries)s? (limit|per (second|minute|hour|day))|\brps\b|(^|http|status|(status|error) code)\W{0,3}429\b/i,
   },
   {
     name: 'quotas',
-    means: 'overload',
+    meaning: 'overload',
     text: /(daily|monthly|hourly|request|usage|plan|call|compute unit|credit|throughput|connection)s? (count |quota |usage |capacity )*(limit|quota|capacity) (is |was |has been )?(reached|exceeded|hit|exhausted|used up)|(quota|capacity|(request|plan|usage) limit) (is |was |has been )?(reached|exhausted|exceeded|used up)|(reached|exceeded|hit) (its|your|the) .*(limit|quota|capacity|rate)|(request|daily|monthly) count exceeded|out of (credits|requests|compute units)|compute units? (per second|limit|quota|capacity)/i,
   },
   {
     name: 'busy nodes',
-    means: 'overload',
+    meaning: 'overload',
     text: /slow down|throttl|overloaded|over capacity|(try again|retry) later|(server|node|service|backend|upstream) (is )?(too )?busy|work queue depth exceeded/i,
   },
 ] as const satisfies readonly Row[]
@@ -85,7 +85,7 @@ export function nodeErrorRow({
 
 /** Whether an error says that the node has too much to do. What a visitor or a contract wrote never says so. */
 export function isOverload(error: NodeError): boolean {
-  return nodeErrorRow(error)?.means === 'overload'
+  return nodeErrorRow(error)?.meaning === 'overload'
 }
 
 /**
@@ -93,7 +93,7 @@ export function isOverload(error: NodeError): boolean {
  * other error is the node's.
  */
 export function isRefusalOfContract(error: NodeError): boolean {
-  return nodeErrorRow(error)?.means === 'contract'
+  return nodeErrorRow(error)?.meaning === 'contract'
 }
 
 /** Whether a node's error about a batch says that it takes no batch of that size. */

@@ -96,16 +96,16 @@ describe('descriptors of the operator', () => {
       return { ok: true, bytes } as const
     }
     const descriptors = createDescriptors(pins, fetched, log, { ...createTestClock(), now })
-    let turns = 0
+    let iterations = 0
     let isRead = false
-    const turn = () => {
-      turns += 1
-      if (!isRead) setImmediate(turn)
+    const iterate = () => {
+      iterations += 1
+      if (!isRead) setImmediate(iterate)
     }
-    turn()
+    iterate()
     await descriptors.of(chain, [vault])
     isRead = true
     // The files are parsed one after the other: two at once would make the slices twice as long.
-    expect(turns).toBeGreaterThan(2 * count)
+    expect(iterations).toBeGreaterThan(2 * count)
   })
 })

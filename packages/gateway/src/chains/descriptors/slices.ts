@@ -17,18 +17,18 @@ export function createSlices(clock: Clock): Slices {
 }
 
 async function runSliced<Item>(items: readonly Item[], work: (item: Item) => void, clock: Clock) {
-  await nextTurn()
+  await nextIteration()
   let begun = clock.now()
   for (const item of items) {
     work(item)
     if (clock.now() - begun < sliceTime) continue
-    await nextTurn()
+    await nextIteration()
     begun = clock.now()
   }
 }
 
 /** Resolves after the input and output that is due. */
-function nextTurn(): Promise<void> {
+function nextIteration(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve)
   })
