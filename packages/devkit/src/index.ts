@@ -16,6 +16,9 @@ export * from './description.ts'
 export { fundedAccount } from './evm/fundedAccount.ts'
 export { minedReceipt } from './evm/mined.ts'
 export { type EvmKey, evmKeys, type SolanaKey, solanaKeys } from './keys.ts'
+export type { NameServiceFault } from './names/nameFaults.ts'
+export type { LocalName } from './names/nameRecords.ts'
+export { type NameService, startNameService } from './names/nameService.ts'
 export { roles } from './roles.ts'
 export {
   saveWorldState,

@@ -25,12 +25,14 @@ export function namePorts({
   db,
   chains,
   rpcOf,
+  fetchGuarded,
   clock,
 }: Tools): Pick<Ports, 'names' | 'nameRegistry' | 'ccip'> {
   const { zones, ens, ccip } = config
   const own = createDatabaseNames(db)
+  const ensNames = createEns({ db, chains, rpcOf, fetchGuarded, ens, clock })
   return {
-    names: joinNames(own, createEns({ db, chains, rpcOf, ens, clock })),
+    names: joinNames(own, ensNames ? [ensNames] : []),
     nameRegistry: createNameRegistry({ db, zones, chains, rpcOf, now: clock.now }),
     ccip: ccip && createCcip({ names: own, zones, config: ccip, now: clock.now }),
   }

@@ -173,6 +173,12 @@ export type Messages = {
     readonly NAME_TAKEN?: string
     /** `You already own a name` */
     readonly NAME_OWNED?: string
+    /** `This name can't exist` */
+    readonly NAME_INVALID?: string
+    /** `This name is held by a service that this site doesn't use` */
+    readonly NAME_SERVICE_REFUSED?: string
+    /** `The service that holds this name gave no usable answer` */
+    readonly NAME_UNREADABLE?: string
     /** `Wallet sign-in isn't enabled` */
     readonly SIWX_NOT_ENABLED?: string
     /** `No account is connected` */
@@ -191,6 +197,12 @@ export type Messages = {
     readonly NAME_TAKEN?: string
     /** `An account has one name here.` */
     readonly NAME_OWNED?: string
+    /** `Check its spelling.` */
+    readonly NAME_INVALID?: string
+    /** `Ask the recipient for the address.` */
+    readonly NAME_SERVICE_REFUSED?: string
+    /** `Try again in a moment, or ask the recipient for the address.` */
+    readonly NAME_UNREADABLE?: string
     /** `Nothing was sent.` */
     readonly TOKEN_MISMATCH?: string
     /** `Nothing was sent.` */
