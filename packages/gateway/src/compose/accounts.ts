@@ -30,7 +30,9 @@ export function namePorts({
 }: Tools): Pick<Ports, 'names' | 'nameRegistry' | 'ccip'> {
   const { zones, ens, ccip } = config
   const own = createDatabaseNames(db)
-  const ensNames = createEns({ db, chains, rpcOf, fetchGuarded, ens, clock })
+  const readMetadata = createMetadataReader(fetchGuarded, config.ipfsGateway)
+  const nftFacts = createNftFacts(db, rpcOf, readMetadata, clock.now)
+  const ensNames = createEns({ db, chains, rpcOf, fetchGuarded, nftFacts, ens, clock })
   return {
     names: joinNames(own, ensNames ? [ensNames] : []),
     nameRegistry: createNameRegistry({ db, zones, chains, rpcOf, now: clock.now }),

@@ -11,15 +11,16 @@ import { namehash } from 'viem/ens'
 import { type EvmAddress, isEvmAddress } from '../../../chains/evm/address.ts'
 import type { RpcClients } from '../../../chains/rpc/clients.ts'
 import { createCache } from '../../../edge/cache/cache.ts'
+import type { NftFactsReader } from '../../../chains/evm/nftFacts.ts'
 import type { Database } from '../../../edge/database/open.ts'
 import type { Chains } from '../../../edge/ports/chains.ts'
 import type { KnownName, Names } from '../../../edge/ports/names.ts'
 import type { GuardedFetch } from '../../../pictures/media/guardedFetch.ts'
-import { keepPicture } from '../../nfts/pictureSources.ts'
 import type { EnsConfig } from '../config.ts'
 import { normalisedName } from '../rules.ts'
+import { type Avatars, createAvatars } from './avatars.ts'
 import { createNameServices } from './offchain/services.ts'
-import { addressCall, readAddress, readText, textCall } from './recordCalls.ts'
+import { addressCall, readAddress, textCall } from './recordCalls.ts'
 import {
   createUniversalResolver,
   type RecordRead,
@@ -32,6 +33,7 @@ export type EnsDependencies = {
   chains: Chains
   rpcOf: RpcClients
   fetchGuarded: GuardedFetch
+  nftFacts: NftFactsReader
   ens: EnsConfig
   clock: Clock
 }
@@ -55,6 +57,7 @@ export function createEns(dependencies: EnsDependencies): Names | undefined {
     now: clock.now,
   })
   const records = createCache<NameRecord | undefined>(clock, cacheTimes.ens)
+  const avatars = createAvatars(dependencies)
   const accounts = createCache<KnownName | undefined>(clock, cacheTimes.ens)
   return {
     find: (name, chainId) =>
@@ -68,9 +71,11 @@ export function createEns(dependencies: EnsDependencies): Names | undefined {
     async nameOf(address, chainId) {
       const coinType = reverseCoinType(chainId, ens.chainId)
       if (!isEvmAddress(address) || coinType === undefined) return undefined
-      return accounts.get(`${address.toLowerCase()} ${coinType}`, () =>
-        readAccount(resolver, dependencies, address, coinType),
-      )
+      const key = `${address.toLowerCase()} ${coinType}`
+      const read = () => readAccount({ resolver, avatars, clock }, address, coinType)
+      const known = await accounts.get(key, read)
+      if (known?.isPictureUnread) accounts.forget(key)
+      return known
     },
   }
 }
@@ -162,8 +167,7 @@ function recordOf(name: string, found: Addresses, clock: Clock): NameRecord | un
 
 /** An address may claim any name: it is its name where the name stands for the address. */
 async function readAccount(
-  resolver: UniversalResolver,
-  { db, clock }: EnsDependencies,
+  { resolver, avatars, clock }: { resolver: UniversalResolver; avatars: Avatars; clock: Clock },
   address: EvmAddress,
   coinType: number,
 ): Promise<KnownName | undefined> {
@@ -173,9 +177,5 @@ async function readAccount(
   const calls = [addressCall(node, coinType), textCall(node, 'avatar')]
   const [forward, avatar] = await resolver.resolve(name, calls)
   if (addressIn(forward, coinType) !== address.toLowerCase()) return undefined
-  const pictureId = await keepPicture(
-    db,
-    avatar?.status === 'fulfilled' ? readText(avatar.value) : undefined,
-  )
-  return { name, pictureId, since: new Date(clock.now()).toISOString() }
+  return { name, ...(await avatars(avatar, address)), since: new Date(clock.now()).toISOString() }
 }

@@ -1,11 +1,13 @@
 import {
   chainOf,
+  contractOf,
   fundedAccount,
   localEns,
   localOffchainResolver,
   minedReceipt,
   type NameService,
   type NameServiceFault,
+  roles,
   startNameService,
 } from '@latchkey/devkit'
 import { worldForTests } from '@latchkey/devkit/vitest'
@@ -277,21 +279,61 @@ describe('the primary name of an account (ENSIP-19)', () => {
     service.fault = undefined
     expect((await identityOf(account, home)(gateway)).name).toBe('gil.base.eth')
   })
+})
 
-  it('has no picture, and is not kept, while only the picture cannot be read', async () => {
-    const account = someone()
-    service.names['hal.base.eth'] = { addresses: { 60: account } }
-    await write('setPrimary', [account, 'hal.eth'])
-    await write('setAnswer', [
-      packet('hal.eth'),
-      addressCall(namehash('hal.eth'), 60),
-      encodeAbiParameters([{ type: 'address' }], [account]),
-    ])
-    const data = textCall(namehash('hal.eth'), 'avatar')
-    await write('setFault', [packet('hal.eth'), data, '0x12345678'])
-    expect(await identityOf(account, home)(await open())).toMatchObject({
-      name: 'hal.eth',
+describe('the picture of a name', () => {
+  const nfts721 = contractOf(world, home, 'nfts721')
+  const nfts1155 = contractOf(world, home, 'nfts1155')
+  const { visitor, counterparty } = roles
+  const avatar = textCall(namehash('pic.eth'), 'avatar')
+  const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+  const pictureOf = async (gateway: Gateway, account: Hex) =>
+    answerOf(gateway, getIdentity.response, `/v1/identity/${account}?chainId=${home}`)
+
+  async function claim(account: Hex, source: string) {
+    await write('setPrimary', [account, 'pic.eth'])
+    const address = encodeAbiParameters([{ type: 'address' }], [account])
+    await write('setAnswer', [packet('pic.eth'), addressCall(namehash('pic.eth'), 60), address])
+    await write('setAnswer', [packet('pic.eth'), avatar, text(source)])
+    await write('setFault', [packet('pic.eth'), avatar, '0x'])
+  }
+
+  it.each([
+    ['an ERC-721 token', () => `eip155:31337/erc721:${nfts721}/1`],
+    ['an ERC-1155 token', () => `eip155:31337/erc1155:${nfts1155}/1`],
+  ])('is that of %s of the account (ENSIP-12) [E11]', async (_, source) => {
+    await claim(visitor, source())
+    const gateway = await open()
+    const { avatar } = await pictureOf(gateway, visitor)
+    expect(avatar).toMatch(/\/v1\/image\?id=[0-9a-f]{64}$/)
+    const picture = await ask(
+      gateway,
+      new URL(avatar ?? '', 'http://x').pathname + new URL(avatar ?? '', 'http://x').search,
+    )
+    expect(picture.headers.get('content-type')).toMatch(/^image\//)
+  })
+
+  it.each([
+    ['of another account', () => `eip155:31337/erc721:${nfts721}/1`],
+    ['of which it has none', () => `eip155:31337/erc1155:${nfts1155}/1`],
+    ['that does not exist', () => `eip155:31337/erc721:${nfts721}/999`],
+    ['on a chain that is not served', () => `eip155:5/erc721:${nfts721}/4`],
+    ['of no collection', () => `eip155:31337/erc721:${someone()}/4`],
+    ['with a number beyond 256 bits', () => `eip155:31337/erc721:${nfts721}/${'9'.repeat(78)}`],
+  ])('is none for a token %s', async (_, source) => {
+    await claim(counterparty, source())
+    expect(await pictureOf(await open(), counterparty)).toMatchObject({
+      name: 'pic.eth',
       avatar: null,
     })
+  })
+
+  it('is read again after it could not be read, and the name is shown meanwhile [L10]', async () => {
+    await claim(visitor, 'https://pictures.example/a.png')
+    await write('setFault', [packet('pic.eth'), avatar, '0x12345678'])
+    const gateway = await open()
+    expect(await pictureOf(gateway, visitor)).toMatchObject({ name: 'pic.eth', avatar: null })
+    await write('setFault', [packet('pic.eth'), avatar, '0x'])
+    expect((await pictureOf(gateway, visitor)).avatar).toMatch(/\/v1\/image/)
   })
 })
