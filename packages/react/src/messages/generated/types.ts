@@ -1081,6 +1081,12 @@ export type Messages = {
     readonly notAddressOrName: string
     /** `One or more characters are wrong. Copy the address again.` */
     readonly badChecksum: string
+    /** `This recipient can't be read. Copy it again.` */
+    readonly malformed: string
+    /** `This site doesn't support the network of this recipient` */
+    readonly unknownNetwork: string
+    /** `This recipient is on {network}` */
+    readonly otherNetwork: (network: string) => string
     /** `{family, select, eip155 {This is an Ethereum-style address.} solana {This is a Solana address.} bip122 {This is a Bitcoin address.} polkadot {This is a Polkadot address.} other {This is an address of another network.}} You're sending on {network}.` */
     readonly otherFamily: (family: 'bip122' | 'eip155' | 'other' | 'polkadot' | 'solana', network: string) => string
     /** `This name has no {network} address, so we used its Ethereum address.` */
