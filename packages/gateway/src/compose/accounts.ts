@@ -3,6 +3,7 @@ import { createDatabaseNames } from '../account/names/databaseNames.ts'
 import { createEns } from '../account/names/ens/ens.ts'
 import { joinNames } from '../account/names/joinedNames.ts'
 import { createNameRegistry } from '../account/names/registry.ts'
+import { createSns } from '../account/names/sns/sns.ts'
 import { createMetadataReader } from '../account/nfts/metadata.ts'
 import { createEvmAllowances } from '../chains/evm/allowances.ts'
 import { createEvmBalances } from '../chains/evm/balances.ts'
@@ -34,7 +35,10 @@ export function namePorts({
   const nftFacts = createNftFacts(db, rpcOf, readMetadata, clock.now)
   const ensNames = createEns({ db, chains, rpcOf, fetchGuarded, nftFacts, ens, clock })
   return {
-    names: joinNames(own, ensNames ? [ensNames] : []),
+    names: joinNames(
+      own,
+      [createSns({ chains, rpcOf, clock }), ensNames].filter((names) => names !== undefined),
+    ),
     nameRegistry: createNameRegistry({ db, zones, chains, rpcOf, now: clock.now }),
     ccip: ccip && createCcip({ names: own, zones, config: ccip, now: clock.now }),
   }

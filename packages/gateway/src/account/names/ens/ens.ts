@@ -17,7 +17,7 @@ import type { Chains } from '../../../edge/ports/chains.ts'
 import type { KnownName, Names } from '../../../edge/ports/names.ts'
 import type { GuardedFetch } from '../../../pictures/media/guardedFetch.ts'
 import type { EnsConfig } from '../config.ts'
-import { normalisedName } from '../rules.ts'
+import { isSolanaName, normalisedName } from '../rules.ts'
 import { type Avatars, createAvatars } from './avatars.ts'
 import { createNameServices } from './offchain/services.ts'
 import { addressCall, readAddress, textCall } from './recordCalls.ts'
@@ -60,14 +60,16 @@ export function createEns(dependencies: EnsDependencies): Names | undefined {
   const avatars = createAvatars(dependencies)
   const accounts = createCache<KnownName | undefined>(clock, cacheTimes.ens)
   return {
-    find: (name, chainId) =>
-      records.get(`${name} ${chainId ?? ''}`, async () => {
+    async find(name, chainId) {
+      if (isSolanaName(name)) return undefined
+      return records.get(`${name} ${chainId ?? ''}`, async () => {
         const found =
           chainId === undefined
             ? await readAll(resolver, name, servedCoinTypes(chains))
             : await readFor(resolver, name, chainId, ens.chainId)
         return recordOf(name, found, clock)
-      }),
+      })
+    },
     async nameOf(address, chainId) {
       const coinType = reverseCoinType(chainId, ens.chainId)
       if (!isEvmAddress(address) || coinType === undefined) return undefined
