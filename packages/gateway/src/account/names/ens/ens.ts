@@ -1,4 +1,4 @@
-import type { ChainId, Clock } from '@latchkey/protocol'
+import type { ChainId, Clock, Namespace } from '@latchkey/protocol'
 import {
   cacheTimes,
   coinTypeOf,
@@ -123,8 +123,13 @@ async function readFor(
   home: ChainId,
 ): Promise<Addresses> {
   const own = coinTypeOf(chainId)
-  const isEvm = namespaceOf(chainId) === 'eip155'
-  const order = isEvm ? [own, defaultEvmCoinType, ethereumCoinType] : [own]
+  const orders: Record<Namespace, readonly (number | undefined)[]> = {
+    eip155: [own, defaultEvmCoinType, ethereumCoinType],
+    solana: [own],
+    bip122: [],
+    polkadot: [],
+  }
+  const order = orders[namespaceOf(chainId)]
   const coinTypes = [...new Set(order.filter((coinType) => coinType !== undefined))]
   const reads = await readCoins(resolver, name, coinTypes)
   const found: (readonly [number, string])[] = []

@@ -14,7 +14,7 @@ import {
 import { packetToBytes } from 'viem/ens'
 import type { EvmAddress } from '../../../chains/evm/address.ts'
 import { callbackOf, localBatchGateway, readOffchainLookup } from './offchain/lookup.ts'
-import type { NameServices } from './offchain/services.ts'
+import type { NameServices, ServiceBudget } from './offchain/services.ts'
 
 const resolveAbi = parseAbi([
   'function resolveWithGateways(bytes name, bytes data, string[] gateways) view returns (bytes result, address resolver)',
@@ -35,6 +35,8 @@ const hexSchema = v.custom<Hex>((value) => isHex(value), 'Not hex')
 const roundsMax = 4
 /** Milliseconds that all services of one read have together: less than a page waits. */
 const servicesTime = 8_000
+/** Requests to all services of one read. */
+const servicesRequests = 24
 
 /** The result of one read; a failed read has its error. */
 export type RecordRead = PromiseSettledResult<Hex | undefined>
@@ -63,9 +65,9 @@ export type ResolverDependencies = {
 export function createUniversalResolver(dependencies: ResolverDependencies): UniversalResolver {
   const read = async (calls: readonly Hex[]): Promise<RecordRead[]> => {
     const { rpc, to, now } = dependencies
-    const until = now() + servicesTime
+    const budget = { until: now() + servicesTime, requests: servicesRequests }
     const outcomes = await rpc.batch(calls.map((data) => ethCall(to, data)))
-    return Promise.allSettled(outcomes.map((outcome) => followed(dependencies, outcome, until)))
+    return Promise.allSettled(outcomes.map((outcome) => followed(dependencies, outcome, budget)))
   }
   return {
     async resolve(name, calls) {
@@ -98,7 +100,7 @@ function settledValue(read: RecordRead): Hex | undefined {
 async function followed(
   { rpc, to, services }: ResolverDependencies,
   first: RpcOutcome<Hex>,
-  until: number,
+  budget: ServiceBudget,
 ): Promise<Hex | undefined> {
   let outcome: RpcOutcome<Hex> | undefined = first
   for (let round = 0; round <= roundsMax; round += 1) {
@@ -108,7 +110,7 @@ async function followed(
     const lookup = parsed(() => readOffchainLookup(reverted))
     if (!lookup) return absentBy(reverted, round > 0)
     if (round === roundsMax) break
-    const data = await callbackOf(lookup, to, services, until).catch(unreadableUnlessKnown)
+    const data = await callbackOf(lookup, to, services, budget).catch(unreadableUnlessKnown)
     ;[outcome] = await rpc.batch([ethCall(to, data)])
   }
   throw unreadable(new Error('The name refers from service to service'))

@@ -10,7 +10,7 @@ import {
   parseAbi,
   parseAbiParameters,
 } from 'viem'
-import type { NameServices, ServiceRequest } from './services.ts'
+import type { NameServices, ServiceBudget, ServiceRequest } from './services.ts'
 
 /** Where a contract refers to a service (ERC-3668), and how its answer goes back to the contract. */
 export type OffchainLookup = ServiceRequest & { callback: Hex; extraData: Hex }
@@ -46,7 +46,7 @@ export async function callbackOf(
   lookup: OffchainLookup,
   to: Hex,
   services: NameServices,
-  until: number,
+  budget: ServiceBudget,
 ): Promise<Hex> {
   // An inner contract's reference does not say which contract can verify the answer.
   if (!isAddressEqual(lookup.sender, to))
@@ -55,8 +55,8 @@ export async function callbackOf(
       new Error('The reference to a service is of another contract'),
     )
   const response = lookup.urls.includes(localBatchGateway)
-    ? await answerBatch(lookup.data, services, until)
-    : await services(lookup, until)
+    ? await answerBatch(lookup.data, services, budget)
+    : await services(lookup, budget)
   return concat([
     lookup.callback,
     encodeAbiParameters(callbackParameters, [response, lookup.extraData]),
@@ -64,12 +64,12 @@ export async function callbackOf(
 }
 
 /** Answers the requests of a batch. One that fails fails the batch, so that it is never taken for an empty record. */
-async function answerBatch(data: Hex, services: NameServices, until: number): Promise<Hex> {
+async function answerBatch(data: Hex, services: NameServices, budget: ServiceBudget): Promise<Hex> {
   const { args } = decodeFunctionData({ abi: batchAbi, data })
   const [requests] = args
   if (requests.length === 0 || requests.length > requestsMax)
     throw knownError('NAME_UNREADABLE', new Error(`A batch of ${requests.length} requests`))
-  const responses = await Promise.all(requests.map((request) => services(request, until)))
+  const responses = await Promise.all(requests.map((request) => services(request, budget)))
   const failures = requests.map(() => false)
   return encodeFunctionResult({
     abi: batchAbi,

@@ -20,7 +20,8 @@ describe('a public service', () => {
     return { ok: true, bytes: new Uint8Array(Buffer.from(body)) }
   }
   const services = createNameServices({ allowed: ['*.names.example'], fetchGuarded, clock })
-  const ask = (...urls: string[]) => services({ sender, urls, data }, clock.now() + 8_000)
+  const ask = (...urls: string[]) =>
+    services({ sender, urls, data }, { until: clock.now() + 8_000, requests: 24 })
   beforeEach(() => {
     asked = []
     answers = { 'a.names.example': '{"data":"0xaa"}' }
@@ -72,8 +73,26 @@ describe('a public service', () => {
     await expect(ask('https://a.names.example/')).rejects.toMatchObject({ code: 'NAME_UNREADABLE' })
   })
 
+  it('is asked no more once a lookup has made its requests', async () => {
+    const budget = { until: clock.now() + 8_000, requests: 2 }
+    const request = { sender, urls: ['https://a.names.example/'], data } as const
+    const answers = Array.from({ length: 5 }, () => services(request, budget))
+    const done = await Promise.allSettled(answers)
+    expect(done.map(({ status }) => status === 'fulfilled')).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(asked).toHaveLength(2)
+  })
+
   it('is asked no more once the time of the whole read is over', async () => {
-    const late = services({ sender, urls: ['https://a.names.example/'], data }, clock.now())
+    const late = services(
+      { sender, urls: ['https://a.names.example/'], data },
+      { until: clock.now(), requests: 24 },
+    )
     await expect(late).rejects.toMatchObject({ code: 'NAME_UNREADABLE' })
     expect(asked).toEqual([])
   })
@@ -97,7 +116,7 @@ describe('a service of the operator', () => {
     const start = clock.now()
     const request = { sender, urls: [service.getUrl], data } as const
     const error = await clock.until(
-      services(request, start + 8_000).catch((reason: unknown) => reason),
+      services(request, { until: start + 8_000, requests: 24 }).catch((reason: unknown) => reason),
       500,
     )
     expect(isKnownError(error, 'NAME_UNREADABLE')).toBe(true)

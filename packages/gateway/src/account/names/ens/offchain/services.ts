@@ -8,11 +8,16 @@ import { isAllowedService, isOwnOrigin } from './allowed.ts'
 export type ServiceRequest = { sender: Hex; urls: readonly string[]; data: Hex }
 
 /**
- * Asks a service of names and returns its answer, which only the contract can verify. `until`: the time in milliseconds
- * at which the answer must be there. Rejects with NAME_SERVICE_REFUSED if no address of the service is allowed, and
+ * What all services of one lookup have together: the time in milliseconds at which the answers must be there, and the
+ * requests that are left, so that no contract can make the gateway flood a service.
+ */
+export type ServiceBudget = { until: number; requests: number }
+
+/**
+ * Asks a service of names and returns its answer, which only the contract can verify. Rejects with NAME_SERVICE_REFUSED if no address of the service is allowed, and
  * NAME_UNREADABLE if none gives an answer.
  */
-export type NameServices = (request: ServiceRequest, until: number) => Promise<Hex>
+export type NameServices = (request: ServiceRequest, budget: ServiceBudget) => Promise<Hex>
 
 /** What reads of services need. `allowed`: the entries of the setting. */
 export type ServiceDependencies = {
@@ -40,13 +45,14 @@ export function createNameServices({
   const read = (url: string, limits: FetchLimits) =>
     isOwnOrigin(url, allowed) ? readOwn(clock, url, limits) : readPublic(fetchGuarded, url, limits)
 
-  return async ({ sender, urls, data }, until) => {
+  return async ({ sender, urls, data }, budget) => {
     const usable = urls.filter((url) => isAllowedService(url, allowed)).slice(0, urlsMax)
     if (usable.length === 0) throw knownError('NAME_SERVICE_REFUSED', new Error(hostsOf(urls)))
     let cause: unknown
     for (const url of usable) {
-      const left = Math.min(timeout, until - clock.now())
-      if (left <= 0) break
+      const left = Math.min(timeout, budget.until - clock.now())
+      if (left <= 0 || budget.requests <= 0) break
+      budget.requests -= 1
       try {
         const { target, post } = requestOf(url, sender, data)
         const limits = { sizeLimit, timeout: left, redirects: 0, ...(post && { post }) }
