@@ -104,7 +104,7 @@ it.each([
   'loop',
 ] as const)('sends nowhere while the service has the fault %s [J8, L10]', async (fault) => {
   service.fault = fault
-  // A name that was not looked up before, so that nobody has an earlier answer.
+  // A name that was not looked up before, so that no cache has an earlier answer.
   service.names[`${fault.toLowerCase()}.base.eth`] = { addresses: { 60: ada } }
   await expect(recipientOf(`${fault.toLowerCase()}.base.eth@eip155:31337`)).rejects.toMatchObject({
     code: 'NAME_UNREADABLE',

@@ -5,7 +5,7 @@ import type { Resource } from '../kernel/resources/resource.ts'
  * Whether a text has the form of a recipient with its network: an interoperable name (ERC-7828) such as `ada.eth@base`, or
  * an interoperable address (ERC-7930), which is longer than an EVM address that begins in the same way.
  */
-export function looksInteroperable(text: string): boolean {
+export function hasInteroperableForm(text: string): boolean {
   const trimmed = text.trim()
   return trimmed.includes('@') || (/^0x0001[0-9a-f]*$/i.test(trimmed) && trimmed.length > 42)
 }

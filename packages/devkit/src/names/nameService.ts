@@ -81,7 +81,7 @@ function hasFailed(
       return true
     case 'html':
       response.setHeader('content-type', 'text/html')
-      response.end('<!doctype html><title>Just a moment</title>')
+      response.end('<!doctype html><html></html>')
       return true
     case 'noData':
       response.end('{"message":"0x1234"}')

@@ -1,5 +1,5 @@
 import { activeAccount } from '@latchkey/core'
-import { looksInteroperable, parsePaymentLink } from '@latchkey/core/features'
+import { hasInteroperableForm, parsePaymentLink } from '@latchkey/core/features'
 import { useEffect } from 'react'
 import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
 import { current } from '../dialog/stack.ts'
@@ -44,5 +44,5 @@ export function useStaleForm(owner: SendDraft['owner'] | undefined, to = ''): bo
 }
 
 function namesNetwork(to: string): boolean {
-  return parsePaymentLink(to) !== undefined || looksInteroperable(to)
+  return parsePaymentLink(to) !== undefined || hasInteroperableForm(to)
 }

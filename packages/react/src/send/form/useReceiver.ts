@@ -1,6 +1,6 @@
 import {
+  hasInteroperableForm,
   interoperable,
-  looksInteroperable,
   looksLikeName,
   nameLookup,
   type ResourceTypes,
@@ -37,7 +37,7 @@ export type Receiver =
  */
 export function useReceiver(chainId: ChainId, typed: string): Receiver {
   const { client } = useDialogContext()
-  const isInteroperable = looksInteroperable(typed)
+  const isInteroperable = hasInteroperableForm(typed)
   const read = useResource(client, isInteroperable ? interoperable(typed) : null)
   const named = read.data && receiverOn(chainId, read.data, client.options.networks)
   const plain = usePlainReceiver(chainId, isInteroperable ? (named?.recipient ?? '') : typed)

@@ -29,7 +29,7 @@ const tokenPrograms: readonly string[] = [
 ]
 
 /**
- * The account that a name of Solana stands for (`ada.sol`, `ada.sns`); `undefined` if nobody has the name. `now`: Unix
+ * The account that a name of Solana stands for (`ada.sol`, `ada.sns`); `undefined` if the name has no owner. `now`: Unix
  * seconds. Rejects with NAME_UNREADABLE if what the chain has is not the account of a person or a wallet.
  */
 export async function resolveSolanaName(

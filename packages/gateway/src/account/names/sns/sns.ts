@@ -32,8 +32,8 @@ export function createSns({ chains, rpcOf, clock }: SnsDependencies): Names | un
   const accounts = createCache<KnownName | undefined>(clock, cacheTimes.ens)
   return {
     async find(name, chainId) {
-      const isAsked = chainId === undefined || namespaceOf(chainId) === 'solana'
-      if (!isAsked || !form.test(name)) return undefined
+      const isForSolana = chainId === undefined || namespaceOf(chainId) === 'solana'
+      if (!isForSolana || !form.test(name)) return undefined
       return records.get(name, async () => {
         const address = await resolveSolanaName(rpc, name, Math.floor(clock.now() / 1_000))
         return address === undefined ? undefined : recordOf(name, address, clock)

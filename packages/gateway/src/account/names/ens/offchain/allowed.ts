@@ -16,7 +16,7 @@ export function isServiceEntry(entry: string): boolean {
   return hostEntry.test(entry) || originOf(entry) === entry
 }
 
-/** Whether a service may be asked at an address. Sender and call are not in the host of an address. */
+/** Whether the gateway may send requests to an address of a service. Sender and call are not in the host of an address. */
 export function isAllowedService(template: string, allowed: readonly string[]): boolean {
   const origin = originOf(template)
   if (origin === undefined) return false

@@ -11,10 +11,10 @@ const data = '0x1234'
 
 describe('a public service', () => {
   const clock = createTestClock()
-  let asked: [url: string, limits: FetchLimits][] = []
+  let requested: [url: string, limits: FetchLimits][] = []
   let answers: Record<string, string> = {}
   const fetchGuarded: GuardedFetch = async (url, limits) => {
-    asked.push([url, limits])
+    requested.push([url, limits])
     const body = answers[new URL(url).host]
     if (body === undefined) return { ok: false, problem: 'unreachable' }
     return { ok: true, bytes: new Uint8Array(Buffer.from(body)) }
@@ -23,7 +23,7 @@ describe('a public service', () => {
   const ask = (...urls: string[]) =>
     services({ sender, urls, data }, { until: clock.now() + 8_000, requests: 24 })
   beforeEach(() => {
-    asked = []
+    requested = []
     answers = { 'a.names.example': '{"data":"0xaa"}' }
   })
 
@@ -31,11 +31,11 @@ describe('a public service', () => {
     await ask('https://a.names.example/{sender}/{data}.json')
     await ask('https://a.names.example/{sender}')
     const address = sender.toLowerCase()
-    expect(asked.map(([url, { post }]) => [url, post])).toEqual([
+    expect(requested.map(([url, { post }]) => [url, post])).toEqual([
       [`https://a.names.example/${address}/${data}.json`, undefined],
       [`https://a.names.example/${address}`, JSON.stringify({ data, sender })],
     ])
-    expect(asked.every(([, { redirects }]) => redirects === 0)).toBe(true)
+    expect(requested.every(([, { redirects }]) => redirects === 0)).toBe(true)
   })
 
   it('is asked at its next address after one that fails, and at no address that is not allowed', async () => {
@@ -44,7 +44,7 @@ describe('a public service', () => {
       (host) => `https://${host}/`,
     )
     expect(await ask(...urls)).toBe('0xaa')
-    expect(asked.map(([url]) => new URL(url).host)).toEqual([
+    expect(requested.map(([url]) => new URL(url).host)).toEqual([
       'c.names.example',
       'b.names.example',
       'a.names.example',
@@ -54,11 +54,11 @@ describe('a public service', () => {
   it('is asked at four addresses at most, and at none that is too long', async () => {
     const many = Array.from({ length: 9 }, (_, at) => `https://${at}.names.example/`)
     await expect(ask(...many)).rejects.toMatchObject({ code: 'NAME_UNREADABLE' })
-    expect(asked).toHaveLength(4)
+    expect(requested).toHaveLength(4)
     await expect(ask(`https://a.names.example/${'x'.repeat(20_000)}`)).rejects.toMatchObject({
       code: 'NAME_UNREADABLE',
     })
-    expect(asked).toHaveLength(4)
+    expect(requested).toHaveLength(4)
   })
 
   it.each([
@@ -85,7 +85,7 @@ describe('a public service', () => {
       false,
       false,
     ])
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
   it('is asked no more once the time of the whole read is over', async () => {
@@ -94,7 +94,7 @@ describe('a public service', () => {
       { until: clock.now(), requests: 24 },
     )
     await expect(late).rejects.toMatchObject({ code: 'NAME_UNREADABLE' })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })
 
