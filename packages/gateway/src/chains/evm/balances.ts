@@ -1,6 +1,4 @@
 import { canonicalAddress } from '@latchkey/protocol'
-import type { RpcClient } from '@latchkey/service/rpc'
-import * as v from 'valibot'
 import { mailedContracts } from '../../account/spam/mailings.ts'
 import { judgeToken } from '../../account/spam/token.ts'
 import { currenciesOf } from '../../edge/config/chain.ts'
@@ -9,16 +7,8 @@ import type { Database } from '../../edge/database/open.ts'
 import type { Balances, Holding } from '../../edge/ports/balances.ts'
 import type { RpcClients } from '../rpc/clients.ts'
 import { type EvmAddress, evmAddresses, isEvmAddress } from './address.ts'
-import { callMany } from './call.ts'
 import type { Contracts } from './contracts.ts'
-import { readUint } from './decode.ts'
-import { balanceCall } from './erc20.ts'
-
-const quantity = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{1,64}$/),
-  v.transform((text) => BigInt(text)),
-)
+import { readUnits } from './units.ts'
 
 /** The most unlisted tokens that are read. Strangers send them. */
 const unlistedMax = 200
@@ -31,17 +21,9 @@ export function createEvmBalances(db: Database, rpcOf: RpcClients, contracts: Co
       if (!isEvmAddress(owner)) return { held: [], unread: [] }
       const listed = chain.tokens.map((token) => token.address.toLowerCase())
       const arrived = await arrivedTokens(db, chain, owner, listed)
-      const rpc = rpcOf(chain)
       const tokens = evmAddresses([...listed, ...arrived])
-      const [native, results] = await Promise.all([
-        readCoin(rpc, chain, owner),
-        callMany(
-          rpc,
-          chain.multicall,
-          tokens.map((token) => balanceCall(token, owner)),
-        ),
-      ])
-      const read = tokens.map((token, index) => ({ token, units: readUint(results[index]) }))
+      const units = await readUnits(rpcOf(chain), chain, owner, tokens)
+      const read = tokens.map((token, index) => ({ token, units: units.tokens[index] }))
       const owned = read.flatMap(({ token, units }) =>
         units !== undefined && units > 0n ? [{ token, units }] : [],
       )
@@ -50,7 +32,7 @@ export function createEvmBalances(db: Database, rpcOf: RpcClients, contracts: Co
         ({ token, units }) => units === undefined && listed.includes(token),
       )
       return {
-        held: [...native, ...(await describe(chain, owner, owned, listed))],
+        held: [...coinHolding(chain, units.coin), ...(await describe(chain, owner, owned, listed))],
         unread: unread.map(({ token }) => token),
       }
     },
@@ -87,15 +69,10 @@ function vouchedHolding(
   return { ...holding, name, symbol, decimals, ...picture, listed: true, spam: false }
 }
 
-/** The holding of the native coin. A chain without one gives each account a placeholder as balance. */
-async function readCoin(
-  rpc: RpcClient,
-  { nativeCurrency }: ChainConfig,
-  owner: EvmAddress,
-): Promise<Holding[]> {
-  if (!nativeCurrency) return []
-  const call = { method: 'eth_getBalance', params: [owner, 'latest'], shape: quantity }
-  return [{ ...nativeCurrency, units: await rpc.call(call), listed: true, spam: false }]
+/** Returns the holding of the native coin; nothing on a chain without one. */
+function coinHolding({ nativeCurrency }: ChainConfig, units: bigint | undefined): Holding[] {
+  if (!nativeCurrency || units === undefined) return []
+  return [{ ...nativeCurrency, units, listed: true, spam: false }]
 }
 
 async function arrivedTokens(
