@@ -11,6 +11,7 @@ import { createEvmHistory } from '../chains/evm/history.ts'
 import { createNftFacts } from '../chains/evm/nftFacts.ts'
 import { createEvmNfts } from '../chains/evm/nfts.ts'
 import { createEvmRecipients } from '../chains/evm/recipients.ts'
+import { indexedTokens } from '../chains/evm/seenTokens.ts'
 import { createSolanaBalances } from '../chains/solana/balances.ts'
 import { createSolanaHistory } from '../chains/solana/history.ts'
 import { createMints } from '../chains/solana/mints.ts'
@@ -42,17 +43,18 @@ export function accountPorts({
   db,
   clock,
   rpcOf,
+  registry,
   fetchGuarded,
   indexing,
 }: Tools): Pick<Ports, 'allowances' | 'balances' | 'history' | 'nfts' | 'recipients'> {
   const contracts = createContracts(db, rpcOf)
-  const mints = createMints(rpcOf, clock)
+  const mints = createMints(rpcOf, registry, clock)
   const readMetadata = createMetadataReader(fetchGuarded, config.ipfsGateway)
   const nftFacts = createNftFacts(db, rpcOf, readMetadata, clock.now)
   return {
     allowances: createEvmAllowances(db, rpcOf, contracts, indexing.progress),
     balances: {
-      eip155: createEvmBalances(db, rpcOf, contracts),
+      eip155: createEvmBalances({ db, rpcOf, contracts, registry, seen: [indexedTokens(db)] }),
       solana: createSolanaBalances(rpcOf, mints),
     },
     history: {

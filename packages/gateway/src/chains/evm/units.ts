@@ -4,8 +4,8 @@ import { encodeFunctionData, multicall3Abi } from 'viem'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import { type EvmAddress, isEvmAddress } from './address.ts'
 import { callMany, type EvmCall } from './call.ts'
-import { readUint } from './decode.ts'
-import { balanceCall } from './erc20.ts'
+import { readDecimals, readUint } from './decode.ts'
+import { balanceCall, decimalsCall } from './erc20.ts'
 
 /** The base units that an account has of the native coin, and of each token in its order. */
 export type Units = {
@@ -13,6 +13,8 @@ export type Units = {
   coin: bigint | undefined
   /** `undefined` for a token that does not answer. */
   tokens: (bigint | undefined)[]
+  /** The decimals of those tokens of which they were requested, by address in lower case. */
+  decimals: ReadonlyMap<string, number>
 }
 
 const quantity = v.pipe(
@@ -20,6 +22,13 @@ const quantity = v.pipe(
   v.regex(/^0x[0-9a-fA-F]{1,64}$/),
   v.transform((text) => BigInt(text)),
 )
+
+/** The tokens to read, in lower case. */
+type Requested = {
+  tokens: readonly EvmAddress[]
+  /** Those whose decimals are read, too. */
+  withDecimals: readonly EvmAddress[]
+}
 
 /**
  * Reads the units of the native coin and of tokens, all of them through Multicall3 where there is one. Rejects when the
@@ -29,20 +38,30 @@ export async function readUnits(
   rpc: RpcClient,
   { multicall, nativeCurrency }: Pick<ChainConfig, 'multicall' | 'nativeCurrency'>,
   owner: EvmAddress,
-  tokens: readonly EvmAddress[],
+  { tokens, withDecimals }: Requested,
 ): Promise<Units> {
-  const calls = tokens.map((token) => balanceCall(token, owner))
-  if (nativeCurrency === null)
-    return { coin: undefined, tokens: (await callMany(rpc, multicall, calls)).map(readUint) }
-  if (!isEvmAddress(multicall) || tokens.length === 0) {
-    const [coin, answers] = await Promise.all([
-      readCoin(rpc, owner),
-      callMany(rpc, multicall, calls),
-    ])
-    return { coin, tokens: answers.map(readUint) }
+  const together =
+    isEvmAddress(multicall) && nativeCurrency !== null && tokens.length > 0
+      ? coinCall(multicall, owner)
+      : undefined
+  const calls = [
+    ...tokens.map((token) => balanceCall(token, owner)),
+    ...withDecimals.map(decimalsCall),
+    ...(together ? [together] : []),
+  ]
+  const [answers, apart] = await Promise.all([
+    callMany(rpc, multicall, calls),
+    nativeCurrency === null || together ? undefined : readCoin(rpc, owner),
+  ])
+  const decimals = withDecimals.flatMap((token, index): [string, number][] => {
+    const read = readDecimals(answers[tokens.length + index])
+    return read === undefined ? [] : [[token, read]]
+  })
+  return {
+    coin: together ? (readUint(answers.at(-1)) ?? (await readCoin(rpc, owner))) : apart,
+    tokens: tokens.map((_, index) => readUint(answers[index])),
+    decimals: new Map(decimals),
   }
-  const [first, ...answers] = await callMany(rpc, multicall, [coinCall(multicall, owner), ...calls])
-  return { coin: readUint(first) ?? (await readCoin(rpc, owner)), tokens: answers.map(readUint) }
 }
 
 function readCoin(rpc: RpcClient, owner: EvmAddress): Promise<bigint> {

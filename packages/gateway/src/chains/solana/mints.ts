@@ -3,6 +3,7 @@ import { knownError, plainText } from '@latchkey/protocol'
 import { createCache } from '../../edge/cache/cache.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { RpcClients } from '../rpc/clients.ts'
+import type { TokenRegistry } from '../tokens/registry.ts'
 import { metadataOf, mintsCall } from './shapes.ts'
 
 /** What is known of a mint. `listed`: the operator vouches for it. Names are cleaned for display. */
@@ -30,16 +31,33 @@ const perCall = 100
  * Facts of mints by address: from the chain's configuration, else from the mint itself. Kept for a minute. A mint that
  * the node cannot read is missing.
  */
-export function createMints(rpcOf: RpcClients, clock: Clock): Mints {
+export function createMints(
+  rpcOf: RpcClients,
+  registry: Pick<TokenRegistry, 'confirm'>,
+  clock: Clock,
+): Mints {
   const cache = createCache<ReadonlyMap<string, MintFacts>>(clock, lifetime, 1_000)
   return (chain, addresses) => {
     const wanted = [...new Set(addresses)].sort()
-    return cache.get(`${chain.id} ${wanted.join()}`, () => read(rpcOf, chain, wanted))
+    return cache.get(`${chain.id} ${wanted.join()}`, async () => {
+      const infos = await read(rpcOf, chain, wanted)
+      registry.confirm(
+        chain.id,
+        new Map([...infos].map(([mint, { decimals }]) => [mint, decimals])),
+      )
+      return new Map([...infos].map(([mint, info]) => [mint, factsOf(chain, mint, info)]))
+    })
   }
 }
 
-async function read(rpcOf: RpcClients, chain: ChainConfig, addresses: readonly string[]) {
-  const facts = new Map<string, MintFacts>()
+type MintInfo = { decimals: number; supply: bigint; extensions?: readonly unknown[] | undefined }
+
+async function read(
+  rpcOf: RpcClients,
+  chain: ChainConfig,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, MintInfo>> {
+  const facts = new Map<string, MintInfo>()
   for (let start = 0; start < addresses.length; start += perCall) {
     const some = addresses.slice(start, start + perCall)
     const { value } = await rpcOf(chain).call(mintsCall(some))
@@ -50,17 +68,13 @@ async function read(rpcOf: RpcClients, chain: ChainConfig, addresses: readonly s
       )
     for (const [index, address] of some.entries()) {
       const info = value[index]?.data.parsed.info
-      if (info) facts.set(address, factsOf(chain, address, info))
+      if (info) facts.set(address, info)
     }
   }
   return facts
 }
 
-function factsOf(
-  chain: ChainConfig,
-  address: string,
-  info: { decimals: number; supply: bigint; extensions?: readonly unknown[] | undefined },
-): MintFacts {
+function factsOf(chain: ChainConfig, address: string, info: MintInfo): MintFacts {
   const { decimals, supply } = info
   const token = chain.tokens.find((one) => one.address === address)
   const carried = metadataOf(info.extensions)

@@ -29,7 +29,7 @@ function readersOf(mints: (addresses: readonly unknown[]) => unknown[]) {
     getTransaction: () => null,
   })
   const rpcOf = () => rpc
-  const facts = createMints(rpcOf, createTestClock())
+  const facts = createMints(rpcOf, { confirm: () => undefined }, createTestClock())
   return {
     balances: createSolanaBalances(rpcOf, facts),
     history: createSolanaHistory(rpcOf, facts),

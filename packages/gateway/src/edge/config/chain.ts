@@ -1,6 +1,7 @@
 import { type ChainId, families, namespaceOf } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { isEvmAddress } from '../../chains/evm/address.ts'
+import { tokenListsSchema } from '../../chains/tokens/config.ts'
 import { pricesSchema, swapsSchema } from './markets.ts'
 import { chainId, contract, evmAddress, httpUrl, pictureUrl, wsUrl } from './values.ts'
 
@@ -68,6 +69,8 @@ const entries = {
   /** null: the chain has no native coin. */
   nativeCurrency: v.nullable(currency),
   tokens: v.optional(v.array(tokenSchema), []),
+  /** Token Lists of this chain alone, before those of all chains. */
+  tokenLists: tokenListsSchema,
   prices: v.optional(pricesSchema),
   /** The service that swaps tokens; without it tokens cannot be swapped. */
   swaps: v.optional(swapsSchema),
