@@ -31,6 +31,11 @@ export async function openTokens(
     const error = `The list has ${list} decimals, the chain ${chain}: the chain's count`
     log.write('warn', 'tokenList', { chainId, token: symbol, error })
   })
+  const withDefaults = config.chains.filter(({ defaultTokens }) => defaultTokens)
+  if (withDefaults.length > 0) {
+    const { builtInTokens } = await import('../chains/tokens/builtIn.ts')
+    for (const { id } of withDefaults) registry.setDefaults(id, builtInTokens(id))
+  }
   const tokenLists = await openTokenLists(sourcesIn(config), {
     registry,
     db,

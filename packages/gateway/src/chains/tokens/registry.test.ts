@@ -83,6 +83,22 @@ describe('the tokens of lists', () => {
     ])
   })
 
+  it('come before those of the package, which count at once, with the decimals of the chain when they are read', () => {
+    const { registry, symbols, differences } = registryOf(chainFixture(ethereum))
+    const token = (number: number, symbol: string) => ({ ...tokenFixture(number), symbol })
+    registry.setDefaults(ethereum, [token(1, 'ONE'), token(2, 'TWO')])
+    expect(symbols()).toEqual([['ONE', 'TWO']])
+    expect(registry.unconfirmed(ethereum)).toHaveLength(2)
+    registry.setLists(ethereum, [listOf([tokenFixture(1)])])
+    expect(symbols()).toEqual([['TWO']])
+    registry.confirm(ethereum, new Map([1, 2].map((number) => [tokenFixture(number).address, 8])))
+    expect(registry.chains[0]?.tokens.map(({ symbol, decimals }) => [symbol, decimals])).toEqual([
+      ['T1', 8],
+      ['TWO', 8],
+    ])
+    expect(differences.map(({ symbol }) => symbol)).toEqual(['T1', 'TWO'])
+  })
+
   it('are those of Solana by the numbers that lists give it', () => {
     const address = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
     const { registry } = registryOf(chainFixture(solana), chainFixture('solana:localnet'))

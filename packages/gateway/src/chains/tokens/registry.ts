@@ -14,6 +14,11 @@ export type TokenRegistry = {
   unconfirmed(id: ChainId): readonly ListedToken[]
   /** Notes the decimals that the chain has, by address in lower case. The chain's replace those of a list. */
   confirm(id: ChainId, decimals: ReadonlyMap<string, number>): void
+  /**
+   * Sets the tokens of the package's own list. They count at once, since their decimals were read from the chain when it was
+   * written; they are `unconfirmed` until the chain has been read here.
+   */
+  setDefaults(id: ChainId, defaults: readonly ListedToken[]): void
   /** Replaces the lists of a chain, the preferred one first. */
   setLists(id: ChainId, lists: readonly TokenList[]): void
 }
@@ -30,6 +35,7 @@ export function createTokenRegistry(
     ),
     unconfirmed: (id) => byId.get(id)?.unconfirmed() ?? [],
     confirm: (id, decimals) => byId.get(id)?.confirm(decimals),
+    setDefaults: (id, defaults) => byId.get(id)?.setDefaults(defaults),
     setLists: (id, lists) => byId.get(id)?.setLists(lists),
   }
 }
@@ -48,20 +54,36 @@ function withTokens(chain: ChainConfig, tokens: () => ListedToken[]): ChainConfi
 function createChainTokens(chain: ChainConfig, onDifference: (difference: Difference) => void) {
   const written = new Set(chain.tokens.map(({ address }) => keyOf(address)))
   const onChain = new Map<string, number>()
+  let lists: readonly TokenList[] = []
+  let defaults: readonly ListedToken[] = []
   let listed: readonly ListedToken[] = []
   let tokens: ListedToken[] = chain.tokens
   let unconfirmed: readonly ListedToken[] = []
 
   function divide(): void {
-    const confirmed: ListedToken[] = []
+    const trusted = new Set(defaults)
+    const counted: ListedToken[] = []
     const open: ListedToken[] = []
     for (const token of listed) {
       const decimals = onChain.get(keyOf(token.address))
       if (decimals === undefined) open.push(token)
-      else confirmed.push(decimals === token.decimals ? token : { ...token, decimals })
+      else counted.push(withDecimals(token, decimals))
+      if (decimals === undefined && trusted.has(token)) counted.push(token)
     }
-    tokens = [...chain.tokens, ...confirmed]
+    tokens = [...chain.tokens, ...counted]
     unconfirmed = open
+  }
+
+  function merge(): void {
+    const merged = new Map<string, ListedToken>()
+    const add = (key: string, token: ListedToken) => {
+      if (!written.has(key) && !merged.has(key)) merged.set(key, token)
+    }
+    for (const list of lists) for (const [key, token] of tokensOn(list, chain.id)) add(key, token)
+    for (const token of defaults) add(keyOf(token.address), token)
+    listed = [...merged.values()]
+    divide()
+    reportDifferences(listed)
   }
 
   function reportDifferences(some: readonly ListedToken[]): void {
@@ -85,14 +107,17 @@ function createChainTokens(chain: ChainConfig, onDifference: (difference: Differ
       divide()
       reportDifferences(fresh)
     },
-    setLists(lists: readonly TokenList[]): void {
-      const merged = new Map<string, ListedToken>()
-      for (const list of lists)
-        for (const [key, token] of tokensOn(list, chain.id))
-          if (!written.has(key) && !merged.has(key)) merged.set(key, token)
-      listed = [...merged.values()]
-      divide()
-      reportDifferences(listed)
+    setDefaults(some: readonly ListedToken[]): void {
+      defaults = some
+      merge()
+    },
+    setLists(some: readonly TokenList[]): void {
+      lists = some
+      merge()
     },
   }
+}
+
+function withDecimals(token: ListedToken, decimals: number): ListedToken {
+  return decimals === token.decimals ? token : { ...token, decimals }
 }

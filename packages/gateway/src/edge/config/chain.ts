@@ -69,6 +69,8 @@ const entries = {
   /** null: the chain has no native coin. */
   nativeCurrency: v.nullable(currency),
   tokens: v.optional(v.array(tokenSchema), []),
+  /** Whether the package's own list of tokens counts, after the lists of the settings. */
+  defaultTokens: v.optional(v.boolean(), false),
   /** Token Lists of this chain alone, before those of all chains. */
   tokenLists: tokenListsSchema,
   prices: v.optional(pricesSchema),
