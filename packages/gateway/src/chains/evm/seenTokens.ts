@@ -1,5 +1,6 @@
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { Database } from '../../edge/database/open.ts'
+import { isCoinContract } from './coinContracts.ts'
 
 /** Returns the contracts, in lower case, that a source has seen arrive at an account. Strangers send tokens: `max` at most. */
 export type SeenTokens = (
@@ -25,7 +26,9 @@ export function indexedTokens(db: Database): SeenTokens {
       .limit(max + except.size)
       .execute()
     return rows.flatMap(({ contract }) =>
-      contract === null || except.has(contract) ? [] : [contract],
+      contract === null || except.has(contract) || isCoinContract(chain.id, contract)
+        ? []
+        : [contract],
     )
   }
 }

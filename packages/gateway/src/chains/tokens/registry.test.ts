@@ -83,6 +83,20 @@ describe('the tokens of lists', () => {
     ])
   })
 
+  it('never have the native coin as a token, whoever lists it [L14]', () => {
+    const celo = 'eip155:42220'
+    const address = '0x471EcE3750Da237f93B8E339c536989b8978a438'
+    const own = { address, name: 'Celo', symbol: 'CELO', decimals: 18 }
+    const { registry, symbols } = registryOf(chainFixture(celo, { tokens: [own] }))
+    const listed = [address, `0x${'E'.repeat(40)}`, `0x${'0'.repeat(40)}`].map((one, at) => ({
+      ...{ ...tokenFixture(at), chainId: 42220 },
+      address: one,
+    }))
+    registry.setLists(celo, [listOf(listed)])
+    registry.setDefaults(celo, [own])
+    expect([symbols(), registry.unconfirmed(celo)]).toEqual([[[]], []])
+  })
+
   it('come before those of the package, which count at once, with the decimals of the chain when they are read', () => {
     const { registry, symbols, differences } = registryOf(chainFixture(ethereum))
     const token = (number: number, symbol: string) => ({ ...tokenFixture(number), symbol })

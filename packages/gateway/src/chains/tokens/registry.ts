@@ -1,5 +1,6 @@
-import type { ChainId } from '@latchkey/protocol'
+import { type ChainId, families, namespaceOf } from '@latchkey/protocol'
 import type { ChainConfig, ListedToken } from '../../edge/config/schema.ts'
+import { isCoinContract } from '../evm/coinContracts.ts'
 import { keyOf, tokensOn } from './entries.ts'
 import type { TokenList } from './standard.ts'
 
@@ -52,12 +53,13 @@ function withTokens(chain: ChainConfig, tokens: () => ListedToken[]): ChainConfi
 
 /** The tokens of one chain. The lists are divided again only if they or the confirmed decimals change. */
 function createChainTokens(chain: ChainConfig, onDifference: (difference: Difference) => void) {
-  const written = new Set(chain.tokens.map(({ address }) => keyOf(address)))
+  const own = chain.tokens.filter(({ address }) => !isCoin(chain, address))
+  const written = new Set(own.map(({ address }) => keyOf(address)))
   const onChain = new Map<string, number>()
   let lists: readonly TokenList[] = []
   let defaults: readonly ListedToken[] = []
   let listed: readonly ListedToken[] = []
-  let tokens: ListedToken[] = chain.tokens
+  let tokens: ListedToken[] = own
   let unconfirmed: readonly ListedToken[] = []
 
   function divide(): void {
@@ -70,14 +72,14 @@ function createChainTokens(chain: ChainConfig, onDifference: (difference: Differ
       else counted.push(withDecimals(token, decimals))
       if (decimals === undefined && trusted.has(token)) counted.push(token)
     }
-    tokens = [...chain.tokens, ...counted]
+    tokens = [...own, ...counted]
     unconfirmed = open
   }
 
   function merge(): void {
     const merged = new Map<string, ListedToken>()
     const add = (key: string, token: ListedToken) => {
-      if (!written.has(key) && !merged.has(key)) merged.set(key, token)
+      if (!written.has(key) && !merged.has(key) && !isCoin(chain, key)) merged.set(key, token)
     }
     for (const list of lists) for (const [key, token] of tokensOn(list, chain.id)) add(key, token)
     for (const token of defaults) add(keyOf(token.address), token)
@@ -116,6 +118,15 @@ function createChainTokens(chain: ChainConfig, onDifference: (difference: Differ
       merge()
     },
   }
+}
+
+/** Whether a token is the native coin, which is counted as such. */
+function isCoin({ id, nativeCurrency }: ChainConfig, address: string): boolean {
+  if (nativeCurrency === null) return false
+  const namespace = namespaceOf(id)
+  return namespace === 'eip155'
+    ? isCoinContract(id, address)
+    : address === families[namespace].nativeAddress
 }
 
 function withDecimals(token: ListedToken, decimals: number): ListedToken {
