@@ -4,6 +4,7 @@ import { createCache } from '../../edge/cache/cache.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { RpcClients } from '../rpc/clients.ts'
 import type { TokenRegistry } from '../tokens/registry.ts'
+import { type MintMetadata, metaplexMetadata } from './metaplex.ts'
 import { metadataOf, mintsCall } from './shapes.ts'
 
 /** What is known of a mint. `listed`: the operator vouches for it. Names are cleaned for display. */
@@ -15,7 +16,7 @@ export type MintFacts = {
   supply: bigint
   listed: boolean
   iconUrl?: string
-  /** Link of the metadata that the mint itself carries (Token-2022); '' when it carries none. */
+  /** Link of the metadata that the mint itself carries (Token-2022) or Metaplex keeps of it; '' when there is none. */
   uri: string
 }
 
@@ -26,26 +27,37 @@ export type Mints = (
 
 const lifetime = 60_000
 const perCall = 100
+/** The most mints whose metadata is read. Strangers send tokens. */
+const metadataMax = 200
 
 /**
- * Facts of mints by address: from the chain's configuration, else from the mint itself. Kept for a minute. A mint that
- * the node cannot read is missing.
+ * Facts of mints by address: names from the lists, else from the mint itself or Metaplex's program; decimals always from
+ * the mint. Kept for a minute. A mint that the node cannot read is missing.
  */
 export function createMints(
   rpcOf: RpcClients,
-  registry: Pick<TokenRegistry, 'confirm'>,
+  registry: Pick<TokenRegistry, 'confirm' | 'unconfirmed'>,
   clock: Clock,
 ): Mints {
   const cache = createCache<ReadonlyMap<string, MintFacts>>(clock, lifetime, 1_000)
   return (chain, addresses) => {
     const wanted = [...new Set(addresses)].sort()
     return cache.get(`${chain.id} ${wanted.join()}`, async () => {
-      const infos = await read(rpcOf, chain, wanted)
+      const listed = new Set(
+        [...chain.tokens, ...registry.unconfirmed(chain.id)].map(({ address }) => address),
+      )
+      const unlisted = wanted.filter((mint) => !listed.has(mint))
+      const [infos, kept] = await Promise.all([
+        read(rpcOf, chain, wanted),
+        metaplexMetadata(rpcOf(chain), unlisted.slice(0, metadataMax)),
+      ])
       registry.confirm(
         chain.id,
         new Map([...infos].map(([mint, { decimals }]) => [mint, decimals])),
       )
-      return new Map([...infos].map(([mint, info]) => [mint, factsOf(chain, mint, info)]))
+      return new Map(
+        [...infos].map(([mint, info]) => [mint, factsOf(chain, mint, info, kept.get(mint))]),
+      )
     })
   }
 }
@@ -74,10 +86,16 @@ async function read(
   return facts
 }
 
-function factsOf(chain: ChainConfig, address: string, info: MintInfo): MintFacts {
+/** The mint's own metadata counts before that of Metaplex. */
+function factsOf(
+  chain: ChainConfig,
+  address: string,
+  info: MintInfo,
+  kept: MintMetadata | undefined,
+): MintFacts {
   const { decimals, supply } = info
   const token = chain.tokens.find((one) => one.address === address)
-  const carried = metadataOf(info.extensions)
+  const carried = metadataOf(info.extensions) ?? kept
   const icon = token?.iconUrl === undefined ? {} : { iconUrl: token.iconUrl }
   return {
     address,
