@@ -60,7 +60,8 @@ export async function openPorts(
     ...{ fetchGuarded, indexing },
   }
   const prices = createPrices(rpcOf, clock)
-  const buying = await openOnramp({ config, db, rpcOf, prices, log, clock })
+  // Buying offers the tokens of the settings, and none of a list.
+  const buying = await openOnramp({ config: settings, db, rpcOf, prices, log, clock })
   const operations = await openOperations(tools)
   const ports: Ports = {
     chains,

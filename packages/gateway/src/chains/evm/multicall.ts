@@ -20,14 +20,14 @@ const unread: MulticallRead = { kind: 'unread' }
 /**
  * Reads through Multicall3, all calls of it in one batch. Halves a call that the node refuses for its size or its gas, and
  * sends it again. What stays refused is `unread`, and so is everything where the contract is not Multicall3. Rejects when
- * the node cannot be read.
+ * the node cannot be read. `size`: the most reads within one call.
  */
 export async function readTogether(
   rpc: RpcClient,
   multicall: Hex,
   reads: readonly EvmCall[],
+  size = (sizes.get(rpc) ?? largestMulticall).size,
 ): Promise<MulticallRead[]> {
-  const size = (sizes.get(rpc) ?? largestMulticall).size
   const chunks: EvmCall[][] = []
   for (let start = 0; start < reads.length; start += size)
     chunks.push(reads.slice(start, start + size))
@@ -61,7 +61,7 @@ async function resultsOf(
   const state = sizes.get(rpc) ?? largestMulticall
   if (outcome !== undefined && isTooMuch(outcome) && chunk.length > readsPerCallMin) {
     sizes.set(rpc, refusedReads(state, chunk.length))
-    return readTogether(rpc, multicall, chunk)
+    return readTogether(rpc, multicall, chunk, Math.ceil(chunk.length / 2))
   }
   const results =
     outcome !== undefined && outcome !== 'tooLarge' && outcome.ok ? decode(outcome.value) : []

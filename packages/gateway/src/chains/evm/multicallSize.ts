@@ -12,6 +12,8 @@ export type MulticallSize = {
 export const readsPerCall = 512
 /** So few reads are sent each by itself. */
 export const readsPerCallMin = 16
+/** A contract of a stranger can have a call fail for its gas. It must not make the calls of all accounts small. */
+const rememberedMin = 64
 /** After so many full calls a larger one is tried. */
 const fullNeeded = 20
 
@@ -20,7 +22,7 @@ export const largestMulticall: MulticallSize = { size: readsPerCall, full: 0 }
 
 /** Returns the size after the node refused a call with so many reads: half of them. */
 export function refusedReads(state: MulticallSize, reads: number): MulticallSize {
-  return { size: Math.max(readsPerCallMin, Math.min(state.size, reads >> 1)), full: 0 }
+  return { size: Math.max(rememberedMin, Math.min(state.size, reads >> 1)), full: 0 }
 }
 
 /** Returns the size after the node answered a call with so many reads: an eighth more after enough full calls. */
