@@ -67,7 +67,7 @@ function add(id: string, address: string, token: Token): void {
   if (isReadable(token) && !tokens.has(address)) tokens.set(address, { ...token, address })
 }
 
-/** A name of two lines, or with letters that nobody can read, would be cut or cleaned. */
+/** A name of two lines, or with unreadable letters, would be cut or cleaned. */
 function isReadable({ name, symbol, decimals }: Token): boolean {
   return /^[\x20-\x7e₮]{1,40}$/.test(name) && /^[\x21-\x7e₮]{1,16}$/.test(symbol) && decimals <= 36
 }

@@ -17,7 +17,7 @@ const coinTokens: Readonly<Record<string, string>> = {
 /** Addresses by which lists and services mean the native coin. */
 const placeholders: readonly string[] = [zeroAddress, `0x${'e'.repeat(40)}`]
 
-/** Returns whether a contract, in any case, is the native coin of the chain and no token of its own. */
+/** Returns whether a contract, in any case, is the native coin of the chain, and not a separate token. */
 export function isCoinContract(id: ChainId, address: string): boolean {
   const contract = address.toLowerCase()
   return coinTokens[id] === contract || isCoinEmitter(contract) || placeholders.includes(contract)

@@ -9,7 +9,7 @@ export type MulticallSize = {
  * The most reads within one call. 512 balances take about 115 KB and, by the tokens that are in use, 15 million gas: below
  * the least limits of common nodes.
  */
-export const readsPerCall = 512
+const readsPerCall = 512
 /** So few reads are sent each by itself. */
 export const readsPerCallMin = 16
 /** A contract of a stranger can have a call fail for its gas. It must not make the calls of all accounts small. */

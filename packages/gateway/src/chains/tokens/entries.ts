@@ -16,7 +16,7 @@ const linkMax = 2_000
 
 /**
  * Returns the tokens of a list that are on a chain, by address in the form that tokens are compared in. The first one of an
- * address counts. Leaves out tokens without a name or a symbol, which a visitor could not tell apart.
+ * address counts. Leaves out tokens without a name or a symbol, which a visitor could not distinguish.
  */
 export function tokensOn(list: TokenList, id: ChainId): ReadonlyMap<string, ListedToken> {
   const found = new Map<string, ListedToken>()

@@ -22,7 +22,7 @@ type NamedSource = {
   /** The chain of a list that the settings name for one chain only. */
   chain?: ChainId
 }
-type Kept = NamedSource & {
+type OpenedList = NamedSource & {
   list?: TokenList
   readAt?: number
   error: string | null
@@ -77,15 +77,15 @@ export async function openTokenLists(
   dependencies: TokenListDependencies,
 ): Promise<TokenLists> {
   const { registry, db, clock } = dependencies
-  const kept = sources.map((one): Kept => ({ ...one, error: null, failures: 0 }))
-  await readFiles(kept, dependencies)
-  for (const one of kept) await restore(one, db)
+  const opened = sources.map((one): OpenedList => ({ ...one, error: null, failures: 0 }))
+  await readFiles(opened, dependencies)
+  for (const one of opened) await restore(one, db)
   const cancels = new Set<() => void>()
   let isClosed = false
 
   function publish(): Promise<void> {
     for (const { id } of registry.chains) {
-      const lists = kept.flatMap(({ list, chain }) =>
+      const lists = opened.flatMap(({ list, chain }) =>
         list && (chain === undefined || chain === id) ? [list] : [],
       )
       registry.setLists(id, lists)
@@ -93,7 +93,7 @@ export async function openTokenLists(
     return dependencies.onChange()
   }
 
-  function later(one: Kept, milliseconds: number): void {
+  function later(one: OpenedList, milliseconds: number): void {
     const cancel = clock.after(milliseconds, () => {
       cancels.delete(cancel)
       void refresh(one)
@@ -101,7 +101,7 @@ export async function openTokenLists(
     cancels.add(cancel)
   }
 
-  async function refresh(one: Kept): Promise<void> {
+  async function refresh(one: OpenedList): Promise<void> {
     const reading = await readList(one.source, dependencies.fetchGuarded)
     if (isClosed) return
     await note(one, reading, dependencies)
@@ -112,7 +112,7 @@ export async function openTokenLists(
   }
 
   const begun = [publish()]
-  for (const one of kept) {
+  for (const one of opened) {
     if (one.list === undefined) {
       begun.push(refresh(one))
       continue
@@ -121,7 +121,7 @@ export async function openTokenLists(
     if (wait !== undefined) later(one, Math.max(0, wait - (clock.now() - (one.readAt ?? 0))))
   }
   return {
-    state: () => kept.map(stateOf),
+    state: () => opened.map(stateOf),
     ready: Promise.all(begun).then(() => undefined),
     close() {
       isClosed = true
@@ -131,17 +131,17 @@ export async function openTokenLists(
 }
 
 /** Returns the milliseconds until a list is read again; nothing for a pinned one that is there. */
-function nextRead({ source, list, failures }: Kept): number | undefined {
+function nextRead({ source, list, failures }: OpenedList): number | undefined {
   if (failures > 0) return Math.min(retryMin * 2 ** (failures - 1), retryMax)
   return list !== undefined && source.sha256 !== undefined ? undefined : day
 }
 
 async function readFiles(
-  kept: readonly Kept[],
+  opened: readonly OpenedList[],
   { fetchGuarded, clock }: TokenListDependencies,
 ): Promise<void> {
   const mistakes: string[] = []
-  for (const one of kept) {
+  for (const one of opened) {
     if (!('file' in one.source)) continue
     const reading = await readList(one.source, fetchGuarded)
     if (reading.ok) use(one, reading.list, clock.now())
@@ -151,7 +151,7 @@ async function readFiles(
 }
 
 /** Takes the last good text of an address. A text that no longer has the hash of the settings is not one. */
-async function restore(one: Kept, db: Database): Promise<void> {
+async function restore(one: OpenedList, db: Database): Promise<void> {
   if (!('url' in one.source)) return
   const stored = await storedList(db, one.source.url)
   if (!stored) return
@@ -160,7 +160,7 @@ async function restore(one: Kept, db: Database): Promise<void> {
 }
 
 async function note(
-  one: Kept,
+  one: OpenedList,
   reading: ListReading,
   { db, log, clock }: TokenListDependencies,
 ): Promise<void> {
@@ -179,14 +179,14 @@ async function note(
   }
 }
 
-function use(one: Kept, list: TokenList, readAt: number): void {
+function use(one: OpenedList, list: TokenList, readAt: number): void {
   one.list = list
   one.readAt = readAt
   one.error = null
   one.failures = 0
 }
 
-function stateOf({ place, list, readAt, error }: Kept): TokenListState {
+function stateOf({ place, list, readAt, error }: OpenedList): TokenListState {
   return {
     list: place,
     name: list?.name ?? null,
