@@ -32,10 +32,10 @@ export async function readTogether(
   for (let start = 0; start < reads.length; start += size)
     chunks.push(reads.slice(start, start + size))
   const outcomes = await callChunks(rpc, multicall, chunks)
-  const results: MulticallRead[] = []
-  for (const [index, chunk] of chunks.entries())
-    results.push(...(await resultsOf(rpc, multicall, chunk, outcomes[index])))
-  return results
+  const results = await Promise.all(
+    chunks.map((chunk, index) => resultsOf(rpc, multicall, chunk, outcomes[index])),
+  )
+  return results.flat()
 }
 
 /** Returns `tooLarge` for all calls when the node takes none of their size. */

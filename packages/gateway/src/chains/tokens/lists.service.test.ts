@@ -46,6 +46,7 @@ beforeEach(() => {
 onBothDatabases('Token Lists', (fresh) => {
   let db: Database | undefined
   const opened: TokenLists[] = []
+  let changes = 0
   beforeEach(async () => {
     db = await openDatabase(await fresh())
   })
@@ -82,7 +83,9 @@ onBothDatabases('Token Lists', (fresh) => {
       fetchGuarded: guarded(host),
       log,
       clock,
-      onChange: async () => undefined,
+      onChange: async () => {
+        changes += 1
+      },
     })
     opened.push(lists)
     const symbols = () => registry.unconfirmed(ethereum).map(({ symbol }) => symbol)
@@ -148,6 +151,13 @@ onBothDatabases('Token Lists', (fresh) => {
     const other = await start([{ url, sha256: hashOf(text(5)) }])
     await other.lists.ready
     expect(other.symbols()).toEqual([])
+  })
+
+  it('cost nothing at the start where the settings have none', async () => {
+    changes = 0
+    const { lists } = await start([])
+    await lists.ready
+    expect([changes, lists.state()]).toEqual([0, []])
   })
 
   it('are not read from inside the operator’s network', async () => {

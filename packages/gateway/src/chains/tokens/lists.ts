@@ -111,7 +111,7 @@ export async function openTokenLists(
     if (wait !== undefined) later(one, wait)
   }
 
-  const begun = [publish()]
+  const begun = opened.length === 0 ? [] : [publish()]
   for (const one of opened) {
     if (one.list === undefined) {
       begun.push(refresh(one))

@@ -32,6 +32,7 @@ describe('the tokens of lists', () => {
     // A new version of the list does not bring its decimals back.
     registry.setLists(ethereum, [listOf([tokenFixture(1)])])
     expect(registry.chains[0]?.tokens).toMatchObject([{ symbol: 'T1', decimals: 6 }])
+    expect(differences).toHaveLength(1)
   })
 
   it('never replace the tokens of the settings, and the first list counts', () => {

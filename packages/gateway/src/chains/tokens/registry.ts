@@ -56,6 +56,7 @@ function createChainTokens(chain: ChainConfig, onDifference: (difference: Differ
   const own = chain.tokens.filter(({ address }) => !isCoin(chain, address))
   const written = new Set(own.map(({ address }) => keyOf(address)))
   const onChain = new Map<string, number>()
+  const reported = new Set<string>()
   let lists: readonly TokenList[] = []
   let defaults: readonly ListedToken[] = []
   let listed: readonly ListedToken[] = []
@@ -91,7 +92,9 @@ function createChainTokens(chain: ChainConfig, onDifference: (difference: Differ
   function reportDifferences(some: readonly ListedToken[]): void {
     for (const { address, symbol, decimals } of some) {
       const read = onChain.get(keyOf(address))
-      if (read === undefined || read === decimals) continue
+      const key = `${keyOf(address)} ${decimals}`
+      if (read === undefined || read === decimals || reported.has(key)) continue
+      reported.add(key)
       onDifference({ chainId: chain.id, symbol, list: decimals, chain: read })
     }
   }
