@@ -1,10 +1,11 @@
 import type { Clock } from '@latchkey/protocol'
 import { knownError, plainText } from '@latchkey/protocol'
+import type { RpcClient } from '@latchkey/service/rpc'
 import { createCache } from '../../edge/cache/cache.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { RpcClients } from '../rpc/clients.ts'
 import type { TokenRegistry } from '../tokens/registry.ts'
-import { type MintMetadata, metaplexMetadata } from './metaplex.ts'
+import type { MintMetadata } from './metaplex.ts'
 import { metadataOf, mintsCall } from './shapes.ts'
 
 /** What is known of a mint. `listed`: the operator vouches for it. Names are cleaned for display. */
@@ -49,7 +50,7 @@ export function createMints(
       const unlisted = wanted.filter((mint) => !listed.has(mint))
       const [infos, kept] = await Promise.all([
         read(rpcOf, chain, wanted),
-        metaplexMetadata(rpcOf(chain), unlisted.slice(0, metadataMax)),
+        keptMetadata(rpcOf(chain), unlisted.slice(0, metadataMax)),
       ])
       registry.confirm(
         chain.id,
@@ -60,6 +61,16 @@ export function createMints(
       )
     })
   }
+}
+
+/** Loads the code for it, with its library, only if there is an unlisted mint. */
+async function keptMetadata(
+  rpc: RpcClient,
+  mints: readonly string[],
+): Promise<ReadonlyMap<string, MintMetadata>> {
+  if (mints.length === 0) return new Map()
+  const { metaplexMetadata } = await import('./metaplex.ts')
+  return metaplexMetadata(rpc, mints)
 }
 
 type MintInfo = { decimals: number; supply: bigint; extensions?: readonly unknown[] | undefined }
