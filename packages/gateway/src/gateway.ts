@@ -5,6 +5,7 @@ import * as wire from '@latchkey/protocol/wire'
 import { createCallers, createRateLimit, isLoopbackHost, noLimit } from '@latchkey/service/clients'
 import { serverClock } from '@latchkey/service/clock'
 import { type Bindings, createOriginRule, createServer, type Server } from '@latchkey/service/http'
+import { createReadiness } from '@latchkey/service/lifecycle'
 import { createLog, describeError, type Log, silent } from '@latchkey/service/logs'
 import { byFamily } from './account/events/byFamily.ts'
 import { createEvents } from './account/events/events.ts'
@@ -51,6 +52,7 @@ import {
 } from './edge/routes/onramp.ts'
 import { pricesHandler } from './edge/routes/prices.ts'
 import { ratesHandler } from './edge/routes/rates.ts'
+import { answerLive, readyHandler } from './edge/routes/ready.ts'
 import { recipientHandler } from './edge/routes/recipient.ts'
 import { registerSessions } from './edge/routes/sessions.ts'
 import { simulateHandler } from './edge/routes/simulate.ts'
@@ -65,6 +67,13 @@ export type Gateway = {
   fetch(request: Request, bindings?: Bindings): Response | Promise<Response>
   /** Takes over an HTTP upgrade, as Node's HTTP server hands it out: JSON-RPC over a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Fails `/ready` from now on. */
+  drain(): void
+  /**
+   * Requests the clients of streams and WebSockets to reconnect. Resolves once the requests on the WebSockets have their
+   * responses.
+   */
+  leave(): Promise<void>
   /** Closes the WebSockets, stops following chains and closes the database. */
   close(): Promise<void>
 }
@@ -85,6 +94,9 @@ export async function createGateway(
   const ports = { ...own, ...overrides }
   const settings = serverSettings(config, log, clock)
   const server = createServer(settings)
+  const readiness = createReadiness(ports.ping, clock)
+  server.probe(wire.getLive, answerLive)
+  server.probe(wire.getReady, readyHandler(readiness))
   register(server, ports, { config, log, clock })
   if (ports.signIn) server.pass('/siwx/:step', ports.signIn)
   if (ports.login) server.pass('/login/*', ports.login)
@@ -107,6 +119,11 @@ export async function createGateway(
   return {
     fetch: server.fetch,
     upgrade: sockets.upgrade,
+    drain: readiness.drain,
+    leave() {
+      events.close()
+      return sockets.leave()
+    },
     async close() {
       events.close()
       await sockets.close()

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { drainSchema } from '@latchkey/service/lifecycle'
 import * as v from 'valibot'
 import { defaultLimits, type Limits } from './limits.ts'
 import { isOriginEntry } from './origins.ts'
@@ -32,6 +33,7 @@ const configSchema = v.strictObject({
   trustProxy: v.optional(v.boolean()),
   stuckAfter: v.optional(v.pipe(v.number(), v.minValue(100))),
   limits: v.optional(limitsSchema),
+  drain: v.optional(drainSchema),
 })
 
 /**
@@ -47,7 +49,7 @@ export function readRelayConfig(argv: readonly string[], env: Environment): Proc
     const [issue] = parsed.issues
     throw new TypeError(`Relay configuration: ${v.getDotPath(issue) ?? 'root'}: ${issue.message}`)
   }
-  const { host, port, databaseUrl, projectIds, hosts, trustProxy, stuckAfter, limits } =
+  const { host, port, databaseUrl, projectIds, hosts, trustProxy, stuckAfter, limits, drain } =
     parsed.output
   return {
     ...(host !== undefined && { host }),
@@ -57,6 +59,7 @@ export function readRelayConfig(argv: readonly string[], env: Environment): Proc
     ...(hosts && { hosts }),
     ...(trustProxy !== undefined && { trustProxy }),
     ...(stuckAfter !== undefined && { stuckAfter }),
+    ...(drain && { drain }),
     ...(limits && { limits: limits satisfies Partial<Limits> }),
   }
 }

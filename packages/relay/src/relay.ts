@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { Clock } from '@latchkey/protocol'
-import { serverClock } from '@latchkey/service/clock'
+import { serverClock, sleep } from '@latchkey/service/clock'
+import { createPulse, createReadiness, trackRequests } from '@latchkey/service/lifecycle'
 import { createAddresses } from './addresses.ts'
 import { admit } from './admission.ts'
 import { createDelivery } from './delivery.ts'
-import { createPulse } from './health.ts'
 import { createHttp } from './http/http.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -31,6 +31,13 @@ export type RelaySettings = {
 export type Relay = {
   /** Not listening yet. */
   server: Server
+  /** Fails `/ready` from now on, and closes each HTTP connection after its response. */
+  drain(): void
+  /**
+   * Requests every client to reconnect, once its requests have their responses. Resolves within `limit` milliseconds, and
+   * cuts what is left.
+   */
+  finish(limit: number): Promise<void>
   /** Ends every connection; the mailbox stays open. */
   close(): Promise<void>
 }
@@ -70,6 +77,7 @@ export function createRelay(
     begin: (client, wire) => createSession(client, wire, dependencies),
     allowanceOf,
   })
+  const readiness = createReadiness(mailbox.ping, clock)
   const server = createServer(
     createHttp({
       limits,
@@ -79,6 +87,7 @@ export function createRelay(
       onError,
       admit: (request) => admit(request, rules),
       pulse: createPulse(mailbox.ping, clock),
+      readiness,
       sockets: sockets.count,
     }),
   )
@@ -86,8 +95,17 @@ export function createRelay(
   server.setTimeout(idleMax)
   cutUnfinished(server, limits.requestTime, clock)
   server.on('upgrade', sockets.upgrade)
+  const requests = trackRequests(server, clock)
   return {
     server,
+    drain() {
+      readiness.drain()
+      requests.endKeepAlive()
+    },
+    async finish(limit) {
+      const left = sockets.leave()
+      await Promise.all([requests.finish(limit), Promise.race([left, sleep(clock, limit)])])
+    },
     async close() {
       const closed = server.listening
         ? new Promise((resolve) => server.close(resolve))

@@ -34,6 +34,8 @@ export type Wire = {
 export type Session = {
   /** A text frame of the client. */
   receive(text: string): void
+  /** Starts no further request. Resolves once those in flight have their responses. */
+  finish(): Promise<void>
   end(): void
 }
 
@@ -63,6 +65,8 @@ export function createSession(
   })
   const requester = { clientId, quota: createQuota(limits, clock), hourly, outlet }
   let answering = 0
+  let isFinishing = false
+  let onAnswered = () => {}
 
   async function answer(id: string, method: string, params: unknown): Promise<void> {
     answering += 1
@@ -77,17 +81,26 @@ export function createSession(
       if (given.ok) given.deliver?.()
       outlet.flow()
     })
+    if (answering === 0) wire.afterwards(() => onAnswered())
   }
 
   return {
     receive(text) {
       const frame = readFrame(text)
       if (frame.kind === 'answer' && frame.isAcknowledged && outlet.acknowledge(frame.id)) return
+      if (isFinishing) return
       if (!requests.take(1)) wire.close(1013, 'Too many requests')
       else if (frame.kind === 'invalid') wire.send(errorText(frame.id, frame.error))
       else if (frame.kind === 'answer') return
       else if (answering >= limits.requestsAtOnce) wire.send(errorText(frame.id, rpcErrors.busy))
       else void answer(frame.id, frame.method, frame.params)
+    },
+    finish() {
+      isFinishing = true
+      return new Promise((resolve) => {
+        onAnswered = resolve
+        if (answering === 0) resolve()
+      })
     },
     end: () => delivery.leave(outlet),
   }

@@ -21,6 +21,8 @@ export type Sockets = {
   /** Takes over an HTTP upgrade. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   count(): number
+  /** Requests every client to reconnect, once its requests have their responses. */
+  leave(): Promise<void>
   /** Requests every client to reconnect, and cuts those that do not close. */
   close(): Promise<void>
 }
@@ -39,6 +41,7 @@ export function createSockets({
     maxPayload: limits.frameBytes,
   })
   const counts = createSocketCounts()
+  const sessions = new Map<WebSocket, Session>()
   const batch = createWriteBatch()
   const heartbeat = startHeartbeat(() => server.clients, limits.pingInterval, clock)
 
@@ -55,6 +58,7 @@ export function createSockets({
       afterwards: batch.afterwards,
       close: (code, reason) => shut(socket, code, reason, clock),
     })
+    sessions.set(socket, session)
     heartbeat.watch(socket)
     socket.on('message', (data, isBinary) => {
       if (socket.readyState !== socket.OPEN) return
@@ -63,6 +67,7 @@ export function createSockets({
     })
     socket.on('close', () => {
       counts.add(clientId, -1)
+      sessions.delete(socket)
       session.end()
     })
   }
@@ -102,6 +107,13 @@ export function createSockets({
       })
     },
     count: () => server.clients.size,
+    async leave() {
+      const left = [...sessions].map(async ([socket, session]) => {
+        await session.finish()
+        shut(socket, 1001, 'Server terminating', clock)
+      })
+      await Promise.all(left)
+    },
     async close() {
       heartbeat.stop()
       const gone = [...server.clients].map(

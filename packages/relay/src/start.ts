@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { serverClock, sleep } from '@latchkey/service/clock'
+import { type DrainSettings, defaultDrain } from '@latchkey/service/lifecycle'
 import { checkHosts } from './hosts.ts'
 import { roomOf } from './limits.ts'
 import { createRelay, type RelaySettings } from './relay.ts'
@@ -12,6 +14,8 @@ export type RelayOptions = RelaySettings & {
   host?: string
   /** `postgres://…` or `sqlite:<file>`; absent: in memory. */
   database?: string
+  /** How the relay ends in `drain`. */
+  drain?: DrainSettings
   /** Called with failures of the relay itself. */
   onError?: (error: unknown) => void
 }
@@ -20,13 +24,26 @@ export type RelayOptions = RelaySettings & {
 export type RunningRelay = {
   /** `ws://…`, without a trailing slash. */
   url: string
+  /**
+   * Ends the relay without cutting a request: fails `/ready`, pauses, stops listening, finishes the requests in flight within
+   * the limit of the settings, and closes the database last.
+   */
+  drain(): Promise<void>
   /** Stops listening, closes the sockets, and closes the database. */
   stop(): Promise<void>
 }
 
 /** Starts a relay in this process and resolves once it listens. Rejects when port or database cannot be opened. */
 export async function startRelay(options: RelayOptions = {}): Promise<RunningRelay> {
-  const { port = 4320, host = '127.0.0.1', database, onError = () => {}, ...settings } = options
+  const {
+    port = 4320,
+    host = '127.0.0.1',
+    database,
+    drain = defaultDrain,
+    onError = () => {},
+    ...settings
+  } = options
+  const { clock = serverClock } = settings
   checkHosts(host, settings.hosts)
   const mailbox = await openMailbox(database, {
     ...roomOf(settings.limits),
@@ -45,6 +62,13 @@ export async function startRelay(options: RelayOptions = {}): Promise<RunningRel
   const bound = typeof address === 'object' && address !== null ? address.port : port
   return {
     url: `ws://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    async drain() {
+      relay.drain()
+      await sleep(clock, drain.pause)
+      await relay.finish(drain.limit)
+      await relay.close()
+      await mailbox.close()
+    },
     async stop() {
       await relay.close()
       await mailbox.close()

@@ -26,3 +26,13 @@ export const getHealth = route('GET', '/health', {
     ),
   }),
 })
+
+/** `GET /ready`: ours. Whether a load balancer may send requests: 503 while the gateway drains or has no database. */
+export const getReady = route('GET', '/ready', {
+  response: v.object({ status: v.literal('ready') }),
+})
+
+/** `GET /live`: ours. Whether the process answers at all. Reads nothing. */
+export const getLive = route('GET', '/live', {
+  response: v.object({ status: v.literal('live') }),
+})

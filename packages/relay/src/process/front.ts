@@ -12,9 +12,9 @@ import {
 } from './settings.ts'
 
 // Holds the clients' sockets. The parent accepts them, so that none is refused without a front.
-const { path, relay: settings, aliveEvery } = settingsOfChild()
+const { path, relay: settings, aliveEvery, finishWithin } = settingsOfChild()
 const mailbox = connectMailbox(path, serverClock)
-const { server, close } = createRelay(mailbox, settings, reportError)
+const { server, drain, finish, close } = createRelay(mailbox, settings, reportError)
 const numbers = new WeakMap<object, number>()
 
 /** Reports to the parent that this front serves the connection, so that the parent can close its end. */
@@ -28,7 +28,7 @@ function reportTaken(socket: object): void {
 server.on('upgrade', (_request, socket) => reportTaken(socket))
 server.on('request', (request) => reportTaken(request.socket))
 process.on('message', (message: ToChild, handle: unknown) => {
-  if (message === 'stop') return
+  if (typeof message === 'string') return
   if (!(handle instanceof Socket)) {
     // The connection was closed before it arrived.
     sendToParent({ taken: message.connection })
@@ -39,8 +39,16 @@ process.on('message', (message: ToChild, handle: unknown) => {
   server.emit('connection', handle)
   handle.resume()
 })
-obeyParent(async () => {
+async function stop(): Promise<void> {
   await close()
   await mailbox.close()
+}
+obeyParent({
+  drain,
+  async finish() {
+    await finish(finishWithin)
+    await stop()
+  },
+  stop,
 })
 reportAlive(aliveEvery)

@@ -7,7 +7,7 @@ import { obeyParent, reportAlive, reportError, settingsOfChild } from './setting
 // Owns the mailbox. It may be killed at any time: the front repeats unanswered calls to the next worker.
 const { path, database, relay, aliveEvery } = settingsOfChild()
 let stop = async () => {}
-obeyParent(() => stop())
+obeyParent({ stop: () => stop() })
 try {
   const mailbox = await openMailbox(database, { ...roomOf(relay.limits), onError: reportError })
   rmSync(path, { force: true })

@@ -18,6 +18,9 @@ export type Admission = {
   admitBatch(context: Context, path: string, body: unknown): Reply<never> | undefined
 }
 
+/** Answers every request. */
+export const admitAll: Admission = { admit: () => undefined, admitBatch: () => undefined }
+
 /** Creates the checks of origins and rate limits. */
 export function createAdmission({ origins, callers, publicUrl }: AdmissionSettings): Admission {
   return {

@@ -4,8 +4,8 @@ import type { Route } from '@latchkey/protocol/wire'
 import { Hono } from 'hono'
 import type { GenericSchema } from 'valibot'
 import type { Callers } from '../clients/callers.ts'
-import { describeError, type Log } from '../logs.ts'
-import { createAdmission } from './admission.ts'
+import { describeError, type Log, silent } from '../logs.ts'
+import { admitAll, createAdmission } from './admission.ts'
 import type { HandlerOf } from './handler.ts'
 import { type OriginRule, preflightHeaders } from './origins.ts'
 import { passWhole, type WholeAnswer } from './passWhole.ts'
@@ -35,6 +35,11 @@ export type Server = {
   >(
     route: Route<Path, Query, Body, Response>,
     handler: HandlerOf<Path, Query, Body, Response>,
+  ): void
+  /** Registers a route for the operator's probes: any origin may call it, without a limit. It must be cheap. */
+  probe<Path extends string, Query extends AnySchema, Response extends GenericSchema>(
+    route: Route<Path, Query, undefined, Response>,
+    handler: HandlerOf<Path, Query, undefined, Response>,
   ): void
   /** Passes on unparsed requests to paths like `path`, such as `/siwx/:step`. The same limits apply to them. */
   pass(path: string, answer: WholeAnswer): void
@@ -67,6 +72,10 @@ export function createServer(settings: ServerSettings): Server {
     on(route, handler) {
       const answer = answerRoute(route, handler, { ...settings, admission })
       serveRoute(app, route, answer, { ...settings, send })
+    },
+    probe(route, handler) {
+      const answer = answerRoute(route, handler, { ...settings, admission: admitAll })
+      serveRoute(app, route, answer, { ...settings, log: silent, send })
     },
     pass: (path, answer) => passWhole(app, path, answer, { ...settings, admission, send }),
     fetch: (request, bindings) => app.fetch(request, bindings),

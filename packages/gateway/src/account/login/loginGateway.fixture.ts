@@ -80,6 +80,8 @@ function gatewayBehind(running: () => Gateway): Gateway {
   return {
     fetch: (request, bindings) => running().fetch(request, bindings),
     upgrade: (request, socket, head) => running().upgrade(request, socket, head),
+    drain: () => running().drain(),
+    leave: () => running().leave(),
     close: () => running().close(),
   }
 }

@@ -9,6 +9,7 @@ import { sessionsSchema } from '../../account/sessions/config.ts'
 import { socketLimitsSchema } from '../../chains/rpc/socket/limits.ts'
 import { onrampSchema } from '../../market/onramp/config.ts'
 import { analyticsSchema } from '../analytics/config.ts'
+import { operationEntries } from '../operation/config.ts'
 import { type ChainOptions, chainSchema } from './chain.ts'
 import type { PresetName } from './presets/presets.ts'
 import {
@@ -97,6 +98,7 @@ export const configSchema = v.strictObject({
   /** Polling interval of the indexer for new blocks, in milliseconds. */
   pollInterval: v.optional(milliseconds, 250),
   logs: v.optional(v.picklist(['json', 'off']), 'json'),
+  ...operationEntries,
 })
 /** The gateway's settings, complete. */
 export type GatewayConfig = v.InferOutput<typeof configSchema>

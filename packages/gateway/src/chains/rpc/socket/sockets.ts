@@ -9,7 +9,7 @@ import type { RpcProxy } from '../../../edge/ports/rpcProxy.ts'
 import { type Admission, type AdmissionRules, admit } from './admission.ts'
 import { createChainFeeds } from './chainFeeds.ts'
 import type { SocketLimits } from './limits.ts'
-import { createSession } from './session.ts'
+import { createSession, type Session } from './session.ts'
 import { type RpcSockets, rejectUpgrade } from './upgrade.ts'
 import { createWire } from './wire.ts'
 
@@ -40,6 +40,7 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
   const heartbeat = startHeartbeat(() => server.clients, limits.pingInterval, clock)
   const socketsOf = createShares(limits.perClient)
   const subscriptionsOf = createShares(limits.subscriptionsPerClient)
+  const sessions = new Map<WebSocket, Session>()
   const feeds = createChainFeeds({ ...settings, most: limits.subscriptionsPerChain })
 
   function subscriptionShare(asker: Asker): Share {
@@ -63,6 +64,7 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
       isTooFast: (cost) => callers.wait(asker, postJsonRpc.path, cost) > 0,
       onError: (error) => log.write('error', 'failure', { error: describeError(error) }),
     })
+    sessions.set(socket, session)
     socket.on('message', (data, isBinary) => {
       if (socket.readyState !== socket.OPEN) return
       if (isBinary) shut(socket, 1003, 'Text frames only', clock)
@@ -70,6 +72,7 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
     })
     socket.on('close', (code) => {
       socketsOf(client).change(-1)
+      sessions.delete(socket)
       session.end()
       const milliseconds = Math.round(performance.now() - started)
       log.write('info', 'socket', { chain: chain.id, code, milliseconds })
@@ -96,6 +99,13 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
         accepted.on('error', () => {})
         open(accepted, admission)
       })
+    },
+    async leave() {
+      const left = [...sessions].map(async ([socket, session]) => {
+        await session.finish()
+        shut(socket, 1012, 'Server restarting', clock)
+      })
+      await Promise.all(left)
     },
     async close() {
       heartbeat.stop()

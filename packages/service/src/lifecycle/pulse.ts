@@ -2,8 +2,8 @@ import type { Clock } from '@latchkey/protocol'
 
 const answerWithin = 2_000
 
-/** Asks whether the database answers in time: one question for all calls that come meanwhile. */
-export function createPulse(ping: () => Promise<void>, clock: Clock): () => Promise<boolean> {
+/** Returns a check whether the database answers within two seconds. Concurrent calls share one ping. */
+export function createPulse(ping: () => Promise<unknown>, clock: Clock): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
 
   async function pingInTime(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { createTestClock } from '@latchkey/devkit/clock'
 import { expect, it } from 'vitest'
-import { createPulse } from './health.ts'
+import { createPulse } from './pulse.ts'
 
 /** A database that hangs until `state` changes, and the number of its pings. */
 function database() {
