@@ -1,7 +1,7 @@
 import type { Clock } from '@latchkey/protocol'
 import { createRateLimit } from '@latchkey/service/clients'
+import { pingDatabase } from '@latchkey/service/database'
 import { describeError, type Log } from '@latchkey/service/logs'
-import { sql } from 'kysely'
 import { createIndexChanges } from './account/events/indexChanges.ts'
 import { createSolanaChanges } from './account/events/solanaChanges.ts'
 import { seedNames } from './account/names/databaseNames.ts'
@@ -79,7 +79,7 @@ export async function openPorts(
       solana: createSolanaChanges(chains, rpcOf, config.events.solanaInterval, clock),
     },
     nodes: createNodes(config.chains, nodeOf, clock),
-    ping: () => sql`select 1`.execute(db),
+    ping: () => pingDatabase(db),
     ...walletPorts(tools, await keptSources(db)),
     ...accountPorts(tools),
   }

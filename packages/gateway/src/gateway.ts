@@ -2,10 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Clock } from '@latchkey/protocol'
 import * as wire from '@latchkey/protocol/wire'
-import { createCallers, createRateLimit, isLoopbackHost, noLimit } from '@latchkey/service/clients'
+import {
+  createCallers,
+  createRateLimit,
+  isLoopbackHost,
+  noLimit,
+  type TrustProxy,
+} from '@latchkey/service/clients'
 import { serverClock } from '@latchkey/service/clock'
 import { type Bindings, createOriginRule, createServer, type Server } from '@latchkey/service/http'
-import { createReadiness } from '@latchkey/service/lifecycle'
+import { createPulse, createReadiness } from '@latchkey/service/lifecycle'
 import { createLog, describeError, type Log, silent } from '@latchkey/service/logs'
 import { byFamily } from './account/events/byFamily.ts'
 import { createEvents } from './account/events/events.ts'
@@ -152,7 +158,10 @@ function register(server: Server, ports: Ports, { config, log, clock }: Settings
   const known = knownPrices(ports.prices, (error) =>
     log.write('warn', 'prices', { error: describeError(error) }),
   )
-  server.on(wire.getHealth, healthHandler(ports.ping, ports.indexing, ports.nodes))
+  server.on(
+    wire.getHealth,
+    healthHandler(createPulse(ports.ping, clock), ports.indexing, ports.nodes),
+  )
   server.on(wire.getWallets, walletsHandler(ports.wallets, clock))
   server.on(wire.getAnalyticsConfig, analyticsConfigHandler(ports.collector))
   if (ports.collector) server.on(wire.postEvent, eventHandler(ports.collector))
@@ -170,7 +179,11 @@ function register(server: Server, ports: Ports, { config, log, clock }: Settings
   server.on(wire.getDescriptors, descriptorsHandler(ports.chains, ports.descriptors))
   server.on(wire.getFiatRates, ratesHandler(ports.rates))
   const simulated = createRateLimit(config.simulations.perMinute, clock)
-  server.on(wire.postSimulation, simulateHandler(ports.chains, ports.simulations, simulated))
+  server.on(
+    wire.postSimulation,
+    simulateHandler(ports.chains, ports.simulations, simulated),
+    'large',
+  )
   server.on(wire.postPrices, pricesHandler(ports.chains, ports.prices))
   server.on(wire.getConvertTokens, convertTokensHandler(ports))
   server.on(wire.getConvertQuotes, convertQuotesHandler(ports))
@@ -184,10 +197,10 @@ function register(server: Server, ports: Ports, { config, log, clock }: Settings
   server.on(wire.getSandboxPage, sandboxPageHandler(ports.onramp))
   server.on(wire.postSandboxPage, sandboxCardHandler(ports.onramp))
   server.on(wire.getImage, imageHandler(ports.media))
-  server.on(wire.postJsonRpc, jsonRpcHandler(ports.chains, ports.rpcProxy))
+  server.on(wire.postJsonRpc, jsonRpcHandler(ports.chains, ports.rpcProxy), 'large')
   if (!ports.userOperations) return
-  server.on(wire.postBundler, bundlerHandler(ports.userOperations))
-  server.on(wire.postPaymaster, paymasterHandler(ports.userOperations))
+  server.on(wire.postBundler, bundlerHandler(ports.userOperations), 'large')
+  server.on(wire.postPaymaster, paymasterHandler(ports.userOperations), 'large')
 }
 
 function serverSettings(config: GatewayConfig, log: Log, clock: Clock) {
@@ -201,8 +214,9 @@ function serverSettings(config: GatewayConfig, log: Log, clock: Clock) {
     ]),
     callers: createCallers({
       rateLimit: perMinute === 0 ? noLimit : createRateLimit(perMinute, clock),
-      trustProxy: config.trustProxy || isPrivate,
-      limitsDirect: config.trustProxy || !isPrivate || config.requestsPerMinute !== undefined,
+      trustProxy: trustedProxies(config.trustProxy, isPrivate),
+      limitsDirect:
+        config.trustProxy !== false || !isPrivate || config.requestsPerMinute !== undefined,
     }),
     log,
     clock,
@@ -210,4 +224,10 @@ function serverSettings(config: GatewayConfig, log: Log, clock: Clock) {
     bodyLimit: config.bodyLimit,
     requestTimeout: config.requestTimeout,
   }
+}
+
+/** Returns the trusted proxies. Only a proxy of this machine reaches a gateway on loopback. */
+function trustedProxies(trust: TrustProxy, isPrivate: boolean): TrustProxy {
+  if (!isPrivate) return trust
+  return typeof trust === 'object' ? [...trust, '127.0.0.0/8', '::1'] : trust || 1
 }

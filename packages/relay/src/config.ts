@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { trustProxySchema } from '@latchkey/service/clients'
 import { drainSchema } from '@latchkey/service/lifecycle'
 import * as v from 'valibot'
 import { defaultLimits, type Limits } from './limits.ts'
@@ -30,7 +31,7 @@ const configSchema = v.strictObject({
   databaseUrl: v.optional(v.pipe(v.string(), v.regex(/^(postgres(ql)?:\/\/|sqlite:)/))),
   projectIds: v.optional(v.array(projectSchema)),
   hosts: v.optional(v.array(v.string())),
-  trustProxy: v.optional(v.boolean()),
+  trustProxy: v.optional(trustProxySchema),
   stuckAfter: v.optional(v.pipe(v.number(), v.minValue(100))),
   limits: v.optional(limitsSchema),
   drain: v.optional(drainSchema),
@@ -77,7 +78,7 @@ function fromEnvironment(env: Environment): Record<string, unknown> {
     databaseUrl: env.DATABASE_URL,
     projectIds: list(env.PROJECT_IDS),
     hosts: list(env.RELAY_HOSTS),
-    trustProxy: env.TRUST_PROXY === undefined ? undefined : env.TRUST_PROXY === 'true',
+    trustProxy: env.TRUST_PROXY,
     stuckAfter: env.STUCK_AFTER === undefined ? undefined : Number(env.STUCK_AFTER),
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { Clock } from '@latchkey/protocol'
+import type { TrustProxy } from '@latchkey/service/clients'
 import { serverClock, sleep } from '@latchkey/service/clock'
 import { createPulse, createReadiness, trackRequests } from '@latchkey/service/lifecycle'
 import { createAddresses } from './addresses.ts'
@@ -21,8 +22,8 @@ export type RelaySettings = {
   projectIds?: readonly (string | Project)[]
   /** `host[:port]` under which clients know the relay: tokens for others are refused. Absent: localhost. */
   hosts?: readonly string[]
-  /** Take a client's address from the last entry of `x-forwarded-for`: only behind a proxy that writes it. */
-  trustProxy?: boolean
+  /** The operator's proxies that name the client: how many, or their networks. */
+  trustProxy?: TrustProxy | true
   limits?: Partial<Limits>
   /** For tests. */
   clock?: Clock
@@ -65,7 +66,7 @@ export function createRelay(
   }
   const { allowanceOf } = createAddresses({
     sizePerHour: limits.sizePerHour,
-    trustProxy: settings.trustProxy ?? false,
+    trustProxy: settings.trustProxy === true ? 1 : (settings.trustProxy ?? false),
     clock,
   })
   const stopListening = mailbox.onArrival((arrival) => delivery.recheck(arrival))

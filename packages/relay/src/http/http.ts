@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import type { Readiness } from '@latchkey/service/lifecycle'
+import type { Pulse, Readiness } from '@latchkey/service/lifecycle'
 import { errorText, rpcErrors } from '../frames.ts'
 import { corsHeaders, type HttpReply, send } from './reply.ts'
 import { createRpc, type RpcDependencies } from './rpc.ts'
 
 export type HttpDependencies = RpcDependencies & {
-  /** Whether the database answers. */
-  pulse(): Promise<boolean>
+  /** Asks the database. */
+  pulse(): Promise<Pulse>
   readiness: Readiness
   /** Returns the number of open sockets. */
   sockets(): number
@@ -54,10 +54,11 @@ async function readinessOf(readiness: Readiness): Promise<HttpReply> {
 }
 
 async function healthOf({ pulse, clock, sockets }: HttpDependencies): Promise<HttpReply> {
-  const isUp = await pulse()
+  const database = await pulse()
+  const isUp = database === 'ok'
   const health = {
     status: isUp ? 'ok' : 'degraded',
-    database: isUp ? 'ok' : 'down',
+    database,
     time: clock.now(),
     sockets: sockets(),
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, every } from '@latchkey/protocol'
 import { serverClock, sleep } from '@latchkey/service/clock'
-import { dialectOf, isPostgres, migrate } from '@latchkey/service/database'
-import { Kysely, sql } from 'kysely'
+import { connectDatabase, isPostgres, migrate, pingDatabase } from '@latchkey/service/database'
+import { type Kysely, sql } from 'kysely'
 import { MailboxFull } from '../full.ts'
 import type { Arrival, Mailbox } from '../mailbox.ts'
 import { readAnnouncement } from './announce.ts'
@@ -41,7 +41,7 @@ export async function openMailbox(
   const { onError = () => {}, topicSize = Infinity, storedSize = Infinity } = options
   const { clock = serverClock } = options
   const isServer = url !== undefined && isPostgres(url)
-  const db = new Kysely<RelayTables>({ dialect: dialectOf(url, onError) })
+  const db = connectDatabase<RelayTables>(url, onError)
   if (!isServer) await tuneSqlite(db)
   await migrate(db, relayMigrations(isServer), 'relay_migration')
   const room = createRoomKeeper({ topicSize, storedSize })
@@ -92,9 +92,7 @@ export async function openMailbox(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    async ping() {
-      await db.selectFrom('relay_message').select('id').limit(1).execute()
-    },
+    ping: () => pingDatabase(db),
     async close() {
       stopSweeping()
       await writes.settled()

@@ -1,8 +1,8 @@
+import { createAddressReader } from './addressReader.ts'
+import type { Asker } from './asker.ts'
 import { clientKey } from './clientKey.ts'
 import type { RateLimit } from './rateLimit.ts'
-
-/** What identifies the client of a request: its headers, by lower-case name, and the address of its connection. */
-export type Asker = { header(name: string): string | undefined; address: string | undefined }
+import type { TrustProxy } from './trustProxy.ts'
 
 /** Distinguishes clients, and counts their requests. */
 export type Callers = {
@@ -16,24 +16,22 @@ export type Callers = {
 
 type CallersSettings = {
   rateLimit: RateLimit
-  /** Trust `x-forwarded-for`. */
-  trustProxy: boolean
+  /** The proxies whose word about the client counts. */
+  trustProxy: TrustProxy
   /** Whether requests without a proxy are counted, too. */
   limitsDirect: boolean
 }
 
 /** Creates the counters of a service. */
 export function createCallers({ rateLimit, trustProxy, limitsDirect }: CallersSettings): Callers {
-  function forwardedFor(asker: Asker): string | undefined {
-    return trustProxy ? asker.header('x-forwarded-for') : undefined
-  }
+  const addresses = createAddressReader(trustProxy)
 
   function clientOf(asker: Asker): string {
-    return clientKey(forwardedFor(asker)?.split(',').at(-1)?.trim() ?? asker.address ?? '')
+    return clientKey(addresses.addressOf(asker))
   }
 
   function isLimited(asker: Asker): boolean {
-    return limitsDirect || forwardedFor(asker) !== undefined
+    return limitsDirect || addresses.isForwarded(asker)
   }
 
   return {

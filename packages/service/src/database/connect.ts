@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { markDatabaseError } from './outage.ts'
 import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
+import { createStateWatch, watchState } from './state.ts'
 
 /**
  * Connects to the database that `url` names: `postgres://…` is PostgreSQL, `sqlite:<file>` a file, nothing SQLite in
@@ -12,12 +13,16 @@ export function connectDatabase<Schema>(
   url: string | undefined,
   onError: (error: Error) => void = () => {},
 ): Kysely<Schema> {
-  return new Kysely<Schema>({
+  const watch = createStateWatch()
+  const db = new Kysely<Schema>({
     dialect: dialectOf(url, onError),
     log: (event) => {
+      watch.note(event)
       if (event.level === 'error') markDatabaseError(event.error)
     },
   })
+  watchState(db, watch)
+  return db
 }
 
 /** Returns the dialect of the database that `url` names, as in {@link connectDatabase}. */

@@ -26,7 +26,10 @@ type ServerSettings = {
 
 type AnySchema = GenericSchema | undefined
 export type Server = {
-  /** Registers the handler of a route. The route's schemas parse its requests. */
+  /**
+   * Registers the handler of a route. The route's schemas parse its requests. `size`: whether its bodies may be as large as
+   * the service allows, or as most routes need.
+   */
   on<
     Path extends string,
     Query extends AnySchema,
@@ -35,6 +38,7 @@ export type Server = {
   >(
     route: Route<Path, Query, Body, Response>,
     handler: HandlerOf<Path, Query, Body, Response>,
+    size?: 'small' | 'large',
   ): void
   /** Registers a route for the operator's probes: any origin may call it, without a limit. It must be cheap. */
   probe<Path extends string, Query extends AnySchema, Response extends GenericSchema>(
@@ -45,6 +49,9 @@ export type Server = {
   pass(path: string, answer: WholeAnswer): void
   fetch(request: Request, bindings?: Bindings): Response | Promise<Response>
 }
+
+/** Bytes of the largest body of most routes. */
+const smallBody = 65_536
 
 /** Creates the HTTP server around the routes: ids, origins, limits, parsing and errors are the same for each. */
 export function createServer(settings: ServerSettings): Server {
@@ -69,8 +76,10 @@ export function createServer(settings: ServerSettings): Server {
   })
 
   return {
-    on(route, handler) {
-      const answer = answerRoute(route, handler, { ...settings, admission })
+    on(route, handler, size = 'small') {
+      const { bodyLimit } = settings
+      const limit = size === 'large' ? bodyLimit : Math.min(bodyLimit, smallBody)
+      const answer = answerRoute(route, handler, { ...settings, bodyLimit: limit, admission })
       serveRoute(app, route, answer, { ...settings, send })
     },
     probe(route, handler) {

@@ -1,21 +1,28 @@
 import type { Clock } from '@latchkey/protocol'
+import type { DatabaseState } from '../database/state.ts'
 
 const answerWithin = 2_000
 
-/** Returns a check whether the database answers within two seconds. Concurrent calls share one ping. */
-export function createPulse(ping: () => Promise<unknown>, clock: Clock): () => Promise<boolean> {
-  let asking: Promise<boolean> | undefined
+/** What a ping of the database shows. `down`: no answer within two seconds. */
+export type Pulse = DatabaseState | 'down'
 
-  async function pingInTime(): Promise<boolean> {
+/** Returns the check of a database. Concurrent calls share one ping. */
+export function createPulse(
+  ping: () => Promise<DatabaseState>,
+  clock: Clock,
+): () => Promise<Pulse> {
+  let asking: Promise<Pulse> | undefined
+
+  async function pingInTime(): Promise<Pulse> {
     let cancel = () => {}
     try {
-      const answer = ping().then(() => true)
-      const silence = new Promise<boolean>((resolve) => {
-        cancel = clock.after(answerWithin, () => resolve(false))
+      const answer = ping()
+      const silence = new Promise<Pulse>((resolve) => {
+        cancel = clock.after(answerWithin, () => resolve('down'))
       })
       return await Promise.race([answer, silence])
     } catch {
-      return false
+      return 'down'
     } finally {
       cancel()
       asking = undefined

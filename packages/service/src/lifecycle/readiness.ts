@@ -1,4 +1,5 @@
 import type { Clock } from '@latchkey/protocol'
+import type { DatabaseState } from '../database/state.ts'
 import { createPulse } from './pulse.ts'
 
 /** Why a service takes no requests. */
@@ -13,13 +14,16 @@ export type Readiness = {
   isDraining(): boolean
 }
 
-/** Creates the readiness of a service that has started. `ping` rejects if the database cannot be read. */
-export function createReadiness(ping: () => Promise<unknown>, clock: Clock): Readiness {
+/**
+ * Creates the readiness of a service that has started. `ping` rejects if the database cannot be read. A service with a full
+ * disk is ready: most requests only read.
+ */
+export function createReadiness(ping: () => Promise<DatabaseState>, clock: Clock): Readiness {
   const pulse = createPulse(ping, clock)
   let draining = false
   return {
     async check() {
-      const isUp = draining || (await pulse())
+      const isUp = draining || (await pulse()) !== 'down'
       // The drain may have begun during the ping.
       if (draining) return 'draining'
       return isUp ? undefined : 'database'

@@ -34,7 +34,7 @@ function fromEnvironment(env: Environment): Record<string, unknown> {
     allowedOrigins: list(env.ALLOWED_ORIGINS),
     analytics: flag(env.ANALYTICS),
     requestsPerMinute: wholeNumber(env.REQUESTS_PER_MINUTE),
-    trustProxy: flag(env.TRUST_PROXY),
+    trustProxy: env.TRUST_PROXY,
     ipfsGateway: env.IPFS_GATEWAY,
     logs: env.LOGS,
     oneInch: env.ONEINCH_KEY === undefined ? undefined : { key: env.ONEINCH_KEY },

@@ -2,6 +2,7 @@ import { userOperationsSchema } from '@latchkey/bundler/config'
 import { loginSchema } from '@latchkey/login/config'
 import { isAccountId } from '@latchkey/protocol'
 import { fiatRatesSchema } from '@latchkey/protocol/wire'
+import { trustProxySchema } from '@latchkey/service/clients'
 import * as v from 'valibot'
 import { eventLimitsSchema } from '../../account/events/limits.ts'
 import { nameServiceEntries } from '../../account/names/config.ts'
@@ -74,8 +75,8 @@ export const configSchema = v.strictObject({
   ipfsGateway: v.optional(httpUrl),
   /** Requests a minute by address and route; 0: no limit; absent: 600, but on loopback none without a proxy. */
   requestsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** Believe `x-forwarded-for`: only behind a proxy of the operator. */
-  trustProxy: v.optional(v.boolean(), false),
+  /** The operator's proxies that name the client: how many, or their networks. */
+  trustProxy: v.optional(trustProxySchema, false),
   /** Bytes of the largest request body. */
   bodyLimit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1_048_576),
   requestTimeout: v.optional(milliseconds, 30_000),

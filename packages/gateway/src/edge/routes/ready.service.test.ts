@@ -17,6 +17,14 @@ describe('the probes', () => {
     expect((await ask(gateway, '/live')).status).toBe(200)
   })
 
+  it('name a full disk in the health report, and stay ready [L16]', async () => {
+    gateway = await createGateway({ logs: 'off' }, { ping: async () => 'full' })
+    const health = await ask(gateway, '/health')
+    expect(health.status).toBe(503)
+    expect(await health.json()).toMatchObject({ status: 'degraded', database: 'full' })
+    expect((await ask(gateway, '/ready')).status).toBe(200)
+  })
+
   it('have no limit, and answer whatever origins are allowed [L16]', async () => {
     const limits = { requestsPerMinute: 1, allowedOrigins: ['https://site.example'] }
     gateway = await createGateway({ logs: 'off', ...limits })
