@@ -2,6 +2,7 @@ import type { Clock } from '@latchkey/protocol'
 import { createRateLimit } from '@latchkey/service/clients'
 import { pingDatabase } from '@latchkey/service/database'
 import { describeError, type Log } from '@latchkey/service/logs'
+import type { Meter } from '@latchkey/service/metrics'
 import { createIndexChanges } from './account/events/indexChanges.ts'
 import { createSolanaChanges } from './account/events/solanaChanges.ts'
 import { seedNames } from './account/names/databaseNames.ts'
@@ -20,6 +21,7 @@ import { walletPorts } from './compose/wallets.ts'
 import { createCollector } from './edge/analytics/collector.ts'
 import type { GatewayConfig } from './edge/config/schema.ts'
 import { openDatabase } from './edge/database/open.ts'
+import { watchIndex } from './edge/operation/gauges.ts'
 import { createChains } from './edge/ports/chains.ts'
 import type { Ports } from './edge/ports/ports.ts'
 import { openOnramp } from './market/onramp/open.ts'
@@ -36,15 +38,19 @@ export async function openPorts(
   config: GatewayConfig,
   log: Log,
   clock: Clock,
+  meter: Meter,
 ): Promise<{ ports: Ports; close: () => Promise<void> }> {
-  const db = await openDatabase(config.databaseUrl, (error) =>
-    log.write('error', 'database', { error: describeError(error) }),
+  const db = await openDatabase(
+    config.databaseUrl,
+    (error) => log.write('error', 'database', { error: describeError(error) }),
+    config.database,
   )
   await seedNames(db, config.names, new Date(clock.now()).toISOString())
-  const nodeOf = createChainNodes(clock, log)
+  const nodeOf = createChainNodes(clock, log, meter)
   const rpcOf = createRpcClients(nodeOf, config.rpcTimeout)
   const fetchGuarded = createGuardedFetch(publicInternet(), clock)
   const indexing = createIndexing(db, config.chains, { ...config, nodeOf, log, clock })
+  watchIndex(meter, indexing)
   const chains = createChains(config.chains)
   const tools: Tools = { config, db, log, clock, chains, rpcOf, fetchGuarded, indexing }
   const prices = createPrices(rpcOf, clock)

@@ -16,6 +16,7 @@ import { createLog, describeError, type Log, silent } from '@latchkey/service/lo
 import { byFamily } from './account/events/byFamily.ts'
 import { createEvents } from './account/events/events.ts'
 import { openRpcSockets } from './chains/rpc/socket/open.ts'
+import { openMetrics } from '@latchkey/service/metrics'
 import { openPorts } from './compose.ts'
 import { parseConfig } from './edge/config/parse.ts'
 import type { GatewayConfig, GatewayOptions } from './edge/config/schema.ts'
@@ -58,6 +59,7 @@ import {
 } from './edge/routes/onramp.ts'
 import { pricesHandler } from './edge/routes/prices.ts'
 import { ratesHandler } from './edge/routes/rates.ts'
+import { watchConnections } from './edge/operation/gauges.ts'
 import { answerLive, readyHandler } from './edge/routes/ready.ts'
 import { recipientHandler } from './edge/routes/recipient.ts'
 import { registerSessions } from './edge/routes/sessions.ts'
@@ -73,6 +75,8 @@ export type Gateway = {
   fetch(request: Request, bindings?: Bindings): Response | Promise<Response>
   /** Takes over an HTTP upgrade, as Node's HTTP server hands it out: JSON-RPC over a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Where the metrics are read; `undefined` without their settings. */
+  metricsUrl: string | undefined
   /** Fails `/ready` from now on. */
   drain(): void
   /**
@@ -96,9 +100,16 @@ export async function createGateway(
   const config = parseConfig(options)
   const log =
     config.logs === 'off' ? silent : createLog((text) => process.stderr.write(text), clock)
-  const { ports: own, close } = await openPorts(config, log, clock)
+  const metrics = await openMetrics(config.metrics)
+  const { meter } = metrics
+  const { ports: own, close } = await openPorts(config, log, clock, meter).catch(
+    async (error: unknown) => {
+      await metrics.close()
+      throw error
+    },
+  )
   const ports = { ...own, ...overrides }
-  const settings = serverSettings(config, log, clock)
+  const settings = { ...serverSettings(config, log, clock), meter }
   const server = createServer(settings)
   const readiness = createReadiness(ports.ping, clock)
   server.probe(wire.getLive, answerLive)
@@ -122,8 +133,10 @@ export async function createGateway(
     frameLimit: config.bodyLimit,
     timeout: config.rpcTimeout,
   })
+  watchConnections(meter, { sockets: sockets.count, streams: events.count })
   return {
     fetch: server.fetch,
+    metricsUrl: metrics.url,
     upgrade: sockets.upgrade,
     drain: readiness.drain,
     leave() {
@@ -133,6 +146,7 @@ export async function createGateway(
     async close() {
       events.close()
       await sockets.close()
+      await metrics.close()
       await close()
       log.flush()
     },

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { trustProxySchema } from '@latchkey/service/clients'
+import { databaseSchema } from '@latchkey/service/database'
 import { drainSchema } from '@latchkey/service/lifecycle'
 import * as v from 'valibot'
+import { metricsOfEnvironment, metricsSchema } from '@latchkey/service/metrics'
 import { defaultLimits, type Limits } from './limits.ts'
 import { isOriginEntry } from './origins.ts'
 import type { ProcessesOptions } from './process/startProcesses.ts'
@@ -34,7 +36,9 @@ const configSchema = v.strictObject({
   trustProxy: v.optional(trustProxySchema),
   stuckAfter: v.optional(v.pipe(v.number(), v.minValue(100))),
   limits: v.optional(limitsSchema),
+  database: v.optional(databaseSchema),
   drain: v.optional(drainSchema),
+  metrics: v.optional(metricsSchema),
 })
 
 /**
@@ -50,8 +54,9 @@ export function readRelayConfig(argv: readonly string[], env: Environment): Proc
     const [issue] = parsed.issues
     throw new TypeError(`Relay configuration: ${v.getDotPath(issue) ?? 'root'}: ${issue.message}`)
   }
-  const { host, port, databaseUrl, projectIds, hosts, trustProxy, stuckAfter, limits, drain } =
+  const { host, port, databaseUrl, projectIds, hosts, trustProxy, stuckAfter, limits } =
     parsed.output
+  const { drain, metrics, database } = parsed.output
   return {
     ...(host !== undefined && { host }),
     ...(port !== undefined && { port }),
@@ -61,6 +66,8 @@ export function readRelayConfig(argv: readonly string[], env: Environment): Proc
     ...(trustProxy !== undefined && { trustProxy }),
     ...(stuckAfter !== undefined && { stuckAfter }),
     ...(drain && { drain }),
+    ...(database && { databaseSettings: database }),
+    ...(metrics && { metrics }),
     ...(limits && { limits: limits satisfies Partial<Limits> }),
   }
 }
@@ -79,6 +86,7 @@ function fromEnvironment(env: Environment): Record<string, unknown> {
     projectIds: list(env.PROJECT_IDS),
     hosts: list(env.RELAY_HOSTS),
     trustProxy: env.TRUST_PROXY,
+    metrics: metricsOfEnvironment(env),
     stuckAfter: env.STUCK_AFTER === undefined ? undefined : Number(env.STUCK_AFTER),
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

@@ -52,6 +52,8 @@ export type Mailbox = {
   onArrival(listener: (arrival: Arrival) => void): () => void
   /** Reports whether the database can be written. Rejects when nothing can be read. */
   ping(): Promise<DatabaseState>
+  /** Returns the time since the oldest stored message arrived, in milliseconds; 0 without one. */
+  age(): Promise<number>
   close(): Promise<void>
 }
 

@@ -2,10 +2,12 @@ import { createServer, type Server } from 'node:http'
 import type { Clock } from '@latchkey/protocol'
 import type { TrustProxy } from '@latchkey/service/clients'
 import { serverClock, sleep } from '@latchkey/service/clock'
+import { type Meter, noMeter } from '@latchkey/service/metrics'
 import { createPulse, createReadiness, trackRequests } from '@latchkey/service/lifecycle'
 import { createAddresses } from './addresses.ts'
 import { admit } from './admission.ts'
 import { createDelivery } from './delivery.ts'
+import { type MessageCounts, watchRelay } from './gauges.ts'
 import { createHttp } from './http/http.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -50,13 +52,23 @@ export function createRelay(
   mailbox: Mailbox,
   settings: RelaySettings,
   onError: (error: unknown) => void,
+  meter: Meter = noMeter,
 ): Relay {
   const limits = { ...defaultLimits, ...settings.limits }
   const { clock = serverClock } = settings
   const delivery = createDelivery()
   const unanswered = createUnanswered()
-  const publisher = createPublisher({ mailbox, delivery, unanswered, clock })
-  const methods = createMethods({ mailbox, delivery, publisher, unanswered, limits, clock })
+  const counts: MessageCounts = { published: 0, pushed: 0 }
+  const publisher = createPublisher({
+    mailbox,
+    delivery,
+    unanswered,
+    clock,
+    onPublished(count) {
+      counts.published += count
+    },
+  })
+  const methods = createMethods({ mailbox, delivery, publisher, unanswered, limits, clock, meter })
   const rules = {
     mayProject: createProjectRule(settings.projectIds),
     clockSkew: limits.clockSkew,
@@ -70,7 +82,10 @@ export function createRelay(
     clock,
   })
   const stopListening = mailbox.onArrival((arrival) => delivery.recheck(arrival))
-  const dependencies = { mailbox, delivery, methods, unanswered, limits, clock, onError }
+  const onPush = () => {
+    counts.pushed += 1
+  }
+  const dependencies = { mailbox, delivery, methods, unanswered, limits, clock, onError, onPush }
   const sockets = createSockets({
     limits,
     clock,
@@ -78,6 +93,7 @@ export function createRelay(
     begin: (client, wire) => createSession(client, wire, dependencies),
     allowanceOf,
   })
+  watchRelay(meter, { mailbox, counts, sockets: sockets.count })
   const readiness = createReadiness(mailbox.ping, clock)
   const server = createServer(
     createHttp({

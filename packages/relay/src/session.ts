@@ -18,6 +18,8 @@ export type SessionDependencies = {
   limits: Limits
   clock: Clock
   onError(error: unknown): void
+  /** Called with each message that is pushed to the client. */
+  onPush?(): void
 }
 
 /** The client of a session. `hourly`: how much its address may still publish within an hour. */
@@ -55,6 +57,7 @@ export function createSession(
     clock,
     onError,
     push(message) {
+      dependencies.onPush?.()
       const id = subscriptionId(message.topic, clientId)
       const params = { id, data: wireMessage(message) }
       // The message's own id identifies it even after a restart.

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { serverClock, sleep } from '@latchkey/service/clock'
+import type { DatabaseSettings } from '@latchkey/service/database'
 import { type DrainSettings, defaultDrain } from '@latchkey/service/lifecycle'
+import { type MetricsSettings, openMetrics } from '@latchkey/service/metrics'
 import { checkHosts } from './hosts.ts'
 import { roomOf } from './limits.ts'
 import { createRelay, type RelaySettings } from './relay.ts'
@@ -14,6 +16,10 @@ export type RelayOptions = RelaySettings & {
   host?: string
   /** `postgres://…` or `sqlite:<file>`; absent: in memory. */
   database?: string
+  /** How PostgreSQL is used. */
+  databaseSettings?: DatabaseSettings
+  /** Where the metrics are read; absent: there are none. */
+  metrics?: MetricsSettings
   /** How the relay ends in `drain`. */
   drain?: DrainSettings
   /** Called with failures of the relay itself. */
@@ -24,6 +30,8 @@ export type RelayOptions = RelaySettings & {
 export type RunningRelay = {
   /** `ws://…`, without a trailing slash. */
   url: string
+  /** Where the metrics are read; `undefined` without their settings, and for processes with port 0. */
+  metricsUrl?: string | undefined
   /**
    * Ends the relay without cutting a request: fails `/ready`, pauses, stops listening, finishes the requests in flight within
    * the limit of the settings, and closes the database last.
@@ -39,7 +47,9 @@ export async function startRelay(options: RelayOptions = {}): Promise<RunningRel
     port = 4320,
     host = '127.0.0.1',
     database,
+    databaseSettings,
     drain = defaultDrain,
+    metrics: metricsSettings,
     onError = () => {},
     ...settings
   } = options
@@ -48,13 +58,21 @@ export async function startRelay(options: RelayOptions = {}): Promise<RunningRel
   const mailbox = await openMailbox(database, {
     ...roomOf(settings.limits),
     onError,
+    database: databaseSettings,
     ...(settings.clock && { clock: settings.clock }),
   })
-  const relay = createRelay(mailbox, settings, onError)
+  const metrics = await openMetrics(metricsSettings)
+  const relay = createRelay(mailbox, settings, onError, metrics.meter)
+  const closeAll = async () => {
+    await relay.close()
+    await metrics.close()
+    await mailbox.close()
+  }
   try {
     relay.server.listen(port, host)
     await once(relay.server, 'listening')
   } catch (error) {
+    await metrics.close()
     await mailbox.close()
     throw error
   }
@@ -62,16 +80,13 @@ export async function startRelay(options: RelayOptions = {}): Promise<RunningRel
   const bound = typeof address === 'object' && address !== null ? address.port : port
   return {
     url: `ws://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    metricsUrl: metrics.url,
     async drain() {
       relay.drain()
       await sleep(clock, drain.pause)
       await relay.finish(drain.limit)
-      await relay.close()
-      await mailbox.close()
+      await closeAll()
     },
-    async stop() {
-      await relay.close()
-      await mailbox.close()
-    },
+    stop: closeAll,
   }
 }

@@ -17,6 +17,7 @@ export type Calls = {
   acknowledge: { given: readonly Receipt[]; answer: null }
   find: { given: readonly MessageKey[]; answer: readonly number[] }
   ping: { given: null; answer: DatabaseState }
+  age: { given: null; answer: number }
 }
 export type CallName = keyof Calls
 

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import { serverClock } from '@latchkey/service/clock'
+import { openMetrics } from '@latchkey/service/metrics'
 import { createRelay } from '../relay.ts'
 import { connectMailbox } from './remoteMailbox.ts'
 import {
@@ -12,9 +13,13 @@ import {
 } from './settings.ts'
 
 // Holds the clients' sockets. The parent accepts them, so that none is refused without a front.
-const { path, relay: settings, aliveEvery, finishWithin } = settingsOfChild()
+const { path, relay: settings, metrics: metricsSettings, ...times } = settingsOfChild()
 const mailbox = connectMailbox(path, serverClock)
-const { server, drain, finish, close } = createRelay(mailbox, settings, reportError)
+const metrics = await openMetrics(metricsSettings).catch((error: unknown) => {
+  reportError(error)
+  process.exit(1)
+})
+const { server, drain, finish, close } = createRelay(mailbox, settings, reportError, metrics.meter)
 const numbers = new WeakMap<object, number>()
 
 /** Reports to the parent that this front serves the connection, so that the parent can close its end. */
@@ -46,9 +51,9 @@ async function stop(): Promise<void> {
 obeyParent({
   drain,
   async finish() {
-    await finish(finishWithin)
+    await finish(times.finishWithin)
     await stop()
   },
   stop,
 })
-reportAlive(aliveEvery)
+reportAlive(times.aliveEvery)

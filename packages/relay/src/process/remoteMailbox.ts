@@ -89,6 +89,7 @@ export function connectMailbox(path: string, clock: Clock): Mailbox {
     acknowledge: async (receipts) => {
       await callWorker('acknowledge', receipts)
     },
+    age: () => callWorker('age', null),
     ping: () => callWorker('ping', null),
     onArrival(listener) {
       listeners.add(listener)

@@ -56,5 +56,7 @@ function run(mailbox: Mailbox, call: Call): Promise<unknown> {
       return mailbox.acknowledge(call.given).then(() => null)
     case 'ping':
       return mailbox.ping()
+    case 'age':
+      return mailbox.age()
   }
 }

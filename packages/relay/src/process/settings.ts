@@ -1,5 +1,7 @@
 import { every } from '@latchkey/protocol'
 import { serverClock } from '@latchkey/service/clock'
+import type { DatabaseSettings } from '@latchkey/service/database'
+import type { MetricsSettings } from '@latchkey/service/metrics'
 import type { RelaySettings } from '../relay.ts'
 
 /** The settings of both children. */
@@ -10,6 +12,8 @@ export type ChildSettings = {
   relay: RelaySettings
   /** Milliseconds between two signs of life. */
   aliveEvery: number
+  metrics?: MetricsSettings
+  databaseSettings?: DatabaseSettings
   /** Milliseconds that requests in flight have to finish. */
   finishWithin: number
 }

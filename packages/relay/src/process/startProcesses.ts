@@ -32,6 +32,8 @@ export async function startRelayProcesses(options: ProcessesOptions): Promise<Ru
     stuckAfter = 10_000,
     database: _,
     drain = defaultDrain,
+    metrics,
+    databaseSettings,
     clock = serverClock,
     ...relay
   } = options
@@ -50,6 +52,8 @@ export async function startRelayProcesses(options: ProcessesOptions): Promise<Ru
     database,
     aliveEvery,
     finishWithin: drain.limit,
+    ...(metrics && { metrics }),
+    ...(databaseSettings && { databaseSettings }),
   })
   const watched = { env, pulse: { every: aliveEvery, missedMax: signsOfLife }, startWithin, clock }
   const children: Child[] = []

@@ -6,6 +6,7 @@ import type { GenericSchema } from 'valibot'
 import type { Callers } from '../clients/callers.ts'
 import { isOutage } from '../database/outage.ts'
 import { describeError, type Log } from '../logs.ts'
+import type { Meter } from '../metrics/meter.ts'
 import type { Admission } from './admission.ts'
 import type { HandlerOf } from './handler.ts'
 import { inTime } from './inTime.ts'
@@ -61,14 +62,20 @@ export function answerRoute<
   }
 }
 
-type ServeSettings = { log: Log; requestTimeout: number; clock: Clock; send: Send }
+type ServeSettings = {
+  log: Log
+  meter: Meter
+  requestTimeout: number
+  clock: Clock
+  send: Send
+}
 
 /** Serves a route: limits the time of its answers, logs each request, and turns errors into refusals. */
 export function serveRoute(
   app: Hono<Env>,
   { method, path }: Pick<Route, 'method' | 'path'>,
   answer: RouteAnswer,
-  { log, requestTimeout, clock, send }: ServeSettings,
+  { log, meter, requestTimeout, clock, send }: ServeSettings,
 ): void {
   app.on(method, spellings(path), (context) => {
     const requestId = randomUUID()
@@ -76,6 +83,7 @@ export function serveRoute(
     const facts = { requestId, method, route: path }
     const finish = (reply: Reply) => {
       const milliseconds = Math.round(performance.now() - started)
+      meter.served({ method, route: path, status: reply.status, milliseconds })
       const error = reply.because === undefined ? {} : { error: describeError(reply.because) }
       log.write('info', 'request', { ...facts, status: reply.status, milliseconds, ...error })
       return send(context, requestId, reply)

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import type { GenericSchema } from 'valibot'
 import type { Callers } from '../clients/callers.ts'
 import { describeError, type Log, silent } from '../logs.ts'
+import { type Meter, noMeter } from '../metrics/meter.ts'
 import { admitAll, createAdmission } from './admission.ts'
 import type { HandlerOf } from './handler.ts'
 import { type OriginRule, preflightHeaders } from './origins.ts'
@@ -18,6 +19,8 @@ type ServerSettings = {
   origins: OriginRule
   callers: Callers
   log: Log
+  /** Measures the requests; absent: nothing does. */
+  meter?: Meter
   publicUrl: string | undefined
   bodyLimit: number
   requestTimeout: number
@@ -56,7 +59,7 @@ const smallBody = 65_536
 /** Creates the HTTP server around the routes: ids, origins, limits, parsing and errors are the same for each. */
 export function createServer(settings: ServerSettings): Server {
   const app = new Hono<Env>()
-  const { origins, log } = settings
+  const { origins, log, meter = noMeter } = settings
   const send = createSend(origins)
   const admission = createAdmission(settings)
 
@@ -80,13 +83,13 @@ export function createServer(settings: ServerSettings): Server {
       const { bodyLimit } = settings
       const limit = size === 'large' ? bodyLimit : Math.min(bodyLimit, smallBody)
       const answer = answerRoute(route, handler, { ...settings, bodyLimit: limit, admission })
-      serveRoute(app, route, answer, { ...settings, send })
+      serveRoute(app, route, answer, { ...settings, meter, send })
     },
     probe(route, handler) {
       const answer = answerRoute(route, handler, { ...settings, admission: admitAll })
-      serveRoute(app, route, answer, { ...settings, log: silent, send })
+      serveRoute(app, route, answer, { ...settings, log: silent, meter: noMeter, send })
     },
-    pass: (path, answer) => passWhole(app, path, answer, { ...settings, admission, send }),
+    pass: (path, answer) => passWhole(app, path, answer, { ...settings, meter, admission, send }),
     fetch: (request, bindings) => app.fetch(request, bindings),
   }
 }

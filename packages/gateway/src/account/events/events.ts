@@ -30,6 +30,8 @@ export type OpenedEvents =
 /** The open streams of events, with limits for all and for one client. */
 export type Events = {
   open(request: EventRequest): OpenedEvents
+  /** Returns the number of open streams. */
+  count(): number
   /** Ends every stream. Each client reconnects after a different time of up to two seconds. */
   close(): void
 }
@@ -71,6 +73,7 @@ export function createEvents(
       if (ends.has(id)) ends.set(id, stream.end)
       return { ok: true, body: stream.body }
     },
+    count: () => ends.size,
     close() {
       for (const end of [...ends.values()]) end(Math.ceil(Math.random() * reconnectWithin))
       hub.close()

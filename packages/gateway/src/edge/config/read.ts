@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { metricsOfEnvironment } from '@latchkey/service/metrics'
 import { type Environment, parseConfig } from './parse.ts'
 import type { GatewayConfig } from './schema.ts'
 
@@ -35,6 +36,7 @@ function fromEnvironment(env: Environment): Record<string, unknown> {
     analytics: flag(env.ANALYTICS),
     requestsPerMinute: wholeNumber(env.REQUESTS_PER_MINUTE),
     trustProxy: env.TRUST_PROXY,
+    metrics: metricsOfEnvironment(env),
     ipfsGateway: env.IPFS_GATEWAY,
     logs: env.LOGS,
     oneInch: env.ONEINCH_KEY === undefined ? undefined : { key: env.ONEINCH_KEY },

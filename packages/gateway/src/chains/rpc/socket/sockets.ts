@@ -100,6 +100,7 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
         open(accepted, admission)
       })
     },
+    count: () => server.clients.size,
     async leave() {
       const left = [...sessions].map(async ([socket, session]) => {
         await session.finish()
