@@ -1,5 +1,5 @@
 import type { Clock } from '@latchkey/protocol'
-import { createRateLimit } from '@latchkey/service/clients'
+import type { Limits } from '@latchkey/service/clients'
 import { pingDatabase } from '@latchkey/service/database'
 import { describeError, type Log } from '@latchkey/service/logs'
 import type { Meter } from '@latchkey/service/metrics'
@@ -39,6 +39,7 @@ export async function openPorts(
   log: Log,
   clock: Clock,
   meter: Meter,
+  limits: Limits,
 ): Promise<{ ports: Ports; close: () => Promise<void> }> {
   const db = await openDatabase(
     config.databaseUrl,
@@ -63,7 +64,7 @@ export async function openPorts(
       timeout: config.rpcTimeout,
       clock,
       bounds: { gasCap: config.rpcGasCap, stateOverrides: config.rpcStateOverrides },
-      filters: createRateLimit(config.filtersPerMinute, clock),
+      filters: limits.create('filters', config.filtersPerMinute),
     }),
     ...namePorts(tools),
     signIn: createSignIn({ config, db, chains, rpcOf, now: clock.now }),

@@ -6,6 +6,7 @@ import {
   createCallers,
   createRateLimit,
   isLoopbackHost,
+  type Limits,
   noLimit,
   type TrustProxy,
 } from '@latchkey/service/clients'
@@ -16,7 +17,7 @@ import { createLog, describeError, type Log, silent } from '@latchkey/service/lo
 import { byFamily } from './account/events/byFamily.ts'
 import { createEvents } from './account/events/events.ts'
 import { openRpcSockets } from './chains/rpc/socket/open.ts'
-import { openMetrics } from '@latchkey/service/metrics'
+import { type Metrics, openMetrics } from '@latchkey/service/metrics'
 import { openPorts } from './compose.ts'
 import { parseConfig } from './edge/config/parse.ts'
 import type { GatewayConfig, GatewayOptions } from './edge/config/schema.ts'
@@ -59,6 +60,7 @@ import {
 } from './edge/routes/onramp.ts'
 import { pricesHandler } from './edge/routes/prices.ts'
 import { ratesHandler } from './edge/routes/rates.ts'
+import { openLimits } from './edge/operation/limits.ts'
 import { watchConnections } from './edge/operation/gauges.ts'
 import { answerLive, readyHandler } from './edge/routes/ready.ts'
 import { recipientHandler } from './edge/routes/recipient.ts'
@@ -102,23 +104,18 @@ export async function createGateway(
     config.logs === 'off' ? silent : createLog((text) => process.stderr.write(text), clock)
   const metrics = await openMetrics(config.metrics)
   const { meter } = metrics
-  const { ports: own, close } = await openPorts(config, log, clock, meter).catch(
-    async (error: unknown) => {
-      await metrics.close()
-      throw error
-    },
-  )
+  const { ports: own, limits, close } = await openAll(config, { log, clock, metrics })
   const ports = { ...own, ...overrides }
-  const settings = { ...serverSettings(config, log, clock), meter }
+  const settings = { ...serverSettings(config, { log, clock, limits }), meter }
   const server = createServer(settings)
   const readiness = createReadiness(ports.ping, clock)
   server.probe(wire.getLive, answerLive)
   server.probe(wire.getReady, readyHandler(readiness))
-  register(server, ports, { config, log, clock })
+  register(server, ports, { config, log, clock, limits })
   if (ports.signIn) server.pass('/siwx/:step', ports.signIn)
   if (ports.login) server.pass('/login/*', ports.login)
   if (ports.sessions) {
-    const counted = createRateLimit(config.sessions?.perMinute ?? 60, clock)
+    const counted = limits.create('sessions', config.sessions?.perMinute ?? 60)
     registerSessions(server, ports.sessions, counted)
   }
   const events = createEvents(byFamily(ports.news), config.events, clock, (error) =>
@@ -147,13 +144,32 @@ export async function createGateway(
       events.close()
       await sockets.close()
       await metrics.close()
+      await limits.close()
       await close()
       log.flush()
     },
   }
 }
 
-type Settings = { config: GatewayConfig; log: Log; clock: Clock }
+type Settings = { config: GatewayConfig; log: Log; clock: Clock; limits: Limits }
+
+/** Opens the limits and the ports. Closes the metrics and the limits if one of them cannot be opened. */
+async function openAll(
+  config: GatewayConfig,
+  { log, clock, metrics }: { log: Log; clock: Clock; metrics: Metrics },
+) {
+  const { meter } = metrics
+  let limits: Limits | undefined
+  try {
+    limits = await openLimits(config, { clock, log, meter })
+    const opened = { ...(await openPorts(config, log, clock, meter, limits)), limits }
+    return opened
+  } catch (error) {
+    await metrics.close()
+    await limits?.close()
+    throw error
+  }
+}
 
 function registerNames(server: Server, { names, nameRegistry, ccip }: Ports, clock: Clock): void {
   const identities = createIdentities(clock)
@@ -168,7 +184,7 @@ function registerNames(server: Server, { names, nameRegistry, ccip }: Ports, clo
   server.on(wire.postCcip, ccipPostHandler(ccip))
 }
 
-function register(server: Server, ports: Ports, { config, log, clock }: Settings): void {
+function register(server: Server, ports: Ports, { config, log, clock, limits }: Settings): void {
   const known = knownPrices(ports.prices, (error) =>
     log.write('warn', 'prices', { error: describeError(error) }),
   )
@@ -192,7 +208,7 @@ function register(server: Server, ports: Ports, { config, log, clock }: Settings
   server.on(wire.getNfts, nftsHandler(ports.chains, ports.nfts))
   server.on(wire.getDescriptors, descriptorsHandler(ports.chains, ports.descriptors))
   server.on(wire.getFiatRates, ratesHandler(ports.rates))
-  const simulated = createRateLimit(config.simulations.perMinute, clock)
+  const simulated = limits.create('simulations', config.simulations.perMinute)
   server.on(
     wire.postSimulation,
     simulateHandler(ports.chains, ports.simulations, simulated),
@@ -217,7 +233,10 @@ function register(server: Server, ports: Ports, { config, log, clock }: Settings
   server.on(wire.postPaymaster, paymasterHandler(ports.userOperations), 'large')
 }
 
-function serverSettings(config: GatewayConfig, log: Log, clock: Clock) {
+function serverSettings(
+  config: GatewayConfig,
+  { log, clock, limits }: Pick<Settings, 'log' | 'clock' | 'limits'>,
+) {
   // Only this machine reaches it there: who else is served comes through a proxy, which says for whom.
   const isPrivate = isLoopbackHost(config.host)
   const perMinute = config.requestsPerMinute ?? 600
@@ -228,6 +247,7 @@ function serverSettings(config: GatewayConfig, log: Log, clock: Clock) {
     ]),
     callers: createCallers({
       rateLimit: perMinute === 0 ? noLimit : createRateLimit(perMinute, clock),
+      ...(perMinute !== 0 && { sharedLimit: limits.create('requests', perMinute) }),
       trustProxy: trustedProxies(config.trustProxy, isPrivate),
       limitsDirect:
         config.trustProxy !== false || !isPrivate || config.requestsPerMinute !== undefined,

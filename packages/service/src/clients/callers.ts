@@ -2,6 +2,7 @@ import { createAddressReader } from './addressReader.ts'
 import type { Asker } from './asker.ts'
 import { clientKey } from './clientKey.ts'
 import type { RateLimit } from './rateLimit.ts'
+import type { SharedLimit } from './limits.ts'
 import type { TrustProxy } from './trustProxy.ts'
 
 /** Distinguishes clients, and counts their requests. */
@@ -12,10 +13,14 @@ export type Callers = {
   isLimited(asker: Asker): boolean
   /** Counts `cost` requests, 1 by default. Returns the seconds to wait, or 0 if they may pass. */
   wait(asker: Asker, path: string, cost?: number): number
+  /** As `wait`, with the limit that all processes share. */
+  admit(asker: Asker, path: string, cost?: number): number | Promise<number>
 }
 
 type CallersSettings = {
   rateLimit: RateLimit
+  /** The limit that all processes share; absent: `rateLimit`. */
+  sharedLimit?: SharedLimit
   /** The proxies whose word about the client counts. */
   trustProxy: TrustProxy
   /** Whether requests without a proxy are counted, too. */
@@ -23,7 +28,8 @@ type CallersSettings = {
 }
 
 /** Creates the counters of a service. */
-export function createCallers({ rateLimit, trustProxy, limitsDirect }: CallersSettings): Callers {
+export function createCallers(settings: CallersSettings): Callers {
+  const { rateLimit, sharedLimit = rateLimit, trustProxy, limitsDirect } = settings
   const addresses = createAddressReader(trustProxy)
 
   function clientOf(asker: Asker): string {
@@ -37,6 +43,8 @@ export function createCallers({ rateLimit, trustProxy, limitsDirect }: CallersSe
   return {
     clientOf,
     isLimited,
+    admit: (asker, path, cost) =>
+      isLimited(asker) ? sharedLimit.wait(clientOf(asker), path, cost) : 0,
     wait: (asker, path, cost) =>
       isLimited(asker) ? rateLimit.wait(clientOf(asker), path, cost) : 0,
   }

@@ -40,7 +40,7 @@ export function passWhole(
 ): void {
   app.all(path, async (context) => {
     const requestId = randomUUID()
-    const refusal = admission.admit(context, path)
+    const refusal = await admission.admit(context, path)
     if (refusal) return send(context, requestId, refusal)
     const started = performance.now()
     const asker = askerOf(context)

@@ -40,9 +40,7 @@ export function answerRoute<
 ): RouteAnswer {
   const { admission, bodyLimit } = settings
 
-  return (context, requestId) => {
-    const refusal = admission.admit(context, route.path)
-    if (refusal) return refusal
+  function answer(context: Context, requestId: string): Reply | Promise<Reply> {
     const query = parseWith(route.query, context.req.query())
     if (!query.ok) return query.refusal
     const call = (raw: unknown) => {
@@ -54,11 +52,18 @@ export function answerRoute<
       return handler(request, exchangeOf(context, requestId, settings))
     }
     if (!route.body) return call(undefined)
-    return readJson(context.req.raw, bodyLimit).then((raw) =>
+    return readJson(context.req.raw, bodyLimit).then(async (raw) =>
       raw.ok
-        ? (admission.admitBatch(context, route.path, raw.value) ?? call(raw.value))
+        ? ((await admission.admitBatch(context, route.path, raw.value)) ?? call(raw.value))
         : raw.refusal,
     )
+  }
+
+  return (context, requestId) => {
+    const refusal = admission.admit(context, route.path)
+    if (refusal instanceof Promise)
+      return refusal.then((refused) => refused ?? answer(context, requestId))
+    return refusal ?? answer(context, requestId)
   }
 }
 

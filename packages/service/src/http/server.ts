@@ -70,8 +70,8 @@ export function createServer(settings: ServerSettings): Server {
   }
 
   app.options('*', answerPreflight)
-  app.notFound((context) =>
-    send(context, randomUUID(), admission.admit(context, 'unknown') ?? unknownRoute),
+  app.notFound(async (context) =>
+    send(context, randomUUID(), (await admission.admit(context, 'unknown')) ?? unknownRoute),
   )
   app.onError((error, context) => {
     log.write('error', 'failure', { error: describeError(error) })

@@ -7,6 +7,8 @@ import * as v from 'valibot'
 export const operationEntries = {
   /** How the gateway uses PostgreSQL. */
   database: v.optional(databaseSchema),
+  /** Whether all processes count rate limits together; absent: on PostgreSQL. */
+  sharedLimits: v.optional(v.boolean()),
   /** How the gateway ends on SIGTERM. */
   drain: v.optional(drainSchema, {}),
   /** Where the metrics are read; absent: there are none. */
