@@ -2,25 +2,19 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Clock } from '@latchkey/protocol'
 import * as wire from '@latchkey/protocol/wire'
-import {
-  createCallers,
-  createRateLimit,
-  isLoopbackHost,
-  type Limits,
-  noLimit,
-  type TrustProxy,
-} from '@latchkey/service/clients'
+import type { Limits } from '@latchkey/service/clients'
 import { serverClock } from '@latchkey/service/clock'
-import { type Bindings, createOriginRule, createServer, type Server } from '@latchkey/service/http'
+import { type Bindings, createServer, type Server } from '@latchkey/service/http'
 import { createPulse, createReadiness } from '@latchkey/service/lifecycle'
 import { createLog, describeError, type Log, silent } from '@latchkey/service/logs'
+import { openMetrics } from '@latchkey/service/metrics'
 import { byFamily } from './account/events/byFamily.ts'
 import { createEvents } from './account/events/events.ts'
 import { openRpcSockets } from './chains/rpc/socket/open.ts'
-import { type Metrics, openMetrics } from '@latchkey/service/metrics'
-import { openPorts } from './compose.ts'
 import { parseConfig } from './edge/config/parse.ts'
 import type { GatewayConfig, GatewayOptions } from './edge/config/schema.ts'
+import { watchConnections } from './edge/operation/gauges.ts'
+import { openAll, serverSettings } from './edge/operation/open.ts'
 import type { Ports } from './edge/ports/ports.ts'
 import { allowancesHandler } from './edge/routes/allowances.ts'
 import { analyticsConfigHandler, eventHandler } from './edge/routes/analytics.ts'
@@ -60,8 +54,6 @@ import {
 } from './edge/routes/onramp.ts'
 import { pricesHandler } from './edge/routes/prices.ts'
 import { ratesHandler } from './edge/routes/rates.ts'
-import { openLimits } from './edge/operation/limits.ts'
-import { watchConnections } from './edge/operation/gauges.ts'
 import { answerLive, readyHandler } from './edge/routes/ready.ts'
 import { recipientHandler } from './edge/routes/recipient.ts'
 import { registerSessions } from './edge/routes/sessions.ts'
@@ -153,24 +145,6 @@ export async function createGateway(
 
 type Settings = { config: GatewayConfig; log: Log; clock: Clock; limits: Limits }
 
-/** Opens the limits and the ports. Closes the metrics and the limits if one of them cannot be opened. */
-async function openAll(
-  config: GatewayConfig,
-  { log, clock, metrics }: { log: Log; clock: Clock; metrics: Metrics },
-) {
-  const { meter } = metrics
-  let limits: Limits | undefined
-  try {
-    limits = await openLimits(config, { clock, log, meter })
-    const opened = { ...(await openPorts(config, log, clock, meter, limits)), limits }
-    return opened
-  } catch (error) {
-    await metrics.close()
-    await limits?.close()
-    throw error
-  }
-}
-
 function registerNames(server: Server, { names, nameRegistry, ccip }: Ports, clock: Clock): void {
   const identities = createIdentities(clock)
   server.on(wire.getIdentity, identityHandler(names, identities))
@@ -231,37 +205,4 @@ function register(server: Server, ports: Ports, { config, log, clock, limits }: 
   if (!ports.userOperations) return
   server.on(wire.postBundler, bundlerHandler(ports.userOperations), 'large')
   server.on(wire.postPaymaster, paymasterHandler(ports.userOperations), 'large')
-}
-
-function serverSettings(
-  config: GatewayConfig,
-  { log, clock, limits }: Pick<Settings, 'log' | 'clock' | 'limits'>,
-) {
-  // Only this machine reaches it there: who else is served comes through a proxy, which says for whom.
-  const isPrivate = isLoopbackHost(config.host)
-  const perMinute = config.requestsPerMinute ?? 600
-  return {
-    origins: createOriginRule(config.allowedOrigins, [
-      ...(config.siwx?.origins ?? []),
-      ...(config.login ? [config.login.vaultOrigin] : []),
-    ]),
-    callers: createCallers({
-      rateLimit: perMinute === 0 ? noLimit : createRateLimit(perMinute, clock),
-      ...(perMinute !== 0 && { sharedLimit: limits.create('requests', perMinute) }),
-      trustProxy: trustedProxies(config.trustProxy, isPrivate),
-      limitsDirect:
-        config.trustProxy !== false || !isPrivate || config.requestsPerMinute !== undefined,
-    }),
-    log,
-    clock,
-    publicUrl: config.publicUrl?.replace(/\/+$/, ''),
-    bodyLimit: config.bodyLimit,
-    requestTimeout: config.requestTimeout,
-  }
-}
-
-/** Returns the trusted proxies. Only a proxy of this machine reaches a gateway on loopback. */
-function trustedProxies(trust: TrustProxy, isPrivate: boolean): TrustProxy {
-  if (!isPrivate) return trust
-  return typeof trust === 'object' ? [...trust, '127.0.0.0/8', '::1'] : trust || 1
 }

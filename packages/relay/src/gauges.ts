@@ -2,7 +2,27 @@ import type { Meter } from '@latchkey/service/metrics'
 import type { Mailbox } from './mailbox.ts'
 
 /** Counts messages since the relay began. */
-export type MessageCounts = { published: number; pushed: number }
+export type MessageCounts = {
+  published: number
+  pushed: number
+  onPublished(count: number): void
+  onPush(): void
+}
+
+/** Creates the counts of messages. */
+export function createMessageCounts(): MessageCounts {
+  const counts: MessageCounts = {
+    published: 0,
+    pushed: 0,
+    onPublished(count) {
+      counts.published += count
+    },
+    onPush() {
+      counts.pushed += 1
+    },
+  }
+  return counts
+}
 
 type Measured = { mailbox: Mailbox; counts: MessageCounts; sockets(): number }
 

@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http'
 import type { Clock } from '@latchkey/protocol'
 import type { TrustProxy } from '@latchkey/service/clients'
 import { serverClock, sleep } from '@latchkey/service/clock'
-import { type Meter, noMeter } from '@latchkey/service/metrics'
 import { createPulse, createReadiness, trackRequests } from '@latchkey/service/lifecycle'
+import { type Meter, noMeter } from '@latchkey/service/metrics'
 import { createAddresses } from './addresses.ts'
 import { admit } from './admission.ts'
 import { createDelivery } from './delivery.ts'
-import { type MessageCounts, watchRelay } from './gauges.ts'
+import { createMessageCounts, watchRelay } from './gauges.ts'
 import { createHttp } from './http/http.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -58,16 +58,9 @@ export function createRelay(
   const { clock = serverClock } = settings
   const delivery = createDelivery()
   const unanswered = createUnanswered()
-  const counts: MessageCounts = { published: 0, pushed: 0 }
-  const publisher = createPublisher({
-    mailbox,
-    delivery,
-    unanswered,
-    clock,
-    onPublished(count) {
-      counts.published += count
-    },
-  })
+  const counts = createMessageCounts()
+  const { onPublished, onPush } = counts
+  const publisher = createPublisher({ mailbox, delivery, unanswered, clock, onPublished })
   const methods = createMethods({ mailbox, delivery, publisher, unanswered, limits, clock, meter })
   const rules = {
     mayProject: createProjectRule(settings.projectIds),
@@ -82,9 +75,6 @@ export function createRelay(
     clock,
   })
   const stopListening = mailbox.onArrival((arrival) => delivery.recheck(arrival))
-  const onPush = () => {
-    counts.pushed += 1
-  }
   const dependencies = { mailbox, delivery, methods, unanswered, limits, clock, onError, onPush }
   const sockets = createSockets({
     limits,

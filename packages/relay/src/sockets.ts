@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Clock } from '@latchkey/protocol'
-import { shut, startHeartbeat } from '@latchkey/service/sockets'
+import { closeAfterRequests, closeAll, shut, startHeartbeat } from '@latchkey/service/sockets'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Admission, queryOf } from './admission.ts'
 import type { Allowance, Limits } from './limits.ts'
@@ -40,6 +40,7 @@ export function createSockets({
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
   })
+  const terminating = { code: 1001, reason: 'Server terminating', clock }
   const counts = createSocketCounts()
   const sessions = new Map<WebSocket, Session>()
   const batch = createWriteBatch()
@@ -107,20 +108,10 @@ export function createSockets({
       })
     },
     count: () => server.clients.size,
-    async leave() {
-      const left = [...sessions].map(async ([socket, session]) => {
-        await session.finish()
-        shut(socket, 1001, 'Server terminating', clock)
-      })
-      await Promise.all(left)
-    },
+    leave: () => closeAfterRequests(sessions, terminating),
     async close() {
       heartbeat.stop()
-      const gone = [...server.clients].map(
-        (socket) => new Promise((resolve) => socket.once('close', resolve)),
-      )
-      for (const socket of server.clients) shut(socket, 1001, 'Server terminating', clock)
-      await Promise.all(gone)
+      await closeAll(server.clients, terminating)
     },
   }
 }

@@ -1,8 +1,8 @@
 import { createAddressReader } from './addressReader.ts'
 import type { Asker } from './asker.ts'
 import { clientKey } from './clientKey.ts'
-import type { RateLimit } from './rateLimit.ts'
 import type { SharedLimit } from './limits.ts'
+import type { RateLimit } from './rateLimit.ts'
 import type { TrustProxy } from './trustProxy.ts'
 
 /** Distinguishes clients, and counts their requests. */

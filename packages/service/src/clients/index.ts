@@ -2,12 +2,8 @@ export { type AddressReader, createAddressReader } from './addressReader.ts'
 export type { Asker } from './asker.ts'
 export { type Callers, createCallers } from './callers.ts'
 export { clientKey, networkKey } from './clientKey.ts'
+export { createLocalLimits, type Limits, type SharedLimit } from './limits.ts'
+export { openSharedLimits } from './openLimits.ts'
 export { createRateLimit, isLoopbackHost, noLimit, type RateLimit } from './rateLimit.ts'
-export {
-  createLocalLimits,
-  type Limits,
-  openSharedLimits,
-  type SharedLimit,
-} from './limits.ts'
 export { createShares, type Share } from './shares.ts'
 export { type TrustProxy, type TrustProxyOptions, trustProxySchema } from './trustProxy.ts'

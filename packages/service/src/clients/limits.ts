@@ -2,7 +2,7 @@ import type { Clock } from '@latchkey/protocol'
 import type { DatabaseSettings } from '../database/config.ts'
 import type { Log } from '../logs.ts'
 import type { Meter } from '../metrics/meter.ts'
-import { createRateLimit } from './rateLimit.ts'
+import { createRateLimit, type RateLimit } from './rateLimit.ts'
 
 /** A rate limit that may be counted elsewhere. */
 export type SharedLimit = {
@@ -12,8 +12,11 @@ export type SharedLimit = {
 
 /** The rate limits of a service. */
 export type Limits = {
-  /** Creates the limit of that name, of `perMinute` requests by client and route. */
-  create(name: string, perMinute: number): SharedLimit
+  /**
+   * Creates the limit of that name, of `perMinute` requests by client and route. `local`: counts for this process alone, also
+   * what is not shared.
+   */
+  create(name: string, perMinute: number, local?: RateLimit): SharedLimit
   close(): Promise<void>
 }
 
@@ -29,13 +32,7 @@ export type SharedLimitsOptions = {
 /** Creates rate limits that each process counts alone. */
 export function createLocalLimits(clock: Clock): Limits {
   return {
-    create: (_name, perMinute) => createRateLimit(perMinute, clock),
+    create: (_name, perMinute, local) => local ?? createRateLimit(perMinute, clock),
     close: async () => {},
   }
-}
-
-/** Opens rate limits that all processes on a PostgreSQL count together. Loads their code only now. */
-export async function openSharedLimits(options: SharedLimitsOptions): Promise<Limits> {
-  const { openPostgresLimits } = await import('./sharedLimits.ts')
-  return openPostgresLimits(options)
 }

@@ -29,8 +29,7 @@ export async function openPostgresLimits(options: SharedLimitsOptions): Promise<
   const failure = createFailure({ clock, log, meter })
 
   return {
-    create(name, perMinute) {
-      const local = createRateLimit(perMinute, clock)
+    create(name, perMinute, local = createRateLimit(perMinute, clock)) {
       const shared = new RateLimiterPostgres({
         storeClient: pool,
         storeType: 'pool',

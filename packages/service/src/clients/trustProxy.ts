@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 
-/** The trusted proxies: none, how many stand before the service, or the networks (CIDR) that they are in. */
+/** The trusted proxies: none, how many a request passes, or the networks (CIDR) that they are in. */
 export type TrustProxy = false | number | string[]
 
 /** The highest number of proxies. */

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
+import { afterEach, describe, expect, it } from 'vitest'
 import { metricsSchema } from './config.ts'
 import { type Metrics, openMetrics } from './open.ts'
 

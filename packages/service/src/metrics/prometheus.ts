@@ -1,8 +1,8 @@
 import {
-  collectDefaultMetrics,
   Counter,
-  Gauge as PromGauge,
+  collectDefaultMetrics,
   Histogram,
+  Gauge as PromGauge,
   Registry,
 } from 'prom-client'
 import type { Gauge, Meter } from './meter.ts'

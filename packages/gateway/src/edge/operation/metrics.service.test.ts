@@ -1,6 +1,6 @@
+import { ask } from '@latchkey/service/testing'
 import { afterEach, expect, it } from 'vitest'
 import { createGateway, type Gateway } from '../../gateway.ts'
-import { ask } from '@latchkey/service/testing'
 import { type SlowNode, startSlowNode } from './testing/slowNode.ts'
 
 const nativeCurrency = { name: 'Coin', symbol: 'COIN', decimals: 18 }

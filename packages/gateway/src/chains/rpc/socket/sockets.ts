@@ -3,7 +3,7 @@ import { postJsonRpc } from '@latchkey/protocol/wire'
 import { type Asker, createShares, type Share } from '@latchkey/service/clients'
 import { type Reply, refuse } from '@latchkey/service/http'
 import { describeError, type Log } from '@latchkey/service/logs'
-import { shut, startHeartbeat } from '@latchkey/service/sockets'
+import { closeAfterRequests, closeAll, shut, startHeartbeat } from '@latchkey/service/sockets'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { RpcProxy } from '../../../edge/ports/rpcProxy.ts'
 import { type Admission, type AdmissionRules, admit } from './admission.ts'
@@ -101,21 +101,11 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
       })
     },
     count: () => server.clients.size,
-    async leave() {
-      const left = [...sessions].map(async ([socket, session]) => {
-        await session.finish()
-        shut(socket, 1012, 'Server restarting', clock)
-      })
-      await Promise.all(left)
-    },
+    leave: () => closeAfterRequests(sessions, { code: 1012, reason: 'Server restarting', clock }),
     async close() {
       heartbeat.stop()
       feeds.close()
-      const closed = [...server.clients].map(
-        (socket) => new Promise((resolve) => socket.once('close', resolve)),
-      )
-      for (const socket of server.clients) shut(socket, 1001, 'Server terminating', clock)
-      await Promise.all(closed)
+      await closeAll(server.clients, { code: 1001, reason: 'Server terminating', clock })
     },
   }
 }
