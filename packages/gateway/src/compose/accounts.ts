@@ -7,6 +7,7 @@ import { createMetadataReader } from '../account/nfts/metadata.ts'
 import { createEvmAllowances } from '../chains/evm/allowances.ts'
 import { createEvmBalances } from '../chains/evm/balances.ts'
 import { createContracts } from '../chains/evm/contracts.ts'
+import { coveredHistory } from '../chains/evm/coveredHistory.ts'
 import { createEvmHistory } from '../chains/evm/history.ts'
 import { createNftFacts } from '../chains/evm/nftFacts.ts'
 import { createEvmNfts } from '../chains/evm/nfts.ts'
@@ -17,6 +18,7 @@ import { createMints } from '../chains/solana/mints.ts'
 import { createSolanaNfts } from '../chains/solana/nfts.ts'
 import { createSolanaRecipients } from '../chains/solana/recipients.ts'
 import type { Ports } from '../edge/ports/ports.ts'
+import { noteRequests } from './requested.ts'
 import type { Tools } from './tools.ts'
 
 /** Creates the names of accounts: the gateway's own, and ENS's on chains that have it. */
@@ -49,14 +51,15 @@ export function accountPorts({
   const mints = createMints(rpcOf, clock)
   const readMetadata = createMetadataReader(fetchGuarded, config.ipfsGateway)
   const nftFacts = createNftFacts(db, rpcOf, readMetadata, clock.now)
-  return {
+  const indexed = createEvmHistory(db, contracts, nftFacts, indexing.progress)
+  const reads = {
     allowances: createEvmAllowances(db, rpcOf, contracts, indexing.progress),
     balances: {
       eip155: createEvmBalances(db, rpcOf, contracts),
       solana: createSolanaBalances(rpcOf, mints),
     },
     history: {
-      eip155: createEvmHistory(db, contracts, nftFacts, indexing.progress),
+      eip155: coveredHistory(indexed, indexing),
       solana: createSolanaHistory(rpcOf, mints),
     },
     nfts: {
@@ -68,4 +71,5 @@ export function accountPorts({
       solana: createSolanaRecipients(db, rpcOf, clock),
     },
   }
+  return noteRequests(reads, indexing)
 }

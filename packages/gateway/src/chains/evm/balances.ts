@@ -104,7 +104,7 @@ async function arrivedTokens(
   owner: string,
   listed: readonly string[],
 ): Promise<string[]> {
-  if (!chain.index) return []
+  if (chain.index === 'off') return []
   const rows = await db
     .selectFrom('transfer')
     .select('contract')

@@ -69,7 +69,7 @@ export function createEvmNfts(
   }
 }
 
-/** What came less what went, by token; in a fixed order. */
+/** What came less what went, in the order of the chain, by token; in a fixed order. */
 async function ownedBy(db: Database, chain: ChainConfig, account: string): Promise<Owned[]> {
   const rows = await db
     .selectFrom('transfer')
@@ -77,6 +77,9 @@ async function ownedBy(db: Database, chain: ChainConfig, account: string): Promi
     .where('chain_id', '=', chain.id)
     .where('kind', 'in', ['erc721', 'erc1155'])
     .where((eb) => eb.or([eb('sender', '=', account), eb('recipient', '=', account)]))
+    .orderBy('block_number')
+    .orderBy('tx_index')
+    .orderBy('position')
     .execute()
   const owned = new Map<string, Owned>()
   for (const { kind, contract, token_id: tokenId, sender, recipient, amount } of rows) {
@@ -84,12 +87,18 @@ async function ownedBy(db: Database, chain: ChainConfig, account: string): Promi
     const key = nftKey(contract, tokenId)
     const standard = kind === 'erc721' ? 'erc721' : 'erc1155'
     const before = owned.get(key)?.quantity ?? 0n
-    const quantity = recipient === account ? before + BigInt(amount) : before - BigInt(amount)
+    const quantity =
+      recipient === account ? before + BigInt(amount) : lessOf(before, BigInt(amount))
     owned.set(key, { contract, tokenId, standard, quantity })
   }
   return [...owned.values()]
     .filter((one) => one.quantity > 0n)
     .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+}
+
+/** An index that begins late may see something go that it has not seen come. */
+function lessOf(quantity: bigint, gone: bigint): bigint {
+  return quantity > gone ? quantity - gone : 0n
 }
 
 /** Text that sorts by contract, then by number. */

@@ -20,7 +20,7 @@ export async function runIndexCommand(
     throw new TypeError(usage)
   const { databaseUrl, chains } = readConfig([config], env)
   if (!databaseUrl) throw new TypeError('The configuration has no databaseUrl')
-  if (!chains.some(({ id, index }) => id === chainId && index))
+  if (!chains.some(({ id, index }) => id === chainId && index !== 'off'))
     throw new TypeError(`The configuration has no chain ${chainId} that is indexed`)
   const db = await openDatabase(databaseUrl)
   try {

@@ -1,6 +1,7 @@
 import { type ChainId, families, namespaceOf } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { isEvmAddress } from '../../chains/evm/address.ts'
+import { indexSchema } from '../../chains/indexer/config.ts'
 import { pricesSchema, swapsSchema } from './markets.ts'
 import { chainId, contract, evmAddress, httpUrl, pictureUrl, wsUrl } from './values.ts'
 
@@ -91,11 +92,11 @@ const entries = {
   testnet: v.optional(v.boolean(), false),
   /** Collections that the operator vouches for. */
   nftContracts: v.optional(v.array(v.string()), []),
-  /** Whether the indexer follows the chain (EVM); history and NFTs need it. */
-  index: v.optional(v.boolean(), false),
+  /** What the indexer keeps of the chain (EVM). True is `all`. */
+  index: indexSchema,
   /** Whether the node has `trace_block`: only traces show native coins that contracts send. */
   traces: v.optional(v.boolean(), false),
-  /** First block to index. */
+  /** First block to index where `index` is `all`. */
   indexFrom: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   /** JSON-RPC methods that the proxy lets through besides the common ones. */
   rpcMethods: v.optional(v.array(v.string()), []),

@@ -9,7 +9,7 @@ import type { Swaps } from '../ports/swaps.ts'
 
 /** Solana's nodes have the history of accounts. Of EVM chains, only the gateway's index has it. */
 function hasActivity({ id, index }: ChainConfig): boolean {
-  return index || namespaceOf(id) !== 'eip155'
+  return index !== 'off' || namespaceOf(id) !== 'eip155'
 }
 
 export function supportedChainsHandler(

@@ -7,6 +7,7 @@ import {
   createSentToTable,
   createUserOperations,
 } from './chainData.ts'
+import { createFollowedAccounts } from './followedAccounts.ts'
 import { addNameOwners, createNameTables, forgetNames } from './names.ts'
 import { createWalletPictureTable } from './pictures.ts'
 import {
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   // 0014 and 0016.
   ...sponsorMigrations,
   '0015-user-operations': { up: createUserOperations },
+  '0017-followed-accounts': { up: createFollowedAccounts },
 }
