@@ -9,6 +9,7 @@ import type { Database } from '../../edge/database/open.ts'
 import type { Indexing } from '../../edge/ports/indexing.ts'
 import type { Nfts } from '../../edge/ports/nfts.ts'
 import { nftImageUrl } from '../../pictures/images/links.ts'
+import { readCoverage } from '../indexer/coverage.ts'
 import { wireAccountId } from './address.ts'
 import type { Contracts } from './contracts.ts'
 import { isBehind } from './indexed.ts'
@@ -32,6 +33,8 @@ export function createEvmNfts(
       const from = cursor === undefined ? { after: '' } : readCursor(cursorSchema, cursor)
       if (!from) return { ok: false, problem: 'cursor' }
       if (progress().some((one) => one.chainId === chain.id && isBehind(one)))
+        return { ok: false, problem: 'behind' }
+      if (chain.index === 'accounts' && !(await readCoverage(db, chain.id, account)))
         return { ok: false, problem: 'behind' }
       const owned = await ownedBy(db, chain, account)
       const rest = owned.filter((one) => orderOf(one) > from.after)

@@ -24,7 +24,7 @@ const headerSchema = v.object({ ...headSchema.entries, parentHash: lower, timest
 export type Header = v.InferOutput<typeof headerSchema>
 export const maybeHeaderSchema = v.nullable(headerSchema)
 
-const transactionSchema = v.object({
+export const transactionSchema = v.object({
   hash: lower,
   from: lower,
   to: v.nullish(lower),
@@ -38,9 +38,27 @@ export const blockSchema = v.object({
   transactions: v.array(transactionSchema),
 })
 
-/** A block with the filter of its logs, where the node sends one. */
+/** A transaction as a node sends it, with the members that decide whether it is read. */
+type RawTransaction = { hash: string; from: string; to?: string | null }
+
+function isRawTransaction(value: unknown): value is RawTransaction {
+  if (typeof value !== 'object' || value === null || !('hash' in value && 'from' in value))
+    return false
+  const to = 'to' in value ? value.to : null
+  return (
+    typeof value.hash === 'string' &&
+    typeof value.from === 'string' &&
+    (typeof to === 'string' || to == null)
+  )
+}
+
+/**
+ * A block with the filter of its logs, where the node sends one. Its transactions are as they were sent: most of them
+ * concern no followed account, and are not read.
+ */
 export const filteredBlockSchema = v.object({
-  ...blockSchema.entries,
+  ...headerSchema.entries,
+  transactions: v.array(v.custom<RawTransaction>(isRawTransaction, 'Not a transaction')),
   logsBloom: v.nullish(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{512}$/))),
 })
 export type FilteredBlock = v.InferOutput<typeof filteredBlockSchema>

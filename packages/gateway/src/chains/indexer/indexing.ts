@@ -3,7 +3,8 @@ import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { Database } from '../../edge/database/open.ts'
 import type { Indexing } from '../../edge/ports/indexing.ts'
 import { readCoverage } from './coverage.ts'
-import { followChain, type IndexingOptions } from './follower.ts'
+import { followChain } from './follower.ts'
+import type { IndexingOptions } from './reader.ts'
 
 /** Follows every chain that is to be indexed until it is closed. A chain that fails does not hold up the others. */
 export function createIndexing(

@@ -72,7 +72,8 @@ async function deleteUpTo(
       .executeTakeFirst()
     bytes += Number(numDeletedRows) * rowBytes[table]
   }
-  return bytes + (await forgetRecipients(on, chainId, upTo))
+  await forgetRecipients(on, chainId, upTo)
+  return bytes
 }
 
 /** Forgets whom accounts sent to up to a block, unless they have sent to them again. */
@@ -80,8 +81,8 @@ async function forgetRecipients(
   on: Transaction<Tables>,
   chainId: ChainId,
   upTo: number,
-): Promise<number> {
-  const { numDeletedRows } = await on
+): Promise<void> {
+  await on
     .deleteFrom('sent_to')
     .where('chain_id', '=', chainId)
     .where('block_number', '<=', upTo)
@@ -97,7 +98,7 @@ async function forgetRecipients(
         ),
       ),
     )
-    .executeTakeFirst()
+    .execute()
   // Those that stay count from the oldest transfer that is left.
   await on
     .updateTable('sent_to')
@@ -115,7 +116,6 @@ async function forgetRecipients(
     .where('chain_id', '=', chainId)
     .where('block_number', '<=', upTo)
     .execute()
-  return Number(numDeletedRows) * rowBytes.sent_to
 }
 
 /** Transactions of one account that are deleted at once. */
@@ -159,7 +159,7 @@ export async function deleteUnfollowed(
     if (numUpdatedRows !== 1n) return
     let bytes = 0
     for (const place of places) bytes += await deleteActivity(on, chainId, row.account, place)
-    if (places.length < accountSlice) bytes += await deleteAccount(on, chainId, row.account)
+    if (places.length < accountSlice) await deleteAccount(on, chainId, row.account)
     await changeBytes(on, chainId, -bytes)
   })
   return true
@@ -203,22 +203,21 @@ async function deleteActivity(
   return bytes
 }
 
-/** Deletes whom an account sent to, and that it was ever requested. Returns the bytes. */
+/** Deletes whom an account sent to, and that it was ever requested. */
 async function deleteAccount(
   on: Transaction<Tables>,
   chainId: ChainId,
   account: string,
-): Promise<number> {
-  const { numDeletedRows } = await on
+): Promise<void> {
+  await on
     .deleteFrom('sent_to')
     .where('chain_id', '=', chainId)
     .where('account', '=', account)
-    .executeTakeFirst()
+    .execute()
   await on
     .deleteFrom('followed_account')
     .where('chain_id', '=', chainId)
     .where('account', '=', account)
     .where('from_block', 'is', null)
     .execute()
-  return Number(numDeletedRows) * rowBytes.sent_to
 }

@@ -4,16 +4,19 @@ import { addSentTo } from '../../account/history/sentTo.ts'
 import type { Tables } from '../../edge/database/tables.ts'
 import type { Rows } from './rows.ts'
 
-/** The tables of the contents of blocks, and the bytes that a row of each takes with its indexes, about. */
+/**
+ * The bytes that a row takes with its indexes, about. Recipients do not count: of several sends to one there is one row.
+ */
 export const rowBytes = {
   transaction: 420,
   transfer: 430,
   user_operation: 300,
   activity: 270,
-  sent_to: 330,
+  sent_to: 0,
 } as const
 
 type RowTable = keyof typeof rowBytes
+/** The tables of the contents of blocks. */
 export const rowTables = [
   'transaction',
   'transfer',
@@ -28,8 +31,7 @@ export function bytesOf(rows: Rows): number {
     rows.transactions.length * rowBytes.transaction +
     rows.transfers.length * rowBytes.transfer +
     rows.userOperations.length * rowBytes.user_operation +
-    rows.activities.length * rowBytes.activity +
-    rows.sentTo.length * rowBytes.sent_to
+    rows.activities.length * rowBytes.activity
   )
 }
 

@@ -4,7 +4,7 @@ export const largestStep = 50
 export const firstStep = 4
 
 /** Transactions that a step is to read: they take some milliseconds to parse and to write, and some megabytes. */
-const transactionsAimed = 600
+const transactionsAimed = 300
 
 /**
  * Returns how many blocks the next step reads, after one that has read so many blocks and transactions. It is at most

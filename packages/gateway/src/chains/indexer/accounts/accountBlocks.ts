@@ -1,4 +1,4 @@
-import type { ChainId } from '@latchkey/protocol'
+import { type ChainId, knownError } from '@latchkey/protocol'
 import type { RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { blockCall, otherBlock, range, receiptCall, resultIn, tracesCall } from '../calls.ts'
@@ -9,6 +9,7 @@ import {
   filteredBlockSchema,
   type Receipt,
   type Trace,
+  transactionSchema,
 } from '../chainData.ts'
 import { movementsOf } from '../logs.ts'
 import { internalTransfers } from '../traces.ts'
@@ -37,7 +38,7 @@ export function createAccountBlocks(rpc: RpcClient, chain: AccountChain, followe
       const own = traces[index]
       return own && { block, traces: own, places: placesIn(block, found[index] ?? [], own) }
     })
-    return withReceipts(rpc, untilMissing(chosen))
+    return withReceipts(rpc, untilMissing(chosen).map(parsed))
   }
 
   /** Returns the places of the transactions in a block that concern followed accounts. */
@@ -48,11 +49,12 @@ export function createAccountBlocks(rpc: RpcClient, chain: AccountChain, followe
   ): number[] {
     const hashes = new Set(found.filter(namesFollowed).map((log) => log.transactionHash))
     const inside = tracedPlaces(traces, followed)
-    const places = [...transactions.entries()].flatMap(([place, { hash, from, to }]) => {
-      const isParty = followed.has(from) || (to != null && followed.has(to))
-      return isParty || inside.has(place) || hashes.delete(hash) ? [place] : []
-    })
-    for (const place of places) hashes.delete(transactions[place]?.hash ?? '')
+    const places: number[] = []
+    for (const [place, { hash, from, to }] of transactions.entries()) {
+      const isNamed = hashes.delete(hash.toLowerCase())
+      const isParty = followed.has(from.toLowerCase()) || followed.has(to?.toLowerCase() ?? '')
+      if (isNamed || isParty || inside.has(place)) places.push(place)
+    }
     // What the block lacks cannot be told of: the block is not the one of the logs.
     if (hashes.size > 0) throw otherBlock()
     return places
@@ -69,6 +71,18 @@ export function createAccountBlocks(rpc: RpcClient, chain: AccountChain, followe
 
 /** A block with the places of the transactions to keep. */
 type Chosen = { block: FilteredBlock; traces: Trace[]; places: readonly number[] }
+/** The same with these transactions alone. */
+type Parsed = Pick<ChainBlock, 'transactions' | 'traces'> & Pick<Chosen, 'block' | 'places'>
+
+const transactionsSchema = v.array(transactionSchema)
+
+/** Reads the transactions to keep. Throws BAD_RESPONSE where they have another shape. */
+function parsed({ block, traces, places }: Chosen): Parsed {
+  const chosen = places.map((place) => block.transactions[place])
+  const read = v.safeParse(transactionsSchema, chosen)
+  if (read.success) return { block, traces, places, transactions: read.output }
+  throw knownError('BAD_RESPONSE', new Error(`Bad transaction of block ${block.number}`))
+}
 
 const maybeBlockSchema = v.nullable(filteredBlockSchema)
 
@@ -110,10 +124,8 @@ function tracedPlaces(traces: readonly Trace[], followed: FollowedSet): Readonly
   return new Set([...candidates].filter(moves))
 }
 
-async function withReceipts(rpc: RpcClient, chosen: readonly Chosen[]): Promise<ChainBlock[]> {
-  const hashes = chosen.flatMap(({ block, places }) =>
-    places.flatMap((place) => block.transactions[place]?.hash ?? []),
-  )
+async function withReceipts(rpc: RpcClient, chosen: readonly Parsed[]): Promise<ChainBlock[]> {
+  const hashes = chosen.flatMap(({ transactions }) => transactions.map(({ hash }) => hash))
   const outcomes = hashes.length > 0 ? await rpc.batch(hashes.map(receiptCall)) : []
   const receipts = new Map(
     hashes.map((hash, index) => [hash, resultIn('eth_getTransactionReceipt', outcomes[index])]),
@@ -123,11 +135,10 @@ async function withReceipts(rpc: RpcClient, chosen: readonly Chosen[]): Promise<
 
 /** A block with its chosen transactions; `undefined` while the node has not the receipts of the same block. */
 function reduced(
-  { block, traces, places }: Chosen,
+  { block, transactions, traces, places }: Parsed,
   known: ReadonlyMap<string, Receipt | null>,
 ): ChainBlock | undefined {
   const { logsBloom: _, ...rest } = block
-  const transactions = places.flatMap((place) => block.transactions[place] ?? [])
   const receipts = transactions.flatMap(({ hash }) => {
     const receipt = known.get(hash)
     return receipt && receipt.blockHash === block.hash ? [receipt] : []

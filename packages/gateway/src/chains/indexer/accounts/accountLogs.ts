@@ -30,8 +30,24 @@ const partialFilters: ReadonlySet<ChainId> = new Set([
  * so that a pause comes first.
  */
 export function createLogReader(rpc: RpcClient, chainId: ChainId, followed: FollowedSet) {
+  const logsSchema = v.pipe(
+    v.array(v.unknown()),
+    // Most logs of a busy block name no followed account, and are not read.
+    v.transform((logs) => logs.filter(mayName)),
+    v.array(foundLogSchema),
+  )
   let accountsMax = accountsFirst
   let wholeIn = 0
+
+  /** Whether a log as it was sent may name a followed account; also where it has another shape. */
+  function mayName(log: unknown): boolean {
+    if (typeof log !== 'object' || log === null || !('topics' in log)) return true
+    if (!Array.isArray(log.topics)) return true
+    return log.topics.some(
+      (topic: unknown) =>
+        typeof topic !== 'string' || followed.has(`0x${topic.slice(-40).toLowerCase()}`),
+    )
+  }
 
   /** Returns the followed accounts that a block's logs may name. */
   function candidatesOf({ logsBloom, transactions }: FilteredBlock): readonly string[] {
@@ -66,7 +82,7 @@ export function createLogReader(rpc: RpcClient, chainId: ChainId, followed: Foll
     async read(blocks: readonly FilteredBlock[]): Promise<FoundLog[][]> {
       const searches = blocks.map(searchesOf)
       const flat = searches.flat()
-      const found = await batchOf(rpc, flat, shrink)
+      const found = await batchOf(rpc, flat, logsSchema, shrink)
       wholeIn = Math.max(0, wholeIn - blocks.length)
       const groups = searches.map((some) => found.splice(0, some.length))
       return groups.map((some) => some.flat())
@@ -81,18 +97,17 @@ type Search = {
   size: number
 }
 
-const logsSchema = v.array(foundLogSchema)
-
 async function batchOf(
   rpc: RpcClient,
   searches: readonly Search[],
+  shape: Call<FoundLog[]>['shape'],
   shrink: (refused: readonly Search[]) => void,
 ): Promise<FoundLog[][]> {
   const calls = searches.map(
     ({ block, filter }): Call<FoundLog[]> => ({
       method: 'eth_getLogs',
       params: [{ blockHash: block.hash, topics: filter }],
-      shape: logsSchema,
+      shape,
     }),
   )
   const outcomes = await rpc.batch(calls).catch((error: unknown) => {

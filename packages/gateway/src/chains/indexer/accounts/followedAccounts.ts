@@ -6,7 +6,7 @@ import { breathe } from '../rowTables.ts'
 import type { IndexStore } from '../store.ts'
 import { createActivityCount } from './busy.ts'
 import { createFollowedSet, type FollowedSet } from './followedSet.ts'
-import { createFollowedStore, type Requested } from './followedStore.ts'
+import { createFollowedStore, type FollowedStore, type Requested } from './followedStore.ts'
 import { createRequests } from './requests.ts'
 
 const day = 86_400
@@ -77,23 +77,13 @@ export function createFollowedAccounts(
     else expiredAt = now()
   }
 
-  /**
-   * Returns the waiting accounts that there is room for, those that were requested last. Others make room for them that
-   * were requested longer ago.
-   */
   async function withRoom(): Promise<string[]> {
-    const free = Math.max(0, accountsMax - set.size)
-    const over = waiting.slice(free)
-    const oldest = over.length > 0 ? await store.oldest(over.length) : []
-    const replaced = oldest.filter(({ requestedAt }, index) => {
-      const instead = over[index]
-      return instead !== undefined && instead.requestedAt > requestedAt
-    })
-    if (replaced.length > 0) {
-      await store.end(accountsOf(replaced), 0)
+    const { begin, end } = await chooseAccounts(store, waiting, accountsMax - set.size)
+    if (end.length > 0) {
+      await store.end(end, 0)
       await load()
     }
-    return accountsOf(waiting.slice(0, free + replaced.length))
+    return begin
   }
 
   return {
@@ -128,6 +118,28 @@ export function createFollowedAccounts(
       await load()
       return busy
     },
+  }
+}
+
+/**
+ * Chooses the waiting accounts to follow, those that were requested last. Beyond the `free` places, others make room for
+ * them that were requested longer ago.
+ */
+async function chooseAccounts(
+  store: FollowedStore,
+  waiting: readonly Requested[],
+  free: number,
+): Promise<{ begin: string[]; end: string[] }> {
+  const places = Math.max(0, free)
+  const over = waiting.slice(places)
+  const oldest = over.length > 0 ? await store.oldest(over.length) : []
+  const replaced = oldest.filter(({ requestedAt }, index) => {
+    const instead = over[index]
+    return instead !== undefined && instead.requestedAt > requestedAt
+  })
+  return {
+    begin: accountsOf(waiting.slice(0, places + replaced.length)),
+    end: accountsOf(replaced),
   }
 }
 

@@ -36,7 +36,8 @@ export function createFollowedStore(db: Database, chainId: ChainId): FollowedSto
 
   return {
     async touch(accounts, at) {
-      for (const some of slicesOf(accounts)) {
+      // In one order, so that two gateways do not wait for each other.
+      for (const some of slicesOf(accounts.toSorted())) {
         const rows = some.map((account) => ({ chain_id: chainId, account, requested_at: at }))
         await db
           .insertInto('followed_account')
@@ -101,24 +102,32 @@ export function createFollowedStore(db: Database, chainId: ChainId): FollowedSto
         .orderBy('requested_at')
         .limit(Math.min(count, accountsAtOnce))
         .execute(),
-    end: (accounts, pausedUntil) =>
-      db.transaction().execute(async (on) => {
-        await on
-          .updateTable('index_state')
-          .set((build) => ({ version: build('version', '+', 1) }))
-          .where('chain_id', '=', chainId)
-          .execute()
-        for (const some of slicesOf(accounts)) {
-          await on
-            .updateTable('followed_account')
-            .set({ from_block: null, since: null, paused_until: pausedUntil })
-            .where('chain_id', '=', chainId)
-            .where('account', 'in', some)
-            .execute()
-          await breathe()
-        }
-      }),
+    end: (accounts, pausedUntil) => endAll(db, chainId, accounts, pausedUntil),
   }
+}
+
+async function endAll(
+  db: Database,
+  chainId: ChainId,
+  accounts: readonly string[],
+  pausedUntil: number,
+): Promise<void> {
+  await db.transaction().execute(async (on) => {
+    await on
+      .updateTable('index_state')
+      .set((build) => ({ version: build('version', '+', 1) }))
+      .where('chain_id', '=', chainId)
+      .execute()
+    for (const some of slicesOf(accounts)) {
+      await on
+        .updateTable('followed_account')
+        .set({ from_block: null, since: null, paused_until: pausedUntil })
+        .where('chain_id', '=', chainId)
+        .where('account', 'in', some)
+        .execute()
+      await breathe()
+    }
+  })
 }
 
 /** Sets the range of accounts to begin after the newest indexed block. */
