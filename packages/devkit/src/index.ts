@@ -15,6 +15,7 @@ export { controls, type WorldControls } from './controls.ts'
 export * from './description.ts'
 export { fundedAccount } from './evm/fundedAccount.ts'
 export { minedReceipt } from './evm/mined.ts'
+export * from './explorers/index.ts'
 export { type EvmKey, evmKeys, type SolanaKey, solanaKeys } from './keys.ts'
 export { roles } from './roles.ts'
 export {

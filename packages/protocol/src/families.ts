@@ -7,7 +7,15 @@ export const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx']
 export type AccountType = (typeof accountTypes)[number]
 
 /** What the services can answer for a chain. */
-export type Service = 'balance' | 'activity' | 'nfts' | 'names' | 'onramp' | 'swap' | 'allowances'
+export type Service =
+  | 'balance'
+  | 'activity'
+  | 'recipients'
+  | 'nfts'
+  | 'names'
+  | 'onramp'
+  | 'swap'
+  | 'allowances'
 
 /** What the dialog and the services both need to know of a chain family. What only wallets need is in its adapter. */
 export type Family = {
@@ -35,14 +43,23 @@ const table = {
       const lower = value.toLowerCase()
       return lower.startsWith('0x') ? lower : `0x${lower}`
     },
-    services: ['balance', 'activity', 'nfts', 'names', 'onramp', 'swap', 'allowances'],
+    services: [
+      'balance',
+      'activity',
+      'recipients',
+      'nfts',
+      'names',
+      'onramp',
+      'swap',
+      'allowances',
+    ],
   },
   solana: {
     coinType: 501,
     tokenStandard: 'token',
     nativeAddress: 'So11111111111111111111111111111111111111111',
     addressSyntax: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
-    services: ['balance', 'activity', 'nfts', 'onramp'],
+    services: ['balance', 'activity', 'recipients', 'nfts', 'onramp'],
   },
   bip122: {
     coinType: 0,

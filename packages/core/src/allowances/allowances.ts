@@ -21,7 +21,7 @@ export function allowances(
     staleTime: cacheTimes.portfolio,
     async fetch(signal) {
       const { callRoute, getAllowances } = await loadServices()
-      await requireSupported(client, chainId, 'activity')
+      await requireSupported(client, chainId, 'allowances')
       const request = { params: { address }, query: { chainId } }
       return callRoute(client, getAllowances, request, signal)
     },

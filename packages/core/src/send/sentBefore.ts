@@ -20,7 +20,7 @@ export function sentBefore(
     staleTime: 60_000,
     async fetch(signal) {
       const { callRoute, getRecipient } = await loadServices()
-      await requireSupported(client, chainId, 'activity')
+      await requireSupported(client, chainId, 'recipients')
       const request = { params: { address, recipient }, query: { chainId } }
       const answer = await callRoute(client, getRecipient, request, signal)
       return withoutNonsense(answer, chainId, id)

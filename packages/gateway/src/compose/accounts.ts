@@ -11,6 +11,9 @@ import { createEvmHistory } from '../chains/evm/history.ts'
 import { createNftFacts } from '../chains/evm/nftFacts.ts'
 import { createEvmNfts } from '../chains/evm/nfts.ts'
 import { createEvmRecipients } from '../chains/evm/recipients.ts'
+import { createTokenNames } from '../chains/history/das.ts'
+import { wholeIndexCoverage } from '../chains/history/ownIndex.ts'
+import { createChainReaders } from '../chains/history/sources.ts'
 import { createSolanaBalances } from '../chains/solana/balances.ts'
 import { createSolanaHistory } from '../chains/solana/history.ts'
 import { createMints } from '../chains/solana/mints.ts'
@@ -44,11 +47,14 @@ export function accountPorts({
   rpcOf,
   fetchGuarded,
   indexing,
+  log,
 }: Tools): Pick<Ports, 'allowances' | 'balances' | 'history' | 'nfts' | 'recipients'> {
   const contracts = createContracts(db, rpcOf)
-  const mints = createMints(rpcOf, clock)
+  const mints = createMints(rpcOf, clock, createTokenNames(clock, log))
   const readMetadata = createMetadataReader(fetchGuarded, config.ipfsGateway)
   const nftFacts = createNftFacts(db, rpcOf, readMetadata, clock.now)
+  const coverage = wholeIndexCoverage(db, indexing.progress, clock)
+  const readers = createChainReaders({ db, rpcOf, coverage, clock, log })
   return {
     allowances: createEvmAllowances(db, rpcOf, contracts, indexing.progress),
     balances: {
@@ -56,7 +62,7 @@ export function accountPorts({
       solana: createSolanaBalances(rpcOf, mints),
     },
     history: {
-      eip155: createEvmHistory(db, contracts, nftFacts, indexing.progress),
+      eip155: createEvmHistory(db, contracts, nftFacts, readers),
       solana: createSolanaHistory(rpcOf, mints),
     },
     nfts: {

@@ -86,6 +86,23 @@ export const transactionSchema = v.object({
 /** A transaction of an account's activity. */
 export type Transaction = v.InferOutput<typeof transactionSchema>
 
+/** The shape of `HistoryAnswer`. */
+export const historyAnswerSchema = v.object({
+  data: v.array(transactionSchema),
+  next: v.nullish(v.string()),
+  /**
+   * Ours, on the last page: the Unix time in seconds from which on the history is complete. Absent if it is complete from the
+   * network's beginning.
+   */
+  knownSince: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  /** Ours, on the last page: the sources that could not be read, such as `blockscout`. Older activity may be missing. */
+  missing: v.optional(v.array(v.string())),
+  /** Ours, on the last page: kinds of activity that may be missing before `knownSince`, such as `nativeTransfers`. */
+  omits: v.optional(v.array(v.string())),
+})
+/** One page of an account's activity. */
+export type HistoryAnswer = v.InferOutput<typeof historyAnswerSchema>
+
 /** `GET /v1/account/{account}/history`: newest first, 50 a page, by an opaque cursor. */
 export const getHistory = route('GET', '/v1/account/:account/history', {
   query: v.object({
@@ -95,5 +112,5 @@ export const getHistory = route('GET', '/v1/account/:account/history', {
     chainId: v.optional(chainId),
     currency: v.optional(v.string()),
   }),
-  response: v.object({ data: v.array(transactionSchema), next: v.nullish(v.string()) }),
+  response: historyAnswerSchema,
 })

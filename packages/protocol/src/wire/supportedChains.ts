@@ -10,7 +10,9 @@ export const getSupportedChains = route('GET', '/v1/supported-chains', {
     ws: v.array(chainId),
     /** Ours: where tokens can be swapped; absent: on the default networks (`swapNetworks`). */
     swaps: v.optional(v.array(chainId)),
-    /** Ours: whose activity and NFTs the services know; absent: of all of them. */
+    /** Ours: whose activity and NFTs the services have indexed; absent: of all of them. */
     activity: v.optional(v.array(chainId)),
+    /** Ours: whose activity the services know from any source, of single accounts; absent: that of `activity`. */
+    history: v.optional(v.array(chainId)),
   }),
 })

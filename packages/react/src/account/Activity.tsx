@@ -1,19 +1,18 @@
 import { isSmartAccount } from '@latchkey/core'
 import { history, pendingTransactions, withPending } from '@latchkey/core/features'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { ReadFailure } from '../common/ReadFailure.tsx'
 import { TransactionRow } from '../common/TransactionRow.tsx'
 import { usePages } from '../data/pages.ts'
 import type { Owner } from '../data/useAccount.ts'
 import { useReadable } from '../data/useReadable.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
-import { Blank } from '../ui/Blank.tsx'
 import { TextButton } from '../ui/Button.tsx'
-import { clockIcon } from '../ui/icons.ts'
 import { Rows } from '../ui/Row.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { css } from './generated/tabList.css.ts'
+import { HistoryEnd, NoActivity } from './HistoryEnd.tsx'
 
 const shown = 5
 
@@ -25,7 +24,10 @@ export function Activity({ owner }: { owner: Owner }) {
     items: known,
     error,
     isPending,
+    isFetching,
     hasMore,
+    limits,
+    loadMore,
     refetch,
   } = usePages(client, history(client, owner))
   const items = withPending(
@@ -34,7 +36,12 @@ export function Activity({ owner }: { owner: Owner }) {
     known,
   )
   const words = messages.account
-  if (isPending) {
+  // A page may have nothing to show, and older ones something.
+  const isSearching = items.length === 0 && hasMore && error === undefined
+  useEffect(() => {
+    if (isSearching && !isFetching) loadMore()
+  })
+  if (isPending || isSearching) {
     return (
       <div className="tab-list">
         <SkeletonRows round />
@@ -43,13 +50,7 @@ export function Activity({ owner }: { owner: Owner }) {
   }
   if (error && items.length === 0)
     return <ReadFailure error={error} owner={owner} what="activity" onRetry={refetch} />
-  if (items.length === 0) {
-    return (
-      <Blank icon={clockIcon} title={words.noActivity}>
-        {words.noActivityText}
-      </Blank>
-    )
-  }
+  if (items.length === 0) return <NoActivity limits={limits} onRetry={refetch} />
   return (
     <div className="tab-list">
       <Rows label={words.activity}>
@@ -84,6 +85,7 @@ export function Activity({ owner }: { owner: Owner }) {
           </TextButton>
         </div>
       )}
+      {!hasMore && items.length <= shown && <HistoryEnd limits={limits} onRetry={refetch} />}
     </div>
   )
 }

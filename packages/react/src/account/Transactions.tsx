@@ -16,13 +16,12 @@ import { type Owner, useOwner } from '../data/useAccount.ts'
 import { useReadable } from '../data/useReadable.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 import { monthName } from '../format/date.ts'
-import { Blank } from '../ui/Blank.tsx'
-import { clockIcon } from '../ui/icons.ts'
 import { Body, Heading } from '../ui/Layout.tsx'
 import { LongRows } from '../ui/LongRows.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { useMore } from '../ui/useMore.ts'
 import { createNearness } from '../ui/useNear.ts'
+import { HistoryEnd, NoActivity } from './HistoryEnd.tsx'
 
 /** All that happened, by year and month; older pages come as the list is read on. */
 export function Transactions() {
@@ -33,7 +32,7 @@ export function Transactions() {
 }
 
 function List({ owner }: { owner: Owner }) {
-  const { client, language, messages } = useDialogContext()
+  const { client, language } = useDialogContext()
   const query = usePages(client, history(client, owner))
   const { items: known, error, isPending, isFetching, hasMore, refetch } = query
   const pending = useReadable(useMemo(() => pendingTransactions(client), [client]))
@@ -55,11 +54,7 @@ function List({ owner }: { owner: Owner }) {
   if (error && items.length === 0)
     return <ReadFailure error={error} owner={owner} what="activity" onRetry={refetch} />
   if (!isPending && items.length === 0 && !hasMore) {
-    return (
-      <Blank icon={clockIcon} title={messages.account.noActivity}>
-        {messages.account.noActivityText}
-      </Blank>
-    )
+    return <NoActivity limits={query.limits} onRetry={refetch} />
   }
   return (
     <Body>
@@ -83,6 +78,7 @@ function List({ owner }: { owner: Owner }) {
       {error !== undefined && items.length > 0 && (
         <Failure error={error} onRetry={query.loadMore} />
       )}
+      {!hasMore && <HistoryEnd limits={query.limits} onRetry={refetch} />}
       <div ref={more} />
     </Body>
   )

@@ -10,7 +10,8 @@ export function firstPage<Kind extends PagedKind>(
     const seam = before?.items.findIndex((item) => idOf(item) === last) ?? -1
     const older = last === undefined || seam < 0 ? [] : (before?.items.slice(seam + 1) ?? [])
     if (!before || older.length === 0) return page
-    return { ...page, items: [...page.items, ...older], next: before.next }
+    const limits = before.limits && { limits: before.limits }
+    return { ...page, ...limits, items: [...page.items, ...older], next: before.next }
   }
 }
 

@@ -8,6 +8,8 @@ export type Pages<Item> = WatchedQuery<Page<Item>> & {
   items: readonly Item[]
   /** How many there are in all, where the service says so. */
   total: number | undefined
+  /** Where the known part of the list ends, if it is not the whole. */
+  limits: Page<Item>['limits']
   hasMore: boolean
   loadMore: () => void
 }
@@ -35,6 +37,7 @@ export function usePages<Kind extends PagedKind>(
     ...query,
     items: query.data?.items ?? [],
     total: query.data?.total,
+    limits: query.data?.limits,
     hasMore: next !== null,
     loadMore,
   }

@@ -22,7 +22,10 @@ export function history(
         const request = { params: { account: address }, query }
         const page = await callRoute(client, getHistory, request, signal)
         const items = page.data.filter((transaction) => isShownTransaction(transaction, chainId))
-        return { items, next: page.next ?? null }
+        const { knownSince, missing, omits } = page
+        const isWhole = knownSince === undefined && !missing && !omits
+        const limits = isWhole ? {} : { limits: { knownSince, missing, omits } }
+        return { items, next: page.next ?? null, ...limits }
       } catch (cause) {
         if (signal?.aborted) throw cause
         reportFailure(client, address, cursor)

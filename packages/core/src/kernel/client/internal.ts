@@ -67,8 +67,12 @@ export type Internals = {
 /** A client, as far as core's own actions need it. */
 type Holder = { readonly [internals]: Internals }
 
-/** The chains that the services answer for, and those of them whose activity and NFTs they know. */
-export type ServedChains = { all: ReadonlySet<string>; activity: ReadonlySet<string> }
+/** The chains that the services answer for; those that they have indexed, and those whose history they know otherwise. */
+export type ServedChains = {
+  all: ReadonlySet<string>
+  indexed: ReadonlySet<string>
+  history: ReadonlySet<string>
+}
 
 export type ServedList = 'featured' | 'recommended' | 'excluded' | 'all'
 

@@ -17,13 +17,14 @@ function served(client: Latchkey): Promise<ServedChains> {
 
 async function load(client: Latchkey): Promise<ServedChains> {
   const { callRoute, getSupportedChains } = await loadServices()
-  const { http, ws, activity } = await callRoute(client, getSupportedChains, { query: {} })
-  const all = new Set([...http, ...ws])
-  return { all, activity: activity ? new Set(activity) : all }
+  const answer = await callRoute(client, getSupportedChains, { query: {} })
+  const all = new Set([...answer.http, ...answer.ws])
+  const indexed = answer.activity ? new Set(answer.activity) : all
+  return { all, indexed, history: answer.history ? new Set(answer.history) : indexed }
 }
 
 /** Services that need an index. Without one there is no answer, which differs from an empty one. */
-const needsIndex: ReadonlySet<Service> = new Set(['activity', 'nfts'])
+const needsIndex: ReadonlySet<Service> = new Set(['nfts', 'allowances', 'recipients'])
 
 /**
  * Returns whether a service supports a chain: it supports the chain's family, and the gateway serves the chain. Throws
@@ -35,8 +36,9 @@ export async function isSupported(
   service: Service,
 ): Promise<boolean> {
   if (!families[namespaceOf(chainId)].services.includes(service)) return false
-  const { all, activity } = await served(client)
-  return (needsIndex.has(service) ? activity : all).has(chainId)
+  const { all, indexed, history } = await served(client)
+  if (service === 'activity') return history.has(chainId)
+  return (needsIndex.has(service) ? indexed : all).has(chainId)
 }
 
 /**

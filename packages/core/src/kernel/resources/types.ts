@@ -25,6 +25,18 @@ export type Page<Item> = {
   next: string | null
   /** How many items there are in all pages, where the service says so. */
   total?: number
+  /** Where the known part of an activity ends, if it is not the whole. */
+  limits?: HistoryLimits
+}
+
+/** Where the known activity of an account ends. Older activity is not available, or could not be read. */
+export type HistoryLimits = {
+  /** The Unix time in seconds from which on the activity is complete. */
+  knownSince?: number | undefined
+  /** The services' sources that could not be read. */
+  missing?: readonly string[] | undefined
+  /** The kinds of activity that may be missing before `knownSince`, such as `nativeTransfers`. */
+  omits?: readonly string[] | undefined
 }
 
 /** The native coin of an account in human units, and its symbol. */

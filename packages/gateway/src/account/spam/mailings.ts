@@ -3,7 +3,7 @@ import { inParts } from '@latchkey/service/database'
 import type { Database } from '../../edge/database/open.ts'
 
 /** A transaction that hands a token to this many accounts or more is a mass mailing. */
-const mailingSize = 3
+export const mailingSize = 3
 
 /**
  * Those of `contracts` that reached the account only in mass mailings: no transaction or operation of its own brought

@@ -1,8 +1,9 @@
-import { comparedEnds } from '@latchkey/protocol'
-import { ask, onBothDatabases } from '@latchkey/service/testing'
+import { comparedEnds, systemClock } from '@latchkey/protocol'
+import { silent } from '@latchkey/service/logs'
+import { ask, fakeRpc, onBothDatabases } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
 import { writeCursor } from '../../account/history/cursor.ts'
-import { openDatabase } from '../../edge/database/open.ts'
+import { type Database, openDatabase } from '../../edge/database/open.ts'
 import type { Progress } from '../../edge/ports/indexing.ts'
 import { createGateway } from '../../gateway.ts'
 import { chainFixture } from '../../testing/chains.ts'
@@ -13,13 +14,15 @@ import {
   transferCall,
   transferEvent,
 } from '../../testing/evmBlocks.ts'
+import { wholeIndexCoverage } from '../history/ownIndex.ts'
+import { createChainReaders } from '../history/sources.ts'
 import { wireAddress } from './address.ts'
 import { createEvmHistory } from './history.ts'
 import { knownReceivers } from './historyRows.ts'
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const chain = { id: 'eip155:1', name: 'One', rpcUrl: 'http://127.0.0.1:1', nativeCurrency } as const
-const point = { time: 1, chainId: 'eip155:1', block: 1, index: 0 }
+const point = { time: 1, block: 1, index: 0 }
 
 onBothDatabases('a cursor of history', (fresh) => {
   it('that was made up is refused before the database sees it [E4]', async () => {
@@ -29,19 +32,16 @@ onBothDatabases('a cursor of history', (fresh) => {
       chains: [chain],
       ...(databaseUrl !== undefined && { databaseUrl }),
     })
-    const statusOf = async (cursor: unknown) => {
+    const statusOf = async (place: unknown, id = 'eip155:1') => {
+      const cursor = { [id]: place }
       const path = `/v1/account/0x${'a'.repeat(40)}/history?cursor=${writeCursor(cursor)}`
       return (await ask(gateway, path)).status
     }
-    expect(await statusOf(point)).toBe(200)
-    for (const bad of [
-      { time: 1.5 },
-      { block: 1e300 },
-      { index: 0.5 },
-      { chainId: '\u0000' },
-      { time: '1' },
-    ])
+    // The cursor is good. The chain's node is down.
+    expect(await statusOf(point)).toBe(503)
+    for (const bad of [{ time: 1.5 }, { block: 1e300 }, { index: 0.5 }, { time: '1' }])
       expect(await statusOf({ ...point, ...bad }), JSON.stringify(bad)).toBe(400)
+    expect(await statusOf(point, '\u0000')).toBe(400)
     await gateway.close()
   })
 })
@@ -49,13 +49,14 @@ onBothDatabases('a cursor of history', (fresh) => {
 onBothDatabases('history of a chain that is still being read', (fresh) => {
   it('is a 503 instead of a list that looks whole', async () => {
     const db = await openDatabase(await fresh())
+    await indexBlocks(db, vouching, [[]])
     const state = { chainId: 'eip155:1', indexed: 9, head: 60, error: null } as const
     const pageWith = (progress: Progress) =>
       createEvmHistory(
         db,
         async () => new Map(),
         async () => new Map(),
-        () => [progress],
+        readersOf(db, progress),
       ).page({
         chains: [vouching],
         address: account,
@@ -65,7 +66,6 @@ onBothDatabases('history of a chain that is still being read', (fresh) => {
     expect(await pageWith(state)).toEqual({ ok: false, problem: 'behind' })
     expect(await pageWith({ ...state, head: -1 })).toEqual({ ok: false, problem: 'behind' })
     expect(await pageWith({ ...state, indexed: 10 })).toMatchObject({ ok: true })
-    expect(await pageWith({ ...state, chainId: 'eip155:2' })).toMatchObject({ ok: true })
     await db.destroy()
   })
 
@@ -106,9 +106,17 @@ const stranger = address('5')
 const listedToken = address('1')
 const unlistedToken = address('2')
 const settings = {
+  index: true,
   tokens: [{ address: listedToken, name: 'One', symbol: 'ONE', decimals: 6 }],
 }
 const vouching = chainFixture('eip155:1', settings)
+
+/** The readers of chains whose node is down: they have the index alone. */
+function readersOf(db: Database, progress: Progress) {
+  const coverage = wholeIndexCoverage(db, () => [progress], systemClock)
+  const rpcOf = () => fakeRpc({})
+  return createChainReaders({ db, rpcOf, coverage, clock: systemClock, log: silent })
+}
 
 onBothDatabases('a transaction of history', (fresh) => {
   /** What history tells of one transaction: who sent it, and whether it is spam. */
@@ -121,7 +129,7 @@ onBothDatabases('a transaction of history', (fresh) => {
       db,
       contracts,
       async () => new Map(),
-      () => [],
+      readersOf(db, { chainId: vouching.id, indexed: 0, head: 0, error: null }),
     )
     const query = { chains: [vouching], address: account, cursor: undefined, baseUrl: '' }
     const page = await history.page(query)

@@ -6,43 +6,61 @@ import { mailedContracts } from '../../account/spam/mailings.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { Database } from '../../edge/database/open.ts'
 import type { History } from '../../edge/ports/history.ts'
-import type { Indexing } from '../../edge/ports/indexing.ts'
+import { mergeChains, type OpenChain } from '../history/chains.ts'
+import type { Position } from '../history/port.ts'
+import type { ChainReader } from '../history/reader.ts'
 import type { Contracts } from './contracts.ts'
-import { knownReceivers, type StoredTransaction, storedTransactions } from './historyRows.ts'
-import { isBehind } from './indexed.ts'
+import { knownReceivers, type StoredTransaction } from './historyRows.ts'
 import type { NftFactsReader } from './nftFacts.ts'
 import { type Surroundings, wireTransaction } from './wireTransaction.ts'
 
 const pageSize = 50
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const pointSchema = v.object({
-  time: whole,
-  chainId: v.custom<string>(isChainId),
+const positionSchema = v.object({
   block: whole,
   index: v.pipe(whole, v.maxValue(2 ** 31 - 1)),
+  time: v.optional(whole),
+  gaps: v.optional(
+    v.object({
+      omits: v.pipe(v.array(v.picklist(['nativeTransfers'])), v.maxLength(1)),
+      completeFrom: v.nullable(whole),
+    }),
+  ),
 })
+/** By chain: where to continue. A chain that is missing has no more. `null`: it is at its newest. */
+const cursorSchema = v.record(v.custom<string>(isChainId), v.nullable(positionSchema))
 
-/** History of EVM accounts from what the indexer wrote. */
+/** The reader of each chain's history. */
+export type ChainReaders = (chain: ChainConfig) => ChainReader
+
+/** Creates the history of EVM accounts: what the sources of the chains have, as the wire shows it. */
 export function createEvmHistory(
   db: Database,
   contracts: Contracts,
   nftFacts: NftFactsReader,
-  progress: Indexing['progress'],
+  readers: ChainReaders,
 ): History {
   return {
     async page({ chains, address, cursor, baseUrl }) {
       const account = canonicalAddress('eip155', address)
-      const before = cursor === undefined ? undefined : readCursor(pointSchema, cursor)
-      if (cursor !== undefined && !before) return { ok: false, problem: 'cursor' }
-      const ids = new Set<string>(chains.map(({ id }) => id))
-      if (progress().some((one) => ids.has(one.chainId) && isBehind(one)))
-        return { ok: false, problem: 'behind' }
-      const rows = await storedTransactions(db, chains, account, before, pageSize + 1)
-      const shown = rows.slice(0, pageSize)
-      const known = await knownReceivers(db, chains, account, partiesOf(shown))
+      const places = cursor === undefined ? undefined : readCursor(cursorSchema, cursor)
+      if (cursor !== undefined && !places) return { ok: false, problem: 'cursor' }
+      const open = chains.flatMap((chain): OpenChain<ChainConfig>[] => {
+        const before: Position | null | undefined = places ? places[chain.id] : null
+        return before === undefined ? [] : [{ chain, before: before ?? undefined }]
+      })
+      const merged = await mergeChains(open, pageSize, (chain, before) =>
+        readers(chain)(account, before, pageSize),
+      )
+      if (!merged.ok) return merged
+      const { rows, next, limits } = merged
+      const known = [
+        ...(await knownReceivers(db, chains, account, partiesOf(rows))),
+        ...rows.flatMap(({ observed }) => observed?.sentTo ?? []),
+      ]
       const pages = await Promise.all(
         chains.map(async (chain) => {
-          const own = shown.filter((row) => row.chain_id === chain.id)
+          const own = rows.filter((row) => row.chain_id === chain.id)
           const around = await surroundings(chain, account, own, known, baseUrl)
           return own.map((row): [StoredTransaction, Transaction] => [
             row,
@@ -51,11 +69,11 @@ export function createEvmHistory(
         }),
       )
       const made = new Map(pages.flat())
-      const last = shown.at(-1)
       return {
         ok: true,
-        data: shown.flatMap((row) => made.get(row) ?? []),
-        next: rows.length > pageSize && last ? writeCursor(pointOf(last)) : null,
+        data: rows.flatMap((row) => made.get(row) ?? []),
+        next: next && writeCursor(next),
+        ...limits,
       }
     },
   }
@@ -79,8 +97,18 @@ export function createEvmHistory(
       mailedContracts(db, chain.id, account, addresses),
       nftFacts(chain, tokens),
     ])
-    return { chain, account, known, facts, mailed, nfts, baseUrl }
+    const allMailed = new Set([...mailed, ...mailedIn(rows, account)])
+    return { chain, account, known, facts, mailed: allMailed, nfts, baseUrl }
   }
+}
+
+/** The contracts whose tokens the account got in mass mailings alone, by transactions that the index does not have. */
+function mailedIn(rows: readonly StoredTransaction[], account: string): string[] {
+  const mailed = new Set(rows.flatMap(({ observed }) => observed?.mailed ?? []))
+  const isWelcome = ({ transfers, observed }: StoredTransaction, contract: string) =>
+    !observed?.mailed.includes(contract) &&
+    transfers.some((one) => one.contract === contract && one.recipient === account)
+  return [...mailed].filter((contract) => !rows.some((row) => isWelcome(row, contract)))
 }
 
 /** Everybody who sends or receives something in these transactions. */
@@ -89,8 +117,4 @@ function partiesOf(rows: readonly StoredTransaction[]): string[] {
     row.sender,
     ...row.transfers.flatMap(({ sender, recipient }) => [sender, recipient]),
   ])
-}
-
-function pointOf(row: StoredTransaction): v.InferOutput<typeof pointSchema> {
-  return { time: row.time, chainId: row.chain_id, block: row.block_number, index: row.tx_index }
 }

@@ -7,25 +7,28 @@ import type { TransactionRow, TransferRow, UserOperationRow } from '../../edge/d
 /** One transaction may name as many addresses as its sender likes. */
 const endsMax = 10_000
 
-/** Where a page of history ends: everything after it is older. */
-export type HistoryPoint = { time: number; chainId: string; block: number; index: number }
+/** Where a page of history ends: everything after it is older. `time`: of the block, where it is known. */
+export type HistoryPoint = { block: number; index: number; time?: number | undefined }
 
 /** `operations`: those of the account itself. */
 export type StoredTransaction = TransactionRow & {
   transfers: TransferRow[]
   operations: UserOperationRow[]
+  /** What the index would know besides, of a transaction that it does not have. */
+  observed?: Observed
 }
+
+/** `sentTo`: whom the account sent to. `mailed`: contracts whose tokens came in a mass mailing. */
+export type Observed = { sentTo: readonly string[]; mailed: readonly string[] }
 
 /** Up to `limit` transactions of the account older than `before`, newest first, with the transfers that concern it. */
 export async function storedTransactions(
   db: Database,
-  chains: readonly ChainConfig[],
+  { id }: Pick<ChainConfig, 'id'>,
   account: string,
   before: HistoryPoint | undefined,
   limit: number,
 ): Promise<StoredTransaction[]> {
-  const ids = chains.map((chain) => chain.id)
-  if (ids.length === 0) return []
   let query = db
     .selectFrom('activity')
     .innerJoin('transaction as tx', (join) =>
@@ -36,21 +39,18 @@ export async function storedTransactions(
     )
     .selectAll('tx')
     .where('activity.account', '=', account)
-    .where('activity.chain_id', 'in', ids)
+    .where('activity.chain_id', '=', id)
   if (before) {
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(
-        refTuple(
-          'activity.time',
-          'activity.chain_id',
-          'activity.block_number',
-          'activity.tx_index',
-        ),
+        refTuple('activity.block_number', 'activity.tx_index'),
         '<',
-        tuple(before.time, before.chainId, before.block, before.index),
+        tuple(before.block, before.index),
       ),
     )
   }
+  // The index is in the order of time.
+  if (before?.time !== undefined) query = query.where('activity.time', '<=', before.time)
   const rows = await query
     .orderBy('activity.time', 'desc')
     .orderBy('activity.chain_id', 'desc')

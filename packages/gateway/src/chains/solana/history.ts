@@ -1,11 +1,18 @@
-import type { RpcClient } from '@latchkey/service/rpc'
+import { rpcError } from '@latchkey/protocol'
+import type { Call, RpcClient } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { readCursor, writeCursor } from '../../account/history/cursor.ts'
-import type { History } from '../../edge/ports/history.ts'
+import type { History, HistoryLimits } from '../../edge/ports/history.ts'
 import type { RpcClients } from '../rpc/clients.ts'
 import { tokenAccountsOf } from './holdings.ts'
 import type { Mints } from './mints.ts'
-import { type SolanaTransaction, signaturesCall, transactionCall, transactionIn } from './shapes.ts'
+import {
+  firstSlotCall,
+  type SolanaTransaction,
+  signaturesCall,
+  transactionCall,
+  transactionIn,
+} from './shapes.ts'
 import { mergeSignatures } from './signatures.ts'
 import { wireSolanaTransaction } from './wireTransaction.ts'
 
@@ -40,16 +47,41 @@ export function createSolanaHistory(rpcOf: RpcClients, mints: Mints): History {
       const next = Object.fromEntries(
         addresses.map((one) => [one, taken.get(one) ?? reached[one] ?? '']),
       )
+      const hasNext = more || full
       return {
         ok: true,
+        ...(!hasNext && (await limitsOf(rpc, read))),
         data: read.map(([signature, transaction]) =>
           wireSolanaTransaction(signature, transaction, around),
         ),
-        next: more || full ? writeCursor(next) : null,
+        next: hasNext ? writeCursor(next) : null,
       }
     },
   }
 }
+
+/** From when on the node has the transactions of accounts: some nodes drop old blocks. */
+async function limitsOf(
+  rpc: RpcClient,
+  read: readonly (readonly [string, SolanaTransaction])[],
+): Promise<HistoryLimits> {
+  const slot = await rpc.call(firstSlotCall)
+  // The first block of the chain has no transaction of an account.
+  if (slot <= 1) return {}
+  const [outcome] = await rpc.batch([blockTimeCall(slot)])
+  const oldest = read.at(-1)?.[1].blockTime
+  const knownSince = (outcome?.ok ? outcome.value : undefined) ?? oldest
+  if (knownSince == null) throw rpcError('getBlockTime: the first block has no time')
+  return { knownSince }
+}
+
+/** Null: the node does not know the time. */
+const blockTimeCall = (slot: number) =>
+  ({
+    method: 'getBlockTime',
+    params: [slot],
+    shape: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  }) satisfies Call<unknown>
 
 async function followedAddresses(rpc: RpcClient, owner: string): Promise<string[]> {
   const accounts = await tokenAccountsOf(rpc, owner, 'withEmpty')

@@ -2,6 +2,7 @@ import type { Clock } from '@latchkey/protocol'
 import { knownError, plainText } from '@latchkey/protocol'
 import { createCache } from '../../edge/cache/cache.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
+import type { TokenNames, TokenNamesOf } from '../history/das.ts'
 import type { RpcClients } from '../rpc/clients.ts'
 import { metadataOf, mintsCall } from './shapes.ts'
 
@@ -27,15 +28,37 @@ const lifetime = 60_000
 const perCall = 100
 
 /**
- * Facts of mints by address: from the chain's configuration, else from the mint itself. Kept for a minute. A mint that
+ * Facts of mints by address: from the chain's configuration, else from the mint itself, and names else from `namesOf`. Kept for a minute. A mint that
  * the node cannot read is missing.
  */
-export function createMints(rpcOf: RpcClients, clock: Clock): Mints {
+export function createMints(
+  rpcOf: RpcClients,
+  clock: Clock,
+  namesOf: TokenNamesOf = () => undefined,
+): Mints {
   const cache = createCache<ReadonlyMap<string, MintFacts>>(clock, lifetime, 1_000)
   return (chain, addresses) => {
     const wanted = [...new Set(addresses)].sort()
-    return cache.get(`${chain.id} ${wanted.join()}`, () => read(rpcOf, chain, wanted))
+    return cache.get(`${chain.id} ${wanted.join()}`, async () =>
+      named(await read(rpcOf, chain, wanted), namesOf(chain)),
+    )
   }
+}
+
+/** Adds the names that a service has of mints without one. They are cleaned, and never those of a listed token. */
+async function named(
+  facts: ReadonlyMap<string, MintFacts>,
+  names: TokenNames | undefined,
+): Promise<ReadonlyMap<string, MintFacts>> {
+  const unnamed = [...facts.values()].filter(({ name, listed }) => name === '' && !listed)
+  if (!names || unnamed.length === 0) return facts
+  const found = await names(unnamed.map(({ address }) => address))
+  return new Map(
+    [...facts].map(([address, one]) => {
+      const { name, symbol } = (unnamed.includes(one) && found.get(address)) || one
+      return [address, { ...one, name: plainText(name), symbol: plainText(symbol, 16) }]
+    }),
+  )
 }
 
 async function read(rpcOf: RpcClients, chain: ChainConfig, addresses: readonly string[]) {

@@ -1,6 +1,7 @@
 import { type ChainId, families, namespaceOf } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { isEvmAddress } from '../../chains/evm/address.ts'
+import { historyFaults, historySchema } from '../../chains/history/config.ts'
 import { pricesSchema, swapsSchema } from './markets.ts'
 import { chainId, contract, evmAddress, httpUrl, pictureUrl, wsUrl } from './values.ts'
 
@@ -97,6 +98,8 @@ const entries = {
   traces: v.optional(v.boolean(), false),
   /** First block to index. */
   indexFrom: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  /** The sources of history, in the order in which they are read; absent: the index, then the node. */
+  history: historySchema,
   /** JSON-RPC methods that the proxy lets through besides the common ones. */
   rpcMethods: v.optional(v.array(v.string()), []),
   /** Subscriptions that clients may have besides the common ones. They cost a node and its clients much. */
@@ -120,6 +123,12 @@ const writtenChain = v.pipe(
 const addressesSchema = v.object({
   id: chainId,
   tokens: v.array(v.object({ address: v.string() })),
+})
+
+const describedSchema = v.object({
+  id: chainId,
+  index: entries.index,
+  history: entries.history,
 })
 
 function isAddressOn(id: ChainId, address: string): boolean {
@@ -154,6 +163,24 @@ export const chainSchema = v.pipe(
           { type: 'object', origin: 'value', input, key: 'tokens', value: tokens },
           { type: 'array', origin: 'value', input: tokens, key: index, value: token },
           { type: 'object', origin: 'value', input: token, key: 'address', value: token.address },
+        ],
+      })
+    }
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    // Other mistakes of the chain do not hide these.
+    const described = v.safeParse(describedSchema, dataset.value)
+    if (!described.success) return
+    const input = described.output
+    for (const { index, key, message } of historyFaults(input)) {
+      const source = input.history?.[index] ?? {}
+      const list = input.history ?? []
+      addIssue({
+        message,
+        path: [
+          { type: 'object', origin: 'value', input, key: 'history', value: list },
+          { type: 'array', origin: 'value', input: list, key: index, value: source },
+          { type: 'object', origin: 'value', input: source, key, value: undefined },
         ],
       })
     }

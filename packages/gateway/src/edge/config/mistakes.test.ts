@@ -78,6 +78,41 @@ describe('mistakes in the settings [L15]', () => {
 
   it.each<[string, unknown, string]>([
     [
+      'an unknown source of history',
+      { chains: [{ ...chain, history: [{ type: 'blockscot', url: rpcUrl }] }] },
+      'chains[0].history[0].type: Unknown source "blockscot": did you mean "blockscout"?',
+    ],
+    [
+      'a source of history without its address',
+      { chains: [{ ...chain, history: [{ type: 'logs' }, { type: 'blockscout' }] }] },
+      'chains[0].history[1].url: Missing',
+    ],
+    [
+      'a misspelt member of a source of history',
+      { chains: [{ ...chain, history: [{ type: 'etherscan', apikey: 'key' }] }] },
+      'chains[0].history[0].apikey: Unknown setting: did you mean "apiKey"?',
+    ],
+    [
+      'a source of history without the key that it needs',
+      { chains: [{ ...chain, name: 5, history: [{ type: 'etherscan' }] }] },
+      'chains[0].history[0].apiKey: Missing: set it, or ETHERSCAN_API_KEY',
+    ],
+    [
+      'an index that the chain does not have',
+      { chains: [{ ...chain, history: [{ type: 'index' }] }] },
+      'chains[0].history[0].type: The chain has no index: set index to true',
+    ],
+    [
+      'a source of history of another family',
+      { chains: [{ ...chain, history: [{ type: 'das', url: rpcUrl }] }] },
+      'chains[0].history[0].type: Not a source of eip155',
+    ],
+    [
+      'a key in the address of a source of history',
+      { chains: [{ ...chain, history: [{ type: 'blockscout', url: 'https://a:b@x.example' }] }] },
+      'chains[0].history[0].url: Has a user name or password',
+    ],
+    [
       'a chain twice',
       { chains: [chain, { ...chain }] },
       'chains[1]: Duplicate chain eip155:1, as chains[0]',

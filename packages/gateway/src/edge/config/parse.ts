@@ -1,6 +1,7 @@
 import { userOperationsFault } from '@latchkey/bundler/config'
 import { loginFault } from '@latchkey/login/config'
 import * as v from 'valibot'
+import { withHistoryKeys } from '../../chains/history/config.ts'
 import { type Mistake, mistakesOf, throwMistakes } from './mistakes.ts'
 import { expandChains } from './presets/expand.ts'
 import { configSchema, type GatewayConfig } from './schema.ts'
@@ -28,7 +29,7 @@ function expandPresets(
   if (typeof options !== 'object' || options === null || !('chains' in options))
     return { options, mistakes: [] }
   const { chains, mistakes } = expandChains(options.chains, env)
-  return { options: { ...options, chains }, mistakes }
+  return { options: { ...options, chains: withHistoryKeys(chains, env) }, mistakes }
 }
 
 const { login, host, publicUrl, trustProxy, userOperations } = configSchema.entries

@@ -40,7 +40,6 @@ describe('a database that is gone', () => {
       const gateway = await createGateway({ logs: 'off', databaseUrl, chains: [chain] })
       await cluster.stop()
       for (const path of [
-        `/v1/account/${account}/history?chainId=eip155:1`,
         `/v1/account/${account}/recipient/${account}?chainId=eip155:1`,
         `/v1/account/${account}/nfts?chainId=eip155:1`,
         `/v1/identity/${account}`,

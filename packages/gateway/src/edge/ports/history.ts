@@ -1,4 +1,4 @@
-import type { Transaction } from '@latchkey/protocol/wire'
+import type { HistoryAnswer as Answer, Transaction } from '@latchkey/protocol/wire'
 import type { ChainConfig } from '../config/schema.ts'
 
 export type HistoryQuery = {
@@ -8,8 +8,11 @@ export type HistoryQuery = {
   cursor: string | undefined
   baseUrl: string
 }
+/** Where the known history ends, on its last page. */
+export type HistoryLimits = Pick<Answer, 'knownSince' | 'missing' | 'omits'>
+
 export type HistoryPage =
-  | { ok: true; data: Transaction[]; next: string | null }
+  | ({ ok: true; data: Transaction[]; next: string | null } & HistoryLimits)
   /** `behind`: the history of a chain is still being read. */
   | { ok: false; problem: 'cursor' | 'behind' }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@latchkey/protocol'
 import { canonicalAddress } from '@latchkey/protocol'
-import type { getHistory, Transaction } from '@latchkey/protocol/wire'
+import type { getHistory, HistoryAnswer } from '@latchkey/protocol/wire'
 import type { Handler } from '@latchkey/service/http'
 import {
   json,
@@ -23,8 +23,9 @@ import { chainsFor } from './accountRequest.ts'
 const lifetime = 1_000
 const pagesMax = 1_000
 
-type Answer = { data: Transaction[]; next: string | null }
-type Page = { ok: true; answer: Serialised<Answer> } | { ok: false; problem: 'cursor' | 'behind' }
+type Page =
+  | { ok: true; answer: Serialised<HistoryAnswer> }
+  | { ok: false; problem: 'cursor' | 'behind' }
 type Sources = { chains: Chains; history: ByFamily<History>; indexing: Indexing; onramp: Onramp }
 
 /** Without a chain id the account's EVM chains are meant. */
@@ -59,10 +60,12 @@ export function historyHandler(sources: Sources, clock: Clock): Handler<typeof g
 
 async function read(history: History, query: HistoryQuery): Promise<Page> {
   const page = await history.page(query)
-  return page.ok ? { ok: true, answer: serialise({ data: page.data, next: page.next }) } : page
+  if (!page.ok) return page
+  const { ok: _, ...answer } = page
+  return { ok: true, answer: serialise(answer) }
 }
 
-function replyOf(page: Page): Reply<Answer> {
+function replyOf(page: Page): Reply<HistoryAnswer> {
   if (page.ok) return jsonBytes(page.answer)
   return page.problem === 'cursor'
     ? refuse(400, 'cursor', 'Unknown cursor')

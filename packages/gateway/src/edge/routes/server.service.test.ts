@@ -288,10 +288,16 @@ it('reads a page of history and a name once while nothing is new', async () => {
   expect(names).toBe(1)
 })
 
-it('serves the chains that it is configured with, and no activity of one without an index [E5, L10]', async () => {
+it('serves the chains that it is configured with, and the index of none without one [E5, L10]', async () => {
   const gateway = await gatewayWith()
   const served = await answerOf(gateway, getSupportedChains.response, '/v1/supported-chains')
-  expect(served).toEqual({ http: ['eip155:1'], ws: [], swaps: ['eip155:1'], activity: [] })
+  expect(served).toEqual({
+    http: ['eip155:1'],
+    ws: [],
+    swaps: ['eip155:1'],
+    activity: [],
+    history: ['eip155:1'],
+  })
 })
 
 it('answers nulls for an address without a name, and an empty list for an unknown name', async () => {

@@ -7,9 +7,14 @@ import type { ChainConfig } from '../config/schema.ts'
 import type { Chains } from '../ports/chains.ts'
 import type { Swaps } from '../ports/swaps.ts'
 
-/** Solana's nodes have the history of accounts. Of EVM chains, only the gateway's index has it. */
-function hasActivity({ id, index }: ChainConfig): boolean {
+/** What is worked out from whole histories needs the gateway's index on EVM chains. Solana's nodes have them. */
+function isIndexed({ id, index }: ChainConfig): boolean {
   return index || namespaceOf(id) !== 'eip155'
+}
+
+/** Whether the settings leave a chain a source of history. */
+function hasHistory(chain: ChainConfig): boolean {
+  return namespaceOf(chain.id) === 'eip155' ? chain.history?.length !== 0 : isIndexed(chain)
 }
 
 export function supportedChainsHandler(
@@ -21,7 +26,8 @@ export function supportedChainsHandler(
     http: chains.all.map(({ id }) => id),
     ws: chains.all.filter(hasSubscriptions).map(({ id }) => id),
     swaps: swapped.map(({ id }) => id),
-    activity: chains.all.filter(hasActivity).map(({ id }) => id),
+    activity: chains.all.filter(isIndexed).map(({ id }) => id),
+    history: chains.all.filter(hasHistory).map(({ id }) => id),
   })
   return () => jsonBytes(text, 'public, max-age=86400')
 }

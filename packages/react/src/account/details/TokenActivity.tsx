@@ -12,6 +12,7 @@ import { Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useSheet } from '../../ui/sheets.ts'
 import { css } from '../generated/tabList.css.ts'
+import { HistoryEnd } from '../HistoryEnd.tsx'
 import { useArrivals } from './useArrivals.ts'
 import { useOlder } from './useOlder.ts'
 
@@ -42,7 +43,7 @@ function List({ owner, token }: { owner: Owner; token: TokenBalance }) {
     <section ref={area} tabIndex={-1}>
       <Heading>{messages.account.activity}</Heading>
       {isPending && <SkeletonRows round count={2} />}
-      {!isPending && found.length === 0 && !hasMore && (
+      {!isPending && found.length === 0 && !hasMore && !pages.limits && (
         <p className="detail-text">{words.noTokenActivity}</p>
       )}
       <Rows label={messages.account.activity}>
@@ -56,6 +57,7 @@ function List({ owner, token }: { owner: Owner; token: TokenBalance }) {
           </li>
         ))}
       </Rows>
+      {!hasMore && <HistoryEnd limits={pages.limits} onRetry={pages.refetch} />}
       {hasMore && (
         <div className="tab-more">
           {failed && <p className="bad">{failed}</p>}

@@ -469,6 +469,14 @@ export type Messages = {
     readonly noActivity: string
     /** `Your transactions will appear here.` */
     readonly noActivityText: string
+    /** `No activity to show` */
+    readonly noKnownActivity: string
+    /** `Activity before {date} isn't available.` */
+    readonly activityFrom: (date: string) => string
+    /** `Activity before {date} may be incomplete.` */
+    readonly activityPartly: (date: string) => string
+    /** `Some older activity couldn't be read.` */
+    readonly activityUnread: string
     /** `See all activity` */
     readonly seeAll: string
     /** `No price` */

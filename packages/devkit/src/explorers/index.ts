@@ -1,0 +1,5 @@
+export { startBlockscout } from './blockscout.ts'
+export { type DasToken, startDas } from './das.ts'
+export { startEtherscan } from './etherscan.ts'
+export { inventedHash } from './rows.ts'
+export type { Explorer, ExplorerFault } from './server.ts'
