@@ -26,7 +26,7 @@ const limitsSchema = v.record(
 const configSchema = v.strictObject({
   host: v.optional(v.string()),
   port: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535))),
-  databaseUrl: v.optional(v.pipe(v.string(), v.regex(/^(postgres(ql)?:\/\/|sqlite:)/))),
+  databaseUrl: v.optional(v.pipe(v.string(), v.regex(/^(postgres(ql)?:\/\/|sqlite:|nats:\/\/)/))),
   projectIds: v.optional(v.array(projectSchema)),
   hosts: v.optional(v.array(v.string())),
   trustProxy: v.optional(v.boolean()),

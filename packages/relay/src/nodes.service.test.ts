@@ -3,7 +3,17 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createIdentity } from './testing/client.ts'
 import { freshTopic } from './testing/freshTopic.ts'
+import { hasNats, type NatsServers, startNats } from './testing/natsServers.ts'
 import { publish, relaysOf, texts, waitingFor } from './testing/starting.ts'
+
+describe.runIf(hasNats())('several relays on one cluster of JetStream', () => {
+  let servers: NatsServers
+  beforeAll(async () => {
+    servers = await startNats(3)
+  })
+  afterAll(() => servers?.stop())
+  theyAreOneRelay(relaysOf(async () => servers.url))
+})
 
 describe.skipIf(!hasPostgres())('several relays on one PostgreSQL', () => {
   let cluster: TestCluster
@@ -15,6 +25,37 @@ describe.skipIf(!hasPostgres())('several relays on one PostgreSQL', () => {
   afterAll(() => cluster?.stop())
   const start = relaysOf(async () => database)
 
+  theyAreOneRelay(start)
+
+  it('bring what was published while a relay could not hear', async () => {
+    const [one, other] = await Promise.all([start(), start()])
+    const [dapp, wallet] = [await one.connect(), await other.connect()]
+    const topic = freshTopic()
+    await wallet.ask('irn_subscribe', { topic })
+    await breakConnections(database)
+    const published = publish(dapp, topic, 'one')
+    // Each tries again after a while.
+    const arrived = async () => {
+      for (const { clock } of [one, other]) await clock.advance(1_000)
+      return texts(wallet.pushed)
+    }
+    await expect.poll(arrived).toEqual(['one'])
+    expect(await published).toBe(true)
+  })
+})
+
+/** As a restart of the server, or a network that fails, would. */
+async function breakConnections(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+  )
+  await client.end()
+}
+
+/** Declares what clients of two relays expect of them. */
+function theyAreOneRelay(start: ReturnType<typeof relaysOf>): void {
   it('bring a message from a client of one to a client of another', async () => {
     const [one, other] = await Promise.all([start(), start()])
     const [dapp, wallet] = [await one.connect(), await other.connect()]
@@ -62,30 +103,4 @@ describe.skipIf(!hasPostgres())('several relays on one PostgreSQL', () => {
     await wallet.untilPushed(50)
     expect(texts(wallet.pushed).sort()).toEqual(both.sort())
   })
-
-  it('bring what was published while a relay could not hear', async () => {
-    const [one, other] = await Promise.all([start(), start()])
-    const [dapp, wallet] = [await one.connect(), await other.connect()]
-    const topic = freshTopic()
-    await wallet.ask('irn_subscribe', { topic })
-    await breakConnections(database)
-    const published = publish(dapp, topic, 'one')
-    // Each tries again after a while.
-    const arrived = async () => {
-      for (const { clock } of [one, other]) await clock.advance(1_000)
-      return texts(wallet.pushed)
-    }
-    await expect.poll(arrived).toEqual(['one'])
-    expect(await published).toBe(true)
-  })
-})
-
-/** As a restart of the server, or a network that fails, would. */
-async function breakConnections(url: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
-  )
-  await client.end()
 }

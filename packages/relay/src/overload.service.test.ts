@@ -1,7 +1,7 @@
 import { createTestClock } from '@latchkey/devkit/clock'
 import { afterEach, expect, it } from 'vitest'
+import { openMailbox } from './openMailbox.ts'
 import { createRelay } from './relay.ts'
-import { openMailbox } from './store/sqlMailbox.ts'
 import { connectClient } from './testing/client.ts'
 import { freshTopic } from './testing/freshTopic.ts'
 import { publish } from './testing/starting.ts'

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { checkHosts } from './hosts.ts'
 import { roomOf } from './limits.ts'
+import { openMailbox } from './openMailbox.ts'
 import { createRelay, type RelaySettings } from './relay.ts'
-import { openMailbox } from './store/sqlMailbox.ts'
 
 /** Options of `startRelay`. */
 export type RelayOptions = RelaySettings & {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hasPostgres, startPostgres } from '@latchkey/service/testing/postgres'
+import { hasNats, startNats } from '../testing/natsServers.ts'
 import { startRelayProcess } from '../testing/relayProcess.ts'
 import { flood, type LoadResult, pace } from './load.ts'
 import { echoLine, type Line, relayLine } from './pairs.ts'
@@ -25,6 +26,14 @@ try {
       await benchRelay('PostgreSQL', await cluster.database(), echo)
     } finally {
       await cluster.stop()
+    }
+  }
+  if (hasNats()) {
+    const servers = await startNats(3)
+    try {
+      await benchRelay('three servers of JetStream', servers.url, echo)
+    } finally {
+      await servers.stop()
     }
   }
 } finally {

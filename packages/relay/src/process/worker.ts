@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { roomOf } from '../limits.ts'
-import { openMailbox } from '../store/sqlMailbox.ts'
+import { openMailbox } from '../openMailbox.ts'
 import { serveMailbox } from './serveMailbox.ts'
 import { obeyParent, reportAlive, reportError, settingsOfChild } from './settings.ts'
 

@@ -1,17 +1,25 @@
+import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Message, Page, PendingQuery } from '../mailbox.ts'
+import { charactersMax, messagesMax } from '../page.ts'
 import type { RelayTables } from './tables.ts'
 
-const rowsMax = 100
-const charactersMax = 1_000_000
+type Row = Message & { found: number; messageId: string }
 
-type Row = Message & { found: number }
+type Reading = {
+  /** Unix milliseconds. */
+  now: number
+  onError: (error: Error) => void
+}
 
-/** One page of a client's messages: at most 100 of them, and no further one once a million characters are there. */
+/**
+ * One page of a client's messages: at most 100 of them, and no further one once a million characters are there. Reports a
+ * message whose text no longer has its hash, and leaves it out.
+ */
 export async function pendingMessages(
   db: Kysely<RelayTables>,
   query: PendingQuery,
-  now: number,
+  { now, onError }: Reading,
 ): Promise<Page> {
   const { client, topics, after = { publishedAt: 0, id: 0 } } = query
   if (topics.length === 0) return { messages: [], hasMore: false }
@@ -27,19 +35,26 @@ export async function pendingMessages(
           where relay_receipt.message = relay_message.id and relay_receipt.client = ${client}
         )
       order by published_at, id
-      limit ${rowsMax}
+      limit ${messagesMax}
     ), measured as (
       select id, sum(size) over (order by published_at, id) - size as before, count(*) over () as found
       from page
     )
-    select relay_message.id, topic, message, tag, attestation, published_at as "publishedAt", found
+    select relay_message.id, topic, message_id as "messageId", message, tag, attestation, published_at as "publishedAt", found
     from measured join relay_message on relay_message.id = measured.id
     where before < ${charactersMax}
     order by published_at, relay_message.id
   `.execute(db)
   const found = rows[0]?.found ?? 0
+  const intact = rows.filter((row) => isIntact(row, onError))
   return {
-    messages: rows.map(({ found: _, ...message }) => message),
-    hasMore: rows.length < found || found === rowsMax,
+    messages: intact.map(({ found: _, messageId: __, ...message }) => message),
+    hasMore: intact.length > 0 && (rows.length < found || found === messagesMax),
   }
+}
+
+function isIntact({ topic, message, messageId }: Row, onError: (error: Error) => void): boolean {
+  const isSame = hash('sha256', message) === messageId
+  if (!isSame) onError(new Error(`The stored message ${messageId} of topic ${topic} is damaged`))
+  return isSame
 }

@@ -34,7 +34,7 @@ export type MailboxOptions = Partial<Room> & {
  * The mailbox in the database that `url` names: `postgres://…`, `sqlite:<file>`, or SQLite in memory when absent.
  * Without limits to its room it grows as far as the disk. Rejects when it cannot be opened.
  */
-export async function openMailbox(
+export async function openSqlMailbox(
   url: string | undefined,
   options: MailboxOptions = {},
 ): Promise<Mailbox> {
@@ -86,7 +86,7 @@ export async function openMailbox(
     acknowledge: async (receipts) => {
       await writes.add({ messages: [], receipts })
     },
-    pending: (query) => pendingMessages(db, query, clock.now()),
+    pending: (query) => pendingMessages(db, query, { now: clock.now(), onError }),
     find: (keys) => findMessages(db, keys),
     onArrival(listener) {
       listeners.add(listener)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { hasPostgres, startPostgres } from '@latchkey/service/testing/postgres'
 import { type KillResult, killUnderLoad } from './killing.ts'
+import { hasNats, startNats } from './natsServers.ts'
 import { startRelayProcess } from './relayProcess.ts'
 
 // The long form: 200 sessions exchange messages while each part of the relay is killed 20 times.
@@ -13,6 +14,7 @@ type Kind = 'front' | 'worker'
 
 for (const kind of ['worker', 'front'] as const) await onSqlite(kind)
 if (hasPostgres()) await onPostgres()
+if (hasNats()) await onJetStream()
 process.exit()
 
 async function onSqlite(kind: Kind): Promise<void> {
@@ -28,20 +30,35 @@ async function onSqlite(kind: Kind): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The two sides of each session are at different nodes. */
 async function onPostgres(): Promise<void> {
   const cluster = await startPostgres({ isDurable: true })
-  const environment = { DATABASE_URL: await cluster.database() }
+  try {
+    await onTwoNodes('PostgreSQL', await cluster.database())
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function onJetStream(): Promise<void> {
+  const servers = await startNats(3)
+  try {
+    await onTwoNodes('JetStream', servers.url)
+  } finally {
+    await servers.stop()
+  }
+}
+
+/** The two sides of each session are at different nodes. */
+async function onTwoNodes(name: string, database: string): Promise<void> {
   const relays = [
-    await startRelayProcess(environment),
-    await startRelayProcess(environment),
+    await startRelayProcess({ DATABASE_URL: database }),
+    await startRelayProcess({ DATABASE_URL: database }),
   ] as const
   try {
     const plan = { sessions, kills, kind: 'worker', every: 1_000 } as const
-    judge('workers of two nodes on PostgreSQL', await killUnderLoad(relays, plan), 'worker')
+    judge(`workers of two nodes on ${name}`, await killUnderLoad(relays, plan), 'worker')
   } finally {
     await Promise.all(relays.map((relay) => relay.stop()))
-    await cluster.stop()
   }
 }
 

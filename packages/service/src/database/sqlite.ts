@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { type Dialect, SqliteDialect } from 'kysely'
+import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely'
 
 /**
  * Kysely on the SQLite that is built into Node. `path` is a file, or `:memory:`. Each commit is on disk before it is
@@ -9,7 +9,7 @@ import { type Dialect, SqliteDialect } from 'kysely'
  */
 export function sqliteDialect(path: string): Dialect {
   const database = openFile(path)
-  return new SqliteDialect({
+  return new TransactionalSqliteDialect({
     database: {
       close: () => database.close(),
       prepare(sql) {
@@ -23,6 +23,19 @@ export function sqliteDialect(path: string): Dialect {
       },
     },
   })
+}
+
+/** A power cut within a migration undoes all of it: SQLite changes its schema in transactions, which Kysely leaves out. */
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
 }
 
 /** Bytes of the largest file that is read through when it is opened: about a second. */
@@ -45,11 +58,11 @@ function openFile(path: string): DatabaseSync {
   }
 }
 
-/** What SQLite finds wrong with a file, if anything. */
+/** Returns what SQLite finds wrong with a file, its indices included, if anything. */
 function faultOf(database: DatabaseSync, path: string): string | undefined {
   if (path === ':memory:' || statSync(path).size > checkedSizeMax) return undefined
-  const [first] = database.prepare('pragma quick_check(1)').all()
-  const found = first?.quick_check
+  const [first] = database.prepare('pragma integrity_check(1)').all()
+  const found = first?.integrity_check
   return found === 'ok' ? undefined : String(found)
 }
 

@@ -1,36 +1,16 @@
 import type { LoginTables } from '@latchkey/login'
 import { onBothDatabases } from '@latchkey/service/testing'
-import { newEntropy } from '@latchkey/vault/keys'
-import { ownerOf, storeText } from '@latchkey/vault/owner'
 import { newReceiver, type ReleaseBinding } from '@latchkey/vault/release'
-import { openVault, type SealedVault, sealVault } from '@latchkey/vault/sealed'
-import { newRecoveryCode, secretOfCode, wrapShare } from '@latchkey/vault/shares'
+import { openVault, type SealedVault } from '@latchkey/vault/sealed'
 import { beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
 import { storedLoginGatewayForTests } from './loginGateway.fixture.ts'
+import { createVault } from './vault.fixture.ts'
 import { login, site, vaultOrigin, visitor } from './visitor.fixture.ts'
 
 const email = 'ada@mail.example'
 const minute = 60_000
 type Visitor = ReturnType<typeof visitor>
-
-type Changes = { entropy?: Uint8Array<ArrayBuffer>; replaces?: string; origin?: string }
-
-/** What a vault page makes for a user: a vault, and what it stores of it, with the owner's proof. */
-async function made(
-  user: string,
-  { entropy = newEntropy(), replaces, origin = vaultOrigin }: Changes = {},
-) {
-  const { vault, shares } = await sealVault({ entropy, createdAt: 1 }, { user, origin })
-  const secret = secretOfCode(newRecoveryCode())
-  if (!secret) throw new Error('The code is none')
-  const recovery = await wrapShare(shares.recovery, { vault, holder: 'recovery', by: { secret } })
-  const share = Buffer.from(shares.server).toString('base64url')
-  const stored = { vault, recovery, share, ...(replaces !== undefined && { replaces }) }
-  const owner = await ownerOf(entropy)
-  const proof = await owner.prove(storeText(stored))
-  return { entropy, vault, shares, body: { ...stored, owner: owner.publicKey, proof } }
-}
 
 /** Fetches the gateway's share as a vault page does. */
 async function released({ send }: Visitor, topOrigin = site) {
@@ -52,7 +32,7 @@ onBothDatabases('vaults of users', (fresh) => {
   it('returns the stored vault, and the share to the requesting page, which opens it with its key [H6]', async () => {
     expect((await page.request('GET', 'vault')).status).toBe(404)
     expect((await released(page)).answer.error).toBe('NO_VAULT')
-    const { entropy, vault, shares, body } = await made(user)
+    const { entropy, vault, shares, body } = await createVault(user)
     expect((await page.request('PUT', 'vault', body)).status).toBe(200)
     const found: { vault: SealedVault } = await (await page.request('GET', 'vault')).json()
     expect(found).toEqual({
@@ -74,25 +54,25 @@ onBothDatabases('vaults of users', (fresh) => {
   })
 
   it('stores a vault once, and another only in the place of the one that is named [L5]', async () => {
-    const [first, second] = [await made(user), await made(user)]
+    const [first, second] = [await createVault(user), await createVault(user)]
     const put = async (body: object) => (await page.request('PUT', 'vault', body)).status
     const both = await Promise.all([put(first.body), put(second.body)])
     expect(both.toSorted()).toEqual([200, 409])
     const { vault } = await (await page.request('GET', 'vault')).json()
     const { entropy } = vault.id === first.vault.id ? first : second
-    const elsewhere = await made(user, { entropy, replaces: 'another' })
-    const third = await made(user, { entropy, replaces: vault.id })
+    const elsewhere = await createVault(user, { entropy, replaces: 'another' })
+    const third = await createVault(user, { entropy, replaces: vault.id })
     expect(await put(elsewhere.body)).toBe(409)
     expect(await put(third.body)).toBe(200)
     expect((await (await page.request('GET', 'vault')).json()).vault).toEqual(third.vault)
   })
 
   it('stores nothing of another user, another page or in another shape [H6]', async () => {
-    const { body } = await made(user)
-    const other = await made(user)
+    const { body } = await createVault(user)
+    const other = await createVault(user)
     const refused = [
-      (await made('somebody')).body,
-      (await made(user, { origin: 'https://evil.example' })).body,
+      (await createVault('somebody')).body,
+      (await createVault(user, { origin: 'https://evil.example' })).body,
       { ...body, recovery: other.body.recovery },
       { ...body, recovery: { ...body.recovery, holder: 'device' } },
       { ...body, share: body.share.slice(1) },
@@ -104,7 +84,7 @@ onBothDatabases('vaults of users', (fresh) => {
   })
 
   it('releases the share five times in ten minutes, for known sites, separately for each user [H6]', async () => {
-    await page.request('PUT', 'vault', (await made(user)).body)
+    await page.request('PUT', 'vault', (await createVault(user)).body)
     expect((await released(page, 'https://evil.example')).answer.status).toBe(422)
     expect((await released(page, vaultOrigin)).share).toHaveLength(33)
     const { answer, open } = await released(page)
@@ -120,7 +100,7 @@ onBothDatabases('vaults of users', (fresh) => {
   })
 
   it('touches no key where the log-in is not fresh, or over [H6]', async () => {
-    const { body } = await made(user)
+    const { body } = await createVault(user)
     await page.request('PUT', 'vault', body)
     pass(12 * 60 * minute)
     expect((await released(page)).answer.error).toBe('LOGIN_STALE')
@@ -133,7 +113,7 @@ onBothDatabases('vaults of users', (fresh) => {
   })
 
   it('keeps a share that only the sealing key opens, which can be changed, and no address in its own tables [H6]', async () => {
-    const { shares, body } = await made(user)
+    const { shares, body } = await createVault(user)
     await page.request('PUT', 'vault', body)
     const db = (await openDatabase(databaseUrl())).withTables<LoginTables>()
     const tables = ['login_device', 'login_mail', 'login_vault', 'login_release'] as const

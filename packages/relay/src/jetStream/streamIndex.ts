@@ -1,0 +1,122 @@
+import type { MessageKey, PendingQuery, Position, Receipt } from '../mailbox.ts'
+import { charactersMax, messagesMax } from '../page.ts'
+
+/** A stored message without its text. Times are Unix milliseconds. */
+export type Entry = MessageKey &
+  Position & {
+    publisher: string
+    tag: number
+    attestation: string | null
+    expiresAt: number
+    /** Characters of the text. */
+    size: number
+  }
+
+export type EntryPage = { entries: readonly Entry[]; hasMore: boolean }
+
+/** The messages of the stream by topic, and who has acknowledged them, in memory. */
+export type StreamIndex = {
+  /** Adds a message; returns whether it was unknown. */
+  add(entry: Entry): boolean
+  addReceipt(receipt: Receipt): void
+  has(id: number): boolean
+  find(key: MessageKey): Entry | undefined
+  /** One page of a client's messages, in order. */
+  pending(query: PendingQuery, now: number): EntryPage
+  expired(now: number): Entry[]
+  hasReceipts(id: number): boolean
+  remove(id: number): void
+  /** Characters of a topic's messages. */
+  topicSize(topic: string): number
+  /** Characters of all messages. */
+  storedSize(): number
+}
+
+/** Creates an empty index. */
+export function createStreamIndex(): StreamIndex {
+  const entries = new Map<number, Entry>()
+  const byKey = new Map<string, number>()
+  /** Ids, in the order of delivery. */
+  const byTopic = new Map<string, Entry[]>()
+  const readers = new Map<number, Set<string>>()
+  let stored = 0
+
+  function remove(id: number): void {
+    const entry = entries.get(id)
+    if (!entry) return
+    entries.delete(id)
+    readers.delete(id)
+    if (byKey.get(nameOf(entry)) === id) byKey.delete(nameOf(entry))
+    const rest = (byTopic.get(entry.topic) ?? []).filter((one) => one !== entry)
+    if (rest.length > 0) byTopic.set(entry.topic, rest)
+    else byTopic.delete(entry.topic)
+    stored -= entry.size
+  }
+
+  return {
+    add(entry) {
+      if (entries.has(entry.id)) return false
+      // The stream holds each once: another of the same key was deleted there.
+      const twin = byKey.get(nameOf(entry))
+      if (twin !== undefined) remove(twin)
+      entries.set(entry.id, entry)
+      byKey.set(nameOf(entry), entry.id)
+      insert(byTopic, entry)
+      stored += entry.size
+      return true
+    },
+    addReceipt({ id, client }) {
+      if (!entries.has(id)) return
+      const known = readers.get(id)
+      if (known) known.add(client)
+      else readers.set(id, new Set([client]))
+    },
+    has: (id) => entries.has(id),
+    find(key) {
+      const id = byKey.get(nameOf(key))
+      return id === undefined ? undefined : entries.get(id)
+    },
+    pending({ client, topics, after = { publishedAt: 0, id: 0 } }, now) {
+      const waiting = topics
+        .flatMap((topic) => byTopic.get(topic) ?? [])
+        .filter((entry) => inOrder(after, entry) < 0)
+        .filter(
+          ({ id, publisher, expiresAt }) =>
+            publisher !== client && expiresAt > now && !readers.get(id)?.has(client),
+        )
+        .toSorted(inOrder)
+      return pageOf(waiting)
+    },
+    expired: (now) => [...entries.values()].filter(({ expiresAt }) => expiresAt <= now),
+    hasReceipts: (id) => readers.has(id),
+    remove,
+    topicSize: (topic) => (byTopic.get(topic) ?? []).reduce((sum, { size }) => sum + size, 0),
+    storedSize: () => stored,
+  }
+}
+
+/** At most 100 entries, and no further one once a million characters are there. */
+function pageOf(waiting: readonly Entry[]): EntryPage {
+  const entries: Entry[] = []
+  let characters = 0
+  for (const entry of waiting) {
+    if (entries.length === messagesMax || characters >= charactersMax) break
+    entries.push(entry)
+    characters += entry.size
+  }
+  return { entries, hasMore: entries.length < waiting.length }
+}
+
+/** Inserts an entry behind the earlier ones. Most entries are the newest of their topic. */
+function insert(byTopic: Map<string, Entry[]>, entry: Entry): void {
+  const list = byTopic.get(entry.topic) ?? []
+  const before = list.findLastIndex((one) => inOrder(one, entry) < 0)
+  list.splice(before + 1, 0, entry)
+  byTopic.set(entry.topic, list)
+}
+
+function inOrder(one: Position, other: Position): number {
+  return one.publishedAt - other.publishedAt || one.id - other.id
+}
+
+const nameOf = ({ topic, messageId }: MessageKey) => `${topic} ${messageId}`
