@@ -34,6 +34,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   'packages/gateway': [
     'main.ts',
     'relayMain.ts',
+    'operator/main.ts',
     'account/login/usersMain.ts',
     'chains/descriptors/descriptorsMain.ts',
     'chains/indexer/indexMain.ts',

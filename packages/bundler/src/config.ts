@@ -1,4 +1,5 @@
 import { type ChainId, isChainId } from '@latchkey/protocol'
+import { isPrivateKey } from '@latchkey/service/privateKey'
 import * as v from 'valibot'
 import { addressSchema } from './operation/hex.ts'
 
@@ -6,10 +7,7 @@ const evmChainId = v.custom<ChainId>(
   (value) => isChainId(value) && value.startsWith('eip155:'),
   'Invalid chain id',
 )
-const privateKey = v.custom<`0x${string}`>(
-  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value),
-  'Not a private key',
-)
+const privateKey = v.custom<`0x${string}`>(isPrivateKey, 'Not a private key of secp256k1')
 const count = v.pipe(v.number(), v.integer(), v.minValue(1))
 const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(1))
 const percent = v.pipe(count, v.maxValue(100))

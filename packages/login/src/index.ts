@@ -1,4 +1,5 @@
 export { createLogin, type Login } from './login.ts'
+export { checkMailServer, type MailServerCheck } from './mail/smtp.ts'
 export { loginMigrations } from './migrations.ts'
 export type { LoginTables } from './tables.ts'
 export { createUsers, type Users } from './users/users.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readRelayConfig } from './config.ts'
+import { readRelayConfig, relayEnvironment } from './config.ts'
 
 function file(config: unknown): string {
   const path = join(mkdtempSync(join(tmpdir(), 'latchkey-relay-')), 'relay.json')
@@ -29,6 +29,16 @@ it('reads the file, and the environment over it', () => {
     projectIds: ['a', 'b'],
   })
   expect(readRelayConfig([], {})).toEqual({})
+})
+
+it('reads variables of its own before those that it shares with a gateway, and yes and no as a gateway does [L15]', () => {
+  const env = { PORT: '1', RELAY_PORT: '2', TRUST_PROXY: 'yes', RELAY_DATABASE_URL: 'sqlite:a' }
+  expect(readRelayConfig([], env)).toEqual({ port: 2, trustProxy: true, database: 'sqlite:a' })
+  expect(readRelayConfig([], { TRUST_PROXY: '1' })).toEqual({ trustProxy: true })
+  expect(readRelayConfig([], { TRUST_PROXY: 'Off' })).toEqual({ trustProxy: false })
+  expect(() => readRelayConfig([], { TRUST_PROXY: 'maybe' })).toThrow('trustProxy')
+  expect(() => readRelayConfig([], { PORT: 'x' })).toThrow('port')
+  expect(relayEnvironment(env, false)).toEqual({ port: 2, databaseUrl: 'sqlite:a' })
 })
 
 it.each([

@@ -1,17 +1,24 @@
 import { readFileSync } from 'node:fs'
+import {
+  type Environment,
+  readFlag,
+  readList,
+  readNumber,
+  readVariable,
+} from '@latchkey/service/environment'
 import * as v from 'valibot'
 import { defaultLimits, type Limits } from './limits.ts'
 import { isOriginEntry } from './origins.ts'
 import type { ProcessesOptions } from './process/startProcesses.ts'
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 const id = v.pipe(v.string(), v.minLength(1))
 const projectSchema = v.union([
   id,
   v.strictObject({
     id,
-    allowedOrigins: v.optional(v.array(v.pipe(v.string(), v.check(isOriginEntry)))),
+    allowedOrigins: v.optional(
+      v.array(v.pipe(v.string(), v.check(isOriginEntry, 'Not [scheme://]host[:port]'))),
+    ),
     allowedApps: v.optional(v.array(v.string())),
   }),
 ])
@@ -23,16 +30,28 @@ const limitsSchema = v.record(
   ),
   v.pipe(v.number(), v.minValue(1)),
 )
-const configSchema = v.strictObject({
+/** The settings of a relay. */
+export const relaySchema = v.strictObject({
   host: v.optional(v.string()),
   port: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535))),
-  databaseUrl: v.optional(v.pipe(v.string(), v.regex(/^(postgres(ql)?:\/\/|sqlite:|nats:\/\/)/))),
+  databaseUrl: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(postgres(ql)?:\/\/|sqlite:|nats:\/\/)/,
+        'Neither postgres://…, sqlite:<file> nor nats://…',
+      ),
+    ),
+  ),
   projectIds: v.optional(v.array(projectSchema)),
   hosts: v.optional(v.array(v.string())),
   trustProxy: v.optional(v.boolean()),
   stuckAfter: v.optional(v.pipe(v.number(), v.minValue(100))),
   limits: v.optional(limitsSchema),
 })
+
+/** The settings of a relay, parsed. */
+export type RelayConfig = v.InferOutput<typeof relaySchema>
 
 /**
  * The options of a relay process: a JSON file named by the first argument or `LATCHKEY_RELAY_CONFIG`, then the
@@ -41,14 +60,18 @@ const configSchema = v.strictObject({
 export function readRelayConfig(argv: readonly string[], env: Environment): ProcessesOptions {
   const path = argv[0] ?? env.LATCHKEY_RELAY_CONFIG
   const file: unknown = path === undefined ? {} : JSON.parse(readFileSync(path, 'utf8'))
-  const given = { ...Object(file), ...fromEnvironment(env) }
-  const parsed = v.safeParse(configSchema, given)
+  const given = { ...Object(file), ...relayEnvironment(env) }
+  const parsed = v.safeParse(relaySchema, given)
   if (!parsed.success) {
     const [issue] = parsed.issues
     throw new TypeError(`Relay configuration: ${v.getDotPath(issue) ?? 'root'}: ${issue.message}`)
   }
-  const { host, port, databaseUrl, projectIds, hosts, trustProxy, stuckAfter, limits } =
-    parsed.output
+  return relayOptionsOf(parsed.output)
+}
+
+/** Returns the options of a relay from its settings. */
+export function relayOptionsOf(config: RelayConfig): ProcessesOptions {
+  const { host, port, databaseUrl, projectIds, hosts, trustProxy, stuckAfter, limits } = config
   return {
     ...(host !== undefined && { host }),
     ...(port !== undefined && { port }),
@@ -67,17 +90,21 @@ function toProject(project: v.InferOutput<typeof projectSchema>) {
   return { id: project.id, allowedOrigins, allowedApps }
 }
 
-function fromEnvironment(env: Environment): Record<string, unknown> {
+/**
+ * Returns the settings of a relay from variables that start with `RELAY_`. `shared` adds the names without the prefix, for a
+ * process without a gateway. Throws a `TypeError` if a `…_FILE` cannot be read.
+ */
+export function relayEnvironment(env: Environment, shared = true): Record<string, unknown> {
+  const read = (name: string) =>
+    readVariable(env, `RELAY_${name}`) ?? (shared ? readVariable(env, name) : undefined)
   const given = {
-    host: env.HOST,
-    port: env.PORT === undefined ? undefined : Number(env.PORT),
-    databaseUrl: env.DATABASE_URL,
-    projectIds: list(env.PROJECT_IDS),
-    hosts: list(env.RELAY_HOSTS),
-    trustProxy: env.TRUST_PROXY === undefined ? undefined : env.TRUST_PROXY === 'true',
-    stuckAfter: env.STUCK_AFTER === undefined ? undefined : Number(env.STUCK_AFTER),
+    host: read('HOST'),
+    port: readNumber(read('PORT')),
+    databaseUrl: read('DATABASE_URL'),
+    projectIds: readList(read('PROJECT_IDS')),
+    hosts: readList(env.RELAY_HOSTS),
+    trustProxy: readFlag(read('TRUST_PROXY')),
+    stuckAfter: readNumber(read('STUCK_AFTER')),
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
-
-const list = (text: string | undefined) => text?.split(',').map((part) => part.trim())

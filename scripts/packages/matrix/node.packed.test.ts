@@ -36,6 +36,7 @@ describe('the gateway', () => {
 describe.runIf(process.platform === 'linux' && process.arch === 'x64')('on Node 20', () => {
   it.each([
     'main',
+    'operator/main',
     'relay/main',
     'login/usersMain',
     'indexer/indexMain',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { RelayTables } from './tables.ts'
 
-/** Every step of the relay's own tables, in order. A step that has been released is never edited. */
+/** Returns the migrations of the relay's tables, in order. A step that has been released is never edited. */
 export function relayMigrations(isPostgres: boolean): Record<string, Migration> {
   return {
     '0001-mailbox': { up: (db) => createMailbox(db, isPostgres) },

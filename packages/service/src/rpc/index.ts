@@ -9,5 +9,5 @@ export { type Call, createRpcClient, type RpcClient, type RpcOutcome } from './c
 export { causeOf, nodeFault, nodeFaultOf, retryAfterOf } from './faults.ts'
 export { type IdentityCall, identityCallOf, otherChain } from './identity.ts'
 export { isBatchRefusal, isOverload, isRefusalOfContract } from './outcomes.ts'
-export type { NodeAnswer } from './post.ts'
+export { type NodeAnswer, postOnce } from './post.ts'
 export { quantityOf } from './quantity.ts'

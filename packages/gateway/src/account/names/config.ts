@@ -1,4 +1,5 @@
 import { type ChainId, isChainId } from '@latchkey/protocol'
+import { isPrivateKey } from '@latchkey/service/privateKey'
 import * as v from 'valibot'
 import { type EvmAddress, isEvmAddress } from '../../chains/evm/address.ts'
 
@@ -17,10 +18,7 @@ const evmChainId = v.custom<ChainId>(
   (value) => isChainId(value) && value.startsWith('eip155:'),
   'Invalid chain id',
 )
-const privateKey = v.custom<`0x${string}`>(
-  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value),
-  'Not a private key',
-)
+const privateKey = v.custom<`0x${string}`>(isPrivateKey, 'Not a private key of secp256k1')
 
 /** ENS's Universal Resolver on Ethereum. */
 const ensOnEthereum: EvmAddress = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'

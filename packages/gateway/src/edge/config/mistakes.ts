@@ -30,7 +30,8 @@ export function mistakesOf(
     }
     if (issue.received === 'undefined' && issue.input === undefined)
       return { place, text: 'Missing' }
-    return { place, text: issue.message }
+    // A text may be a secret.
+    return { place, text: issue.message.replace(/:? (but )?received ".*"$/is, '') }
   })
 }
 
@@ -40,7 +41,7 @@ export function suggestion(name: string | undefined): string {
 }
 
 /** Writes a path as JavaScript does: `chains[1].rpcUrls[0]`. */
-function placeOf(keys: readonly unknown[]): string {
+export function placeOf(keys: readonly unknown[]): string {
   return keys
     .map((key, index) => {
       if (typeof key === 'number') return `[${key}]`

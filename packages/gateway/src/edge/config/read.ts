@@ -1,53 +1,98 @@
 import { readFileSync } from 'node:fs'
-import { type Environment, parseConfig } from './parse.ts'
+import {
+  type Environment,
+  readFlag,
+  readList,
+  readNumber,
+  withSecretFiles,
+} from '@latchkey/service/environment'
+import { parseCommentedJson } from './commentedJson.ts'
+import type { Mistake } from './mistakes.ts'
+import { throwMistakes } from './mistakes.ts'
+import { type ParsedSettings, parseSettings } from './parse.ts'
+import { variableOf } from './presets/expand.ts'
+import { presetNames } from './presets/presets.ts'
+import { expandReferences } from './references.ts'
 import type { GatewayConfig } from './schema.ts'
+
+/** The variables that may hold a secret. Each may come from a file, such as `DATABASE_URL_FILE`. */
+const secretVariables = ['DATABASE_URL', 'ONEINCH_KEY', ...presetNames.map(variableOf)]
 
 /**
  * Reads the settings of a process: a JSON file named by the first argument or `LATCHKEY_CONFIG`, then the environment
- * over it. Throws a TypeError that names all mistakes.
+ * over it. The file may have comments. Throws a TypeError that names all mistakes.
  */
 export function readConfig(argv: readonly string[], env: Environment): GatewayConfig {
-  const path = argv[0] ?? env.LATCHKEY_CONFIG
-  const file = path === undefined ? {} : readJson(path)
-  if (typeof file !== 'object' || file === null || Array.isArray(file)) {
-    throw new TypeError(`Gateway configuration: ${path} holds no JSON object`)
-  }
-  return parseConfig({ ...file, ...fromEnvironment(env) }, env)
+  const read = readSettings(argv[0] ?? env.LATCHKEY_CONFIG, env)
+  return read.status === 'parsed' ? read.config : throwMistakes(read.mistakes)
 }
 
-function readJson(path: string): unknown {
-  const text = readFileSync(path, 'utf8')
+/**
+ * Reads the settings of a process from a file and from the environment over it, as in {@link readConfig}. Returns all
+ * mistakes. `relay`: settings of the relay over those of the file.
+ */
+export function readSettings(
+  path: string | undefined,
+  env: Environment,
+  relay: Readonly<Record<string, unknown>> = {},
+): ParsedSettings {
   try {
-    return JSON.parse(text)
+    const variables = withSecretFiles(env, secretVariables)
+    const file = path === undefined ? {} : readFile(path)
+    const { value, mistakes } = expandReferences(file, env)
+    const written = Object(value)
+    const options = {
+      ...written,
+      ...fromEnvironment(variables),
+      ...(Object.keys(relay).length > 0 && { relay: { ...Object(written.relay), ...relay } }),
+    }
+    return withMistakes(parseSettings(options, variables), mistakes)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { status: 'wrong', mistakes: [{ place: '', text: error.message }], options: {} }
+  }
+}
+
+/** Adds mistakes to those of the schema, which are left out where the same setting has one already. */
+function withMistakes(parsed: ParsedSettings, mistakes: readonly Mistake[]): ParsedSettings {
+  if (mistakes.length === 0) return parsed
+  const places = new Set(mistakes.map(({ place }) => place))
+  const others = parsed.status === 'wrong' ? parsed.mistakes : []
+  return {
+    status: 'wrong',
+    mistakes: [...mistakes, ...others.filter(({ place }) => !places.has(place))],
+    options: parsed.options,
+  }
+}
+
+function readFile(path: string): object {
+  const file = parseCommentedJson(textOf(path), path)
+  if (typeof file === 'object' && file !== null && !Array.isArray(file)) return file
+  throw new TypeError(`${path} holds no JSON object`)
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new TypeError(`Gateway configuration: ${path} is no JSON: ${reason}`, { cause: error })
+    throw new TypeError(`The settings ${path} cannot be read: ${reason}`, { cause: error })
   }
 }
 
 function fromEnvironment(env: Environment): Record<string, unknown> {
   const given = {
     host: env.HOST,
-    port: wholeNumber(env.PORT),
+    port: readNumber(env.PORT),
     publicUrl: env.PUBLIC_URL,
     databaseUrl: env.DATABASE_URL,
-    allowedOrigins: list(env.ALLOWED_ORIGINS),
-    analytics: flag(env.ANALYTICS),
-    requestsPerMinute: wholeNumber(env.REQUESTS_PER_MINUTE),
-    trustProxy: flag(env.TRUST_PROXY),
+    allowedOrigins: readList(env.ALLOWED_ORIGINS),
+    analytics: readFlag(env.ANALYTICS),
+    requestsPerMinute: readNumber(env.REQUESTS_PER_MINUTE),
+    trustProxy: readFlag(env.TRUST_PROXY),
     ipfsGateway: env.IPFS_GATEWAY,
     logs: env.LOGS,
     oneInch: env.ONEINCH_KEY === undefined ? undefined : { key: env.ONEINCH_KEY },
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-}
-
-const wholeNumber = (text: string | undefined) => (text === undefined ? undefined : Number(text))
-const list = (text: string | undefined) => text?.split(',').map((part) => part.trim())
-
-/** Reads yes and no as people write them. Other words stay, so that they are mistakes. */
-function flag(text: string | undefined): string | boolean | undefined {
-  if (text === undefined) return undefined
-  if (/^(1|true|on|yes)$/i.test(text)) return true
-  return /^(0|false|off|no|)$/i.test(text) ? false : text
 }

@@ -2,6 +2,7 @@ import { userOperationsSchema } from '@latchkey/bundler/config'
 import { loginSchema } from '@latchkey/login/config'
 import { isAccountId } from '@latchkey/protocol'
 import { fiatRatesSchema } from '@latchkey/protocol/wire'
+import { relaySchema } from '@latchkey/relay/config'
 import * as v from 'valibot'
 import { eventLimitsSchema } from '../../account/events/limits.ts'
 import { nameServiceEntries } from '../../account/names/config.ts'
@@ -18,7 +19,7 @@ import {
   siwxSchema,
   walletPicturesSchema,
 } from './services.ts'
-import { allowedOrigin, httpUrl, milliseconds } from './values.ts'
+import { allowedOrigin, databaseUrl, httpUrl, milliseconds } from './values.ts'
 
 export type { ChainConfig, ChainOptions, ListedToken } from './chain.ts'
 export type { PriceSource, SwapSource } from './markets.ts'
@@ -33,12 +34,7 @@ export const configSchema = v.strictObject({
   /** The gateway's URL for browsers. Absent: links to its pictures are relative, and absolute on loopback. */
   publicUrl: v.optional(httpUrl),
   /** `postgres://…`, or `sqlite:<file>`; absent: SQLite in memory. */
-  databaseUrl: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(postgres(ql)?:\/\/|sqlite:)/, 'Neither postgres://… nor sqlite:<file>'),
-    ),
-  ),
+  databaseUrl: v.optional(databaseUrl),
   /** Origins that may call; absent: any. */
   allowedOrigins: v.optional(v.array(allowedOrigin)),
   /** Whether and how events of pages are collected. */
@@ -97,6 +93,8 @@ export const configSchema = v.strictObject({
   /** Polling interval of the indexer for new blocks, in milliseconds. */
   pollInterval: v.optional(milliseconds, 250),
   logs: v.optional(v.picklist(['json', 'off']), 'json'),
+  /** The relay that the operator's command starts beside the gateway. */
+  relay: v.optional(relaySchema, {}),
 })
 /** The gateway's settings, complete. */
 export type GatewayConfig = v.InferOutput<typeof configSchema>

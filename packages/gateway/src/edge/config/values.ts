@@ -15,6 +15,10 @@ export const wsUrl = v.pipe(
   v.url('Not a WebSocket address'),
   v.regex(/^wss?:\/\/[^#]*$/, 'Not a WebSocket address'),
 )
+export const databaseUrl = v.pipe(
+  v.string(),
+  v.regex(/^(postgres(ql)?:\/\/|sqlite:)/, 'Neither postgres://… nor sqlite:<file>'),
+)
 export const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** Whether a page on https loads a picture: by https, or by http from the visitor's own machine. */

@@ -1,4 +1,5 @@
 import { type ChainId, isChainId, restrictedTimezones } from '@latchkey/protocol'
+import { isPrivateKey } from '@latchkey/service/privateKey'
 import * as v from 'valibot'
 
 const chainId = v.custom<ChainId>(isChainId, 'Invalid chain id')
@@ -6,8 +7,7 @@ const evmChainId = v.pipe(
   chainId,
   v.check((id) => id.startsWith('eip155:'), 'Only EVM networks are paid out on'),
 )
-const isKey = (value: unknown) => typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value)
-const privateKey = v.custom<`0x${string}`>(isKey, 'Not a private key')
+const privateKey = v.custom<`0x${string}`>(isPrivateKey, 'Not a private key of secp256k1')
 const pageUrl = v.pipe(v.string(), v.url(), v.startsWith('https://'))
 const count = v.pipe(v.number(), v.integer(), v.minValue(1))
 const some = v.pipe(v.string(), v.minLength(1))

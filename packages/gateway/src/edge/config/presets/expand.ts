@@ -75,7 +75,7 @@ function unknownPreset(name: unknown): string {
 }
 
 /** Returns the preset that a name or an id probably means. */
-function meantPreset(written: string): PresetName | undefined {
+export function meantPreset(written: string): PresetName | undefined {
   const plain = plainly(written)
   const named = presetNames.find((preset) => {
     const { caipNetworkId, name } = presetNetworks[preset]

@@ -36,3 +36,9 @@ export const migrations: Record<string, Migration> = {
   ...sponsorMigrations,
   '0015-user-operations': { up: createUserOperations },
 }
+
+/** The migrations that empty the index. The gateway then reads the chains again from `indexFrom`. */
+export const rereadingMigrations: ReadonlySet<string> = new Set([
+  '0003-sent-to',
+  '0015-user-operations',
+])

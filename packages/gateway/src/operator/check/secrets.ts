@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isLoopbackHost } from '@latchkey/service/clients'
+import { placeOf } from '../../edge/config/mistakes.ts'
+import type { GatewayConfig } from '../../edge/config/schema.ts'
+import { type Finding, findingsAt } from './finding.ts'
+
+/** A secret of the settings. `kind`: its place without numbers. */
+type Secret = { place: string; kind: string; value: string; isKey: boolean }
+
+/** The keys of local chains (anvil, Hardhat), which everyone knows. */
+const knownKeys: ReadonlySet<string> = new Set([
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+  '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
+  '0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6',
+  '0x47e179ec197488593b187f80a00eb0da91f1b9d0b13f8733639f19c30a34926a',
+])
+
+/** Finds secrets that are used twice, that can be guessed, or that others can read. */
+export function secretFindings(
+  config: GatewayConfig,
+  path: string | undefined,
+): readonly Finding[] {
+  const secrets = secretsIn(config, [])
+  const findings = [
+    ...reused(secrets),
+    ...secrets.flatMap((secret) => faultsOf(secret, isLoopbackHost(config.host))),
+    ...readableFiles(path, secrets),
+  ]
+  if (findings.length > 0 || secrets.length === 0) return findings
+  return [
+    findingsAt('').ok(
+      `All ${secrets.length} secrets are different, and only this user can read them.`,
+    ),
+  ]
+}
+
+function secretsIn(value: unknown, keys: readonly (string | number)[]): Secret[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => secretsIn(item, [...keys, index]))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, item]) => secretsIn(item, [...keys, key]))
+  const names = keys.filter((key) => typeof key === 'string')
+  const name = names.at(-1) ?? ''
+  if (typeof value !== 'string' || !/^(secret|sealingKeys|privateKey|clientSecret)$/.test(name))
+    return []
+  const isKey = name === 'privateKey'
+  return [
+    {
+      place: placeOf(keys),
+      kind: names.join('.'),
+      value: isKey ? value.toLowerCase() : value,
+      isKey,
+    },
+  ]
+}
+
+function reused(secrets: readonly Secret[]): Finding[] {
+  return secrets.flatMap(({ place, kind, value, isKey }, index) => {
+    const first = secrets.findIndex((one) => one.value === value)
+    const other = secrets[first]
+    // One bundler may have one key on several chains.
+    if (!other || first === index || (isKey && other.kind === kind)) return []
+    const text = `This secret is the same as ${other.place}: whoever learns one has both.`
+    return [findingsAt(place).wrong(text, 'Make a new one: openssl rand -hex 32')]
+  })
+}
+
+function faultsOf({ place, value, isKey }: Secret, isLocal: boolean): Finding[] {
+  const at = findingsAt(place)
+  if (isKey) {
+    if (!knownKeys.has(value)) return []
+    const text = 'This private key is public: it is one of the keys of local chains.'
+    const advice = 'Make a new key for every network with real money.'
+    return [isLocal ? at.missing(text, advice) : at.wrong(text, advice)]
+  }
+  if (new Set(value).size >= 10) return []
+  return [at.wrong('This secret can be guessed.', 'Make a new one: openssl rand -hex 32')]
+}
+
+/** Finds files with secrets that other users of the machine can read. */
+function readableFiles(path: string | undefined, secrets: readonly Secret[]): Finding[] {
+  if (path === undefined || process.platform === 'win32') return []
+  const env = join(dirname(path), '.env')
+  const hasSecret = (file: string) => {
+    const text = readFileSync(file, 'utf8')
+    return secrets.some(({ value }) => text.includes(value))
+  }
+  return [path, env]
+    .filter((file) => existsSync(file) && (statSync(file).mode & 0o077) !== 0 && hasSecret(file))
+    .map((file) =>
+      findingsAt('').missing(
+        `Other users of this machine can read the secrets in ${file}.`,
+        `chmod 600 ${file}`,
+      ),
+    )
+}

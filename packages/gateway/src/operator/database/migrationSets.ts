@@ -1,0 +1,74 @@
+import { loginMigrations } from '@latchkey/login'
+import { relayMigrations } from '@latchkey/relay/database'
+import { isPostgres } from '@latchkey/service/database'
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { sessionMigrations } from '../../account/sessions/migrations.ts'
+import type { GatewayConfig } from '../../edge/config/schema.ts'
+import { migrations, rereadingMigrations } from '../../edge/database/migrations/index.ts'
+import { relayOptionsBeside } from '../relaySettings.ts'
+
+/** The migrations of one service, the table that records them, and the database that they change. */
+export type MigrationSet = {
+  service: 'gateway' | 'login' | 'sessions' | 'relay'
+  table: string
+  steps: Readonly<Record<string, Migration>>
+  databaseUrl: string
+}
+
+/** Which migrations of a set have run, which are pending, and which this version does not know. */
+export type MigrationState = {
+  set: MigrationSet
+  pending: readonly string[]
+  unknown: readonly string[]
+}
+
+/** Returns the migrations of the services that the settings turn on. In-memory databases have none. */
+export function migrationSetsOf(config: GatewayConfig): MigrationSet[] {
+  const { databaseUrl, login, sessions } = config
+  const { database: relayUrl } = relayOptionsBeside(config)
+  const sets: MigrationSet[] = []
+  if (databaseUrl !== undefined) {
+    sets.push({ service: 'gateway', table: 'kysely_migration', steps: migrations, databaseUrl })
+    if (login) {
+      const steps = loginMigrations(isPostgres(databaseUrl))
+      sets.push({ service: 'login', table: 'login_migration', steps, databaseUrl })
+    }
+    if (sessions) {
+      const steps = sessionMigrations
+      sets.push({ service: 'sessions', table: 'session_migration', steps, databaseUrl })
+    }
+  }
+  if (relayUrl !== undefined) {
+    const steps = relayMigrations(isPostgres(relayUrl))
+    sets.push({ service: 'relay', table: 'relay_migration', steps, databaseUrl: relayUrl })
+  }
+  return sets
+}
+
+const nameOf = (row: { name: string }) => row.name
+
+/** Reads which migrations of a set have run. Changes nothing. */
+export async function readMigrationState(
+  db: Kysely<unknown>,
+  set: MigrationSet,
+): Promise<MigrationState> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const isRecorded = tables.some(({ name }) => name === set.table)
+  const done = isRecorded
+    ? (await sql<{ name: string }>`select name from ${sql.table(set.table)}`.execute(db)).rows
+    : []
+  const names = new Set(done.map(nameOf))
+  return {
+    set,
+    pending: Object.keys(set.steps)
+      .sort()
+      .filter((name) => !names.has(name)),
+    unknown: [...names].filter((name) => !Object.hasOwn(set.steps, name)),
+  }
+}
+
+/** Whether a migration empties an index that has blocks, so that the chains are read again. */
+export function readsChainsAgain({ service }: MigrationSet, name: string): boolean {
+  return service === 'gateway' && rereadingMigrations.has(name)
+}

@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { throwawayFolder } from '@latchkey/service/testing/postgres'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runForTests } from './testing/run.ts'
+
+const entry = fileURLToPath(new URL('./main.ts', import.meta.url))
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(throwawayFolder(), 'latchkey-operator-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+const run = (...argv: string[]) => runForTests(argv, { cwd: folder })
+
+/** Starts `serve` as a process and resolves with its lines once all services listen. */
+async function serve(argv: readonly string[], lines: number, env: Record<string, string> = {}) {
+  const process_ = spawn(
+    process.execPath,
+    ['--conditions=latchkey-source', entry, 'serve', ...argv],
+    { cwd: folder, env: { ...process.env, NODE_OPTIONS: '', LOGS: 'off', ...env } },
+  )
+  const written: string[] = []
+  for await (const text of process_.stdout.setEncoding('utf8')) {
+    written.push(...String(text).trim().split('\n'))
+    if (written.length >= lines) break
+  }
+  return { process_, written }
+}
+
+describe('the operator’s command', () => {
+  it('serves the gateway and the relay in one process, and stops both on a signal [L15]', async () => {
+    writeFileSync(
+      join(folder, 'gateway.json'),
+      '{ "databaseUrl": "sqlite:gateway.db", /* both */ }',
+    )
+    const { process_, written } = await serve([], 2, { PORT: '0', RELAY_PORT: '0' })
+    const [gateway, relay] = written.map((line) => /(?:http|ws):\S+$/.exec(line)?.[0])
+    expect((await fetch(`${gateway}/health`)).status).toBe(200)
+    expect((await fetch(`${relay?.replace('ws', 'http')}/health`)).status).toBe(200)
+    process_.kill('SIGTERM')
+    expect((await once(process_, 'exit'))[0]).toBe(0)
+    await expect(fetch(`${gateway}/health`)).rejects.toThrow()
+    await expect(fetch(`${relay?.replace('ws', 'http')}/health`)).rejects.toThrow()
+  })
+
+  it.each([
+    ['gateway', { PORT: '0' }, /^Latchkey gateway listens on http:/],
+    ['relay', { PORT: '0' }, /^The relay listens on ws:/],
+    ['relay', { RELAY_PORT: '0' }, /^The relay listens on ws:/],
+  ])('serves the %s alone [L15]', async (only, env, line) => {
+    const { process_, written } = await serve(['--only', only], 1, env)
+    expect(written).toEqual([expect.stringMatching(line)])
+    process_.kill('SIGTERM')
+    expect((await once(process_, 'exit'))[0]).toBe(0)
+  })
+
+  it('takes variables from .env beside the settings, and secrets from files [L15]', async () => {
+    writeFileSync(join(folder, 'gateway.jsonc'), `{ "oneInch": { "key": "$\{SWAP_KEY}" } } // key`)
+    writeFileSync(join(folder, 'key'), 'from-a-file\n')
+    writeFileSync(join(folder, '.env'), `PORT=0\nSWAP_KEY_FILE=${join(folder, 'key')}\n`)
+    const { process_, written } = await serve(['--only', 'gateway'], 1)
+    expect(written[0]).not.toContain(':4310')
+    process_.kill('SIGTERM')
+    expect((await once(process_, 'exit'))[0]).toBe(0)
+  })
+
+  it('names all mistakes of gateway and relay before anything starts [L15]', async () => {
+    writeFileSync(
+      join(folder, 'gateway.json'),
+      JSON.stringify({
+        host: '0.0.0.0',
+        port: 4320,
+        databaseUrl: 'sqlite:one.db',
+        chains: ['ethereun'],
+        relay: { port: 4320, databaseUrl: 'sqlite:one.db', prot: 1 },
+      }),
+    )
+    const { code, errors } = await run('serve')
+    expect(code).toBe(1)
+    expect(errors).toContain('chains[0]: Unknown network "ethereun": did you mean "ethereum"?')
+    expect(errors).toContain('relay.prot: Unknown setting: did you mean "port"?')
+    writeFileSync(
+      join(folder, 'gateway.json'),
+      JSON.stringify({
+        host: '0.0.0.0',
+        port: 4320,
+        databaseUrl: 'sqlite:one.db',
+        relay: { port: 4320, databaseUrl: 'sqlite:one.db' },
+      }),
+    )
+    const again = await run('serve')
+    for (const place of ['relay.hosts', 'relay.port', 'relay.databaseUrl'])
+      expect(again.errors).toContain(`${place}: `)
+  })
+
+  it('names the setting when the database is away, or the port is taken [L15]', async () => {
+    const away = { port: 0, databaseUrl: 'postgres://u:secret-password@127.0.0.1:1/d' }
+    writeFileSync(join(folder, 'gateway.json'), JSON.stringify(away))
+    const database = await run('serve', '--only', 'gateway')
+    expect(database.errors).toMatch(/^databaseUrl: The database cannot be reached \(ECONNREFUSED\)/)
+    expect(database.errors).not.toContain('secret-password')
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    for (const settings of [{ port }, { port: 0, relay: { port } }]) {
+      writeFileSync(join(folder, 'gateway.json'), JSON.stringify(settings))
+      const taken = await run('serve')
+      expect(taken.errors).toMatch(/^host and port: listen EADDRINUSE/)
+      expect(taken.code).toBe(1)
+    }
+    server.close()
+  })
+
+  it('explains itself and each command, and prints its version', async () => {
+    const all = await run('--help')
+    expect(all.code).toBe(0)
+    const names = Array.from(all.output.matchAll(/^ {2}([a-z]+) {2}/gm), ([, name]) => name ?? '')
+    expect(names).toContain('serve')
+    for (const name of names) {
+      const help = await run(name, '--help')
+      expect(help).toMatchObject({ code: 0, errors: '' })
+      expect(help.output).toContain(`Usage: latchkey-gateway ${name}`)
+    }
+    expect((await run('--version')).output).toMatch(/^\d+\.\d+\.\d+\n$/)
+    expect((await run()).code).toBe(1)
+  })
+
+  it.each([
+    [['serv'], 'Unknown command "serv": did you mean "serve"?'],
+    [['xyzzy'], 'Unknown command "xyzzy"'],
+    [['serve', '--onyl', 'relay'], 'Unknown flag --onyl: did you mean "--only"?'],
+    [['serve', '--only'], '--only needs a value'],
+    [['serve', '--only', 'relay', '--only', 'relay'], 'given twice'],
+    [['serve', '--only', 'bundler'], '--only is gateway or relay'],
+    [['serve', 'gateway'], 'This command takes no word'],
+    [['serve', '--settings', 'nowhere.json'], 'There are no settings at'],
+    [['serve', '--help=yes'], '--help has no value'],
+    [['users'], 'Say what to do: export'],
+    [['users', 'blok', 'a@b.example'], 'Unknown action "blok": did you mean "block"?'],
+    [['users', 'block'], 'users block needs an address'],
+    [['users', 'reseal', 'a@b.example'], '"a@b.example" is one word too many'],
+    [['index', 'reset'], 'index reset needs --chain ID'],
+    [['index', 'status'], 'No settings: name them with --settings'],
+    [['descriptors', 'import'], 'needs an archive and --sha256'],
+    [['descriptors', 'export'], 'Unknown action "export"'],
+  ])('says what is wrong with the call %j [L15]', async (argv, message) => {
+    const { code, errors, output } = await run(...argv)
+    expect(errors).toContain(message)
+    expect([code, output]).toEqual([1, ''])
+  })
+
+  it('reports and resets the index, and finds no user, by the existing commands', async () => {
+    const chain = { preset: 'base', rpcUrl: 'http://127.0.0.1:1', index: true }
+    writeFileSync(
+      join(folder, 'gateway.json'),
+      JSON.stringify({ databaseUrl: `sqlite:${join(folder, 'gateway.db')}`, chains: [chain] }),
+    )
+    expect((await run('index', 'status')).output).toBe('eip155:8453: nothing is indexed yet\n')
+    expect((await run('index', 'reset', '--chain', 'eip155:8453')).output).toContain('Nothing was')
+    expect((await run('index', 'reset', '--chain=eip155:1')).errors).toContain('no chain eip155:1')
+    expect((await run('users', 'export', 'a@b.example')).errors).toContain('no login')
+  })
+})
