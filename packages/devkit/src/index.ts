@@ -5,8 +5,10 @@ export { localAccount } from './artifacts/LocalAccount.ts'
 export { localEns } from './artifacts/LocalEns.ts'
 export { localIdRegistry } from './artifacts/LocalIdRegistry.ts'
 export { localOffchainResolver } from './artifacts/LocalOffchainResolver.ts'
+export { localPriceFeed } from './artifacts/LocalPriceFeed.ts'
 export { localSafe } from './artifacts/LocalSafe.ts'
 export { localUniswapV3 } from './artifacts/LocalUniswapV3.ts'
+export { localUniswapV3Pools } from './artifacts/LocalUniswapV3Pools.ts'
 export { oddToken } from './artifacts/OddToken.ts'
 export { rightsGiver } from './artifacts/RightsGiver.ts'
 export { smartAccount } from './artifacts/SmartAccount.ts'
@@ -17,6 +19,13 @@ export { fundedAccount } from './evm/fundedAccount.ts'
 export { minedReceipt } from './evm/mined.ts'
 export * from './explorers/index.ts'
 export { type EvmKey, evmKeys, type SolanaKey, solanaKeys } from './keys.ts'
+export {
+  type PriceServices,
+  type ServiceFault,
+  type StandInFeed,
+  type StandInPrice,
+  startPriceServices,
+} from './prices/priceServices.ts'
 export { roles } from './roles.ts'
 export {
   saveWorldState,

@@ -23,8 +23,7 @@ import { openDatabase } from './edge/database/open.ts'
 import { createChains } from './edge/ports/chains.ts'
 import type { Ports } from './edge/ports/ports.ts'
 import { openOnramp } from './market/onramp/open.ts'
-import { createPrices } from './market/prices/prices.ts'
-import { tableRates } from './market/rates/tableRates.ts'
+import { openMarket } from './market/openMarket.ts'
 import { createGasPrices } from './market/swaps/gasPrices.ts'
 import { createSwaps } from './market/swaps/swaps.ts'
 import { createGuardedFetch, publicInternet } from './pictures/media/guardedFetch.ts'
@@ -47,7 +46,7 @@ export async function openPorts(
   const indexing = createIndexing(db, config.chains, { ...config, nodeOf, log, clock })
   const chains = createChains(config.chains)
   const tools: Tools = { config, db, log, clock, chains, rpcOf, fetchGuarded, indexing }
-  const prices = createPrices(rpcOf, clock)
+  const { prices, rates } = openMarket(config, rpcOf, clock)
   const buying = await openOnramp({ config, db, rpcOf, prices, log, clock })
   const operations = await openOperations(tools)
   const ports: Ports = {
@@ -68,7 +67,7 @@ export async function openPorts(
     onramp: buying.onramp,
     userOperations: operations,
     collector: config.analytics ? createCollector(db, config.analytics, clock.now) : undefined,
-    rates: tableRates(config.fiatRates),
+    rates,
     swaps: createSwaps(config, rpcOf, clock),
     gasPrices: createGasPrices(rpcOf),
     simulations: createSimulations(config, nodeOf),

@@ -3,6 +3,7 @@ import { route } from './route.ts'
 import {
   accountId,
   chainId,
+  change24h,
   decimalText,
   imageUrl,
   sdkQueryOptional,
@@ -21,6 +22,8 @@ export const tokenBalanceSchema = v.object({
   value: v.optional(v.number()),
   /** Fiat price of one token; 0 when unknown. */
   price: v.number(),
+  /** Ours: how much the price has changed within 24 hours, in percent; absent when no source has it. */
+  change24h,
   /** `numeric` in human units; both as text so that nothing is rounded. */
   quantity: v.object({
     decimals: v.pipe(v.string(), v.regex(/^\d{1,3}$/)),

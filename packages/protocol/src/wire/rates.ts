@@ -15,7 +15,7 @@ export const fiatRatesSchema = v.object({
   /** How much of a currency (ISO 4217) is one US dollar, as a plain decimal, so that nothing is rounded on the way. */
   perDollar: v.record(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), positiveDecimal),
 })
-/** What a US dollar is in other currencies, by the operator's word. */
+/** What a US dollar is in other currencies. */
 export type FiatRates = v.InferOutput<typeof fiatRatesSchema>
 
 /** `GET /v1/fiat/rates`: ours. For showing sums in the visitor's currency; no amount on a chain is made of them. */

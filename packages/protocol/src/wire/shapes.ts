@@ -23,4 +23,8 @@ export const unreadSchema = v.object({
   /** CAIP-10 of the token; absent for all of the chain. */
   address: v.optional(accountId),
   what: v.picklist(['balance', 'price']),
+  /** Why a price is missing: a source is old, two sources differ, or no source could be read. */
+  why: v.optional(v.picklist(['stale', 'disagree', 'unread'])),
 })
+/** The change of a price within 24 hours, in percent. */
+export const change24h = v.optional(v.number())

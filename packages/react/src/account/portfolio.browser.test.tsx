@@ -164,3 +164,32 @@ it('shows what was read while a network is slow, and says which one is still loa
   await expect.poll(text).toContain('$120.50')
   expect(text()).not.toContain('Still loading')
 })
+
+it('shows how a price has changed within a day: by a sign, and in words for readers', async () => {
+  const changed = (name: string, change24h: number | undefined, price = 2) => ({
+    ...coin(name, '1', price),
+    address: `${one}:0x${name.length}${'0'.repeat(39)}`,
+    ...{ price, ...(change24h !== undefined && { change24h }) },
+  })
+  const shown = await portfolio({
+    [one]: [
+      changed('Ether', 2.5),
+      { ...changed('Fallen', -3.456), symbol: 'FALL' },
+      { ...changed('Still as it was', 0), symbol: 'STILL' },
+      { ...changed('Unknown', undefined), symbol: 'UNK' },
+      { ...changed('Unpriced', 8, 0), value: undefined, symbol: 'NONE' },
+    ],
+    [localTwo.caipNetworkId]: [],
+    [solanaLocal.caipNetworkId]: [],
+  })
+  const rows = () => [...shown.view().querySelectorAll('.row')]
+  await expect.poll(() => rows().length).toBe(5)
+  const changes = rows().map((row) => row.querySelector('.change')?.textContent)
+  expect(changes.map((text) => text?.replace(/[\u2066\u2069]/g, ''))).toEqual([
+    '+2.5%, +2.5% in 24 hours',
+    '−3.46%, −3.46% in 24 hours',
+    '0%, 0% in 24 hours',
+    undefined,
+    undefined,
+  ])
+})

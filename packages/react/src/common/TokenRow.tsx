@@ -9,6 +9,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Amount } from './Amount.tsx'
+import { Change } from './Change.tsx'
 import { Money } from './Money.tsx'
 import { NetworkPicture } from './NetworkPicture.tsx'
 import { useCurrency } from './useCurrency.ts'
@@ -88,6 +89,7 @@ function Worth({ token }: { token: TokenBalance }) {
             sumText(convertSum(token.price, currency.perDollar), language.locale, currency.code) ??
               '',
           )}
+        {token.price > 0 && <Change percent={token.change24h} />}
       </small>
     </>
   )

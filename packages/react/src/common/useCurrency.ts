@@ -18,7 +18,8 @@ export function useMoneyChoice() {
 
 /** The currency (ISO 4217) in which the visitor wants money to be shown, whether or not there is a rate for it. */
 export function useWantedCurrency(): string {
-  return wantedCurrency(useMoneyChoice().currency, useDialogContext().language.locale)
+  const { locale } = useDialogContext().language
+  return wantedCurrency(useMoneyChoice().currency, navigator.language, locale)
 }
 
 /**

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressGroups, unbrokenAddress } from './address.ts'
 import { amountFigure, amountText, signOf } from './amount.ts'
+import { changeOf } from './change.ts'
 import { monthName } from './date.ts'
 import { localDecimal } from './decimal.ts'
 import { sumOf, sumText } from './money.ts'
@@ -168,3 +169,22 @@ function digitOf(letter: string): string {
   if (place >= 0) return String(place % 10)
   return /[0-9]/.test(letter) ? letter : ''
 }
+
+describe('the change of a price', () => {
+  it.each([
+    [2.5, 'en', '+2.5%', 'up'],
+    [-2.456, 'en', '−2.46%', 'down'],
+    [-0.001, 'en', '0%', 'none'],
+    [1_234.5, 'de', '+1.234,5\u00a0%', 'up'],
+  ] as const)('of %d in %s is %s', (percent, locale, text, trend) => {
+    expect(changeOf(percent, locale)).toEqual({ text: `\u2066${text}\u2069`, trend })
+  })
+
+  it('has the digits of the language', () => {
+    expect(changeOf(2.5, 'ar-EG')?.text).toMatch(/٢٫٥/)
+  })
+
+  it.each([-100, -250, 1e6, Number.NaN, Number.POSITIVE_INFINITY])('is none of %d', (percent) => {
+    expect(changeOf(percent, 'en')).toBeUndefined()
+  })
+})

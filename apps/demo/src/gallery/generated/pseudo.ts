@@ -253,6 +253,7 @@ export const messages: Messages = {
     noPrice: `⟦Ñóó þŕŕíçéé⟧`,
     noPrices: `⟦Þŕŕíççéš úúñááṽáííļááƀļéé⟧`,
     each: (price) => `⟦${price} éááçĥĥ⟧`,
+    change24h: (change) => `⟦${change} íññ 24 ĥóóúŕšš⟧`,
     onNetworks: (networks) => `⟦Óññ ${networks}⟧`,
     acrossNetworks: (count) => `⟦${plural('en', count, { one: `Óññ ${number('en', count)} ñééţŵŵóŕķķ`, other: `Áççŕóóšš ${number('en', count)} ñééţŵŵóŕķķš` })}⟧`,
     notCounted: (networks) => `⟦Çóóúļļðñ'ţţ ļóóáð ${networks}, šóó íţţ íšññ'ţ ííñçļļúððéð.⟧`,
@@ -628,6 +629,7 @@ export const messages: Messages = {
   },
   details: {
     price: `⟦Þŕŕíççé⟧`,
+    change24h: `⟦24-ĥóóúŕŕ çĥááñĝĝé⟧`,
     tokenAddress: `⟦Ţóóķééñ áðððŕŕéššš⟧`,
     tokenId: `⟦Ţóóķééñ ÍÐÐ⟧`,
     copyTokenId: `⟦Çóóþýý ţóķķéññ ÍÐ⟧`,

@@ -42,10 +42,19 @@ export type ShownCurrency = {
   missing?: string
 }
 
-/** The currency that a visitor wants: the chosen one, else that of the region that the locale (BCP 47) names. */
-export function wantedCurrency(chosen: string | undefined, locale: string): string {
+/** Languages that are written in one country. A browser there often names no region. */
+const inOneCountry = /^(ja|ko|pl|tr|da|nb)$/
+
+/**
+ * The currency that a visitor wants: the chosen one, else that of the region of the first locale (BCP 47) that names one. The
+ * visitor's own locale comes before that of the dialog.
+ */
+export function wantedCurrency(
+  chosen: string | undefined,
+  ...locales: readonly (string | undefined)[]
+): string {
   if (chosen !== undefined) return chosen
-  const region = regionOf(locale)
+  const region = locales.map(regionOf).find((found) => found)
   const found = Object.entries(regions).find(([, some]) => region && some.includes(region))
   return found?.[0] ?? dollar
 }
@@ -58,9 +67,10 @@ export function shownCurrency(wanted: string, rates: FiatRates | undefined): Sho
   return { code: wanted, perDollar, at: rates.at }
 }
 
-function regionOf(locale: string): string | undefined {
+function regionOf(locale = ''): string | undefined {
   try {
-    return new Intl.Locale(locale).region
+    const read = new Intl.Locale(locale)
+    return (inOneCountry.test(read.language) ? read.maximize() : read).region
   } catch {
     return undefined
   }

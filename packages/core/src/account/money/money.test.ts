@@ -17,11 +17,25 @@ describe('the currency', () => {
     [undefined, 'de-DE', 'EUR'],
     [undefined, 'de-CH', 'CHF'],
     [undefined, 'en-GB', 'GBP'],
+    [undefined, 'ja-JP', 'JPY'],
+    [undefined, 'ja', 'JPY'],
+    [undefined, 'en-AU', 'AUD'],
+    [undefined, 'fr-CA', 'CAD'],
+    [undefined, 'zh-Hans-CN', 'CNY'],
+    [undefined, 'es-419', 'USD'],
     [undefined, 'fr', 'USD'],
     [undefined, 'no locale', 'USD'],
+    [undefined, '', 'USD'],
     ['JPY', 'de-DE', 'JPY'],
   ])('that is wanted by the choice %s in %s is %s', (chosen, locale, code) => {
     expect(wantedCurrency(chosen, locale)).toBe(code)
+  })
+
+  it('is that of the visitor’s region, and of the dialog’s where the visitor has none', () => {
+    expect(wantedCurrency(undefined, 'de-DE', 'en-US')).toBe('EUR')
+    expect(wantedCurrency(undefined, 'de', 'de-CH')).toBe('CHF')
+    expect(wantedCurrency(undefined, undefined, 'en-GB')).toBe('GBP')
+    expect(wantedCurrency(undefined, undefined)).toBe('USD')
   })
 
   it('is the US dollar without a rate, and reports that', () => {

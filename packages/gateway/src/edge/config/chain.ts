@@ -2,7 +2,13 @@ import { type ChainId, families, namespaceOf } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { isEvmAddress } from '../../chains/evm/address.ts'
 import { historyFaults, historySchema } from '../../chains/history/config.ts'
-import { pricesSchema, swapsSchema } from './markets.ts'
+import {
+  coinGeckoIdsSchema,
+  feedsSchema,
+  pricesSchema,
+  pythIdsSchema,
+} from '../../market/prices/config.ts'
+import { swapsSchema } from './markets.ts'
 import { chainId, contract, evmAddress, httpUrl, pictureUrl, wsUrl } from './values.ts'
 
 const currency = v.object({
@@ -52,11 +58,6 @@ function areHeaders(headers: Record<string, string>): boolean {
   }
 }
 
-const feedKey = v.pipe(
-  v.string(),
-  v.transform((key) => (isEvmAddress(key) ? key.toLowerCase() : key)),
-)
-
 const entries = {
   id: chainId,
   name: v.string(),
@@ -69,6 +70,7 @@ const entries = {
   /** null: the chain has no native coin. */
   nativeCurrency: v.nullable(currency),
   tokens: v.optional(v.array(tokenSchema), []),
+  /** The sources of prices; absent: all that the settings name, on test networks none. */
   prices: v.optional(pricesSchema),
   /** The service that swaps tokens; without it tokens cannot be swapped. */
   swaps: v.optional(swapsSchema),
@@ -80,8 +82,15 @@ const entries = {
   uniswapV3Factory: v.optional(contract),
   /** Tokens that count as one dollar, the most used one first. */
   dollarTokens: v.optional(v.array(contract), []),
-  /** Chainlink's feeds in dollars: of the native coin (`native`), of a currency (`EUR`) or of a token, by its address. */
-  feeds: v.optional(v.record(feedKey, contract), {}),
+  /**
+   * Chainlink's feeds in dollars: of the native coin (`native`), of a currency (`EUR`) or of a token, by its address; and that
+   * of a rollup's sequencer (`sequencer`).
+   */
+  feeds: v.optional(feedsSchema, {}),
+  /** The chain's ids at CoinGecko. */
+  coinGecko: v.optional(coinGeckoIdsSchema),
+  /** Pyth's feeds in dollars, by the keys of `feeds`. */
+  pythFeeds: v.optional(pythIdsSchema, {}),
   ensRegistry: v.optional(contract),
   ensUniversalResolver: v.optional(contract),
   /** The explorer's root, without a trailing slash. */

@@ -66,6 +66,17 @@ describe('the settings of a process', () => {
     }
   })
 
+  it('take the keys of services from the environment, beside their other settings', () => {
+    const path = fileOf('{"pyth": {"url": "https://pyth.example"}, "coinGecko": {"maxAge": 60}}')
+    const environment = { COINGECKO_KEY: 'gecko', PYTH_KEY: 'python' }
+    expect(readConfig([path], environment)).toMatchObject({
+      pyth: { url: 'https://pyth.example', key: 'python' },
+      coinGecko: { maxAge: 60, key: 'gecko' },
+    })
+    expect(readConfig([], { COINGECKO_KEY: 'gecko' }).coinGecko?.key).toBe('gecko')
+    expect(() => readConfig([], { PYTH_KEY: 'python' })).toThrow(/pyth.url: Missing/)
+  })
+
   it('come from a file, and from the environment over it', () => {
     const path = fileOf('{"port": 5000, "analytics": true, "host": "0.0.0.0"}')
     const environment = {

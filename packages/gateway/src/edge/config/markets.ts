@@ -1,22 +1,6 @@
 import * as v from 'valibot'
 import { contract, evmAddress } from './values.ts'
 
-export const pricesSchema = v.variant('from', [
-  v.object({
-    from: v.literal('uniswapV2'),
-    factory: evmAddress,
-    weth: evmAddress,
-    /** The token that counts as one dollar. */
-    usdToken: evmAddress,
-  }),
-  v.object({
-    from: v.literal('table'),
-    /** Dollars by token address; the native coin by its wire address. */
-    usd: v.record(v.string(), v.number()),
-  }),
-])
-export type PriceSource = v.InferOutput<typeof pricesSchema>
-
 export const swapsSchema = v.variant('from', [
   v.strictObject({
     from: v.literal('uniswapV2'),

@@ -16,7 +16,7 @@ import { expandReferences } from './references.ts'
 import type { GatewayConfig } from './schema.ts'
 
 /** The variables that may hold a secret. Each may come from a file, such as `DATABASE_URL_FILE`. */
-const secretVariables = ['DATABASE_URL', 'ONEINCH_KEY', ...presetNames.map(variableOf)]
+const secretVariables = ['DATABASE_URL', 'ONEINCH_KEY', 'COINGECKO_KEY', 'PYTH_KEY', ...presetNames.map(variableOf)]
 
 /**
  * Reads the settings of a process: a JSON file named by the first argument or `LATCHKEY_CONFIG`, then the environment
@@ -44,6 +44,7 @@ export function readSettings(
     const options = {
       ...written,
       ...fromEnvironment(variables),
+      ...withKeys(written, variables),
       ...(Object.keys(relay).length > 0 && { relay: { ...Object(written.relay), ...relay } }),
     }
     return withMistakes(parseSettings(options, variables), mistakes)
@@ -78,6 +79,19 @@ function textOf(path: string): string {
     const reason = error instanceof Error ? error.message : String(error)
     throw new TypeError(`The settings ${path} cannot be read: ${reason}`, { cause: error })
   }
+}
+
+/** The services whose other settings are in the file, with their keys from the environment. */
+function withKeys(file: object, env: Environment): Record<string, unknown> {
+  const keys = { coinGecko: env.COINGECKO_KEY, pyth: env.PYTH_KEY }
+  const written = new Map<string, unknown>(Object.entries(file))
+  return Object.fromEntries(
+    Object.entries(keys).flatMap(([name, key]) => {
+      if (key === undefined) return []
+      const own = written.get(name)
+      return [[name, typeof own === 'object' && own !== null ? { ...own, key } : { key }]]
+    }),
+  )
 }
 
 function fromEnvironment(env: Environment): Record<string, unknown> {

@@ -9,6 +9,7 @@ import { nameServiceEntries } from '../../account/names/config.ts'
 import { sessionsSchema } from '../../account/sessions/config.ts'
 import { socketLimitsSchema } from '../../chains/rpc/socket/limits.ts'
 import { onrampSchema } from '../../market/onramp/config.ts'
+import { coinGeckoSchema, pythSchema } from '../../market/prices/config.ts'
 import { analyticsSchema } from '../analytics/config.ts'
 import { type ChainOptions, chainSchema } from './chain.ts'
 import type { PresetName } from './presets/presets.ts'
@@ -22,7 +23,7 @@ import {
 import { allowedOrigin, databaseUrl, httpUrl, milliseconds } from './values.ts'
 
 export type { ChainConfig, ChainOptions, ListedToken } from './chain.ts'
-export type { PriceSource, SwapSource } from './markets.ts'
+export type { SwapSource } from './markets.ts'
 export type { PinnedDescriptor, WalletPictures } from './services.ts'
 
 const nameSchema = v.object({ name: v.string(), address: v.custom<string>(isAccountId) })
@@ -52,7 +53,11 @@ export const configSchema = v.strictObject({
   login: v.optional(loginSchema),
   /** Smart sessions of the embedded wallet's accounts; absent: no site has any. */
   sessions: v.optional(sessionsSchema),
-  /** The value of a US dollar in other currencies, and its time; absent: money is shown in US dollars. */
+  /** A service with CoinGecko's API, for prices and rates; absent: none. */
+  coinGecko: v.optional(coinGeckoSchema),
+  /** A Hermes service of Pyth, for prices and rates; absent: none. */
+  pyth: v.optional(pythSchema),
+  /** The value of a US dollar in other currencies, and its time; absent: rates come from the sources of prices. */
   fiatRates: v.optional(v.required(fiatRatesSchema)),
   /** A service with 1inch's Swap API: with its key it swaps on the default networks that name no other service. */
   oneInch: v.optional(

@@ -1,5 +1,5 @@
 import { namespaceOf } from '@latchkey/protocol'
-import type { Allowance, getAllowances } from '@latchkey/protocol/wire'
+import type { Allowance, getAllowances, UnreadBalance } from '@latchkey/protocol/wire'
 import type { Handler } from '@latchkey/service/http'
 import { json, orUnavailable, refuse } from '@latchkey/service/http'
 import { wireAccountId, wireAddress } from '../../chains/evm/address.ts'
@@ -8,6 +8,7 @@ import { tokenPicture } from '../../pictures/images/links.ts'
 import type { ChainConfig } from '../config/schema.ts'
 import type { Allowances, Granted } from '../ports/allowances.ts'
 import type { Chains } from '../ports/chains.ts'
+import { type ChainPrices, priceOf } from '../ports/prices.ts'
 import { chainsFor } from './accountRequest.ts'
 
 const refusals = {
@@ -31,18 +32,36 @@ export function allowancesHandler(sources: Sources): Handler<typeof getAllowance
     const [answer, priced] = read.value
     if (!answer.ok) return refuse(503, 'chainId', refusals[answer.problem])
     const { granted, knownSince } = answer
+    const unread = unpriced(chain, granted, priced)
     return json({
       allowances: granted.map((right) => wireAllowance(chain, right, priced ?? new Map(), baseUrl)),
       ...(knownSince !== undefined && { knownSince }),
-      ...(priced === undefined && { unread: [{ chainId: chain.id, what: 'price' as const }] }),
+      ...(unread.length > 0 && { unread }),
     })
   }
+}
+
+/** Names the prices that are missing though a source has them. */
+function unpriced(
+  { id }: ChainConfig,
+  granted: readonly Granted[],
+  prices: ChainPrices | undefined,
+): UnreadBalance[] {
+  if (!prices) return [{ chainId: id, what: 'price' }]
+  const listed = granted.filter((right) => right.kind === 'token' && right.listed)
+  return [...new Set(listed.map(({ contract }) => contract))].flatMap((contract) => {
+    const price = priceOf(prices, contract)
+    if (price.ok || price.why === 'unknown') return []
+    return [
+      { chainId: id, address: wireAccountId(id, contract), what: 'price' as const, why: price.why },
+    ]
+  })
 }
 
 function wireAllowance(
   chain: ChainConfig,
   right: Granted,
-  prices: ReadonlyMap<string, number>,
+  prices: ChainPrices,
   baseUrl: string,
 ): Allowance {
   const { contract, spender, name, symbol, listed, iconUrl, spam, imitates, time } = right
@@ -56,13 +75,13 @@ function wireAllowance(
     ...(!listed && { flags: { is_spam: spam, ...(imitates !== undefined && { imitates }) } }),
   }
   if (right.kind === 'collection') return { kind: 'collection', ...common }
-  const price = listed ? prices.get(contract) : undefined
+  const price = listed ? priceOf(prices, contract) : undefined
   return {
     kind: 'token',
     ...common,
     decimals: right.decimals,
     amount: right.amount.toString(),
     balance: right.balance.toString(),
-    ...(price !== undefined && { price }),
+    ...(price?.ok && { price: price.usd }),
   }
 }

@@ -25,6 +25,7 @@ import type { ChainConfig } from '../config/schema.ts'
 import type { Balances, Holding } from '../ports/balances.ts'
 import type { Chains } from '../ports/chains.ts'
 import type { ByFamily } from '../ports/ports.ts'
+import { type ChainPrices, priceOf, type TokenPrice } from '../ports/prices.ts'
 import { chainsFor, type Family } from './accountRequest.ts'
 
 const lifetime = 5_000
@@ -84,35 +85,52 @@ function readOf({ balances, prices }: Sources, family: Family, address: string, 
     ])
     // An account that has nothing on a chain has no rows there; with a token comes the native coin, even none of it.
     const isEmpty = held.every((holding) => holding.units <= 0n)
-    const rows = (isEmpty ? [] : held)
+    const shown = (isEmpty ? [] : held)
       .filter((holding) => holding.decimals > 0 && holding.units >= 0n)
-      .map((holding) => tokenBalance(chain, holding, priced ?? new Map(), baseUrl))
+      .map((holding) => ({ holding, price: holdingPrice(chain, holding, priced) }))
+    const rows = shown.map(({ holding, price }) => tokenBalance(chain, holding, price, baseUrl))
     const tokens = unread.map((token): Unread => {
       const id = wireAccountId(chain.id, token)
       return { chainId: chain.id, address: id, what: 'balance' }
     })
-    const lost: Unread[] = priced ? [] : [{ chainId: chain.id, what: 'price' }]
+    const unpriced = shown.flatMap(({ holding, price }) => unpricedOf(chain, holding, price))
+    const lost: Unread[] = priced ? unpriced : [{ chainId: chain.id, what: 'price' }]
     return { balances: rows, unread: [...tokens, ...lost] }
   }
+}
+
+/** Returns the price of a holding. Strangers' tokens have none: anyone can create a pool. */
+function holdingPrice(
+  { id }: ChainConfig,
+  { address, listed }: Holding,
+  prices: ChainPrices = new Map(),
+): TokenPrice {
+  if (!listed) return { ok: false, why: 'unknown' }
+  return priceOf(prices, address ?? families[namespaceOf(id)].nativeAddress)
+}
+
+/** Says that the price of a holding is missing though a source has one. */
+function unpricedOf({ id }: ChainConfig, { address }: Holding, price: TokenPrice): Unread[] {
+  if (price.ok || price.why === 'unknown') return []
+  const token = wireAccountId(id, address ?? families[namespaceOf(id)].nativeAddress)
+  return [{ chainId: id, address: token, what: 'price', why: price.why }]
 }
 
 function tokenBalance(
   chain: ChainConfig,
   { address, name, symbol, decimals, units, listed, iconUrl, spam, imitates }: Holding,
-  prices: ReadonlyMap<string, number>,
+  price: TokenPrice,
   baseUrl: string,
 ): TokenBalance {
   const numeric = formatAmount(units, decimals)
-  const price = listed
-    ? prices.get(address ?? families[namespaceOf(chain.id)].nativeAddress)
-    : undefined
   return {
     name,
     symbol,
     chainId: chain.id,
     ...(address === undefined ? {} : { address: wireAccountId(chain.id, address) }),
-    ...(price === undefined ? {} : { value: Number(numeric) * price }),
-    price: price ?? 0,
+    ...(price.ok && { value: Number(numeric) * price.usd }),
+    price: price.ok ? price.usd : 0,
+    ...(price.ok && price.change24h !== undefined && { change24h: price.change24h }),
     quantity: { decimals: String(decimals), numeric },
     iconUrl: tokenPicture(baseUrl, { symbol, iconUrl, listed }),
     ...(listed

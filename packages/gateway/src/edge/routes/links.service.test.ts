@@ -14,7 +14,7 @@ const chains: GatewayOptions['chains'] = [
     name: 'One',
     rpcUrl: 'http://127.0.0.1:1',
     nativeCurrency,
-    prices: { from: 'table', usd: {} },
+    prices: { from: 'table', usd: { '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee': 3_000 } },
   },
 ]
 

@@ -10,9 +10,12 @@ import { json, orUnavailable, refuse } from '@latchkey/service/http'
 import { tokenPicture } from '../../pictures/images/links.ts'
 import type { ChainConfig } from '../config/schema.ts'
 import type { Chains } from '../ports/chains.ts'
-import type { Prices } from '../ports/prices.ts'
+import { type Prices, priceOf } from '../ports/prices.ts'
 
-/** Returns the prices of listed tokens and native coins, in the requested order. Omits unlisted tokens. */
+/**
+ * Returns the prices of listed tokens and native coins, in the requested order. Omits unlisted tokens, and names those without
+ * a price in `unread`.
+ */
 export function pricesHandler(chains: Chains, prices: Prices): Handler<typeof postPrices> {
   return async ({ body }, { baseUrl }) => {
     const requested = body.addresses.flatMap((id) => {
@@ -29,16 +32,25 @@ export function pricesHandler(chains: Chains, prices: Prices): Handler<typeof po
     )
     if (!read.ok) return read.refusal
     const byChain = new Map(involved.map((chain, index) => [chain.id, read.value[index]]))
-    const fungibles = requested.flatMap(({ id, account, chain }) => {
+    const listed = requested.flatMap(({ id, account, chain }) => {
       const token = tokenOf(chain, account)
-      if (!token) return []
+      const address = canonicalAddress(account.namespace, account.address)
+      return token
+        ? [{ id, token, price: priceOf(byChain.get(chain.id) ?? new Map(), address) }]
+        : []
+    })
+    const fungibles = listed.flatMap(({ id, token, price }) => {
+      if (!price.ok) return []
       const { name, symbol, decimals } = token
       const iconUrl = tokenPicture(baseUrl, { ...token, listed: true })
-      const price =
-        byChain.get(chain.id)?.get(canonicalAddress(account.namespace, account.address)) ?? 0
-      return [{ address: id, name, symbol, iconUrl, price, decimals }]
+      const { usd, change24h } = price
+      const change = change24h === undefined ? {} : { change24h }
+      return [{ address: id, name, symbol, iconUrl, price: usd, ...change, decimals }]
     })
-    return json({ fungibles })
+    const unread = listed.flatMap(({ id, price }) =>
+      price.ok ? [] : [{ address: id, why: price.why }],
+    )
+    return json({ fungibles, ...(unread.length > 0 && { unread }) })
   }
 }
 

@@ -4,7 +4,7 @@ import type { RpcClients } from '../../chains/rpc/clients.ts'
 import type { GatewayConfig } from '../../edge/config/schema.ts'
 import type { Database } from '../../edge/database/open.ts'
 import type { Onramp } from '../../edge/ports/onramp.ts'
-import type { Prices } from '../../edge/ports/prices.ts'
+import { type Prices, priceOf as priceIn } from '../../edge/ports/prices.ts'
 import { priceKey } from './goods.ts'
 import { createOnramp } from './onramp.ts'
 import { createPurchases } from './purchases.ts'
@@ -31,8 +31,10 @@ export async function openOnramp(tools: Tools): Promise<{
   const { now } = clock
   const rates = paymentRates(fiatRates)
   const sandbox = await openTestPage({ config, chains, purchases, rpcOf, log, clock })
-  const priceOf = async (good: Parameters<typeof priceKey>[0]) =>
-    (await prices.of(good.chain)).get(priceKey(good))
+  const priceOf = async (good: Parameters<typeof priceKey>[0]) => {
+    const price = priceIn(await prices.of(good.chain), priceKey(good))
+    return price.ok ? price.usd : undefined
+  }
   return {
     onramp: createOnramp({ config, chains, rates, priceOf, purchases, sandbox, now }),
     async close() {

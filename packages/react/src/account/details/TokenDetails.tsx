@@ -9,6 +9,7 @@ import { explorerUrl } from '../../data/links.ts'
 import { type Owner, useBalances } from '../../data/useAccount.ts'
 import { useClientState, useDialogContext } from '../../dialog/dialogContext.ts'
 import type { RouteOf } from '../../dialog/routes.ts'
+import { changeOf } from '../../format/change.ts'
 import { swapIcon } from '../../ui/accountIcons.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Body, Facts, Pair } from '../../ui/Layout.tsx'
@@ -142,14 +143,17 @@ function Actions({ owner, token }: { owner: Owner; token: TokenBalance }) {
 }
 
 function TokenFacts({ owner, token }: { owner: Owner; token: TokenBalance }) {
-  const { messages } = useDialogContext()
+  const { language, messages } = useDialogContext()
   const address = tokenAddress(token)
+  const { change24h, price } = token
+  const change = change24h !== undefined && price > 0 && changeOf(change24h, language.locale)?.text
   const { account, details: words, preview } = messages
   const chainId = token.chainId ?? owner.chainId
   return (
     <Facts
       facts={[
-        ...fact(words.price, token.price > 0 && <Money value={token.price} />),
+        ...fact(words.price, price > 0 && <Money value={price} />),
+        ...fact(words.change24h, change),
         ...fact(preview.network, <NetworkFact chainId={chainId} />),
         ...fact(
           words.tokenAddress,

@@ -253,6 +253,7 @@ export const messages: Messages = {
     noPrice: 'بلا سعر',
     noPrices: 'الأسعار غير متاحة',
     each: (price) => `${price} للوحدة`,
+    change24h: (change) => `${change} خلال 24 ساعة`,
     onNetworks: (networks) => `على ${networks}`,
     acrossNetworks: (count) => plural('ar', count, { zero: 'بلا شبكات', one: 'على شبكة واحدة', two: 'على شبكتين', few: `على ${number('ar', count)} شبكات`, many: `على ${number('ar', count)} شبكة`, other: `على ${number('ar', count)} شبكة` }),
     notCounted: (networks) => `تعذّر تحميل ${networks}، فلا يشملها المجموع.`,
@@ -628,6 +629,7 @@ export const messages: Messages = {
   },
   details: {
     price: 'السعر',
+    change24h: 'التغيّر خلال 24 ساعة',
     tokenAddress: 'عنوان العملة',
     tokenId: 'رقم القطعة',
     copyTokenId: 'نسخ رقم القطعة',

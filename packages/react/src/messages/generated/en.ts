@@ -253,6 +253,7 @@ export const messages: Messages = {
     noPrice: 'No price',
     noPrices: 'Prices unavailable',
     each: (price) => `${price} each`,
+    change24h: (change) => `${change} in 24 hours`,
     onNetworks: (networks) => `On ${networks}`,
     acrossNetworks: (count) => plural('en', count, { one: `On ${number('en', count)} network`, other: `Across ${number('en', count)} networks` }),
     notCounted: (networks) => `Couldn't load ${networks}, so it isn't included.`,
@@ -628,6 +629,7 @@ export const messages: Messages = {
   },
   details: {
     price: 'Price',
+    change24h: '24-hour change',
     tokenAddress: 'Token address',
     tokenId: 'Token ID',
     copyTokenId: 'Copy token ID',

@@ -485,6 +485,8 @@ export type Messages = {
     readonly noPrices: string
     /** `{price} each` */
     readonly each: (price: string) => string
+    /** `{change} in 24 hours` */
+    readonly change24h: (change: string) => string
     /** `On {networks}` */
     readonly onNetworks: (networks: string) => string
     /** `{count, plural, one {On # network} other {Across # networks}}` */
@@ -1205,6 +1207,8 @@ export type Messages = {
   readonly details: {
     /** `Price` */
     readonly price: string
+    /** `24-hour change` */
+    readonly change24h: string
     /** `Token address` */
     readonly tokenAddress: string
     /** `Token ID` */

@@ -26,7 +26,7 @@ export function followAppearance({
   let last = ''
   const money = moneyChoice(client)
   const update = () => {
-    const currency = wantedCurrency(money.get().currency, language)
+    const currency = wantedCurrency(money.get().currency, navigator.language, language)
     const now = { ...readAppearance(card, language), currency }
     const text = JSON.stringify(now)
     if (text === last) return

@@ -1,27 +1,42 @@
 import type { EvmAddress } from '../../../chains/evm/address.ts'
 
+/** A feed, with the seconds in which it updates at least once if that is not a day. */
+type PresetFeed = EvmAddress | { address: EvmAddress; heartbeat: number }
+
 /**
- * Chainlink's feeds in dollars, by CAIP-2 id: of the native coin (`native`), of the euro (`EUR`), and of tokens, by their
- * address. From `bgd-labs/aave-address-book` (MIT), May 2026; that of Sepolia from docs.chain.link.
+ * Chainlink's feeds in dollars, by CAIP-2 id: of the native coin (`native`), of currencies (`EUR`), and of tokens, by their
+ * address; and those of the sequencers of rollups (`sequencer`). From `bgd-labs/aave-address-book` (MIT), May 2026; that of
+ * Sepolia, the currencies on Ethereum, the sequencers and the heartbeats from docs.chain.link.
  */
-export const feeds: Readonly<Record<string, Readonly<Record<string, EvmAddress>>>> = {
+export const feeds: Readonly<Record<string, Readonly<Record<string, PresetFeed>>>> = {
   // Ethereum
   'eip155:1': {
-    native: '0x5f4eC3Df9cbd43714FE2740f5E3616155c5b8419',
+    native: { address: '0x5f4eC3Df9cbd43714FE2740f5E3616155c5b8419', heartbeat: 3_600 },
     EUR: '0xb49f677943BC038e9857d61E7d053CaA2C1734C1',
+    GBP: '0x5c0Ab2d9b5a7ed9f470386e82BB36A3613cDd4b5',
+    JPY: '0xBcE206caE7f0ec07b545EddE332A47C2F75bbeb3',
+    CHF: '0x449d117117838fFA61263B61dA6301AA2a88B13A',
+    CAD: '0xa34317DB73e77d453b1B8d04550c44D10e981C8e',
+    AUD: '0x77F9710E7d0A19669A13c055F62cd80d313dF022',
+    CNY: '0xeF8A4aF35cd47424672E3C590aBD37FBB7A7759a',
+    KRW: '0x01435677FB11763550905594A16B645847C1d0F3',
+    SGD: '0xe25277fF4bbF9081C75Ab0EB13B4A13a721f3E13',
+    NZD: '0x3977CFc9e4f29C184D4675f4EB8e0013236e5f3e',
+    TRY: '0xB09fC5fD3f11Cf9eb5E1C5Dba43114e3C9f477b5',
     '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48': '0x8fFfFfd4AfB6115b954Bd326cbe7B4BA576818f6',
     '0xdAC17F958D2ee523a2206206994597C13D831ec7': '0x3E7d1eAB13ad0104d2750B8863b489D65364e32D',
   },
   // OP Mainnet
   'eip155:10': {
-    native: '0x13e3Ee699D1909E989722E753853AE30b17e08c5',
+    native: { address: '0x13e3Ee699D1909E989722E753853AE30b17e08c5', heartbeat: 3_600 },
+    sequencer: '0x371EAD81c9102C9BF4874A9075FFFf170F2Ee389',
     EUR: '0x3626369857A10CcC6cc3A6e4f5C2f5984a519F20',
     '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85': '0x16a9FA2FDa030272Ce99B29CF780dFA30361E0f3',
     '0x94b008aA00579c1307B0EF2c499aD98a8ce58e58': '0xECef79E109e997bCA29c1c0897ec9d7b03647F5E',
   },
   // BNB Smart Chain
   'eip155:56': {
-    native: '0x0567F2323251f0Aab15c8dFb1967E4e8A7D42aeE',
+    native: { address: '0x0567F2323251f0Aab15c8dFb1967E4e8A7D42aeE', heartbeat: 3_600 },
     EUR: '0x0bf79F617988C472DcA68ff41eFe1338955b9A80',
     '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d': '0x51597f405303C4377E36123cBc172b13269EA163',
     '0x55d398326f99059fF775485246999027B3197955': '0xB97Ad0E74fa7d920791E90258A6E2085088b4320',
@@ -33,7 +48,7 @@ export const feeds: Readonly<Record<string, Readonly<Record<string, EvmAddress>>
   },
   // Polygon
   'eip155:137': {
-    native: '0xAB594600376Ec9fD91F8e885dADF0CE036862dE0',
+    native: { address: '0xAB594600376Ec9fD91F8e885dADF0CE036862dE0', heartbeat: 3_600 },
     EUR: '0x73366Fe0AA0Ded304479862808e02506FE556a98',
     '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359': '0xfE4A8cc5b5B2366C1B58Bea3858e81843581b2F7',
     '0xc2132D05D31c914a87C6611C10748AEb04B58e8F': '0x0A6513e40db6EB1b165753AD52E80663aeA50545',
@@ -49,13 +64,15 @@ export const feeds: Readonly<Record<string, Readonly<Record<string, EvmAddress>>
   },
   // Base
   'eip155:8453': {
-    native: '0x71041dddad3595F9CEd3DcCFBe3D1F4b0a16Bb70',
+    native: { address: '0x71041dddad3595F9CEd3DcCFBe3D1F4b0a16Bb70', heartbeat: 3_600 },
+    sequencer: '0xBCF85224fc0756B9Fa45aA7892530B47e10b6433',
     EUR: '0xc91D87E81faB8f93699ECf7Ee9B44D11e1D53F0F',
     '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913': '0x7e860098F58bBFC8648a4311b374B1D669a2bc6B',
   },
   // Arbitrum One
   'eip155:42161': {
     native: '0x639Fe6ab55C921f74e7fac1ee960C0B6293ba612',
+    sequencer: '0xFdB631F5EE196F0ed6FAa767959853A9F217697D',
     EUR: '0xA14d53bC1F1c0F31B4aA3BD109344E5009051a84',
     '0xaf88d065e77c8cC2239327C5EDb3A432268e5831': '0x50834F3163758fcC1Df9973b6e91f0F0F0434aD3',
     '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9': '0x3f3f5dF88dC9F13eac63DF89EC16ef6e7E25DdE7',
@@ -69,7 +86,7 @@ export const feeds: Readonly<Record<string, Readonly<Record<string, EvmAddress>>
   },
   // Avalanche
   'eip155:43114': {
-    native: '0x0A77230d17318075983913bC2145DB16C7366156',
+    native: { address: '0x0A77230d17318075983913bC2145DB16C7366156', heartbeat: 3_600 },
     EUR: '0x192f2DBA961Bb0277520C082d6bfa87D5961333E',
     '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E': '0xF096872672F44d6EBA71458D74fe67F9a77a23B9',
     '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7': '0xEBE676ee90Fe1112671f19b6B7459bC678B67e8a',

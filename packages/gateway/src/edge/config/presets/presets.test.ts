@@ -3,14 +3,24 @@ import { getAddress, isAddress } from 'viem'
 import * as viemChains from 'viem/chains'
 import { describe, expect, it } from 'vitest'
 import { parseConfig } from '../parse.ts'
+import { coinGeckoIds } from './coinGecko.ts'
 import { dollars } from './dollars.ts'
 import { variableOf } from './expand.ts'
 import { feeds } from './feeds.ts'
 import { presetNames, presetNetworks, presetOf } from './presets.ts'
+import { pythFeeds } from './pyth.ts'
 import { uniswapV2Factories, uniswapV3Factories } from './uniswap.ts'
 import { wrappedCoins } from './wrappedCoins.ts'
 
-const tables = [dollars, feeds, uniswapV2Factories, uniswapV3Factories, wrappedCoins]
+const tables = [
+  dollars,
+  feeds,
+  coinGeckoIds,
+  pythFeeds,
+  uniswapV2Factories,
+  uniswapV3Factories,
+  wrappedCoins,
+]
 const known = Object.values(viemChains)
 const node = 'https://node.example'
 const evmNames = presetNames.filter(
@@ -67,19 +77,22 @@ describe('presets', () => {
     expect(tables.flatMap(Object.keys).filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  it('have dollars and a price on Ethereum', () => {
+  it('have dollars and sources of prices on Ethereum [L10]', () => {
     const [chain] = parsed({ preset: 'ethereum', rpcUrls: [node] })
     const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
     expect(chain).toMatchObject({
-      prices: { from: 'uniswapV2', usdToken: usdc },
+      dollarTokens: [usdc.toLowerCase(), '0xdac17f958d2ee523a2206206994597c13d831ec7'],
       ensUniversalResolver: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee',
-      feeds: { native: '0x5f4ec3df9cbd43714fe2740f5e3616155c5b8419' },
+      feeds: {
+        native: { address: '0x5f4ec3df9cbd43714fe2740f5e3616155c5b8419', heartbeat: 3_600 },
+        EUR: { address: '0xb49f677943bc038e9857d61e7d053caa2c1734c1', heartbeat: 86_400 },
+      },
+      uniswapV2Factory: uniswapV2Factories['eip155:1']?.toLowerCase(),
+      uniswapV3Factory: uniswapV3Factories['eip155:1']?.toLowerCase(),
+      weth: wrappedCoins['eip155:1']?.address,
       explorerUrl: 'https://etherscan.io',
     })
-    expect(chain?.prices).toMatchObject({
-      factory: uniswapV2Factories['eip155:1'],
-      weth: wrappedCoins['eip155:1']?.address,
-    })
+    expect(chain?.prices).toBeUndefined()
     expect(chain?.tokens.map(({ symbol }) => symbol)).toEqual(['USDC', 'USDT', 'WETH'])
   })
 })

@@ -5,9 +5,11 @@ import { polkadot } from '@latchkey/protocol/networks/polkadot'
 import { solana, solanaDevnet, solanaTestnet } from '@latchkey/protocol/networks/solana'
 import type { EvmAddress } from '../../../chains/evm/address.ts'
 import type { ChainOptions } from '../chain.ts'
+import { coinGeckoIds } from './coinGecko.ts'
 import { dollars } from './dollars.ts'
 import { feeds } from './feeds.ts'
 import { viemContracts } from './generated/contracts.ts'
+import { pythFeeds } from './pyth.ts'
 import { uniswapV2Factories, uniswapV3Factories } from './uniswap.ts'
 import { wrappedCoins } from './wrappedCoins.ts'
 
@@ -59,11 +61,12 @@ export function presetOf(name: PresetName): ChainOptions {
     tokens: [...dollarTokens, ...(wrapped ? [wrapped] : [])],
     dollarTokens: dollarTokens.map(({ address }) => address),
     weth: reportsTwice.has(id) ? undefined : wrapped?.address,
-    prices: name === 'ethereum' ? ethereumPrices : undefined,
     multicall: viemContracts[id]?.multicall,
     uniswapV2Factory: uniswapV2Factories[id],
     uniswapV3Factory: uniswapV3Factories[id],
-    feeds: feeds[id],
+    feeds: feedsOf(id),
+    coinGecko: coinGeckoIds[id],
+    pythFeeds: pythFeeds[id],
     ensRegistry: ensNetworks.has(id) ? ensRegistry : undefined,
     ensUniversalResolver: viemContracts[id]?.ensUniversalResolver,
     explorerUrl,
@@ -72,10 +75,10 @@ export function presetOf(name: PresetName): ChainOptions {
   }
 }
 
-/** On other networks, pools of Uniswap v2 are not deep enough for prices. */
-const ethereumPrices: ChainOptions['prices'] = {
-  from: 'uniswapV2',
-  factory: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
-  weth: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
-  usdToken: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+/** The feeds of a network. A wrapped coin is worth as much as the coin, also where the settings do not name it as `weth`. */
+function feedsOf(id: string): ChainOptions['feeds'] {
+  const own = feeds[id]
+  const wrapped = wrappedCoins[id]
+  if (!own?.native || !wrapped || !reportsTwice.has(id)) return own
+  return { ...own, [wrapped.address]: own.native }
 }
