@@ -61,6 +61,7 @@ import {
   storeNewPasskey,
   storePasskeyShare,
 } from './passkeys/handlers.ts'
+import { freshLogin, recentLogin, recentLoginIfAny } from './session/admission.ts'
 import { logOut, logOutEverywhere, reportCookies, reportSession } from './session/handlers.ts'
 import { withRotation } from './session/withRotation.ts'
 import { finishSocial, receiveCallback, startSocial } from './socials/handlers.ts'
@@ -87,20 +88,20 @@ const requests: readonly ServedRequest[] = [
   on(postFarcaster, undefined, startFarcaster),
   on(postFarcasterWait, postFarcasterWaitBody, waitForFarcaster),
   on(postNewPasskeyOptions, undefined, offerNewPasskey),
-  on(postNewPasskey, postNewPasskeyBody, storeNewPasskey),
+  on(postNewPasskey, postNewPasskeyBody, storeNewPasskey, recentLoginIfAny),
   on(postPasskeyOptions, undefined, offerPasskey),
   on(postPasskey, postPasskeyBody, logInByPasskey),
   on(getSession, undefined, reportSession),
   on(postLogout, undefined, logOut),
   on(postLogoutEverywhere, undefined, logOutEverywhere),
-  on(postDelete, postDeleteBody, deleteUser),
-  on(postEmailChange, postEmailChangeBody, startEmailChange),
-  on(postEmailChangePrimary, postEmailChangePrimaryBody, enterPrimaryCode),
-  on(postEmailChangeSecondary, postEmailChangeSecondaryBody, enterSecondaryCode),
+  on(postDelete, postDeleteBody, deleteUser, recentLogin),
+  on(postEmailChange, postEmailChangeBody, startEmailChange, recentLogin),
+  on(postEmailChangePrimary, postEmailChangePrimaryBody, enterPrimaryCode, freshLogin),
+  on(postEmailChangeSecondary, postEmailChangeSecondaryBody, enterSecondaryCode, freshLogin),
   on(getVault, undefined, findVault),
-  on(putVault, putVaultBody, storeVault),
-  on(putPasskeyShare, putPasskeyShareBody, storePasskeyShare),
-  on(postShare, postShareBody, releaseShare),
+  on(putVault, putVaultBody, storeVault, freshLogin),
+  on(putPasskeyShare, putPasskeyShareBody, storePasskeyShare, freshLogin),
+  on(postShare, postShareBody, releaseShare, freshLogin),
 ]
 
 /** All routes that the service answers. */

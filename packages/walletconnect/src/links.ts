@@ -1,8 +1,8 @@
 import { type Storage, storageKeys } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { readEnvironment, requestLink, targetOf } from '@latchkey/core/links'
+import { parseJson } from '@latchkey/protocol'
 import type { SentRequest } from './session/request.ts'
-import { parseJson } from './wire/json-rpc.ts'
 
 /** Brings the wallet that the visitor picked by link to the front, so that it shows the request. */
 export function openWallet(

@@ -49,4 +49,19 @@ describe('the words of a reviewed call', () => {
     ])
     expect(grants?.lines[1]?.text).toBe(`${thief} may act for you`)
   })
+
+  it('name the receiver, the coins and the network of a call inside a call', () => {
+    const nested = { to: thief, value: 5n, decoded: 'coins' } as const
+    const outer = {
+      decoded: 'verified',
+      ...{ to: contract, value: 0n, contract: 'Bridge', intent: 'Send' },
+      fields: [{ label: 'Then', value: { kind: 'call', call: nested, chainId: 'eip155:10' } }],
+    } as const
+    const plan = { chainId, account, leaves: [], arrives: [], approvals: [] } as const
+    const review = reviewOf(plan, { status: 'none', why: 'unavailable' }, [outer])
+    const facts = reviewedParts({ review: { ...review, assets: {} }, words }).facts ?? []
+    expect(facts).toContainEqual({ label: 'Then · eip155:10', value: words.approval.coins })
+    expect(facts).toContainEqual({ label: 'Then', value: words.approval.to(thief) })
+    expect(facts).toContainEqual({ label: words.approval.coins, value: '5 base units' })
+  })
 })

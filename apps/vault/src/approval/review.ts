@@ -7,6 +7,7 @@ import {
   tokenOfAsset,
 } from '@latchkey/protocol'
 import type { DescribedCall, Effects, Field, Review } from '@latchkey/review'
+import { withNested } from '@latchkey/review/withNested'
 import { momentText } from '../words/moment.ts'
 import type { Language, Words } from '../words/words.ts'
 import type { Approval, Fact, Group, Line } from './approval.ts'
@@ -19,7 +20,7 @@ export function reviewedParts({
   words,
 }: ReviewOptions): Pick<Approval, 'groups' | 'facts' | 'warnings'> {
   const { approval } = words
-  const { calls, assets } = review
+  const { calls } = review
   return {
     groups: [
       ...effectGroups(review, review.assets, words),
@@ -32,7 +33,7 @@ export function reviewedParts({
           .map((text) => ({ text })),
       },
     ].filter(({ lines }) => lines.length > 0),
-    facts: calls.flatMap((call) => callFacts(call, assets, words)),
+    facts: calls.flatMap((call) => callFacts(call, review, words)),
     warnings: warningsOf(review, words),
   }
 }
@@ -92,7 +93,10 @@ function isSame(address: string, effects: Effects & { account?: string }): boole
   return effects.account !== undefined && address.toLowerCase() === effects.account.toLowerCase()
 }
 
-function callFacts(call: DescribedCall, assets: Review['assets'], words: Words): Fact[] {
+/** The assets of a review, and the network of a call. */
+type CallPlace = Pick<Review, 'assets' | 'chainId'>
+
+function callFacts(call: DescribedCall, place: CallPlace, words: Words): Fact[] {
   const { approval } = words
   // A call that sets only the network fee shows in the fee itself.
   const isFeeOnly = call.decoded === 'verified' && call.fields.length === 0
@@ -113,21 +117,25 @@ function callFacts(call: DescribedCall, assets: Review['assets'], words: Words):
     'extra' in call && call.extra !== undefined
       ? [{ label: approval.extraData, value: call.extra, isCode: true }]
       : []
-  const shown = fields.flatMap((field) => fieldFacts(field, assets, words))
+  const shown = fields.flatMap((field) => fieldFacts(field, place, words))
   return [...contract, ...shown, ...extra, ...digests]
 }
 
 /** Returns the facts of an argument: one, or for a call its title and its own facts. */
-function fieldFacts({ label, value }: Field, assets: Review['assets'], words: Words): Fact[] {
+function fieldFacts({ label, value }: Field, place: CallPlace, words: Words): Fact[] {
+  const { assets } = place
   if (value.kind !== 'call') return [valueFact(label, value, assets, words)]
   const { call, chainId } = value
   const { approval } = words
   const paid = amountText(nativeAsset(chainId), call.value, assets, approval)
   return [
-    { label, value: titleOf(call, words) },
+    {
+      label: chainId === place.chainId ? label : `${label} · ${chainId}`,
+      value: titleOf(call, words),
+    },
     ...(call.decoded === 'coins' ? [{ label, value: approval.to(call.to) }] : []),
     ...(call.value > 0n ? [{ label: approval.coins, value: paid }] : []),
-    ...callFacts(call, assets, words),
+    ...callFacts(call, { assets, chainId }, words),
   ]
 }
 
@@ -177,13 +185,6 @@ function titleOf(call: DescribedCall, { approval }: Words): string {
     case 'raw':
       return approval.unknownCall
   }
-}
-
-/** Returns a call, and the calls among its arguments. */
-function withNested(call: DescribedCall): DescribedCall[] {
-  const fields = 'fields' in call ? call.fields : []
-  const nested = fields.flatMap(({ value }) => (value.kind === 'call' ? [value.call] : []))
-  return [call, ...nested.flatMap(withNested)]
 }
 
 function warningsOf({ simulation, calls }: ReviewOptions['review'], { approval }: Words): string[] {

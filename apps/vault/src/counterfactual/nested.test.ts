@@ -63,6 +63,15 @@ it('is signed as the account has typed data bound to itself (ERC-7739)', async (
   expect(await signed(nested)).toBe(wrapTypedDataSignature({ ...alone, signature }))
 })
 
+it('signs the whole domain of a site that writes the chain id as a text (ERC-7739)', async () => {
+  const types = { Mail: [{ name: 'text', type: 'string' }] } as const
+  const mail = { ...letter, types, message: { text: 'Hello' } } as const
+  const signature = await owner.sign({ hash: hashTypedData({ ...mail, verifierDomain }) })
+  const domain = { ...letter.domain, chainId: '31338' }
+  const nested = nestedTypedData(node, account, typedDataOf({ ...mail, domain }))
+  expect(await signed(nested)).toBe(wrapTypedDataSignature({ ...mail, signature }))
+})
+
 it('refuses types that could pass for the binding types, and unreadable names', () => {
   const nest = (data: object) => () => nestedTypedData(node, account, typedDataOf(data))
   const refusal = expect.objectContaining({ code: 'RPC_NOT_ALLOWED' })

@@ -42,12 +42,13 @@ export function nestedMessage(
 }
 
 /**
- * Returns typed data in the form that the account signs. Throws `RPC_NOT_ALLOWED` for data that no account could
- * verify.
+ * Returns typed data in the form that the account signs. The data must contain the type of its domain. Throws
+ * `RPC_NOT_ALLOWED` for data that no account could verify.
  */
 export function nestedTypedData(node: ChainNode, account: Counterfactual, data: Given): Nested {
   const { domain, primaryType } = data
-  if (Object.hasOwn(data.types, nesting)) throw knownError('RPC_NOT_ALLOWED')
+  const { EIP712Domain } = data.types
+  if (!EIP712Domain || Object.hasOwn(data.types, nesting)) throw knownError('RPC_NOT_ALLOWED')
   const types = {
     ...data.types,
     [nesting]: [{ name: 'contents', type: primaryType }, ...binding],
@@ -63,13 +64,10 @@ export function nestedTypedData(node: ChainNode, account: Counterfactual, data: 
   const isFirst = described.startsWith(`${primaryType}(`)
   const description = new TextEncoder().encode(isFirst ? described : `${described}${primaryType}`)
   if (!/^\w+$/.test(primaryType) || description.length > 0xffff) throw knownError('RPC_NOT_ALLOWED')
-  const withDomain = {
-    EIP712Domain: TypedData.extractEip712DomainTypes(Object(domain)),
-    ...data.types,
-  }
+  const given = { ...data.types, EIP712Domain }
   const behind = joined(
-    TypedData.hashStruct({ data: domain, primaryType: 'EIP712Domain', types: withDomain }),
-    TypedData.hashStruct({ data: data.message, primaryType, types: withDomain }),
+    TypedData.hashStruct({ data: domain, primaryType: 'EIP712Domain', types: given }),
+    TypedData.hashStruct({ data: data.message, primaryType, types: given }),
     hexOf(description),
     `0x${description.length.toString(16).padStart(4, '0')}`,
   )

@@ -1,3 +1,4 @@
+import { parseJson } from '@latchkey/protocol'
 import { readSubmissionAnswer, type SubmissionAnswer } from '@latchkey/protocol/broadcast'
 
 type Submitted = {
@@ -25,20 +26,12 @@ export async function submitTo(
       body: JSON.stringify({ jsonrpc: '2.0', id, method, params }),
       signal: late.signal,
     })
-    const body = jsonIn(await response.text())
+    const body = parseJson(await response.text())
     return readSubmissionAnswer({ status: response.status, body, id, name })
   } catch (cause) {
     return { kind: 'lost', cause }
   } finally {
     clearTimeout(timer)
-  }
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

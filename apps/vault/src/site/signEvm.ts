@@ -1,5 +1,5 @@
 import type { Json } from '@latchkey/auth/channel'
-import { knownError } from '@latchkey/protocol'
+import { knownError, parseJson } from '@latchkey/protocol'
 import { assetsIn, reviewSigned } from '@latchkey/review'
 import * as v from 'valibot'
 import { messageApproval } from '../approval/message.ts'
@@ -42,7 +42,7 @@ export async function signEvmTypedData(task: SignTask): Promise<Json> {
   const { site, node, account, counterfactual, params, signal } = task
   const [signer, given] = parsed(typedDataParams, params)
   if (signer.toLowerCase() !== account.toLowerCase()) throw knownError('ACCOUNT_NOT_FOUND')
-  const data = typedDataOf(typeof given === 'string' ? jsonOf(given) : given)
+  const data = typedDataOf(typeof given === 'string' ? parseJson(given) : given)
   requireOwnChain(data, node.id)
   const review = reviewSigned(data, { chainId: node.id, account, descriptors: [] })
   const assets = await factsOf(node, assetsIn(review), signal)
@@ -56,12 +56,4 @@ export async function signEvmTypedData(task: SignTask): Promise<Json> {
   await requireApproval(task, approval)
   const json = JSON.stringify(data)
   return (await site.keyholder.ask('signTypedData', { json })).signature
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -20,8 +20,8 @@ const ownDomain = [
 ]
 
 it('accepts values of its types, with and without the domain’s type', () => {
-  expect(typedDataOf(mail)).toEqual(mail)
   const withDomainType = { ...mail, types: { ...types, EIP712Domain: ownDomain } }
+  expect(typedDataOf(mail)).toEqual(withDomainType)
   expect(typedDataOf(withDomainType)).toEqual(withDomainType)
 })
 
@@ -38,6 +38,14 @@ it.each([
   ['a list that is none', { message: { ...message, to: { name: 'Bob', isFriend: true } } }],
   ['a member that is missing', { message: { to: [], contents: '' } }],
   ['no such type', { primaryType: '__proto__' }],
+  [
+    'a domain as the message',
+    {
+      types: { ...types, EIP712Domain: ownDomain },
+      primaryType: 'EIP712Domain',
+      message: { name: 'Mail', chainId: 1 },
+    },
+  ],
 ])('refuses %s', (_, change) => {
   expect(() => typedDataOf({ ...mail, ...change })).toThrow('Requested RPC call is not allowed')
 })

@@ -1,14 +1,5 @@
-import { type ChainId, knownError, referenceOf } from '@latchkey/protocol'
+import { type ChainId, knownError, referenceOf, withDomainType } from '@latchkey/protocol'
 import * as v from 'valibot'
-
-/** The members of a domain that EIP-712 knows, in its order, with their types. */
-const domainMembers = [
-  ['name', 'string'],
-  ['version', 'string'],
-  ['chainId', 'uint256'],
-  ['verifyingContract', 'address'],
-  ['salt', 'bytes32'],
-] as const
 
 const record = v.record(v.string(), v.unknown())
 const schema = v.object({
@@ -33,13 +24,13 @@ export const nesting = 'TypedDataSign'
 const deepest = 16
 
 /**
- * Parses typed data (EIP-712) for signing. Each value must already have its type, so that the shown and the hashed
- * values are the same. Throws `RPC_NOT_ALLOWED`.
+ * Parses typed data (EIP-712) for signing, and adds the type of its domain if it is missing. Each value must already
+ * have its type, so that the shown and the hashed values are the same. Throws `RPC_NOT_ALLOWED`.
  */
 export function typedDataOf(given: unknown): TypedData {
   const data = v.safeParse(schema, given)
   if (!data.success || !isTyped(data.output)) throw knownError('RPC_NOT_ALLOWED')
-  return data.output
+  return withDomainType(data.output)
 }
 
 /**
@@ -65,6 +56,8 @@ function isTyped({ domain, types, primaryType, message }: TypedData): boolean {
   // Only the page makes what the owner's key signs for a contract account, from data that it has shown.
   const bound = primaryType === nesting ? message : domain
   if (bound.name === accountName) return false
+  // Signers hash such data as its domain alone, without the shown message.
+  if (primaryType === 'EIP712Domain') return false
   return (
     isNamed(types, primaryType) &&
     hasOwnDomain(domain, types) &&
@@ -91,9 +84,13 @@ function isNamed(types: TypedData['types'], primaryType: string): boolean {
 /** Accepts a domain type of the site only if it matches the domain's members. */
 function hasOwnDomain(domain: TypedData['domain'], types: TypedData['types']): boolean {
   if (!Object.hasOwn(types, 'EIP712Domain')) return true
-  const own = domainMembers.filter(([name]) => domain[name] !== undefined)
-  const declared = (types.EIP712Domain ?? []).map(({ name, type }) => `${type} ${name}`)
-  return declared.join() === own.map(([name, type]) => `${type} ${name}`).join()
+  const { EIP712Domain: _, ...others } = types
+  const own = withDomainType({ domain, types: others }).types
+  return membersText(types.EIP712Domain) === membersText(own.EIP712Domain)
+}
+
+function membersText(members: TypedData['types'][string] = []): string {
+  return members.map(({ name, type }) => `${type} ${name}`).join()
 }
 
 function isOf(value: unknown, type: string, types: TypedData['types'], depth: number): boolean {

@@ -104,6 +104,14 @@ export function createChainNode(rpc: RpcClient) {
       rpc.call(call('eth_getBalance', [address, 'latest'], quantitySchema)),
     read: (to: Address, data: Hex) =>
       rpc.call(call('eth_call', [{ to, data }, 'latest'], hexSchema)),
+    /** Calls a contract in the state of a block. `undefined`: the node refuses, for example because it lacks the block. */
+    async readAt(block: bigint, to: Address, calls: readonly Hex[]): Promise<(Hex | undefined)[]> {
+      const at = numberToHex(block)
+      const outcomes = await rpc.batch(
+        calls.map((data) => call('eth_call', [{ to, data }, at], hexSchema)),
+      )
+      return outcomes.map((outcome) => (outcome.ok ? outcome.value : undefined))
+    },
     /** Traces a call by a script, whose result has the given shape. */
     trace<Value>(
       { gas, ...sent }: SimulatedCall,

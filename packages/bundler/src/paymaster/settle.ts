@@ -15,8 +15,8 @@ import type { UserOperation } from '../operation/operation.ts'
 import type { Budget } from './budget/budget.ts'
 import type { Reservation, ReservedOperation } from './budget/order.ts'
 
-/** The time after a sponsorship's end for which a block may still have it, if no block is newer. In milliseconds. */
-const grace = 30_000
+/** The time after a sponsorship's end for which an older block may still arrive, if no block is newer. In milliseconds. */
+const grace = 600_000
 /** The time after which an unreadable operation counts at its highest cost, in milliseconds: the limit of its day is past. */
 const stale = 2 * 86_400_000
 /** Senders and blocks in one request for logs. Nodes limit both. */
@@ -36,8 +36,10 @@ type Settling = {
 }
 
 /**
- * Ends the reservations of mined operations at their cost. Also ends those of operations that no block can have: they have
- * expired, or another operation has used their nonce. Rejects if the node is unreachable, and then frees nothing.
+ * Ends the reservations of mined operations at their cost. Also ends those of operations that no block can have: another
+ * operation has used their nonce, or they have expired and the state of the newest block proves that their nonce is unused.
+ * A node that is behind that block refuses the read, and the operation keeps its reservation until a later settlement.
+ * Rejects if the node is unreachable, and then frees no operation without proof.
  */
 export async function settle(
   settling: Settling,
@@ -49,27 +51,67 @@ export async function settle(
   for (const row of reserved.filter(isStale)) await budget.settle(row, BigInt(row.amount) * gwei)
   const rows = reserved.filter((row) => !isStale(row))
   if (rows.length === 0) return
-  const costs = await costsOf(settling, address, rows)
-  for (const [key, operation] of byOperation(rows)) {
-    const cost = costs.get(key)
-    if (cost !== undefined) await budget.settle(operation, cost)
-    else if (isOver(operation, settling.head, now))
-      // A later signature keeps its reservation.
-      await budget.settle(operation, 0n, operation.until)
-  }
+  const left = await settleMined(settling, address, rows)
+  const over = byOperation(left).filter((operation) => isOver(operation, settling.head, now))
+  const unread: Reservation[] = []
+  // A later signature keeps its reservation.
+  for (const { operation, isUnused } of await readNonces(settling, over))
+    if (isUnused) await budget.settle(operation.stored, 0n, operation.until)
+    else unread.push(...operation.rows)
+  // The logs of many senders have only the operations that this paymaster paid for.
+  for (let from = 0; from < unread.length; from += mostSenders)
+    await settleMined(settling, address, unread.slice(from, from + mostSenders))
 }
 
-type Reserved = ReservedOperation & { until: number }
+/** Reads from the newest block whether the nonce of each operation is unused. Leaves out those that no node could read. */
+async function readNonces({ node, head }: Settling, operations: readonly Reserved[]) {
+  const calls = operations.map((operation) => encodeFunctionData(nonceCall(operation)))
+  const results = await node.readAt(head.number, entryPoint, calls)
+  return results.flatMap((data, place) => {
+    const operation = operations[place]
+    if (!operation || data === undefined) return []
+    const next = decodeFunctionResult({ ...nonceCall(operation), data })
+    return [{ operation, isUnused: next <= operation.nonce }]
+  })
+}
 
-/** Groups the reservations of several clients for one operation. They end together, with the last one. */
-function byOperation(rows: readonly Reservation[]): Map<string, Reserved> {
-  const operations = new Map<string, Reserved>()
-  for (const { sender, nonce, valid_until } of rows) {
-    const key = keyOf(sender, BigInt(nonce))
-    const until = Math.max(operations.get(key)?.until ?? 0, Number(valid_until))
-    operations.set(key, { sender, nonce, until })
+/** Settles the operations that the logs have. Returns the reservations of the others. */
+async function settleMined(
+  settling: Settling,
+  paymaster: Hex,
+  rows: readonly Reservation[],
+): Promise<Reservation[]> {
+  const costs = await costsOf(settling, paymaster, rows)
+  const left: Reservation[] = []
+  for (const operation of byOperation(rows)) {
+    const cost = costs.get(keyOf(operation.sender, operation.nonce))
+    if (cost === undefined) left.push(...operation.rows)
+    else await settling.budget.settle(operation.stored, cost)
   }
-  return operations
+  return left
+}
+
+/** An operation with the reservations of several clients, which end together with the last one. */
+type Reserved = Pick<UserOperation, 'sender' | 'nonce'> & {
+  stored: ReservedOperation
+  until: number
+  rows: readonly Reservation[]
+}
+
+function byOperation(rows: readonly Reservation[]): Reserved[] {
+  const operations = new Map<string, Reserved>()
+  for (const row of rows) {
+    const { sender } = row
+    if (!isHex(sender)) continue
+    const nonce = BigInt(row.nonce)
+    const known = operations.get(keyOf(sender, nonce))
+    operations.set(keyOf(sender, nonce), {
+      ...{ sender, nonce, stored: row },
+      until: Math.max(known?.until ?? 0, Number(row.valid_until)),
+      rows: [...(known?.rows ?? []), row],
+    })
+  }
+  return [...operations.values()]
 }
 
 /** Returns whether no later block can have an operation. EntryPoint compares its end with the block's time. */
@@ -100,12 +142,16 @@ async function costsOf(
   return costs
 }
 
+type NonceUse = Pick<UserOperation, 'sender' | 'nonce'>
+
 /** Reads the nonce of the sender's next operation with the same key, from the newest block. */
-export async function nextNonce(
-  node: ChainNode,
-  { sender, nonce }: Pick<UserOperation, 'sender' | 'nonce'>,
-): Promise<bigint> {
-  const named = { abi: entryPointAbi, functionName: 'getNonce' } as const
-  const data = encodeFunctionData({ ...named, args: [sender, nonce >> 64n] })
-  return decodeFunctionResult({ ...named, data: await node.read(entryPoint, data) })
+export async function nextNonce(node: ChainNode, operation: NonceUse): Promise<bigint> {
+  const named = nonceCall(operation)
+  const data = await node.read(entryPoint, encodeFunctionData(named))
+  return decodeFunctionResult({ ...named, data })
+}
+
+function nonceCall({ sender, nonce }: NonceUse) {
+  const args = [sender, nonce >> 64n] as const
+  return { abi: entryPointAbi, functionName: 'getNonce', args } as const
 }

@@ -1,6 +1,7 @@
 import type { Storage } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { isAddress } from '@latchkey/evm/hex'
+import { parseJson } from '@latchkey/protocol'
 import { parseChainId } from '../chain.ts'
 
 /** Where the account is kept between visits, so that a reload does not ask for the device. */
@@ -16,19 +17,11 @@ export function keep(storage: Storage, kept: StoredAccount): void {
 export function recall(storage: Storage, path: string): StoredAccount | undefined {
   const text = storage.get(ledgerKey)
   if (text === null) return undefined
-  const kept = parse(text)
+  const kept = parseJson(text)
   const address = field(kept, 'address')
   const chain = parseChainId(field(kept, 'chain'))
   if (isAddress(address) && chain !== undefined && field(kept, 'path') === path)
     return { address, path, chain }
   storage.remove(ledgerKey)
   return undefined
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

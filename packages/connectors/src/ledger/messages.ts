@@ -1,5 +1,5 @@
 import { isHex } from '@latchkey/evm/hex'
-import { knownError } from '@latchkey/protocol'
+import { knownError, withDomainType } from '@latchkey/protocol'
 import * as Bytes from 'ox/Bytes'
 import * as TypedData from 'ox/TypedData'
 import { failure } from '../failure.ts'
@@ -14,7 +14,10 @@ export function messageBytes(message: unknown): Uint8Array {
 export function typedDataHashes(given: unknown): { domain: Uint8Array; message: Uint8Array } {
   try {
     const data = typeof given === 'string' ? JSON.parse(given) : Object(given)
-    const { domain, types, primaryType, message } = data
+    const { domain, types, primaryType, message } = withDomainType({
+      ...data,
+      domain: data.domain ?? {},
+    })
     return {
       domain: Bytes.fromHex(TypedData.hashDomain({ domain, types })),
       message: Bytes.fromHex(TypedData.hashStruct({ data: message, primaryType, types })),

@@ -104,6 +104,19 @@ describe('a Ledger', () => {
     expect(await request('eth_signTypedData_v4', address, data)).toBe(signature)
   })
 
+  it('signs the whole domain of typed data without the type of its domain', async () => {
+    const request = await connected()
+    const data = {
+      domain: { name: 'Mail', chainId: '1' },
+      types: { Mail: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Mail',
+      message: { text: 'hello' },
+    } as const
+    const signature = await request('eth_signTypedData_v4', address, data)
+    const domain = { name: 'Mail', chainId: 1 } as const
+    expect(await recoverTypedDataAddress({ ...data, domain, signature })).toBe(address)
+  })
+
   it('changes its network though a listener throws, and notifies the others', async () => {
     const { provider, received } = await connected()
     const params = [{ chainId: '0xa' }]

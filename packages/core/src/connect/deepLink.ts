@@ -1,6 +1,7 @@
+import { parseJson } from '@latchkey/protocol'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { internals } from '../kernel/client/internal.ts'
-import { isRecord, parseJson, parseText } from '../kernel/foreign/json.ts'
+import { isRecord, parseText } from '../kernel/foreign/json.ts'
 import { linkBase } from '../kernel/links/pairing.ts'
 import { storageKeys } from '../kernel/storage/storage.ts'
 

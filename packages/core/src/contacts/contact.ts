@@ -3,9 +3,10 @@ import {
   hasAddressSyntax,
   isNamespace,
   type Namespace,
+  parseJson,
   plainText,
 } from '@latchkey/protocol'
-import { isRecord, parseJson, parseList, parseText } from '../kernel/foreign/json.ts'
+import { isRecord, parseList, parseText } from '../kernel/foreign/json.ts'
 
 /** An address to which the visitor has given a name. */
 export type Contact = {

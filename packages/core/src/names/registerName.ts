@@ -6,6 +6,7 @@ import {
   isSameAddress,
   knownError,
   namespaceOf,
+  parseJson,
   toKnownError,
 } from '@latchkey/protocol'
 import {
@@ -17,7 +18,6 @@ import {
 } from '@latchkey/protocol/wire'
 import { safeParse } from 'valibot'
 import type { Latchkey } from '../kernel/client/client.ts'
-import { parseJson } from '../kernel/foreign/json.ts'
 import { loadServices } from '../kernel/loadServices.ts'
 import { requestSignature, signerOf } from '../kernel/signing/requestSignature.ts'
 import { activeAccount } from '../kernel/state/derive.ts'

@@ -16,7 +16,7 @@ import { request as ask } from '../request.ts'
 import { isOn, switchChain } from '../switch-chain.ts'
 import { currentChain, hexChainId, reportedChain, visibleAccounts, walletOf } from './active.ts'
 import { providerRpcError } from './rpc-error.ts'
-import { withDomainType } from './typedData.ts'
+import { paramsWithDomainType } from './typedData.ts'
 
 type Params = readonly unknown[]
 type Method = (client: Latchkey, params: Params) => unknown
@@ -74,7 +74,7 @@ async function sign(client: Latchkey, method: string, params: Params): Promise<u
   return signVerified(
     client,
     method,
-    typed.test(method) ? withDomainType(params) : params,
+    typed.test(method) ? paramsWithDomainType(params) : params,
     accounts,
   )
 }

@@ -1,30 +1,25 @@
+import type { TypedData } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
-import { domainType } from '../operations/domainType.ts'
+import { parseJson, withDomainType } from '@latchkey/protocol'
+
+type DomainAlone = { domain: Record<string, unknown>; types: TypedData['types'] }
 
 /**
- * The parameters of a request to sign typed data, with the type of its domain where the site leaves it out: wallets differ
- * in what they sign then. What a wallet is sent is what its answer is verified against.
+ * Returns the parameters of a request to sign typed data, with the type of its domain if it is missing, because wallets
+ * derive a missing type differently. The wallet's signature is verified against the returned parameters.
  */
-export function withDomainType(params: readonly unknown[]): readonly unknown[] {
+export function paramsWithDomainType(params: readonly unknown[]): readonly unknown[] {
   return params.map((one) => {
-    const data = typeof one === 'string' ? parsed(one) : one
+    const data = typeof one === 'string' ? parseJson(one) : one
     const types = field(data, 'types')
-    if (!isRecord(data) || !isRecord(types) || 'EIP712Domain' in types) return one
-    const EIP712Domain = domainType(data.domain)
-    const whole = { ...data, types: { EIP712Domain, ...types } }
+    if (!isRecord(data) || !isRecord(types) || Object.hasOwn(types, 'EIP712Domain')) return one
+    const domain = isRecord(data.domain) ? data.domain : {}
+    const own = withDomainType<DomainAlone>({ domain, types: {} }).types
+    const whole = { ...data, types: { ...own, ...types } }
     return typeof one === 'string' ? JSON.stringify(whole) : whole
   })
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The value of a JSON text; `undefined` for any other text. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

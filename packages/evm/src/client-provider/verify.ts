@@ -1,6 +1,11 @@
 import type { Rpc } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
-import { knownError, signatureUnverifiedError, type Verification } from '@latchkey/protocol'
+import {
+  knownError,
+  parseJson,
+  signatureUnverifiedError,
+  type Verification,
+} from '@latchkey/protocol'
 import {
   type ExpectedSigner,
   ethCallOf,
@@ -11,9 +16,8 @@ import {
 } from '@latchkey/siwx/eip155'
 import * as Bytes from 'ox/Bytes'
 import { isAddress, isHex } from '../hex.ts'
-import { inClear } from '../operations/domainType.ts'
 import { withUsualV } from '../operations/usualV.ts'
-import { isRecord, parsed } from './typedData.ts'
+import { isRecord } from './typedData.ts'
 
 /** A wallet's answer to a request for a signature. */
 type Answered = {
@@ -88,17 +92,17 @@ function checksOf(method: string, subject: unknown): readonly Check[] {
 }
 
 function typedDataIn(given: unknown): TypedData | undefined {
-  const data = typeof given === 'string' ? parsed(given) : given
+  const data = typeof given === 'string' ? parseJson(given) : given
   const [domain, types, message] = ['domain', 'types', 'message'].map((key) => field(data, key))
   const primaryType = field(data, 'primaryType')
   if (!isRecord(types) || !isRecord(message) || typeof primaryType !== 'string') return undefined
   const lists = Object.entries(types).map(([name, list]) => [name, fieldsIn(list)] as const)
-  return inClear({
+  return {
     domain: isRecord(domain) ? domain : {},
     types: Object.fromEntries(lists),
     primaryType,
     message,
-  })
+  }
 }
 
 function fieldsIn(list: unknown): { name: string; type: string }[] {

@@ -1,7 +1,6 @@
 import type { OperationContext, TypedData } from '@latchkey/core'
 import { loaded } from '@latchkey/core/foreign'
 import type { Verification } from '@latchkey/protocol'
-import { inClear } from './domainType.ts'
 
 /** Milliseconds to wait for the chain, where only the chain can verify. */
 const patience = 15_000
@@ -24,7 +23,7 @@ export async function verifyTypedData(
   { data, signature }: { data: TypedData; signature: string },
 ): Promise<Verification> {
   const { verifier, ...account } = await verifierFor(context)
-  return verifier.verifyTypedData({ ...account, data: inClear(data), signature })
+  return verifier.verifyTypedData({ ...account, data, signature })
 }
 
 async function verifierFor({ account, rpc, signal }: OperationContext) {

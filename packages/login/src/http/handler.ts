@@ -3,6 +3,7 @@ import { type Parsed, parseWith, readJson } from '@latchkey/service/http'
 import type { LoginRoute } from '@latchkey/vault/protocol'
 import type { GenericSchema, InferInput } from 'valibot'
 import type { LoginDependencies } from '../dependencies.ts'
+import type { Admission } from '../session/admission.ts'
 import { type Reply, refuse } from './reply.ts'
 
 type AnySchema = GenericSchema | undefined
@@ -32,17 +33,21 @@ export type ServedRequest = {
   reply(dependencies: LoginDependencies, request: Request): Promise<Reply<object>>
 }
 
-/** Binds the schema of a route's body and its handler. Refuses a request whose body does not fit the route as `MALFORMED`. */
+/**
+ * Binds the schema of a route's body and its handler. Refuses a request whose body does not fit the route as `MALFORMED`,
+ * unless `admission` refuses its login: what a visitor may not do says nothing about bodies.
+ */
 export function on<Body extends AnySchema, Answer extends GenericSchema<object>>(
   route: LoginRoute<string, Body, Answer>,
   schema: Body,
   handler: JsonHandler<Body, Answer>,
+  admission?: Admission,
 ): ServedRequest {
   return {
     route: { ...route, query: undefined, body: schema },
     async reply(dependencies, request) {
       const body = await parseBody(schema, request)
-      if (!body.ok) return refuse('MALFORMED')
+      if (!body.ok) return (await admission?.(dependencies, request)) ?? refuse('MALFORMED')
       return handler(dependencies, { request, body: body.value })
     },
   }

@@ -1,6 +1,6 @@
 import { actionText, type OwnerAction } from '@latchkey/vault/owner'
 import type { LoginDependencies } from '../dependencies.ts'
-import { type Refused, refuse } from '../http/reply.ts'
+import { isRefused, type Refused, refuse } from '../http/reply.ts'
 import { freshSessionOf, type LoginSession, recentSessionOf, sessionOf } from './sessions.ts'
 
 type OwnerRequest = {
@@ -19,8 +19,8 @@ export async function allowOwnerAction(
   request: Request,
   { action, detail, proof }: OwnerRequest,
 ): Promise<LoginSession | Refused> {
-  const session = await recentSessionOf(dependencies, request)
-  if (!session) return staleLogin(dependencies, request)
+  const session = await recentSession(dependencies, request)
+  if (isRefused(session)) return session
   const text = actionText(action, session, detail)
   const isAgreed = await dependencies.vaults.isAgreed(session.user, text, proof)
   return isAgreed ? session : refuse('NOT_THE_OWNER')
@@ -32,6 +32,14 @@ export async function freshSession(
   request: Request,
 ): Promise<LoginSession | Refused> {
   return (await freshSessionOf(dependencies, request)) ?? staleLogin(dependencies, request)
+}
+
+/** Returns the session of a login that is recent enough for actions of the owner. Otherwise returns the refusal. */
+export async function recentSession(
+  dependencies: LoginDependencies,
+  request: Request,
+): Promise<LoginSession | Refused> {
+  return (await recentSessionOf(dependencies, request)) ?? staleLogin(dependencies, request)
 }
 
 /** Returns the refusal of a login that is too old, or of a visitor without one. */

@@ -1,3 +1,4 @@
+import { parseJson } from '@latchkey/protocol'
 import { storeText, verifyOwner } from '@latchkey/vault/owner'
 import type { SealedVault, WrappedShare } from '@latchkey/vault/protocol'
 import { parseSealedVault } from '@latchkey/vault/sealed'
@@ -107,14 +108,5 @@ function vaultRow(
     stored_at: storedAt,
     is_leaked: 0,
     owner,
-  }
-}
-
-/** Parses JSON. Returns `undefined` for any other text. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

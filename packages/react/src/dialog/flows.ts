@@ -5,6 +5,8 @@
 export interface Flows {
   /** Whether something is under way that the visitor wants to come back to. */
   isUnderWay(): boolean
+  /** Runs a function when the flows end, such as the undo of a flow that is created later. */
+  onDispose(undo: () => void): void
   /** Ends what watches the client and the dialog. */
   dispose(): void
 }

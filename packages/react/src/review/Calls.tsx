@@ -1,5 +1,6 @@
 import type { DescribedCall, Field, Review } from '@latchkey/core'
-import { nativeAsset, shortAddress } from '@latchkey/protocol'
+import { type ChainId, nativeAsset, shortAddress } from '@latchkey/protocol'
+import { withNested } from '@latchkey/review/withNested'
 import { Fragment, useState } from 'react'
 import { AddressText } from '../common/AddressText.tsx'
 import { networkName } from '../data/images.ts'
@@ -34,7 +35,7 @@ export function Calls({ review }: { review: Review }) {
         <ol className="effect-list">
           {calls.map((call, index) => {
             const key = `${index} ${call.to}`
-            return <Call key={key} call={call} assets={review.assets} />
+            return <Call key={key} call={call} chainId={review.chainId} assets={review.assets} />
           })}
         </ol>
       )}
@@ -53,14 +54,9 @@ function Trust({ calls }: { calls: readonly DescribedCall[] }) {
   return <Tag tone="good">{words.verified}</Tag>
 }
 
-/** A call, and the calls among its arguments. */
-function withNested(call: DescribedCall): DescribedCall[] {
-  const fields = 'fields' in call ? call.fields : []
-  const nested = fields.flatMap(({ value }) => (value.kind === 'call' ? [value.call] : []))
-  return [call, ...nested.flatMap(withNested)]
-}
+type CallProps = { call: DescribedCall; chainId: ChainId; assets: Review['assets'] }
 
-function Call({ call, assets }: { call: DescribedCall; assets: Review['assets'] }) {
+function Call({ call, chainId, assets }: CallProps) {
   const context = useDialogContext()
   const { review: words } = context.messages
   const fields = 'fields' in call ? call.fields : []
@@ -83,7 +79,7 @@ function Call({ call, assets }: { call: DescribedCall; assets: Review['assets'] 
       {fields.map(({ label, value }, index) => {
         const key = `${index} ${label}`
         if (value.kind !== 'call') return null
-        return <Nested key={key} label={label} value={value} assets={assets} />
+        return <Nested key={key} label={label} value={value} within={chainId} assets={assets} />
       })}
       {call.decoded === 'raw' && <span className="mono call-data">{cut(call.data)}</span>}
       {'extra' in call && call.extra !== undefined && (
@@ -105,19 +101,23 @@ function Call({ call, assets }: { call: DescribedCall; assets: Review['assets'] 
 type NestedProps = {
   label: string
   value: Extract<Field['value'], { kind: 'call' }>
+  /** The network of the call around it. */
+  within: ChainId
   assets: Review['assets']
 }
 
 /** A call that the contract makes with one of its arguments, and the coins that it sends along. */
-function Nested({ label, value: { call, chainId }, assets }: NestedProps) {
+function Nested({ label, value: { call, chainId }, within, assets }: NestedProps) {
+  const { client } = useDialogContext()
+  const network = chainId === within ? '' : ` · ${networkName(client, chainId)}`
   return (
     <>
-      <span className="label">{label}</span>
+      <span className="label">{`${label}${network}`}</span>
       {call.value > 0n && (
         <AssetAmount assets={assets} asset={nativeAsset(chainId)} amount={call.value} />
       )}
       <ol className="effect-list">
-        <Call call={call} assets={assets} />
+        <Call call={call} chainId={chainId} assets={assets} />
       </ol>
     </>
   )

@@ -69,6 +69,7 @@ export function createFlows(client: Latchkey, dialog: Dialog, messages: Messages
     sign,
     site,
     lost: { get: lost.get, subscribe: lost.subscribe, forget },
+    onDispose: (undo) => undos.push(undo),
     dispose() {
       for (const undo of undos) undo()
     },

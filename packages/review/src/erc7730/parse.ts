@@ -1,4 +1,4 @@
-import { plainText } from '@latchkey/protocol'
+import { parseJson, plainText } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { parseSignature, type Signature } from '../abi/signature.ts'
 import { checkPaths } from './checkPaths.ts'
@@ -165,12 +165,4 @@ function depthOf(text: string): number {
     else if (character === '}' || character === ']') depth -= 1
   }
   return deepest
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

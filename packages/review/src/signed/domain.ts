@@ -16,21 +16,6 @@ export function contractOfSigned({ domain, types }: SignedData): string | undefi
   return evmAddress.test(verifyingContract) ? verifyingContract : undefined
 }
 
-const domainFields = [
-  { name: 'name', type: 'string' },
-  { name: 'version', type: 'string' },
-  { name: 'chainId', type: 'uint256' },
-  { name: 'verifyingContract', type: 'address' },
-  { name: 'salt', type: 'bytes32' },
-]
-
-/** Returns the data with the type of its domain, as wallets get it: of the members that the domain has (EIP-712). */
-export function withDomainType(data: SignedData): SignedData {
-  if (Object.hasOwn(data.types, 'EIP712Domain')) return data
-  const EIP712Domain = domainFields.filter(({ name }) => data.domain[name] !== undefined)
-  return { ...data, types: { EIP712Domain, ...data.types } }
-}
-
 /** Whether a member of the domain is signed: where the domain's own type is written out, it may leave some out. */
 export function isSigned(types: SignedData['types'], member: string): boolean {
   if (!Object.hasOwn(types, 'EIP712Domain')) return true

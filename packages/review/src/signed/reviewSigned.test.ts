@@ -392,6 +392,13 @@ describe('typed data', () => {
     expect(call?.digests).toBeUndefined()
   })
 
+  it('reads types and members with the names that Solidity allows', () => {
+    const types = { Pay$: fields('uint256 $amount') }
+    const domain = { chainId: 1, verifyingContract: token }
+    const [call] = reviewed({ domain, types, primaryType: 'Pay$', message: { $amount: '7' } }).calls
+    expect(call).toMatchObject({ fields: [fieldOf('$amount', 7n)], digests: [{}, {}, {}] })
+  })
+
   it('reads nothing of types whose names are more than names', () => {
     const disguised = {
       domain: { chainId: 1, verifyingContract: token },

@@ -43,7 +43,7 @@ function typesIn(types: Types, name: string): ReadonlySet<string> {
 
 /** No data of use has more characters in the names of its types and members. */
 const namesMax = 65_536
-const typeName = /^[A-Za-z_]\w*$/
+const typeName = /^[A-Za-z_$][\w$]*$/
 
 /**
  * Whether the names of types and members are names. Others can write one type such that it has the hash of another:
@@ -59,8 +59,8 @@ export function hasPlainNames({ types, primaryType }: SignedData): boolean {
   return (
     length <= namesMax &&
     names.every((name) => typeName.test(name) || name === primaryType) &&
-    /^[A-Za-z_][\w:]*$/.test(primaryType) &&
-    members.every(({ type }) => /^[A-Za-z_]\w*(\[\d*\]){0,8}$/.test(type))
+    /^[A-Za-z_$][\w$:]*$/.test(primaryType) &&
+    members.every(({ type }) => /^[A-Za-z_$][\w$]*(\[\d*\]){0,8}$/.test(type))
   )
 }
 

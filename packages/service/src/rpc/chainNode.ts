@@ -1,16 +1,20 @@
-import { type ChainId, type Clock, isKnownError, knownError, rpc } from '@latchkey/protocol'
+import { type ChainId, type Clock, knownError } from '@latchkey/protocol'
 import { sleep } from '../clock.ts'
 import { type BatchSize, grown, largestBatch, shrunk } from './batchSize.ts'
-import { nodeFault, nodeFaultOf } from './faults.ts'
+import { nodeFault, nodeFaultOf, unsentError } from './faults.ts'
 import { type Anchor, createIdentity } from './identityCheck.ts'
 import { type NodeAnswer, postOnce } from './post.ts'
+import { sendWithRetries } from './retry.ts'
 
 /**
  * The node of a chain. It is used only after its chain id was verified, which is repeated every few seconds and after
  * each lost connection. An overloaded node gets no requests for a while.
  */
 export type ChainNode = {
-  /** Sends one request, once. `timeout`: milliseconds. Rejects with NETWORK_FAILED; the cause names a fault. */
+  /**
+   * Sends one request, once. `timeout`: milliseconds. Rejects with NETWORK_FAILED; the cause names a fault, and whether the
+   * node got the request (`isUnsent`).
+   */
   send(body: string, timeout: number): Promise<NodeAnswer>
   /** As `send`, tried again after 150, 300, 600 ms … while the node cannot be reached or is overloaded. */
   post(body: string, options: { timeout: number; retries: number }): Promise<NodeAnswer>
@@ -27,8 +31,6 @@ export type ChainNode = {
   setAnchor(anchor: Anchor | undefined): void
 }
 
-/** The longest pause before a retry, in milliseconds. A node that asks for a longer one is not retried. */
-export const waitMax = 1_000
 /** The first pause of an overloaded node without `retry-after`, in milliseconds; it doubles up to the longest. */
 const restMin = 2_000
 const restMax = 30_000
@@ -46,10 +48,13 @@ export function createChainNode(
   const post = (body: string, timeout: number) =>
     load.guard(() => postOnce(clock, { url: rpcUrl, headers }, body, timeout))
   const identity = createIdentity(id, post, clock)
+  const pause = (milliseconds: number) => sleep(clock, milliseconds)
 
   async function send(body: string, timeout: number): Promise<NodeAnswer> {
     const end = clock.now() + timeout
-    await identity.verify(timeout)
+    await identity.verify(timeout).catch((error: unknown) => {
+      throw unsentError(error)
+    })
     try {
       return await post(body, Math.max(1, end - clock.now()))
     } catch (error) {
@@ -61,44 +66,17 @@ export function createChainNode(
 
   return {
     send,
-    async post(body, { timeout, retries }) {
-      for (let attempt = 0; ; attempt += 1) {
-        try {
-          return await send(body, timeout)
-        } catch (error) {
-          const wait = waitBefore(error, attempt)
-          if (attempt >= retries || wait === undefined) {
-            load.noteFailure(error)
-            throw error
-          }
-          await sleep(clock, wait)
-        }
-      }
-    },
+    post: (body, { timeout, retries }) =>
+      sendWithRetries(() => send(body, timeout), { retries, pause, rest: load.rest }),
     distrust: identity.forget,
     rest: load.rest,
-    pause: (milliseconds) => sleep(clock, milliseconds),
+    pause,
     batchSize: () => batches.size,
     noteBatch(sent, answered) {
       batches = answered === sent ? grown(batches, sent) : shrunk(batches, sent)
     },
     setAnchor: identity.setAnchor,
   }
-}
-
-/** The milliseconds to wait before a request is sent again; `undefined` when it is not worth it. */
-export function waitBefore(error: unknown, attempt: number): number | undefined {
-  // A node that is still busy with the first is not given the same again.
-  if (isTimeout(error) || isKnownError(error, 'BAD_RESPONSE')) return undefined
-  const { fault, retryAfter } = nodeFaultOf(error) ?? {}
-  if (fault && fault !== 'overloaded') return undefined
-  const wait = retryAfter === undefined ? rpc.retryDelay * 2 ** attempt : retryAfter * 1_000
-  return wait > waitMax ? undefined : wait
-}
-
-export function isTimeout(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return error.name === 'TimeoutError' || isTimeout(error.cause)
 }
 
 /** Keeps requests from a node that is overloaded. */
@@ -119,10 +97,6 @@ function createLoad({ now }: Clock) {
 
   return {
     rest,
-    noteFailure(error: unknown): void {
-      const fault = nodeFaultOf(error)
-      if (fault?.fault === 'overloaded') rest(fault.retryAfter)
-    },
     async guard(work: () => Promise<NodeAnswer>): Promise<NodeAnswer> {
       const left = Math.ceil((until - now()) / 1_000)
       if (left > 0) {

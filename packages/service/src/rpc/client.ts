@@ -1,8 +1,9 @@
 import { knownError, rpc, rpcError } from '@latchkey/protocol'
 import type { Call, RpcOutcome } from './call.ts'
-import { type ChainNode, isTimeout, waitBefore, waitMax } from './chainNode.ts'
+import type { ChainNode } from './chainNode.ts'
 import { nodeFault, nodeFaultOf } from './faults.ts'
 import { type Reading, readAnswers, unread } from './outcomes.ts'
+import { isTimeout, waitBefore, waitMax } from './retry.ts'
 
 export type { Call, RpcOutcome } from './call.ts'
 

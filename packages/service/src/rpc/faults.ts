@@ -1,4 +1,4 @@
-import { isKnownError } from '@latchkey/protocol'
+import { isKnownError, knownError } from '@latchkey/protocol'
 import { redact } from '../logs.ts'
 
 /**
@@ -27,6 +27,30 @@ export function nodeFault(
 export function nodeFaultOf(error: unknown): NodeFault | undefined {
   if (!(error instanceof Error)) return undefined
   return isNodeFault(error) ? error : nodeFaultOf(error.cause)
+}
+
+/** Wraps an error, and keeps its code: the node did not get the request, since its chain could not be verified. */
+export function unsentError(cause: unknown): Error {
+  const code = isKnownError(cause, 'BAD_RESPONSE') ? cause.code : 'NETWORK_FAILED'
+  const unsent = new Error('The request was not sent', { cause })
+  return knownError(code, Object.assign(unsent, { isUnsent: true }))
+}
+
+/** Failures before a connection to the node exists. */
+const unsentCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** Whether a failed request certainly did not reach the node, or the node had no time for it. */
+export function isUnsent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (isNodeFault(error) || 'isUnsent' in error) return true
+  return ('code' in error && unsentCodes.has(String(error.code))) || isUnsent(error.cause)
 }
 
 /** Returns the seconds of the node's `retry-after`, where an error carries them. */

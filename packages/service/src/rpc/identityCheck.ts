@@ -2,7 +2,7 @@ import { type ChainId, type Clock, knownError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { nodeFault } from './faults.ts'
 import { type IdentityCall, identityCallOf, otherChain } from './identity.ts'
-import { isOverload } from './outcomes.ts'
+import { isOverload } from './nodeErrors.ts'
 import type { NodeAnswer } from './post.ts'
 
 /** A block that the chain of a node must have. */

@@ -1,6 +1,7 @@
 import { knownError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { Call, RpcOutcome } from './call.ts'
+import { isBatchRefusal, isOverload, isRefusalOfContract } from './nodeErrors.ts'
 
 /** Why a call of a batch has no outcome yet. */
 type Unread = {
@@ -83,44 +84,6 @@ function readError(
   if (isOverload({ code, message }))
     return unread('overloaded', `The node is overloaded (${method}: ${code} ${message})`)
   return { kind: 'read', outcome }
-}
-
-/** Whether an error says that the node has too much to do. A request that is too wide for the node says another thing. */
-export function isOverload({ code, message }: { code: number; message: string }): boolean {
-  if (tooWide.test(message) || ofRequest.test(message)) return false
-  return overloadCodes.has(code) || overloads.test(message)
-}
-
-/** Searches for logs that find or span too much, which some nodes refuse with the code for too many requests. */
-const tooWide =
-  /(more than|exceeds?( the)?( max(imum)?)?( limit)?( of)?) [\d,_]+ (results|logs|blocks)|(block|log) range|range (is )?too (large|wide)|range (exceeds|limit)|response size|too many (results|logs|blocks)|number of blocks/i
-
-/** Errors about the requester's own transaction or call. Their figures and reasons may look like those of a busy node. */
-const ofRequest =
-  /insufficient (funds|balance)|nonce (is )?too (low|high)|gas limit (is )?reached|\brevert(ed|ing)?\b/i
-
-/** Whether a node's error about a batch says that it takes no batch of that size. */
-export function isBatchRefusal({ code, message }: { code: number; message: string }): boolean {
-  return code === -32003 || sizes.test(message)
-}
-
-const sizes = /too large|too big|\bbatch(es)?\b/i
-/** 429 in the body, and "limit exceeded" (EIP-1474). */
-const overloadCodes: ReadonlySet<number> = new Set([429, -32005, -32029])
-const overloads =
-  /rate.?limit|(daily|monthly|hourly|request|usage|plan|call)s? (count |quota |usage |capacity )*(limit|quota|capacity) (is |was |has been )?(reached|exceeded|hit)|(limit|quota|capacity) (is |was |has been )?(reached|exhausted|used up)|reached (its|your|the) .*(limit|quota|capacity)|\brps\b|out of (credits|requests)|slow down|too many (requests|connections)|request limit|(count|capacity|quota) exceeded|requests? per (second|minute|hour|day)|throttl|overload|over capacity|compute units|(try again|retry) later|(server|node) is busy|exceeded (its|your|the) .*(limit|quota|capacity|rate)|(^|http|status|code|error)\W{0,3}429\b/i
-
-/** The codes with which nodes say that a call has reverted or failed inside a contract. */
-const contractCodes: ReadonlySet<number> = new Set([3, -32015])
-const contractFaults =
-  /^(error: )?(execution reverted|revert|vm exception|vm execution error|evm error|execution (aborted|timeout)|(invalid|bad) (opcode|jump)|stack (under|over)flow|out of ?gas|gas uint64|write protection|max call depth|return data)/i
-
-/**
- * Whether an error of `eth_call` is what the called contract makes of the call: it reverts, fails, or does not end. Any
- * other error is the node's.
- */
-export function isRefusalOfContract({ code, message }: { code: number; message: string }): boolean {
-  return contractCodes.has(code) || contractFaults.test(message)
 }
 
 function parseJson(text: string): unknown {

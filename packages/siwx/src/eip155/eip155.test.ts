@@ -84,6 +84,25 @@ const mail = {
   },
 }
 
+it.each([
+  ['a chain id that is a text', { name: 'Mail', chainId: '1' }],
+  ['an empty version', { version: '', chainId: 1 }],
+  ['no member', {}],
+])('verifies typed data under a whole domain with %s, with and without its type', async (_, domain) => {
+  const members = [
+    { name: 'name', type: 'string' },
+    { name: 'version', type: 'string' },
+    { name: 'chainId', type: 'uint256' },
+  ]
+  const EIP712Domain = members.filter(({ name }) => name in domain)
+  const data = { ...mail, domain }
+  const whole = { ...data, types: { EIP712Domain, ...mail.types } }
+  const signature = await own.signTypedData(JSON.parse(JSON.stringify(whole)))
+  const signed = { address: own.address, signature, ethCall: unusedCall }
+  expect(await verifyTypedData({ ...signed, data })).toEqual(valid)
+  expect(await verifyTypedData({ ...signed, data: whole })).toEqual(valid)
+})
+
 it('takes the example of EIP-712 for the account that signed it', async () => {
   const signature =
     '0x4355c47d63924e8a72e509b65029052eb6c299d53a04e167c5775fd466751c9d07299936d304c153f6443dfa05f40ff007d72911b6f72307f996231605b915621c'

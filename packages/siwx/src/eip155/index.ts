@@ -1,4 +1,4 @@
-import type { Verification } from '@latchkey/protocol'
+import { type Verification, withDomainType } from '@latchkey/protocol'
 import * as Hash from 'ox/Hash'
 import * as TypedDataHash from 'ox/TypedData'
 import { longestSignature, messageBytes, readHex, unlessThrown } from '../bytes.ts'
@@ -45,12 +45,15 @@ export function verifyMessage({
   return verifyHash({ ...signed, hash: Hash.keccak256(whole, { as: 'Bytes' }) })
 }
 
-/** Verifies an account's signature of typed data (EIP-712). Never throws. */
+/**
+ * Verifies an account's signature of typed data (EIP-712). If the type of the domain is missing, it has the members of the
+ * domain. Never throws.
+ */
 export async function verifyTypedData({
   data,
   ...signed
 }: ExpectedSigner & { data: TypedData }): Promise<Verification> {
-  const hash = unlessThrown(() => readHex(TypedDataHash.getSignPayload(data)))
+  const hash = unlessThrown(() => readHex(TypedDataHash.getSignPayload(withDomainType(data))))
   return hash ? verifyHash({ ...signed, hash }) : invalid('badMessage')
 }
 

@@ -1,11 +1,11 @@
 import type { Storage } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
-import { type ChainId, isChainId, knownError } from '@latchkey/protocol'
+import { type ChainId, isChainId, knownError, parseJson } from '@latchkey/protocol'
 import { isTopic } from '../crypto/keys.ts'
 import type { Proposed } from '../session/proposal.ts'
 import { parseProposed, parseSession, type Session } from '../session/session.ts'
 import { pairingKey } from '../storage/tab.ts'
-import { parseJson, type RpcId } from '../wire/json-rpc.ts'
+import type { RpcId } from '../wire/json-rpc.ts'
 import { texts } from '../wire/texts.ts'
 
 /** What a page needs to know to go on with a pairing that a page before it offered to a wallet. */

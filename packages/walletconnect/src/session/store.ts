@@ -1,8 +1,7 @@
 import type { Readable, Storage } from '@latchkey/core'
 import { writable } from '@latchkey/core'
-import type { LossCode } from '@latchkey/protocol'
+import { type LossCode, parseJson } from '@latchkey/protocol'
 import { keys } from '../storage/keys.ts'
-import { parseJson } from '../wire/json-rpc.ts'
 import { parseSession, type Session } from './session.ts'
 
 /** The one session of this browser, shared by its tabs. */

@@ -1,5 +1,5 @@
 import { field } from '@latchkey/core/foreign'
-import type { Clock } from '@latchkey/protocol'
+import { type Clock, parseJson } from '@latchkey/protocol'
 
 /** An id in its JSON text, because ids of 19 digits are no safe JavaScript numbers. */
 export type RpcId = string
@@ -49,15 +49,6 @@ export function newId(digits: 3 | 6, clock: Clock): RpcId {
 
 function withId(id: RpcId, members: Record<string, unknown>): string {
   return `{"id":${id},"jsonrpc":"2.0",${JSON.stringify(members).slice(1)}`
-}
-
-/** `undefined` for what is not JSON. */
-export function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
-  }
 }
 
 /** The id's own digits, which `JSON.parse` may have rounded. */

@@ -1,6 +1,7 @@
+import { parseJson } from '@latchkey/protocol'
 import type { Latchkey } from '../../kernel/client/client.ts'
 import { internals } from '../../kernel/client/internal.ts'
-import { isRecord, parseJson } from '../../kernel/foreign/json.ts'
+import { isRecord } from '../../kernel/foreign/json.ts'
 import type { Readable } from '../../kernel/state/store.ts'
 import { storageKeys } from '../../kernel/storage/storage.ts'
 import { storedCell } from '../../kernel/storage/storedCell.ts'

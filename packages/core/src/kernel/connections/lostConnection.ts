@@ -1,7 +1,7 @@
-import { type LossCode, lossCodes } from '@latchkey/protocol'
+import { type LossCode, lossCodes, parseJson } from '@latchkey/protocol'
 import type { Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
-import { isRecord, parseJson, parseText } from '../foreign/json.ts'
+import { isRecord, parseText } from '../foreign/json.ts'
 import { storageKeys } from '../storage/storage.ts'
 
 /** A connection that ended without the visitor's wish. The interface reports it. */

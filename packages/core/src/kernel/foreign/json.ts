@@ -1,13 +1,3 @@
-/** `undefined` for what is not JSON. */
-export function parseJson(text: string | null): unknown {
-  if (text === null) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-import type { ChainId, Clock } from '@latchkey/protocol'
+import { type ChainId, type Clock, parseJson } from '@latchkey/protocol'
 import {
   type AccountChangeEvent,
   accountChangeEventSchema,
@@ -6,7 +6,6 @@ import {
   streamEventNames,
 } from '@latchkey/protocol/wire'
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
-import { parseJson } from '../foreign/json.ts'
 
 /** Handles what an event stream reports. */
 export type StreamHandlers = {

@@ -4,6 +4,7 @@ import {
   isChainId,
   isNamespace,
   parseAssetId,
+  parseJson,
 } from '@latchkey/protocol'
 import { transactionSchema } from '@latchkey/protocol/wire'
 import {
@@ -20,7 +21,7 @@ import {
   string,
   variant,
 } from 'valibot'
-import { isRecord, parseJson, parseList } from '../foreign/json.ts'
+import { isRecord, parseList } from '../foreign/json.ts'
 import type { Sent, TransactionPlan } from '../plan/plan.ts'
 import type { Tracked } from './pending.ts'
 

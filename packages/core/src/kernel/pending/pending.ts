@@ -9,7 +9,7 @@ export type Fate = 'dropped' | 'replaced' | 'undone'
 export type PendingTransaction = {
   /** The account that sent it, and its network. */
   owner: AccountOnChain
-  /** The transaction as the activity lists it: `pending`, `confirmed` until the activity has it, or `failed`. */
+  /** The transaction as the activity lists it: `pending`, or `confirmed` until the activity has it. */
   transaction: Transaction & {
     /** Where the chain does not show it. */
     fate?: Fate

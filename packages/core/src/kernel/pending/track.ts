@@ -21,16 +21,15 @@ export function trackSent(client: Latchkey, followed: Followed): void {
 
 /** Writes the outcome, and its revision, to the tracked transaction of an id. On timeout, the last outcome stays. */
 export function followTracked(client: Latchkey, id: string, followed: FollowedPlan): void {
-  const apply = (decided: TransactionOutcome) =>
+  const replace = (change: (one: Tracked) => Tracked[]) =>
     updateTracked(client, (tracked) =>
-      tracked.map((one) => (idOf(one) === id ? decidedAs(one, decided) : one)),
+      tracked.flatMap((one) => (idOf(one) === id ? change(one) : one)),
     )
-  const remove = () => updateTracked(client, (tracked) => tracked.filter((one) => idOf(one) !== id))
-  const write = (outcome: TransactionOutcome) => (fateOf(outcome) ? apply(outcome) : remove())
+  const write = (outcome: TransactionOutcome) => replace((one) => afterOutcome(one, outcome))
   void followOutcome(followed, {
-    decided: (outcome) => (outcome.status === 'confirmed' ? apply(outcome) : write(outcome)),
+    decided: write,
     revised: write,
-    final: remove,
+    final: () => replace(() => []),
   }).catch(() => {}) // a storage that cannot be written
 }
 
@@ -38,23 +37,24 @@ function idOf({ transaction }: Tracked): string {
   return transaction.id
 }
 
-function fateOf({ status }: TransactionOutcome): Fate | undefined {
-  return status === 'dropped' || status === 'replaced' || status === 'undone' ? status : undefined
-}
-
-function decidedAs(tracked: Tracked, outcome: TransactionOutcome): Tracked {
-  const { fate: _, ...transaction } = tracked.transaction
-  const hash = 'hash' in outcome ? outcome.hash : transaction.metadata.hash
-  const isFailed = outcome.status === 'reverted'
-  const fate = fateOf(outcome)
-  const status = fate ? 'pending' : isFailed ? 'failed' : 'confirmed'
-  return {
-    ...tracked,
-    following: null,
-    transaction: {
-      ...transaction,
-      metadata: { ...transaction.metadata, status, hash: fate ? transaction.metadata.hash : hash },
-      ...(fate && { fate }),
-    },
+/** Returns a transaction as its chain has decided. Returns nothing for one that the activity shows by itself. */
+function afterOutcome({ owner, transaction }: Tracked, outcome: TransactionOutcome): Tracked[] {
+  const { fate: _, ...plain } = transaction
+  const { metadata } = plain
+  const decided = { owner, following: null }
+  switch (outcome.status) {
+    case 'confirmed': {
+      const confirmed = { ...metadata, status: 'confirmed', hash: outcome.hash } as const
+      return [{ ...decided, transaction: { ...plain, metadata: confirmed } }]
+    }
+    case 'dropped':
+    case 'replaced':
+    case 'undone': {
+      const pending = { ...metadata, status: 'pending' } as const
+      const fate: Fate = outcome.status
+      return [{ ...decided, transaction: { ...plain, metadata: pending, fate } }]
+    }
+    default:
+      return []
   }
 }

@@ -1,7 +1,7 @@
-import { earlyError, withinTime } from '@latchkey/protocol'
+import { earlyError, parseJson, withinTime } from '@latchkey/protocol'
 import type { Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
-import { isRecord, parseJson, parseText } from '../foreign/json.ts'
+import { isRecord, parseText } from '../foreign/json.ts'
 import { storageKeys } from '../storage/storage.ts'
 import { holdRequest, type Release } from './hold.ts'
 

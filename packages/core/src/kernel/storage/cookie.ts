@@ -1,4 +1,4 @@
-import { parseJson } from '../foreign/json.ts'
+import { parseJson } from '@latchkey/protocol'
 import { browserStorage } from './browser.ts'
 import { type Storage, storageKeys } from './storage.ts'
 

@@ -1,6 +1,6 @@
-import { type ChainId, isChainId, recentWalletsMax } from '@latchkey/protocol'
+import { type ChainId, isChainId, parseJson, recentWalletsMax } from '@latchkey/protocol'
 import { parseWallet } from '../catalogue/parseWallet.ts'
-import { parseJson, parseList } from '../foreign/json.ts'
+import { parseList } from '../foreign/json.ts'
 import { settle } from '../state/settle.ts'
 import type { State } from '../state/state.ts'
 import { parseAccountTypes, parseConnections, parseSelected } from './parse.ts'

@@ -1,5 +1,6 @@
+import { parseJson } from '@latchkey/protocol'
 import type { Internals } from '../client/internal.ts'
-import { isRecord, parseJson } from '../foreign/json.ts'
+import { isRecord } from '../foreign/json.ts'
 
 /** A map in storage whose entries live for a while; an entry that is over or does not parse is removed on read. */
 export type StoredCache<T> = {

@@ -1,13 +1,13 @@
 import {
   type AccountId,
   type Clock,
+  parseJson,
   signatureUnverifiedError,
   signInRefusedError,
 } from '@latchkey/protocol'
 import { createNonce, type SignInMessage } from '@latchkey/siwx/message'
 import { checkSignIn } from '@latchkey/siwx/sign-in'
 import type { SessionCheck, SiwxSession, SiwxSessions } from '../../kernel/client/siwxOptions.ts'
-import { parseJson } from '../../kernel/foreign/json.ts'
 import type { Storage } from '../../kernel/storage/storage.ts'
 import { isSameAccount } from './isSameAccount.ts'
 import { parseSession } from './parseSession.ts'

@@ -194,4 +194,18 @@ onBothDatabases('log-in by e-mail', (fresh) => {
     expect((await send('nothing')).status).toBe(404)
     for (const step of ['session', 'vault']) expect((await request('GET', step)).status).toBe(401)
   })
+
+  it.each([
+    ['POST', 'delete'],
+    ['POST', 'email-change'],
+    ['POST', 'email-change-primary'],
+    ['POST', 'email-change-secondary'],
+    ['PUT', 'vault'],
+    ['PUT', 'passkey-share'],
+    ['POST', 'share'],
+  ] as const)('judges the login before the body: %s %s [H6]', async (method, step) => {
+    const { request } = visitor(gateway)
+    const answer = await request(method, step, { nonsense: true })
+    expect([answer.status, (await answer.json()).error]).toEqual([401, 'LOGGED_OUT'])
+  })
 })

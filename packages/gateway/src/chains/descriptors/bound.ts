@@ -1,5 +1,7 @@
+import { parseJson } from '@latchkey/protocol'
 import { readDescriptor } from '@latchkey/review'
 import * as v from 'valibot'
+import type { Slices } from './slices.ts'
 
 /** A descriptor, with the deployments that it is for. */
 export type BoundDescriptor = {
@@ -13,12 +15,14 @@ const oneSchema = v.record(v.string(), v.unknown())
 
 /**
  * Returns the descriptors of a file by CAIP-10 account id in lowercase: of one descriptor, or of an imported registry.
- * Returns `undefined` if the file has none. Reports each problem of a descriptor.
+ * Returns `undefined` if the file has none. Reports each problem of a descriptor. Parses in slices, because a registry
+ * takes longer than a request may wait.
  */
-export function bindDescriptors(
+export async function bindDescriptors(
   text: string,
   report: (problem: string) => void,
-): ReadonlyMap<string, readonly BoundDescriptor[]> | undefined {
+  slices: Slices,
+): Promise<ReadonlyMap<string, readonly BoundDescriptor[]> | undefined> {
   const json = parseJson(text)
   const collection = v.safeParse(collectionSchema, json)
   const one = v.safeParse(oneSchema, json)
@@ -29,11 +33,11 @@ export function bindDescriptors(
       : []
   if (written.length === 0) report('no descriptor')
   const bound = new Map<string, BoundDescriptor[]>()
-  for (const descriptor of written) {
+  await slices(written, (descriptor) => {
     const reading = readDescriptor(JSON.stringify(descriptor))
     if (reading.status === 'refused') {
       report(`no descriptor: ${reading.problem}`)
-      continue
+      return
     }
     for (const { format, problem } of reading.unread) report(`${format}: ${problem}`)
     const entry = { json: descriptor, texts: new Map<number, string>() }
@@ -41,7 +45,7 @@ export function bindDescriptors(
       const id = `eip155:${chainId}:${address}`
       bound.set(id, [...(bound.get(id) ?? []), entry])
     }
-  }
+  })
   return bound.size === 0 ? undefined : bound
 }
 
@@ -65,12 +69,4 @@ function isOn(deployment: unknown, chainId: number): boolean {
     'chainId' in deployment &&
     deployment.chainId === chainId
   )
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

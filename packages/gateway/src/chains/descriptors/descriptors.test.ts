@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createTestClock } from '@latchkey/devkit/clock'
+import type { Clock } from '@latchkey/protocol'
 import type { Log } from '@latchkey/service/logs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { chainFixture } from '../../testing/chains.ts'
 import { createDescriptors } from './descriptors.ts'
 
@@ -18,7 +19,11 @@ const chain = chainFixture('eip155:1', {
   tokens: [{ address: token, name: 'Token', symbol: 'TOK', decimals: 6 }],
 })
 
-function setup(pinned: { url: string; sha256: string }[], served = text) {
+function setup(
+  pinned: { url: string; sha256: string }[],
+  served = text,
+  clock: Clock = createTestClock(),
+) {
   const requested: string[] = []
   const logged: unknown[] = []
   const log: Log = { write: (_level, _event, facts) => void logged.push(facts), flush: () => {} }
@@ -29,7 +34,7 @@ function setup(pinned: { url: string; sha256: string }[], served = text) {
   return {
     requested,
     logged,
-    descriptors: createDescriptors(pinned, fetched, log, createTestClock()),
+    descriptors: createDescriptors(pinned, fetched, log, clock),
   }
 }
 
@@ -60,5 +65,47 @@ describe('descriptors of the operator', () => {
       expect((await descriptors.of(chain, [vault])).descriptors).toEqual([])
     expect(logged).toMatchObject([{ host: 'descriptors.example' }])
     expect(requested).toHaveLength(1)
+  })
+
+  it('are read at start, and what is wrong with them is logged before the first request', async () => {
+    const problem = '{"descriptors":[{}]}'
+    const hash = createHash('sha256').update(problem).digest('hex')
+    const { logged } = setup([{ url, sha256: hash }], problem)
+    const error = expect.stringContaining('no descriptor')
+    await vi.waitFor(() => expect(logged).toEqual([{ host: 'descriptors.example', error }]))
+  })
+
+  it('let other work run between the descriptors of registries that take long', async () => {
+    const count = 40
+    const registry = (space: string) =>
+      `{"descriptors":[${Array.from({ length: count }, () => text).join()}]}${space}`
+    let time = 0
+    /** The time of a machine on which each descriptor takes 10 milliseconds. */
+    const now = () => {
+      time += 10
+      return time
+    }
+    const files = ['', ' '].map(registry)
+    const pins = files.map((file, place) => ({
+      url: `${url}?${place}`,
+      sha256: createHash('sha256').update(file).digest('hex'),
+    }))
+    const log: Log = { write() {}, flush() {} }
+    const fetched = async (address: string) => {
+      const bytes = new Uint8Array(Buffer.from(files[Number(address.at(-1))] ?? ''))
+      return { ok: true, bytes } as const
+    }
+    const descriptors = createDescriptors(pins, fetched, log, { ...createTestClock(), now })
+    let iterations = 0
+    let isRead = false
+    const iterate = () => {
+      iterations += 1
+      if (!isRead) setImmediate(iterate)
+    }
+    iterate()
+    await descriptors.of(chain, [vault])
+    isRead = true
+    // The files are parsed one after the other: two at once would make the slices twice as long.
+    expect(iterations).toBeGreaterThan(2 * count)
   })
 })

@@ -7,6 +7,7 @@ import type { ChainConfig, PinnedDescriptor } from '../../edge/config/schema.ts'
 import type { Descriptors } from '../../edge/ports/descriptors.ts'
 import type { GuardedFetch } from '../../pictures/media/guardedFetch.ts'
 import { type BoundDescriptor, bindDescriptors, textFor } from './bound.ts'
+import { createSlices } from './slices.ts'
 
 /** A file or an address that cannot be read is tried again after this many milliseconds. */
 const lifetime = 60_000
@@ -19,7 +20,8 @@ type Source = ReadonlyMap<string, readonly BoundDescriptor[]>
 
 /**
  * Serves the contracts that the operator vouches for in the settings, and the descriptors (ERC-7730) of the configured
- * files and addresses. Each file is used only while its bytes have the configured hash.
+ * files and addresses. Each file is used only while its bytes have the configured hash. Reads them at once, and logs what
+ * is wrong with them.
  */
 export function createDescriptors(
   pinned: readonly PinnedDescriptor[],
@@ -29,15 +31,15 @@ export function createDescriptors(
 ): Descriptors {
   const kept = new Map<string, Source>()
   const attempts = createCache<Source | undefined>(clock, lifetime)
+  const slices = createSlices(clock)
 
   async function read(pin: PinnedDescriptor): Promise<Source | undefined> {
     const found = await bytesOf(pin)
     if ('problem' in found) return refused(pin, found.problem)
     const hash = createHash('sha256').update(found.bytes).digest('hex')
     if (hash !== pin.sha256.toLowerCase()) return refused(pin, 'another hash')
-    const bound = bindDescriptors(new TextDecoder().decode(found.bytes), (problem) =>
-      refused(pin, problem),
-    )
+    const text = new TextDecoder().decode(found.bytes)
+    const bound = await bindDescriptors(text, (problem) => refused(pin, problem), slices)
     if (bound) kept.set(pin.sha256, bound)
     return bound
   }
@@ -60,12 +62,16 @@ export function createDescriptors(
     log.write('error', 'descriptor', { ...place, error: problem })
   }
 
+  async function sourceOf(pin: PinnedDescriptor): Promise<Source | undefined> {
+    const attempt = () => read(pin).catch((error: unknown) => refused(pin, describeError(error)))
+    return kept.get(pin.sha256) ?? attempts.get(pin.sha256, attempt)
+  }
+
+  void Promise.all(pinned.map(sourceOf))
   return {
     async of(chain, addresses) {
       const wanted = [...new Set(addresses.map((address) => address.toLowerCase()))]
-      const sources = await Promise.all(
-        pinned.map((one) => kept.get(one.sha256) ?? attempts.get(one.sha256, () => read(one))),
-      )
+      const sources = await Promise.all(pinned.map(sourceOf))
       const bound = sources.flatMap((source) =>
         wanted.flatMap((address) => source?.get(`${chain.id}:${address}`) ?? []),
       )

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { parseJson } from '@latchkey/protocol'
 import { mergeDescriptors, readDescriptor } from '@latchkey/review'
 import type { ArchivedFile } from './tar.ts'
 
@@ -103,14 +104,6 @@ function trimmed({ context, ...rest }: Record<string, unknown>): object {
       ...(contract !== undefined && { contract: bound(contract) }),
       ...(eip712 !== undefined && { eip712: bound(eip712) }),
     },
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -214,9 +214,10 @@ describe('the proxy', () => {
   it.each(addedSubmissions)('sends once what the operator has added: %s [L30]', async (method) => {
     failures = 1
     expect((await post(call(method))).status).toBe(503)
-    failures = 1
+    failures = 2
     expect((await post([call('eth_chainId'), call(method, 2)])).status).toBe(503)
-    expect(received).toHaveLength(2)
+    // The reads of the batch go out by themselves.
+    expect(received.filter((body) => body.includes(method))).toHaveLength(2)
   })
 
   it('tries again what the operator has added that only reads', async () => {

@@ -276,6 +276,38 @@ describe('the paymaster', () => {
     expect(await budget.reserved()).toEqual([])
   })
 
+  it('keeps a mined operation whose logs a node behind the newest block lacks, and ends it at its cost', async () => {
+    const account = await world.newcomer()
+    const operation = await signedOperation(clientOf(url, world.chain, true), account)
+    const { budget, node, settleAt, reserve, sender } = await openBudget()
+    const mine = { sender: operation.sender?.toLowerCase() ?? sender, nonce: nonceOf(operation) }
+    const behind = await node.head()
+    const validUntil = behind.time + 1_000
+    expect(await reserve({ ...mine, amount: parseEther('0.1'), validUntil })).toBe('reserved')
+    const { result: hash } = await send(operation)
+    await receiptOf(url, hash)
+    await world.node.mine({ blocks: 2, interval: 1 })
+    const logs: typeof node.logs = (address, topics, from) =>
+      node.logs(address, topics, from, behind.number)
+    await settleAt(validUntil, { ...node, logs })
+    expect(await budget.reserved()).toHaveLength(1)
+    await settleAt(validUntil)
+    expect(await budget.reserved()).toEqual([])
+    const rest = { ...mine, nonce: 1n, amount: parseEther('0.1') }
+    expect(await reserve(rest, { sender: parseEther('0.1') })).toBe('sender')
+  })
+
+  it('frees nothing that has expired while the node lacks the newest block', async () => {
+    const { budget, node, reserve, sender } = await openBudget()
+    const head = await node.head()
+    const validUntil = head.time
+    expect(await reserve({ sender, nonce: 0n, amount: 5n, validUntil })).toBe('reserved')
+    const newer = { ...head, number: head.number + 3n, time: head.time + 3_000 }
+    const settling = { budget, node, head: newer, now: validUntil }
+    await settle(settling, { address: world.paymaster })
+    expect(await budget.reserved()).toHaveLength(1)
+  })
+
   it('reads no more blocks at once than nodes allow, and finds what is in any of them', async () => {
     const operation = await signedOperation(
       clientOf(url, world.chain, true),
@@ -406,7 +438,7 @@ async function openBudget() {
   }
   type OrderChange = Pick<Order, 'sender' | 'nonce' | 'amount'> & Partial<Order>
   return {
-    budget,
+    ...{ budget, node },
     sender: (await world.newcomer()).address.toLowerCase(),
     reserve: (requested: OrderChange, change: Partial<Limits> = {}) =>
       budget.reserve({ ...order, ...requested }, { ...limits, ...change }),

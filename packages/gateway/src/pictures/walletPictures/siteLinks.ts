@@ -1,3 +1,4 @@
+import { parseJson } from '@latchkey/protocol'
 /** A picture that a site names, and the longer of its sides in pixels where it says; `Infinity` for SVG. */
 export type PictureLink = { url: string; size: number | undefined }
 /** What a site's page says of its pictures. */
@@ -49,7 +50,7 @@ function linkTags(html: string): string[] {
 
 /** The icons of a web app manifest (W3C), but for those that are made to be coloured. `base`: the manifest's URL. */
 export function readManifestIcons(text: string, base: string): readonly PictureLink[] {
-  const icons = field(parsed(text), 'icons')
+  const icons = field(parseJson(text), 'icons')
   if (!Array.isArray(icons)) return []
   return icons.slice(0, 50).flatMap((icon: unknown) => {
     const url = absolute(field(icon, 'src'), base)
@@ -80,14 +81,6 @@ function absolute(href: unknown, base: string): string | undefined {
   if (typeof href !== 'string' || !URL.canParse(href, base)) return undefined
   const { protocol, href: url } = new URL(href, base)
   return protocol === 'https:' && url.length <= 2_000 ? url : undefined
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function field(value: unknown, key: string): unknown {

@@ -17,7 +17,7 @@ export function loginFlowOf({ client, dialog, flows, messages }: DialogContextVa
   if (flows.login) return flows.login
   const onResent = () => dialog.notify('success', messages.login.resent)
   const login = createLoginFlow({ client, dialog, connect: flows.connect, onResent })
-  whenLeft(dialog, ['EmailVerifyOtp', 'EmailVerifyDevice'], login.leave)
+  flows.onDispose(whenLeft(dialog, ['EmailVerifyOtp', 'EmailVerifyDevice'], login.leave))
   flows.login = login
   return login
 }
@@ -26,7 +26,7 @@ export function loginFlowOf({ client, dialog, flows, messages }: DialogContextVa
 export function directFlowOf({ client, dialog, flows }: DialogContextValue): DirectFlow {
   if (flows.direct) return flows.direct
   const direct = createDirectFlow({ client, dialog, connect: flows.connect })
-  whenLeft(dialog, ['ConnectingSocial', 'ConnectingFarcaster'], direct.leave)
+  flows.onDispose(whenLeft(dialog, ['ConnectingSocial', 'ConnectingFarcaster'], direct.leave))
   flows.direct = direct
   return direct
 }

@@ -13,11 +13,11 @@ const views = ['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSeconda
 
 /** The change of the address in this dialog. It outlives the view that began it, and few visitors need it. */
 export function useEmailChange(): EmailChangeFlow {
-  const { client, dialog, messages } = useDialogContext()
+  const { client, dialog, flows, messages } = useDialogContext()
   const { slots } = dialog
   if (slots.emailChange) return slots.emailChange
   const flow = createEmailChangeFlow({ client, dialog, messages })
-  whenLeft(dialog, views, flow.leave)
+  flows.onDispose(whenLeft(dialog, views, flow.leave))
   slots.emailChange = flow
   return flow
 }

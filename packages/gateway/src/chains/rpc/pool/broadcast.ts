@@ -1,12 +1,7 @@
-import { knownError } from '@latchkey/protocol'
+import { knownError, parseJson } from '@latchkey/protocol'
 import { verdictOf } from '@latchkey/protocol/broadcast'
 import { stringifyExact } from '@latchkey/service/http'
-import {
-  isOverload,
-  isRefusalOfContract,
-  type NodeAnswer,
-  nodeFaultOf,
-} from '@latchkey/service/rpc'
+import { isOverload, isUnsent, type NodeAnswer } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import type { Call } from './mixed.ts'
 import { submissionName } from './submissionName.ts'
@@ -77,9 +72,9 @@ async function outcomeOf(call: Call, send: () => Promise<NodeAnswer>): Promise<O
 }
 
 function judge(call: Call, answer: NodeAnswer): Outcome {
-  const parsed = parse(answer.text)
-  if (!parsed) return { kind: 'lost', answer }
-  const { error, result } = parsed
+  const parsed = v.safeParse(answerSchema, parseJson(answer.text))
+  if (!parsed.success) return { kind: 'lost', answer }
+  const { error, result } = parsed.output
   if (!error) return { kind: typeof result === 'string' ? 'accepted' : 'lost', answer }
   const verdict = verdictOf(error)
   if (verdict === 'known') {
@@ -89,33 +84,6 @@ function judge(call: Call, answer: NodeAnswer): Outcome {
     return { kind: 'accepted', answer: { ...answer, text } }
   }
   // An overloaded node refuses before it reads the bytes.
-  if (!isRefusalOfContract(error) && isOverload(error)) return { kind: 'unsent', answer }
+  if (isOverload(error)) return { kind: 'unsent', answer }
   return { kind: verdict === 'unclear' ? 'lost' : 'refused', answer }
-}
-
-/** Failures before a connection to the node exists. */
-const unsentCodes: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
-
-/** Whether an error means that the node did not get the bytes. */
-function isUnsent(error: unknown): boolean {
-  if (nodeFaultOf(error)) return true
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? error.code : undefined
-  return unsentCodes.has(String(code)) || isUnsent(error.cause)
-}
-
-function parse(text: string) {
-  try {
-    const parsed = v.safeParse(answerSchema, JSON.parse(text))
-    return parsed.success ? parsed.output : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -3,25 +3,36 @@ import { stringifyExact } from '@latchkey/service/http'
 import type { NodeAnswer } from '@latchkey/service/rpc'
 import type { InferOutput } from 'valibot'
 import { failure, members, textOf, unreachable } from '../answers.ts'
-import { treatmentOf } from './treatment.ts'
+import { type Treatment, treatmentOf } from './treatment.ts'
 
 /** One call of a request. */
 export type Call = InferOutput<typeof jsonRpcRequestSchema>
 
+/** Treatments whose calls are sent together, in their order. */
+type Shared = Exclude<Treatment, 'broadcast'>
+const shared: readonly Shared[] = ['read', 'once', 'pinned']
+
 /**
- * Sends the submissions of a batch each by itself, and its other calls together. A part that fails does not change the
- * answers of the others: bytes that a node accepted are never reported as failed. Rejects if all parts fail.
+ * Sends the submissions of a batch each by itself, and its other calls together with those that nodes share in the same
+ * way: a filter keeps no read from another node. A part that fails does not change the answers of the others: bytes that a
+ * node accepted are never reported as failed. Rejects if all parts fail.
  */
 export async function sendInParts(
   calls: readonly Call[],
   submit: (call: Call) => Promise<NodeAnswer>,
-  send: (body: string) => Promise<NodeAnswer>,
+  send: (treatment: Shared, body: string) => Promise<NodeAnswer>,
 ): Promise<NodeAnswer> {
-  const isSubmission = ({ method }: Call) => treatmentOf(method) === 'broadcast'
-  const rest = calls.filter((call) => !isSubmission(call))
+  const ofTreatment = (treatment: Treatment) =>
+    calls.filter(({ method }) => treatmentOf(method) === treatment)
+  const groups = shared
+    .map((treatment) => ({ treatment, calls: ofTreatment(treatment) }))
+    .filter((group) => group.calls.length > 0)
   const parts = [
-    ...(rest.length === 0 ? [] : [{ calls: rest, answer: send(stringifyExact(rest)) }]),
-    ...calls.filter(isSubmission).map((call) => ({ calls: [call], answer: submit(call) })),
+    ...groups.map((group) => ({
+      calls: group.calls,
+      answer: send(group.treatment, stringifyExact(group.calls)),
+    })),
+    ...ofTreatment('broadcast').map((call) => ({ calls: [call], answer: submit(call) })),
   ]
   const settled = await Promise.allSettled(parts.map(({ answer }) => answer))
   const [failed] = settled.filter((one) => one.status === 'rejected')

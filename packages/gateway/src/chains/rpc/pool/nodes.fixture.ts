@@ -23,14 +23,17 @@ afterEach(() => {
 })
 
 export async function startNode(behave: Behaviour, chainId = '0x1') {
-  const node = { behave, chainId, calls: [] as string[], headers: {}, url: '', stop() {} }
+  const node = { behave, chainId, calls: [] as string[], headers: {}, url: '', stop() {}, identify }
+  function identify(...[call, response]: Parameters<Behaviour>) {
+    answer(node.chainId)(call, response)
+  }
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk) => (text += chunk))
     request.on('end', () => {
       const body = JSON.parse(text)
       if (!Array.isArray(body) && body.method === 'eth_chainId')
-        return answer(node.chainId)(body, response)
+        return node.identify(body, response)
       node.headers = request.headers
       node.calls.push(Array.isArray(body) ? 'batch' : body.method)
       node.behave(Array.isArray(body) ? body[0] : body, response)

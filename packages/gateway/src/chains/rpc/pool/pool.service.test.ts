@@ -182,6 +182,25 @@ describe('reads with several nodes [L11]', () => {
     await expect(client.call(call)).rejects.toThrow()
     expect(two.calls).toEqual([])
   })
+
+  it.each([
+    ['eth_newBlockFilter', 'eth_getFilterLogs'],
+    ['eth_sendBundle', 'eth_sendBundle'],
+  ])('reach the next node from a batch with %s, which stays on its node', async (kept, also) => {
+    const batch: Behaviour = ({ id }, response) =>
+      response.end(JSON.stringify([{ jsonrpc: '2.0', id, result: '0x7' }]))
+    const [one, two] = [await startNode(cut), await startNode(batch)]
+    const { pool } = poolOf(one, two)
+    const methods = [kept, 'eth_blockNumber', also]
+    const calls = methods.map((method, id) => ({ jsonrpc: '2.0', id, method, params: [] }))
+    const { text } = await pool.send(JSON.stringify(calls), 5_000)
+    expect(JSON.parse(text)).toEqual([
+      { jsonrpc: '2.0', id: 1, result: '0x7' },
+      expect.objectContaining({ id: 0, error: expect.anything() }),
+      expect.objectContaining({ id: 2, error: expect.anything() }),
+    ])
+    expect([one.calls.length, two.calls.length]).toEqual([2, 1])
+  })
 })
 
 describe('signed bytes with several nodes [L11] [L30]', () => {
@@ -243,6 +262,34 @@ describe('signed bytes with several nodes [L11] [L30]', () => {
     gone.stop()
     const refused = await send(await startNode(poor), gone)
     expect(refused.outcome).toMatchObject({ ok: false })
+  })
+
+  it.each<[string, Behaviour]>([
+    ['cannot say which chain it serves', status(500)],
+    ['answers nonsense for its chain', status(200, {}, '<html>')],
+    ['closes the connection before it says its chain', cut],
+  ])('go to a node that seemed broken if the healthy one %s', async (_, identify) => {
+    const [broken, healthy] = [await startNode(status(429)), await startNode(accept)]
+    healthy.identify = identify
+    const { pool } = poolOf(broken, healthy)
+    const body = (method: string, ...params: string[]) =>
+      JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    await pool.send(body('eth_gasPrice'), 5_000).catch(() => {})
+    broken.behave = accept
+    const { text } = await pool.send(body('eth_sendRawTransaction', raw), 5_000)
+    expect(JSON.parse(text)).toMatchObject({ result: name })
+    expect(healthy.calls).toEqual([])
+  })
+
+  it('go to no node that seemed broken if a healthy one may have them', async () => {
+    const [broken, healthy] = [await startNode(status(429)), await startNode(answer('0x1'))]
+    const { pool, read } = poolOf(broken, healthy)
+    await read()
+    broken.behave = accept
+    healthy.behave = cut
+    const body = { jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: [raw] }
+    await expect(pool.send(JSON.stringify(body), 5_000)).rejects.toThrow()
+    expect(broken.calls).not.toContain('eth_sendRawTransaction')
   })
 
   it('never go to a node of another chain', async () => {

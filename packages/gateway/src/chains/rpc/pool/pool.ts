@@ -1,13 +1,13 @@
 import type { Clock } from '@latchkey/protocol'
 import { jsonRpcRequestSchema } from '@latchkey/protocol/wire'
 import { parseExact, stringifyExact } from '@latchkey/service/http'
-import { type ChainNode, type NodeAnswer, nodeFaultOf, waitBefore } from '@latchkey/service/rpc'
+import { type ChainNode, type NodeAnswer, sendWithRetries } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { broadcastToAll } from './broadcast.ts'
 import type { Member } from './members.ts'
 import { type Call, sendInParts } from './mixed.ts'
 import { readFromAny } from './read.ts'
-import { treatmentOfBody } from './treatment.ts'
+import { type Treatment, treatmentsIn } from './treatment.ts'
 
 /** All nodes of a chain, used as one. */
 export type NodePool = ChainNode & {
@@ -17,7 +17,7 @@ export type NodePool = ChainNode & {
 
 /**
  * Joins the nodes of a chain. A read goes to the first healthy node, and within its time to the next one after a failure.
- * Signed bytes go to every healthy node. If no node is healthy, requests go out all the same: the breakers choose between
+ * Signed bytes go to every healthy node. The calls of a batch are sent in parts that nodes share in the same way. If no node is healthy, requests go out all the same: the breakers choose between
  * nodes, and refuse nothing.
  */
 export function createNodePool(members: readonly [Member, ...Member[]], clock: Clock): NodePool {
@@ -37,8 +37,12 @@ export function createNodePool(members: readonly [Member, ...Member[]], clock: C
     return broadcastToAll(call, healthy.map(sendTo), others.map(sendTo))
   }
 
-  async function send(body: string, timeout: number): Promise<NodeAnswer> {
-    switch (treatmentOfBody(body)) {
+  function sendShared(
+    treatment: Exclude<Treatment, 'broadcast'>,
+    body: string,
+    timeout: number,
+  ): Promise<NodeAnswer> {
+    switch (treatment) {
       case 'read':
         return readFromAny(usable(), { body, timeout, clock }, (member) => (latest = member))
       case 'pinned':
@@ -47,36 +51,30 @@ export function createNodePool(members: readonly [Member, ...Member[]], clock: C
       case 'once':
         latest = usable()[0] ?? first
         return latest.send(body, timeout, false)
-      case 'broadcast': {
-        const request = v.parse(requestSchema, parseExact(body))
-        if (!Array.isArray(request)) return submit(request, timeout)
-        return sendInParts(
-          request,
-          (call) => submit(call, timeout),
-          (rest) => send(rest, timeout),
-        )
-      }
     }
+  }
+
+  async function send(body: string, timeout: number): Promise<NodeAnswer> {
+    const [treatment = 'read', ...more] = treatmentsIn(body)
+    if (treatment !== 'broadcast' && more.length === 0) return sendShared(treatment, body, timeout)
+    const request = v.parse(requestSchema, parseExact(body))
+    if (!Array.isArray(request)) return submit(request, timeout)
+    return sendInParts(
+      request,
+      (call) => submit(call, timeout),
+      (one, calls) => sendShared(one, calls, timeout),
+    )
   }
 
   return {
     members,
     send,
-    async post(body, { timeout, retries }) {
-      for (let attempt = 0; ; attempt += 1) {
-        try {
-          return await send(body, timeout)
-        } catch (error) {
-          const wait = waitBefore(error, attempt)
-          if (attempt >= retries || wait === undefined) {
-            const { fault, retryAfter } = nodeFaultOf(error) ?? {}
-            if (fault === 'overloaded') latest.node.rest(retryAfter)
-            throw error
-          }
-          await first.node.pause(wait)
-        }
-      }
-    },
+    post: (body, { timeout, retries }) =>
+      sendWithRetries(() => send(body, timeout), {
+        retries,
+        pause: first.node.pause,
+        rest: (retryAfter) => latest.node.rest(retryAfter),
+      }),
     distrust() {
       for (const { node } of members) node.distrust()
     },

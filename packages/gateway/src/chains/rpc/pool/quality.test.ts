@@ -44,6 +44,8 @@ it.each([
   [-32000, 'UserOperation reverted during simulation with reason: slow down'],
   [-32000, '[Request ID: 1] execution reverted: slow down'],
   [-32000, 'exceeds block gas limit'],
+  [-32000, 'in-flight transaction limit reached for delegated accounts'],
+  [-32504, 'paymaster is throttled'],
   [-32000, 'intrinsic gas too low'],
   [-32601, 'the method eth_foo does not exist'],
   [-32000, 'header not found'],

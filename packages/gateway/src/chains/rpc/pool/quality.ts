@@ -1,4 +1,5 @@
-import { isBatchRefusal, isOverload, isRefusalOfContract } from '@latchkey/service/rpc'
+import { parseJson } from '@latchkey/protocol'
+import { isBatchRefusal, isOverload } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 
 /**
@@ -20,7 +21,7 @@ const longestError = 100_000
 export function qualityOf(text: string, isBatch: boolean): AnswerQuality {
   if (!isWhole(text.trim())) return 'unreadable'
   if (text.length > longestError || !text.includes('"error"')) return 'good'
-  const answer = parse(text)
+  const answer = parseJson(text)
   if (answer === undefined) return 'unreadable'
   const all = Array.isArray(answer) ? answer : [answer]
   const busy = all.filter((one) => isBusy(one, isBatch)).length
@@ -37,15 +38,5 @@ function isBusy(answer: unknown, isBatch: boolean): boolean {
   const parsed = v.safeParse(errorSchema, answer)
   if (!parsed.success) return false
   const { error } = parsed.output
-  // A contract chooses the text with which it reverts.
-  if (isRefusalOfContract(error) || (isBatch && isBatchRefusal(error))) return false
-  return isOverload(error)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return isOverload(error) && !(isBatch && isBatchRefusal(error))
 }

@@ -21,16 +21,16 @@ export function treatmentOf(method: string): Treatment {
   return isSubmission(method) ? 'once' : 'read'
 }
 
-/** Returns how nodes share a request or a batch, by the call in it that allows least. */
-export function treatmentOfBody(body: string): Treatment {
+/** Returns how nodes share the calls of a request or a batch. */
+export function treatmentsIn(body: string): ReadonlySet<Treatment> {
   const named = [...body.matchAll(/"method":"([^"\\]+)"/g)].flatMap(([, method]) => method ?? [])
-  if (named.every((method) => treatmentOf(method) === 'read')) return 'read'
+  if (named.every((method) => treatmentOf(method) === 'read')) return onlyReads
   // Parameters can name methods, too.
   const calls = v.parse(callsSchema, JSON.parse(body))
-  const found = new Set(calls.map(({ method }) => treatmentOf(method)))
-  return strictest.find((treatment) => found.has(treatment)) ?? 'read'
+  return new Set(calls.map(({ method }) => treatmentOf(method)))
 }
 
+const onlyReads: ReadonlySet<Treatment> = new Set(['read'])
 const callSchema = v.object({ method: v.string() })
 const callsSchema = v.union([
   v.array(callSchema),
@@ -39,4 +39,3 @@ const callsSchema = v.union([
     v.transform((call) => [call]),
   ),
 ])
-const strictest = ['broadcast', 'once', 'pinned'] as const satisfies readonly Treatment[]
