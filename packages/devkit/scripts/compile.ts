@@ -59,7 +59,10 @@ if (errors.length > 0) process.exit(1)
 
 for (const file of files) {
   const name = file.slice(0, -'.sol'.length)
-  const { abi, evm } = output.contracts[file][name]
+  // A file without a contract of its name has what others import.
+  const compiled = output.contracts[file]?.[name]
+  if (!compiled) continue
+  const { abi, evm } = compiled
   const constant = name.charAt(0).toLowerCase() + name.slice(1)
   writeFileSync(
     join(root, 'src/artifacts', `${name}.ts`),

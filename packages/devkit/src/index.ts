@@ -26,6 +26,9 @@ export {
   type StandInPrice,
   startPriceServices,
 } from './prices/priceServices.ts'
+export type { NameServiceFault } from './names/nameFaults.ts'
+export type { LocalName } from './names/nameRecords.ts'
+export { type NameService, startNameService } from './names/nameService.ts'
 export { roles } from './roles.ts'
 export {
   saveWorldState,

@@ -118,14 +118,15 @@ export async function createGateway(
 
 type Settings = { config: GatewayConfig; log: Log; clock: Clock }
 
-function registerNames(server: Server, { names, nameRegistry, ccip }: Ports, clock: Clock): void {
+function registerNames(server: Server, ports: Ports, clock: Clock): void {
+  const { names, nameRegistry, ccip, chains } = ports
   const identities = createIdentities(clock)
   server.on(wire.getIdentity, identityHandler(names, identities))
   server.on(wire.getName, nameHandler(names))
   server.on(wire.getNamesOf, namesOfHandler(nameRegistry))
   server.on(wire.getNameSuggestions, suggestionsHandler(nameRegistry))
   server.on(wire.getNameChallenge, challengeHandler(nameRegistry))
-  server.on(wire.postName, registerHandler(nameRegistry, identities))
+  server.on(wire.postName, registerHandler(nameRegistry, identities, chains))
   if (!ccip) return
   server.on(wire.getCcip, ccipHandler(ccip))
   server.on(wire.postCcip, ccipPostHandler(ccip))

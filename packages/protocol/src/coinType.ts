@@ -4,6 +4,9 @@ import { families } from './families.ts'
 /** The coin type of Ethereum, under which most names have their address. */
 export const ethereumCoinType = 60
 
+/** The coin type of an address that is the same on all EVM chains (ENSIP-19). */
+export const defaultEvmCoinType = 0x80000000
+
 /**
  * The coin type by which a name has its address on a chain: SLIP-44's (ENSIP-9), on EVM chains but Ethereum
  * `0x80000000 | chain id` (ENSIP-11). `undefined` for an EVM chain whose id has no such coin type.

@@ -118,6 +118,9 @@ export const errorTable = {
   // names
   NAME_TAKEN: 'This name is already registered',
   NAME_OWNED: 'You already own a name',
+  NAME_INVALID: 'This is not a valid name',
+  NAME_SERVICE_REFUSED: 'The name needs a service that this site does not allow',
+  NAME_UNREADABLE: 'The service that holds the name gave no usable answer',
 
   // services
   ORIGIN_NOT_ALLOWED: 'Invalid App Configuration',

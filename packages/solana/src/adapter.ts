@@ -11,6 +11,7 @@ export function solana(): Adapter {
     discover,
     browseLink,
     memoBytes,
+    resolvesNames: true,
     isAddress: (value) => hasAddressSyntax('solana', value),
     explorerUrl: explorerPage,
     operations: async () => (await import('./operations/index.ts')).operations,

@@ -81,7 +81,7 @@ function facts(client: Latchkey, chainId: ChainId, address: string): Partial<Acc
   const network = findNetwork(client, chainId)
   const tokenBalance = balanceCache(client).read(caipAddress)
   const native = nativeBalanceCache(client).read(caipAddress)
-  const identity = identityCache(client).read(canonicalAddress(namespace, address))
+  const identity = identityCache(client).read(`${canonicalAddress(namespace, address)} ${chainId}`)
   const url = network && client.adapters.get(namespace)?.explorerUrl(network, { account: address })
   return {
     caipAddress,

@@ -52,7 +52,15 @@ describe('identity', () => {
   it('says who asks [H1.6]', async () => {
     const { client, gateway } = await served(known)
     await identity(client, owner).fetch()
-    expect(gateway.requests[1]?.query).toMatchObject({ sender: owner.address, projectId: 'test' })
+    const query = { sender: owner.address, chainId: owner.chainId, projectId: 'test' }
+    expect(gateway.requests[1]?.query).toMatchObject(query)
+  })
+
+  it('is read for each network on its own', async () => {
+    const { client, gateway } = await served(known)
+    await identity(client, owner).fetch()
+    await identity(client, { ...owner, chainId: 'eip155:31338' }).fetch()
+    expect(gateway.count(`/v1/identity/${owner.address}`)).toBe(2)
   })
 })
 
@@ -69,7 +77,7 @@ describe('a name', () => {
     expect(gateway.requests).toHaveLength(1)
     expect(gateway.requests[0]).toMatchObject({
       path: '/v1/profile/account/alice.reown.id',
-      query: { apiVersion: '2' },
+      query: { apiVersion: '2', chainId: ethereum },
     })
     expect(storage.get(storageKeys.namesCache)).toContain('alice')
     await clock.advance(1)
@@ -88,7 +96,7 @@ describe('a name', () => {
   it('resolves on each chain to the address of exactly that chain [J8]', async () => {
     const at = (n: number) => ({ address: evmAccount(n).address, created_at: '' })
     const addresses = { '60': at(7), '61': at(1), '2147514985': at(8), '2147514986': at(9) }
-    const { client } = await served({ ...record, addresses })
+    const { client } = await served({ ...record, name: 'bob.reown.id', addresses })
     const addressOn = async (chainId: ChainId) =>
       (await nameLookup(client, 'bob.reown.id', chainId).fetch())?.address
     expect(await addressOn('eip155:31337')).toBe(evmAccount(8).address)
@@ -109,7 +117,10 @@ describe('a name', () => {
       },
     })
     const answer = ({ method, query }: Received) => ({
-      body: method === 'POST' ? { jsonrpc: '2.0', id: 1, result: query.chainId } : record,
+      body:
+        method === 'POST'
+          ? { jsonrpc: '2.0', id: 1, result: query.chainId }
+          : { ...record, name: 'bob.reown.id' },
     })
     const lookup = async (supported: readonly string[]) => {
       const gateway = await testGateway(withChains(supported, answer))
@@ -129,6 +140,34 @@ describe('a name', () => {
       expect(await lookup(all), `a contract on ${chain}`).toBeNull()
       delete kinds[chain]
     }
+  })
+
+  it('has one address for all EVM networks where it says so, but for that of the network [J8]', async () => {
+    const at = (n: number) => ({ address: evmAccount(n).address, created_at: '' })
+    const addresses = { '60': at(7), '2147483648': at(8), '2147514985': at(9) }
+    const { client } = await served({ ...record, addresses })
+    const on = (chainId: ChainId) => nameLookup(client, 'alice.reown.id', chainId).fetch()
+    const found = { name: 'alice.reown.id', address: evmAccount(8).address }
+    expect(await on('eip155:10')).toEqual(found)
+    expect(await on('eip155:31337')).toMatchObject({ address: evmAccount(9).address })
+    expect(await on('solana:localnet')).toBeNull()
+  })
+
+  it('is shown as it is written where it was typed in another way', async () => {
+    const { client } = await served(record)
+    const found = await nameLookup(client, 'alice\u{ad}.reown.id', ethereum).fetch()
+    expect(found?.name).toBe('alice.reown.id')
+  })
+
+  it.each([
+    [400, 'NAME_INVALID'],
+    [422, 'NAME_SERVICE_REFUSED'],
+    [502, 'NAME_UNREADABLE'],
+    [503, 'HTTP_STATUS'],
+  ])('that the gateway refuses with %i fails with %s, and is never unknown [L10]', async (status, code) => {
+    const gateway = await testGateway(() => ({ status, body: { status: 'FAILED', reasons: [] } }))
+    const client = testClient({ gatewayUrl: gateway.url })
+    await expect(nameLookup(client, 'a.eth', ethereum).fetch()).rejects.toMatchObject({ code })
   })
 
   it('reaches the gateway whole, whatever is in it', async () => {

@@ -2,8 +2,11 @@ import {
   type ChainId,
   cacheTimes,
   coinTypeOf,
+  defaultEvmCoinType,
   ethereumCoinType,
   hasAddressSyntax,
+  isKnownError,
+  knownError,
   namespaceOf,
 } from '@latchkey/protocol'
 import type { NameRecord } from '@latchkey/protocol/wire'
@@ -16,9 +19,10 @@ import type { Resource } from '../kernel/resources/resource.ts'
 const ethereum: ChainId = 'eip155:1'
 
 /**
- * Resolves a name on a chain (ENSIP-9, ENSIP-11); `null` if it has no address there. On other EVM chains, the Ethereum
- * address is the fallback. It applies only if the address is a plain account on both chains, because a contract's
- * address may have another owner there. Storage keeps the gateway's answer for 5 minutes.
+ * Resolves a name on a chain (ENSIP-9, ENSIP-11); `null` if it has no address there. On EVM chains, the address that the
+ * name has for all of them is the first fallback (ENSIP-19), and the Ethereum address the second. The latter applies only
+ * if it is a plain account on both chains, because a contract's address may have another owner there. Storage keeps the
+ * gateway's answer for 5 minutes. Throws NAME_INVALID, NAME_SERVICE_REFUSED or NAME_UNREADABLE if the name cannot be read.
  */
 export function nameLookup(client: Latchkey, typed: string, chainId: ChainId): Resource<'name'> {
   const name = typed.trim()
@@ -27,30 +31,54 @@ export function nameLookup(client: Latchkey, typed: string, chainId: ChainId): R
     key: ['name', id, chainId],
     staleTime: cacheTimes.ens,
     async fetch(signal, fresh = false) {
-      const record = await readRecord(client, id, fresh, signal)
+      const record = await readRecord(client, { id, chainId }, fresh, signal)
       if (!record) return null
-      const own = addressIn(record, chainId, coinTypeOf(chainId))
-      if (own !== undefined) return { name, address: own }
+      // A name that is written in another way than it was typed is shown as it is written.
+      const found = { name: record.name === id ? name : record.name }
+      const own = addressIn(record, chainId, coinTypeOf(chainId)) ?? commonAddress(record, chainId)
+      if (own !== undefined) return { ...found, address: own }
       const borrowed = await ethereumAddress(client, record, chainId, signal)
-      return borrowed === undefined ? null : { name, address: borrowed, isEthereum: true }
+      return borrowed === undefined ? null : { ...found, address: borrowed, isEthereum: true }
     },
   }
 }
 
 async function readRecord(
   client: Latchkey,
-  id: string,
+  { id, chainId }: { id: string; chainId: ChainId },
   fresh: boolean,
   signal: AbortSignal | undefined,
 ): Promise<NameRecord | undefined> {
   const { callRoute, getName, nameCache } = await loadServices()
-  const cached = fresh ? undefined : nameCache(client).read(id)
+  const key = `${id} ${chainId}`
+  const cached = fresh ? undefined : nameCache(client).read(key)
   if (cached) return cached
-  const request = { params: { name: id }, query: { apiVersion: '2' } }
-  const answer = await callRoute(client, getName, request, signal)
+  const request = { params: { name: id }, query: { apiVersion: '2', chainId } }
+  const answer = await callRoute(client, getName, request, signal).catch(nameError)
   if (Array.isArray(answer)) return undefined
-  nameCache(client).write(id, answer)
+  nameCache(client).write(key, answer)
   return answer
+}
+
+const refusals = {
+  400: 'NAME_INVALID',
+  422: 'NAME_SERVICE_REFUSED',
+  502: 'NAME_UNREADABLE',
+} as const
+
+/** Throws the gateway's reason why it does not read a name. */
+function nameError(error: unknown): never {
+  const status = isKnownError(error, 'HTTP_STATUS') ? error.context?.status : undefined
+  throw status === 400 || status === 422 || status === 502
+    ? knownError(refusals[status], error)
+    : error
+}
+
+/** The name's address on all EVM chains (ENSIP-19). */
+function commonAddress(record: NameRecord, chainId: ChainId): string | undefined {
+  return namespaceOf(chainId) === 'eip155'
+    ? addressIn(record, chainId, defaultEvmCoinType)
+    : undefined
 }
 
 function addressIn(

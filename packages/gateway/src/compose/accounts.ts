@@ -3,6 +3,7 @@ import { createDatabaseNames } from '../account/names/databaseNames.ts'
 import { createEns } from '../account/names/ens/ens.ts'
 import { joinNames } from '../account/names/joinedNames.ts'
 import { createNameRegistry } from '../account/names/registry.ts'
+import { createSns } from '../account/names/sns/sns.ts'
 import { createMetadataReader } from '../account/nfts/metadata.ts'
 import { createEvmAllowances } from '../chains/evm/allowances.ts'
 import { createEvmBalances } from '../chains/evm/balances.ts'
@@ -28,12 +29,19 @@ export function namePorts({
   db,
   chains,
   rpcOf,
+  fetchGuarded,
   clock,
 }: Tools): Pick<Ports, 'names' | 'nameRegistry' | 'ccip'> {
   const { zones, ens, ccip } = config
   const own = createDatabaseNames(db)
+  const readMetadata = createMetadataReader(fetchGuarded, config.ipfsGateway)
+  const nftFacts = createNftFacts(db, rpcOf, readMetadata, clock.now)
+  const ensNames = createEns({ db, chains, rpcOf, fetchGuarded, nftFacts, ens, clock })
   return {
-    names: joinNames(own, createEns({ db, chains, rpcOf, ens, clock })),
+    names: joinNames(
+      own,
+      [createSns({ chains, rpcOf, clock }), ensNames].filter((names) => names !== undefined),
+    ),
     nameRegistry: createNameRegistry({ db, zones, chains, rpcOf, now: clock.now }),
     ccip: ccip && createCcip({ names: own, zones, config: ccip, now: clock.now }),
   }

@@ -2,9 +2,16 @@ import * as v from 'valibot'
 import { route } from './route.ts'
 import { sdkQueryOptional } from './shapes.ts'
 
-/** `GET /v1/identity/{address}`: name and avatar. An unknown address answers nulls, not an error. */
+/**
+ * `GET /v1/identity/{address}`: name and avatar. An unknown address answers nulls, not an error. `chainId` (CAIP-2): the
+ * chain whose primary name is read (ENSIP-19), by default Ethereum.
+ */
 export const getIdentity = route('GET', '/v1/identity/:address', {
-  query: v.object({ ...sdkQueryOptional, sender: v.optional(v.string()) }),
+  query: v.object({
+    ...sdkQueryOptional,
+    sender: v.optional(v.string()),
+    chainId: v.optional(v.string()),
+  }),
   response: v.object({
     name: v.nullable(v.string()),
     avatar: v.nullable(v.string()),

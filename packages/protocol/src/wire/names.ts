@@ -16,9 +16,13 @@ export type NameRecord = v.InferOutput<typeof nameRecordSchema>
 
 const versionQuery = { ...sdkQueryOptional, apiVersion: v.optional(v.string()) }
 
-/** `GET /v1/profile/account/{name}`: the record of a name; an empty array when there is none (apiVersion 2). */
+/**
+ * `GET /v1/profile/account/{name}`: the record of a name; an empty array when there is none (apiVersion 2). With `chainId`
+ * (CAIP-2), the addresses for that chain: its own, the default of EVM chains (coin type `0x80000000`), and Ethereum's. A
+ * name that cannot be read is a 422 if the gateway may not ask its service, and a 502 if the service has no usable answer.
+ */
 export const getName = route('GET', '/v1/profile/account/:name', {
-  query: v.object(versionQuery),
+  query: v.object({ ...versionQuery, chainId: v.optional(v.string()) }),
   response: v.union([nameRecordSchema, v.strictTuple([])]),
 })
 

@@ -1,5 +1,5 @@
 import { activeAccount } from '@latchkey/core'
-import { parsePaymentLink } from '@latchkey/core/features'
+import { hasInteroperableForm, parsePaymentLink } from '@latchkey/core/features'
 import { useEffect } from 'react'
 import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
 import { current } from '../dialog/stack.ts'
@@ -14,8 +14,8 @@ export function useEmptyDraft(): SendDraft | undefined {
 }
 
 /**
- * Leaves a form that was made for another account or network, since nothing in it holds any more but a payment link, which
- * may be why the visitor has switched.
+ * Leaves a form that was made for another account or network, since nothing in it holds any more but a payment link or a
+ * recipient that names its network, which may be why the visitor has switched.
  */
 export function useStaleForm(owner: SendDraft['owner'] | undefined, to = ''): boolean {
   const { dialog, messages } = useDialogContext()
@@ -30,7 +30,7 @@ export function useStaleForm(owner: SendDraft['owner'] | undefined, to = ''): bo
     const isLeft = !current(dialog.get().stack).view.startsWith('WalletSend')
     if (!isStale || isLeft) return
     dialog.backTo('WalletSend', { view: 'WalletSend' })
-    if (isElsewhere && chainId && address && parsePaymentLink(to)) {
+    if (isElsewhere && chainId && address && namesNetwork(to)) {
       const draft = { owner: { chainId, address }, amount: '', to }
       return dialog.replace({ view: 'WalletSend', draft })
     }
@@ -41,4 +41,8 @@ export function useStaleForm(owner: SendDraft['owner'] | undefined, to = ''): bo
     )
   }, [isStale, isElsewhere, chainId, address, to, dialog, messages])
   return isStale
+}
+
+function namesNetwork(to: string): boolean {
+  return parsePaymentLink(to) !== undefined || hasInteroperableForm(to)
 }

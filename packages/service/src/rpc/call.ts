@@ -9,5 +9,5 @@ export type Call<Value> = {
 
 export type RpcOutcome<Value> =
   | { ok: true; value: Value }
-  /** The node has judged the call and refuses it. */
-  | { ok: false; code: number; message: string }
+  /** The node has judged the call and refuses it. `data`: what a contract reverts with, as `0x` hex, where the node has it. */
+  | { ok: false; code: number; message: string; data?: string }

@@ -160,4 +160,18 @@ describe('an answer that is none', () => {
     expect(await client.batch([call(1)])).toEqual([{ ok: false, code: 3, message }])
     expect(pauses).toEqual([])
   })
+
+  it.each([
+    ['as text', '0x556f1830', '0x556f1830'],
+    ['in an object', { data: '0x08c379a0' }, '0x08c379a0'],
+    ['after a word', 'Reverted 0x01', '0x01'],
+    ['and nothing', '0x', '0x'],
+    ['in no form of hex', '0x123', undefined],
+    ['as another value', 7, undefined],
+  ])('has what a contract reverts with %s', async (_, data, expected) => {
+    const error = { code: 3, message: 'execution reverted', data }
+    node().alter = () => ({ body: { jsonrpc: '2.0', id: 0, error } })
+    const [outcome] = await clientOf().client.batch([call(1)])
+    expect(outcome && !outcome.ok && outcome.data).toBe(expected)
+  })
 })

@@ -14,10 +14,14 @@ type Unread = {
 export type Reading<Value> = { kind: 'read'; outcome: RpcOutcome<Value> } | Unread
 
 const errorSchema = v.union([
-  v.object({ code: v.fallback(v.number(), -32603), message: v.fallback(v.string(), '') }),
+  v.object({
+    code: v.fallback(v.number(), -32603),
+    message: v.fallback(v.string(), ''),
+    data: v.optional(v.unknown()),
+  }),
   v.pipe(
     v.string(),
-    v.transform((message) => ({ code: -32603, message })),
+    v.transform((message) => ({ code: -32603, message, data: undefined })),
   ),
 ])
 const answerSchema = v.object({
@@ -74,16 +78,27 @@ function readOne<Value>(call: Call<Value>, answer: Answer, isMany: boolean): Rea
 
 function readError(
   { method }: Call<unknown>,
-  { code, message }: AnswerError,
+  { code, message, data }: AnswerError,
   isMany: boolean,
 ): Reading<never> {
-  const outcome = { ok: false, code, message } as const
+  const reverted = revertData(data)
+  const outcome = { ok: false, code, message, ...(reverted && { data: reverted }) } as const
   // A contract chooses the text with which it reverts.
   if (isRefusalOfContract(outcome)) return { kind: 'read', outcome }
   if (isMany && isBatchRefusal(outcome)) return unread('tooLarge', message)
   if (isOverload({ code, message }))
     return unread('overloaded', `The node is overloaded (${method}: ${code} ${message})`)
   return { kind: 'read', outcome }
+}
+
+const wrappedDataSchema = v.object({ data: v.string() })
+
+/** Returns the hex in an error's `data`: the text itself, or inside an object; some nodes write `Reverted 0x…`. */
+function revertData(data: unknown): string | undefined {
+  const wrapped = v.safeParse(wrappedDataSchema, data)
+  const text = wrapped.success ? wrapped.output.data : data
+  if (typeof text !== 'string') return undefined
+  return /^(?:Reverted )?(0x(?:[0-9a-f]{2})*)$/i.exec(text)?.[1]
 }
 
 function parseJson(text: string): unknown {

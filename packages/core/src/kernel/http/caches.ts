@@ -28,12 +28,12 @@ export function nativeBalanceCache(client: Latchkey): StoredCache<NativeBalance>
 }
 
 const nativeBalance = object({ balance: string(), symbol: string() })
-/** By name. */
+/** By name and chain, with a space between them. */
 export function nameCache(client: Latchkey): StoredCache<NameRecord> {
   return cacheOf(client, storageKeys.namesCache, cacheTimes.ens, nameRecordSchema)
 }
 
-/** By address in its canonical spelling. */
+/** By address in its canonical spelling and chain, with a space between them. */
 export function identityCache(client: Latchkey): StoredCache<Identity> {
   return cacheOf(client, storageKeys.identityCache, cacheTimes.identity, getIdentity.response)
 }

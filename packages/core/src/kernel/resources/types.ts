@@ -10,6 +10,7 @@ import type {
   Transaction,
 } from '@latchkey/protocol/wire'
 import type { Review } from '@latchkey/review'
+import type { InteroperableProblem, InteroperableRecipient } from '@latchkey/review/interoperable'
 import type { Wallet } from '../catalogue/wallet.ts'
 import type { AddressCheck, AddressKind } from '../operations/address.ts'
 import type { PlanCost, PlanCosts } from '../plan/cost.ts'
@@ -91,6 +92,10 @@ export interface ResourceTypes {
   tokenCheck: TokenFacts
   /** How amounts of a token are written, by the chain itself. */
   tokenFacts: TokenFacts
+  /** A recipient with its network, or why a text is none. */
+  interoperable:
+    | { ok: true; value: InteroperableRecipient }
+    | { ok: false; problem: InteroperableProblem }
   /** Whether a text is an address, checksum included. */
   addressCheck: AddressCheck
   /** Whom an account lets move what it has; `knownSince`: the first block that is known, where not all are. */

@@ -2,6 +2,7 @@ import { type ChainId, isChainId } from '@latchkey/protocol'
 import { isPrivateKey } from '@latchkey/service/privateKey'
 import * as v from 'valibot'
 import { type EvmAddress, isEvmAddress } from '../../chains/evm/address.ts'
+import { defaultNameServices, isServiceEntry } from './ens/offchain/allowed.ts'
 
 /** Zones of others: their names are read at most. */
 const foreign = ['reown.id', 'wcn.id']
@@ -20,13 +21,24 @@ const evmChainId = v.custom<ChainId>(
 )
 const privateKey = v.custom<`0x${string}`>(isPrivateKey, 'Not a private key of secp256k1')
 
-/** ENS's Universal Resolver on Ethereum. */
-const ensOnEthereum: EvmAddress = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+const serviceEntry = v.pipe(
+  v.string(),
+  v.check(
+    isServiceEntry,
+    'A host such as api.example or *.names.example, or an origin such as http://127.0.0.1:8080',
+  ),
+)
 
 const ensSchema = v.strictObject({
   /** Where ENS is read; it is not where this chain is none of `chains`. */
   chainId: v.optional(evmChainId, 'eip155:1'),
-  universalResolver: v.optional(address, ensOnEthereum),
+  /** ENS's Universal Resolver; by default the chain's `ensUniversalResolver`, else Ethereum's. */
+  universalResolver: v.optional(address),
+  /**
+   * The services that hold names outside of the chain (ERC-3668), which the gateway may ask: hosts, reached by https at
+   * public addresses only, or whole origins, wherever they are.
+   */
+  services: v.optional(v.array(serviceEntry), [...defaultNameServices]),
 })
 /** Where ENS is read, or `false` for nowhere. */
 export type EnsConfig = false | v.InferOutput<typeof ensSchema>

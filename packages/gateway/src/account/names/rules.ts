@@ -18,6 +18,11 @@ export function normalisedName(text: string): string | undefined {
   }
 }
 
+/** Whether a name is one of Solana's registers, which ENS does not have. */
+export function isSolanaName(name: string): boolean {
+  return /\.(sol|sns)$/.test(name)
+}
+
 /** Returns the label and the zone of a name: the text before its first dot, and after it. */
 export function partsOf(name: string): { label: string; zone: string } {
   const [label = '', ...zone] = name.split('.')

@@ -2,8 +2,9 @@ import type { getNameChallenge, getNameSuggestions, postName } from '@latchkey/p
 import type { Handler } from '@latchkey/service/http'
 import { json, refuse } from '@latchkey/service/http'
 import { nameProblem, variantsOf } from '../../account/names/rules.ts'
+import type { Chains } from '../ports/chains.ts'
 import type { NameRegistry } from '../ports/nameRegistry.ts'
-import { type Identities, identityKey } from './identity.ts'
+import { forgetIdentity, type Identities } from './identity.ts'
 
 /** The exact name in a zone and variants of it, each with whether somebody has it. */
 export function suggestionsHandler(registry: NameRegistry): Handler<typeof getNameSuggestions> {
@@ -40,12 +41,13 @@ export function challengeHandler(registry: NameRegistry): Handler<typeof getName
 export function registerHandler(
   registry: NameRegistry,
   identities: Identities,
+  chains: Chains,
 ): Handler<typeof postName> {
   return async ({ body }, { baseUrl }) => {
     const result = await registry.register(body)
     if (!result.ok) return refuse(result.status, result.field, result.description)
-    const key = identityKey(body.address, baseUrl)
-    if (key !== undefined) identities.forget(key)
+    const served = chains.all.map(({ id }) => id)
+    forgetIdentity(identities, body.address, baseUrl, served)
     return json(result.record)
   }
 }

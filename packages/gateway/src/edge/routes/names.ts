@@ -1,7 +1,8 @@
-import { hasAddressSyntax, namespaces } from '@latchkey/protocol'
+import { hasAddressSyntax, isChainId, namespaces } from '@latchkey/protocol'
 import type { getName, getNamesOf } from '@latchkey/protocol/wire'
 import type { Handler } from '@latchkey/service/http'
 import { json, orUnavailable, refuse } from '@latchkey/service/http'
+import { orNameFailure } from '../../account/names/failures.ts'
 import { normalisedName } from '../../account/names/rules.ts'
 import type { NameRegistry } from '../ports/nameRegistry.ts'
 import type { Names } from '../ports/names.ts'
@@ -13,9 +14,13 @@ export function nameHandler(names: Names): Handler<typeof getName> {
   return async ({ params, query }) => {
     const name = normalisedName(params.name)
     if (name === undefined) return refuse(400, 'name', 'Invalid name')
-    const found = await orUnavailable('name', names.find(name))
+    const { chainId } = query
+    if (chainId !== undefined && !isChainId(chainId)) return refuse(400, 'chainId', 'Invalid chain')
+    const reading = orNameFailure('name', names.find(name, chainId))
+    const found = await orUnavailable('name', reading)
     if (!found.ok) return found.refusal
-    if (found.value) return json(found.value)
+    if (!found.value.ok) return found.value.refusal
+    if (found.value.value) return json(found.value.value)
     return query.apiVersion === '2' ? json<[]>([]) : notFound
   }
 }

@@ -5,7 +5,15 @@ import { isIP } from 'node:net'
 import { type Clock, withinTime } from '@latchkey/protocol'
 import { createPublicAddressTest } from './addresses.ts'
 
-export type FetchLimits = { sizeLimit: number; timeout: number }
+/** `sizeLimit` in bytes, `timeout` in milliseconds. */
+export type FetchLimits = {
+  sizeLimit: number
+  timeout: number
+  /** JSON that is posted; without it the address is read by GET. */
+  post?: string
+  /** The redirects that are followed; three by default. */
+  redirects?: number
+}
 export type Fetched =
   | { ok: true; bytes: Uint8Array<ArrayBuffer> }
   | { ok: false; problem: 'notAllowed' | 'tooLarge' | 'unreachable' }
@@ -19,7 +27,7 @@ export type FetchDependencies = {
   resolve(host: string): Promise<readonly string[]>
   isPublic(address: string): boolean
   /** Opens the URL at this address and no other. */
-  open(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage>
+  open(url: URL, address: string, signal: AbortSignal, post?: string): Promise<IncomingMessage>
 }
 
 const redirectsMax = 3
@@ -29,10 +37,11 @@ const redirectsMax = 3
  * resolves to must be public, the connection goes to the address that was checked, and each redirect is checked again.
  */
 export function createGuardedFetch(dependencies: FetchDependencies, clock: Clock): GuardedFetch {
-  async function follow(url: string, sizeLimit: number, signal: AbortSignal): Promise<Fetched> {
+  async function follow(url: string, limits: FetchLimits, signal: AbortSignal): Promise<Fetched> {
+    const { sizeLimit, post, redirects = redirectsMax } = limits
     let target = url
-    for (let hops = 0; hops <= redirectsMax; hops++) {
-      const answer = await openPublic(dependencies, target, signal)
+    for (let hops = 0; hops <= redirects; hops++) {
+      const answer = await openPublic(dependencies, target, signal, post)
       if (!answer.ok) return answer
       const { response } = answer
       if (response.statusCode === 200) return read(response, sizeLimit)
@@ -43,8 +52,7 @@ export function createGuardedFetch(dependencies: FetchDependencies, clock: Clock
     }
     return { ok: false, problem: 'unreachable' }
   }
-  return (url, { sizeLimit, timeout }) =>
-    withinTime(clock, timeout, (signal) => follow(url, sizeLimit, signal))
+  return (url, limits) => withinTime(clock, limits.timeout, (signal) => follow(url, limits, signal))
 }
 
 /** Where an answer leads on to; an empty text, which is refused, where its location is no URL. */
@@ -54,7 +62,12 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: string) 
   return URL.canParse(location, from) ? new URL(location, from).href : ''
 }
 
-async function openPublic(dependencies: FetchDependencies, target: string, signal: AbortSignal) {
+async function openPublic(
+  dependencies: FetchDependencies,
+  target: string,
+  signal: AbortSignal,
+  post: string | undefined,
+) {
   const url = URL.canParse(target) ? new URL(target) : undefined
   const refused = { ok: false, problem: 'notAllowed' } as const
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
@@ -64,7 +77,7 @@ async function openPublic(dependencies: FetchDependencies, target: string, signa
     const addresses = isIP(host) ? [host] : await dependencies.resolve(host)
     const [address] = addresses
     if (address === undefined || !addresses.every(dependencies.isPublic)) return refused
-    return { ok: true, response: await dependencies.open(url, address, signal) } as const
+    return { ok: true, response: await dependencies.open(url, address, signal, post) } as const
   } catch {
     return { ok: false, problem: 'unreachable' } as const
   }
@@ -99,7 +112,12 @@ async function resolveHost(host: string): Promise<string[]> {
 }
 
 /** Connects to `address` while speaking to, and checking the certificate of, the URL's host. */
-function openPinned(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
+function openPinned(
+  url: URL,
+  address: string,
+  signal: AbortSignal,
+  post?: string,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const family = isIP(address)
     const sent = request(
@@ -107,9 +125,11 @@ function openPinned(url: URL, address: string, signal: AbortSignal): Promise<Inc
       {
         signal,
         agent: false,
+        method: post === undefined ? 'GET' : 'POST',
         headers: {
           accept: 'image/*, application/json, text/html',
           'user-agent': 'latchkey-gateway',
+          ...(post !== undefined && { 'content-type': 'application/json' }),
         },
         lookup: (_host, options, done) => {
           if (options.all) done(null, [{ address, family }])
@@ -119,6 +139,6 @@ function openPinned(url: URL, address: string, signal: AbortSignal): Promise<Inc
       resolve,
     )
     sent.on('error', reject)
-    sent.end()
+    sent.end(post)
   })
 }

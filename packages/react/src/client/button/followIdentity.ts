@@ -1,6 +1,6 @@
 import { type Account, activeChain, type Latchkey } from '@latchkey/core'
 import { identity } from '@latchkey/core/features'
-import { plainText } from '@latchkey/protocol'
+import { type ChainId, plainText } from '@latchkey/protocol'
 import { serviceImage } from '../../data/links.ts'
 
 /** How an account is known to others, as far as it is. */
@@ -11,15 +11,39 @@ export type Known = {
   picture?: string | undefined
 }
 
-/** Calls `onIdentity` with the account's name and picture each time they are read. Returns the undo. */
+/**
+ * Calls `onIdentity` with the account's name and picture on the active network each time they are read, and with neither
+ * when the network changes. Returns the undo.
+ */
 export function followIdentity(
   client: Latchkey,
   { namespace, address }: Account,
   onIdentity: (known: Known) => void,
 ): () => void {
-  const chainId = activeChain(client, namespace)
-  if (!chainId) return () => {}
-  const resource = identity(client, { chainId, address })
+  let followed: ChainId | undefined
+  let undo = () => {}
+  const follow = () => {
+    const chainId = activeChain(client, namespace)
+    if (!chainId || chainId === followed) return
+    if (followed) onIdentity({})
+    followed = chainId
+    undo()
+    undo = followOn(client, { chainId, address }, onIdentity)
+  }
+  const undoState = client.subscribe(follow)
+  follow()
+  return () => {
+    undoState()
+    undo()
+  }
+}
+
+function followOn(
+  client: Latchkey,
+  account: { chainId: ChainId; address: string },
+  onIdentity: (known: Known) => void,
+): () => void {
+  const resource = identity(client, account)
   const cell = client.resources.cell(resource)
   const update = () => {
     const { data } = cell.get()

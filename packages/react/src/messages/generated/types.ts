@@ -173,6 +173,12 @@ export type Messages = {
     readonly NAME_TAKEN?: string
     /** `You already own a name` */
     readonly NAME_OWNED?: string
+    /** `This name can't exist` */
+    readonly NAME_INVALID?: string
+    /** `This name is held by a service that this site doesn't use` */
+    readonly NAME_SERVICE_REFUSED?: string
+    /** `The service that holds this name gave no usable answer` */
+    readonly NAME_UNREADABLE?: string
     /** `Wallet sign-in isn't enabled` */
     readonly SIWX_NOT_ENABLED?: string
     /** `No account is connected` */
@@ -191,6 +197,12 @@ export type Messages = {
     readonly NAME_TAKEN?: string
     /** `An account has one name here.` */
     readonly NAME_OWNED?: string
+    /** `Check its spelling.` */
+    readonly NAME_INVALID?: string
+    /** `Ask the recipient for the address.` */
+    readonly NAME_SERVICE_REFUSED?: string
+    /** `Try again in a moment, or ask the recipient for the address.` */
+    readonly NAME_UNREADABLE?: string
     /** `Nothing was sent.` */
     readonly TOKEN_MISMATCH?: string
     /** `Nothing was sent.` */
@@ -1079,6 +1091,12 @@ export type Messages = {
     readonly notAddressOrName: string
     /** `One or more characters are wrong. Copy the address again.` */
     readonly badChecksum: string
+    /** `This recipient can't be read. Copy it again.` */
+    readonly malformed: string
+    /** `This site doesn't support the network of this recipient` */
+    readonly unknownNetwork: string
+    /** `This recipient is on {network}` */
+    readonly otherNetwork: (network: string) => string
     /** `{family, select, eip155 {This is an Ethereum-style address.} solana {This is a Solana address.} bip122 {This is a Bitcoin address.} polkadot {This is a Polkadot address.} other {This is an address of another network.}} You're sending on {network}.` */
     readonly otherFamily: (family: 'bip122' | 'eip155' | 'other' | 'polkadot' | 'solana', network: string) => string
     /** `This name has no {network} address, so we used its Ethereum address.` */

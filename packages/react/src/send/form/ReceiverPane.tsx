@@ -1,5 +1,5 @@
 import type { RecipientNotice } from '@latchkey/core/features'
-import { namespaceOf } from '@latchkey/protocol'
+import { type ChainId, namespaceOf } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { AddressText } from '../../common/AddressText.tsx'
 import { networkName } from '../../data/images.ts'
@@ -93,6 +93,20 @@ function linkRemark(link: FollowedLink): Remark {
   return { tone, text: <LinkRemark link={link} /> }
 }
 
+/** The network that a recipient is on, and the way there. */
+function ElsewhereRemark({ chainId }: { chainId: ChainId }) {
+  const { client, flows, messages } = useDialogContext()
+  const name = networkName(client, chainId)
+  return (
+    <>
+      {messages.recipient.otherNetwork(name)}{' '}
+      <TextButton onClick={() => flows.switch.start(chainId)}>
+        {messages.paymentLink.switch(name)}
+      </TextButton>
+    </>
+  )
+}
+
 type Remark = { tone: RemarkTone; text: ReactNode }
 
 /** Returns the one remark below the field. */
@@ -111,6 +125,8 @@ function useRemark(
       return { tone: 'plain', text: send.resolving }
     case 'unknownName':
       return { tone: 'bad', text: send.unknownName }
+    case 'otherNetwork':
+      return { tone: 'bad', text: <ElsewhereRemark chainId={receiver.chainId} /> }
     case 'failed':
       return { tone: 'bad', text: send.nameFailed(errorSentences(messages, receiver.error)) }
     case 'invalid':

@@ -1,9 +1,16 @@
-import { looksLikeName, nameLookup } from '@latchkey/core/features'
+import {
+  hasInteroperableForm,
+  interoperable,
+  looksLikeName,
+  nameLookup,
+  type ResourceTypes,
+} from '@latchkey/core/features'
 import {
   type ChainId,
   debounce,
   familyOfAddress,
   type Namespace,
+  type Network,
   namespaceOf,
 } from '@latchkey/protocol'
 import { useResource } from '../../data/query.ts'
@@ -11,16 +18,64 @@ import { useAddressCheck } from '../../data/useAddressCheck.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { useDelayed } from '../../ui/useDelayed.ts'
 
+type ReadInteroperable = ResourceTypes['interoperable']
+
 export type Receiver =
   | { status: 'empty' | 'unknownName' | 'resolving' }
   | { status: 'invalid'; reason: 'notAddress' | 'notAddressOrName' | 'badChecksum' }
+  | { status: 'invalid'; reason: 'malformed' | 'unknownNetwork' }
   | { status: 'invalid'; reason: 'otherFamily'; namespace: Namespace }
+  /** The text names the network that the recipient is on, which is another one of the site. */
+  | { status: 'otherNetwork'; chainId: ChainId }
   | { status: 'failed'; error: unknown; retry: () => void }
   /** `isEthereum`: the name has no address of the network's own, and this is the one on Ethereum. */
   | { status: 'ok'; address: string; name?: string; isEthereum?: boolean }
 
-/** What the typed receiver stands for: an address as it is, a name once it is resolved for the network. */
+/**
+ * What the typed receiver stands for: an address as it is, a name once it is resolved for the network. A text that names a
+ * network is a receiver on this network only.
+ */
 export function useReceiver(chainId: ChainId, typed: string): Receiver {
+  const { client } = useDialogContext()
+  const isInteroperable = hasInteroperableForm(typed)
+  const read = useResource(client, isInteroperable ? interoperable(typed) : null)
+  const named = read.data && receiverOn(chainId, read.data, client.options.networks)
+  const plain = usePlainReceiver(chainId, isInteroperable ? (named?.recipient ?? '') : typed)
+  if (!isInteroperable) return plain
+  if (read.error) return { status: 'failed', error: read.error, retry: read.refetch }
+  if (!named) return { status: 'resolving' }
+  return named.receiver ?? plain
+}
+
+type NamedReceiver =
+  | { recipient: string; receiver?: undefined }
+  | { recipient?: undefined; receiver: Receiver }
+
+/** The recipient in a text with its network, if that is the form's; else what the visitor should know. */
+function receiverOn(
+  chainId: ChainId,
+  read: ReadInteroperable,
+  networks: readonly Network[],
+): NamedReceiver {
+  if (!read.ok) return { receiver: { status: 'invalid', reason: read.problem } }
+  const { namespace, chainId: named, recipient } = read.value
+  if (named === chainId) return { recipient }
+  if (named === undefined) {
+    const reason = 'otherFamily'
+    return namespace === namespaceOf(chainId)
+      ? { recipient }
+      : { receiver: { status: 'invalid', reason, namespace } }
+  }
+  const isOfSite = networks.some(({ caipNetworkId }) => caipNetworkId === named)
+  return {
+    receiver: isOfSite
+      ? { status: 'otherNetwork', chainId: named }
+      : { status: 'invalid', reason: 'unknownNetwork' },
+  }
+}
+
+/** What a text without a network stands for. */
+function usePlainReceiver(chainId: ChainId, typed: string): Receiver {
   const { client } = useDialogContext()
   const text = typed.trim()
   const namespace = namespaceOf(chainId)

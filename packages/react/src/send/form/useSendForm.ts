@@ -173,7 +173,8 @@ function receiverFacts(
   { verdict }: RecipientCheck,
   isTicked: boolean,
 ): SendFacts['receiver'] {
-  if (receiver.status === 'failed') return { status: 'invalid' }
+  if (receiver.status === 'failed' || receiver.status === 'otherNetwork')
+    return { status: 'invalid' }
   if (receiver.status !== 'ok') return receiver
   if (verdict === 'wait') return { status: 'checking' }
   if (verdict === 'stop') return { status: 'stopped' }

@@ -1,5 +1,15 @@
-import { ethereumCoinType } from '@latchkey/protocol'
-import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
+import { ethereumCoinType, families, knownError } from '@latchkey/protocol'
+import { base58 } from '@scure/base'
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  hexToBytes,
+  parseAbi,
+  size,
+} from 'viem'
+
+const solanaCoinType = families.solana.coinType
 
 /** The functions of a resolver that read records (EIP-137, ENSIP-9, ENSIP-5), one of each so that none is overloaded. */
 export const addressAbi = parseAbi(['function addr(bytes32 node) view returns (address)'])
@@ -8,7 +18,7 @@ export const coinAddressAbi = parseAbi([
 ])
 export const textAbi = parseAbi(['function text(bytes32 node, string key) view returns (string)'])
 
-/** Asks a resolver for the address of a node under a coin type of an EVM chain. */
+/** Asks a resolver for the address of a node under a coin type. */
 export function addressCall(node: Hex, coinType: number): Hex {
   return coinType === ethereumCoinType
     ? encodeFunctionData({ abi: addressAbi, args: [node] })
@@ -20,28 +30,37 @@ export function textCall(node: Hex, key: string): Hex {
   return encodeFunctionData({ abi: textAbi, args: [node, key] })
 }
 
-/** The EVM address in an answer to {@link addressCall}, in lower case; `undefined` where there is none. */
+/**
+ * The address in an answer to {@link addressCall}: of an EVM chain in lower case, of Solana in base58. `undefined` where
+ * there is none. Throws NAME_UNREADABLE for an answer that is no address.
+ */
 export function readAddress(answer: Hex | undefined, coinType: number): string | undefined {
   if (answer === undefined) return undefined
-  try {
-    const address =
-      coinType === ethereumCoinType
-        ? decodeFunctionResult({ abi: addressAbi, data: answer })
-        : decodeFunctionResult({ abi: coinAddressAbi, data: answer })
-    const isAddress = /^0x[0-9a-f]{40}$/i.test(address) && address !== zeroAddress
-    return isAddress ? address.toLowerCase() : undefined
-  } catch {
-    return undefined
-  }
+  const address = decoded(() =>
+    coinType === ethereumCoinType
+      ? decodeFunctionResult({ abi: addressAbi, data: answer })
+      : decodeFunctionResult({ abi: coinAddressAbi, data: answer }),
+  )
+  if (/^(0x)?0*$/.test(address)) return undefined
+  const [length, written] = coinType === solanaCoinType ? [32, base58Of] : [20, lowerCase]
+  if (size(address) === length) return written(address)
+  throw knownError('NAME_UNREADABLE', new Error(`An address of ${size(address)} bytes`))
 }
 
-/** The text in an answer to {@link textCall}; `undefined` where there is none. */
+/** The text in an answer to {@link textCall}; `undefined` where there is none. Throws NAME_UNREADABLE for no text. */
 export function readText(answer: Hex | undefined): string | undefined {
   if (answer === undefined) return undefined
+  const text = decoded(() => decodeFunctionResult({ abi: textAbi, data: answer }))
+  return text === '' ? undefined : text
+}
+
+const base58Of = (address: Hex) => base58.encode(hexToBytes(address))
+const lowerCase = (address: Hex) => address.toLowerCase()
+
+function decoded<Value>(decode: () => Value): Value {
   try {
-    const text = decodeFunctionResult({ abi: textAbi, data: answer })
-    return text === '' ? undefined : text
-  } catch {
-    return undefined
+    return decode()
+  } catch (error) {
+    throw knownError('NAME_UNREADABLE', error)
   }
 }

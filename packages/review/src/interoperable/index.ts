@@ -1,0 +1,2 @@
+export { type InteroperableProblem, parseInteroperable } from './parse.ts'
+export type { InteroperableRecipient } from './recipient.ts'
