@@ -13,6 +13,7 @@ import { report } from './report.ts'
 import { benchAllWallets } from './scroll.ts'
 import { benchSignatures } from './signatures.ts'
 import { benchSizes } from './sizes.ts'
+import { benchTokens } from './tokens.ts'
 import { benchWalletConnect } from './walletconnect.ts'
 
 // All parts, or those that are named: npm run bench -- wallets gateway
@@ -27,6 +28,7 @@ const parts: Record<string, (world: WorldDescription) => Promise<void>> = {
   growth: () => benchGrowth(report),
   walletconnect: () => benchWalletConnect(report),
   gateway: (world) => benchGateway(world, report),
+  tokens: (world) => benchTokens(world, report),
   indexer: (world) => benchIndexer(world, report),
 }
 

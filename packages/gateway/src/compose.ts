@@ -15,6 +15,7 @@ import { createEvmSimulate } from './chains/simulations/evm/simulate.ts'
 import { createSolanaSimulate } from './chains/simulations/solana/simulate.ts'
 import { accountPorts, namePorts } from './compose/accounts.ts'
 import { openLogin, openOperations, openSessions } from './compose/optional.ts'
+import { openTokens } from './compose/tokens.ts'
 import type { Tools } from './compose/tools.ts'
 import { walletPorts } from './compose/wallets.ts'
 import { createCollector } from './edge/analytics/collector.ts'
@@ -32,22 +33,34 @@ import { keptSources } from './pictures/walletPictures/kept.ts'
 
 /** Opens the embedded implementation of every port. `close` closes them. */
 export async function openPorts(
-  config: GatewayConfig,
+  settings: GatewayConfig,
   log: Log,
   clock: Clock,
 ): Promise<{ ports: Ports; close: () => Promise<void> }> {
-  const db = await openDatabase(config.databaseUrl, (error) =>
+  const db = await openDatabase(settings.databaseUrl, (error) =>
     log.write('error', 'database', { error: describeError(error) }),
   )
-  await seedNames(db, config.names, new Date(clock.now()).toISOString())
+  await seedNames(db, settings.names, new Date(clock.now()).toISOString())
   const nodeOf = createChainNodes(clock, log)
-  const rpcOf = createRpcClients(nodeOf, config.rpcTimeout)
+  const rpcOf = createRpcClients(nodeOf, settings.rpcTimeout)
   const fetchGuarded = createGuardedFetch(publicInternet(), clock)
+  const { registry, tokenLists } = await openTokens(settings, {
+    db,
+    rpcOf,
+    fetchGuarded,
+    log,
+    clock,
+  })
+  const config = { ...settings, chains: [...registry.chains] }
   const indexing = createIndexing(db, config.chains, { ...config, nodeOf, log, clock })
   const chains = createChains(config.chains)
-  const tools: Tools = { config, db, log, clock, chains, rpcOf, fetchGuarded, indexing }
+  const tools: Tools = {
+    ...{ config, db, log, clock, chains, rpcOf, registry },
+    ...{ fetchGuarded, indexing },
+  }
   const { prices, rates } = openMarket(config, rpcOf, clock)
-  const buying = await openOnramp({ config, db, rpcOf, prices, log, clock })
+  // Buying offers the tokens of the settings, and none of a list.
+  const buying = await openOnramp({ config: settings, db, rpcOf, prices, log, clock })
   const operations = await openOperations(tools)
   const ports: Ports = {
     chains,
@@ -73,6 +86,7 @@ export async function openPorts(
     simulations: createSimulations(config, nodeOf),
     descriptors: createDescriptors(config.descriptors, fetchGuarded, log, clock),
     indexing,
+    tokenLists,
     news: {
       eip155: createIndexChanges(db, indexing),
       solana: createSolanaChanges(chains, rpcOf, config.events.solanaInterval, clock),
@@ -85,6 +99,7 @@ export async function openPorts(
   return {
     ports,
     async close() {
+      tokenLists.close()
       await buying.close()
       await operations?.close()
       await indexing.close()

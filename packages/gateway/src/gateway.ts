@@ -136,7 +136,10 @@ function register(server: Server, ports: Ports, { config, log, clock }: Settings
   const known = knownPrices(ports.prices, (error) =>
     log.write('warn', 'prices', { error: describeError(error) }),
   )
-  server.on(wire.getHealth, healthHandler(ports.ping, ports.indexing, ports.nodes))
+  server.on(
+    wire.getHealth,
+    healthHandler(ports.ping, ports.indexing, ports.nodes, ports.tokenLists),
+  )
   server.on(wire.getWallets, walletsHandler(ports.wallets, clock))
   server.on(wire.getAnalyticsConfig, analyticsConfigHandler(ports.collector))
   if (ports.collector) server.on(wire.postEvent, eventHandler(ports.collector))

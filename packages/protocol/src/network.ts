@@ -9,7 +9,7 @@ export type Network = {
   chainNamespace: Namespace
   /** The name that visitors read. */
   name: string
-  /** The native coin. */
+  /** The native coin. `coinOf` returns it where the network has one: Tempo has none, and wallets want one all the same. */
   nativeCurrency: {
     /** The coin's name, such as `Ether`. */
     name: string

@@ -1,5 +1,5 @@
 import type { Approval, Movement } from '@latchkey/core'
-import { type AssetId, type ChainId, tokenAsset } from '@latchkey/protocol'
+import { type AssetId, type ChainId, isCoinEmitter, tokenAsset } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import { isSame, toChecksumAddress } from '../address.ts'
 import type { Receipt } from './transaction.ts'
@@ -31,7 +31,9 @@ export type AccountEvents = {
 /** Reads the events in which an account gives something, or gets ERC-20 tokens. */
 export function eventsOf(receipt: Receipt, account: string, chainId: ChainId): AccountEvents {
   const found: AccountEvents = { movements: [], approvals: [], hasOther: false }
-  for (const log of receipt.logs) addEvent(found, log, account, tokenAsset(chainId, log.address))
+  // The native coin is not counted by its logs.
+  const logs = receipt.logs.filter(({ address }) => !isCoinEmitter(address))
+  for (const log of logs) addEvent(found, log, account, tokenAsset(chainId, log.address))
   return found
 }
 

@@ -15,6 +15,7 @@ import { createEvmRecipients } from '../chains/evm/recipients.ts'
 import { createTokenNames } from '../chains/history/das.ts'
 import { wholeIndexCoverage } from '../chains/history/ownIndex.ts'
 import { createChainReaders } from '../chains/history/sources.ts'
+import { indexedTokens } from '../chains/evm/seenTokens.ts'
 import { createSolanaBalances } from '../chains/solana/balances.ts'
 import { createSolanaHistory } from '../chains/solana/history.ts'
 import { createMints } from '../chains/solana/mints.ts'
@@ -53,12 +54,13 @@ export function accountPorts({
   db,
   clock,
   rpcOf,
+  registry,
   fetchGuarded,
   indexing,
   log,
 }: Tools): Pick<Ports, 'allowances' | 'balances' | 'history' | 'nfts' | 'recipients'> {
   const contracts = createContracts(db, rpcOf)
-  const mints = createMints(rpcOf, clock, createTokenNames(clock, log))
+  const mints = createMints(rpcOf, registry, clock, createTokenNames(clock, log))
   const readMetadata = createMetadataReader(fetchGuarded, config.ipfsGateway)
   const nftFacts = createNftFacts(db, rpcOf, readMetadata, clock.now)
   const coverage = wholeIndexCoverage(db, indexing.progress, clock)
@@ -66,7 +68,7 @@ export function accountPorts({
   return {
     allowances: createEvmAllowances(db, rpcOf, contracts, indexing.progress),
     balances: {
-      eip155: createEvmBalances(db, rpcOf, contracts),
+      eip155: createEvmBalances({ db, rpcOf, contracts, registry, seen: [indexedTokens(db)] }),
       solana: createSolanaBalances(rpcOf, mints),
     },
     history: {

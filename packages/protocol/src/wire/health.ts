@@ -24,5 +24,22 @@ export const getHealth = route('GET', '/health', {
         nodes: v.array(v.nullable(v.string())),
       }),
     ),
+    /** The Token Lists of the settings; absent without any. */
+    tokenLists: v.optional(
+      v.array(
+        v.object({
+          /** Its place in the settings, such as `tokenLists[0]`. */
+          list: v.string(),
+          /** The name that the list gives itself; null before it was read. */
+          name: v.nullable(v.string()),
+          /** How many tokens the list in use has. */
+          tokens: v.number(),
+          /** When the list in use was read (ISO 8601). */
+          readAt: v.nullable(v.string()),
+          /** Why it could not be read the last time. */
+          error: v.nullable(v.string()),
+        }),
+      ),
+    ),
   }),
 })

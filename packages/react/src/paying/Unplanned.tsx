@@ -1,6 +1,6 @@
 import { type Approval, findNetwork, type Movement, type TokenFacts } from '@latchkey/core'
 import { tokenFacts } from '@latchkey/core/features'
-import { type AssetId, parseAssetId, shortAddress, tokenOfAsset } from '@latchkey/protocol'
+import { type AssetId, coinOf, parseAssetId, shortAddress, tokenOfAsset } from '@latchkey/protocol'
 import { AddressText } from '../common/AddressText.tsx'
 import { Amount } from '../common/Amount.tsx'
 import { isUnlimited } from '../common/unlimited.ts'
@@ -153,7 +153,8 @@ function useFacts(asset: AssetId, known: readonly KnownToken[]): TokenFacts | un
   const needsFacts = token !== undefined && !reviewed && owner !== undefined && isOn(owner, chainId)
   const read = useResource(client, needsFacts ? tokenFacts(client, owner, token) : null)
   if (token !== undefined) return reviewed ?? read.data
-  return chainId && findNetwork(client, chainId)?.nativeCurrency
+  const network = chainId && findNetwork(client, chainId)
+  return network && coinOf(network)
 }
 
 function isOn(owner: Owner, chainId: string | undefined): boolean {

@@ -1,5 +1,6 @@
 import { findNetwork } from '@latchkey/core'
 import { isNative, unitsOf } from '@latchkey/core/features'
+import { coinOf } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { type Owner, useBalances } from '../data/useAccount.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
@@ -9,7 +10,8 @@ export function useNativeBalance(owner: Owner): TokenBalance | undefined {
   const { client } = useDialogContext()
   const { data } = useBalances(owner)
   const balance = data?.find(isNative)
-  const coin = findNetwork(client, owner.chainId)?.nativeCurrency
+  const network = findNetwork(client, owner.chainId)
+  const coin = network && coinOf(network)
   if (!balance || !coin) return undefined
   const { quantity } = balance
   return {

@@ -47,10 +47,11 @@ function Receive({ route, owner, network }: Props) {
   const chosen = choices.find(({ token }) => token === draft?.token) ?? native
   const token = draft && chosen?.token
   const facts = useTokenFacts(owner, token ?? null)
-  if (!chosen) return null
   // The link has base units: of how many decimals they are the chain says.
   const written =
-    token === undefined ? chosen : facts.data && { ...chosen, decimals: facts.data.decimals }
+    token === undefined
+      ? chosen
+      : chosen && facts.data && { ...chosen, decimals: facts.data.decimals }
   const locales = [language.locale, navigator.language]
   const requested: RequestedAmount = !draft
     ? { status: 'none' }
@@ -69,19 +70,23 @@ function Receive({ route, owner, network }: Props) {
   }
   return (
     <Body>
-      <Code requested={requested} symbol={chosen.symbol} address={address} network={network} />
-      {draft ? (
+      <Code
+        requested={requested}
+        symbol={chosen?.symbol ?? ''}
+        address={address}
+        network={network}
+      />
+      {draft && chosen && (
         <AmountRequest
           {...{ draft, requested, choices, chosen: written ?? chosen }}
           onChange={change}
           onRetry={facts.refetch}
         />
-      ) : (
-        canAsk && (
-          <TextButton className="receive-ask" onClick={() => change({ amount: '' })}>
-            {words.request}
-          </TextButton>
-        )
+      )}
+      {!draft && canAsk && (
+        <TextButton className="receive-ask" onClick={() => change({ amount: '' })}>
+          {words.request}
+        </TextButton>
       )}
       <Row
         media={

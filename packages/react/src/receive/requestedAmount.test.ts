@@ -2,7 +2,7 @@ import { parsePaymentLink } from '@latchkey/core/features'
 import type { Network } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readRequestedAmount } from './requestedAmount.ts'
+import { askables, readRequestedAmount } from './requestedAmount.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const network: Network = {
@@ -15,6 +15,11 @@ const network: Network = {
 }
 const to = { network, address, locales: ['en'] }
 const ether = { symbol: 'ETH', decimals: 18 }
+
+it('offers no coin on a network without one [L14]', () => {
+  expect(askables(network, [])).toEqual([ether])
+  expect(askables({ ...network, caipNetworkId: 'eip155:4217' }, [])).toEqual([])
+})
 
 it('asks in the link for what was typed, to the last unit, whatever the decimals', () => {
   const whole = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n })

@@ -1,5 +1,5 @@
 import { decimalsOf, paymentLink, readTypedAmount, tokenAddress } from '@latchkey/core/features'
-import { formatAmount, type Network, parseAmount } from '@latchkey/protocol'
+import { coinOf, formatAmount, type Network, parseAmount } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 
 /** An asset that a visitor can request on a network. */
@@ -20,19 +20,16 @@ export type RequestedAmount =
   /** `plain`: the exact amount as a plain decimal. `link`: the payment link. */
   | { status: 'ok'; plain: string; link: string }
 
-/** Returns the native coin, then the account's tokens, without spam and imitations. */
-export function askables(
-  { nativeCurrency }: Network,
-  balances: readonly TokenBalance[],
-): readonly Askable[] {
-  const { symbol, decimals } = nativeCurrency
+/** Returns the native coin, where the network has one, then the account's tokens, without spam and imitations. */
+export function askables(network: Network, balances: readonly TokenBalance[]): readonly Askable[] {
+  const coin = coinOf(network)
   const tokens = balances.flatMap((balance) => {
     const token = tokenAddress(balance)
     const isDoubtful = balance.flags?.is_spam || balance.flags?.imitates !== undefined
     if (token === undefined || isDoubtful) return []
     return [{ token, symbol: balance.symbol, decimals: decimalsOf(balance) }]
   })
-  return [{ symbol, decimals }, ...tokens]
+  return [...(coin ? [{ symbol: coin.symbol, decimals: coin.decimals }] : []), ...tokens]
 }
 
 /** Parses a typed amount, and makes the payment link for it. */

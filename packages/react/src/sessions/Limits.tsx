@@ -1,6 +1,6 @@
 import { findNetwork } from '@latchkey/core'
 import { permissionsOf } from '@latchkey/core/features'
-import { plainText, shortAddress } from '@latchkey/protocol'
+import { coinOf, plainText, shortAddress } from '@latchkey/protocol'
 import type { SessionPermission, SmartSession } from '@latchkey/protocol/sessions'
 import type { ReactNode } from 'react'
 import { Amount } from '../common/Amount.tsx'
@@ -54,7 +54,8 @@ function Allowed({ owner, permission }: { owner: Owner; permission: Allowance })
   const { allowance, period } = permission.data
   const units = BigInt(allowance)
   const amount = () => {
-    const shown = token === null ? findNetwork(client, owner.chainId)?.nativeCurrency : facts
+    const network = findNetwork(client, owner.chainId)
+    const shown = token === null ? network && coinOf(network) : facts
     const { decimals, symbol } = shown ?? { decimals: 0, symbol: shortAddress(token ?? '') }
     return <Amount key="amount" value={units} decimals={decimals} symbol={symbol ?? ''} />
   }

@@ -1,4 +1,5 @@
 import { findNetwork, type SwapToken } from '@latchkey/core'
+import { coinOf } from '@latchkey/protocol'
 import { useEffect, useMemo } from 'react'
 import { type Owner, useBalances, useOwner } from '../data/useAccount.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
@@ -23,7 +24,8 @@ export function useSwapDraft(
   if (draft && !isStale) return draft
   if (!active) return undefined
   const { owner } = active
-  const coin = findNetwork(client, owner.chainId)?.nativeCurrency
+  const network = findNetwork(client, owner.chainId)
+  const coin = network && coinOf(network)
   if (!coin) return undefined
   const named = (symbol: string | undefined) =>
     symbol === undefined ? undefined : tokenBySymbol(symbol, tokens ?? [], held)

@@ -1,4 +1,5 @@
 import { createTestClock } from '@latchkey/devkit/clock'
+import { tempo } from '@latchkey/protocol/networks/evm'
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../kernel/storage/memory.ts'
 import { storageKeys } from '../../kernel/storage/storage.ts'
@@ -6,6 +7,7 @@ import { balanceOf, owner } from '../../testing/facts.ts'
 import { type Answer, testGateway, withChains } from '../../testing/gateway.ts'
 import { chains, testClient } from '../../testing/world.ts'
 import { balances, refreshBalances, unreadBalancesOf } from './balances.ts'
+import { nativeBalance } from './nativeBalance.ts'
 import { totalValue } from './total.ts'
 
 const path = `/v1/account/${owner.address}/balance`
@@ -35,6 +37,22 @@ describe('balances', () => {
     const zero = balanceOf('POINTS', { quantity: { decimals: '0', numeric: '5' } })
     const { client } = await served({ body: { balances: [balanceOf('ETH'), zero] } })
     expect(await balances(client, owner).fetch()).toEqual([balanceOf('ETH')])
+  })
+
+  it('have no coin on a network without one, whatever a service or a node says [L14]', async () => {
+    const here = { ...owner, chainId: tempo.caipNetworkId }
+    const rows = [
+      balanceOf('USD', { chainId: here.chainId }),
+      balanceOf('ONE', { chainId: here.chainId, address: `${here.chainId}:0x${'1'.repeat(40)}` }),
+    ]
+    const gateway = await testGateway(
+      withChains([here.chainId], () => ({ body: { balances: rows } })),
+    )
+    const client = testClient({ gatewayUrl: gateway.url, networks: [tempo], clock })
+    expect(await balances(client, here).fetch()).toEqual(rows.slice(1))
+    await expect(nativeBalance(client, here).fetch()).rejects.toMatchObject({
+      code: 'UNSUPPORTED_CHAIN',
+    })
   })
 
   it('say what could not be read of them, and are not kept then [L10]', async () => {

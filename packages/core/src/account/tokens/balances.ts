@@ -5,6 +5,7 @@ import {
   cacheTimes,
   earlyError,
   families,
+  isCoinless,
   namespaceOf,
 } from '@latchkey/protocol'
 import type { TokenBalance, UnreadBalance } from '@latchkey/protocol/wire'
@@ -70,7 +71,10 @@ async function load(
     await requireSupported(client, chainId, 'balance')
     const query = { currency: 'usd' as const, chainId, ...(forceUpdate && { forceUpdate }) }
     const answer = await callRoute(client, getBalance, { params: { address }, query }, signal)
-    const whole = answer.balances.filter((balance) => balance.quantity.decimals !== '0')
+    const hasCoin = !isCoinless(chainId)
+    const whole = answer.balances.filter(
+      ({ quantity, address }) => quantity.decimals !== '0' && (hasCoin || address !== undefined),
+    )
     const held = plausibleBalances(whole)
     balanceBlocks.delete(id)
     unreadBalances.set(id, answer.unread ?? [])

@@ -1,4 +1,11 @@
-import { accountId, cacheTimes, formatAmount, knownError, namespaceOf } from '@latchkey/protocol'
+import {
+  accountId,
+  cacheTimes,
+  coinOf,
+  formatAmount,
+  knownError,
+  namespaceOf,
+} from '@latchkey/protocol'
 import { findNetwork, type Latchkey } from '../../kernel/client/client.ts'
 import { chainRpc } from '../../kernel/http/rpc.ts'
 import { requireSupported } from '../../kernel/http/supportedChains.ts'
@@ -10,7 +17,7 @@ import type { NativeBalance } from '../../kernel/resources/types.ts'
 
 /**
  * The native coin of an account, read from the chain itself: the exact amount in human units. Kept in storage for
- * 30 s. Throws `UNSUPPORTED_CHAIN`, or what reading the chain throws.
+ * 30 s. Throws `UNSUPPORTED_CHAIN`, also for a chain without a coin, or what reading the chain throws.
  */
 export function nativeBalance(
   client: Latchkey,
@@ -41,7 +48,8 @@ async function read(
   const adapter = client.adapters.get(namespace)
   await requireSupported(client, chainId, 'balance')
   const operation = adapter && (await loadOperations(adapter)).nativeBalance
-  if (!network || !operation) throw knownError('UNSUPPORTED_CHAIN')
+  const coin = network && coinOf(network)
+  if (!coin || !operation) throw knownError('UNSUPPORTED_CHAIN')
   const context = {
     account: { namespace, address, type: 'eoa' },
     network,
@@ -49,6 +57,5 @@ async function read(
     ...(signal && { signal }),
   } as const
   const units = await callWallet(() => operation(context), signal)
-  const { decimals, symbol } = network.nativeCurrency
-  return { balance: formatAmount(units, decimals), symbol }
+  return { balance: formatAmount(units, coin.decimals), symbol: coin.symbol }
 }

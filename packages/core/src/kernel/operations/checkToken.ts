@@ -1,4 +1,4 @@
-import { isKnownError, knownError } from '@latchkey/protocol'
+import { coinOf, isKnownError, knownError } from '@latchkey/protocol'
 import type { Latchkey } from '../client/client.ts'
 import type { TokenFacts } from '../plan/plan.ts'
 import type { AccountOnChain } from '../resources/resource.ts'
@@ -38,7 +38,8 @@ export async function requireShown(
   const facts =
     address !== undefined && tokenFacts
       ? await callWallet(() => tokenFacts(context, address), context.signal).catch(unreadable)
-      : context.network.nativeCurrency
+      : coinOf(context.network)
+  if (!facts) throw knownError('UNSUPPORTED_CHAIN')
   const isSymbolSame = facts.symbol === undefined || isSameSymbol(facts.symbol, shown.symbol)
   if (facts.decimals !== shown.decimals || !isSymbolSame)
     throw knownError('TOKEN_MISMATCH', { shown, facts })

@@ -1,4 +1,4 @@
-import { accountId, formatAmount, parseAssetId, tokenOfAsset } from '@latchkey/protocol'
+import { accountId, coinOf, formatAmount, parseAssetId, tokenOfAsset } from '@latchkey/protocol'
 import type { TokenBalance, Transaction, Transfer } from '@latchkey/protocol/wire'
 import { findNetwork, type Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
@@ -47,7 +47,8 @@ function transferOf(
 ): Transfer | undefined {
   const token = tokenOfAsset(asset)?.toLowerCase()
   const chainId = parseAssetId(asset)?.chainId
-  const coin = chainId && findNetwork(client, chainId)?.nativeCurrency
+  const network = chainId && findNetwork(client, chainId)
+  const coin = network && coinOf(network)
   const balance = held.find((one) => tokenAddress(one)?.toLowerCase() === token)
   const known = balance ? { ...balance, decimals: decimalsOf(balance) } : token ? undefined : coin
   if (!chainId || !known) return undefined

@@ -5,6 +5,15 @@ export function readUint(data: Hex | undefined): bigint | undefined {
   return data !== undefined && data.length === 66 ? BigInt(data) : undefined
 }
 
+/** The most decimals of a token: with more, one unit of its largest number is nothing. */
+const decimalsMax = 77
+
+/** The decimals that a call returned; `undefined` for what cannot be any. */
+export function readDecimals(data: Hex | undefined): number | undefined {
+  const read = readUint(data)
+  return read !== undefined && read <= decimalsMax ? Number(read) : undefined
+}
+
 /** The address that a call returned, in lower case. */
 export function readAddress(data: Hex | undefined): Hex | undefined {
   return data !== undefined && data.length === 66 ? `0x${data.slice(26).toLowerCase()}` : undefined

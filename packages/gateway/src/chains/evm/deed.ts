@@ -1,5 +1,5 @@
-import type { TransferRow } from '../../edge/database/tables.ts'
 import { isEntryPoint } from '../indexer/userOperations.ts'
+import type { StoredTransfer } from './coinsOnce.ts'
 import type { StoredTransaction } from './historyRows.ts'
 
 /** What a transaction is to an account. */
@@ -10,17 +10,17 @@ export type Deed = {
   isBundled: boolean
   succeeded: boolean
   /** All that it moved, what the account had it move first. */
-  moved: readonly TransferRow[]
+  moved: readonly StoredTransfer[]
   /** What of that makes it a payment, a trade, and so on. */
-  made: readonly TransferRow[]
+  made: readonly StoredTransfer[]
   /** What the account allowed others. */
-  approvals: readonly TransferRow[]
+  approvals: readonly StoredTransfer[]
   /** The fee in native base units, paid by the account or else by the sender; `null` if unknown. */
   fee: bigint | null
 }
 
 /** Whether a transfer is trusted: it moves native coins, or a token that the operator vouches for. */
-type Vouched = (transfer: TransferRow) => boolean
+type Vouched = (transfer: StoredTransfer) => boolean
 
 /** Decides which account initiated a transaction. A bundle also has operations of strangers, which are not the account's. */
 export function deedOf(row: StoredTransaction, account: string, isVouched: Vouched): Deed {
@@ -54,10 +54,10 @@ export function deedOf(row: StoredTransaction, account: string, isVouched: Vouch
 }
 
 /** What the account's operations moved, what they cost it in tokens, and what strangers moved. */
-function partsOf(row: StoredTransaction, moved: readonly TransferRow[], account: string) {
-  const made: TransferRow[] = []
-  const costs: TransferRow[] = []
-  const others: TransferRow[] = []
+function partsOf(row: StoredTransaction, moved: readonly StoredTransfer[], account: string) {
+  const made: StoredTransfer[] = []
+  const costs: StoredTransfer[] = []
+  const others: StoredTransfer[] = []
   for (const transfer of moved) {
     // Any token may log what did not happen.
     if (isAdvance(row, transfer, account) || transfer.amount === '0') continue
@@ -68,7 +68,7 @@ function partsOf(row: StoredTransaction, moved: readonly TransferRow[], account:
 }
 
 /** What the account gives the entry point before anything is carried out: the fee, and what is over stays there. */
-function isAdvance(row: StoredTransaction, transfer: TransferRow, account: string): boolean {
+function isAdvance(row: StoredTransaction, transfer: StoredTransfer, account: string): boolean {
   const { kind, sender, recipient } = transfer
   return (
     kind === 'native' &&
@@ -80,7 +80,7 @@ function isAdvance(row: StoredTransaction, transfer: TransferRow, account: strin
 }
 
 /** What a paymaster takes or gives back in tokens; also all that is left of an operation that failed. */
-function isCost(row: StoredTransaction, transfer: TransferRow): boolean {
+function isCost(row: StoredTransaction, transfer: StoredTransfer): boolean {
   const { kind, sender, recipient } = transfer
   const isPaymasters = row.operations.some(
     ({ paymaster }) => paymaster !== null && (paymaster === sender || paymaster === recipient),
@@ -91,7 +91,7 @@ function isCost(row: StoredTransaction, transfer: TransferRow): boolean {
 }
 
 /** Whether an operation of the account that succeeded moved it. */
-function isMade(row: StoredTransaction, transfer: TransferRow): boolean {
+function isMade(row: StoredTransaction, transfer: StoredTransfer): boolean {
   const operations = row.operations.filter(({ succeeded }) => succeeded === 1)
   return isWithinOne({ operations }, transfer)
 }
@@ -99,10 +99,10 @@ function isMade(row: StoredTransaction, transfer: TransferRow): boolean {
 /** Whether it was moved while one of the operations was carried out. */
 function isWithinOne(
   { operations }: Pick<StoredTransaction, 'operations'>,
-  { kind, position }: TransferRow,
+  { kind, position, isLogged }: StoredTransfer,
 ): boolean {
   return operations.some((one) =>
-    kind === 'native'
+    kind === 'native' && !isLogged
       ? position >= one.first_coin && position < one.end_coin
       : position >= one.first_token && position < one.end_token,
   )

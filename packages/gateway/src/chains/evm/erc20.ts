@@ -8,6 +8,10 @@ export function balanceCall(token: Hex, owner: Hex): EvmCall {
   }
 }
 
+export function decimalsCall(token: Hex): EvmCall {
+  return { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' }) }
+}
+
 /** Three reads: name, symbol, decimals. */
 export function describeCalls(token: Hex): EvmCall[] {
   return (['name', 'symbol', 'decimals'] as const).map((functionName) => ({

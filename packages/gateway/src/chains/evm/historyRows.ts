@@ -3,6 +3,7 @@ import { inParts } from '@latchkey/service/database'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { Database } from '../../edge/database/open.ts'
 import type { TransactionRow, TransferRow, UserOperationRow } from '../../edge/database/tables.ts'
+import { coinsOnce, type StoredTransfer } from './coinsOnce.ts'
 
 /** One transaction may name as many addresses as its sender likes. */
 const endsMax = 10_000
@@ -12,7 +13,7 @@ export type HistoryPoint = { block: number; index: number; time?: number | undef
 
 /** `operations`: those of the account itself. */
 export type StoredTransaction = TransactionRow & {
-  transfers: TransferRow[]
+  transfers: StoredTransfer[]
   operations: UserOperationRow[]
   /** What the index would know besides, of a transaction that it does not have. */
   observed?: Observed
@@ -64,7 +65,7 @@ export async function storedTransactions(
   ])
   return rows.map((row) => ({
     ...row,
-    transfers: transfers.get(keyOf(row)) ?? [],
+    transfers: coinsOnce(transfers.get(keyOf(row)) ?? []),
     operations: operations.get(keyOf(row)) ?? [],
   }))
 }

@@ -1,9 +1,12 @@
 import type { Clock } from '@latchkey/protocol'
 import { knownError, plainText } from '@latchkey/protocol'
+import type { RpcClient } from '@latchkey/service/rpc'
 import { createCache } from '../../edge/cache/cache.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { TokenNames, TokenNamesOf } from '../history/das.ts'
 import type { RpcClients } from '../rpc/clients.ts'
+import type { TokenRegistry } from '../tokens/registry.ts'
+import type { MintMetadata } from './metaplex.ts'
 import { metadataOf, mintsCall } from './shapes.ts'
 
 /** What is known of a mint. `listed`: the operator vouches for it. Names are cleaned for display. */
@@ -15,7 +18,7 @@ export type MintFacts = {
   supply: bigint
   listed: boolean
   iconUrl?: string
-  /** Link of the metadata that the mint itself carries (Token-2022); '' when it carries none. */
+  /** Link of the metadata that the mint itself carries (Token-2022) or Metaplex keeps of it; '' when there is none. */
   uri: string
 }
 
@@ -26,22 +29,40 @@ export type Mints = (
 
 const lifetime = 60_000
 const perCall = 100
+/** The most mints whose metadata is read. Strangers send tokens. */
+const metadataMax = 200
 
 /**
- * Facts of mints by address: from the chain's configuration, else from the mint itself, and names else from `namesOf`. Kept for a minute. A mint that
- * the node cannot read is missing.
+ * Facts of mints by address: names from the lists, else from the mint itself, from Metaplex's program, or from `namesOf`;
+ * decimals always from the mint. Kept for a minute. A mint that the node cannot read is missing.
  */
 export function createMints(
   rpcOf: RpcClients,
+  registry: Pick<TokenRegistry, 'confirm' | 'unconfirmed'>,
   clock: Clock,
   namesOf: TokenNamesOf = () => undefined,
 ): Mints {
   const cache = createCache<ReadonlyMap<string, MintFacts>>(clock, lifetime, 1_000)
   return (chain, addresses) => {
     const wanted = [...new Set(addresses)].sort()
-    return cache.get(`${chain.id} ${wanted.join()}`, async () =>
-      named(await read(rpcOf, chain, wanted), namesOf(chain)),
-    )
+    return cache.get(`${chain.id} ${wanted.join()}`, async () => {
+      const listed = new Set(
+        [...chain.tokens, ...registry.unconfirmed(chain.id)].map(({ address }) => address),
+      )
+      const unlisted = wanted.filter((mint) => !listed.has(mint))
+      const [infos, kept] = await Promise.all([
+        read(rpcOf, chain, wanted),
+        keptMetadata(rpcOf(chain), unlisted.slice(0, metadataMax)),
+      ])
+      registry.confirm(
+        chain.id,
+        new Map([...infos].map(([mint, { decimals }]) => [mint, decimals])),
+      )
+      const facts = new Map(
+        [...infos].map(([mint, info]) => [mint, factsOf(chain, mint, info, kept.get(mint))]),
+      )
+      return named(facts, namesOf(chain))
+    })
   }
 }
 
@@ -61,8 +82,24 @@ async function named(
   )
 }
 
-async function read(rpcOf: RpcClients, chain: ChainConfig, addresses: readonly string[]) {
-  const facts = new Map<string, MintFacts>()
+/** Loads the code for it, with its library, only if there is an unlisted mint. */
+async function keptMetadata(
+  rpc: RpcClient,
+  mints: readonly string[],
+): Promise<ReadonlyMap<string, MintMetadata>> {
+  if (mints.length === 0) return new Map()
+  const { metaplexMetadata } = await import('./metaplex.ts')
+  return metaplexMetadata(rpc, mints)
+}
+
+type MintInfo = { decimals: number; supply: bigint; extensions?: readonly unknown[] | undefined }
+
+async function read(
+  rpcOf: RpcClients,
+  chain: ChainConfig,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, MintInfo>> {
+  const facts = new Map<string, MintInfo>()
   for (let start = 0; start < addresses.length; start += perCall) {
     const some = addresses.slice(start, start + perCall)
     const { value } = await rpcOf(chain).call(mintsCall(some))
@@ -73,20 +110,22 @@ async function read(rpcOf: RpcClients, chain: ChainConfig, addresses: readonly s
       )
     for (const [index, address] of some.entries()) {
       const info = value[index]?.data.parsed.info
-      if (info) facts.set(address, factsOf(chain, address, info))
+      if (info) facts.set(address, info)
     }
   }
   return facts
 }
 
+/** The mint's own metadata counts before that of Metaplex. */
 function factsOf(
   chain: ChainConfig,
   address: string,
-  info: { decimals: number; supply: bigint; extensions?: readonly unknown[] | undefined },
+  info: MintInfo,
+  kept: MintMetadata | undefined,
 ): MintFacts {
   const { decimals, supply } = info
   const token = chain.tokens.find((one) => one.address === address)
-  const carried = metadataOf(info.extensions)
+  const carried = metadataOf(info.extensions) ?? kept
   const icon = token?.iconUrl === undefined ? {} : { iconUrl: token.iconUrl }
   return {
     address,

@@ -1,5 +1,6 @@
 import { createTestClock } from '@latchkey/devkit/clock'
 import { fakeRpc } from '@latchkey/service/testing'
+import { address, getAddressEncoder } from '@solana/kit'
 import { expect, it } from 'vitest'
 import { chainFixture } from '../../testing/chains.ts'
 import { createSolanaBalances } from './balances.ts'
@@ -29,7 +30,11 @@ function readersOf(mints: (addresses: readonly unknown[]) => unknown[]) {
     getTransaction: () => null,
   })
   const rpcOf = () => rpc
-  const facts = createMints(rpcOf, createTestClock())
+  const facts = createMints(
+    rpcOf,
+    { confirm: () => undefined, unconfirmed: () => [] },
+    createTestClock(),
+  )
   return {
     balances: createSolanaBalances(rpcOf, facts),
     history: createSolanaHistory(rpcOf, facts),
@@ -43,6 +48,39 @@ it('names the tokens whose mints the node cannot read [L10]', async () => {
   const { held: found, unread } = await balances.read(chain, account)
   expect(found.map(({ units }) => units)).toEqual([7n, 5n])
   expect(unread).toEqual([odd])
+})
+
+it('names a mint that Metaplex keeps the metadata of, and judges the name [L10]', async () => {
+  const text = (value: string) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32LE(value.length)
+    return Buffer.concat([length, Buffer.from(value)])
+  }
+  const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  const data = Buffer.concat([
+    ...[Buffer.from([4]), Buffer.alloc(32), Buffer.from(getAddressEncoder().encode(address(usdc)))],
+    ...['Claim at bait.example', 'BAIT', ''].map(text),
+  ])
+  const metadata = {
+    owner: 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s',
+    data: [data.toString('base64'), 'base64'],
+  }
+  const rpc = fakeRpc({
+    getBalance: () => ({ value: 0 }),
+    getTokenAccountsByOwner: ([, filter]) => ({
+      value: JSON.stringify(filter).includes('Tokenkeg') ? [held(usdc)] : [],
+    }),
+    getMultipleAccounts: ([, config]) => ({
+      value: [JSON.stringify(config).includes('base64') ? metadata : mint],
+    }),
+  })
+  const registry = { confirm: () => undefined, unconfirmed: () => [] }
+  const facts = createMints(() => rpc, registry, createTestClock())
+  const { held: found } = await createSolanaBalances(() => rpc, facts).read(chain, account)
+  expect(found.at(-1)).toMatchObject({
+    ...{ name: 'Claim at bait.example', symbol: 'BAIT', decimals: 6, units: 5n },
+    ...{ listed: false, spam: true },
+  })
 })
 
 it('rejects an answer about fewer mints than requested [L10]', async () => {

@@ -2,6 +2,7 @@ import { type ChainId, families, namespaceOf } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { isEvmAddress } from '../../chains/evm/address.ts'
 import { historyFaults, historySchema } from '../../chains/history/config.ts'
+import { tokenListsSchema } from '../../chains/tokens/config.ts'
 import {
   coinGeckoIdsSchema,
   feedsSchema,
@@ -70,6 +71,10 @@ const entries = {
   /** null: the chain has no native coin. */
   nativeCurrency: v.nullable(currency),
   tokens: v.optional(v.array(tokenSchema), []),
+  /** Whether the package's own list of tokens counts, after the lists of the settings. */
+  defaultTokens: v.optional(v.boolean(), false),
+  /** Token Lists of this chain alone, before those of all chains. */
+  tokenLists: tokenListsSchema,
   /** The sources of prices; absent: all that the settings name, on test networks none. */
   prices: v.optional(pricesSchema),
   /** The service that swaps tokens; without it tokens cannot be swapped. */

@@ -40,6 +40,34 @@ describe('mistakes in the settings [L15]', () => {
     ])
   })
 
+  it('are named in the places of Token Lists', () => {
+    const url = 'https://lists.example/list.json'
+    const tokenLists = [
+      { url: 'http://lists.example/list.json' },
+      { url, sha256: '12' },
+      { url, sha256: 'a'.repeat(64), refresh: 'daily' },
+      { url, refresh: 'hourly' },
+      { url, shaa256: 'a'.repeat(64) },
+      { file: '' },
+    ]
+    const message = messageOf({ tokenLists, chains: [{ ...chain, tokenLists: [{ path: 'x' }] }] })
+    expect(
+      message
+        .split('\n')
+        .slice(1)
+        .map((line) => line.trim()),
+    ).toEqual([
+      'chains[0].tokenLists[0].file: Missing',
+      'chains[0].tokenLists[0].path: Unknown setting',
+      'tokenLists[0].url: Not an https address',
+      'tokenLists[1].sha256: Not the SHA-256 of a file in hex',
+      'tokenLists[2]: A list with a hash is not refreshed: leave out sha256 or refresh',
+      'tokenLists[3].refresh: Invalid type: Expected "daily" but received "hourly"',
+      'tokenLists[4].shaa256: Unknown setting: did you mean "sha256"?',
+      'tokenLists[5].file: Invalid length: Expected !0 but received 0',
+    ])
+  })
+
   it.each([
     ['mainnet', 'ethereum'],
     ['Ethereum', 'ethereum'],

@@ -8,6 +8,7 @@ import { eventLimitsSchema } from '../../account/events/limits.ts'
 import { nameServiceEntries } from '../../account/names/config.ts'
 import { sessionsSchema } from '../../account/sessions/config.ts'
 import { socketLimitsSchema } from '../../chains/rpc/socket/limits.ts'
+import { tokenListsSchema } from '../../chains/tokens/config.ts'
 import { onrampSchema } from '../../market/onramp/config.ts'
 import { coinGeckoSchema, pythSchema } from '../../market/prices/config.ts'
 import { analyticsSchema } from '../analytics/config.ts'
@@ -41,6 +42,8 @@ export const configSchema = v.strictObject({
   /** Whether and how events of pages are collected. */
   analytics: v.optional(analyticsSchema, false),
   chains: v.optional(v.array(chainSchema), []),
+  /** Token Lists of all chains. */
+  tokenLists: tokenListsSchema,
   /** Wallets of the operator; one with the id of a built-in wallet replaces it. */
   wallets: v.optional(v.array(listedWallet), []),
   walletPictures: v.optional(walletPicturesSchema, {}),

@@ -80,6 +80,8 @@ export type Tables = {
   picture: { id: string; source: string }
   /** Pictures of wallets by their source. `type` is '' if the source has none. */
   wallet_picture: { source: string; type: string; body: string; read_at: number }
+  /** The last good text of each Token List, by its address. Unix milliseconds. */
+  token_list: { url: string; body: string; read_at: number }
   /** What visitors bought with test cards. */
   purchase: PurchaseRow
   /** One row, which a payout locks, so that an hour's purchases are counted one by one. */

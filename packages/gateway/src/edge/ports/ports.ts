@@ -25,6 +25,7 @@ import type { Sessions } from './sessions.ts'
 import type { SignIn } from './signIn.ts'
 import type { Simulations } from './simulations.ts'
 import type { Swaps } from './swaps.ts'
+import type { TokenLists } from './tokenLists.ts'
 import type { Wallets } from './wallets.ts'
 
 /** One implementation for each chain family whose accounts are read (G5). */
@@ -83,6 +84,8 @@ export type Ports = {
   collector: Collector | undefined
   /** Reports which accounts have changed, by family. */
   news: ByFamily<ChangeSource>
+  /** The Token Lists of the settings. */
+  tokenLists: TokenLists
   /** How far the chains are indexed. */
   indexing: Indexing
   /** Whether the chains' nodes answer. */

@@ -12,6 +12,8 @@ type Pictured = { symbol: string; iconUrl?: string | undefined; listed: boolean 
 
 /** The picture of a token: the operator's own, else that of its symbol where the operator vouches for it, else a letter. */
 export function tokenPicture(baseUrl: string, { symbol, iconUrl, listed }: Pictured): string {
+  // Pictures that the gateway fetches are links within it.
+  if (iconUrl?.startsWith('/')) return `${baseUrl}${iconUrl}`
   return iconUrl ?? (listed ? tokenImageUrl : letterImageUrl)(baseUrl, symbol)
 }
 

@@ -1,4 +1,5 @@
 import { history } from '@latchkey/core/features'
+import { coinOf } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/wire'
 import { Amount } from '../../common/Amount.tsx'
 import { leadOf, otherSender } from '../../common/lead.ts'
@@ -101,7 +102,8 @@ function TransactionFacts({ owner, transaction }: { owner: Owner; transaction: T
   const { metadata } = transaction
   const { block, chain, fee, hash } = metadata
   const other = otherSender(transaction, owner.address)
-  const coin = client.options.networks.find(({ caipNetworkId }) => caipNetworkId === chain)
+  const network = client.options.networks.find(({ caipNetworkId }) => caipNetworkId === chain)
+  const coin = network && coinOf(network)
   // The sender pays the fee. If the service does not name the sender, an account that only received something is not
   // it.
   const isPaid = metadata.sender === undefined ? !hasOnlyGot(transaction) : !other
@@ -123,7 +125,7 @@ function TransactionFacts({ owner, transaction }: { owner: Owner; transaction: T
         ...fact(
           preview.fee,
           isPaid && fee !== undefined && coin && (
-            <Amount value={fee} symbol={coin.nativeCurrency.symbol} reveals />
+            <Amount value={fee} symbol={coin.symbol} reveals />
           ),
         ),
         ...fact(preview.network, chain !== null && <NetworkFact chainId={chain} />),

@@ -2,6 +2,7 @@ import { nativeAsset, tokenAsset } from '@latchkey/protocol'
 import { type Simulation, simulationLimits } from '@latchkey/protocol/wire'
 import { wireAddress } from '../../evm/address.ts'
 import { type Movement, movementsOf } from '../../indexer/logs.ts'
+import { coinsLoggedOnce } from './coinLogs.ts'
 import { rightsIn } from './events.ts'
 import { rightsAfter, type Where } from './rights.ts'
 import { nativeTransfers, type SimulatedLog } from './simulateV1.ts'
@@ -12,7 +13,8 @@ type Succeeded = Extract<Simulation, { status: 'succeeded' }>
  * Returns the effects on an account in the events of a simulation, or none if there are too many. It is complete if each
  * event is readable.
  */
-export function effectsOf(logs: readonly SimulatedLog[], where: Where): Simulation {
+export function effectsOf(reported: readonly SimulatedLog[], where: Where): Simulation {
+  const logs = coinsLoggedOnce(reported, where.chain.id)
   const moved = logs.flatMap((log) => movementsOf(log, where.chain.weth?.toLowerCase()))
   const own = moved.filter((one) => isOwn(where, one.sender) || isOwn(where, one.recipient))
   const rights = logs.flatMap((log) => rightsIn(log) ?? [])

@@ -21,7 +21,9 @@ export function expandChains(chains: unknown, env: Environment): Expanded {
     }
     const { nodes, mistake } = nodesOf(name, own, env)
     if (mistake) mistakes.push({ place, text: mistake })
-    return { ...presetOf(name), ...own, ...nodes }
+    // Who writes tokens means these alone.
+    const defaultTokens = own.tokens === undefined
+    return { ...presetOf(name), defaultTokens, ...own, ...nodes }
   })
   return { chains: expanded, mistakes: [...mistakes, ...duplicatesIn(expanded)] }
 }

@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/protocol'
+import { coinOf, type Network } from '@latchkey/protocol'
 import { bitcoin, bitcoinTestnet } from '@latchkey/protocol/networks/bitcoin'
 import * as evm from '@latchkey/protocol/networks/evm'
 import { polkadot } from '@latchkey/protocol/networks/polkadot'
@@ -36,8 +36,6 @@ export const presetNames: readonly PresetName[] = Object.keys(networks).filter(i
 /** The network of each preset. */
 export const presetNetworks: Readonly<Record<PresetName, Network>> = networks
 
-/** Tempo pays its fees in tokens. `eth_getBalance` returns a placeholder there (docs.tempo.xyz). */
-const withoutCoin: ReadonlySet<string> = new Set(['eip155:4217', 'eip155:42431'])
 /** ENS's registry has one address on Ethereum and its test networks (docs.ens.domains). */
 const ensNetworks: ReadonlySet<string> = new Set(['eip155:1', 'eip155:11155111', 'eip155:17000'])
 const ensRegistry: EvmAddress = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
@@ -51,13 +49,13 @@ const reportsTwice: ReadonlySet<string> = new Set(['eip155:534352', 'eip155:146'
 /** Returns the settings of a public network, without its nodes. */
 export function presetOf(name: PresetName): ChainOptions {
   const network: Network = networks[name]
-  const { caipNetworkId: id, nativeCurrency, explorerUrl, testnet, assets } = network
+  const { caipNetworkId: id, explorerUrl, testnet, assets } = network
   const wrapped = wrappedCoins[id]
   const dollarTokens = dollars[id] ?? []
   return {
     id,
     name: network.name,
-    nativeCurrency: withoutCoin.has(id) ? null : nativeCurrency,
+    nativeCurrency: coinOf(network) ?? null,
     tokens: [...dollarTokens, ...(wrapped ? [wrapped] : [])],
     dollarTokens: dollarTokens.map(({ address }) => address),
     weth: reportsTwice.has(id) ? undefined : wrapped?.address,

@@ -16,6 +16,7 @@ import {
   createPurchaseTable,
 } from './purchases.ts'
 import { createSignIn } from './signIn.ts'
+import { createTokenListTable } from './tokenLists.ts'
 
 /** The migrations of the gateway's database. They run in the order of their names. A released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   // 0014 and 0016.
   ...sponsorMigrations,
   '0015-user-operations': { up: createUserOperations },
+  '0017-token-lists': { up: createTokenListTable },
 }
 
 /** The migrations that empty the index. The gateway then reads the chains again from `indexFrom`. */
