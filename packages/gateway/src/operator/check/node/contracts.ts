@@ -101,7 +101,7 @@ function contractsOf(
       name: 'a collection',
       address,
     })),
-    ...Object.entries(chain.feeds).map(([name, address]) => ({
+    ...Object.entries(chain.feeds).map(([name, { address }]) => ({
       path: `feeds.${name}`,
       member: 'feeds',
       name: `the feed ${name}`,
