@@ -1,7 +1,8 @@
 import type { Clock } from '@latchkey/protocol'
-import { createRateLimit } from '@latchkey/service/clients'
+import type { Limits } from '@latchkey/service/clients'
+import { pingDatabase } from '@latchkey/service/database'
 import { describeError, type Log } from '@latchkey/service/logs'
-import { sql } from 'kysely'
+import type { Meter } from '@latchkey/service/metrics'
 import { createIndexChanges } from './account/events/indexChanges.ts'
 import { createSolanaChanges } from './account/events/solanaChanges.ts'
 import { seedNames } from './account/names/databaseNames.ts'
@@ -21,6 +22,7 @@ import { walletPorts } from './compose/wallets.ts'
 import { createCollector } from './edge/analytics/collector.ts'
 import type { GatewayConfig } from './edge/config/schema.ts'
 import { openDatabase } from './edge/database/open.ts'
+import { watchIndex } from './edge/operation/gauges.ts'
 import { createChains } from './edge/ports/chains.ts'
 import type { Ports } from './edge/ports/ports.ts'
 import { openOnramp } from './market/onramp/open.ts'
@@ -36,12 +38,16 @@ export async function openPorts(
   settings: GatewayConfig,
   log: Log,
   clock: Clock,
+  meter: Meter,
+  limits: Limits,
 ): Promise<{ ports: Ports; close: () => Promise<void> }> {
-  const db = await openDatabase(settings.databaseUrl, (error) =>
-    log.write('error', 'database', { error: describeError(error) }),
+  const db = await openDatabase(
+    settings.databaseUrl,
+    (error) => log.write('error', 'database', { error: describeError(error) }),
+    settings.database,
   )
   await seedNames(db, settings.names, new Date(clock.now()).toISOString())
-  const nodeOf = createChainNodes(clock, log)
+  const nodeOf = createChainNodes(clock, log, meter)
   const rpcOf = createRpcClients(nodeOf, settings.rpcTimeout)
   const fetchGuarded = createGuardedFetch(publicInternet(), clock)
   const { registry, tokenLists } = await openTokens(settings, {
@@ -53,6 +59,7 @@ export async function openPorts(
   })
   const config = { ...settings, chains: [...registry.chains] }
   const indexing = createIndexing(db, config.chains, { ...config, nodeOf, log, clock })
+  watchIndex(meter, indexing)
   const chains = createChains(config.chains)
   const tools: Tools = {
     ...{ config, db, log, clock, chains, rpcOf, registry },
@@ -69,7 +76,7 @@ export async function openPorts(
       timeout: config.rpcTimeout,
       clock,
       bounds: { gasCap: config.rpcGasCap, stateOverrides: config.rpcStateOverrides },
-      filters: createRateLimit(config.filtersPerMinute, clock),
+      filters: limits.create('filters', config.filtersPerMinute),
     }),
     ...namePorts(tools),
     signIn: createSignIn({ config, db, chains, rpcOf, now: clock.now }),
@@ -92,7 +99,7 @@ export async function openPorts(
       solana: createSolanaChanges(chains, rpcOf, config.events.solanaInterval, clock),
     },
     nodes: createNodes(config.chains, nodeOf, clock),
-    ping: () => sql`select 1`.execute(db),
+    ping: () => pingDatabase(db),
     ...walletPorts(tools, await keptSources(db)),
     ...accountPorts(tools),
   }

@@ -2,16 +2,19 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Clock } from '@latchkey/protocol'
 import * as wire from '@latchkey/protocol/wire'
-import { createCallers, createRateLimit, isLoopbackHost, noLimit } from '@latchkey/service/clients'
+import type { Limits } from '@latchkey/service/clients'
 import { serverClock } from '@latchkey/service/clock'
-import { type Bindings, createOriginRule, createServer, type Server } from '@latchkey/service/http'
+import { type Bindings, createServer, type Server } from '@latchkey/service/http'
+import { createPulse, createReadiness } from '@latchkey/service/lifecycle'
 import { createLog, describeError, type Log, silent } from '@latchkey/service/logs'
+import { openMetrics } from '@latchkey/service/metrics'
 import { byFamily } from './account/events/byFamily.ts'
 import { createEvents } from './account/events/events.ts'
 import { openRpcSockets } from './chains/rpc/socket/open.ts'
-import { openPorts } from './compose.ts'
 import { parseConfig } from './edge/config/parse.ts'
 import type { GatewayConfig, GatewayOptions } from './edge/config/schema.ts'
+import { watchConnections } from './edge/operation/gauges.ts'
+import { openAll, serverSettings } from './edge/operation/open.ts'
 import type { Ports } from './edge/ports/ports.ts'
 import { allowancesHandler } from './edge/routes/allowances.ts'
 import { analyticsConfigHandler, eventHandler } from './edge/routes/analytics.ts'
@@ -51,6 +54,7 @@ import {
 } from './edge/routes/onramp.ts'
 import { pricesHandler } from './edge/routes/prices.ts'
 import { ratesHandler } from './edge/routes/rates.ts'
+import { answerLive, readyHandler } from './edge/routes/ready.ts'
 import { recipientHandler } from './edge/routes/recipient.ts'
 import { registerSessions } from './edge/routes/sessions.ts'
 import { simulateHandler } from './edge/routes/simulate.ts'
@@ -65,6 +69,15 @@ export type Gateway = {
   fetch(request: Request, bindings?: Bindings): Response | Promise<Response>
   /** Takes over an HTTP upgrade, as Node's HTTP server hands it out: JSON-RPC over a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Where the metrics are read; `undefined` without their settings. */
+  metricsUrl: string | undefined
+  /** Fails `/ready` from now on. */
+  drain(): void
+  /**
+   * Requests the clients of streams and WebSockets to reconnect. Resolves once the requests on the WebSockets have their
+   * responses.
+   */
+  leave(): Promise<void>
   /** Closes the WebSockets, stops following chains and closes the database. */
   close(): Promise<void>
 }
@@ -81,15 +94,20 @@ export async function createGateway(
   const config = parseConfig(options)
   const log =
     config.logs === 'off' ? silent : createLog((text) => process.stderr.write(text), clock)
-  const { ports: own, close } = await openPorts(config, log, clock)
+  const metrics = await openMetrics(config.metrics)
+  const { meter } = metrics
+  const { ports: own, limits, close } = await openAll(config, { log, clock, metrics })
   const ports = { ...own, ...overrides }
-  const settings = serverSettings(config, log, clock)
+  const settings = { ...serverSettings(config, { log, clock, limits }), meter }
   const server = createServer(settings)
-  register(server, ports, { config, log, clock })
+  const readiness = createReadiness(ports.ping, clock)
+  server.probe(wire.getLive, answerLive)
+  server.probe(wire.getReady, readyHandler(readiness))
+  register(server, ports, { config, log, clock, limits })
   if (ports.signIn) server.pass('/siwx/:step', ports.signIn)
   if (ports.login) server.pass('/login/*', ports.login)
   if (ports.sessions) {
-    const counted = createRateLimit(config.sessions?.perMinute ?? 60, clock)
+    const counted = limits.create('sessions', config.sessions?.perMinute ?? 60)
     registerSessions(server, ports.sessions, counted)
   }
   const events = createEvents(byFamily(ports.news), config.events, clock, (error) =>
@@ -104,19 +122,28 @@ export async function createGateway(
     frameLimit: config.bodyLimit,
     timeout: config.rpcTimeout,
   })
+  watchConnections(meter, { sockets: sockets.count, streams: events.count })
   return {
     fetch: server.fetch,
+    metricsUrl: metrics.url,
     upgrade: sockets.upgrade,
+    drain: readiness.drain,
+    leave() {
+      events.close()
+      return sockets.leave()
+    },
     async close() {
       events.close()
       await sockets.close()
+      await metrics.close()
+      await limits.close()
       await close()
       log.flush()
     },
   }
 }
 
-type Settings = { config: GatewayConfig; log: Log; clock: Clock }
+type Settings = { config: GatewayConfig; log: Log; clock: Clock; limits: Limits }
 
 function registerNames(server: Server, ports: Ports, clock: Clock): void {
   const { names, nameRegistry, ccip, chains } = ports
@@ -132,13 +159,13 @@ function registerNames(server: Server, ports: Ports, clock: Clock): void {
   server.on(wire.postCcip, ccipPostHandler(ccip))
 }
 
-function register(server: Server, ports: Ports, { config, log, clock }: Settings): void {
+function register(server: Server, ports: Ports, { config, log, clock, limits }: Settings): void {
   const known = knownPrices(ports.prices, (error) =>
     log.write('warn', 'prices', { error: describeError(error) }),
   )
   server.on(
     wire.getHealth,
-    healthHandler(ports.ping, ports.indexing, ports.nodes, ports.tokenLists),
+    healthHandler(createPulse(ports.ping, clock), ports.indexing, ports.nodes, ports.tokenLists),
   )
   server.on(wire.getWallets, walletsHandler(ports.wallets, clock))
   server.on(wire.getAnalyticsConfig, analyticsConfigHandler(ports.collector))
@@ -156,8 +183,12 @@ function register(server: Server, ports: Ports, { config, log, clock }: Settings
   server.on(wire.getNfts, nftsHandler(ports.chains, ports.nfts))
   server.on(wire.getDescriptors, descriptorsHandler(ports.chains, ports.descriptors))
   server.on(wire.getFiatRates, ratesHandler(ports.rates))
-  const simulated = createRateLimit(config.simulations.perMinute, clock)
-  server.on(wire.postSimulation, simulateHandler(ports.chains, ports.simulations, simulated))
+  const simulated = limits.create('simulations', config.simulations.perMinute)
+  server.on(
+    wire.postSimulation,
+    simulateHandler(ports.chains, ports.simulations, simulated),
+    'large',
+  )
   server.on(wire.postPrices, pricesHandler(ports.chains, ports.prices))
   server.on(wire.getConvertTokens, convertTokensHandler(ports))
   server.on(wire.getConvertQuotes, convertQuotesHandler(ports))
@@ -171,30 +202,8 @@ function register(server: Server, ports: Ports, { config, log, clock }: Settings
   server.on(wire.getSandboxPage, sandboxPageHandler(ports.onramp))
   server.on(wire.postSandboxPage, sandboxCardHandler(ports.onramp))
   server.on(wire.getImage, imageHandler(ports.media))
-  server.on(wire.postJsonRpc, jsonRpcHandler(ports.chains, ports.rpcProxy))
+  server.on(wire.postJsonRpc, jsonRpcHandler(ports.chains, ports.rpcProxy), 'large')
   if (!ports.userOperations) return
-  server.on(wire.postBundler, bundlerHandler(ports.userOperations))
-  server.on(wire.postPaymaster, paymasterHandler(ports.userOperations))
-}
-
-function serverSettings(config: GatewayConfig, log: Log, clock: Clock) {
-  // Only this machine reaches it there: who else is served comes through a proxy, which says for whom.
-  const isPrivate = isLoopbackHost(config.host)
-  const perMinute = config.requestsPerMinute ?? 600
-  return {
-    origins: createOriginRule(config.allowedOrigins, [
-      ...(config.siwx?.origins ?? []),
-      ...(config.login ? [config.login.vaultOrigin] : []),
-    ]),
-    callers: createCallers({
-      rateLimit: perMinute === 0 ? noLimit : createRateLimit(perMinute, clock),
-      trustProxy: config.trustProxy || isPrivate,
-      limitsDirect: config.trustProxy || !isPrivate || config.requestsPerMinute !== undefined,
-    }),
-    log,
-    clock,
-    publicUrl: config.publicUrl?.replace(/\/+$/, ''),
-    bodyLimit: config.bodyLimit,
-    requestTimeout: config.requestTimeout,
-  }
+  server.on(wire.postBundler, bundlerHandler(ports.userOperations), 'large')
+  server.on(wire.postPaymaster, paymasterHandler(ports.userOperations), 'large')
 }

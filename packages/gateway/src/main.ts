@@ -4,15 +4,10 @@ import { requireNode } from '@latchkey/service/node'
 try {
   requireNode(process.versions.node)
   const { readConfig } = await import('./edge/config/read.ts')
+  const { endOnSignals } = await import('@latchkey/service/lifecycle')
   const { startGateway } = await import('./start.ts')
   const gateway = await startGateway(readConfig(process.argv.slice(2), process.env))
-  const stop = () =>
-    gateway.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  endOnSignals(gateway.drain)
   // Who reads it may stop the process at once.
   process.stdout.write(`Latchkey gateway listens on ${gateway.url}\n`)
 } catch (error) {

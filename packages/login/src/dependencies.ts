@@ -8,7 +8,7 @@ import type { Codes } from './email/codes.ts'
 import type { Devices } from './email/devices.ts'
 import type { EmailChange } from './emailChange/emailChange.ts'
 import type { Farcaster } from './farcaster/farcaster.ts'
-import type { Mailer } from './mail/mail.ts'
+import type { PretendingMailer } from './mail/pretend.ts'
 import type { Passkeys } from './passkeys/passkeys.ts'
 import type { PasskeyShares } from './passkeys/shares.ts'
 import type { SessionRotation } from './session/rotation.ts'
@@ -22,7 +22,7 @@ export type LoginDependencies = {
   auth: Auth
   db: Kysely<LoginTables>
   config: LoginConfig
-  mailer: Mailer
+  mailer: PretendingMailer
   devices: Devices
   codes: Codes
   emailChange: EmailChange

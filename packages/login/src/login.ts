@@ -10,6 +10,7 @@ import { createDevices } from './email/devices.ts'
 import { createEmailChange } from './emailChange/emailChange.ts'
 import { createFarcaster } from './farcaster/farcaster.ts'
 import { createMailer } from './mail/mailer.ts'
+import { withPretending } from './mail/pretend.ts'
 import { loginMigrations } from './migrations.ts'
 import { createPasskeys } from './passkeys/passkeys.ts'
 import { createPasskeyShares } from './passkeys/shares.ts'
@@ -42,7 +43,7 @@ export async function createLogin(
   const { secret, socials } = config
   const auth = createAuth({ db, isPostgres: isOnPostgres, secret, baseURL, socials })
   const { now } = clock
-  const mailer = await createMailer(config.mail, log)
+  const mailer = withPretending(await createMailer(config.mail, log), clock)
   const dependencies = {
     ...{ auth, db, config, mailer, publicUrl, log, clock, now },
     devices: createDevices(db, now),

@@ -1,6 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { Clock } from '@latchkey/protocol'
-import { clientKey } from '@latchkey/service/clients'
+import {
+  type Asker,
+  clientKey,
+  createAddressReader,
+  type TrustProxy,
+} from '@latchkey/service/clients'
 import { type Allowance, createAllowance } from './limits.ts'
 
 /** Limits what the clients of one address publish in an hour. */
@@ -10,8 +15,8 @@ export type AddressesSettings = {
   /** Characters of messages. */
   sizePerHour: number
   clock: Clock
-  /** Trust the last entry of `x-forwarded-for`: the operator's own proxy writes it. */
-  trustProxy: boolean
+  /** The proxies whose word about the client counts. */
+  trustProxy: TrustProxy
 }
 
 const addressesMax = 50_000
@@ -19,6 +24,7 @@ const secondsOfHour = 3_600
 const unlimited: Allowance = { take: () => true, giveBack: () => {} }
 
 export function createAddresses({ sizePerHour, trustProxy, clock }: AddressesSettings): Addresses {
+  const addresses = createAddressReader(trustProxy)
   const allowances = new Map<string, Allowance>()
 
   /** Forgets the oldest addresses, which only resets their limit. */
@@ -31,7 +37,7 @@ export function createAddresses({ sizePerHour, trustProxy, clock }: AddressesSet
 
   return {
     allowanceOf(request) {
-      const key = clientKey((trustProxy && forwardedFor(request)) || socketAddress(request))
+      const key = clientKey(addresses.addressOf(askerOf(request)))
       if (isOfThisMachine(key)) return unlimited
       if (allowances.size >= addressesMax) makeRoom()
       const allowance =
@@ -42,14 +48,15 @@ export function createAddresses({ sizePerHour, trustProxy, clock }: AddressesSet
   }
 }
 
-function forwardedFor({ headers }: IncomingMessage): string | undefined {
-  return String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim()
+function askerOf({ headers, socket }: IncomingMessage): Asker {
+  return {
+    header(name) {
+      const value = headers[name]
+      return Array.isArray(value) ? value.join(', ') : value
+    },
+    address: socket.remoteAddress,
+  }
 }
-
-const socketAddress = ({ socket }: IncomingMessage) => socket.remoteAddress ?? ''
 
 /** Whether an address is this machine: a local client, or a proxy that hides the client's address. */
 function isOfThisMachine(key: string): boolean {

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { trustProxySchema } from '@latchkey/service/clients'
+import { databaseSchema } from '@latchkey/service/database'
 import {
   type Environment,
-  readFlag,
   readList,
   readNumber,
   readVariable,
 } from '@latchkey/service/environment'
+import { drainSchema } from '@latchkey/service/lifecycle'
+import { metricsOfEnvironment, metricsSchema } from '@latchkey/service/metrics'
 import * as v from 'valibot'
 import { defaultLimits, type Limits } from './limits.ts'
 import { isOriginEntry } from './origins.ts'
@@ -45,9 +48,12 @@ export const relaySchema = v.strictObject({
   ),
   projectIds: v.optional(v.array(projectSchema)),
   hosts: v.optional(v.array(v.string())),
-  trustProxy: v.optional(v.boolean()),
+  trustProxy: v.optional(trustProxySchema),
   stuckAfter: v.optional(v.pipe(v.number(), v.minValue(100))),
   limits: v.optional(limitsSchema),
+  database: v.optional(databaseSchema),
+  drain: v.optional(drainSchema),
+  metrics: v.optional(metricsSchema),
 })
 
 /** The settings of a relay, parsed. */
@@ -72,6 +78,7 @@ export function readRelayConfig(argv: readonly string[], env: Environment): Proc
 /** Returns the options of a relay from its settings. */
 export function relayOptionsOf(config: RelayConfig): ProcessesOptions {
   const { host, port, databaseUrl, projectIds, hosts, trustProxy, stuckAfter, limits } = config
+  const { drain, metrics, database } = config
   return {
     ...(host !== undefined && { host }),
     ...(port !== undefined && { port }),
@@ -80,6 +87,9 @@ export function relayOptionsOf(config: RelayConfig): ProcessesOptions {
     ...(hosts && { hosts }),
     ...(trustProxy !== undefined && { trustProxy }),
     ...(stuckAfter !== undefined && { stuckAfter }),
+    ...(drain && { drain }),
+    ...(database && { databaseSettings: database }),
+    ...(metrics && { metrics }),
     ...(limits && { limits: limits satisfies Partial<Limits> }),
   }
 }
@@ -103,7 +113,12 @@ export function relayEnvironment(env: Environment, shared = true): Record<string
     databaseUrl: read('DATABASE_URL'),
     projectIds: readList(read('PROJECT_IDS')),
     hosts: readList(env.RELAY_HOSTS),
-    trustProxy: readFlag(read('TRUST_PROXY')),
+    trustProxy: read('TRUST_PROXY'),
+    metrics: metricsOfEnvironment({
+      METRICS_PORT: read('METRICS_PORT'),
+      METRICS_HOST: read('METRICS_HOST'),
+      METRICS_TOKEN: read('METRICS_TOKEN'),
+    }),
     stuckAfter: readNumber(read('STUCK_AFTER')),
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

@@ -1,3 +1,5 @@
+import type { DatabaseState } from '@latchkey/service/database'
+
 /** The position of a message in its mailbox: by publish time, then by arrival. */
 export type Position = { publishedAt: number; id: number }
 
@@ -48,8 +50,10 @@ export type Mailbox = {
   find(keys: readonly MessageKey[]): Promise<readonly number[]>
   /** Calls the listener for messages that were published elsewhere. Returns the function that unsubscribes. */
   onArrival(listener: (arrival: Arrival) => void): () => void
-  /** Rejects when nothing can be read. */
-  ping(): Promise<void>
+  /** Reports whether the database can be written. Rejects when nothing can be read. */
+  ping(): Promise<DatabaseState>
+  /** Returns the time since the oldest stored message arrived, in milliseconds; 0 without one. */
+  age(): Promise<number>
   close(): Promise<void>
 }
 

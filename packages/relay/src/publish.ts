@@ -18,6 +18,8 @@ export type PublisherDependencies = {
   delivery: Delivery
   unanswered: Unanswered
   clock: Clock
+  /** Called with the number of messages that became durable. */
+  onPublished?(count: number): void
 }
 
 export function createPublisher({
@@ -25,6 +27,7 @@ export function createPublisher({
   delivery,
   unanswered,
   clock,
+  onPublished,
 }: PublisherDependencies): Publisher {
   return async (clientId, published) => {
     const now = clock.now()
@@ -32,6 +35,7 @@ export function createPublisher({
     unanswered.add(messages)
     try {
       const appended = await mailbox.append(messages)
+      onPublished?.(messages.length)
       return () => {
         unanswered.remove(messages)
         deliverAppended(delivery, messages, appended)

@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { Clock } from '@latchkey/protocol'
-import { serverClock } from '@latchkey/service/clock'
+import type { TrustProxy } from '@latchkey/service/clients'
+import { serverClock, sleep } from '@latchkey/service/clock'
+import { createPulse, createReadiness, trackRequests } from '@latchkey/service/lifecycle'
+import { type Meter, noMeter } from '@latchkey/service/metrics'
 import { createAddresses } from './addresses.ts'
 import { admit } from './admission.ts'
 import { createDelivery } from './delivery.ts'
-import { createPulse } from './health.ts'
+import { createMessageCounts, watchRelay } from './gauges.ts'
 import { createHttp } from './http/http.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -21,8 +24,8 @@ export type RelaySettings = {
   projectIds?: readonly (string | Project)[]
   /** `host[:port]` under which clients know the relay: tokens for others are refused. Absent: localhost. */
   hosts?: readonly string[]
-  /** Take a client's address from the last entry of `x-forwarded-for`: only behind a proxy that writes it. */
-  trustProxy?: boolean
+  /** The operator's proxies that name the client: how many, or their networks. */
+  trustProxy?: TrustProxy | true
   limits?: Partial<Limits>
   /** For tests. */
   clock?: Clock
@@ -31,6 +34,13 @@ export type RelaySettings = {
 export type Relay = {
   /** Not listening yet. */
   server: Server
+  /** Fails `/ready` from now on, and closes each HTTP connection after its response. */
+  drain(): void
+  /**
+   * Requests every client to reconnect, once its requests have their responses. Resolves within `limit` milliseconds, and
+   * cuts what is left.
+   */
+  finish(limit: number): Promise<void>
   /** Ends every connection; the mailbox stays open. */
   close(): Promise<void>
 }
@@ -42,13 +52,16 @@ export function createRelay(
   mailbox: Mailbox,
   settings: RelaySettings,
   onError: (error: unknown) => void,
+  meter: Meter = noMeter,
 ): Relay {
   const limits = { ...defaultLimits, ...settings.limits }
   const { clock = serverClock } = settings
   const delivery = createDelivery()
   const unanswered = createUnanswered()
-  const publisher = createPublisher({ mailbox, delivery, unanswered, clock })
-  const methods = createMethods({ mailbox, delivery, publisher, unanswered, limits, clock })
+  const counts = createMessageCounts()
+  const { onPublished, onPush } = counts
+  const publisher = createPublisher({ mailbox, delivery, unanswered, clock, onPublished })
+  const methods = createMethods({ mailbox, delivery, publisher, unanswered, limits, clock, meter })
   const rules = {
     mayProject: createProjectRule(settings.projectIds),
     clockSkew: limits.clockSkew,
@@ -58,11 +71,11 @@ export function createRelay(
   }
   const { allowanceOf } = createAddresses({
     sizePerHour: limits.sizePerHour,
-    trustProxy: settings.trustProxy ?? false,
+    trustProxy: settings.trustProxy === true ? 1 : (settings.trustProxy ?? false),
     clock,
   })
   const stopListening = mailbox.onArrival((arrival) => delivery.recheck(arrival))
-  const dependencies = { mailbox, delivery, methods, unanswered, limits, clock, onError }
+  const dependencies = { mailbox, delivery, methods, unanswered, limits, clock, onError, onPush }
   const sockets = createSockets({
     limits,
     clock,
@@ -70,6 +83,8 @@ export function createRelay(
     begin: (client, wire) => createSession(client, wire, dependencies),
     allowanceOf,
   })
+  watchRelay(meter, { mailbox, counts, sockets: sockets.count })
+  const readiness = createReadiness(mailbox.ping, clock)
   const server = createServer(
     createHttp({
       limits,
@@ -79,6 +94,7 @@ export function createRelay(
       onError,
       admit: (request) => admit(request, rules),
       pulse: createPulse(mailbox.ping, clock),
+      readiness,
       sockets: sockets.count,
     }),
   )
@@ -86,8 +102,17 @@ export function createRelay(
   server.setTimeout(idleMax)
   cutUnfinished(server, limits.requestTime, clock)
   server.on('upgrade', sockets.upgrade)
+  const requests = trackRequests(server, clock)
   return {
     server,
+    drain() {
+      readiness.drain()
+      requests.endKeepAlive()
+    },
+    async finish(limit) {
+      const left = sockets.leave()
+      await Promise.all([requests.finish(limit), Promise.race([left, sleep(clock, limit)])])
+    },
     async close() {
       const closed = server.listening
         ? new Promise((resolve) => server.close(resolve))

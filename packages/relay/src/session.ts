@@ -18,6 +18,8 @@ export type SessionDependencies = {
   limits: Limits
   clock: Clock
   onError(error: unknown): void
+  /** Called with each message that is pushed to the client. */
+  onPush?(): void
 }
 
 /** The client of a session. `hourly`: how much its address may still publish within an hour. */
@@ -34,6 +36,8 @@ export type Wire = {
 export type Session = {
   /** A text frame of the client. */
   receive(text: string): void
+  /** Starts no further request. Resolves once those in flight have their responses. */
+  finish(): Promise<void>
   end(): void
 }
 
@@ -53,6 +57,7 @@ export function createSession(
     clock,
     onError,
     push(message) {
+      dependencies.onPush?.()
       const id = subscriptionId(message.topic, clientId)
       const params = { id, data: wireMessage(message) }
       // The message's own id identifies it even after a restart.
@@ -63,6 +68,8 @@ export function createSession(
   })
   const requester = { clientId, quota: createQuota(limits, clock), hourly, outlet }
   let answering = 0
+  let isFinishing = false
+  let onAnswered = () => {}
 
   async function answer(id: string, method: string, params: unknown): Promise<void> {
     answering += 1
@@ -77,17 +84,26 @@ export function createSession(
       if (given.ok) given.deliver?.()
       outlet.flow()
     })
+    if (answering === 0) wire.afterwards(() => onAnswered())
   }
 
   return {
     receive(text) {
       const frame = readFrame(text)
       if (frame.kind === 'answer' && frame.isAcknowledged && outlet.acknowledge(frame.id)) return
+      if (isFinishing) return
       if (!requests.take(1)) wire.close(1013, 'Too many requests')
       else if (frame.kind === 'invalid') wire.send(errorText(frame.id, frame.error))
       else if (frame.kind === 'answer') return
       else if (answering >= limits.requestsAtOnce) wire.send(errorText(frame.id, rpcErrors.busy))
       else void answer(frame.id, frame.method, frame.params)
+    },
+    finish() {
+      isFinishing = true
+      return new Promise((resolve) => {
+        onAnswered = resolve
+        if (answering === 0) resolve()
+      })
     },
     end: () => delivery.leave(outlet),
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Clock } from '@latchkey/protocol'
-import { shut, startHeartbeat } from '@latchkey/service/sockets'
+import { closeAfterRequests, closeAll, shut, startHeartbeat } from '@latchkey/service/sockets'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Admission, queryOf } from './admission.ts'
 import type { Allowance, Limits } from './limits.ts'
@@ -21,6 +21,8 @@ export type Sockets = {
   /** Takes over an HTTP upgrade. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   count(): number
+  /** Requests every client to reconnect, once its requests have their responses. */
+  leave(): Promise<void>
   /** Requests every client to reconnect, and cuts those that do not close. */
   close(): Promise<void>
 }
@@ -38,7 +40,9 @@ export function createSockets({
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
   })
+  const terminating = { code: 1001, reason: 'Server terminating', clock }
   const counts = createSocketCounts()
+  const sessions = new Map<WebSocket, Session>()
   const batch = createWriteBatch()
   const heartbeat = startHeartbeat(() => server.clients, limits.pingInterval, clock)
 
@@ -55,6 +59,7 @@ export function createSockets({
       afterwards: batch.afterwards,
       close: (code, reason) => shut(socket, code, reason, clock),
     })
+    sessions.set(socket, session)
     heartbeat.watch(socket)
     socket.on('message', (data, isBinary) => {
       if (socket.readyState !== socket.OPEN) return
@@ -63,6 +68,7 @@ export function createSockets({
     })
     socket.on('close', () => {
       counts.add(clientId, -1)
+      sessions.delete(socket)
       session.end()
     })
   }
@@ -102,13 +108,10 @@ export function createSockets({
       })
     },
     count: () => server.clients.size,
+    leave: () => closeAfterRequests(sessions, terminating),
     async close() {
       heartbeat.stop()
-      const gone = [...server.clients].map(
-        (socket) => new Promise((resolve) => socket.once('close', resolve)),
-      )
-      for (const socket of server.clients) shut(socket, 1001, 'Server terminating', clock)
-      await Promise.all(gone)
+      await closeAll(server.clients, terminating)
     },
   }
 }

@@ -27,9 +27,11 @@ export const startByEmail: LoginHandler<typeof postEmail> = async (
   const isConfirmed = await devices.isConfirmed(device)
   const order = { email, known: isConfirmed ? device.device : undefined }
   const refusal = await sendWithinLimits(dependencies, order, async () => {
-    if (await users.isBlocked(device.email)) return true
+    const isBlocked = await users.isBlocked(device.email)
+    if (isConfirmed && isBlocked) return codes.pretend(email, device.email)
     if (isConfirmed) return codes.send(email, device.email, language)
     const link = { token: await devices.startConfirmation(device), language }
+    if (isBlocked) return mailer.pretend()
     const url = confirmUrl(dependencies, request, link)
     return mailer.send({ to: email, ...linkMail(language, { site: config.siteName, url }) })
   })
@@ -48,7 +50,7 @@ export const waitForDevice: LoginHandler<typeof postDevice> = async (
 ) => {
   const { email } = body
   const language = languageOf(request, body.language)
-  const { config, devices, codes, clock, now } = dependencies
+  const { config, devices, codes, users, clock, now } = dependencies
   const token = deviceToken(request)
   if (!token) return refuse('MALFORMED')
   const device = deviceOf(token, email, config)
@@ -58,8 +60,11 @@ export const waitForDevice: LoginHandler<typeof postDevice> = async (
     await sleep(clock, pollInterval)
   }
   if (!(await devices.takeCode(device))) return answer({ isConfirmed: true })
-  const refusal = await sendWithinLimits(dependencies, { email, known: device.device }, () =>
-    codes.send(email, device.email, language),
+  const order = { email, known: device.device }
+  const refusal = await sendWithinLimits(dependencies, order, async () =>
+    (await users.isBlocked(device.email))
+      ? codes.pretend(email, device.email)
+      : codes.send(email, device.email, language),
   )
   return refusal ?? answer({ isConfirmed: true })
 }
@@ -73,8 +78,9 @@ export const redeemCode: LoginHandler<typeof postCode> = async (
   if (!token) return refuse('MALFORMED')
   const device = deviceOf(token, email, config)
   if (!(await devices.isConfirmed(device))) return refuse('DEVICE_UNCONFIRMED')
-  if (await users.isBlocked(device.email)) return refuse('CODE_WRONG')
-  const result = await codes.redeem(email, device.email, code)
+  const isBlocked = await users.isBlocked(device.email)
+  // A blocked address takes the same steps, with a text that is no code.
+  const result = await codes.redeem(email, device.email, isBlocked ? '' : code)
   if (result.status !== 'loggedIn') return refuse(codeRefusals[result.status])
   return answer({ user: result.user, email, name: null, way: 'email' }, result.cookies)
 }

@@ -4,11 +4,12 @@ import { chainId } from './shapes.ts'
 
 const block = v.pipe(v.number(), v.integer())
 
-/** `GET /health`: ours. 503 when the database is gone; a chain that is down only degrades. */
+/** `GET /health`: ours. 503 when the database is gone or full; a chain that is down only degrades. */
 export const getHealth = route('GET', '/health', {
   response: v.object({
     status: v.picklist(['ok', 'degraded']),
-    database: v.picklist(['ok', 'down']),
+    /** `full`: the database can be read, but its disk has no space left. */
+    database: v.picklist(['ok', 'down', 'full']),
     /** How far the indexer has come on each chain that it follows; -1 while nothing is known. */
     indexer: v.array(
       v.object({ chainId, indexed: block, head: block, error: v.nullable(v.string()) }),
@@ -42,4 +43,14 @@ export const getHealth = route('GET', '/health', {
       ),
     ),
   }),
+})
+
+/** `GET /ready`: ours. Whether a load balancer may send requests: 503 while the gateway drains or has no database. */
+export const getReady = route('GET', '/ready', {
+  response: v.object({ status: v.literal('ready') }),
+})
+
+/** `GET /live`: ours. Whether the process answers at all. Reads nothing. */
+export const getLive = route('GET', '/live', {
+  response: v.object({ status: v.literal('live') }),
 })

@@ -1,4 +1,5 @@
 import type { Clock } from '@latchkey/protocol'
+import { type Meter, noMeter } from '@latchkey/service/metrics'
 import { createBacklog } from '../backlog.ts'
 import type { Delivery } from '../delivery.ts'
 import { rpcErrors } from '../frames.ts'
@@ -22,11 +23,12 @@ export type MethodDependencies = {
   unanswered: Unanswered
   limits: Limits
   clock: Clock
+  meter?: Meter
 }
 
 /** Creates the methods of the relay's protocol. */
 export function createMethods(dependencies: MethodDependencies): Methods {
-  const { delivery, publisher, limits, clock } = dependencies
+  const { delivery, publisher, limits, clock, meter = noMeter } = dependencies
   const params = createParams(limits)
   const backlog = createBacklog({ limits, delivery, now: clock.now })
   const publish = createPublishing({ publisher, backlog, limits })
@@ -41,6 +43,21 @@ export function createMethods(dependencies: MethodDependencies): Methods {
   )
   return async (name, given, requester) => {
     const method = methods.get(name)
-    return method ? await method(given, requester) : failed(rpcErrors.method)
+    const started = performance.now()
+    const measure = (status: number) =>
+      meter.served({
+        method: 'JSON-RPC',
+        route: method ? name : 'unknown',
+        status,
+        milliseconds: performance.now() - started,
+      })
+    try {
+      const answer = method ? await method(given, requester) : failed(rpcErrors.method)
+      measure(answer.ok ? 200 : 400)
+      return answer
+    } catch (error) {
+      measure(500)
+      throw error
+    }
   }
 }

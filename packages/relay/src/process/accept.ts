@@ -7,6 +7,9 @@ export type Acceptor = {
   handAll(): void
   /** Notes that another process has taken the connection. */
   taken(connection: number): void
+  /** Accepts no further connection. */
+  stopListening(): void
+  /** Accepts no further connection, and closes those that no process has taken. */
   close(): void
 }
 
@@ -40,6 +43,7 @@ export async function acceptConnections(
       open.get(connection)?.destroy()
       open.delete(connection)
     },
+    stopListening: () => void server.close(),
     close() {
       server.close()
       for (const socket of open.values()) socket.destroy()

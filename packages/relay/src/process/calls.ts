@@ -1,3 +1,4 @@
+import type { DatabaseState } from '@latchkey/service/database'
 import type { Full } from '../full.ts'
 import type {
   Appended,
@@ -15,7 +16,8 @@ export type Calls = {
   pending: { given: PendingQuery; answer: Page }
   acknowledge: { given: readonly Receipt[]; answer: null }
   find: { given: readonly MessageKey[]; answer: readonly number[] }
-  ping: { given: null; answer: null }
+  ping: { given: null; answer: DatabaseState }
+  age: { given: null; answer: number }
 }
 export type CallName = keyof Calls
 

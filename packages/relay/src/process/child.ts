@@ -7,6 +7,8 @@ import type { FromChild, ToChild } from './settings.ts'
 export type Child = {
   /** False when there is none to send to just now. */
   send(message: ToChild, handle?: Socket): boolean
+  /** Ends the child once its requests in flight are finished. Kills it after `within` milliseconds. */
+  finish(within: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -44,11 +46,14 @@ export function keepChild(parts: ChildParts): Promise<Child> {
         current.send(message, handle, { keepOpen: true }, () => {})
         return true
       },
-      async stop() {
-        isStopping = true
-        cancelRestart()
-        if (current) await stopProcess(current, clock)
-      },
+      finish: (within) => end('finish', within),
+      stop: () => end('stop', stopWithin),
+    }
+
+    async function end(message: 'finish' | 'stop', within: number): Promise<void> {
+      isStopping = true
+      cancelRestart()
+      if (current) await endProcess(current, { message, within, clock })
     }
 
     function start(): void {
@@ -121,13 +126,15 @@ function watchPulse(
   }
 }
 
-function stopProcess(child: ChildProcess, { after }: Clock): Promise<void> {
+type End = { message: 'finish' | 'stop'; within: number; clock: Clock }
+
+function endProcess(child: ChildProcess, { message, within, clock }: End): Promise<void> {
   return new Promise((resolve) => {
-    const spare = after(stopWithin, () => child.kill('SIGKILL'))
+    const spare = clock.after(within, () => child.kill('SIGKILL'))
     child.on('exit', () => {
       spare()
       resolve()
     })
-    child.send('stop', () => {})
+    child.send(message, () => {})
   })
 }

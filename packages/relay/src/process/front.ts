@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import { serverClock } from '@latchkey/service/clock'
+import { openMetrics } from '@latchkey/service/metrics'
 import { createRelay } from '../relay.ts'
 import { connectMailbox } from './remoteMailbox.ts'
 import {
@@ -12,9 +13,13 @@ import {
 } from './settings.ts'
 
 // Holds the clients' sockets. The parent accepts them, so that none is refused without a front.
-const { path, relay: settings, aliveEvery } = settingsOfChild()
+const { path, relay: settings, metrics: metricsSettings, ...times } = settingsOfChild()
 const mailbox = connectMailbox(path, serverClock)
-const { server, close } = createRelay(mailbox, settings, reportError)
+const metrics = await openMetrics(metricsSettings).catch((error: unknown) => {
+  reportError(error)
+  process.exit(1)
+})
+const { server, drain, finish, close } = createRelay(mailbox, settings, reportError, metrics.meter)
 const numbers = new WeakMap<object, number>()
 
 /** Reports to the parent that this front serves the connection, so that the parent can close its end. */
@@ -28,7 +33,7 @@ function reportTaken(socket: object): void {
 server.on('upgrade', (_request, socket) => reportTaken(socket))
 server.on('request', (request) => reportTaken(request.socket))
 process.on('message', (message: ToChild, handle: unknown) => {
-  if (message === 'stop') return
+  if (typeof message === 'string') return
   if (!(handle instanceof Socket)) {
     // The connection was closed before it arrived.
     sendToParent({ taken: message.connection })
@@ -39,8 +44,16 @@ process.on('message', (message: ToChild, handle: unknown) => {
   server.emit('connection', handle)
   handle.resume()
 })
-obeyParent(async () => {
+async function stop(): Promise<void> {
   await close()
   await mailbox.close()
+}
+obeyParent({
+  drain,
+  async finish() {
+    await finish(times.finishWithin)
+    await stop()
+  },
+  stop,
 })
-reportAlive(aliveEvery)
+reportAlive(times.aliveEvery)

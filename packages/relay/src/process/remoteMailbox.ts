@@ -89,9 +89,8 @@ export function connectMailbox(path: string, clock: Clock): Mailbox {
     acknowledge: async (receipts) => {
       await callWorker('acknowledge', receipts)
     },
-    async ping() {
-      await callWorker('ping', null)
-    },
+    age: () => callWorker('age', null),
+    ping: () => callWorker('ping', null),
     onArrival(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -55,6 +55,8 @@ function run(mailbox: Mailbox, call: Call): Promise<unknown> {
     case 'acknowledge':
       return mailbox.acknowledge(call.given).then(() => null)
     case 'ping':
-      return mailbox.ping().then(() => null)
+      return mailbox.ping()
+    case 'age':
+      return mailbox.age()
   }
 }

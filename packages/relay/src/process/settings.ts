@@ -1,5 +1,7 @@
 import { every } from '@latchkey/protocol'
 import { serverClock } from '@latchkey/service/clock'
+import type { DatabaseSettings } from '@latchkey/service/database'
+import type { MetricsSettings } from '@latchkey/service/metrics'
 import type { RelaySettings } from '../relay.ts'
 
 /** The settings of both children. */
@@ -10,6 +12,10 @@ export type ChildSettings = {
   relay: RelaySettings
   /** Milliseconds between two signs of life. */
   aliveEvery: number
+  metrics?: MetricsSettings
+  databaseSettings?: DatabaseSettings
+  /** Milliseconds that requests in flight have to finish. */
+  finishWithin: number
 }
 
 const variable = 'LATCHKEY_RELAY_CHILD'
@@ -26,14 +32,24 @@ export function settingsOfChild(): ChildSettings {
 
 /** The messages between parent and children. */
 export type FromChild = 'ready' | 'alive' | { taken: number }
-export type ToChild = 'stop' | { connection: number }
+export type ToChild = 'drain' | 'finish' | 'stop' | { connection: number }
+
+export type Ending = {
+  /** Prepares for the end. */
+  drain?(): void
+  /** Ends once the requests in flight are finished; absent: as `stop`. */
+  finish?(): Promise<void>
+  stop(): Promise<void>
+}
 
 /** Lets only the parent end this child. The child ends with its parent. */
-export function obeyParent(stop: () => Promise<void>): void {
+export function obeyParent({ drain, finish, stop }: Ending): void {
   process.on('SIGTERM', () => {})
   process.on('SIGINT', () => {})
   process.on('disconnect', () => process.exit(0))
   process.on('message', (message: ToChild) => {
+    if (message === 'drain') drain?.()
+    if (message === 'finish') void (finish ?? stop)().finally(() => process.exit(0))
     if (message === 'stop') void stop().finally(() => process.exit(0))
   })
 }

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serverClock } from '@latchkey/service/clock'
+import { serverClock, sleep } from '@latchkey/service/clock'
+import { defaultDrain } from '@latchkey/service/lifecycle'
 import { checkHosts } from '../hosts.ts'
 import type { RelayOptions, RunningRelay } from '../start.ts'
 import { acceptConnections } from './accept.ts'
@@ -15,6 +16,8 @@ export type ProcessesOptions = Omit<RelayOptions, 'onError'> & {
 
 /** The number of missing heartbeats after which a process is stuck. */
 const signsOfLife = 5
+/** Milliseconds that a process has for its end, beyond those that requests in flight have. */
+const endWithin = 5_000
 /** Milliseconds until a process that was started again is ready, at the most. */
 const startWithin = 60_000
 
@@ -28,6 +31,9 @@ export async function startRelayProcesses(options: ProcessesOptions): Promise<Ru
     host = '127.0.0.1',
     stuckAfter = 10_000,
     database: _,
+    drain = defaultDrain,
+    metrics,
+    databaseSettings,
     clock = serverClock,
     ...relay
   } = options
@@ -40,13 +46,29 @@ export async function startRelayProcesses(options: ProcessesOptions): Promise<Ru
   // Without a database of the operator's the messages live as long as this process, whatever its children do.
   const database = options.database ?? `sqlite:${join(folder, 'mailbox.db')}`
   const aliveEvery = stuckAfter / signsOfLife
-  const env = settingsForChild({ path, relay, database, aliveEvery })
+  const env = settingsForChild({
+    path,
+    relay,
+    database,
+    aliveEvery,
+    finishWithin: drain.limit,
+    ...(metrics && { metrics }),
+    ...(databaseSettings && { databaseSettings }),
+  })
   const watched = { env, pulse: { every: aliveEvery, missedMax: signsOfLife }, startWithin, clock }
   const children: Child[] = []
   let front: Child | undefined
   const acceptor = await acceptConnections(port, host, (connection, socket) => {
     front?.send({ connection }, socket)
   })
+
+  async function finish(): Promise<void> {
+    front?.send('drain')
+    await sleep(clock, drain.pause)
+    acceptor.stopListening()
+    await front?.finish(drain.limit + endWithin)
+    await stop()
+  }
 
   async function stop(): Promise<void> {
     acceptor.close()
@@ -72,7 +94,11 @@ export async function startRelayProcesses(options: ProcessesOptions): Promise<Ru
     await stop()
     throw error
   }
-  return { url: `ws://${host.includes(':') ? `[${host}]` : host}:${acceptor.port}`, stop }
+  return {
+    url: `ws://${host.includes(':') ? `[${host}]` : host}:${acceptor.port}`,
+    drain: finish,
+    stop,
+  }
 }
 
 /** A file beside this one, in whichever form this one is run. */

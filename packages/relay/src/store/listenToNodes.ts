@@ -1,4 +1,5 @@
 import type { Clock } from '@latchkey/protocol'
+import { type DatabaseSettings, postgresClient } from '@latchkey/service/database'
 import pg from 'pg'
 import { channel } from './announce.ts'
 
@@ -12,6 +13,7 @@ export type NodeListener = {
   onGap(): void
   onError(error: unknown): void
   clock: Clock
+  settings: DatabaseSettings | undefined
 }
 
 /**
@@ -29,10 +31,9 @@ export async function listenToNodes(
 
   async function openConnection(): Promise<void> {
     const connecting = new pg.Client({
-      connectionString: url,
+      ...postgresClient(url, listener.settings),
       connectionTimeoutMillis: answerWithin,
       query_timeout: answerWithin,
-      keepAlive: true,
     })
     connecting.on('error', listener.onError)
     connecting.on('notification', ({ payload }) => listener.onPayload(payload ?? ''))

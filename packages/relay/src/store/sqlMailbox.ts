@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, every } from '@latchkey/protocol'
 import { serverClock, sleep } from '@latchkey/service/clock'
-import { dialectOf, isPostgres, migrate } from '@latchkey/service/database'
-import { Kysely, sql } from 'kysely'
+import {
+  connectDatabase,
+  type DatabaseSettings,
+  isPostgres,
+  migrate,
+  pingDatabase,
+} from '@latchkey/service/database'
+import { type Kysely, sql } from 'kysely'
 import { MailboxFull } from '../full.ts'
 import type { Arrival, Mailbox } from '../mailbox.ts'
 import { readAnnouncement } from './announce.ts'
@@ -26,6 +32,8 @@ const logPages = 8_000
 
 export type MailboxOptions = Partial<Room> & {
   onError?: (error: unknown) => void
+  /** How PostgreSQL is used. */
+  database?: DatabaseSettings | undefined
   /** For tests. */
   clock?: Clock
 }
@@ -41,7 +49,7 @@ export async function openSqlMailbox(
   const { onError = () => {}, topicSize = Infinity, storedSize = Infinity } = options
   const { clock = serverClock } = options
   const isServer = url !== undefined && isPostgres(url)
-  const db = new Kysely<RelayTables>({ dialect: dialectOf(url, onError) })
+  const db = connectDatabase<RelayTables>(url, onError, options.database)
   if (!isServer) await tuneSqlite(db)
   await migrate(db, relayMigrations(isServer), 'relay_migration')
   const room = createRoomKeeper({ topicSize, storedSize })
@@ -52,7 +60,10 @@ export async function openSqlMailbox(
   }
   const node = randomUUID()
   const stopWatching = isServer
-    ? await watchNodes(url, { node, db, clock, notify: notifyListeners, onError })
+    ? await watchNodes(url, {
+        ...{ node, db, clock, onError, settings: options.database },
+        notify: notifyListeners,
+      })
     : undefined
 
   const writing = { room, node: isServer ? node : undefined, clock }
@@ -92,9 +103,16 @@ export async function openSqlMailbox(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    async ping() {
-      await db.selectFrom('relay_message').select('id').limit(1).execute()
+    async age() {
+      const oldest = await db
+        .selectFrom('relay_message')
+        .select('published_at')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      return oldest ? Math.max(clock.now() - oldest.published_at, 0) : 0
     },
+    ping: () => pingDatabase(db),
     async close() {
       stopSweeping()
       await writes.settled()
@@ -129,6 +147,7 @@ type WatchedNodes = {
   node: string
   db: Kysely<RelayTables>
   clock: Clock
+  settings: DatabaseSettings | undefined
   notify(arrival: Arrival): void
   onError(error: unknown): void
 }
@@ -136,7 +155,7 @@ type WatchedNodes = {
 /** Calls `notify` with the topics that other nodes have put messages on. */
 function watchNodes(
   url: string,
-  { node, db, clock, notify, onError }: WatchedNodes,
+  { node, db, clock, settings, notify, onError }: WatchedNodes,
 ): Promise<() => Promise<void>> {
   async function readAnnounced(payload: string): Promise<void> {
     const announced = readAnnouncement(payload)
@@ -159,5 +178,6 @@ function watchNodes(
     onGap: () => notify('anywhere'),
     onError,
     clock,
+    settings,
   })
 }

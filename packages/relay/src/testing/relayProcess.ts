@@ -16,6 +16,12 @@ export type RelayProcess = {
   kill(kind: 'front' | 'worker'): void
   /** Stops a child with SIGSTOP, as if it were stuck. */
   freeze(kind: 'front' | 'worker'): void
+  /** Lets a frozen child go on. */
+  thaw(kind: 'front' | 'worker'): void
+  /** Sends a signal to the parent. */
+  signal(name: NodeJS.Signals): void
+  /** Resolves with the parent's exit code. */
+  exited: Promise<number | null>
   /** Kills the parent with SIGKILL. */
   killParent(): void
   /** Ends it as an operator would; resolves with its exit code. */
@@ -26,10 +32,11 @@ export type RelayProcess = {
 export async function startRelayProcess(
   environment: Record<string, string> = {},
   limits: Partial<Limits> = {},
+  more: object = {},
 ): Promise<RelayProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-relay-test-'))
   const config = join(folder, 'relay.json')
-  writeFileSync(config, JSON.stringify({ limits }))
+  writeFileSync(config, JSON.stringify({ limits, ...more }))
   const env = { ...process.env, NODE_OPTIONS: '', PORT: '0', ...environment }
   const flags = ['--conditions=latchkey-source', '--disable-warning=ExperimentalWarning']
   const main = spawn(process.execPath, [...flags, entry, config], {
@@ -42,7 +49,11 @@ export async function startRelayProcess(
   })
   const killAll = () => main.kill('SIGKILL')
   process.on('exit', killAll)
-  main.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const exited = once(main, 'exit').then(([code]: (number | null)[]) => {
+    process.off('exit', killAll)
+    rmSync(folder, { recursive: true, force: true })
+    return code ?? null
+  })
   const children = (kind = '') => childrenOf(main.pid ?? 0, `src/process/${kind}`)
   const signal = (kind: 'front' | 'worker', name: NodeJS.Signals) => {
     for (const pid of children(kind)) process.kill(pid, name)
@@ -55,14 +66,14 @@ export async function startRelayProcess(
       children,
       kill: (kind) => signal(kind, 'SIGKILL'),
       freeze: (kind) => signal(kind, 'SIGSTOP'),
+      thaw: (kind) => signal(kind, 'SIGCONT'),
+      signal: (name) => main.kill(name),
+      exited,
       killParent: killAll,
       async stop() {
         if (main.exitCode !== null || main.signalCode !== null) return main.exitCode
-        const exited = once(main, 'exit')
         main.kill('SIGTERM')
-        const [code] = await exited
-        process.off('exit', killAll)
-        return code
+        return exited
       },
     }
   }

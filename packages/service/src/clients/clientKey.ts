@@ -1,22 +1,13 @@
-import { isIPv6 } from 'node:net'
+import { normaliseAddress } from './address.ts'
 
 /**
  * Returns the client of an address, for counting requests: an IPv4 address itself, even if IPv6 wraps it, and the first
- * 64 bits of an IPv6 address, since its owner has 2^64 of them.
+ * 64 bits of an IPv6 address, since its owner has 2^64 of them. A port does not count.
  */
 export function clientKey(address: string): string {
-  const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (wrapped !== undefined) return wrapped
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.toLowerCase().split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const missing = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  const groups = tail === undefined ? before : [...before, ...missing, ...after]
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
+  const whole = normaliseAddress(address)
+  const groups = whole.split(':')
+  return groups.length === 8 ? groups.slice(0, 4).join(':') : whole
 }
 
 /**

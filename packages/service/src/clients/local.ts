@@ -1,4 +1,4 @@
-import type { Asker } from './callers.ts'
+import type { Asker } from './asker.ts'
 import { isLoopbackHost } from './rateLimit.ts'
 
 /** What proxies and tunnels add to a request that they pass on. */

@@ -1,30 +1,42 @@
 import { type Dialect, Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import type { DatabaseSettings } from './config.ts'
 import { markDatabaseError } from './outage.ts'
 import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
+import { createStateWatch, watchState } from './state.ts'
 
 /**
  * Connects to the database that `url` names: `postgres://…` is PostgreSQL, `sqlite:<file>` a file, nothing SQLite in
- * memory. Its schema is what the caller makes of it. Throws when a file cannot be opened.
+ * memory. Its schema is what the caller makes of it. Throws when a file cannot be opened, or settings are for another database.
  */
 export function connectDatabase<Schema>(
   url: string | undefined,
   onError: (error: Error) => void = () => {},
+  settings?: DatabaseSettings,
 ): Kysely<Schema> {
-  return new Kysely<Schema>({
-    dialect: dialectOf(url, onError),
+  const watch = createStateWatch()
+  const db = new Kysely<Schema>({
+    dialect: dialectOf(url, onError, settings),
     log: (event) => {
+      watch.note(event)
       if (event.level === 'error') markDatabaseError(event.error)
     },
   })
+  watchState(db, watch)
+  return db
 }
 
 /** Returns the dialect of the database that `url` names, as in {@link connectDatabase}. */
-export function dialectOf(url: string | undefined, onError: (error: Error) => void): Dialect {
-  return url !== undefined && isPostgres(url)
-    ? postgresDialect(url, onError)
-    : sqliteDialect(url?.replace(/^sqlite:/, '') ?? ':memory:')
+export function dialectOf(
+  url: string | undefined,
+  onError: (error: Error) => void,
+  settings?: DatabaseSettings,
+): Dialect {
+  if (url !== undefined && isPostgres(url)) return postgresDialect(url, onError, settings)
+  if (settings)
+    throw new TypeError('database: These settings are for PostgreSQL, and databaseUrl is not')
+  return sqliteDialect(url?.replace(/^sqlite:/, '') ?? ':memory:')
 }
 
 /** Returns whether a URL names a PostgreSQL database. */

@@ -1,3 +1,6 @@
+export { type DatabaseSettings, databaseSchema } from './config.ts'
 export { connectDatabase, dialectOf, isPostgres, migrate } from './connect.ts'
 export { inParts } from './inParts.ts'
 export { isOutage, markDatabaseError } from './outage.ts'
+export { postgresClient } from './postgres.ts'
+export { type DatabaseState, isDiskFull, pingDatabase } from './state.ts'

@@ -1,8 +1,8 @@
-/** The codes of PostgreSQL and of the network on the way to it. `ENOENT`: its socket's file is gone. */
+/** The codes of PostgreSQL and of the network on the way to it. `ENOENT`: its socket's file is gone. `25006`: it has become a standby. */
 const codes =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ENOENT|EAI_AGAIN|08...|57P0.|53300)$/
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ENOENT|EAI_AGAIN|08...|57P0.|53300|25006)$/
 const messages =
-  /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i
+  /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|query read timeout/i
 
 const ofDatabase = new WeakSet<object>()
 

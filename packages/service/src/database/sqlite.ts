@@ -13,6 +13,8 @@ export function sqliteDialect(path: string): Dialect {
     database: {
       close: () => database.close(),
       prepare(sql) {
+        // SQLite has rolled back by itself, such as on a full disk. The failure that led here is the one to report.
+        if (sql === 'rollback' && !database.isTransaction) return nothing
         const statement = database.prepare(sql)
         return {
           reader: statement.columns().length > 0,
@@ -36,6 +38,14 @@ class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
+}
+
+/** A statement that does nothing. */
+const nothing = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
 }
 
 /** Bytes of the largest file that is read through when it is opened: about a second. */

@@ -4,6 +4,7 @@ import type { Callers } from '../clients/callers.ts'
 import { isLocalRequest } from '../clients/local.ts'
 import { isOutage } from '../database/outage.ts'
 import type { Log } from '../logs.ts'
+import type { Meter } from '../metrics/meter.ts'
 import type { Admission } from './admission.ts'
 import type { OriginRule } from './origins.ts'
 import { databaseDown } from './reply.ts'
@@ -25,6 +26,7 @@ type PassSettings = {
   origins: OriginRule
   callers: Callers
   log: Log
+  meter: Meter
   admission: Admission
   send: Send
 }
@@ -34,11 +36,11 @@ export function passWhole(
   app: Hono<Env>,
   path: string,
   answer: WholeAnswer,
-  { origins, callers, log, admission, send }: PassSettings,
+  { origins, callers, log, meter, admission, send }: PassSettings,
 ): void {
   app.all(path, async (context) => {
     const requestId = randomUUID()
-    const refusal = admission.admit(context, path)
+    const refusal = await admission.admit(context, path)
     if (refusal) return send(context, requestId, refusal)
     const started = performance.now()
     const asker = askerOf(context)
@@ -48,10 +50,22 @@ export function passWhole(
       throw error
     })
     const milliseconds = Math.round(performance.now() - started)
-    const facts = { requestId, method: context.req.method, route: path }
+    const { method } = context.req
+    const facts = { requestId, method, route: path }
+    meter.served({
+      method: knownMethod(method),
+      route: path,
+      status: response.status,
+      milliseconds,
+    })
     log.write('info', 'request', { ...facts, status: response.status, milliseconds })
     const headers = { ...origins.headers(headerOf(context, 'origin')), ...commonHeaders(requestId) }
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     return response
   })
+}
+
+/** Returns a method as a label. A client may send any word. */
+function knownMethod(method: string): string {
+  return /^(GET|HEAD|POST|PUT|DELETE)$/.test(method) ? method : 'other'
 }

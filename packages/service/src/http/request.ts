@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context as HonoContext } from 'hono'
-import type { Asker } from '../clients/callers.ts'
+import type { Asker } from '../clients/asker.ts'
 import { isLoopbackHost } from '../clients/rateLimit.ts'
 import type { Exchange } from './handler.ts'
 

@@ -6,6 +6,7 @@ import type { GenericSchema } from 'valibot'
 import type { Callers } from '../clients/callers.ts'
 import { isOutage } from '../database/outage.ts'
 import { describeError, type Log } from '../logs.ts'
+import type { Meter } from '../metrics/meter.ts'
 import type { Admission } from './admission.ts'
 import type { HandlerOf } from './handler.ts'
 import { inTime } from './inTime.ts'
@@ -39,9 +40,7 @@ export function answerRoute<
 ): RouteAnswer {
   const { admission, bodyLimit } = settings
 
-  return (context, requestId) => {
-    const refusal = admission.admit(context, route.path)
-    if (refusal) return refusal
+  function answer(context: Context, requestId: string): Reply | Promise<Reply> {
     const query = parseWith(route.query, context.req.query())
     if (!query.ok) return query.refusal
     const call = (raw: unknown) => {
@@ -53,22 +52,35 @@ export function answerRoute<
       return handler(request, exchangeOf(context, requestId, settings))
     }
     if (!route.body) return call(undefined)
-    return readJson(context.req.raw, bodyLimit).then((raw) =>
+    return readJson(context.req.raw, bodyLimit).then(async (raw) =>
       raw.ok
-        ? (admission.admitBatch(context, route.path, raw.value) ?? call(raw.value))
+        ? ((await admission.admitBatch(context, route.path, raw.value)) ?? call(raw.value))
         : raw.refusal,
     )
   }
+
+  return (context, requestId) => {
+    const refusal = admission.admit(context, route.path)
+    if (refusal instanceof Promise)
+      return refusal.then((refused) => refused ?? answer(context, requestId))
+    return refusal ?? answer(context, requestId)
+  }
 }
 
-type ServeSettings = { log: Log; requestTimeout: number; clock: Clock; send: Send }
+type ServeSettings = {
+  log: Log
+  meter: Meter
+  requestTimeout: number
+  clock: Clock
+  send: Send
+}
 
 /** Serves a route: limits the time of its answers, logs each request, and turns errors into refusals. */
 export function serveRoute(
   app: Hono<Env>,
   { method, path }: Pick<Route, 'method' | 'path'>,
   answer: RouteAnswer,
-  { log, requestTimeout, clock, send }: ServeSettings,
+  { log, meter, requestTimeout, clock, send }: ServeSettings,
 ): void {
   app.on(method, spellings(path), (context) => {
     const requestId = randomUUID()
@@ -76,6 +88,7 @@ export function serveRoute(
     const facts = { requestId, method, route: path }
     const finish = (reply: Reply) => {
       const milliseconds = Math.round(performance.now() - started)
+      meter.served({ method, route: path, status: reply.status, milliseconds })
       const error = reply.because === undefined ? {} : { error: describeError(reply.because) }
       log.write('info', 'request', { ...facts, status: reply.status, milliseconds, ...error })
       return send(context, requestId, reply)

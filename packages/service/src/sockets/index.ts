@@ -1,2 +1,3 @@
 export { startHeartbeat } from './heartbeat.ts'
+export { closeAfterRequests, closeAll } from './leave.ts'
 export { shut } from './shut.ts'

@@ -126,7 +126,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestClu
 }
 
 /** PostgreSQL refuses to run as root: Debian's own user runs it then. */
-function serverUser(): { uid?: number; gid?: number } {
+export function serverUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }

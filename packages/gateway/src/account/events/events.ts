@@ -30,9 +30,14 @@ export type OpenedEvents =
 /** The open streams of events, with limits for all and for one client. */
 export type Events = {
   open(request: EventRequest): OpenedEvents
-  /** Ends every stream. */
+  /** Returns the number of open streams. */
+  count(): number
+  /** Ends every stream. Each client reconnects after a different time of up to two seconds. */
   close(): void
 }
+
+/** Milliseconds within which the clients of ended streams reconnect, so that they do not all come at once. */
+const reconnectWithin = 2_000
 
 /** Creates the streams. `onError`: receives the error of a failed read. */
 export function createEvents(
@@ -42,7 +47,7 @@ export function createEvents(
   onError: (error: unknown) => void,
 ): Events {
   const hub = createHub(changes, onError)
-  const ends = new Map<symbol, () => void>()
+  const ends = new Map<symbol, (retry?: number) => void>()
   const streamsOf = createShares(limits.perClient)
 
   return {
@@ -68,8 +73,9 @@ export function createEvents(
       if (ends.has(id)) ends.set(id, stream.end)
       return { ok: true, body: stream.body }
     },
+    count: () => ends.size,
     close() {
-      for (const end of [...ends.values()]) end()
+      for (const end of [...ends.values()]) end(Math.ceil(Math.random() * reconnectWithin))
       hub.close()
     },
   }

@@ -19,8 +19,12 @@ export type StreamSettings = {
   ended(): void
 }
 
-/** A stream of server-sent events (HTML, section 9.2). `end` ends it. */
-export type EventStream = { body: ReadableStream<Uint8Array>; end(): void }
+/** A stream of server-sent events (HTML, section 9.2). */
+export type EventStream = {
+  body: ReadableStream<Uint8Array>
+  /** Ends the stream. `retry`: the milliseconds that the client waits before it reconnects. */
+  end(retry?: number): void
+}
 
 const encoder = new TextEncoder()
 
@@ -38,9 +42,11 @@ export function openEventStream(settings: StreamSettings): EventStream {
     settings.ended()
     return true
   }
-  function end(): void {
+  function end(retry?: number): void {
     const open = controller
-    if (leave()) open?.close()
+    if (!leave()) return
+    if (retry !== undefined) open?.enqueue(encoder.encode(`retry: ${retry}\n\n`))
+    open?.close()
   }
   function write(event: string, data: unknown): void {
     const lines = [`event: ${event}`, `id: ${writeCursor(cursor)}`, `data: ${JSON.stringify(data)}`]
@@ -87,7 +93,7 @@ export function openEventStream(settings: StreamSettings): EventStream {
         controller = opened
         reportFollowed(cursor.keys())
         undos.push(every(clock, limits.beatInterval, () => write('beat', 0)))
-        undos.push(clock.after(limits.lifetime, end))
+        undos.push(clock.after(limits.lifetime, () => end()))
         for (const [chainId, some] of accounts) undos.push(follow(chainId, some))
       },
       cancel: () => void leave(),

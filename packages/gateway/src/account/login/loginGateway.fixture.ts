@@ -80,6 +80,9 @@ function gatewayBehind(running: () => Gateway): Gateway {
   return {
     fetch: (request, bindings) => running().fetch(request, bindings),
     upgrade: (request, socket, head) => running().upgrade(request, socket, head),
+    metricsUrl: undefined,
+    drain: () => running().drain(),
+    leave: () => running().leave(),
     close: () => running().close(),
   }
 }

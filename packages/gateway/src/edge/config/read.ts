@@ -6,6 +6,7 @@ import {
   readNumber,
   withSecretFiles,
 } from '@latchkey/service/environment'
+import { metricsOfEnvironment } from '@latchkey/service/metrics'
 import { parseCommentedJson } from './commentedJson.ts'
 import type { Mistake } from './mistakes.ts'
 import { throwMistakes } from './mistakes.ts'
@@ -103,7 +104,8 @@ function fromEnvironment(env: Environment): Record<string, unknown> {
     allowedOrigins: readList(env.ALLOWED_ORIGINS),
     analytics: readFlag(env.ANALYTICS),
     requestsPerMinute: readNumber(env.REQUESTS_PER_MINUTE),
-    trustProxy: readFlag(env.TRUST_PROXY),
+    trustProxy: env.TRUST_PROXY,
+    metrics: metricsOfEnvironment(env),
     ipfsGateway: env.IPFS_GATEWAY,
     logs: env.LOGS,
     oneInch: env.ONEINCH_KEY === undefined ? undefined : { key: env.ONEINCH_KEY },

@@ -3,6 +3,7 @@ import { loginSchema } from '@latchkey/login/config'
 import { isAccountId } from '@latchkey/protocol'
 import { fiatRatesSchema } from '@latchkey/protocol/wire'
 import { relaySchema } from '@latchkey/relay/config'
+import { trustProxySchema } from '@latchkey/service/clients'
 import * as v from 'valibot'
 import { eventLimitsSchema } from '../../account/events/limits.ts'
 import { nameServiceEntries } from '../../account/names/config.ts'
@@ -12,6 +13,7 @@ import { tokenListsSchema } from '../../chains/tokens/config.ts'
 import { onrampSchema } from '../../market/onramp/config.ts'
 import { coinGeckoSchema, pythSchema } from '../../market/prices/config.ts'
 import { analyticsSchema } from '../analytics/config.ts'
+import { operationEntries } from '../operation/config.ts'
 import { type ChainOptions, chainSchema } from './chain.ts'
 import type { PresetName } from './presets/presets.ts'
 import {
@@ -77,8 +79,8 @@ export const configSchema = v.strictObject({
   ipfsGateway: v.optional(httpUrl),
   /** Requests a minute by address and route; 0: no limit; absent: 600, but on loopback none without a proxy. */
   requestsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** Believe `x-forwarded-for`: only behind a proxy of the operator. */
-  trustProxy: v.optional(v.boolean(), false),
+  /** The operator's proxies that name the client: how many, or their networks. */
+  trustProxy: v.optional(trustProxySchema, false),
   /** Bytes of the largest request body. */
   bodyLimit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1_048_576),
   requestTimeout: v.optional(milliseconds, 30_000),
@@ -103,6 +105,7 @@ export const configSchema = v.strictObject({
   logs: v.optional(v.picklist(['json', 'off']), 'json'),
   /** The relay that the operator's command starts beside the gateway. */
   relay: v.optional(relaySchema, {}),
+  ...operationEntries,
 })
 /** The gateway's settings, complete. */
 export type GatewayConfig = v.InferOutput<typeof configSchema>

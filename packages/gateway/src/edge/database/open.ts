@@ -1,4 +1,4 @@
-import { connectDatabase, migrate } from '@latchkey/service/database'
+import { connectDatabase, type DatabaseSettings, migrate } from '@latchkey/service/database'
 import type { Kysely } from 'kysely'
 import { migrations } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
@@ -12,8 +12,9 @@ export type Database = Kysely<Tables>
 export async function openDatabase(
   url: string | undefined,
   onError: (error: Error) => void = () => {},
+  settings?: DatabaseSettings,
 ): Promise<Database> {
-  const db = connectDatabase<Tables>(url, onError)
+  const db = connectDatabase<Tables>(url, onError, settings)
   await migrate(db, migrations)
   return db
 }

@@ -1,5 +1,6 @@
 import type { UserOperations } from '@latchkey/bundler'
 import type { Login } from '@latchkey/login'
+import type { DatabaseState } from '@latchkey/service/database'
 import type { Allowances } from './allowances.ts'
 import type { Balances } from './balances.ts'
 import type { Ccip } from './ccip.ts'
@@ -91,5 +92,5 @@ export type Ports = {
   /** Whether the chains' nodes answer. */
   nodes: Nodes
   /** Resolves while the database answers. */
-  ping: () => Promise<unknown>
+  ping: () => Promise<DatabaseState>
 }

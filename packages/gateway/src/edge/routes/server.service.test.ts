@@ -123,6 +123,16 @@ describe('every answer', async () => {
   })
 })
 
+it('reads small bodies on most routes, and refuses others before it parses them [L16]', async () => {
+  const gateway = await gatewayWith()
+  const post = (path: string, size: number) =>
+    ask(gateway, path, { method: 'POST', body: JSON.stringify('x'.repeat(size)) })
+  for (const path of ['/v1/fungible/price', '/v1/onramp/quote', '/v1/convert/build-transaction'])
+    expect((await post(path, 70_000)).status, path).toBe(413)
+  expect((await post('/v1/fungible/price', 60_000)).status).toBe(400)
+  for (const path of [rpcPath, '/v1/simulate']) expect((await post(path, 70_000)).status).toBe(400)
+})
+
 describe('the operator', () => {
   it('may name the origins that are served; others get a 403', async () => {
     const gateway = await gatewayWith({ allowedOrigins: ['https://dapp.example'] })

@@ -1,5 +1,5 @@
 import * as wire from '@latchkey/protocol/sessions'
-import type { RateLimit } from '@latchkey/service/clients'
+import type { SharedLimit } from '@latchkey/service/clients'
 import type { Exchange, Server } from '@latchkey/service/http'
 import { json, orUnavailable, type Reply, refuse, tooManyRequests } from '@latchkey/service/http'
 import type { SessionRefusal, Sessions } from '../ports/sessions.ts'
@@ -7,13 +7,13 @@ import type { SessionRefusal, Sessions } from '../ports/sessions.ts'
 type Done<Value> = { ok: true; value: Value } | SessionRefusal
 
 /** Registers the routes of smart sessions. `limit` counts requests that need a signature or a read of a chain. */
-export function registerSessions(server: Server, sessions: Sessions, limit: RateLimit): void {
+export function registerSessions(server: Server, sessions: Sessions, limit: SharedLimit): void {
   async function metered<Value, Answer>(
     { client }: Exchange,
     run: () => Promise<Done<Value>>,
     answer: (value: Value) => Answer,
   ): Promise<Reply<Answer>> {
-    const wait = limit.wait(client, 'sessions')
+    const wait = await limit.wait(client, 'sessions')
     if (wait > 0) return tooManyRequests(wait)
     const read = await orUnavailable('chainId', run())
     return read.ok ? replied(read.value, answer) : read.refusal

@@ -1,6 +1,6 @@
 import { type ChainId, hasAddressSyntax } from '@latchkey/protocol'
 import type { postSimulation } from '@latchkey/protocol/wire'
-import type { RateLimit } from '@latchkey/service/clients'
+import type { SharedLimit } from '@latchkey/service/clients'
 import type { Handler } from '@latchkey/service/http'
 import { json, orUnavailable, refuse, tooManyRequests } from '@latchkey/service/http'
 import type { Chains } from '../ports/chains.ts'
@@ -12,14 +12,14 @@ const refusedChain = refuse(400, 'chainId', 'Unsupported chain')
 export function simulateHandler(
   chains: Chains,
   simulations: Simulations,
-  limit: RateLimit,
+  limit: SharedLimit,
 ): Handler<typeof postSimulation> {
   return async ({ body }, { client }) => {
     const chain = chains.find(body.chainId)
     const family = 'calls' in body ? 'eip155' : 'solana'
     if (!chain || !isOf(chain.id, family)) return refusedChain
     if (!hasAddressSyntax(family, body.account)) return refuse(400, 'account', 'Invalid address')
-    const wait = limit.wait(client, chain.id)
+    const wait = await limit.wait(client, chain.id)
     if (wait > 0) return tooManyRequests(wait)
     const run = 'calls' in body ? simulations.eip155(chain, body) : simulations.solana(chain, body)
     const read = await orUnavailable('chainId', run)

@@ -1,5 +1,6 @@
 import { type ChainId, type Clock, type Namespace, namespaceOf } from '@latchkey/protocol'
 import type { Log } from '@latchkey/service/logs'
+import type { Meter, UpstreamRequest } from '@latchkey/service/metrics'
 import {
   type ChainNode,
   causeOf,
@@ -41,10 +42,11 @@ type MemberOptions = {
   of: number
   clock: Clock
   log: Log
+  meter: Meter
 }
 
 /** Creates a node of a chain. It names the node in the log by its place, since addresses contain keys. */
-export function createMember({ id, node, place, of, clock, log }: MemberOptions): Member {
+export function createMember({ id, node, place, of, clock, log, meter }: MemberOptions): Member {
   let breaker: Breaker = closed
   /** Why an overloaded node rests. A cheap probe would not show it. */
   let overload: string | null = null
@@ -77,14 +79,21 @@ export function createMember({ id, node, place, of, clock, log }: MemberOptions)
     overload = null
   }
 
+  function measure(started: number, outcome: UpstreamRequest['outcome']): void {
+    meter.upstream({ chain: id, node: place, outcome, milliseconds: performance.now() - started })
+  }
+
   async function send(body: string, timeout: number, isBatch: boolean): Promise<JudgedAnswer> {
+    const started = performance.now()
     try {
       const answer = await node.send(body, timeout)
       const quality = qualityOf(answer.text, isBatch)
+      measure(started, quality === 'good' ? 'ok' : quality)
       if (quality === 'good') noteSuccess()
       else noteFailure(failureOf(quality, answer))
       return { ...answer, quality }
     } catch (error) {
+      measure(started, nodeFaultOf(error)?.fault ?? 'failed')
       noteFailure(error)
       throw error
     }

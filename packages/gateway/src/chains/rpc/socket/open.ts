@@ -17,6 +17,8 @@ export async function openRpcSockets(settings: RpcSocketsSettings): Promise<RpcS
       const admission = admit(request, settings)
       if (!admission.ok) rejectUpgrade(socket, admission.refusal)
     },
+    count: () => 0,
+    async leave() {},
     async close() {},
   }
 }

@@ -29,6 +29,8 @@ export type SessionDependencies = {
 export type Session = {
   /** A text frame of the client. */
   receive(text: string): void
+  /** Starts no further request. Resolves once those in flight have their responses. */
+  finish(): Promise<void>
   end(): void
 }
 
@@ -56,6 +58,8 @@ export function createSession(wire: Wire, dependencies: SessionDependencies): Se
   })
   let answering = 0
   let refusedCount = 0
+  let isFinishing = false
+  let onAnswered = () => {}
 
   async function answerCall(call: Call, request: SubscriptionCall): Promise<Answer> {
     if (call.id === undefined) {
@@ -104,6 +108,7 @@ export function createSession(wire: Wire, dependencies: SessionDependencies): Se
       wire.close(1011, 'Internal error')
     } finally {
       answering -= 1
+      if (answering === 0) onAnswered()
     }
   }
 
@@ -115,12 +120,20 @@ export function createSession(wire: Wire, dependencies: SessionDependencies): Se
 
   return {
     receive(text) {
+      if (isFinishing) return
       const message = readMessage(text)
       if (dependencies.isTooFast(costOf(message))) return refuse(message)
       refusedCount = 0
       if (answering >= limits.messagesAtOnce) wire.send(failure(callOf(message), tooFast))
       else if (message === undefined) wire.send(failure(undefined, noJson))
       else void reply(message)
+    },
+    finish() {
+      isFinishing = true
+      return new Promise((resolve) => {
+        onAnswered = resolve
+        if (answering === 0) resolve()
+      })
     },
     end: subscriptions.end,
   }

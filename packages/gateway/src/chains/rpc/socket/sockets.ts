@@ -3,13 +3,13 @@ import { postJsonRpc } from '@latchkey/protocol/wire'
 import { type Asker, createShares, type Share } from '@latchkey/service/clients'
 import { type Reply, refuse } from '@latchkey/service/http'
 import { describeError, type Log } from '@latchkey/service/logs'
-import { shut, startHeartbeat } from '@latchkey/service/sockets'
+import { closeAfterRequests, closeAll, shut, startHeartbeat } from '@latchkey/service/sockets'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { RpcProxy } from '../../../edge/ports/rpcProxy.ts'
 import { type Admission, type AdmissionRules, admit } from './admission.ts'
 import { createChainFeeds } from './chainFeeds.ts'
 import type { SocketLimits } from './limits.ts'
-import { createSession } from './session.ts'
+import { createSession, type Session } from './session.ts'
 import { type RpcSockets, rejectUpgrade } from './upgrade.ts'
 import { createWire } from './wire.ts'
 
@@ -40,6 +40,7 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
   const heartbeat = startHeartbeat(() => server.clients, limits.pingInterval, clock)
   const socketsOf = createShares(limits.perClient)
   const subscriptionsOf = createShares(limits.subscriptionsPerClient)
+  const sessions = new Map<WebSocket, Session>()
   const feeds = createChainFeeds({ ...settings, most: limits.subscriptionsPerChain })
 
   function subscriptionShare(asker: Asker): Share {
@@ -63,6 +64,7 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
       isTooFast: (cost) => callers.wait(asker, postJsonRpc.path, cost) > 0,
       onError: (error) => log.write('error', 'failure', { error: describeError(error) }),
     })
+    sessions.set(socket, session)
     socket.on('message', (data, isBinary) => {
       if (socket.readyState !== socket.OPEN) return
       if (isBinary) shut(socket, 1003, 'Text frames only', clock)
@@ -70,6 +72,7 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
     })
     socket.on('close', (code) => {
       socketsOf(client).change(-1)
+      sessions.delete(socket)
       session.end()
       const milliseconds = Math.round(performance.now() - started)
       log.write('info', 'socket', { chain: chain.id, code, milliseconds })
@@ -97,14 +100,12 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
         open(accepted, admission)
       })
     },
+    count: () => server.clients.size,
+    leave: () => closeAfterRequests(sessions, { code: 1012, reason: 'Server restarting', clock }),
     async close() {
       heartbeat.stop()
       feeds.close()
-      const closed = [...server.clients].map(
-        (socket) => new Promise((resolve) => socket.once('close', resolve)),
-      )
-      for (const socket of server.clients) shut(socket, 1001, 'Server terminating', clock)
-      await Promise.all(closed)
+      await closeAll(server.clients, { code: 1001, reason: 'Server terminating', clock })
     },
   }
 }

@@ -6,6 +6,10 @@ import type { Reply } from '@latchkey/service/http'
 export type RpcSockets = {
   /** Handles an HTTP upgrade, with the parameters of Node's `upgrade` event. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Returns the number of open sockets. */
+  count(): number
+  /** Requests each client to reconnect (close code 1012), once its requests have their responses. */
+  leave(): Promise<void>
   /** Closes every socket, and leaves the nodes. */
   close(): Promise<void>
 }

@@ -1,0 +1,35 @@
+import { createTestClock } from '@latchkey/devkit/clock'
+import { sleep } from '@latchkey/service/clock'
+import { expect, it } from 'vitest'
+import { withPretending } from './pretend.ts'
+
+const mail = { to: 'ada@site.example', language: 'en', subject: '', text: '' } as const
+
+it('takes as long for a pretended mail as for a sent one, so that a block does not show [L16]', async () => {
+  const clock = createTestClock()
+  const sent: string[] = []
+  const mailer = withPretending(
+    {
+      async send({ to }) {
+        await sleep(clock, 700)
+        sent.push(to)
+        return true
+      },
+    },
+    clock,
+  )
+  const timeOf = async (run: () => Promise<boolean>) => {
+    const started = clock.now()
+    let ended: number | undefined
+    const done = run().then(() => {
+      ended = clock.now() - started
+    })
+    while (ended === undefined) await clock.advance(50)
+    await done
+    return ended
+  }
+  expect(await timeOf(() => mailer.pretend())).toBe(200)
+  expect(await timeOf(() => mailer.send(mail))).toBe(700)
+  expect(await timeOf(() => mailer.pretend())).toBe(700)
+  expect(sent).toEqual([mail.to])
+})

@@ -1,0 +1,5 @@
+export { type DrainSettings, defaultDrain, drainSchema } from './drain.ts'
+export { createPulse, type Pulse } from './pulse.ts'
+export { createReadiness, type Readiness, type Unready } from './readiness.ts'
+export { type OpenRequests, trackRequests } from './requests.ts'
+export { endOnSignals } from './signals.ts'
