@@ -1,6 +1,7 @@
 import { startWorld, type WorldDescription } from '@latchkey/devkit'
 import { configForWorld } from '@latchkey/gateway'
 import { benchAccount } from './account.ts'
+import { benchAccounts } from './accounts/bench.ts'
 import { benchEmbedded } from './embedded.ts'
 import { benchGateway } from './gateway.ts'
 import { benchGrowth } from './growth.ts'
@@ -30,6 +31,7 @@ const parts: Record<string, (world: WorldDescription) => Promise<void>> = {
   gateway: (world) => benchGateway(world, report),
   tokens: (world) => benchTokens(world, report),
   indexer: (world) => benchIndexer(world, report),
+  accounts: () => benchAccounts(report),
 }
 
 const wanted = process.argv.slice(2)

@@ -13,7 +13,7 @@ import { createNftFacts } from '../chains/evm/nftFacts.ts'
 import { createEvmNfts } from '../chains/evm/nfts.ts'
 import { createEvmRecipients } from '../chains/evm/recipients.ts'
 import { createTokenNames } from '../chains/history/das.ts'
-import { wholeIndexCoverage } from '../chains/history/ownIndex.ts'
+import { currentCoverage } from '../chains/history/ownIndex.ts'
 import { createChainReaders } from '../chains/history/sources.ts'
 import { indexedTokens } from '../chains/evm/seenTokens.ts'
 import { createSolanaBalances } from '../chains/solana/balances.ts'
@@ -22,6 +22,7 @@ import { createMints } from '../chains/solana/mints.ts'
 import { createSolanaNfts } from '../chains/solana/nfts.ts'
 import { createSolanaRecipients } from '../chains/solana/recipients.ts'
 import type { Ports } from '../edge/ports/ports.ts'
+import { noteRequests } from './requested.ts'
 import type { Tools } from './tools.ts'
 
 /** Creates the names of accounts: the gateway's own, and ENS's on chains that have it. */
@@ -63,9 +64,8 @@ export function accountPorts({
   const mints = createMints(rpcOf, registry, clock, createTokenNames(clock, log))
   const readMetadata = createMetadataReader(fetchGuarded, config.ipfsGateway)
   const nftFacts = createNftFacts(db, rpcOf, readMetadata, clock.now)
-  const coverage = wholeIndexCoverage(db, indexing.progress, clock)
-  const readers = createChainReaders({ db, rpcOf, coverage, clock, log })
-  return {
+  const readers = createChainReaders({ db, rpcOf, coverage: currentCoverage(indexing), clock, log })
+  const reads = {
     allowances: createEvmAllowances(db, rpcOf, contracts, indexing.progress),
     balances: {
       eip155: createEvmBalances({ db, rpcOf, contracts, registry, seen: [indexedTokens(db)] }),
@@ -84,4 +84,5 @@ export function accountPorts({
       solana: createSolanaRecipients(db, rpcOf, clock),
     },
   }
+  return noteRequests(reads, indexing)
 }

@@ -10,6 +10,8 @@ const chain = chainFixture('eip155:1')
 const [alice, bob, carol] = [address('a'), address('b'), address('c')]
 const indexing: Indexing = {
   progress: () => [{ chainId: chain.id, indexed: 0, head: 0, error: null }],
+  request() {},
+  coverage: async () => undefined,
   watch: () => () => {},
   close: async () => {},
 }

@@ -18,6 +18,7 @@ export function createIndexChanges(db: Database, indexing: Indexing): ChangeSour
         if (changed === chainId) listener()
       }),
     async since(chainId, position, accounts) {
+      for (const account of accounts) indexing.request(chainId, account)
       const now = await positionOf(db, chainId)
       if (!now) return undefined
       if (!position || isSame(position, now)) return { position: now, touched: new Map() }

@@ -6,6 +6,7 @@ import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { Database } from '../../edge/database/open.ts'
 import type { Allowances, Granted } from '../../edge/ports/allowances.ts'
 import type { Indexing } from '../../edge/ports/indexing.ts'
+import { readCoverage } from '../indexer/coverage.ts'
 import type { RpcClients } from '../rpc/clients.ts'
 import { type EvmAddress, isEvmAddress } from './address.ts'
 import { callMany, type EvmCall } from './call.ts'
@@ -35,19 +36,22 @@ export function createEvmAllowances(
       const state = progress().find((one) => one.chainId === chain.id)
       if (!state || !isEvmAddress(owner)) return { ok: false, problem: 'notIndexed' }
       if (isBehind(state)) return { ok: false, problem: 'behind' }
+      const covered = await readCoverage(db, chain.id, owner)
+      // An account is followed from its first request on.
+      if (!covered) return { ok: false, problem: 'behind' }
       const told = await toldRights(db, chain, owner)
-      const [rights, facts, since] = await Promise.all([
+      const [rights, facts] = await Promise.all([
         standing(chain, owner, told),
         contracts(
           chain,
           told.map(({ contract }) => contract),
         ),
-        firstBlock(db, chain),
       ])
       const granted = rights.flatMap((right) => {
         const known = facts.get(right.contract)
         return known ? [described(chain, right, known)] : []
       })
+      const since = covered.fromBlock
       return { ok: true, granted, ...(since > 0 && { knownSince: since }) }
     },
   }
@@ -127,15 +131,6 @@ async function toldRights(db: Database, chain: ChainConfig, owner: string): Prom
       ? [{ contract, spender: recipient, time: Number(time) }]
       : [],
   )
-}
-
-async function firstBlock(db: Database, chain: ChainConfig): Promise<number> {
-  const { first } = await db
-    .selectFrom('block')
-    .select(({ fn }) => fn.min('number').as('first'))
-    .where('chain_id', '=', chain.id)
-    .executeTakeFirstOrThrow()
-  return Number(first ?? chain.indexFrom)
 }
 
 type Facts = { name: string; symbol: string; decimals: number }

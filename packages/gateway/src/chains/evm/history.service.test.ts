@@ -14,8 +14,9 @@ import {
   transferCall,
   transferEvent,
 } from '../../testing/evmBlocks.ts'
-import { wholeIndexCoverage } from '../history/ownIndex.ts'
+import { currentCoverage } from '../history/ownIndex.ts'
 import { createChainReaders } from '../history/sources.ts'
+import { readCoverage } from '../indexer/coverage.ts'
 import { wireAddress } from './address.ts'
 import { createEvmHistory } from './history.ts'
 import { knownReceivers } from './historyRows.ts'
@@ -113,7 +114,10 @@ const vouching = chainFixture('eip155:1', settings)
 
 /** The readers of chains whose node is down: they have the index alone. */
 function readersOf(db: Database, progress: Progress) {
-  const coverage = wholeIndexCoverage(db, () => [progress], systemClock)
+  const coverage = currentCoverage({
+    progress: () => [progress],
+    coverage: (chainId, account) => readCoverage(db, chainId, account),
+  })
   const rpcOf = () => fakeRpc({})
   return createChainReaders({ db, rpcOf, coverage, clock: systemClock, log: silent })
 }

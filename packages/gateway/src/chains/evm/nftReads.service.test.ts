@@ -9,7 +9,7 @@ import { chainFixture } from '../../testing/chains.ts'
 import { createNftFacts, nftKey } from './nftFacts.ts'
 import { createEvmNfts } from './nfts.ts'
 
-const chain = { ...chainFixture('eip155:1'), index: true }
+const chain = chainFixture('eip155:1', { index: 'all' })
 const contract = `0x${'7'.repeat(40)}`
 const id = { contract, tokenId: '1', standard: 'erc721' } as const
 const rpc = fakeRpc({

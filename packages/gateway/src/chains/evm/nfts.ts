@@ -9,6 +9,7 @@ import type { Database } from '../../edge/database/open.ts'
 import type { Indexing } from '../../edge/ports/indexing.ts'
 import type { Nfts } from '../../edge/ports/nfts.ts'
 import { nftImageUrl } from '../../pictures/images/links.ts'
+import { readCoverage } from '../indexer/coverage.ts'
 import { wireAccountId } from './address.ts'
 import type { Contracts } from './contracts.ts'
 import { isBehind } from './indexed.ts'
@@ -32,6 +33,8 @@ export function createEvmNfts(
       const from = cursor === undefined ? { after: '' } : readCursor(cursorSchema, cursor)
       if (!from) return { ok: false, problem: 'cursor' }
       if (progress().some((one) => one.chainId === chain.id && isBehind(one)))
+        return { ok: false, problem: 'behind' }
+      if (chain.index === 'accounts' && !(await readCoverage(db, chain.id, account)))
         return { ok: false, problem: 'behind' }
       const owned = await ownedBy(db, chain, account)
       const rest = owned.filter((one) => orderOf(one) > from.after)
@@ -69,7 +72,7 @@ export function createEvmNfts(
   }
 }
 
-/** What came less what went, by token; in a fixed order. */
+/** What came less what went, in the order of the chain, by token; in a fixed order. */
 async function ownedBy(db: Database, chain: ChainConfig, account: string): Promise<Owned[]> {
   const rows = await db
     .selectFrom('transfer')
@@ -77,6 +80,9 @@ async function ownedBy(db: Database, chain: ChainConfig, account: string): Promi
     .where('chain_id', '=', chain.id)
     .where('kind', 'in', ['erc721', 'erc1155'])
     .where((eb) => eb.or([eb('sender', '=', account), eb('recipient', '=', account)]))
+    .orderBy('block_number')
+    .orderBy('tx_index')
+    .orderBy('position')
     .execute()
   const owned = new Map<string, Owned>()
   for (const { kind, contract, token_id: tokenId, sender, recipient, amount } of rows) {
@@ -84,12 +90,18 @@ async function ownedBy(db: Database, chain: ChainConfig, account: string): Promi
     const key = nftKey(contract, tokenId)
     const standard = kind === 'erc721' ? 'erc721' : 'erc1155'
     const before = owned.get(key)?.quantity ?? 0n
-    const quantity = recipient === account ? before + BigInt(amount) : before - BigInt(amount)
+    const quantity =
+      recipient === account ? before + BigInt(amount) : lessOf(before, BigInt(amount))
     owned.set(key, { contract, tokenId, standard, quantity })
   }
   return [...owned.values()]
     .filter((one) => one.quantity > 0n)
     .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+}
+
+/** An index that begins late may see something go that it has not seen come. */
+function lessOf(quantity: bigint, gone: bigint): bigint {
+  return quantity > gone ? quantity - gone : 0n
 }
 
 /** Text that sorts by contract, then by number. */

@@ -6,6 +6,7 @@ import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { Database } from '../../edge/database/open.ts'
 import type { Indexing } from '../../edge/ports/indexing.ts'
 import type { Recipients } from '../../edge/ports/recipients.ts'
+import { readCoverage } from '../indexer/coverage.ts'
 import type { RpcClients } from '../rpc/clients.ts'
 import { isBehind } from './indexed.ts'
 
@@ -32,21 +33,15 @@ export function createEvmRecipients(
       const state = progress().find((one) => one.chainId === chain.id)
       if (!state) return { ok: false, problem: 'notIndexed' }
       if (isBehind(state)) return { ok: false, problem: 'behind' }
-      const first = await firstBlock(chain)
+      const covered = await readCoverage(db, chain.id, account)
+      // An account is followed from its first request on.
+      if (!covered) return { ok: false, problem: 'behind' }
+      const first = covered.fromBlock
       if (await isComplete(chain, account, first)) {
         return { ok: true, history: { sent: 'no', lookAlikes } }
       }
       return { ok: true, history: { sent: 'unknown', knownSince: first, lookAlikes } }
     },
-  }
-
-  async function firstBlock(chain: ChainConfig): Promise<number> {
-    const { first } = await db
-      .selectFrom('block')
-      .select(({ fn }) => fn.min('number').as('first'))
-      .where('chain_id', '=', chain.id)
-      .executeTakeFirstOrThrow()
-    return first ?? chain.indexFrom
   }
 
   /** Whether every transaction that the account ever sent is indexed: since genesis, since its first, or it sent none. */
@@ -57,6 +52,7 @@ export function createEvmRecipients(
       .select('nonce')
       .where('chain_id', '=', chain.id)
       .where('sender', '=', account)
+      .where('block_number', '>=', first)
       .orderBy('nonce')
       .limit(1)
       .executeTakeFirst()

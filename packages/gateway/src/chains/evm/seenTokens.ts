@@ -13,7 +13,7 @@ export type SeenTokens = (
 /** Reads the tokens that the indexer saw arrive. */
 export function indexedTokens(db: Database): SeenTokens {
   return async (chain, owner, except, max) => {
-    if (!chain.index) return []
+    if (chain.index === 'off') return []
     const rows = await db
       .selectFrom('transfer')
       .select('contract')

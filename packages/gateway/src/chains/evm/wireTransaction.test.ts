@@ -15,7 +15,7 @@ const relayer = address('c')
 const token = address('d')
 const chain = chainFixture('eip155:1', {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  index: true,
+  index: 'all',
 })
 const at = { chain_id: 'eip155:1', block_number: 77, tx_index: 0 }
 

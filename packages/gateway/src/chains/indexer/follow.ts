@@ -1,12 +1,10 @@
 import { nodeFault } from '@latchkey/service/rpc'
 import type { ChainBlock, Head } from './chainData.ts'
 import { findFork } from './fork.ts'
-import { type IndexedChain, rowsOf } from './rows.ts'
+import { type IndexedChain, type Rows, rowsOf } from './rows.ts'
 import type { BlockSource } from './source.ts'
+import { largestStep } from './stepSize.ts'
 import type { IndexStore, Position } from './store.ts'
-
-/** Blocks that are read and written at once while catching up. */
-export const blocksPerStep = 50
 
 /** What a step has come to. `indexed` is -1 while nothing is indexed; `head` is the newest block that is known. */
 export type Step = {
@@ -17,6 +15,16 @@ export type Step = {
    * node does not have yet what its newest block promises.
    */
   outcome: 'advanced' | 'rolledBack' | 'idle' | 'waiting'
+  /** How many blocks were read, and how many transactions they have. */
+  read?: { blocks: number; transactions: number }
+  /** What was added. */
+  added?: Rows
+}
+
+/** How a step reads: the blocks that it takes at most, and the accounts whose data it keeps; absent: of all. */
+export type StepOptions = {
+  size?: number
+  followed?: { isFollowed: (account: string) => boolean; version: number }
 }
 
 /**
@@ -32,12 +40,13 @@ export async function step(
   chain: IndexedChain & { indexFrom: number },
   source: BlockSource,
   store: IndexStore,
+  { size = largestStep, followed }: StepOptions = {},
 ): Promise<Step> {
   const head = await source.head()
   const position = await store.position()
   if (position && head.number <= position.number) return stay(source, store, position, head)
   const from = position ? position.number + 1 : chain.indexFrom
-  const to = Math.min(head.number, from + blocksPerStep - 1)
+  const to = Math.min(head.number, from + size - 1)
   const reached = { indexed: position?.number ?? -1, head: head.number }
   if (from > to) return { ...reached, outcome: 'idle' }
   const blocks = await source.blocks(from, to)
@@ -47,10 +56,23 @@ export async function step(
   if (!isLinked(undefined, blocks)) return { ...reached, outcome: 'waiting' }
   if (!position && !(await isOfChain(source, from, blocks)))
     return { ...reached, outcome: 'waiting' }
-  const added = await store.append(position, rowsOf(chain, blocks))
-  return added
-    ? { ...reached, indexed: last.number, outcome: 'advanced' }
-    : { ...reached, outcome: 'waiting' }
+  const rows = rowsOf(chain, blocks, followed?.isFollowed)
+  if (!(await store.append(position, rows, followed?.version)))
+    return { ...reached, outcome: 'waiting' }
+  return {
+    ...reached,
+    indexed: last.number,
+    outcome: 'advanced',
+    read: extentOf(blocks),
+    added: rows,
+  }
+}
+
+function extentOf(blocks: readonly ChainBlock[]): NonNullable<Step['read']> {
+  const counts = blocks.map(
+    ({ transactionCount, transactions }) => transactionCount ?? transactions.length,
+  )
+  return { blocks: blocks.length, transactions: counts.reduce((sum, count) => sum + count, 0) }
 }
 
 /** The newest block of the node is not above ours. That alone says nothing: of several nodes one is always behind. */

@@ -20,7 +20,7 @@ function folder(): string {
 }
 
 const [first, second] = ['eip155:1', 'eip155:2'] as const
-const chains = [first, second].map((id) => ({ ...chainFixture(id), index: true }))
+const chains = [first, second].map((id) => chainFixture(id, { index: 'all' }))
 
 function configOf(databaseUrl: string): string {
   const file = join(folder(), 'config.json')

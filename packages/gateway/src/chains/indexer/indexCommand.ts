@@ -22,7 +22,7 @@ export async function runIndexCommand(
     throw new TypeError(usage)
   const { databaseUrl, chains } = readConfig([config], env)
   if (!databaseUrl) throw new TypeError('The configuration has no databaseUrl')
-  const indexed = chains.filter(({ index }) => index).map(({ id }) => id)
+  const indexed = chains.filter(({ index }) => index !== 'off').map(({ id }) => id)
   if (isOnChain && !indexed.includes(chainId))
     throw new TypeError(`The configuration has no chain ${chainId} that is indexed`)
   const db = await openDatabase(databaseUrl)

@@ -70,6 +70,7 @@ function follow({ traces = false } = {}) {
   const indexing = createIndexing(db ?? fail('No database'), [chain], {
     nodeOf,
     pollInterval: 250,
+    indexing: config.indexing,
     rpcTimeout: 5_000,
     log: { write: (_, event, facts) => lines.push({ event, facts }), flush() {} },
     clock: {

@@ -34,6 +34,9 @@ const readers = new Map<string, Reader>([
   [withdrawal, (log, weth) => wrapped(log, weth, (owner) => [owner, zeroAddress])],
 ])
 
+/** The first topics of all events that name movements. */
+export const movementTopics: readonly string[] = [...readers.keys()]
+
 /**
  * Returns the movements that a log names: ERC-20 and ERC-721 transfers and approvals, ERC-1155 transfers, and deposits and
  * withdrawals of the wrapped native coin `weth`. A log that does not decode names none.

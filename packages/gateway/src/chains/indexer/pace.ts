@@ -12,6 +12,8 @@ const intervalMin = 10
 export type PollResult =
   | Step['outcome']
   | 'failed'
+  /** No account of the chain is followed: nothing was read. */
+  | 'unused'
   /** The node serves another chain. */
   | 'stopped'
 
@@ -34,6 +36,7 @@ export function pauseAfter(
       return isBehind ? 0 : least
     case 'rolledBack':
     case 'idle':
+    case 'unused':
       return least
     case 'waiting':
       return grown(least)

@@ -8,6 +8,7 @@ import type {
   UserOperationRow,
 } from '../../edge/database/tables.ts'
 import type { ChainBlock, Receipt } from './chainData.ts'
+import { keptTransfers } from './keptTransfers.ts'
 import { type Movement, movementsOf, zeroAddress } from './logs.ts'
 import { ownRecipients } from './ownRecipients.ts'
 import { internalTransfers, isWithin } from './traces.ts'
@@ -21,14 +22,26 @@ export type Rows = {
   userOperations: UserOperationRow[]
   activities: Tables['activity'][]
   sentTo: SentToRow[]
+  /** The times of the first and of the newest block, in Unix seconds. */
+  times: readonly [first: number, newest: number]
 }
 
 /** The settings of a chain that decide how its blocks are read. */
 export type IndexedChain = Pick<ChainConfig, 'id'> &
   Partial<Pick<ChainConfig, 'weth' | 'tokens' | 'nftContracts'>>
 
-/** The rows of consecutive blocks of a chain. Pure. */
-export function rowsOf(chain: IndexedChain, blocks: readonly ChainBlock[]): Rows {
+/** Whether the index has what concerns an account, in lower case. */
+export type IsFollowed = (account: string) => boolean
+
+/**
+ * Returns the rows of consecutive blocks of a chain: of all transactions, or of those that concern a followed account.
+ * Pure.
+ */
+export function rowsOf(
+  chain: IndexedChain,
+  blocks: readonly ChainBlock[],
+  isFollowed?: IsFollowed,
+): Rows {
   const rows: Rows = {
     blocks: [],
     transactions: [],
@@ -36,12 +49,15 @@ export function rowsOf(chain: IndexedChain, blocks: readonly ChainBlock[]): Rows
     userOperations: [],
     activities: [],
     sentTo: [],
+    times: [blocks[0]?.timestamp ?? 0, blocks.at(-1)?.timestamp ?? 0],
   }
   const vouched = vouchedContracts(chain)
   for (const block of blocks) {
     rows.blocks.push({ chain_id: chain.id, number: block.number, hash: block.hash })
-    for (const index of block.transactions.keys())
-      addTransaction(rows, chain, vouched, block, index)
+    for (const index of block.transactions.keys()) {
+      const placed = placedIn(block, index, chain)
+      if (placed) addTransaction(rows, placed, vouched, isFollowed)
+    }
   }
   return rows
 }
@@ -64,28 +80,35 @@ type Span = readonly [first: number, end: number]
 /** An operation, and which of the movements it made, of tokens and of native coins. */
 type Operation = UserOperation & { tokens: Span; coins: Span }
 
-function addTransaction(
-  rows: Rows,
-  chain: IndexedChain,
-  vouched: ReadonlySet<string>,
-  block: ChainBlock,
-  index: number,
-): void {
+function placedIn(block: ChainBlock, index: number, chain: IndexedChain): Placed | undefined {
   const sent = block.transactions[index]
   const receipt = block.receipts[index]
-  if (!sent || !receipt) return
-  const placed = {
-    key: { chain_id: chain.id, block_number: block.number, tx_index: index },
+  if (!sent || !receipt) return undefined
+  const place = block.places?.[index] ?? index
+  return {
+    key: { chain_id: chain.id, block_number: block.number, tx_index: place },
     time: block.timestamp,
     sent,
     receipt,
-    ...movementsIn(block, index, sent, receipt, chain.weth?.toLowerCase()),
+    ...movementsIn(block, place, sent, receipt, chain.weth?.toLowerCase()),
   }
+}
+
+function addTransaction(
+  rows: Rows,
+  placed: Placed,
+  vouched: ReadonlySet<string>,
+  isFollowed: IsFollowed | undefined,
+): void {
+  const ofFollowed = ({ account }: { account: string }) => isFollowed?.(account) ?? true
+  const activities = activityRows(placed).filter(ofFollowed)
+  if (isFollowed && activities.length === 0) return
+  const transfers = transferRows(placed)
   rows.transactions.push(transactionRow(placed))
-  rows.transfers.push(...transferRows(placed))
-  rows.userOperations.push(...userOperationRows(placed))
-  rows.activities.push(...activityRows(placed))
-  rows.sentTo.push(...sentToRows(placed, vouched))
+  rows.transfers.push(...(isFollowed ? keptTransfers(transfers, isFollowed) : transfers))
+  rows.userOperations.push(...userOperationRows(placed).filter(ofFollowed))
+  rows.activities.push(...activities)
+  rows.sentTo.push(...sentToRows(placed, vouched).filter(ofFollowed))
 }
 
 /** Returns all transfers of a transaction, by its value, its logs and its traces, and the initiator of each. */

@@ -1,17 +1,24 @@
-import { type ChainId, knownError, rpcError } from '@latchkey/protocol'
+import { type ChainId, knownError } from '@latchkey/protocol'
 import type { Call, RpcClient, RpcOutcome } from '@latchkey/service/rpc'
 import { identityCallOf, otherChain } from '@latchkey/service/rpc'
 import * as v from 'valibot'
+import {
+  blockCall,
+  headerCall,
+  otherBlock,
+  range,
+  receiptsCall,
+  type receiptsSchema,
+  resultIn,
+  tracesCall,
+} from './calls.ts'
 import {
   blockSchema,
   type ChainBlock,
   type Head,
   type Header,
-  maybeHeaderSchema,
   maybeHeadSchema,
-  receiptSchema,
   type Trace,
-  traceSchema,
 } from './chainData.ts'
 
 /** A node, as the indexer reads it. Every function rejects when the node is down or talks nonsense. */
@@ -28,8 +35,7 @@ export type BlockSource = {
   identifiedHash(number: number): Promise<string | null>
 }
 
-const tracesSchema = v.array(traceSchema)
-const receiptsSchema = v.array(receiptSchema)
+const maybeBlockSchema = v.nullable(blockSchema)
 
 /**
  * Creates the source of a chain's blocks.
@@ -49,7 +55,7 @@ export function createBlockSource(
     async blocks(from, to) {
       const numbers = range(from, to)
       const [blocks, receipts, traced] = await Promise.all([
-        rpc.batch(numbers.map(blockCall)),
+        rpc.batch(numbers.map((number) => blockCall(number, maybeBlockSchema))),
         rpc.batch(numbers.map(receiptsCall)),
         traces ? rpc.batch(numbers.map(tracesCall)) : [],
       ])
@@ -112,46 +118,8 @@ function joined(number: number, outcomes: Outcomes): ChainBlock | undefined {
     : undefined
 }
 
-/** What a node has answered; `null` where it says that there is none. Throws RPC_ERROR where it refuses. */
-function resultIn<Value>(method: string, outcome: RpcOutcome<Value> | undefined): Value {
-  if (!outcome?.ok) throw rpcError(`${method}: ${outcome?.message ?? 'no answer'}`)
-  return outcome.value
-}
-
-function otherBlock(): Error {
-  return knownError('BAD_RESPONSE', new Error('The node sent another block than the requested one'))
-}
-
-const quantity = (number: number) => `0x${number.toString(16)}`
-const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index)
-
 const headCall = {
   method: 'eth_getBlockByNumber',
   params: ['latest', false],
   shape: maybeHeadSchema,
 } satisfies Call<unknown>
-const headerCall = (number: number) =>
-  ({
-    method: 'eth_getBlockByNumber',
-    params: [quantity(number), false],
-    shape: maybeHeaderSchema,
-  }) satisfies Call<unknown>
-const blockCall = (number: number) =>
-  ({
-    method: 'eth_getBlockByNumber',
-    params: [quantity(number), true],
-    shape: v.nullable(blockSchema),
-  }) satisfies Call<unknown>
-const tracesCall = (number: number) =>
-  ({
-    method: 'trace_block',
-    params: [quantity(number)],
-    shape: v.nullable(tracesSchema),
-  }) satisfies Call<unknown>
-const receiptsCall = (number: number) =>
-  ({
-    method: 'eth_getBlockReceipts',
-    params: [quantity(number)],
-    shape: v.nullable(receiptsSchema),
-  }) satisfies Call<unknown>

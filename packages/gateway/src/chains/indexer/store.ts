@@ -1,71 +1,84 @@
 import type { ChainId } from '@latchkey/protocol'
-import type { Insertable, Transaction } from 'kysely'
-import { addSentTo } from '../../account/history/sentTo.ts'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../edge/database/open.ts'
-import type { Tables } from '../../edge/database/tables.ts'
+import type { IndexStateRow, Tables } from '../../edge/database/tables.ts'
 import type { Rows } from './rows.ts'
+import { breathe, deleteAbove, insertRows } from './rowTables.ts'
+import { changeBytes, followAccounts, noteAppended, noteStart, stateOf } from './state.ts'
 
 /** The newest indexed block. */
 export type Position = { number: number; hash: string }
+/** A block as the start of an index, with its time in Unix seconds. */
+export type Start = Position & { timestamp: number }
 
 /**
  * How many of the newest block hashes are kept: the deepest reorganisation that needs no new start. The first one is
  * kept, too: it distinguishes this chain from another one.
  */
 const keptBlocks = 512
-
-/** The tables of the contents of blocks. */
-const indexed = ['transaction', 'transfer', 'user_operation', 'activity', 'sent_to'] as const
+/** Blocks that one transaction takes back. */
+const blocksPerRollBack = 4
 
 export type IndexStore = {
   position(): Promise<Position | undefined>
+  /** What the index covers; `undefined` before its first block. */
+  state(): Promise<IndexStateRow | undefined>
   /** Hashes of the kept blocks, newest first; the last is the first that was ever indexed. */
   kept(): Promise<Position[]>
-  /** Adds blocks behind `after`; false, adding nothing, when another process was first. */
-  append(after: Position | undefined, rows: Rows): Promise<boolean>
+  /**
+   * Adds blocks behind `after`; false, adding nothing, when another process was first, or has changed the followed
+   * accounts since `version`.
+   */
+  append(after: Position | undefined, rows: Rows, version?: number): Promise<boolean>
+  /**
+   * Starts an index of accounts at the last of consecutive blocks: it has nothing of them and of those before. Returns
+   * false, changing nothing, when another process has moved the position.
+   */
+  startAt(after: Position | undefined, blocks: readonly Start[]): Promise<boolean>
+  /** Makes an index of all blocks one of accounts. What it has stays. */
+  followAccounts(): Promise<void>
   /** Returns the first indexed block, which identifies the chain. */
   first(): Promise<Position | undefined>
-  /** Forgets every block above `fork`. */
+  /** Forgets every block above `fork`, a few at a time. */
   rollBack(fork: Position): Promise<void>
   /** Forgets all blocks, and what contracts of the chain say of themselves: only an operator has that done. */
   reset(): Promise<void>
 }
 
 export function createIndexStore(db: Database, chainId: ChainId): IndexStore {
-  const position = (on: Database) =>
-    on
-      .selectFrom('progress')
-      .select(['block_number as number', 'block_hash as hash'])
+  const kept = () =>
+    db
+      .selectFrom('block')
+      .select(['number', 'hash'])
       .where('chain_id', '=', chainId)
-      .executeTakeFirst()
-
+      .orderBy('number', 'desc')
+      .execute()
   return {
-    position: () => position(db),
-    kept: () =>
-      db
-        .selectFrom('block')
-        .select(['number', 'hash'])
-        .where('chain_id', '=', chainId)
-        .orderBy('number', 'desc')
-        .execute(),
-    append: (after, rows) =>
-      db.transaction().execute(async (on) => {
+    position: () => positionOf(db, chainId),
+    state: () => stateOf(db, chainId),
+    kept,
+    append: (after, rows, version) =>
+      unlessLost(db, async (on) => {
         const last = rows.blocks.at(-1)
-        if (!last || !(await advance(on, chainId, after, last))) return false
-        await insertAll(on, 'block', rows.blocks)
-        await insertAll(on, 'transaction', rows.transactions)
-        await insertAll(on, 'transfer', rows.transfers)
-        await insertAll(on, 'user_operation', rows.userOperations)
-        await insertAll(on, 'activity', rows.activities)
-        await addSentTo(on, rows.sentTo)
-        await on
-          .deleteFrom('block')
-          .where('chain_id', '=', chainId)
-          .where('number', '<=', last.number - keptBlocks)
-          .where('number', '>', firstOf(on, chainId))
-          .execute()
-        return true
+        if (!last || !(await advance(on, chainId, after, last))) throw lost
+        if (!(await noteAppended(on, chainId, rows, version))) throw lost
+        await insertRows(on, rows)
+        await dropOldHashes(on, chainId, last.number - keptBlocks)
       }),
+    startAt: (after, blocks) =>
+      unlessLost(db, async (on) => {
+        const last = blocks.at(-1)
+        if (!last || !(await advance(on, chainId, after, last))) throw lost
+        await dropOldHashes(on, chainId, last.number)
+        const hashes = blocks.map(({ number, hash }) => ({ chain_id: chainId, number, hash }))
+        await on
+          .insertInto('block')
+          .values(hashes)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+        await noteStart(on, chainId, last)
+      }),
+    followAccounts: () => followAccounts(db, chainId),
     first: () =>
       db
         .selectFrom('block')
@@ -74,19 +87,44 @@ export function createIndexStore(db: Database, chainId: ChainId): IndexStore {
         .orderBy('number')
         .limit(1)
         .executeTakeFirst(),
-    rollBack: (fork) =>
-      db.transaction().execute(async (on) => {
-        await forgetAbove(on, chainId, fork.number)
-        await on.insertInto('progress').values(progressRow(chainId, fork)).execute()
-      }),
-    reset: () =>
-      db.transaction().execute(async (on) => {
-        await forgetAbove(on, chainId, -1)
-        for (const table of ['contract', 'nft'] as const) {
-          await on.deleteFrom(table).where('chain_id', '=', chainId).execute()
-        }
-      }),
+    async rollBack(fork) {
+      const hashes = new Map((await kept()).map(({ number, hash }) => [number, hash]))
+      for (;;) {
+        const position = await positionOf(db, chainId)
+        if (!position || position.number <= fork.number) return
+        const number = Math.max(fork.number, position.number - blocksPerRollBack)
+        const hash = hashes.get(number)
+        const to = number === fork.number || hash === undefined ? fork : { number, hash }
+        if (!(await takeBack(db, chainId, position, to))) return
+        await breathe()
+      }
+    },
+    reset: () => db.transaction().execute((on) => forget(on, chainId)),
   }
+}
+
+/** What undoes a transaction that another process has outrun. */
+const lost = new Error('Another process was first')
+
+async function unlessLost(
+  db: Database,
+  run: (on: Transaction<Tables>) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await db.transaction().execute(run)
+    return true
+  } catch (error) {
+    if (error === lost) return false
+    throw error
+  }
+}
+
+function positionOf(on: Database, chainId: ChainId): Promise<Position | undefined> {
+  return on
+    .selectFrom('progress')
+    .select(['block_number as number', 'block_hash as hash'])
+    .where('chain_id', '=', chainId)
+    .executeTakeFirst()
 }
 
 /** Moves the position from `after` to `to` if it still is `after`: of several processes one wins each step. */
@@ -99,7 +137,7 @@ async function advance(
   if (after === undefined) {
     const { numInsertedOrUpdatedRows } = await on
       .insertInto('progress')
-      .values(progressRow(chainId, to))
+      .values({ chain_id: chainId, block_number: to.number, block_hash: to.hash })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     return numInsertedOrUpdatedRows === 1n
@@ -114,46 +152,42 @@ async function advance(
   return numUpdatedRows === 1n
 }
 
-/** Forgets the blocks above a number, and how far the indexer has come. */
-async function forgetAbove(
-  on: Transaction<Tables>,
+async function takeBack(
+  db: Database,
   chainId: ChainId,
-  above: number,
-): Promise<void> {
-  for (const table of indexed) {
-    await on
-      .deleteFrom(table)
-      .where('chain_id', '=', chainId)
-      .where('block_number', '>', above)
-      .execute()
-  }
-  await on.deleteFrom('block').where('chain_id', '=', chainId).where('number', '>', above).execute()
-  await on.deleteFrom('progress').where('chain_id', '=', chainId).execute()
+  from: Position,
+  to: Position,
+): Promise<boolean> {
+  return unlessLost(db, async (on) => {
+    if (!(await advance(on, chainId, from, to))) throw lost
+    const bytes = await deleteAbove(on, chainId, to.number)
+    await changeBytes(on, chainId, -bytes)
+  })
 }
 
-function firstOf(on: Transaction<Tables>, chainId: ChainId) {
-  return on
-    .selectFrom('block')
-    .select(({ fn }) => fn.min('number').as('first'))
+/** Deletes the hashes up to a block, but for the first one. */
+async function dropOldHashes(on: Transaction<Tables>, chainId: ChainId, upTo: number) {
+  await on
+    .deleteFrom('block')
     .where('chain_id', '=', chainId)
+    .where('number', '<=', upTo)
+    .where('number', '>', (build) =>
+      build
+        .selectFrom('block')
+        .select(({ fn }) => fn.min('number').as('first'))
+        .where('chain_id', '=', chainId),
+    )
+    .execute()
 }
 
-function progressRow(chainId: ChainId, { number, hash }: Position) {
-  return { chain_id: chainId, block_number: number, block_hash: hash }
-}
-
-/** One statement holds a few thousand values at most: both databases have a limit. */
-const rowsPerStatement = 500
-
-async function insertAll<Table extends 'block' | Exclude<(typeof indexed)[number], 'sent_to'>>(
-  on: Transaction<Tables>,
-  table: Table,
-  rows: readonly Insertable<Tables[Table]>[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    await on
-      .insertInto(table)
-      .values(rows.slice(start, start + rowsPerStatement))
-      .execute()
+async function forget(on: Transaction<Tables>, chainId: ChainId): Promise<void> {
+  await deleteAbove(on, chainId, -1)
+  for (const table of ['progress', 'index_state', 'contract', 'nft'] as const) {
+    await on.deleteFrom(table).where('chain_id', '=', chainId).execute()
   }
+  await on
+    .updateTable('followed_account')
+    .set({ from_block: null, since: null })
+    .where('chain_id', '=', chainId)
+    .execute()
 }

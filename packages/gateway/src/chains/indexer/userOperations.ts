@@ -44,7 +44,8 @@ const beginnings: ReadonlySet<string> = new Set([
   // The last of them, where entry point 0.6 carries out operations that share a signature.
   toEventSelector('SignatureAggregatorChanged(address)'),
 ])
-const ending = toEventSelector(
+/** The first topic of the event with which an operation ends. Its second one is a hash, its third the account. */
+export const ending = toEventSelector(
   'UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)',
 )
 

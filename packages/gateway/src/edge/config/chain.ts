@@ -2,6 +2,7 @@ import { type ChainId, families, namespaceOf } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { isEvmAddress } from '../../chains/evm/address.ts'
 import { historyFaults, historySchema } from '../../chains/history/config.ts'
+import { indexSchema } from '../../chains/indexer/config.ts'
 import { tokenListsSchema } from '../../chains/tokens/config.ts'
 import {
   coinGeckoIdsSchema,
@@ -106,11 +107,11 @@ const entries = {
   testnet: v.optional(v.boolean(), false),
   /** Collections that the operator vouches for. */
   nftContracts: v.optional(v.array(v.string()), []),
-  /** Whether the indexer follows the chain (EVM); history and NFTs need it. */
-  index: v.optional(v.boolean(), false),
+  /** What the indexer keeps of the chain (EVM). True is `all`. */
+  index: indexSchema,
   /** Whether the node has `trace_block`: only traces show native coins that contracts send. */
   traces: v.optional(v.boolean(), false),
-  /** First block to index. */
+  /** First block to index where `index` is `all`. */
   indexFrom: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   /** The sources of history, in the order in which they are read; absent: the index, then the node. */
   history: historySchema,

@@ -123,7 +123,7 @@ describe('the settings of a local world', () => {
     const [chain] = parseConfig(options).chains
     expect(chain?.tokens.map((one) => one.address)).toEqual([address('1'), address('3')])
     expect(chain).toMatchObject({
-      index: true,
+      index: 'all',
       prices: { from: 'uniswapV2', usdToken: address('1') },
     })
   })
@@ -139,6 +139,6 @@ describe('the settings of a local world', () => {
     })
     const [chain] = parseConfig(options).chains
     const usd = { So11111111111111111111111111111111111111111: 150 }
-    expect(chain).toMatchObject({ index: false, prices: { from: 'table', usd } })
+    expect(chain).toMatchObject({ index: 'off', prices: { from: 'table', usd } })
   })
 })

@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { eventLimitsSchema } from '../../account/events/limits.ts'
 import { nameServiceEntries } from '../../account/names/config.ts'
 import { sessionsSchema } from '../../account/sessions/config.ts'
+import { indexingSchema } from '../../chains/indexer/config.ts'
 import { socketLimitsSchema } from '../../chains/rpc/socket/limits.ts'
 import { tokenListsSchema } from '../../chains/tokens/config.ts'
 import { onrampSchema } from '../../market/onramp/config.ts'
@@ -102,6 +103,8 @@ export const configSchema = v.strictObject({
   events: v.optional(eventLimitsSchema, {}),
   /** Polling interval of the indexer for new blocks, in milliseconds. */
   pollInterval: v.optional(milliseconds, 250),
+  /** The limits of the index. */
+  indexing: v.optional(indexingSchema, {}),
   logs: v.optional(v.picklist(['json', 'off']), 'json'),
   /** The relay that the operator's command starts beside the gateway. */
   relay: v.optional(relaySchema, {}),

@@ -146,7 +146,7 @@ function chainOptions(world: World, chain: World['chains'][number]): ChainOption
     nativeCurrency: chain.nativeCurrency,
     tokens,
     nftContracts: collections.filter((address) => address !== undefined),
-    index: namespaceOf(chain.id) === 'eip155',
+    index: namespaceOf(chain.id) === 'eip155' ? 'all' : 'off',
     traces: namespaceOf(chain.id) === 'eip155',
     ...(contracts.multicall3 === undefined ? {} : { multicall: contracts.multicall3 }),
     ...(weth === undefined ? {} : { weth }),

@@ -6,6 +6,10 @@ export type Tables = {
   progress: { chain_id: string; block_number: number; block_hash: string }
   /** The newest indexed blocks, kept to notice reorganisations. */
   block: { chain_id: string; number: number; hash: string }
+  /** What the index of each chain covers. */
+  index_state: IndexStateRow
+  /** The accounts that the indexes of accounts follow. */
+  followed_account: FollowedAccountRow
   transaction: TransactionRow
   transfer: TransferRow
   user_operation: UserOperationRow
@@ -98,6 +102,33 @@ export type Tables = {
   /** Texts that accounts may sign to register a name; `expires_at` in Unix milliseconds. */
   name_challenge: { nonce: string; message: string; address: string; expires_at: number }
   name_address: { name: string; coin_type: string; address: string; created_at: string }
+}
+
+export type IndexStateRow = {
+  chain_id: string
+  mode: 'accounts' | 'all'
+  /** Counts the changes of the followed accounts. */
+  version: number
+  /** From this block on the index has gaps neither in blocks nor in what it keeps of them. */
+  from_block: number
+  /** Unix seconds: everything later is in blocks from `from_block` on. */
+  since: number
+  /** Of the newest block, in Unix seconds. */
+  time: number
+  /** What the rows of the chain take, about. */
+  bytes: number
+}
+
+/** Unix seconds. */
+export type FollowedAccountRow = {
+  chain_id: string
+  account: string
+  requested_at: number
+  /** The first block of which the index has everything about the account; absent while it is not followed. */
+  from_block: number | null
+  since: number | null
+  /** An account with too many transactions is not followed before this. */
+  paused_until: number
 }
 
 export type TransactionRow = {

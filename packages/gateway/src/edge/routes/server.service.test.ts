@@ -280,6 +280,8 @@ it('reads a page of history and a name once while nothing is new', async () => {
       names: { find: async () => undefined, nameOf },
       indexing: {
         progress: () => [{ chainId: 'eip155:1', indexed: block, head: block, error: null }],
+        request() {},
+        coverage: async () => undefined,
         watch: () => () => {},
         close: async () => {},
       },

@@ -9,7 +9,7 @@ import type { Swaps } from '../ports/swaps.ts'
 
 /** What is worked out from whole histories needs the gateway's index on EVM chains. Solana's nodes have them. */
 function isIndexed({ id, index }: ChainConfig): boolean {
-  return index || namespaceOf(id) !== 'eip155'
+  return index !== 'off' || namespaceOf(id) !== 'eip155'
 }
 
 /** Whether the settings leave a chain a source of history. */

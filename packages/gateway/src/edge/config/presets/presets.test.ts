@@ -119,7 +119,7 @@ describe('a preset in the settings', () => {
   })
 
   it('has each setting replaced by that of the operator', () => {
-    const own = { name: 'Ours', tokens: [], multicall: `0x${'1'.repeat(40)}`, index: true }
+    const own = { name: 'Ours', tokens: [], multicall: `0x${'1'.repeat(40)}`, index: 'all' }
     const [chain] = parsed({ preset: 'ethereum', rpcUrl: node, ...own })
     expect(chain).toMatchObject({ id: 'eip155:1', ...own })
   })

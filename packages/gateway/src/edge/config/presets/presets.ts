@@ -1,4 +1,4 @@
-import { coinOf, type Network } from '@latchkey/protocol'
+import { coinOf, type Network, namespaceOf } from '@latchkey/protocol'
 import { bitcoin, bitcoinTestnet } from '@latchkey/protocol/networks/bitcoin'
 import * as evm from '@latchkey/protocol/networks/evm'
 import { polkadot } from '@latchkey/protocol/networks/polkadot'
@@ -70,6 +70,7 @@ export function presetOf(name: PresetName): ChainOptions {
     explorerUrl,
     imageId: assets.imageId,
     testnet,
+    index: namespaceOf(id) === 'eip155' ? 'accounts' : 'off',
   }
 }
 

@@ -7,6 +7,7 @@ import {
   createSentToTable,
   createUserOperations,
 } from './chainData.ts'
+import { createFollowedAccounts } from './followedAccounts.ts'
 import { addNameOwners, createNameTables, forgetNames } from './names.ts'
 import { createWalletPictureTable } from './pictures.ts'
 import {
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   ...sponsorMigrations,
   '0015-user-operations': { up: createUserOperations },
   '0017-token-lists': { up: createTokenListTable },
+  '0018-followed-accounts': { up: createFollowedAccounts },
 }
 
 /** The migrations that empty the index. The gateway then reads the chains again from `indexFrom`. */

@@ -18,7 +18,7 @@ const source: Extract<SwapSource, { from: 'uniswapV3' }> = {
 }
 const chain = chainFixture('eip155:1', {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  index: false,
+  index: 'off',
 })
 
 /** A pool of so much on either side, whose quoter deals by x · y = k. */
