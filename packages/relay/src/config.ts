@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { trustProxySchema } from '@latchkey/service/clients'
 import { databaseSchema } from '@latchkey/service/database'
-import {
-  type Environment,
-  readList,
-  readNumber,
-  readVariable,
-} from '@latchkey/service/environment'
+import { type Environment, readList, readNumber, readVariable } from '@latchkey/service/environment'
 import { drainSchema } from '@latchkey/service/lifecycle'
 import { metricsOfEnvironment, metricsSchema } from '@latchkey/service/metrics'
 import * as v from 'valibot'

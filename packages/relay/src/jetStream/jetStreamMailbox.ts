@@ -133,7 +133,14 @@ export async function openJetStreamMailbox(
       return keys.flatMap((key) => index.find(key)?.id ?? [])
     },
     onArrival: (listener: (arrival: Arrival) => void) => arrivals.subscribe(listener),
-    ping: caughtUp,
+    async age() {
+      const oldest = index.oldest()
+      return oldest ? Math.max(clock.now() - oldest.publishedAt, 0) : 0
+    },
+    async ping() {
+      await caughtUp()
+      return 'ok'
+    },
     async close() {
       stopSweeping()
       follower.stop()

@@ -24,6 +24,8 @@ export type StreamIndex = {
   /** One page of a client's messages, in order. */
   pending(query: PendingQuery, now: number): EntryPage
   expired(now: number): Entry[]
+  /** The message that was stored first. */
+  oldest(): Entry | undefined
   hasReceipts(id: number): boolean
   remove(id: number): void
   /** Characters of a topic's messages. */
@@ -88,6 +90,7 @@ export function createStreamIndex(): StreamIndex {
       return pageOf(waiting)
     },
     expired: (now) => [...entries.values()].filter(({ expiresAt }) => expiresAt <= now),
+    oldest: () => entries.values().next().value,
     hasReceipts: (id) => readers.has(id),
     remove,
     topicSize: (topic) => (byTopic.get(topic) ?? []).reduce((sum, { size }) => sum + size, 0),

@@ -156,6 +156,9 @@ function gatewayAt(url: string): Gateway {
         ),
       ),
     upgrade: () => {},
+    metricsUrl: undefined,
+    drain: () => {},
+    leave: async () => {},
     close: async () => {},
   }
 }

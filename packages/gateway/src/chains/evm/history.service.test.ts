@@ -107,7 +107,7 @@ const stranger = address('5')
 const listedToken = address('1')
 const unlistedToken = address('2')
 const settings = {
-  index: true,
+  index: 'all' as const,
   tokens: [{ address: listedToken, name: 'One', symbol: 'ONE', decimals: 6 }],
 }
 const vouching = chainFixture('eip155:1', settings)

@@ -2,6 +2,7 @@ import { type ChainId, namespaceOf } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { suggestion } from '../../edge/config/mistakes.ts'
 import { nearest } from '../../edge/config/nearest.ts'
+import type { IndexMode } from '../indexer/config.ts'
 
 const url = v.pipe(
   v.string(),
@@ -81,19 +82,19 @@ function schemaOf(input: unknown): v.GenericSchema<WrittenSource, HistorySourceC
 /** The sources of a chain's history, in the order in which they are read. */
 export const historySchema = v.optional(v.array(sourceSchema))
 
-type Described = { id: ChainId; index: boolean; history?: HistorySourceConfig[] | undefined }
+type Described = { id: ChainId; index: IndexMode; history?: HistorySourceConfig[] | undefined }
 /** What is wrong with a source beside other settings of its chain. */
 export type SourceFault = { index: number; key: string; message: string }
 
 /** Returns the mistakes in the sources of a chain that one source alone does not show. */
-export function historyFaults({ id, index: isIndexed, history = [] }: Described): SourceFault[] {
+export function historyFaults({ id, index: mode, history = [] }: Described): SourceFault[] {
   const namespace = namespaceOf(id)
   return history.flatMap((source, index): SourceFault[] => {
     const fault = (key: string, message: string) => [{ index, key, message }]
     if ((source.type === 'das') !== (namespace === 'solana') || !hasHistory(namespace))
       return fault('type', `Not a source of ${namespace}`)
-    if (source.type === 'index' && !isIndexed)
-      return fault('type', 'The chain has no index: set index to true')
+    if (source.type === 'index' && mode === 'off')
+      return fault('type', 'The chain has no index: set index to accounts')
     const isKeyless = source.type === 'etherscan' && source.apiKey === undefined
     if (isKeyless && source.url === etherscanUrl)
       return fault('apiKey', 'Missing: set it, or ETHERSCAN_API_KEY')

@@ -17,7 +17,13 @@ import { expandReferences } from './references.ts'
 import type { GatewayConfig } from './schema.ts'
 
 /** The variables that may hold a secret. Each may come from a file, such as `DATABASE_URL_FILE`. */
-const secretVariables = ['DATABASE_URL', 'ONEINCH_KEY', 'COINGECKO_KEY', 'PYTH_KEY', ...presetNames.map(variableOf)]
+const secretVariables = [
+  'DATABASE_URL',
+  'ONEINCH_KEY',
+  'COINGECKO_KEY',
+  'PYTH_KEY',
+  ...presetNames.map(variableOf),
+]
 
 /**
  * Reads the settings of a process: a JSON file named by the first argument or `LATCHKEY_CONFIG`, then the environment

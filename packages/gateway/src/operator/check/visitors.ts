@@ -10,17 +10,23 @@ export function visitorFindings(config: GatewayConfig): readonly Finding[] {
   ]
 }
 
-function chainFindings(chain: ChainConfig, place: string, { oneInch }: GatewayConfig): Finding[] {
+function chainFindings(chain: ChainConfig, place: string, config: GatewayConfig): Finding[] {
+  const { oneInch } = config
   const { name, id } = chain
   const isEvm = namespaceOf(id) === 'eip155'
   const lacks: [boolean, string, string, string][] = [
     [
-      isEvm && !chain.index,
+      isEvm && chain.index === 'off',
       '.index',
-      'no activity, no NFTs and no unlisted tokens',
-      'Set "index" to true.',
+      'no NFTs, no allowances and no unlisted tokens',
+      'Set "index" to "accounts".',
     ],
-    [!chain.prices, '.prices', 'no prices, so amounts have no value in money', 'Set "prices".'],
+    [
+      !hasPrices(chain, config),
+      '.prices',
+      'no prices, so amounts have no value in money',
+      'Set "prices".',
+    ],
     [
       isEvm && !chain.testnet && (!chain.swaps || chain.swaps.from === 'none') && !oneInch,
       '.swaps',
@@ -28,10 +34,10 @@ function chainFindings(chain: ChainConfig, place: string, { oneInch }: GatewayCo
       'Set "swaps" to a service, or "oneInch" with a key.',
     ],
     [
-      chain.tokens.length === 0,
+      !hasTokens(chain, config),
       '.tokens',
       'no listed token besides the native coin',
-      'List "tokens".',
+      'List "tokens", or name "tokenLists".',
     ],
   ]
   const missing = lacks
@@ -94,4 +100,18 @@ function serviceFindings(config: GatewayConfig): Finding[] {
       findingsAt('login').ok(`Visitors of ${login.sites.join(', ')} have the embedded wallet.`),
     )
   return findings
+}
+
+/** Whether the settings name a source of prices for a chain. */
+function hasPrices(chain: ChainConfig, { coinGecko, pyth }: GatewayConfig): boolean {
+  if (chain.prices) return chain.prices.from !== 'none'
+  const { testnet, feeds, uniswapV2Factory, uniswapV3Factory } = chain
+  const onChain = Object.keys(feeds).length > 0 || uniswapV2Factory || uniswapV3Factory
+  return !testnet && Boolean(onChain || coinGecko || pyth)
+}
+
+/** Whether the settings list a token of a chain, themselves or in a list. */
+function hasTokens(chain: ChainConfig, { tokenLists }: GatewayConfig): boolean {
+  const { tokens, defaultTokens } = chain
+  return tokens.length + chain.tokenLists.length + tokenLists.length > 0 || defaultTokens
 }

@@ -20,7 +20,7 @@ export function limitProbes(
 ): readonly Probe[] {
   return [
     { place, what: 'The oldest state', run: async () => archiveOf(node, place, await newest()) },
-    ...(chain.index
+    ...(chain.index === 'all'
       ? [
           {
             place,

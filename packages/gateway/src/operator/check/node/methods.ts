@@ -40,8 +40,11 @@ const methods: readonly Method[] = [
     what: 'eth_getBlockReceipts',
     ask: (node, { number }) => node.ask('eth_getBlockReceipts', [hexOf(number)]),
     lack: ({ index }) => ({
-      isWrong: index,
-      text: 'The node has no eth_getBlockReceipts: the chain cannot be indexed, so there is no activity and no NFT.',
+      isWrong: index === 'all',
+      text:
+        index === 'all'
+          ? 'The node has no eth_getBlockReceipts: the whole chain cannot be indexed.'
+          : 'The node has no eth_getBlockReceipts: only accounts can be indexed, not the whole chain.',
       advice: 'Use a node with eth_getBlockReceipts.',
     }),
   },
