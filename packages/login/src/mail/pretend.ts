@@ -13,7 +13,7 @@ export type PretendingMailer = Mailer & {
   pretend(): Promise<true>
 }
 
-/** Adds pretended mails to a mailer, so that nobody learns from the time of an answer that an address gets no mail. */
+/** Adds pretended mails to a mailer, so that the time of an answer does not show that an address gets no mail. */
 export function withPretending(mailer: Mailer, clock: Clock): PretendingMailer {
   const times: number[] = []
   return {
