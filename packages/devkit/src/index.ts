@@ -19,6 +19,9 @@ export { fundedAccount } from './evm/fundedAccount.ts'
 export { minedReceipt } from './evm/mined.ts'
 export * from './explorers/index.ts'
 export { type EvmKey, evmKeys, type SolanaKey, solanaKeys } from './keys.ts'
+export type { NameServiceFault } from './names/nameFaults.ts'
+export type { LocalName } from './names/nameRecords.ts'
+export { type NameService, startNameService } from './names/nameService.ts'
 export {
   type PriceServices,
   type ServiceFault,
@@ -26,9 +29,6 @@ export {
   type StandInPrice,
   startPriceServices,
 } from './prices/priceServices.ts'
-export type { NameServiceFault } from './names/nameFaults.ts'
-export type { LocalName } from './names/nameRecords.ts'
-export { type NameService, startNameService } from './names/nameService.ts'
 export { roles } from './roles.ts'
 export {
   saveWorldState,

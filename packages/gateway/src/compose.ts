@@ -67,7 +67,7 @@ export async function openPorts(
   }
   const { prices, rates } = openMarket(config, rpcOf, clock)
   // Buying offers the tokens of the settings, and none of a list.
-  const buying = await openOnramp({ config: settings, db, rpcOf, prices, log, clock })
+  const buying = await openOnramp({ config: settings, chains, db, rpcOf, prices, log, clock })
   const operations = await openOperations(tools)
   const ports: Ports = {
     chains,

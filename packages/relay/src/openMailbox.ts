@@ -10,6 +10,18 @@ export async function openMailbox(
   options: MailboxOptions = {},
 ): Promise<Mailbox> {
   if (!url?.startsWith('nats://')) return openSqlMailbox(url, options)
-  const { openJetStreamMailbox } = await import('./jetStream/jetStreamMailbox.ts')
+  const { openJetStreamMailbox } = await loadJetStream()
   return openJetStreamMailbox(url, options)
+}
+
+/** Loads the code of JetStream. Its packages are installed only by operators who use it. */
+async function loadJetStream() {
+  try {
+    return await import('./jetStream/jetStreamMailbox.ts')
+  } catch (cause) {
+    throw new Error(
+      'A nats:// database needs two packages: npm install @nats-io/jetstream @nats-io/transport-node',
+      { cause },
+    )
+  }
 }

@@ -38,13 +38,13 @@ export async function benchAccounts(report: Report, blocks = 2_000): Promise<voi
       },
     ],
   }
-  const flags = ['--import', new URL('tellDelay.ts', import.meta.url).href]
+  const flags = ['--import', new URL('reportDelay.ts', import.meta.url).href]
   const gateway = await startGatewayProcess(config, flags)
   try {
     await requestAll(gateway.url)
     await until(() => followedIn(file) === followedCount)
     const figures = await measured(gateway, node, { file, blocks })
-    tell(report, figures)
+    printFigures(report, figures)
   } finally {
     gateway.stop()
     node.kill('SIGKILL')
@@ -61,7 +61,7 @@ type Figures = {
   transactions: number
 }
 
-function tell(report: Report, figures: Figures): void {
+function printFigures(report: Report, figures: Figures): void {
   const { core, memory, disk, health, pauses, transactions } = figures
   const [p99 = 0, longest = 0] = pauses
   const beside = `at most ${limits.core} %; ${transactionsPerBlock} transactions and ${logsPerBlock} logs in ${chainTime / 1_000} s`
@@ -106,9 +106,9 @@ async function measured(
   const latencies: number[] = []
   let memory = 0
   while ((await newestOf(node)) < begin + blocks) {
-    const asked = performance.now()
+    const requestedAt = performance.now()
     await (await fetch(new URL('/health', gateway.url))).text()
-    latencies.push(performance.now() - asked)
+    latencies.push(performance.now() - requestedAt)
     memory = Math.max(memory, memoryOf(pid))
     await sleep(20)
   }
@@ -132,7 +132,7 @@ async function newestOf(node: ChildProcess): Promise<number> {
 }
 
 async function delayOf(child: ChildProcess): Promise<readonly number[]> {
-  child.send('tell')
+  child.send('report')
   const [delays] = await once(child, 'message')
   return v.parse(v.array(v.number()), delays)
 }

@@ -1,3 +1,4 @@
+import { hasAddressSyntax, isChainId, namespaceOf } from '@latchkey/protocol'
 import { loaded } from '../kernel/connector/lazy-connector.ts'
 import type { Resource } from '../kernel/resources/resource.ts'
 
@@ -17,7 +18,7 @@ export function interoperable(text: string): Resource<'interoperable'> {
     staleTime: Number.POSITIVE_INFINITY,
     async fetch() {
       const { parseInteroperable } = await loaded(import('@latchkey/review/interoperable'))
-      return parseInteroperable(text)
+      return parseInteroperable(text, { isChainId, namespaceOf, hasAddressSyntax })
     },
   }
 }

@@ -1,32 +1,16 @@
 import { type Clock, every } from '@latchkey/protocol'
 import { serverClock } from '@latchkey/service/clock'
-import { headers } from '@nats-io/transport-node'
 import { MailboxFull } from '../full.ts'
-import type { Appended, Arrival, Mailbox, Message, NewMessage, Receipt } from '../mailbox.ts'
+import type { Arrival, Mailbox, Message } from '../mailbox.ts'
 import { createArrivalGroups } from './arrivals.ts'
-import { codeOf, connectStream, type Stream } from './connect.ts'
+import { connectStream, type Stream } from './connect.ts'
 import { followStream } from './follow.ts'
 import { createReservations } from './reservations.ts'
-import { createStreamIndex, type Entry, type StreamIndex } from './streamIndex.ts'
-import {
-  factsHeader,
-  messageSubject,
-  receiptSubject,
-  receiptsOf,
-  streamName,
-  writeMessageFacts,
-  writeReceiptFacts,
-} from './subjects.ts'
+import { createStreamIndex, type Entry } from './streamIndex.ts'
+import { createStreamWriter } from './streamWriter.ts'
+import { streamName } from './subjects.ts'
 
 const sweepEvery = 60_000
-/** Entries that one sweep deletes at most. */
-const sweptAtOnce = 2_000
-/** Another node deletes what its publisher's node has not deleted after so many milliseconds. */
-const orphanedAfter = 10 * 60_000
-const triesMax = 4
-/** The server's codes for a second message of a subject, and for a message that is gone. */
-const [subjectTaken, messageGone] = [10_077, 10_057]
-
 export type JetStreamOptions = {
   /** Characters of messages: of one topic, and in all. */
   topicSize?: number
@@ -52,7 +36,6 @@ export async function openJetStreamMailbox(
   const index = createStreamIndex()
   const reservations = createReservations(index, { topicSize, storedSize })
   const arrivals = createArrivalGroups()
-  const own = new Set<number>()
   const follower = followStream(stream, {
     clock,
     onError,
@@ -64,43 +47,8 @@ export async function openJetStreamMailbox(
   })
   const { caughtUp } = follower
   await caughtUp()
-
-  async function publish(message: NewMessage): Promise<Appended> {
-    for (let tries = 1; ; tries += 1) {
-      const id = await publishOnce(
-        stream,
-        messageSubject(message),
-        message.message,
-        writeMessageFacts(message),
-      )
-      if (id !== undefined) {
-        own.add(id)
-        index.add(entryOf(message, id))
-        return { id, isNew: true }
-      }
-      await caughtUp()
-      const twin = index.find(message)
-      if (twin && twin.expiresAt > clock.now()) return { id: twin.id, isNew: false }
-      if (twin) await removeEntry(stream, index, twin)
-      if (tries === triesMax) throw new Error('The message and its expired twin take turns')
-    }
-  }
-
-  async function acknowledge(receipt: Receipt): Promise<void> {
-    if (!index.has(receipt.id)) return
-    await publishOnce(stream, receiptSubject(receipt), '', writeReceiptFacts(receipt))
-    index.addReceipt(receipt)
-  }
-
-  async function sweep(): Promise<void> {
-    const now = clock.now()
-    const isMine = ({ id, expiresAt }: Entry) => own.has(id) || expiresAt + orphanedAfter <= now
-    for (const entry of index.expired(now).filter(isMine).slice(0, sweptAtOnce)) {
-      await removeEntry(stream, index, entry)
-      own.delete(entry.id)
-    }
-  }
-  const stopSweeping = every(clock, sweepEvery, () => sweep().catch(onError))
+  const writer = createStreamWriter({ stream, index, caughtUp, clock })
+  const stopSweeping = every(clock, sweepEvery, () => writer.sweep().catch(onError))
 
   return {
     async append(messages) {
@@ -113,14 +61,14 @@ export async function openJetStreamMailbox(
         if (known.some((entry) => entry === undefined)) throw new MailboxFull(reserved)
       }
       try {
-        return await Promise.all(messages.map(publish))
+        return await Promise.all(messages.map(writer.publish))
       } finally {
         if (typeof reserved === 'function') reserved()
       }
     },
     async acknowledge(receipts) {
       if (receipts.some(({ id }) => !index.has(id))) await caughtUp()
-      await Promise.all(receipts.map(acknowledge))
+      await Promise.all(receipts.map(writer.acknowledge))
     },
     async pending(query) {
       await caughtUp()
@@ -149,43 +97,10 @@ export async function openJetStreamMailbox(
   }
 }
 
-/** Returns the sequence number once most replicas have the message; `undefined` if the subject has one. */
-async function publishOnce(
-  { client }: Stream,
-  subject: string,
-  text: string,
-  facts: string,
-): Promise<number | undefined> {
-  const own = headers()
-  own.set(factsHeader, facts)
-  try {
-    return (await client.publish(subject, text, { headers: own })).seq
-  } catch (error) {
-    if (codeOf(error) === subjectTaken) return undefined
-    throw error
-  }
-}
-
 async function readMessage({ manager }: Stream, entry: Entry): Promise<Message | undefined> {
   const stored = await manager.streams.getMessage(streamName, { seq: entry.id })
   // Another relay has deleted it since: it has expired.
   if (!stored) return undefined
   const { id, topic, tag, attestation, publishedAt } = entry
   return { id, topic, tag, attestation, publishedAt, message: stored.string() }
-}
-
-async function removeEntry({ manager }: Stream, index: StreamIndex, { id }: Entry): Promise<void> {
-  try {
-    await manager.streams.deleteMessage(streamName, id, false)
-  } catch (error) {
-    if (codeOf(error) !== messageGone) throw error
-  }
-  if (index.hasReceipts(id)) await manager.streams.purge(streamName, { filter: receiptsOf(id) })
-  index.remove(id)
-}
-
-function entryOf(message: NewMessage, id: number): Entry {
-  const { topic, messageId, publisher, tag, attestation, publishedAt, expiresAt } = message
-  const size = message.message.length
-  return { id, topic, messageId, publisher, tag, attestation, publishedAt, expiresAt, size }
 }

@@ -1,6 +1,9 @@
-import { type ChainId, isChainId } from '@latchkey/protocol'
+import type { ChainId } from '@latchkey/protocol'
 import { base58OfHex, hexOfBase58 } from './base58.ts'
 import type { InteroperableRecipient } from './recipient.ts'
+import type { ChainRules } from './rules.ts'
+
+type IsChainId = ChainRules['isChainId']
 
 /** Version 1, the chain's family, and the lengths of what follows (ERC-7930). */
 const form = /^0x0001([0-9a-f]{4})([0-9a-f]{2})([0-9a-f]*)$/
@@ -10,7 +13,10 @@ const families = { '0000': 'eip155', '0002': 'solana' } as const
 type Parts = { family: keyof typeof families; reference: string; address: string }
 
 /** Reads the hex of an interoperable address (ERC-7930) of EVM or Solana; `undefined` for any other text. */
-export function readInteroperable(hex: string): InteroperableRecipient | undefined {
+export function readInteroperable(
+  hex: string,
+  { isChainId }: Pick<ChainRules, 'isChainId'>,
+): InteroperableRecipient | undefined {
   const parts = partsOf(hex.toLowerCase())
   if (!parts) return undefined
   const { family, reference, address } = parts
@@ -19,7 +25,7 @@ export function readInteroperable(hex: string): InteroperableRecipient | undefin
   const namespace = families[family]
   const recipient = isEvm ? `0x${address}` : base58OfHex(address)
   if (reference === '') return { namespace, recipient }
-  const chainId = isEvm ? evmChain(reference) : solanaChain(reference)
+  const chainId = isEvm ? evmChain(reference, isChainId) : solanaChain(reference, isChainId)
   return chainId && { namespace, chainId, recipient }
 }
 
@@ -63,13 +69,13 @@ function partsOf(hex: string): Parts | undefined {
 }
 
 /** One number has one form: no leading zero bytes. */
-function evmChain(reference: string): ChainId | undefined {
+function evmChain(reference: string, isChainId: IsChainId): ChainId | undefined {
   if (reference.startsWith('00') && reference !== '00') return undefined
   const id = `eip155:${BigInt(`0x${reference}`)}`
   return isChainId(id) ? id : undefined
 }
 
-function solanaChain(reference: string): ChainId | undefined {
+function solanaChain(reference: string, isChainId: IsChainId): ChainId | undefined {
   if (reference.length !== 64) return undefined
   const id = `solana:${base58OfHex(reference).slice(0, 32)}`
   return isChainId(id) ? id : undefined

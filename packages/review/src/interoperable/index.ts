@@ -1,2 +1,3 @@
 export { type InteroperableProblem, parseInteroperable } from './parse.ts'
 export type { InteroperableRecipient } from './recipient.ts'
+export type { ChainRules } from './rules.ts'

@@ -1,3 +1,4 @@
+import * as protocol from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { interoperableAddress } from '../erc7730/interoperable.ts'
@@ -13,7 +14,7 @@ const solanaHex =
   '0x000100022045296998a6f8e2a784db5d9f95e18fc23f70441a1039446801089879b08c7ef02005333498d5aea4ae009585c43f7b8c30df8e70187d4a713d134f977fc8dfe0b5'
 
 const read = (text: string) => {
-  const parsed = parseInteroperable(text)
+  const parsed = parseInteroperable(text, protocol)
   return parsed.ok ? parsed.value : parsed.problem
 }
 
@@ -149,7 +150,7 @@ describe('a recipient with its network (ERC-7828, ERC-7930)', () => {
         const place = 2 + at * 2
         const byte = (Number.parseInt(hex.slice(place, place + 2), 16) ^ change).toString(16)
         const other = hex.slice(0, place) + byte.padStart(2, '0') + hex.slice(place + 2)
-        const found = parseInteroperable(other)
+        const found = parseInteroperable(other, protocol)
         // A longer reference may eat the address's length only where all lengths agree again.
         if (found.ok) expect(encodeInteroperable(found.value)).toBe(other)
       }),
@@ -178,7 +179,7 @@ describe('a recipient with its network (ERC-7828, ERC-7930)', () => {
     )
     fc.assert(
       fc.property(typed, (text) => {
-        const parsed = parseInteroperable(text)
+        const parsed = parseInteroperable(text, protocol)
         if (parsed.ok) expect(parsed.value.recipient).not.toMatch(/[@#:\s]/)
       }),
     )

@@ -1,4 +1,5 @@
-import { type ChainId, isChainId } from '@latchkey/protocol'
+import type { ChainId } from '@latchkey/protocol'
+import type { ChainRules } from './rules.ts'
 
 /** EVM networks by the labels that people write behind an address (ERC-7828). */
 const evmChains: Readonly<Record<string, number>> = {
@@ -35,7 +36,10 @@ const otherChains: Readonly<Record<string, string>> = {
 }
 
 /** The network of a label, in any case; `undefined` for an unknown one. */
-export function chainOfLabel(label: string): ChainId | undefined {
+export function chainOfLabel(
+  label: string,
+  { isChainId }: Pick<ChainRules, 'isChainId'>,
+): ChainId | undefined {
   const key = label.toLowerCase()
   const id = Object.hasOwn(evmChains, key)
     ? `eip155:${evmChains[key]}`

@@ -1,4 +1,5 @@
-import { type Verification, withDomainType } from '@latchkey/protocol'
+import type { Verification } from '@latchkey/protocol'
+import { withDomainType } from '@latchkey/protocol/typedDomain'
 import * as Hash from 'ox/Hash'
 import * as TypedDataHash from 'ox/TypedData'
 import { longestSignature, messageBytes, readHex, unlessThrown } from '../bytes.ts'

@@ -13,13 +13,30 @@ export function judgeToken(
   unasked: boolean,
 ): Suspicion {
   const words = wordsOf(token).filter((word) => word !== '')
-  const model = listed.find((one) => wordsOf(one).some((word) => words.includes(word)))
+  const places = placesIn(listed)
+  const resembled = words.flatMap((word) => places.get(word) ?? [])
+  const model = resembled.length === 0 ? undefined : listed[Math.min(...resembled)]
   if (model) return { spam: true, imitates: model.symbol }
   return { spam: unasked || isBait(token.name) || isBait(token.symbol) }
 }
 
 /** Lists are compared with again and again. */
 const known = new WeakMap<object, readonly string[]>()
+const knownPlaces = new WeakMap<object, ReadonlyMap<string, number>>()
+
+/** Returns the first place in a list at which a token has a word. */
+function placesIn(listed: readonly { symbol: string; name: string }[]) {
+  const found = knownPlaces.get(listed) ?? firstPlaces(listed)
+  knownPlaces.set(listed, found)
+  return found
+}
+
+function firstPlaces(listed: readonly { symbol: string; name: string }[]) {
+  const places = new Map<string, number>()
+  for (const [at, token] of listed.entries())
+    for (const word of wordsOf(token)) if (!places.has(word)) places.set(word, at)
+  return places
+}
 
 function wordsOf(token: { symbol: string; name: string }): readonly string[] {
   const words = known.get(token) ?? [skeleton(token.symbol), skeleton(token.name)]

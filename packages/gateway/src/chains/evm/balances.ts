@@ -36,8 +36,10 @@ export function createEvmBalances(dependencies: BalanceDependencies): Balances {
       if (!isEvmAddress(owner)) return { held: [], unread: [] }
       const withDecimals = addressesOf(registry.unconfirmed(chain.id))
       const listed = new Set([...addressesOf(chain.tokens), ...withDecimals])
-      const tokens = [...listed, ...(await seenTokens(dependencies, chain, owner, listed))]
-      const units = await readUnits(rpcOf(chain), chain, owner, { tokens, withDecimals })
+      const strangers = await seenTokens(dependencies, chain, owner, listed)
+      const requested = { listed: [...listed], strangers, withDecimals }
+      const units = await readUnits(rpcOf(chain), chain, owner, requested)
+      const tokens = [...listed, ...strangers]
       registry.confirm(chain.id, units.decimals)
       const open = new Set<string>(addressesOf(registry.unconfirmed(chain.id)))
       const read = tokens.map((token, index) => ({ token, units: units.tokens[index] }))

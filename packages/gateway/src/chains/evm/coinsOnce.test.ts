@@ -53,6 +53,21 @@ describe('native coins that a chain logs [L14]', () => {
     expect(shown([moved(token, '5')])).toEqual([['erc20', token, '5']])
   })
 
+  it('count once where they go through the contract of the coin, as on Polygon', () => {
+    const chain = 'eip155:137'
+    const contract = '0x0000000000000000000000000000000000001010'
+    const value = moved(null, '5', { recipient: contract, chain })
+    const inner = moved(null, '5', { position: 2, sender: contract, chain })
+    const log = moved(contract, '5', { position: 1, chain })
+    const once = [{ ...log, kind: 'native', contract: null, isLogged: true }]
+    expect(coinsOnce([value, log])).toEqual(once)
+    expect(coinsOnce([log, inner])).toEqual(once)
+    expect(coinsOnce([value, log, inner])).toEqual(once)
+    const other = moved(null, '4', { recipient: contract, chain })
+    expect(coinsOnce([other, log])).toEqual([other, ...once])
+    expect(coinsOnce([value, moved(token, '5', { chain })])).toHaveLength(2)
+  })
+
   it('belong to the operation of a smart account that logged them', () => {
     const transfers = coinsOnce([moved(system, '5', { position: 2 })])
     const operation = {

@@ -1,6 +1,7 @@
 import { isChainId } from '@latchkey/protocol'
 import type { TransferRow } from '../../edge/database/tables.ts'
 import { isCoinContract } from './coinContracts.ts'
+import { matchCoinLogs } from './coinLogMatches.ts'
 
 /** A transfer; `isLogged`: a log has reported the native coin. */
 export type StoredTransfer = TransferRow & { isLogged?: true }
@@ -10,21 +11,29 @@ const bootloader = '0x0000000000000000000000000000000000008001'
 
 /**
  * Returns the transfers of one transaction with each transfer of the native coin once: those that logs report become native
- * ones, unless the transaction's value or a trace is the same transfer. Keeps the order and the positions.
+ * ones, unless the transaction's value or a trace is the same transfer. A transfer that goes through the coin's own contract
+ * is that of its log, from one account to the other. Keeps the order and the positions.
  */
 export function coinsOnce(transfers: readonly TransferRow[]): StoredTransfer[] {
-  const known = new Map<string, number>()
-  for (const transfer of transfers) {
-    if (transfer.kind !== 'native') continue
-    known.set(keyOf(transfer), (known.get(keyOf(transfer)) ?? 0) + 1)
-  }
+  const natives = transfers.filter(({ kind }) => kind === 'native')
+  const logged = matchCoinLogs(natives, transfers.filter(isCoinLog), { partsOf, keyOf })
   return transfers.flatMap((transfer): StoredTransfer[] => {
+    if (logged.passed.has(transfer)) return []
     if (!isCoinLog(transfer)) return [transfer]
     if (transfer.sender === bootloader || transfer.recipient === bootloader) return []
-    const left = known.get(keyOf(transfer)) ?? 0
-    known.set(keyOf(transfer), left - 1)
-    return left > 0 ? [] : [{ ...transfer, kind: 'native', contract: null, isLogged: true }]
+    if (logged.repeated.has(transfer)) return []
+    return [{ ...transfer, kind: 'native', contract: null, isLogged: true }]
   })
+}
+
+/** The two halves of a transfer that goes through the contract of its log. */
+function partsOf(log: TransferRow): TransferRow[] {
+  const { contract } = log
+  if (contract === null) return []
+  return [
+    { ...log, recipient: contract },
+    { ...log, sender: contract },
+  ]
 }
 
 function isCoinLog({ chain_id: id, kind, contract }: TransferRow): boolean {

@@ -7,7 +7,7 @@ import { callMany, type EvmCall } from './call.ts'
 import { readDecimals, readUint } from './decode.ts'
 import { balanceCall, decimalsCall } from './erc20.ts'
 
-/** The base units that an account has of the native coin, and of each token in its order. */
+/** The base units that an account has of the native coin, and of each token in its order: listed ones, then others. */
 export type Units = {
   /** `undefined` on a chain without a coin. */
   coin: bigint | undefined
@@ -25,41 +25,48 @@ const quantity = v.pipe(
 
 /** The tokens to read, in lower case. */
 type Requested = {
-  tokens: readonly EvmAddress[]
-  /** Those whose decimals are read, too. */
+  listed: readonly EvmAddress[]
+  /** Contracts of strangers, which may do anything while they are read. */
+  strangers: readonly EvmAddress[]
+  /** Those of the listed ones whose decimals are read, too. */
   withDecimals: readonly EvmAddress[]
 }
 
 /**
- * Reads the units of the native coin and of tokens, all of them through Multicall3 where there is one. Rejects when the
- * node cannot be read.
+ * Reads the units of the native coin and of tokens, all of them through Multicall3 where there is one. Contracts of
+ * strangers are read apart: one could send the account coins or tokens within the call, and so raise what is read after
+ * it. Rejects when the node cannot be read.
  */
 export async function readUnits(
   rpc: RpcClient,
   { multicall, nativeCurrency }: Pick<ChainConfig, 'multicall' | 'nativeCurrency'>,
   owner: EvmAddress,
-  { tokens, withDecimals }: Requested,
+  { listed, strangers, withDecimals }: Requested,
 ): Promise<Units> {
   const together =
-    isEvmAddress(multicall) && nativeCurrency !== null && tokens.length > 0
+    isEvmAddress(multicall) && nativeCurrency !== null && listed.length > 0
       ? coinCall(multicall, owner)
       : undefined
+  const balances = (tokens: readonly EvmAddress[]) =>
+    tokens.map((token) => balanceCall(token, owner))
   const calls = [
-    ...tokens.map((token) => balanceCall(token, owner)),
-    ...withDecimals.map(decimalsCall),
     ...(together ? [together] : []),
+    ...balances(listed),
+    ...withDecimals.map(decimalsCall),
   ]
-  const [answers, apart] = await Promise.all([
+  const [read, unlisted, apart] = await Promise.all([
     callMany(rpc, multicall, calls),
+    callMany(rpc, multicall, balances(strangers)),
     nativeCurrency === null || together ? undefined : readCoin(rpc, owner),
   ])
+  const answers = together ? read.slice(1) : read
   const decimals = withDecimals.flatMap((token, index): [string, number][] => {
-    const read = readDecimals(answers[tokens.length + index])
-    return read === undefined ? [] : [[token, read]]
+    const found = readDecimals(answers[listed.length + index])
+    return found === undefined ? [] : [[token, found]]
   })
   return {
-    coin: together ? (readUint(answers.at(-1)) ?? (await readCoin(rpc, owner))) : apart,
-    tokens: tokens.map((_, index) => readUint(answers[index])),
+    coin: together ? (readUint(read[0]) ?? (await readCoin(rpc, owner))) : apart,
+    tokens: [...answers.slice(0, listed.length), ...unlisted].map(readUint),
     decimals: new Map(decimals),
   }
 }

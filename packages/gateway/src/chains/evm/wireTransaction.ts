@@ -7,6 +7,7 @@ import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { TransferRow } from '../../edge/database/tables.ts'
 import { nftImageUrl, tokenImageUrl, tokenPicture } from '../../pictures/images/links.ts'
 import { zeroAddress } from '../indexer/logs.ts'
+import { tokenAt } from '../tokens/byAddress.ts'
 import { wireAccountId, wireAddress } from './address.ts'
 import type { ContractFacts } from './contracts.ts'
 import { type Deed, deedOf } from './deed.ts'
@@ -242,5 +243,5 @@ function isVouched(chain: ChainConfig, contract: string): boolean {
 
 /** The token for which the operator vouches. */
 function listedToken({ tokens }: ChainConfig, contract: string | null) {
-  return tokens.find((token) => token.address.toLowerCase() === contract)
+  return contract === null ? undefined : tokenAt(tokens, contract)
 }

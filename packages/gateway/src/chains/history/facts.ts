@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { mailingSize } from '../../account/spam/mailings.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { TransferRow } from '../../edge/database/tables.ts'
+import { coinsOnce } from '../evm/coinsOnce.ts'
 import type { StoredTransaction } from '../evm/historyRows.ts'
 import {
   blockSchema,
@@ -179,7 +180,9 @@ function rowFor(
   return [
     {
       ...row,
-      transfers: transfers.filter((one) => one.sender === account || one.recipient === account),
+      transfers: coinsOnce(
+        transfers.filter((one) => one.sender === account || one.recipient === account),
+      ),
       operations: userOperations.filter((one) => one.account === account),
       observed: {
         sentTo: sentTo.filter((one) => one.account === account).map((one) => one.recipient),

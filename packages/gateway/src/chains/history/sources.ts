@@ -69,7 +69,7 @@ type Parts = ReaderDependencies & { rpc: RpcClient; head(): Promise<number> }
 function sourcesOf(chain: ChainConfig, parts: Parts): HistorySource[] {
   const logs = createLogSearch(parts.rpc, parts.clock)
   const configured = chain.history ?? [
-    ...(chain.index ? [{ type: 'index' } as const] : []),
+    ...(chain.index !== 'off' ? [{ type: 'index' } as const] : []),
     { type: 'otterscan', timeout: nodeTimeout } as const,
     { type: 'logs', timeout: nodeTimeout } as const,
   ]

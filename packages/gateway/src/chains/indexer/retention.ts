@@ -148,7 +148,7 @@ export async function deleteUnfollowed(
     .execute()
   await db.transaction().execute(async (on) => {
     await changeBytes(on, chainId, 0)
-    // No account that is followed again in the meantime loses anything that it is said to have.
+    // No account that is followed again in the meantime loses anything that its coverage includes.
     const { numUpdatedRows } = await on
       .updateTable('followed_account')
       .set({ since: null })
@@ -165,14 +165,14 @@ export async function deleteUnfollowed(
   return true
 }
 
-type Place = { block_number: number; tx_index: number }
+type TransactionKey = { block_number: number; tx_index: number }
 
-/** Deletes an account's activity, and the transaction where it is nobody else's. Returns the bytes. */
+/** Deletes an account's activity, and the transaction where it is no other account's. Returns the bytes. */
 async function deleteActivity(
   on: Transaction<Tables>,
   chainId: ChainId,
   account: string,
-  { block_number: block, tx_index: index }: Place,
+  { block_number: block, tx_index: index }: TransactionKey,
 ): Promise<number> {
   await on
     .deleteFrom('activity')

@@ -90,7 +90,7 @@ export function slicesOf<Row>(rows: readonly Row[]): Row[][] {
   return slices
 }
 
-/** Resolves after other work of the process has had its turn. */
+/** Resolves after other work of the process has run. */
 export function breathe(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -5,6 +5,7 @@ import { createCache } from '../../edge/cache/cache.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { TokenNames, TokenNamesOf } from '../history/das.ts'
 import type { RpcClients } from '../rpc/clients.ts'
+import { tokenAt } from '../tokens/byAddress.ts'
 import type { TokenRegistry } from '../tokens/registry.ts'
 import type { MintMetadata } from './metaplex.ts'
 import { metadataOf, mintsCall } from './shapes.ts'
@@ -124,7 +125,7 @@ function factsOf(
   kept: MintMetadata | undefined,
 ): MintFacts {
   const { decimals, supply } = info
-  const token = chain.tokens.find((one) => one.address === address)
+  const token = tokenAt(chain.tokens, address)
   const carried = metadataOf(info.extensions) ?? kept
   const icon = token?.iconUrl === undefined ? {} : { iconUrl: token.iconUrl }
   return {

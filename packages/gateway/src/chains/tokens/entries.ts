@@ -64,5 +64,7 @@ function listedToken({
 /** The gateway itself fetches a list's pictures, so that visitors do not call the hosts that a list names. */
 function pictureOf(logo: string | undefined): string | undefined {
   if (logo === undefined || !logo.startsWith('https://') || logo.length > linkMax) return undefined
+  // Half of a surrogate pair has no place in a link.
+  if (/\p{Surrogate}/u.test(logo)) return undefined
   return `/v1/image?url=${encodeURIComponent(logo)}`
 }

@@ -13,7 +13,7 @@ import { chainFixture } from '../../testing/chains.ts'
 import type { TokenListSource } from './config.ts'
 import { listFixture, tokenFixture } from './lists.fixture.ts'
 import { openTokenLists, sourcesIn, type TokenLists } from './lists.ts'
-import { createTokenRegistry } from './registry.ts'
+import { createTokenRegistry, type TokenRegistry } from './registry.ts'
 
 const day = 24 * 60 * 60_000
 const ethereum = 'eip155:1'
@@ -69,9 +69,21 @@ onBothDatabases('Token Lists', (fresh) => {
     )
 
   /** Opens the lists as a gateway does at its start. */
-  async function start(tokenLists: readonly TokenListSource[], host = '93.184.216.34') {
+  async function start(
+    tokenLists: readonly TokenListSource[],
+    host = '93.184.216.34',
+    unusable?: string,
+  ) {
     const chain = chainFixture(ethereum)
-    const registry = createTokenRegistry([chain], () => undefined)
+    const created = createTokenRegistry([chain], () => undefined)
+    const registry: TokenRegistry = {
+      ...created,
+      setLists(id, lists) {
+        if (lists.some(({ tokens }) => tokens.some(({ symbol }) => symbol === unusable)))
+          throw new Error('Unusable')
+        created.setLists(id, lists)
+      },
+    }
     const entries: Record<string, unknown>[] = []
     const log: Log = {
       write: (level, event, fields) => entries.push({ level, event, ...fields }),
@@ -132,6 +144,41 @@ onBothDatabases('Token Lists', (fresh) => {
     await clock.advance(60_000)
     await expect.poll(symbols).toEqual(['T3'])
     expect(lists.state()[0]?.error).toBeNull()
+  })
+
+  it('keep the last good one when an address has one that cannot be used, which is not stored [L10] [L15]', async () => {
+    const { lists, symbols } = await start([{ url }], undefined, 'T2')
+    await lists.ready
+    served = text(2)
+    await clock.advance(day)
+    await expect.poll(() => lists.state()[0]?.error).toContain('cannot be used')
+    expect(symbols()).toEqual(['T1'])
+    lists.close()
+    status = 500
+    expect((await start([{ url }])).symbols()).toEqual(['T1'])
+  })
+
+  it('start without a stored one that cannot be used, and name it [L10] [L15]', async () => {
+    const first = await start([{ url }])
+    await first.lists.ready
+    first.lists.close()
+    served = text(2)
+    const { lists, symbols, entries } = await start([{ url }], undefined, 'T1')
+    await lists.ready
+    expect(symbols()).toEqual(['T2'])
+    expect(entries).toMatchObject([{ error: expect.stringContaining('stored list is ignored') }])
+  })
+
+  it('have tokens whose link of a picture has half of a character [L10]', async () => {
+    served = JSON.stringify(
+      listFixture([{ ...tokenFixture(1), logoURI: 'https://e.com/\ud800' }, tokenFixture(2)]),
+    )
+    const { lists, symbols } = await start([{ url }])
+    await lists.ready
+    expect(symbols()).toEqual(['T1', 'T2'])
+    lists.close()
+    status = 500
+    expect((await start([{ url }])).symbols()).toEqual(['T1', 'T2'])
   })
 
   it('are refused with another hash than the settings, from the address and from the database', async () => {

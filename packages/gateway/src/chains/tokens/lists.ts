@@ -1,11 +1,11 @@
 import type { ChainId, Clock } from '@latchkey/protocol'
-import type { Log } from '@latchkey/service/logs'
+import { describeError, type Log } from '@latchkey/service/logs'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { Database } from '../../edge/database/open.ts'
 import type { TokenListState } from '../../edge/ports/tokenLists.ts'
 import type { GuardedFetch } from '../../pictures/media/guardedFetch.ts'
 import type { TokenListSource } from './config.ts'
-import { acceptList, type ListReading, readList } from './read.ts'
+import { acceptList, readList } from './read.ts'
 import type { TokenRegistry } from './registry.ts'
 import type { TokenList } from './standard.ts'
 import { storedList, storeList } from './store.ts'
@@ -76,22 +76,17 @@ export async function openTokenLists(
   sources: readonly NamedSource[],
   dependencies: TokenListDependencies,
 ): Promise<TokenLists> {
-  const { registry, db, clock } = dependencies
+  const { registry, db, log, clock } = dependencies
   const opened = sources.map((one): OpenedList => ({ ...one, error: null, failures: 0 }))
-  await readFiles(opened, dependencies)
-  for (const one of opened) await restore(one, db)
+  const replace = (one: OpenedList, list: TokenList, readAt: number) =>
+    replaceIn(registry, opened, one, { list, readAt })
+  await readFiles(opened, replace, dependencies)
+  for (const one of opened) {
+    const problem = await restore(one, replace, db)
+    if (problem !== undefined) fail(one, `The stored list is ignored. ${problem}`, log)
+  }
   const cancels = new Set<() => void>()
   let isClosed = false
-
-  function publish(): Promise<void> {
-    for (const { id } of registry.chains) {
-      const lists = opened.flatMap(({ list, chain }) =>
-        list && (chain === undefined || chain === id) ? [list] : [],
-      )
-      registry.setLists(id, lists)
-    }
-    return dependencies.onChange()
-  }
 
   function later(one: OpenedList, milliseconds: number): void {
     const cancel = clock.after(milliseconds, () => {
@@ -101,17 +96,25 @@ export async function openTokenLists(
     cancels.add(cancel)
   }
 
-  async function refresh(one: OpenedList): Promise<void> {
+  async function readAgain(one: OpenedList): Promise<void> {
     const reading = await readList(one.source, dependencies.fetchGuarded)
     if (isClosed) return
-    await note(one, reading, dependencies)
+    if (!reading.ok) return fail(one, reading.problem, log)
+    const problem = replace(one, reading.list, clock.now())
+    if (problem !== undefined) return fail(one, problem, log)
+    await store(one, reading.body, dependencies)
+    if (!isClosed) await dependencies.onChange()
+  }
+
+  /** Reads a list, and plans the next time. Never rejects. */
+  async function refresh(one: OpenedList): Promise<void> {
+    await readAgain(one).catch((error: unknown) => fail(one, describeError(error), log))
     if (isClosed) return
-    if (reading.ok) await publish()
     const wait = nextRead(one)
     if (wait !== undefined) later(one, wait)
   }
 
-  const begun = opened.length === 0 ? [] : [publish()]
+  const begun = opened.length === 0 ? [] : [dependencies.onChange()]
   for (const one of opened) {
     if (one.list === undefined) {
       begun.push(refresh(one))
@@ -136,44 +139,83 @@ function nextRead({ source, list, failures }: OpenedList): number | undefined {
   return list !== undefined && source.sha256 !== undefined ? undefined : day
 }
 
+/** Replaces a list in the registry. Returns the problem where it cannot be used: the previous one stays. */
+type Replace = (one: OpenedList, list: TokenList, readAt: number) => string | undefined
+
+function replaceIn(
+  registry: TokenRegistry,
+  opened: readonly OpenedList[],
+  one: OpenedList,
+  { list, readAt }: { list: TokenList; readAt: number },
+): string | undefined {
+  const previous = one.list
+  one.list = list
+  try {
+    publish(registry, opened)
+  } catch (error) {
+    if (previous) one.list = previous
+    else delete one.list
+    publish(registry, opened)
+    return `The list cannot be used: ${describeError(error)}`
+  }
+  use(one, list, readAt)
+  return undefined
+}
+
+function publish(registry: TokenRegistry, opened: readonly OpenedList[]): void {
+  for (const { id } of registry.chains) {
+    const lists = opened.flatMap(({ list, chain }) =>
+      list && (chain === undefined || chain === id) ? [list] : [],
+    )
+    registry.setLists(id, lists)
+  }
+}
+
 async function readFiles(
   opened: readonly OpenedList[],
+  replace: Replace,
   { fetchGuarded, clock }: TokenListDependencies,
 ): Promise<void> {
   const mistakes: string[] = []
   for (const one of opened) {
     if (!('file' in one.source)) continue
     const reading = await readList(one.source, fetchGuarded)
-    if (reading.ok) use(one, reading.list, clock.now())
-    else mistakes.push(`${one.place} (${one.source.file}): ${reading.problem}`)
+    const problem = reading.ok ? replace(one, reading.list, clock.now()) : reading.problem
+    if (problem !== undefined) mistakes.push(`${one.place} (${one.source.file}): ${problem}`)
   }
   if (mistakes.length > 0) throw new TypeError(`Gateway configuration: ${mistakes.join('\n  ')}`)
 }
 
-/** Takes the last good text of an address. A text that no longer has the hash of the settings is not one. */
-async function restore(one: OpenedList, db: Database): Promise<void> {
-  if (!('url' in one.source)) return
+/**
+ * Takes the last good text of an address. A text that no longer has the hash of the settings is not one. Returns the problem
+ * of one that cannot be used.
+ */
+async function restore(
+  one: OpenedList,
+  replace: Replace,
+  db: Database,
+): Promise<string | undefined> {
+  if (!('url' in one.source)) return undefined
   const stored = await storedList(db, one.source.url)
-  if (!stored) return
+  if (!stored) return undefined
   const reading = acceptList(one.source, new TextEncoder().encode(stored.body))
-  if (reading.ok) use(one, reading.list, stored.readAt)
+  return reading.ok ? replace(one, reading.list, stored.readAt) : undefined
 }
 
-async function note(
+function fail(one: OpenedList, problem: string, log: Log): void {
+  one.error = problem
+  one.failures += 1
+  log.write('error', 'tokenList', { list: one.place, error: problem })
+}
+
+async function store(
   one: OpenedList,
-  reading: ListReading,
+  body: string,
   { db, log, clock }: TokenListDependencies,
 ): Promise<void> {
-  if (!reading.ok) {
-    one.error = reading.problem
-    one.failures += 1
-    log.write('error', 'tokenList', { list: one.place, error: reading.problem })
-    return
-  }
-  use(one, reading.list, clock.now())
   if (!('url' in one.source)) return
   try {
-    await storeList(db, one.source.url, { body: reading.body, readAt: clock.now() })
+    await storeList(db, one.source.url, { body, readAt: clock.now() })
   } catch {
     log.write('warn', 'tokenList', { list: one.place, error: 'The list was not stored' })
   }

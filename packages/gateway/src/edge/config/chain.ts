@@ -212,15 +212,22 @@ type NodeConfig = v.InferOutput<typeof nodeSchema>
 /** One chain that the gateway serves. */
 export type ChainConfig = v.InferOutput<typeof chainSchema>
 
+type Currency = Pick<NativeCurrency, 'name' | 'symbol'>
+
+/** The currencies by their tokens: the same list for the same chain, so that it need not be indexed again. */
+const currencies = new WeakMap<object, { coin: Currency; all: readonly Currency[] }>()
+
 /** Returns the listed tokens and the native coin, which others may imitate. */
 export function currenciesOf({
   tokens,
-  nativeCurrency,
-}: Pick<ChainConfig, 'tokens' | 'nativeCurrency'>): readonly Pick<
-  NativeCurrency,
-  'name' | 'symbol'
->[] {
-  return nativeCurrency ? [...tokens, nativeCurrency] : tokens
+  nativeCurrency: coin,
+}: Pick<ChainConfig, 'tokens' | 'nativeCurrency'>): readonly Currency[] {
+  if (!coin) return tokens
+  const known = currencies.get(tokens)
+  if (known?.coin === coin) return known.all
+  const all = [...tokens, coin]
+  currencies.set(tokens, { coin, all })
+  return all
 }
 
 type WrittenChain = v.InferInput<typeof writtenChain>

@@ -3,17 +3,22 @@ import type { getName, getNamesOf } from '@latchkey/protocol/wire'
 import type { Handler } from '@latchkey/service/http'
 import { json, orUnavailable, refuse } from '@latchkey/service/http'
 import { orNameFailure } from '../../account/names/failures.ts'
-import { normalisedName } from '../../account/names/rules.ts'
+import { isSolanaName, normalisedName } from '../../account/names/rules.ts'
 import type { NameRegistry } from '../ports/nameRegistry.ts'
 import type { Names } from '../ports/names.ts'
 
+const invalid = refuse(400, 'name', 'Invalid name')
 const notFound = refuse(404, 'name', 'Name not found')
 
-/** The record of a name. Unknown: a 404, or an empty array for callers that ask for version 2. */
+/**
+ * The record of a name. Unknown: a 404, or an empty array for callers that ask for version 2. A name of Solana's registers,
+ * which do not know ENSIP-15, is invalid where ENSIP-15 would write another one.
+ */
 export function nameHandler(names: Names): Handler<typeof getName> {
   return async ({ params, query }) => {
     const name = normalisedName(params.name)
-    if (name === undefined) return refuse(400, 'name', 'Invalid name')
+    if (name === undefined) return invalid
+    if (isSolanaName(name) && name !== params.name.trim().toLowerCase()) return invalid
     const { chainId } = query
     if (chainId !== undefined && !isChainId(chainId)) return refuse(400, 'chainId', 'Invalid chain')
     const reading = orNameFailure('name', names.find(name, chainId))

@@ -3,6 +3,7 @@ import type { Log } from '@latchkey/service/logs'
 import type { RpcClients } from '../../chains/rpc/clients.ts'
 import type { GatewayConfig } from '../../edge/config/schema.ts'
 import type { Database } from '../../edge/database/open.ts'
+import type { Chains } from '../../edge/ports/chains.ts'
 import type { Onramp } from '../../edge/ports/onramp.ts'
 import { type Prices, priceOf as priceIn } from '../../edge/ports/prices.ts'
 import { priceKey } from './goods.ts'
@@ -13,6 +14,8 @@ import { openTestPage } from './sandbox.ts'
 
 type Tools = {
   config: GatewayConfig
+  /** The chains with the tokens of lists, for which prices are kept. */
+  chains: Chains
   db: Database
   rpcOf: RpcClients
   prices: Prices
@@ -32,7 +35,10 @@ export async function openOnramp(tools: Tools): Promise<{
   const rates = paymentRates(fiatRates)
   const sandbox = await openTestPage({ config, chains, purchases, rpcOf, log, clock })
   const priceOf = async (good: Parameters<typeof priceKey>[0]) => {
-    const price = priceIn(await prices.of(good.chain), priceKey(good))
+    const price = priceIn(
+      await prices.of(tools.chains.find(good.chain.id) ?? good.chain),
+      priceKey(good),
+    )
     return price.ok ? price.usd : undefined
   }
   return {

@@ -38,7 +38,9 @@ export function createFindPools(clock: Clock): FindPools {
   return async (rpc, chain, plan) => {
     const wanted = wantedPools(plan)
     if (wanted.length === 0) return []
-    return cache.get(chain.id, async () => {
+    // Lists change the tokens.
+    const key = `${chain.id} ${[...plan.tokens].sort().join()}`
+    return cache.get(key, async () => {
       const calls = wanted.map(({ call }) => call)
       const answers = await readTogether(rpc, chain.multicall, calls)
       // What a factory does not answer may exist, so nothing is kept.

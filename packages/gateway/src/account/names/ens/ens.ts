@@ -124,7 +124,11 @@ async function readFor(
 ): Promise<Addresses> {
   const own = coinTypeOf(chainId)
   const orders: Record<Namespace, readonly (number | undefined)[]> = {
-    eip155: [own, defaultEvmCoinType, ethereumCoinType],
+    // On ENS's own chain, which may be a test network, Ethereum's coin type is the chain's.
+    eip155:
+      chainId === home
+        ? [own, ethereumCoinType, defaultEvmCoinType]
+        : [own, defaultEvmCoinType, ethereumCoinType],
     solana: [own],
     bip122: [],
     polkadot: [],
@@ -139,10 +143,10 @@ async function readFor(
     const address = addressIn(read, coinType)
     if (address !== undefined) found.push([coinType, address])
   }
-  // On ENS's own chain, which may be a test network, Ethereum's coin type is the chain's.
   const ethereum = found.find(([coinType]) => coinType === ethereumCoinType)
-  if (chainId !== home || own === undefined || found.length !== 1 || !ethereum) return found
-  return own === ethereumCoinType ? found : [[own, ethereum[1]], ethereum]
+  const hasOwn = found.some(([coinType]) => coinType === own)
+  if (chainId !== home || own === undefined || hasOwn || !ethereum) return found
+  return [[own, ethereum[1]], ...found]
 }
 
 function readCoins(resolver: UniversalResolver, name: string, coinTypes: readonly number[]) {

@@ -9,6 +9,7 @@ import {
   type Hex,
   isHex,
   parseAbi,
+  toFunctionSelector,
   toHex,
 } from 'viem'
 import { packetToBytes } from 'viem/ens'
@@ -29,6 +30,8 @@ const errorsAbi = parseAbi([
   'error ReverseAddressMismatch(string primary, bytes primaryAddress)',
   'error ResolverError(bytes errorData)',
 ])
+/** Of `addr(bytes32)`, which every resolver of addresses has had from the first. */
+const addressSelector = toFunctionSelector('addr(bytes32)')
 const hexSchema = v.custom<Hex>((value) => isHex(value), 'Not hex')
 
 /** The longest chain of references to services that is followed. */
@@ -52,6 +55,9 @@ export type UniversalResolver = {
   primaryName(address: EvmAddress, coinType?: number): Promise<string | undefined>
 }
 
+/** A call of the contract. `isOptional`: resolvers may be older than the function that reads the record. */
+type ContractRead = { data: Hex; isOptional: boolean }
+
 /** What reads of the Universal Resolver need. */
 export type ResolverDependencies = {
   rpc: RpcClient
@@ -63,25 +69,29 @@ export type ResolverDependencies = {
 
 /** Reads ENS from the Universal Resolver (ENSIP-23) at an address, by a node. */
 export function createUniversalResolver(dependencies: ResolverDependencies): UniversalResolver {
-  const read = async (calls: readonly Hex[]): Promise<RecordRead[]> => {
+  const read = async (calls: readonly ContractRead[]): Promise<RecordRead[]> => {
     const { rpc, to, now } = dependencies
     const budget = { until: now() + servicesTime, requests: servicesRequests }
-    const outcomes = await rpc.batch(calls.map((data) => ethCall(to, data)))
-    return Promise.allSettled(outcomes.map((outcome) => followed(dependencies, outcome, budget)))
+    const outcomes = await rpc.batch(calls.map(({ data }) => ethCall(to, data)))
+    return Promise.allSettled(
+      outcomes.map((outcome, at) => followed(dependencies, outcome, budget, calls[at]?.isOptional)),
+    )
   }
   return {
     async resolve(name, calls) {
       const packet = toHex(packetToBytes(name))
       const reads = await read(
-        calls.map((data) =>
-          encodeFunctionData({ abi: resolveAbi, args: [packet, data, [localBatchGateway]] }),
-        ),
+        calls.map((data) => ({
+          data: encodeFunctionData({ abi: resolveAbi, args: [packet, data, [localBatchGateway]] }),
+          isOptional: !data.startsWith(addressSelector),
+        })),
       )
       return Promise.allSettled(reads.map(resultIn))
     },
     async primaryName(address, coinType = ethereumCoinType) {
       const args = [address, BigInt(coinType), [localBatchGateway]] as const
-      const [one] = await read([encodeFunctionData({ abi: reverseAbi, args })])
+      const data = encodeFunctionData({ abi: reverseAbi, args })
+      const [one] = await read([{ data, isOptional: true }])
       return primaryIn(one && settledValue(one))
     },
   }
@@ -101,6 +111,7 @@ async function followed(
   { rpc, to, services }: ResolverDependencies,
   first: RpcOutcome<Hex>,
   budget: ServiceBudget,
+  isOptional = true,
 ): Promise<Hex | undefined> {
   let outcome: RpcOutcome<Hex> | undefined = first
   for (let round = 0; round <= roundsMax; round += 1) {
@@ -108,7 +119,7 @@ async function followed(
     if (outcome.ok) return outcome.value
     const reverted = revertIn(outcome)
     const lookup = parsed(() => readOffchainLookup(reverted))
-    if (!lookup) return absentBy(reverted, round > 0)
+    if (!lookup) return absentBy(reverted, isOptional && round === 0)
     if (round === roundsMax) break
     const data = await callbackOf(lookup, to, services, budget).catch(unreadableUnlessKnown)
     ;[outcome] = await rpc.batch([ethCall(to, data)])
@@ -125,11 +136,14 @@ function revertIn(outcome: Extract<RpcOutcome<Hex>, { ok: false }>): Hex {
   return outcome.data
 }
 
-/** Returns `undefined` where a revert says that there is no record, and throws for any other revert. */
-function absentBy(data: Hex, isAfterService: boolean): undefined {
+/**
+ * Returns `undefined` where a revert says that there is no record, and throws for any other revert. `mayLack`: whether a
+ * revert without a reason says so, too.
+ */
+function absentBy(data: Hex, mayLack: boolean): undefined {
   const { errorName, args } = parsed(() => decodeErrorResult({ abi: errorsAbi, data }))
   // Resolvers older than a record have no function for it. A contract that refuses a service's answer says why, or not.
-  const isAbsent = errorName === 'ResolverError' ? args[0] === '0x' && !isAfterService : true
+  const isAbsent = errorName === 'ResolverError' ? args[0] === '0x' && mayLack : true
   if (isAbsent) return undefined
   throw unreadable(new Error('The contract of the name refuses the answer'))
 }

@@ -14,7 +14,10 @@ const holdersSchema = v.object({
   value: v.array(v.object({ address: v.string(), amount: v.string() })),
 })
 
-/** The accounts at addresses, `undefined` where there is none. */
+/** Owns addresses that no program has taken. Anybody can send coins to one. */
+const systemProgram = '11111111111111111111111111111111'
+
+/** The accounts at addresses, `undefined` where there is none, or only coins. */
 export async function readAccounts(
   rpc: RpcClient,
   addresses: readonly string[],
@@ -27,11 +30,12 @@ export async function readAccounts(
   const { value } = await rpc.call(call)
   if (value.length !== addresses.length)
     throw knownError('BAD_RESPONSE', new Error('Another number of accounts than requested'))
-  return value.map((account) =>
-    account
-      ? { program: account.owner, data: new Uint8Array(Buffer.from(account.data[0], 'base64')) }
-      : undefined,
-  )
+  return value.map((account) => {
+    if (!account) return undefined
+    const data = new Uint8Array(Buffer.from(account.data[0], 'base64'))
+    if (account.owner === systemProgram && data.length === 0) return undefined
+    return { program: account.owner, data }
+  })
 }
 
 /** The token account that holds the one token of a mint; `undefined` if none does. */

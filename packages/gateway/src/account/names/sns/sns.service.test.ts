@@ -141,6 +141,25 @@ describe('a name of Solana', () => {
     expect(await addressOf('ada.sol')).toBe(bea.account)
   })
 
+  it('is not changed by coins that a stranger sends to its other addresses [L10]', async () => {
+    own('ada', ada.account)
+    const coins = { program: '1'.repeat(32), data: new Uint8Array() }
+    const domain = domainAddress('ada')
+    const token = derivedAddress(tokenizer, [Buffer.from('nft_record'), bytes(domain)])
+    for (const place of [
+      token,
+      entryAddress('\x02SOL', domain, recordsClass),
+      entryAddress('\x01SOL', domain),
+      domainAddress('nobody'),
+      registrationAddress('nobody'),
+    ])
+      accounts.set(place, coins)
+    expect(await addressOf('ada.sol')).toBe(ada.account)
+    expect(await addressOf('nobody.sol')).toBeUndefined()
+    slot = 452_825_395
+    expect(await addressOf('nobody.sol')).toBeUndefined()
+  })
+
   it('stands for its owner where an earlier owner signed the record', async () => {
     own('ada', ada.account)
     record('ada', eve.account, eve.account)

@@ -55,7 +55,7 @@ export function createAccountBlocks(rpc: RpcClient, chain: AccountChain, followe
       const isParty = followed.has(from.toLowerCase()) || followed.has(to?.toLowerCase() ?? '')
       if (isNamed || isParty || inside.has(place)) places.push(place)
     }
-    // What the block lacks cannot be told of: the block is not the one of the logs.
+    // The block lacks a transaction of the logs: it is another block.
     if (hashes.size > 0) throw otherBlock()
     return places
   }

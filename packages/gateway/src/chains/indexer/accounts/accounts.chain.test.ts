@@ -282,8 +282,8 @@ onBothDatabases('an index of accounts', (fresh) => {
     await send(follower, 3n)
     await caughtUp(indexing)
     await followed(indexing, [follower])
-    const anew = await indexing.coverage(chainId, follower)
-    expect(anew?.fromBlock).toBeGreaterThan(covered?.toBlock ?? Infinity)
+    const later = await indexing.coverage(chainId, follower)
+    expect(later?.fromBlock).toBeGreaterThan(covered?.toBlock ?? Infinity)
     expect(await activityOf(follower)).toEqual([])
   })
 

@@ -19,7 +19,7 @@ type Options = {
   ahead?: () => number
 }
 
-/** Follows the accounts of a world's chain. Its pauses are short, whatever they are said to be. */
+/** Follows the accounts of a world's chain. Its pauses are short, whatever the settings. */
 export function followAccounts(
   world: World,
   db: Database,

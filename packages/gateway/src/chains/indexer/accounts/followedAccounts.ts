@@ -10,7 +10,7 @@ import { createFollowedStore, type FollowedStore, type Requested } from './follo
 import { createRequests } from './requests.ts'
 
 const day = 86_400
-/** Seconds between two looks for accounts that were not requested for long. */
+/** Seconds between two searches for accounts that were not requested for long. */
 const expiryInterval = 60
 
 /** The accounts that an index of a chain follows: those that were requested lately. Times are Unix seconds. */

@@ -1,3 +1,4 @@
+import type { ChainId } from '@latchkey/protocol'
 import { getAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { chainFixture } from '../../../testing/chains.ts'
@@ -12,13 +13,17 @@ const burn = '0xcc16f5dbb4873280815c1ee09dbd06736cffcc184412cf7a71a0fdb75d397ca5
 const system = '0xfffffffffffffffffffffffffffffffffffffffe'
 const baseToken = '0x000000000000000000000000000000000000800a'
 
-const log = (address: string, amount: string): SimulatedLog => ({
+const log = (
+  address: string,
+  amount: string,
+  { from = account, to = friend }: { from?: string; to?: string } = {},
+): SimulatedLog => ({
   address,
-  topics: [transfer, word(account), word(friend)],
+  topics: [transfer, word(from), word(to)],
   data: word(amount),
 })
-function effects(logs: readonly SimulatedLog[]) {
-  const found = effectsOf(logs, { account, chain: chainFixture('eip155:1') })
+function effects(logs: readonly SimulatedLog[], id: ChainId = 'eip155:1') {
+  const found = effectsOf(logs, { account, chain: chainFixture(id) })
   if (found.status !== 'succeeded') return expect.fail(found.status)
   return { moved: found.movements.map(({ asset, amount }) => [asset, amount]), ...found }
 }
@@ -36,6 +41,17 @@ describe('native coins that a chain logs, in a simulation [L14]', () => {
       [coin, '5'],
       [coin, '5'],
     ])
+  })
+
+  it('move once where they go through the contract of the coin, as on Polygon', () => {
+    const contract = '0x0000000000000000000000000000000000001010'
+    const logs = [
+      log(nativeTransfers, '5', { to: contract }),
+      log(nativeTransfers, '5', { from: contract }),
+      log(contract, '5'),
+    ]
+    const amounts = effects(logs, 'eip155:137').moved.map(([, amount]) => amount)
+    expect(amounts).toEqual(['5'])
   })
 
   it('are readable when a contract destroys them', () => {

@@ -1,6 +1,7 @@
 import { type ChainId, isCoinEmitter } from '@latchkey/protocol'
 import { pad, toEventSelector, zeroAddress } from 'viem'
 import { isCoinContract } from '../../evm/coinContracts.ts'
+import { matchCoinLogs } from '../../evm/coinLogMatches.ts'
 import { nativeTransfers, type SimulatedLog } from './simulateV1.ts'
 
 const transfer = toEventSelector('Transfer(address,address,uint256)')
@@ -15,18 +16,37 @@ export function coinsLoggedOnce(
   logs: readonly SimulatedLog[],
   id: ChainId,
 ): readonly SimulatedLog[] {
-  const traced = new Map<string, number>()
+  const coins = new Map<SimulatedLog, CoinLog>()
   for (const log of logs) {
-    if (log.address !== nativeTransfers) continue
-    traced.set(keyOf(log), (traced.get(keyOf(log)) ?? 0) + 1)
-  }
-  return logs.flatMap((log): SimulatedLog[] => {
     const moved = coinTransferOf(log, id)
-    if (!moved) return [log]
-    const left = traced.get(keyOf(moved)) ?? 0
-    traced.set(keyOf(moved), left - 1)
-    return left > 0 ? [] : [moved]
+    if (moved) coins.set(log, { ...moved, emitter: log.address })
+  }
+  const natives = logs.filter(({ address }) => address === nativeTransfers)
+  const matches = matchCoinLogs<SimulatedLog | CoinLog>(natives, [...coins.values()], {
+    partsOf,
+    keyOf,
   })
+  return logs.flatMap((log): SimulatedLog[] => {
+    const coin = coins.get(log)
+    if (!coin) return matches.passed.has(log) ? [] : [log]
+    const { emitter: _, ...moved } = coin
+    return matches.repeated.has(coin) ? [] : [moved]
+  })
+}
+
+/** A transfer of the coin with the contract that logs it. */
+type CoinLog = SimulatedLog & { emitter: string }
+
+/** The two halves of a transfer that goes through the contract of its log. */
+function partsOf(log: SimulatedLog | CoinLog): SimulatedLog[] {
+  const [topic, from, to] = log.topics
+  if (!('emitter' in log) || topic === undefined || from === undefined || to === undefined)
+    return []
+  const through = `0x${log.emitter.slice(2).padStart(64, '0')}`
+  return [
+    { ...log, topics: [topic, from, through] },
+    { ...log, topics: [topic, through, to] },
+  ]
 }
 
 /** Returns the transfer of the coin that a chain itself logs; nothing for any other event. */

@@ -233,6 +233,21 @@ describe('a resolver on the chain', () => {
     expect((await lookup('odd.eth', other)).status).toBe(502)
   })
 
+  it('that refuses its address without a reason has not said that there is none [L10]', async () => {
+    const silent = someone()
+    await chain.setCode({ address: silent, bytecode: '0x5f5ffd' })
+    await write('setResolver', [packet('silent.eth'), silent])
+    expect((await lookup('silent.eth')).status).toBe(502)
+  })
+
+  it('has Ethereum’s address for ENS’s own chain, also beside a default one', async () => {
+    await setAddress('both.eth', 60, addressOn(60, ada))
+    await setAddress('both.eth', 0x80000000, addressOn(0x80000000, someone()))
+    expect(await addressesOf('both.eth')).toContainEqual([0x80000000 + 31337, ada.toLowerCase()])
+    await setFault('both.eth', 60)
+    expect((await lookup('both.eth')).status).toBe(502)
+  })
+
   it('has Ethereum’s address for ENS’s own chain', async () => {
     await setAddress('home.eth', 60, addressOn(60, ada))
     expect(await addressesOf('home.eth')).toContainEqual([0x80000000 + 31337, ada.toLowerCase()])

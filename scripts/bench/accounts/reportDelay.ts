@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-// Loaded before a process: tells its parent the longest pause of its event loop since the last time, in milliseconds.
+// Loaded before a process: reports to its parent the longest pause of its event loop since the last time, in milliseconds.
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 process.on('message', () => {
