@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { sourceFailure } from './failure.ts'
 import { type HttpSource, isLimit, readJson } from './http.ts'
-import { mergeLists } from './lists.ts'
+import { isIdleCall, mergeLists } from './lists.ts'
 import type { InternalTransfer, ListPage, ListSource, Mention } from './port.ts'
 import { address, amount, blockNumber, hash } from './values.ts'
 
@@ -67,9 +67,7 @@ function internalOf(item: {
 }): InternalTransfer[] {
   const { success, type, from, to, created_contract: created, value } = item
   const recipient = to ?? created
-  // A call of these kinds moves nothing, whatever value it names.
-  const isIdle = type === 'delegatecall' || type === 'staticcall' || type === 'callcode'
-  if (!success || isIdle || value === 0n || !from || !recipient) return []
+  if (!success || isIdleCall(type) || value === 0n || !from || !recipient) return []
   return [{ sender: from.hash, recipient: recipient.hash, amount: value }]
 }
 

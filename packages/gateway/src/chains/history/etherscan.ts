@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { sourceFailure } from './failure.ts'
 import { type HttpSource, isLimit, readJson } from './http.ts'
-import { mergeLists } from './lists.ts'
+import { isIdleCall, mergeLists } from './lists.ts'
 import type { InternalTransfer, ListPage, ListSource, Mention } from './port.ts'
 import { address, amount, blockText, hash } from './values.ts'
 
@@ -33,6 +33,9 @@ const internalRow = v.pipe(
     contractAddress: emptyOrAddress,
     value: amount,
     isError: v.picklist(['0', '1']),
+    type: v.nullish(v.string()),
+    /** The kind of a call, where `type` says only that it is one. */
+    callType: v.nullish(v.string()),
   }),
   v.check((row) => (row.hash ?? row.transactionHash) !== undefined, 'No hash'),
   v.transform((row) => ({
@@ -48,8 +51,11 @@ function internalOf(row: {
   contractAddress: string
   value: bigint
   isError: '0' | '1'
+  type?: string | null | undefined
+  callType?: string | null | undefined
 }): InternalTransfer[] {
   const recipient = row.to || row.contractAddress
+  if (isIdleCall(row.type) || isIdleCall(row.callType)) return []
   if (row.isError === '1' || row.value === 0n || recipient === '') return []
   return [{ sender: row.from, recipient, amount: row.value }]
 }
