@@ -7,6 +7,8 @@ import { address, amount, blockNumber, hash } from './values.ts'
 
 /** Transactions after which a list is long enough for a page. */
 const enough = 51
+/** Items of one page at most; Blockscout has 50. */
+const itemsMax = 100
 /** Pages of one list that are read for one page of history. */
 const pagesMax = 12
 
@@ -154,6 +156,8 @@ async function readList(
     const answer = v.safeParse(shape, body)
     if (!answer.success) throw unreadable(body, answer.issues[0])
     const { items, next_page_params: next } = answer.output
+    if (items.length > itemsMax)
+      throw sourceFailure('unreadable', 'The source lists more rows than a page has')
     const listed = items.flatMap(({ block, ...rest }) =>
       block === undefined ? [] : [{ ...rest, block }],
     )

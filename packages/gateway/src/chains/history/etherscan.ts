@@ -7,7 +7,7 @@ import { address, amount, blockText, hash } from './values.ts'
 
 /** Rows of one request. */
 const pageSize = 100
-/** Pages of one list within a single block. */
+/** Pages of one list that are read for one page of history. */
 const pagesMax = 10
 
 export type EtherscanOptions = Omit<HttpSource, 'headers'> & {
@@ -113,14 +113,18 @@ async function readList(
   let lowest = upTo
   for (let page = 1; page <= pagesMax; page += 1) {
     const rows = rowsIn(await read(page), row)
+    if (rows.length > pageSize)
+      throw sourceFailure('unreadable', 'The source lists more rows than requested')
     const isOther = rows.some(({ block }) => block > lowest)
     if (isOther) throw sourceFailure('looping', 'The list goes back to newer transactions')
     lowest = rows.reduce((least, { block }) => Math.min(least, block), lowest)
     mentions.push(...rows)
-    if (rows.length < pageSize) return { mentions, completeFrom: 0 }
+    // A service may have smaller pages than requested, so a short one is not the last.
+    if (rows.length === 0) return { mentions, completeFrom: 0 }
     // The rest of the last block may be on the next page.
-    if (lowest < upTo) return { mentions, completeFrom: lowest + 1 }
+    if (mentions.length >= pageSize && lowest < upTo) return { mentions, completeFrom: lowest + 1 }
   }
+  if (lowest < upTo) return { mentions, completeFrom: lowest + 1 }
   throw sourceFailure('truncated', 'More rows in one block than the source lists')
 }
 
