@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { chainFixture } from '../../testing/chains.ts'
 import { readFacts } from './facts.ts'
+import { rowsFromList } from './fromList.ts'
+import type { GuardedList } from './guard.ts'
 import type { InternalTransfer } from './port.ts'
 
 const word = (digit: string) => `0x${digit.repeat(64)}`
@@ -83,4 +85,24 @@ it('counts the coins given to a new contract once [L13]', async () => {
 it('counts no coins that a source names in a failed transaction [L13]', async () => {
   const failed = { to: wallet ?? '', status: '0x0' }
   expect(await moved(failed, [[wallet, account, 9n]])).toEqual([])
+})
+
+it('leaves out a transaction of a newer block than the requested ones, whatever its source says [L13]', async () => {
+  const mentions = [{ hash, block: 3, internal: [] }]
+  const list: GuardedList = {
+    name: 'blockscout',
+    omits: [],
+    noteFailure: () => {},
+    list: async () => ({ ok: true, value: { mentions, completeFrom: 0 } }),
+  }
+  const rpc = nodeWith({ to: wallet ?? '', status: '0x1' })
+  const source = rowsFromList(list, { rpc, chain, head: async () => 100 }, { isDefault: false })
+  const read = async (upTo: number) => {
+    const beginning = { fromBlock: 0, since: undefined }
+    const query = { account: account ?? '', before: undefined, upTo, limit: 50, beginning }
+    const outcome = await source.read(query)
+    return outcome.ok ? outcome.page.rows.length : outcome.failure.reason
+  }
+  expect(await read(7)).toBe(1)
+  expect(await read(6)).toBe(0)
 })

@@ -241,19 +241,6 @@ it('is whole from an API like Etherscan’s with smaller pages than requested [L
   expect(whole.limits).toEqual({})
 })
 
-it('has no transaction twice from a source that names wrong blocks [L13]', async () => {
-  const expected = await allOf(await gatewayWith([blockscoutSource()]))
-  required(blockscout).alter = (answer) =>
-    JSON.parse(
-      JSON.stringify(answer, (key, value: unknown) =>
-        key === 'block_number' && typeof value === 'number' ? 1 : value,
-      ),
-    )
-  const whole = await allOf(await gatewayWith([blockscoutSource()]))
-  expect(new Set(whole.hashes).size).toBe(whole.hashes.length)
-  expect(whole.hashes.every((hash) => expected.hashes.includes(hash))).toBe(true)
-})
-
 describe('a node that is asked for history', () => {
   const isCall = (request: unknown, method: string) => JSON.stringify(request).includes(method)
 
