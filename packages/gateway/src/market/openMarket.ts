@@ -27,7 +27,7 @@ export function openMarket(
   const rates = [
     feedRates(rpcOf, chains, clock),
     ...(readPyth ? [pythRates(readPyth, chains)] : []),
-    ...(gecko ? [coinGeckoRates(gecko)] : []),
+    ...(gecko ? [coinGeckoRates(gecko, clock)] : []),
   ]
   return {
     prices: createPrices(rpcOf, sources, clock),

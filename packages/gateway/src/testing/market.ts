@@ -112,7 +112,7 @@ export function openMarket({ description }: World) {
         spot ?? tick,
         tick,
         earlier ?? tick,
-        liquidity ?? 10n ** 18n,
+        liquidity ?? 10n ** 24n,
         memory ?? 100_000,
       ]),
     /** Gives the deployer wrapped ether. */

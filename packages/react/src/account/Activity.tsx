@@ -1,6 +1,6 @@
 import { isSmartAccount } from '@latchkey/core'
 import { history, pendingTransactions, withPending } from '@latchkey/core/features'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ReadFailure } from '../common/ReadFailure.tsx'
 import { TransactionRow } from '../common/TransactionRow.tsx'
 import { usePages } from '../data/pages.ts'
@@ -15,6 +15,8 @@ import { css } from './generated/tabList.css.ts'
 import { HistoryEnd, NoActivity } from './HistoryEnd.tsx'
 
 const shown = 5
+/** Pages that are read until one has something to show: a service may have empty ones without end. */
+const pagesMax = 20
 
 /** The newest of what happened, and the way to all of it. */
 export function Activity({ owner }: { owner: Owner }) {
@@ -37,9 +39,15 @@ export function Activity({ owner }: { owner: Owner }) {
   )
   const words = messages.account
   // A page may have nothing to show, and older ones something.
-  const isSearching = items.length === 0 && hasMore && error === undefined
+  const account = `${owner.chainId} ${owner.address}`
+  const [search, setSearch] = useState({ account, pages: 1 })
+  const pages = search.account === account ? search.pages : 1
+  const isSearching =
+    items.length === 0 && hasMore && error === undefined && (isFetching || pages < pagesMax)
   useEffect(() => {
-    if (isSearching && !isFetching) loadMore()
+    if (!isSearching || isFetching) return
+    setSearch({ account, pages: pages + 1 })
+    loadMore()
   })
   if (isPending || isSearching) {
     return (
@@ -50,24 +58,26 @@ export function Activity({ owner }: { owner: Owner }) {
   }
   if (error && items.length === 0)
     return <ReadFailure error={error} owner={owner} what="activity" onRetry={refetch} />
-  if (items.length === 0) return <NoActivity limits={limits} onRetry={refetch} />
+  if (items.length === 0 && !hasMore) return <NoActivity limits={limits} onRetry={refetch} />
   return (
     <div className="tab-list">
-      <Rows label={words.activity}>
-        {items.slice(0, shown).map((transaction) => (
-          <li key={transaction.id}>
-            <TransactionRow
-              transaction={transaction}
-              account={owner.address}
-              onHover={() => preload('TransactionDetails')}
-              onPress={() => {
-                dialog.replace({ view: 'Account', tab: 'activity' })
-                dialog.push({ view: 'TransactionDetails', owner, transaction })
-              }}
-            />
-          </li>
-        ))}
-      </Rows>
+      {items.length > 0 && (
+        <Rows label={words.activity}>
+          {items.slice(0, shown).map((transaction) => (
+            <li key={transaction.id}>
+              <TransactionRow
+                transaction={transaction}
+                account={owner.address}
+                onHover={() => preload('TransactionDetails')}
+                onPress={() => {
+                  dialog.replace({ view: 'Account', tab: 'activity' })
+                  dialog.push({ view: 'TransactionDetails', owner, transaction })
+                }}
+              />
+            </li>
+          ))}
+        </Rows>
+      )}
       {(hasMore || items.length > shown) && (
         <div className="tab-more">
           <TextButton

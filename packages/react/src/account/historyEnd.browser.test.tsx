@@ -1,7 +1,9 @@
+import { connect } from '@latchkey/core'
 import { afterEach, expect, it } from 'vitest'
 import { openActivity } from '../testing/activity.ts'
-import { history } from '../testing/gateway.ts'
-import type { Page } from '../testing/page.tsx'
+import { fullGateway, history, serve } from '../testing/gateway.ts'
+import { openPage, type Page } from '../testing/page.tsx'
+import { createWorld } from '../testing/world.ts'
 
 let page: Page
 let unserve = () => {}
@@ -45,4 +47,21 @@ it.each([
 it('calls an activity empty that is known to be [E4]', async () => {
   ;({ page, unserve } = await openActivity([]))
   await expect.poll(text).toContain('No activity yet')
+})
+
+it('searches empty pages for activity, and leaves older ones to the visitor after twenty [E4]', async () => {
+  let pages = 0
+  unserve = serve((url) => {
+    if (!url.pathname.endsWith('/history')) return fullGateway(url)
+    pages += 1
+    return { data: [], next: String(pages) }
+  })
+  const { client } = createWorld()
+  await connect(client, { connectorId: 'metamask' })
+  page = openPage(client)
+  await page.open()
+  ;(await page.finds('Activity')).click()
+  await page.finds('See all activity')
+  expect(pages).toBe(20)
+  expect(text()).not.toContain('No activity')
 })

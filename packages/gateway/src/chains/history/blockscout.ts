@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { sourceFailure } from './failure.ts'
 import { type HttpSource, isLimit, readJson } from './http.ts'
-import { mergeLists } from './lists.ts'
+import { isIdleCall, mergeLists } from './lists.ts'
 import type { InternalTransfer, ListPage, ListSource, Mention } from './port.ts'
 import { address, amount, blockNumber, hash } from './values.ts'
 
 /** Transactions after which a list is long enough for a page. */
 const enough = 51
+/** Items of one page at most; Blockscout has 50. */
+const itemsMax = 100
 /** Pages of one list that are read for one page of history. */
 const pagesMax = 12
 
@@ -67,9 +69,7 @@ function internalOf(item: {
 }): InternalTransfer[] {
   const { success, type, from, to, created_contract: created, value } = item
   const recipient = to ?? created
-  // A call of these kinds moves nothing, whatever value it names.
-  const isIdle = type === 'delegatecall' || type === 'staticcall' || type === 'callcode'
-  if (!success || isIdle || value === 0n || !from || !recipient) return []
+  if (!success || isIdleCall(type) || value === 0n || !from || !recipient) return []
   return [{ sender: from.hash, recipient: recipient.hash, amount: value }]
 }
 
@@ -156,6 +156,8 @@ async function readList(
     const answer = v.safeParse(shape, body)
     if (!answer.success) throw unreadable(body, answer.issues[0])
     const { items, next_page_params: next } = answer.output
+    if (items.length > itemsMax)
+      throw sourceFailure('unreadable', 'The source lists more rows than a page has')
     const listed = items.flatMap(({ block, ...rest }) =>
       block === undefined ? [] : [{ ...rest, block }],
     )

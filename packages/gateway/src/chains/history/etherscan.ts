@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { sourceFailure } from './failure.ts'
 import { type HttpSource, isLimit, readJson } from './http.ts'
-import { mergeLists } from './lists.ts'
+import { isIdleCall, mergeLists } from './lists.ts'
 import type { InternalTransfer, ListPage, ListSource, Mention } from './port.ts'
 import { address, amount, blockText, hash } from './values.ts'
 
 /** Rows of one request. */
 const pageSize = 100
-/** Pages of one list within a single block. */
+/** Pages of one list that are read for one page of history. */
 const pagesMax = 10
 
 export type EtherscanOptions = Omit<HttpSource, 'headers'> & {
@@ -33,6 +33,9 @@ const internalRow = v.pipe(
     contractAddress: emptyOrAddress,
     value: amount,
     isError: v.picklist(['0', '1']),
+    type: v.nullish(v.string()),
+    /** The kind of a call, where `type` says only that it is one. */
+    callType: v.nullish(v.string()),
   }),
   v.check((row) => (row.hash ?? row.transactionHash) !== undefined, 'No hash'),
   v.transform((row) => ({
@@ -48,8 +51,11 @@ function internalOf(row: {
   contractAddress: string
   value: bigint
   isError: '0' | '1'
+  type?: string | null | undefined
+  callType?: string | null | undefined
 }): InternalTransfer[] {
   const recipient = row.to || row.contractAddress
+  if (isIdleCall(row.type) || isIdleCall(row.callType)) return []
   if (row.isError === '1' || row.value === 0n || recipient === '') return []
   return [{ sender: row.from, recipient, amount: row.value }]
 }
@@ -107,14 +113,18 @@ async function readList(
   let lowest = upTo
   for (let page = 1; page <= pagesMax; page += 1) {
     const rows = rowsIn(await read(page), row)
+    if (rows.length > pageSize)
+      throw sourceFailure('unreadable', 'The source lists more rows than requested')
     const isOther = rows.some(({ block }) => block > lowest)
     if (isOther) throw sourceFailure('looping', 'The list goes back to newer transactions')
     lowest = rows.reduce((least, { block }) => Math.min(least, block), lowest)
     mentions.push(...rows)
-    if (rows.length < pageSize) return { mentions, completeFrom: 0 }
+    // A service may have smaller pages than requested, so a short one is not the last.
+    if (rows.length === 0) return { mentions, completeFrom: 0 }
     // The rest of the last block may be on the next page.
-    if (lowest < upTo) return { mentions, completeFrom: lowest + 1 }
+    if (mentions.length >= pageSize && lowest < upTo) return { mentions, completeFrom: lowest + 1 }
   }
+  if (lowest < upTo) return { mentions, completeFrom: lowest + 1 }
   throw sourceFailure('truncated', 'More rows in one block than the source lists')
 }
 

@@ -9,6 +9,7 @@ import type { StoredTransaction } from '../evm/historyRows.ts'
 import {
   blockSchema,
   type ChainBlock,
+  type Receipt,
   receiptSchema,
   type Trace,
   traceSchema,
@@ -129,7 +130,9 @@ async function blocksOf(
     const place = sent.transactionIndex
     block.transactions[place] = sent
     block.receipts[place] = receipt
-    const read = chain.traces ? valueIn('trace_transaction', traces[index]) : tracesIn(mention)
+    const read = chain.traces
+      ? valueIn('trace_transaction', traces[index])
+      : tracesIn(mention, sent, receipt)
     block.traces.push(...(read ?? []).map((trace) => ({ ...trace, transactionPosition: place })))
   }
   return [...blocks.values()]
@@ -140,13 +143,28 @@ function emptyBlock(): Pick<ChainBlock, 'transactions' | 'receipts' | 'traces'> 
   return { transactions: [], receipts: [], traces: [] }
 }
 
-/** What a source says of native coins that contracts moved, in the form of traces. */
-function tracesIn({ internal }: Mention): Trace[] {
-  return internal.map(({ sender, recipient, amount }, index) => ({
-    traceAddress: [index],
-    type: 'call',
-    action: { callType: 'call', from: sender, to: recipient, value: amount },
-  }))
+/**
+ * What a source says of native coins that contracts moved, in the form of traces. A failed transaction moved none. Some
+ * sources list the transaction's own transfer among them: one row that equals it is left out.
+ */
+function tracesIn({ internal }: Mention, sent: Sent, receipt: Receipt): Trace[] {
+  if (receipt.status !== 1) return []
+  const paid = sent.to ?? receipt.contractAddress
+  const own = internal.findIndex(
+    ({ sender, recipient, amount }) =>
+      sender === sent.from && recipient === paid && amount === sent.value,
+  )
+  return internal.flatMap(({ sender, recipient, amount }, index) =>
+    index === own
+      ? []
+      : [
+          {
+            traceAddress: [index],
+            type: 'call',
+            action: { callType: 'call', from: sender, to: recipient, value: amount },
+          },
+        ],
+  )
 }
 
 /** The rows of the account in the blocks, newest first: a transaction that does not concern it has none. */

@@ -11,6 +11,7 @@ import {
 import { startWorldForTests } from '@latchkey/devkit/vitest'
 import type { Transaction } from '@latchkey/protocol/wire'
 import { ask, type OddNode, refused, startOddNode } from '@latchkey/service/testing'
+import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ChainOptions } from '../../edge/config/schema.ts'
 import { configForWorld } from '../../edge/config/world.ts'
@@ -180,6 +181,21 @@ describe.each([
     for (const row of whole.data) expect(row).toEqual(byHash.get(row.metadata.hash))
   })
 
+  it('comes from the next source when it lists more than was requested [L13]', async () => {
+    const expected = await allOf(await gatewayWith([sourceOf()]))
+    explorerOf().alter = (answer) =>
+      JSON.parse(
+        JSON.stringify(answer, (key, value: unknown) =>
+          (key === 'items' || key === 'result') && Array.isArray(value)
+            ? value.flatMap((row: unknown) => Array.from({ length: 101 }, () => row))
+            : value,
+        ),
+      )
+    expect((await allOf(await gatewayWith([sourceOf()]))).status).toBe(503)
+    const whole = await allOf(await gatewayWith([sourceOf(), { type: 'otterscan' }]))
+    expect(whole.hashes).toEqual(expected.hashes)
+  })
+
   it('leaves out transactions of others [L13]', async () => {
     const own = await allOf(await gatewayWith([sourceOf()]), roles.busy)
     const all = await allOf(await gatewayWith([sourceOf()]), roles.visitor)
@@ -205,6 +221,24 @@ describe.each([
       for (const row of whole.data) expect(row).toEqual(byHash.get(row.metadata.hash))
     }
   })
+})
+
+it('is whole from an API like Etherscan’s with smaller pages than requested [L13]', async () => {
+  const expected = await allOf(await gatewayWith([etherscanSource()]))
+  const lists = new Map<string, readonly unknown[]>()
+  required(etherscan).alter = (answer, { searchParams: query }) => {
+    const list = `${query.get('action')} ${query.get('endblock')}`
+    const page = Number(query.get('page'))
+    const { result } = v.parse(v.object({ result: v.array(v.unknown()) }), answer)
+    if (page === 1) lists.set(list, result)
+    const some = lists.get(list)?.slice((page - 1) * 7, page * 7) ?? []
+    return some.length === 0
+      ? { status: '0', message: 'No transactions found', result: [] }
+      : { status: '1', message: 'OK', result: some }
+  }
+  const whole = await allOf(await gatewayWith([etherscanSource()]))
+  expect(whole.hashes).toEqual(expected.hashes)
+  expect(whole.limits).toEqual({})
 })
 
 describe('a node that is asked for history', () => {
@@ -303,7 +337,7 @@ it('names a source that could not be read beside what is known [L10, L13]', asyn
   const config = configForWorld(required(started).description, { logs: 'off' })
   const history: Source[] = [{ type: 'index' }, blockscoutSource()]
   const chains = config.chains.map((chain) => ({
-    ...{ ...chain, indexFrom: middle.block ?? 0, traces: false, history },
+    ...{ ...chain, indexFrom: middle.block ?? 0, history },
   }))
   const gateway = await createGateway({ ...config, chains })
   gateways.push(gateway)

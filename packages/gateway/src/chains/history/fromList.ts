@@ -2,10 +2,13 @@ import { knownError } from '@latchkey/protocol'
 import type { RpcClient } from '@latchkey/service/rpc'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import { readFacts } from './facts.ts'
-import { asFailure, sourceFailure } from './failure.ts'
+import { asFailure, type SourceFailure, sourceFailure } from './failure.ts'
 import type { GuardedList } from './guard.ts'
 import { newestOf } from './lists.ts'
 import type { HistorySource, ListPage, RowOutcome } from './port.ts'
+
+/** Transactions that the node is asked about for one read of a source. */
+const mentionsMax = 1_000
 
 type Node = { rpc: RpcClient; chain: ChainConfig; head(): Promise<number> }
 
@@ -18,20 +21,27 @@ export function rowsFromList(
   node: Node,
   { isDefault }: { isDefault: boolean },
 ): HistorySource {
+  function refused(failure: SourceFailure): RowOutcome {
+    list.noteFailure(failure)
+    return { ok: false, failure }
+  }
+
   async function confirmed(
     account: string,
     { page, upTo, head, limit }: { page: ListPage; upTo: number; head: number; limit: number },
   ): Promise<RowOutcome> {
     const mentions = page.mentions.filter(({ block }) => block <= upTo)
     const { mentions: some, completeFrom } = newestOf({ ...page, mentions }, limit)
+    // A source must not decide how much the node is asked.
+    if (some.length > mentionsMax)
+      return refused(sourceFailure('truncated', 'More transactions in one block than are read'))
     const facts = await readFacts(node.rpc, node.chain, account, { mentions: some, head })
     if (facts.refuted > 0 && facts.rows.length === 0) {
-      const failure = sourceFailure('contradicted', 'The chain has none of its transactions')
-      list.noteFailure(failure)
-      return { ok: false, failure }
+      return refused(sourceFailure('contradicted', 'The chain has none of its transactions'))
     }
     const reached = facts.lostAt === undefined ? completeFrom : facts.lostAt + 1
-    const rows = facts.rows.filter(({ block_number: block }) => block >= reached)
+    // A source may name other blocks than those that its transactions are in.
+    const rows = facts.rows.filter(({ block_number: block }) => block >= reached && block <= upTo)
     const isLast = facts.lostAt !== undefined
     return { ok: true, page: { rows, completeFrom: reached, isLast } }
   }

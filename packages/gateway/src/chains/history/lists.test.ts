@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergeLists, newestOf } from './lists.ts'
+import { isIdleCall, mergeLists, newestOf } from './lists.ts'
 import type { Mention } from './port.ts'
 
 const mention = (hash: string, block: number, amount?: bigint): Mention => ({
@@ -30,4 +30,9 @@ it('cuts a page after a whole block [L13]', () => {
   expect(newestOf(page, 2)).toEqual({ mentions: mentions.slice(0, 3), completeFrom: 8 })
   expect(newestOf(page, 4)).toEqual(page)
   expect(newestOf(page, 9)).toEqual(page)
+})
+
+it('knows the calls that move nothing, in any case [L13]', () => {
+  const kinds = ['delegatecall', 'STATICCALL', 'CallCode', 'call', 'create', '', null, undefined]
+  expect(kinds.filter(isIdleCall)).toEqual(['delegatecall', 'STATICCALL', 'CallCode'])
 })

@@ -23,3 +23,8 @@ export function newestOf({ mentions, completeFrom }: ListPage, limit: number): L
   const kept = sorted.filter(({ block }) => block >= last.block)
   return { mentions: kept, completeFrom: Math.max(completeFrom, last.block) }
 }
+
+/** Whether an internal call of an explorer's list is of a kind that moves nothing, whatever value it names. */
+export function isIdleCall(kind: string | null | undefined): boolean {
+  return /^(delegatecall|staticcall|callcode)$/i.test(kind ?? '')
+}

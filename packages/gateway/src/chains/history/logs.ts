@@ -54,15 +54,17 @@ export function createLogSearch(rpc: RpcClient, clock: Clock): LogSearch {
 
   /** Searches the newest blocks of a range: what was found, and its first block; or why it was not searched. */
   async function searchNewest(account: string, from: number, to: number) {
+    // The span of all accounts stays until a narrower search has succeeded: this one may be refused for any span.
+    let width = span
     for (;;) {
-      const start = Math.max(from, to - span + 1)
+      const start = Math.max(from, to - width + 1)
       const found = await searchOnce(rpc, account, start, to)
       if (found !== 'refused') {
-        span = Math.min(spanMax, span * 2)
+        span = Math.min(spanMax, width * 2)
         return { found, start }
       }
       if (start === to) throw sourceFailure('limited', 'The node searches no logs')
-      span = Math.max(1, Math.ceil((to - start + 1) / 2))
+      width = Math.max(1, Math.ceil((to - start + 1) / 2))
     }
   }
 

@@ -17,15 +17,7 @@ const wei = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 const searchSchema = v.object({
-  txs: v.array(
-    v.object({
-      hash,
-      blockNumber: blockQuantity,
-      from: address,
-      to: v.nullish(address),
-      value: wei,
-    }),
-  ),
+  txs: v.array(v.object({ hash, blockNumber: blockQuantity })),
   lastPage: v.boolean(),
 })
 type Listed = v.InferOutput<typeof searchSchema>['txs'][number]
@@ -98,22 +90,17 @@ export function createOtterscan(
   }
 }
 
-/** The internal transfers of each transaction. Some nodes list the transaction's own transfer among them. */
+/** The internal transfers of each transaction. */
 async function operationsOf(
   rpc: RpcClient,
   listed: readonly Listed[],
 ): Promise<InternalTransfer[][]> {
   const outcomes = await rpc.batch(listed.map(({ hash }) => operationsCall(hash)))
-  return outcomes.map((outcome, index) => {
-    const operations = operationsIn(outcome)
-    const sent = listed[index]
-    const own = operations.findIndex(
-      ({ from, to, value }) => from === sent?.from && to === sent.to && value === sent.value,
-    )
-    return operations.flatMap(({ from, to, value }, place) =>
-      value > 0n && place !== own ? [{ sender: from, recipient: to, amount: value }] : [],
-    )
-  })
+  return outcomes.map((outcome) =>
+    operationsIn(outcome).flatMap(({ from, to, value }) =>
+      value > 0n ? [{ sender: from, recipient: to, amount: value }] : [],
+    ),
+  )
 }
 
 function operationsIn<Value>(outcome: RpcOutcome<Value>): Value {

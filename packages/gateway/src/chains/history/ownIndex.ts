@@ -29,7 +29,8 @@ export function createIndexSource(
 ): HistorySource {
   return {
     name: 'index',
-    omits: [],
+    // Without traces, it does not see what contracts send.
+    omits: chain.traces ? [] : ['nativeTransfers'],
     isDefault: false,
     async beginning(account) {
       const covered = await coverage(chain.id, account)

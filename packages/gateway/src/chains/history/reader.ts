@@ -1,4 +1,4 @@
-import { knownError } from '@latchkey/protocol'
+import { type Clock, knownError } from '@latchkey/protocol'
 import type { StoredTransaction } from '../evm/historyRows.ts'
 import { isSourceFailure } from './failure.ts'
 import type { Beginning, Gaps, HistorySource, Omission, Position, SourceName } from './port.ts'
@@ -15,6 +15,8 @@ import {
 
 /** Reads of sources for one page. */
 const readsMax = 8
+/** Milliseconds after which a page ends with what it has. */
+const patience = 4_000
 
 /** The end of what is known: what is older is not available, or could not be read. */
 export type Limits = {
@@ -52,13 +54,14 @@ export type ReaderOptions = {
   sources: readonly HistorySource[]
   /** Returns the time of a block, or the time now, in Unix seconds. */
   timeOf(block: number | undefined): Promise<number>
+  clock: Clock
 }
 
 /**
  * Creates the reader of a chain. Each range of blocks is read from the first source that covers it and answers: the next one
  * continues where a source begins, and replaces one that fails.
  */
-export function createChainReader({ sources, timeOf }: ReaderOptions): ChainReader {
+export function createChainReader({ sources, timeOf, clock }: ReaderOptions): ChainReader {
   return async (account, before, limit) => {
     const beginnings = new Map<HistorySource, Beginning>()
     let walk = beginWalk(before)
@@ -69,7 +72,9 @@ export function createChainReader({ sources, timeOf }: ReaderOptions): ChainRead
       source = found.source
       return source !== undefined
     }
-    while (wantsMore(walk, limit) && (await find())) {
+    const end = clock.now() + patience
+    const isLate = () => walk.hasRead && clock.now() >= end
+    while (wantsMore(walk, limit) && !isLate() && (await find())) {
       if (source) walk = await readFrom(source, { account, before, limit, walk, beginnings })
     }
     if (!walk.hasRead) return unread(walk)
@@ -79,7 +84,7 @@ export function createChainReader({ sources, timeOf }: ReaderOptions): ChainRead
     const gaps = gapsOf(walk)
     const place = nextAfter(rows, isFull, hasMore, walk.bottom)
     const next = place && { ...place, ...(gaps && { gaps }) }
-    return { ok: true, rows, next, gaps, limits: next ? {} : await limitsOf(walk, timeOf) }
+    return { ok: true, rows, next, gaps, limits: next ? {} : await limitsOf(walk, before, timeOf) }
   }
 }
 
@@ -144,15 +149,40 @@ function nextAfter(
   return hasMore && bottom !== undefined ? { block: bottom, index: 0 } : null
 }
 
-async function limitsOf(walk: Walk, timeOf: ReaderOptions['timeOf']): Promise<Limits> {
+async function limitsOf(
+  walk: Walk,
+  before: Position | undefined,
+  timeOf: ReaderOptions['timeOf'],
+): Promise<Limits> {
   const { bottom = 0, completeFrom, omits, since } = walk
   if (completeFrom !== undefined && Math.max(bottom, completeFrom) === 0) return {}
   const from = completeFrom === undefined ? undefined : Math.max(bottom, completeFrom)
   const missing = failedNames(walk)
   return {
-    knownSince: from === bottom && since !== undefined ? since : await timeOf(from),
+    knownSince:
+      from === bottom && since !== undefined ? since : await timeFrom(from, walk, before, timeOf),
     ...(missing.length > 0 && { missing }),
     ...(omits.length > 0 && { omits: [...omits] }),
+  }
+}
+
+/**
+ * Returns the time of a block. A node may have dropped that block: then it is the time of the oldest transaction from there
+ * on, else the time now.
+ */
+async function timeFrom(
+  from: number | undefined,
+  { rows }: Walk,
+  before: Position | undefined,
+  timeOf: ReaderOptions['timeOf'],
+): Promise<number> {
+  if (from === undefined) return timeOf(undefined)
+  try {
+    return await timeOf(from)
+  } catch {
+    const oldest = rows.findLast(({ block_number: block }) => block >= from)?.time
+    const previous = before && before.block >= from ? before.time : undefined
+    return oldest ?? previous ?? timeOf(undefined)
   }
 }
 

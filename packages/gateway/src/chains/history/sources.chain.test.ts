@@ -134,7 +134,7 @@ it('lists what the logs have, and says that native transfers may be missing [L13
 it('continues with the next source where the index begins [L13]', async () => {
   const expected = await byIndex(roles.visitor)
   const middle = required(expected.data[Math.floor(expected.data.length / 2)]).metadata.block
-  const settings = { index: true, indexFrom: middle, traces: false }
+  const settings = { index: true, indexFrom: middle }
   const url = required(blockscout).url
   for (const history of [undefined, [{ type: 'index' }, { type: 'blockscout', url }]] as const) {
     const gateway = await gatewayWith({ ...settings, ...(history && { history: [...history] }) })
@@ -143,6 +143,13 @@ it('continues with the next source where the index begins [L13]', async () => {
     expect(hashesOf(whole)).toEqual(hashesOf(expected))
     expect(whole.limits).toEqual({})
   }
+})
+
+it('says that an index without traces may miss native transfers [L10, L13]', async () => {
+  const gateway = await gatewayWith({ index: true, traces: false, history: [{ type: 'index' }] })
+  await indexed(gateway)
+  const { limits } = await allOf(gateway, roles.visitor)
+  expect(limits).toEqual({ knownSince: expect.any(Number), omits: ['nativeTransfers'] })
 })
 
 it('says from when on an index alone knows the activity [L13]', async () => {

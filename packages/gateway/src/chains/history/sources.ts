@@ -56,6 +56,7 @@ function readerOf(chain: ChainConfig, dependencies: ReaderDependencies): ChainRe
   const head = () => heads.get('head', () => rpc.call(headCall))
   return createChainReader({
     sources: sourcesOf(chain, { ...dependencies, rpc, head }),
+    clock,
     async timeOf(block) {
       if (block === undefined) return Math.floor(clock.now() / 1000)
       return times.get(String(block), () => timeOfBlock(rpc, block))

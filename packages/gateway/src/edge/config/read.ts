@@ -22,6 +22,8 @@ const secretVariables = [
   'ONEINCH_KEY',
   'COINGECKO_KEY',
   'PYTH_KEY',
+  'ETHERSCAN_API_KEY',
+  'BLOCKSCOUT_API_KEY',
   ...presetNames.map(variableOf),
 ]
 

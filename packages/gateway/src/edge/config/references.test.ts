@@ -59,6 +59,8 @@ describe('references to variables in settings [L15]', () => {
       'DATABASE_URL and DATABASE_URL_FILE are both set',
     ],
     [{ ETHEREUM_RPC_URL_FILE: '/nowhere/key' }, 'ETHEREUM_RPC_URL_FILE cannot be read'],
+    [{ ETHERSCAN_API_KEY_FILE: '/nowhere/key' }, 'ETHERSCAN_API_KEY_FILE cannot be read'],
+    [{ BLOCKSCOUT_API_KEY_FILE: '/nowhere/key' }, 'BLOCKSCOUT_API_KEY_FILE cannot be read'],
   ])('and variables of secrets may come from files, which say what is wrong: %j', (env, message) => {
     expect(() => readConfig([], env)).toThrow(message)
   })

@@ -264,12 +264,33 @@ describe('the price of pools', () => {
   it.each([
     ['holds less than 10,000 dollars', 3n, {}],
     ['has no liquidity in range', 10n, { liquidity: 0n }],
+    ['has little liquidity in range', 10n, { liquidity: 10n ** 18n }],
     ['forgets within half an hour', 10n, { memory: 900 }],
   ] as const)('of Uniswap v3 that %s is none, and Uniswap v2 gives it [L10]', async (_, held, state) => {
     const settings = await half(held * ether, { tick: daiTick(1.4), ...state })
     expect(await priceOf(settings, market().token('DAI'))).toBe('unknown')
     const both = { ...settings, uniswapV2Factory: v2() }
     expect(await priceOf(both, market().token('DAI'))).toBeCloseTo(1, 1)
+  })
+
+  it('is none where two deep pools differ by more than 5 %, however deep one is [L10]', async () => {
+    const { token, weth } = market()
+    const settings = await half(10n * ether, { tick: daiTick(1) })
+    const second = async (usd: number, fee: number) => {
+      const held = { token: weth, amount: 40n * ether }
+      const place = [token('DAI'), weth, fee] as const
+      await market().pool(settings.uniswapV3Factory, place, { tick: daiTick(usd) }, held)
+    }
+    await second(1.02, 500)
+    expect(await priceOf(settings, token('DAI'))).toBeCloseTo(1.02, 3)
+    await second(1.4, 10_000)
+    expect(await priceOf(settings, token('DAI'))).toBe('disagree')
+  })
+
+  it('of Uniswap v3 is held against that of v2 [L10]', async () => {
+    const settings = await half(10n * ether, { tick: daiTick(1.4) })
+    const both = { ...settings, uniswapV2Factory: v2() }
+    expect(await priceOf(both, market().token('DAI'))).toBe('disagree')
   })
 
   it('of Uniswap v2 is none below the least liquidity [L10]', async () => {

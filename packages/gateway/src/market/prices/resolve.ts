@@ -54,8 +54,8 @@ function ofState({ feeds, all }: OnChainAnswer): Readings {
 type PricedPool = Extract<Reading, { kind: 'price' }> & { dollars: number }
 
 /**
- * Prices a token by its pools: by the deepest one of Uniswap v3, else by each of v2, which then have to agree. Pools that
- * hold less than the minimum do not count.
+ * Prices a token by each of its pools, which have to agree: what a pool holds may lie outside its range, so the deepest one
+ * alone proves nothing. The deepest one of Uniswap v3 is the most trusted. Pools that hold less than the minimum do not count.
  */
 function poolReadings(
   pools: readonly PoolReading[],
@@ -69,8 +69,6 @@ function poolReadings(
   const deep = priced
     .filter(({ dollars }) => dollars >= plan.minimumDollars)
     .sort((one, other) => other.dollars - one.dollars)
-  const averaged = deep.find(({ source }) => source === 'uniswapV3')
-  if (averaged) return [averaged]
   if (deep.length > 0) return deep
   const isUnread = pools.some(
     ({ kind, quote }) => kind === 'unread' || prices.get(quote)?.ok === false,

@@ -48,14 +48,29 @@ export function parseV3Pool(
   if (liquidity === 0n) return undefined
   const earlier = meanTick(dayAgo)
   const scale = 10 ** (decimalsOf(token) - decimalsOf(quote))
-  const ratioAt = (mean: number) => 1.0001 ** (token < quote ? mean : -mean) * scale
+  const unitRatioAt = (mean: number) => 1.0001 ** (token < quote ? mean : -mean)
+  const ratioAt = (mean: number) => unitRatioAt(mean) * scale
+  const quoteInRange = inRangeOf(liquidity, unitRatioAt(tick))
   return {
     ...place,
     kind: 'price',
     ratio: ratioAt(tick),
     ratioDayAgo: earlier === undefined ? undefined : ratioAt(earlier),
-    depth: Number(formatUnits(held, decimalsOf(quote))),
+    depth: Number(formatUnits(least(held, quoteInRange), decimalsOf(quote))),
   }
+}
+
+/**
+ * How much of what the token is priced in the liquidity at a price stands for. `ratio`: base units of it for one of the
+ * token. A pool may hold far more, out of range, where it backs no price.
+ */
+function inRangeOf(liquidity: bigint, ratio: number): bigint {
+  const amount = Number(liquidity) * Math.sqrt(ratio)
+  return Number.isFinite(amount) ? BigInt(Math.floor(amount)) : 0n
+}
+
+function least(one: bigint, other: bigint): bigint {
+  return one < other ? one : other
 }
 
 /** The mean tick between two observations, of which the later one comes last. */

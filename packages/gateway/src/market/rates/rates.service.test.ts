@@ -71,6 +71,16 @@ describe('rates of currencies', () => {
     expect((await ask(await withCoinGecko(), path)).status).toBe(503)
   })
 
+  it('stay those of the last answer while the service fails, for a day at most [L10]', async () => {
+    const gateway = await withCoinGecko()
+    const first = await answerOf(gateway, getFiatRates.response, path)
+    services().fault = 'down'
+    clock.pass(23 * 3_600_000)
+    expect(await answerOf(gateway, getFiatRates.response, path)).toEqual(first)
+    clock.pass(2 * 3_600_000)
+    expect((await ask(gateway, path)).status).toBe(503)
+  })
+
   it('leave out a currency on which two sources differ by more than 5 % [L10]', async () => {
     const { url } = services()
     const chain = {

@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { Reading } from '../prices/decide.ts'
@@ -12,14 +13,21 @@ const longestPause = 4 * 86_400
 const ratesShape = v.object({ rates: v.record(v.string(), v.unknown()) })
 const rateSchema = v.object({ value: v.number(), type: v.literal('fiat') })
 
+/** Milliseconds for which the last answer of a failed service counts. */
+const keptFor = 86_400_000
+
 /** Rates of a service with CoinGecko's API, which are in bitcoin: the dollar is one of them. */
-export function coinGeckoRates({ service, base }: ReturnType<typeof openCoinGecko>): RateSource {
+export function coinGeckoRates(
+  { service, base }: ReturnType<typeof openCoinGecko>,
+  clock: Clock,
+): RateSource {
   const read = service.reader(ratesShape, lifetime)
   return {
     async read() {
       const answer = await read(`${base}/exchange_rates`)
       const { failure } = answer
-      if (answer.kind === 'unread') return { readings: new Map(), failure }
+      if (answer.kind === 'unread' || clock.now() - answer.readAt > keptFor)
+        return { readings: new Map(), failure }
       const { rates } = answer.value
       const dollar = amountOf(rates.usd)
       if (dollar === undefined) return { readings: new Map() }

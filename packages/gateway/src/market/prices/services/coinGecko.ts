@@ -4,7 +4,7 @@ import type { ChainConfig } from '../../../edge/config/schema.ts'
 import type { CoinGeckoConfig } from '../config.ts'
 import type { Reading } from '../decide.ts'
 import { joinReadings, type PriceSource, type Readings, type SourceAnswer } from '../source.ts'
-import { createService, type Service, type ServiceAnswer } from './service.ts'
+import { createService, outdatedBy, type Service, type ServiceAnswer } from './service.ts'
 
 const lifetime = 60_000
 const timeout = 5_000
@@ -82,17 +82,21 @@ export function coinGeckoPrices(
     const readings = names.flatMap((name): [string, Reading[]][] => {
       const entry = entries.get(key(name))
       const isKnown = entry !== undefined && entry !== null && Object.keys(entry).length > 0
-      return isKnown ? [[name, [readingOf(entry, answer.readAt)]]] : []
+      return isKnown ? [[name, [readingOf(entry, answer)]]] : []
     })
     return { readings: new Map(readings), ...(failure !== undefined && { failure }) }
   }
 
-  function readingOf(entry: unknown, readAt: number): Reading {
+  function readingOf(
+    entry: unknown,
+    { readAt, failure }: Extract<Answer, { kind: 'read' }>,
+  ): Reading {
     const parsed = v.safeParse(priceSchema, entry)
     if (!parsed.success) return { kind: 'unread', source: 'coinGecko' }
     const { usd, usd_24h_change, last_updated_at } = parsed.output
-    const at = last_updated_at ?? readAt / 1_000
-    if (clock.now() / 1_000 - at > maxAge) return { kind: 'stale', source: 'coinGecko' }
+    // A time after the request, such as one in milliseconds, would never grow old.
+    const at = Math.min(last_updated_at ?? readAt / 1_000, readAt / 1_000)
+    if (clock.now() / 1_000 - at > maxAge) return { kind: outdatedBy(failure), source: 'coinGecko' }
     return { kind: 'price', source: 'coinGecko', usd, change24h: usd_24h_change ?? undefined, at }
   }
 

@@ -4,7 +4,7 @@ import type { ChainConfig } from '../../../edge/config/schema.ts'
 import type { PythConfig } from '../config.ts'
 import type { Reading } from '../decide.ts'
 import type { PriceSource } from '../source.ts'
-import { createService, type ServiceAnswer } from './service.ts'
+import { createService, outdatedBy, type ServiceAnswer } from './service.ts'
 
 const lifetime = 5_000
 const timeout = 5_000
@@ -101,7 +101,7 @@ function readingOf(
   const uncertainty = Number(conf) * 10 ** expo
   if (at > now + clockSkew || !(uncertainty >= 0) || uncertainty > usd * greatestConfidence)
     return unread
-  if (now - at > maxAge) return { kind: 'stale', source: 'pyth' }
+  if (now - at > maxAge) return { kind: outdatedBy(answer.failure), source: 'pyth' }
   return { kind: 'price', source: 'pyth', usd, at }
 }
 

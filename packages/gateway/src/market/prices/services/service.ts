@@ -80,3 +80,11 @@ export function createService(options: ServiceOptions, clock: Clock): Service {
     },
   }
 }
+
+/**
+ * Returns what a price is that is too old. In the kept answer of a failed service it is unread, and leaves the price to
+ * others. In a fresh answer it is stale: the service itself has nothing newer.
+ */
+export function outdatedBy(failure: unknown): 'stale' | 'unread' {
+  return failure === undefined ? 'stale' : 'unread'
+}

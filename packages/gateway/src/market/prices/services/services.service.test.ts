@@ -160,6 +160,18 @@ describe('prices of a service with CoinGecko’s API', () => {
     expect(await requestPrice(gateway, coin)).not.toHaveProperty('price', 150)
   })
 
+  it.each([
+    ['in milliseconds', () => (clock.now() / 1_000) * -999],
+    ['in the future', () => -900_000],
+  ])('grow old also when the service names their time %s [L10]', async (_, age) => {
+    services().prices.set('solana', { usd: 150, age: age() })
+    const gateway = await withCoinGecko()
+    expect(await requestPrice(gateway, coin)).toMatchObject({ price: 150 })
+    services().fault = 'down'
+    clock.pass(1_900_000)
+    expect(await requestPrice(gateway, coin)).not.toHaveProperty('price', 150)
+  })
+
   it('are not asked for while the service wants no request, and then again [L10]', async () => {
     const gateway = await withCoinGecko()
     services().fault = 'limited'
@@ -228,6 +240,24 @@ describe('prices of Pyth', () => {
   ] as const)('are a 503 when the service is %s [L10]', async (fault) => {
     services().fault = fault
     expect(await requestPrice(await withPyth(), coin)).toEqual({ status: 503 })
+  })
+
+  it.each([
+    'CoinGecko',
+    'Pyth',
+  ])('leave the price to the other service when %s fails for long [L10]', async (failing) => {
+    const other = await startPriceServices()
+    other.now = services().now
+    other.prices = services().prices
+    other.feeds = services().feeds
+    const [gecko, pyth] = failing === 'Pyth' ? [other, services()] : [services(), other]
+    const gateway = await gatewayOf({ coinGecko: { url: gecko.url }, pyth: { url: pyth.url } })
+    expect(await requestPrice(gateway, coin)).toMatchObject({ price: 150 })
+    services().fault = 'down'
+    clock.pass(1_900_000)
+    const kept = await requestPrice(gateway, coin)
+    await other.stop()
+    expect(kept).toMatchObject({ price: 150, why: undefined })
   })
 
   it('are held against those of CoinGecko: 5 % apart, there is no price [L10]', async () => {
