@@ -324,9 +324,9 @@ onBothDatabases('an index of accounts', (fresh) => {
     let ahead = 0
     const indexing = follow({ settings: { accountsMax: 2 }, ahead: () => ahead })
     await followed(indexing, [follower])
-    ahead = 10
+    ahead = 86_400
     await followed(indexing, [friend])
-    ahead = 20
+    ahead = 2 * 86_400
     await followed(indexing, [stranger])
     expect(await indexing.coverage(chainId, follower)).toBe(undefined)
     for (const account of [friend, stranger])
