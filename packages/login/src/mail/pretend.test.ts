@@ -33,3 +33,12 @@ it('takes as long for a pretended mail as for a sent one, so that a block does n
   expect(await timeOf(() => mailer.pretend())).toBe(700)
   expect(sent).toEqual([mail.to])
 })
+
+it('fails for a pretended mail as for sent ones, so that an outage does not show a block [L16]', async () => {
+  const clock = createTestClock()
+  const mailer = withPretending({ send: async () => false }, clock)
+  await mailer.send(mail)
+  const pretended = mailer.pretend()
+  await clock.advance(1)
+  expect(await pretended).toBe(false)
+})

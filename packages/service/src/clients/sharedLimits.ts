@@ -1,39 +1,47 @@
 import { hash } from 'node:crypto'
+import type { Clock } from '@latchkey/protocol'
 import pg from 'pg'
 import { postgresClient } from '../database/postgres.ts'
 import { describeError } from '../logs.ts'
 import type { Limits, SharedLimitsOptions } from './limits.ts'
 import { createRateLimit } from './rateLimit.ts'
 
-const table = 'latchkey_rate_limit'
-/** Milliseconds that the database has to count a request, and that it is left alone after a failure. */
+const tableName = 'latchkey_rate_limit'
+/** Milliseconds that the database has to count a request, a connection among them, and that it is left alone after a failure. */
 const answerWithin = 500
 const restFor = 5_000
 
 /**
- * Opens rate limits that all processes on a PostgreSQL count together. While it cannot be reached, each process counts alone.
- * Rejects if the table cannot be created.
+ * Opens rate limits that all processes on a PostgreSQL count together. While it cannot count, each process counts alone.
+ * A table that cannot be created now is created later.
  */
 export async function openPostgresLimits(options: SharedLimitsOptions): Promise<Limits> {
   const { databaseUrl, database, clock, log, meter } = options
   const { RateLimiterPostgres, RateLimiterRes } = await import('rate-limiter-flexible')
-  const pool = new pg.Pool({
-    ...postgresClient(databaseUrl, database),
-    max: 5,
-    connectionTimeoutMillis: answerWithin,
-    query_timeout: answerWithin,
-    statement_timeout: answerWithin,
-  })
+  const { statement_timeout: _, ...connection } = postgresClient(databaseUrl, database)
+  // Proxies such as PgBouncer refuse a time of statements at the start of a connection.
+  const pool = new pg.Pool({ ...connection, max: 5, query_timeout: answerWithin })
   pool.on('error', () => {})
-  await createTable(pool)
   const failure = createFailure({ clock, log, meter })
+  let table: Promise<void> | undefined
+
+  /** Creates the table once. After a failure the next call tries again. */
+  function prepare(): Promise<void> {
+    table ??= createTable(pool, connection.connectionTimeoutMillis).catch((error: unknown) => {
+      table = undefined
+      throw error
+    })
+    return table
+  }
+
+  await prepare().catch(failure.note)
 
   return {
     create(name, perMinute, local = createRateLimit(perMinute, clock)) {
       const shared = new RateLimiterPostgres({
         storeClient: pool,
         storeType: 'pool',
-        tableName: table,
+        tableName,
         tableCreated: true,
         keyPrefix: name,
         points: perMinute,
@@ -47,7 +55,11 @@ export async function openPostgresLimits(options: SharedLimitsOptions): Promise<
           if (localWait > 0 || failure.isResting()) return localWait
           try {
             // The table has no addresses.
-            await shared.consume(hash('sha256', `${client} ${path}`), Math.min(cost, perMinute))
+            const key = hash('sha256', `${client} ${path}`)
+            await inTime(clock, async () => {
+              await prepare()
+              await shared.consume(key, Math.min(cost, perMinute))
+            })
             failure.noteAnswer()
             return 0
           } catch (error) {
@@ -62,13 +74,25 @@ export async function openPostgresLimits(options: SharedLimitsOptions): Promise<
   }
 }
 
-/** Creates the table. It is not logged: a crash only resets the limits. */
-async function createTable(pool: pg.Pool): Promise<void> {
-  try {
-    await pool.query(
-      `create unlogged table if not exists ${table}
-        (key varchar(255) primary key, points integer not null default 0, expire bigint)`,
+/** Runs `count`. Rejects with a `TimeoutError` if the database does not count in time; a late count still counts. */
+function inTime({ after }: Clock, count: () => Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancel = after(answerWithin, () =>
+      reject(new DOMException('The database did not count in time', 'TimeoutError')),
     )
+    count().then(resolve, reject).finally(cancel)
+  })
+}
+
+/** Creates the table, within so many milliseconds. It is not logged: a crash only resets the limits. */
+async function createTable(pool: pg.Pool, within: number | undefined): Promise<void> {
+  const statement = {
+    text: `create unlogged table if not exists ${tableName}
+      (key varchar(255) primary key, points integer not null default 0, expire bigint)`,
+    query_timeout: within,
+  }
+  try {
+    await pool.query(statement)
   } catch (error) {
     // Another process has created it at the same moment.
     const code = error instanceof Error && 'code' in error ? error.code : undefined

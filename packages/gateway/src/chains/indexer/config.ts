@@ -23,7 +23,7 @@ export type IndexMode = 'accounts' | 'all' | 'off'
 export const indexingSchema = v.strictObject({
   /** Days after its last request for which an account is followed. */
   followDays: v.optional(count, 30),
-  /** The most accounts that are followed on a chain: those that were requested last. */
+  /** The most accounts that are followed on a chain. A further one waits until one of them is no longer in use. */
   accountsMax: v.optional(count, 20_000),
   /** Transactions of one account in a day, above which it is not followed for a day. */
   transactionsPerDay: v.optional(count, 2_000),

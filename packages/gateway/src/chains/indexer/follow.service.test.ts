@@ -25,6 +25,7 @@ function fakeChain(firstBranch = 0) {
       if (!last) throw new Error('empty')
       return last
     },
+    finalized: async () => undefined,
     blocks: async (from, to) => blocks.slice(from, to + 1),
     headers: async (numbers) => numbers.map((number) => blocks[number] ?? null),
     identifiedHash: async (number) => blocks[number]?.hash ?? null,
@@ -180,6 +181,7 @@ onBothDatabases('the indexer', (fresh) => {
     for (const height of [698, 20, 0, 699]) {
       const behind: BlockSource = {
         head: async () => blocks[height] ?? source.head(),
+        finalized: () => Promise.reject(new Error('No final block is requested')),
         blocks: () => Promise.reject(new Error('No blocks are asked for')),
         headers: () => Promise.reject(new Error('No headers are requested')),
         identifiedHash: () => Promise.reject(new Error('No chain id is requested')),
@@ -243,6 +245,7 @@ onBothDatabases('the indexer', (fresh) => {
       let requests = 0
       const next = () => (requests++ < foreign ? other.source : source)
       const mixed: BlockSource = {
+        ...source,
         head: other.source.head,
         blocks: other.source.blocks,
         headers: (numbers) => next().headers(numbers),

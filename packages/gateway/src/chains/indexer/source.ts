@@ -24,6 +24,8 @@ import {
 /** A node, as the indexer reads it. Every function rejects when the node is down or talks nonsense. */
 export type BlockSource = {
   head(): Promise<Head>
+  /** The number of the newest final block; `undefined` where the node does not know finality. */
+  finalized(): Promise<number | undefined>
   /** Blocks from `from` on with receipts: all up to `to`, or those before the first that the node has not whole yet. */
   blocks(from: number, to: number): Promise<ChainBlock[]>
   /** Reads the headers of these blocks; `null` for those of which the node says that it has none. */
@@ -51,6 +53,10 @@ export function createBlockSource(
       const head = await rpc.call(headCall)
       if (head === null) throw knownError('BAD_RESPONSE', new Error('The node has no newest block'))
       return head
+    },
+    async finalized() {
+      const [outcome] = await rpc.batch([finalizedCall])
+      return outcome?.ok ? outcome.value?.number : undefined
     },
     async blocks(from, to) {
       const numbers = range(from, to)
@@ -121,5 +127,11 @@ function joined(number: number, outcomes: Outcomes): ChainBlock | undefined {
 const headCall = {
   method: 'eth_getBlockByNumber',
   params: ['latest', false],
+  shape: maybeHeadSchema,
+} satisfies Call<unknown>
+
+const finalizedCall = {
+  method: 'eth_getBlockByNumber',
+  params: ['finalized', false],
   shape: maybeHeadSchema,
 } satisfies Call<unknown>

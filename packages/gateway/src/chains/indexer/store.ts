@@ -31,8 +31,9 @@ export type IndexStore = {
    */
   append(after: Position | undefined, rows: Rows, version?: number): Promise<boolean>
   /**
-   * Starts an index of accounts at the last of consecutive blocks: it has nothing of them and of those before. Returns
-   * false, changing nothing, when another process has moved the position.
+   * Starts an index of accounts at the last of some blocks: it has nothing of them and of those before. They are
+   * consecutive but for the first. Forgets every later block. Returns false, changing nothing, when another process has
+   * moved the position.
    */
   startAt(after: Position | undefined, blocks: readonly Start[]): Promise<boolean>
   /** Makes an index of all blocks one of accounts. What it has stays. */
@@ -69,6 +70,7 @@ export function createIndexStore(db: Database, chainId: ChainId): IndexStore {
       unlessLost(db, async (on) => {
         const last = blocks.at(-1)
         if (!last || !(await advance(on, chainId, after, last))) throw lost
+        const bytes = await deleteAbove(on, chainId, last.number)
         await dropOldHashes(on, chainId, last.number)
         const hashes = blocks.map(({ number, hash }) => ({ chain_id: chainId, number, hash }))
         await on
@@ -77,6 +79,7 @@ export function createIndexStore(db: Database, chainId: ChainId): IndexStore {
           .onConflict((conflict) => conflict.doNothing())
           .execute()
         await noteStart(on, chainId, last)
+        await changeBytes(on, chainId, -bytes)
       }),
     followAccounts: () => followAccounts(db, chainId),
     first: () =>

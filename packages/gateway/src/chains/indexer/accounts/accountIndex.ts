@@ -1,11 +1,12 @@
 import type { Log } from '@latchkey/service/logs'
-import type { RpcClient } from '@latchkey/service/rpc'
+import { nodeFaultOf, type RpcClient } from '@latchkey/service/rpc'
 import type { ChainConfig } from '../../../edge/config/schema.ts'
 import type { Database } from '../../../edge/database/open.ts'
+import type { Head } from '../chainData.ts'
 import type { IndexingSettings } from '../config.ts'
 import { type Step, step } from '../follow.ts'
 import type { BlockSource } from '../source.ts'
-import type { IndexStore } from '../store.ts'
+import type { IndexStore, Position } from '../store.ts'
 import { createAccountBlocks } from './accountBlocks.ts'
 import { createFollowedAccounts } from './followedAccounts.ts'
 import { startAtHead } from './start.ts'
@@ -43,24 +44,43 @@ export function createAccountIndex(
       const head = await source.head()
       const position = await store.position()
       const gap = head.number - (position?.number ?? -Infinity)
-      const waits = {
-        indexed: position?.number ?? -1,
-        head: head.number,
-        outcome: 'waiting',
-      } as const
       // Without followed accounts nothing has been read since then.
       if (gap > settings.catchUpMax || (accounts.set.size === 0 && gap > 0)) {
-        if (!(await startAtHead(source, store, position, head))) return waits
-        log.write('info', 'index of accounts starts', { chain: chain.id, block: head.number })
+        if (!(await start(position, head)))
+          return { indexed: position?.number ?? -1, head: head.number, outcome: 'waiting' }
       }
       await accounts.admit()
-      const followed = { isFollowed: accounts.set.has, version: accounts.version() }
-      const own = { ...source, head: async () => head, blocks }
-      const taken = await step(chain, own, store, { size, followed })
+      const taken = await next(size, head)
       const busy = taken.added ? await accounts.count(taken.added) : []
       if (busy.length > 0)
         log.write('warn', 'accounts not followed', { chain: chain.id, count: busy.length })
       return taken
     },
+  }
+
+  async function start(position: Position | undefined, head: Head): Promise<boolean> {
+    const isStarted = await startAtHead(source, store, position, head)
+    if (isStarted)
+      log.write('info', 'index of accounts starts', { chain: chain.id, block: head.number })
+    return isStarted
+  }
+
+  /**
+   * Takes the next step. After a reorganisation that is deeper than the kept hashes, the index starts at the newest block
+   * if the node still has the chain's first kept block.
+   */
+  async function next(size: number, head: Head): Promise<Step> {
+    const followed = { isFollowed: accounts.set.has, version: accounts.version() }
+    const own = { ...source, head: async () => head, blocks }
+    try {
+      return await step(chain, own, store, { size, followed })
+    } catch (error) {
+      if (nodeFaultOf(error)?.fault !== 'wrongChain') throw error
+      const position = await store.position()
+      // Rejects, too, where the node serves another chain.
+      const isStarted = await start(position, head)
+      const indexed = isStarted ? head.number : (position?.number ?? -1)
+      return { indexed, head: head.number, outcome: isStarted ? 'rolledBack' : 'waiting' }
+    }
   }
 }

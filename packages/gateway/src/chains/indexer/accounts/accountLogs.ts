@@ -8,9 +8,8 @@ import { movementTopics } from '../logs.ts'
 import { ending } from '../userOperations.ts'
 import { parseBloom } from './bloom.ts'
 import type { FollowedSet } from './followedSet.ts'
+import { createSearchSize, type SearchSize } from './searchSize.ts'
 
-/** Accounts of one search. For more of them, a search for all movements of the block is smaller. */
-const accountsFirst = 200
 /** Blocks for which a refused search for all movements is not tried again. */
 const wholePause = 64
 
@@ -27,7 +26,7 @@ const partialFilters: ReadonlySet<ChainId> = new Set([
 /**
  * Creates the searches for the logs that name followed accounts. Each is of one block by its hash, so that a node of
  * another branch refuses it. What a node refuses is searched for in smaller parts next time: the search itself rejects,
- * so that a pause comes first.
+ * so that a pause comes first. After many answers the parts are larger again.
  */
 export function createLogReader(rpc: RpcClient, chainId: ChainId, followed: FollowedSet) {
   const logsSchema = v.pipe(
@@ -36,7 +35,7 @@ export function createLogReader(rpc: RpcClient, chainId: ChainId, followed: Foll
     v.transform((logs) => logs.filter(mayName)),
     v.array(foundLogSchema),
   )
-  let accountsMax = accountsFirst
+  const size = createSearchSize()
   let wholeIn = 0
 
   /** Whether a log as it was sent may name a followed account; also where it has another shape. */
@@ -61,9 +60,8 @@ export function createLogReader(rpc: RpcClient, chainId: ChainId, followed: Foll
   function searchesOf(block: FilteredBlock): Search[] {
     const accounts = candidatesOf(block)
     if (accounts.length === 0) return []
-    if (accounts.length > accountsMax && wholeIn === 0)
-      return [{ block, filter: [topics], size: 0 }]
-    return slicesOf(accounts, accountsMax).flatMap((some) => {
+    if (accounts.length > size.max() && wholeIn === 0) return [{ block, filter: [topics], size: 0 }]
+    return slicesOf(accounts, size.max()).flatMap((some) => {
       const padded = some.flatMap((account) => (isHex(account) ? [pad(account)] : []))
       return [[], [null], [null, null]].map((before): Search => {
         return { block, filter: [topics, ...before, padded], size: some.length }
@@ -72,9 +70,9 @@ export function createLogReader(rpc: RpcClient, chainId: ChainId, followed: Foll
   }
 
   /** Adapts to what a node has refused. */
-  function shrink(searches: readonly Search[]): void {
-    if (searches.some(({ size }) => size === 0)) wholeIn = wholePause
-    else accountsMax = Math.max(1, Math.floor(Math.min(accountsMax, largest(searches)) / 2))
+  function shrink(searches: readonly Search[], cause: FailureCause): void {
+    if (searches.some((search) => search.size === 0)) wholeIn = wholePause
+    else size.noteFailure(largest(searches), cause)
   }
 
   return {
@@ -84,11 +82,14 @@ export function createLogReader(rpc: RpcClient, chainId: ChainId, followed: Foll
       const flat = searches.flat()
       const found = await batchOf(rpc, flat, logsSchema, shrink)
       wholeIn = Math.max(0, wholeIn - blocks.length)
+      if (flat.some((search) => search.size > 0)) size.noteAnswer()
       const groups = searches.map((some) => found.splice(0, some.length))
       return groups.map((some) => some.flat())
     },
   }
 }
+
+type FailureCause = Parameters<SearchSize['noteFailure']>[1]
 
 type Search = {
   block: FilteredBlock
@@ -101,7 +102,7 @@ async function batchOf(
   rpc: RpcClient,
   searches: readonly Search[],
   shape: Call<FoundLog[]>['shape'],
-  shrink: (refused: readonly Search[]) => void,
+  shrink: (failed: readonly Search[], cause: FailureCause) => void,
 ): Promise<FoundLog[][]> {
   const calls = searches.map(
     ({ block, filter }): Call<FoundLog[]> => ({
@@ -111,14 +112,15 @@ async function batchOf(
     }),
   )
   const outcomes = await rpc.batch(calls).catch((error: unknown) => {
-    if (nodeFaultOf(error)?.fault === 'tooLarge' || isTimeout(error)) shrink(searches)
+    if (nodeFaultOf(error)?.fault === 'tooLarge') shrink(searches, 'refused')
+    else if (isTimeout(error)) shrink(searches, 'timeout')
     throw error
   })
   return searches.map((search, index) => {
     const outcome = outcomes[index]
     if (!outcome?.ok) {
       // A block that the node does not have is no limit of the node.
-      if (outcome && !isUnknownBlock(outcome.message)) shrink([search])
+      if (outcome && !isUnknownBlock(outcome.message)) shrink([search], 'refused')
       throw rpcError(`eth_getLogs: ${outcome?.message ?? 'no answer'}`)
     }
     if (outcome.value.some(({ blockHash }) => blockHash !== search.block.hash)) throw otherBlock()

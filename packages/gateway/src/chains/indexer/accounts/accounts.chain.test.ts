@@ -304,6 +304,29 @@ onBothDatabases('an index of accounts', (fresh) => {
     expect((await transfers()).map(([, , one]) => one)).toEqual([hash])
   })
 
+  it('starts again at the newest block after a reorganisation deeper than the kept hashes [L11] [L12]', async () => {
+    const first = follow()
+    await followed(first, [follower])
+    await first.close()
+    await node().mine({ blocks: 200 })
+    // Without it, the other branch would have the same empty blocks.
+    await send(stranger, 1n)
+    await node().mine({ blocks: 80 })
+    const second = follow({ settings: { catchUpMax: 100 } })
+    await caughtUp(second)
+    const gone = await send(follower, 3n)
+    const before = await caughtUp(second)
+    expect((await transfers()).map(([, , hash]) => hash)).toEqual([gone])
+    await node().request({ method: 'anvil_reorg' as never, params: [100, []] as never })
+    await node().mine({ blocks: 1 })
+    const stays = await send(follower, 4n)
+    const end = await caughtUp(second)
+    const covered = await second.coverage(chainId, follower)
+    expect(covered?.fromBlock).toBeGreaterThan(before - 100)
+    expect(covered?.toBlock).toBe(end)
+    expect((await transfers()).map(([, , hash]) => hash)).toEqual([stays])
+  })
+
   it('does not follow an account with more transactions than it is to keep [L12]', async () => {
     const token = tokenOf(world().description, chainId, 'USDC').address
     const indexing = follow({ settings: { transactionsPerDay: 3 } })
@@ -324,9 +347,9 @@ onBothDatabases('an index of accounts', (fresh) => {
     let ahead = 0
     const indexing = follow({ settings: { accountsMax: 2 }, ahead: () => ahead })
     await followed(indexing, [follower])
-    ahead = 10
+    ahead = 86_400
     await followed(indexing, [friend])
-    ahead = 20
+    ahead = 2 * 86_400
     await followed(indexing, [stranger])
     expect(await indexing.coverage(chainId, follower)).toBe(undefined)
     for (const account of [friend, stranger])

@@ -7,7 +7,7 @@ import type { IndexStore } from '../store.ts'
 import { createActivityCount } from './busy.ts'
 import { createFollowedSet, type FollowedSet } from './followedSet.ts'
 import { createFollowedStore, type FollowedStore, type Requested } from './followedStore.ts'
-import { createRequests } from './requests.ts'
+import { createRequests, requestedWithin } from './requests.ts'
 
 const day = 86_400
 /** Seconds between two searches for accounts that were not requested for long. */
@@ -123,7 +123,7 @@ export function createFollowedAccounts(
 
 /**
  * Chooses the waiting accounts to follow, those that were requested last. Beyond the `free` places, others make room for
- * them that were requested longer ago.
+ * them whose last written request is so much older that they were not requested since: no newcomer ends an account in use.
  */
 async function chooseAccounts(
   store: FollowedStore,
@@ -135,7 +135,7 @@ async function chooseAccounts(
   const oldest = over.length > 0 ? await store.oldest(over.length) : []
   const replaced = oldest.filter(({ requestedAt }, index) => {
     const instead = over[index]
-    return instead !== undefined && instead.requestedAt > requestedAt
+    return instead !== undefined && instead.requestedAt - requestedAt > requestedWithin
   })
   return {
     begin: accountsOf(waiting.slice(0, places + replaced.length)),

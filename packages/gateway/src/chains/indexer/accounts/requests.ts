@@ -1,5 +1,9 @@
 /** Seconds for which a further request of an account is not written again. */
 const writtenFor = 6 * 3_600
+/** Seconds between a request and its write, at most: the chain may fail for some polls. */
+const writeDelay = 600
+/** Seconds since the written request of an account, within which the account may have been requested again. */
+export const requestedWithin = writtenFor + writeDelay
 
 /** The requests for accounts of a chain that are not in the database yet. */
 export type Requests = {
