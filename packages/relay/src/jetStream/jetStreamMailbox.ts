@@ -1,12 +1,12 @@
 import { type Clock, every } from '@latchkey/protocol'
 import { serverClock } from '@latchkey/service/clock'
 import { MailboxFull } from '../full.ts'
-import type { Arrival, Mailbox, Message } from '../mailbox.ts'
+import type { Arrival, Mailbox, Message, Page } from '../mailbox.ts'
 import { createArrivalGroups } from './arrivals.ts'
 import { connectStream, type Stream } from './connect.ts'
 import { followStream } from './follow.ts'
 import { createReservations } from './reservations.ts'
-import { createStreamIndex, type Entry } from './streamIndex.ts'
+import { createStreamIndex, type Entry, type EntryPage, type StreamIndex } from './streamIndex.ts'
 import { createStreamWriter } from './streamWriter.ts'
 import { streamName } from './subjects.ts'
 
@@ -72,9 +72,7 @@ export async function openJetStreamMailbox(
     },
     async pending(query) {
       await caughtUp()
-      const { entries, hasMore } = index.pending(query, clock.now())
-      const messages = await Promise.all(entries.map((entry) => readMessage(stream, entry)))
-      return { messages: messages.flatMap((message) => message ?? []), hasMore }
+      return readPage(() => index.pending(query, clock.now()), { stream, index })
     },
     async find(keys) {
       await caughtUp()
@@ -97,9 +95,26 @@ export async function openJetStreamMailbox(
   }
 }
 
+type PageReading = { stream: Stream; index: StreamIndex }
+
+/**
+ * Reads the texts of a page's entries. Removes entries from the index that the stream no longer has, and takes the next
+ * page when no message is left: a page without messages is the last.
+ */
+async function readPage(takePage: () => EntryPage, { stream, index }: PageReading): Promise<Page> {
+  for (;;) {
+    const { entries, hasMore } = takePage()
+    const read = await Promise.all(entries.map((entry) => readMessage(stream, entry)))
+    const missing = entries.filter((_, place) => read[place] === undefined)
+    for (const { id } of missing) index.remove(id)
+    const messages = read.flatMap((message) => message ?? [])
+    if (messages.length > 0 || !hasMore) return { messages, hasMore }
+  }
+}
+
+/** Returns `undefined` if the stream's leader no longer has the message: another relay or an operator has deleted it. */
 async function readMessage({ manager }: Stream, entry: Entry): Promise<Message | undefined> {
   const stored = await manager.streams.getMessage(streamName, { seq: entry.id })
-  // Another relay has deleted it since: it has expired.
   if (!stored) return undefined
   const { id, topic, tag, attestation, publishedAt } = entry
   return { id, topic, tag, attestation, publishedAt, message: stored.string() }
