@@ -153,7 +153,7 @@ it('reads the servers of a URL, and refuses one without any', () => {
   }
 })
 
-/** Runs a task with a connection of its own to the servers. */
+/** Runs a task with a separate connection to the servers. */
 async function withManager(
   url: string,
   run: (manager: JetStreamManager) => Promise<unknown>,

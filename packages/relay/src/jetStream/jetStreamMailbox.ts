@@ -9,6 +9,7 @@ import { createReservations } from './reservations.ts'
 import { createStreamIndex, type Entry, type EntryPage, type StreamIndex } from './streamIndex.ts'
 import { createStreamWriter } from './streamWriter.ts'
 import { streamName } from './subjects.ts'
+import { createSweeper } from './sweeper.ts'
 
 const sweepEvery = 60_000
 export type JetStreamOptions = {
@@ -48,7 +49,8 @@ export async function openJetStreamMailbox(
   const { caughtUp } = follower
   await caughtUp()
   const writer = createStreamWriter({ stream, index, caughtUp, clock })
-  const stopSweeping = every(clock, sweepEvery, () => writer.sweep().catch(onError))
+  const sweeper = createSweeper({ stream, index, clock })
+  const stopSweeping = every(clock, sweepEvery, () => sweeper.sweep().catch(onError))
 
   return {
     async append(messages) {
@@ -57,8 +59,7 @@ export async function openJetStreamMailbox(
       if (typeof reserved === 'string') {
         // A client that repeats a stored message, because it lost the answer, still gets the answer.
         await caughtUp()
-        const known = messages.map((message) => index.find(message))
-        if (known.some((entry) => entry === undefined)) throw new MailboxFull(reserved)
+        if (!messages.every(index.isCounted)) throw new MailboxFull(reserved)
       }
       try {
         return await Promise.all(messages.map(writer.publish))
@@ -89,6 +90,7 @@ export async function openJetStreamMailbox(
     },
     async close() {
       stopSweeping()
+      await sweeper.stop()
       follower.stop()
       if (!stream.connection.isClosed()) await stream.connection.drain()
     },
