@@ -50,3 +50,23 @@ it('has no room for an expired message that comes again when others have taken i
   index.add(entryOf(2, { expiresAt: 3_000 }))
   expect(reserve([again])).toBe('mailbox')
 })
+
+it('keeps the newer of two messages of one key, in either order', () => {
+  const old = entryOf(1, { messageId: 'same' })
+  const fresh = entryOf(2, { messageId: 'same', expiresAt: 3_000 })
+  for (const order of [
+    [old, fresh],
+    [fresh, old],
+  ]) {
+    const index = createStreamIndex()
+    expect(order.map(index.add)).toEqual(
+      order.map((entry) => entry === fresh || entry === order[0]),
+    )
+    index.claim(old.id)
+    index.addReceipt({ id: old.id, client: 'reader' })
+    expect(index.find(old)).toEqual(fresh)
+    const query = { client: 'reader', topics: ['topic'] }
+    expect(index.pending(query, 2_000).entries).toEqual([fresh])
+    expect([index.has(old.id), index.isOwn(old.id), index.storedSize()]).toEqual([false, false, 10])
+  }
+})

@@ -16,7 +16,7 @@ export type EntryPage = { entries: readonly Entry[]; hasMore: boolean }
 
 /** The messages of the stream by topic, and who has acknowledged them, in memory. */
 export type StreamIndex = {
-  /** Adds a message; returns whether it was unknown. */
+  /** Adds a message in place of an older one of its key. Returns false if it is known, or older than the known one. */
   add(entry: Entry): boolean
   addReceipt(receipt: Receipt): void
   has(id: number): boolean
@@ -75,8 +75,9 @@ export function createStreamIndex(): StreamIndex {
   return {
     add(entry) {
       if (entries.has(entry.id)) return false
-      // The stream holds each once: another of the same key was deleted there.
+      // The stream holds each key once: the older of two was deleted there.
       const twin = byKey.get(nameOf(entry))
+      if (twin !== undefined && twin > entry.id) return false
       if (twin !== undefined) remove(twin)
       entries.set(entry.id, entry)
       byKey.set(nameOf(entry), entry.id)
