@@ -1,9 +1,12 @@
+import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream'
+import { connect } from '@nats-io/transport-node'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Mailbox } from '../mailbox.ts'
 import { itIsAMailbox, messageOf, type OpenMailbox, topicOf } from '../testing/mailboxTests.ts'
 import { hasNats, type NatsServers, startNats } from '../testing/natsServers.ts'
 import { parseServers } from './connect.ts'
 import { openJetStreamMailbox } from './jetStreamMailbox.ts'
+import { streamName } from './subjects.ts'
 
 const opened = new Set<Mailbox>()
 const started: NatsServers[] = []
@@ -74,6 +77,31 @@ describe.runIf(hasNats())('the mailbox, on JetStream', () => {
     expect(answers.map(({ isNew }) => isNew).toSorted()).toEqual([false, true])
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
   })
+
+  it('gives the messages behind whole pages that the stream no longer has, and forgets these', async () => {
+    const url = await stored()
+    const mailbox = await openAt(url)
+    const topic = topicOf()
+    const publishedAt = Date.now()
+    const sent = Array.from({ length: 230 }, (_, n) => messageOf(topic, `${n}`, { publishedAt }))
+    const ids = (await mailbox.append(sent)).map(({ id }) => id).toSorted((a, b) => a - b)
+    await withManager(url, async ({ streams }) => {
+      for (const id of ids.slice(0, 210)) await streams.deleteMessage(streamName, id, false)
+    })
+    const page = await mailbox.pending(reader(topic))
+    expect(page.messages.map(({ id }) => id)).toEqual(ids.slice(210))
+    expect(page.hasMore).toBe(false)
+    expect(await mailbox.find(sent)).toHaveLength(20)
+  })
+
+  it('ends with an empty page when the stream has none of the messages', async () => {
+    const url = await stored()
+    const mailbox = await openAt(url)
+    const topic = topicOf()
+    await mailbox.append(Array.from({ length: 101 }, (_, n) => messageOf(topic, `${n}`)))
+    await withManager(url, ({ streams }) => streams.purge(streamName))
+    expect(await mailbox.pending(reader(topic))).toEqual({ messages: [], hasMore: false })
+  })
 })
 
 describe.runIf(hasNats())('three servers of JetStream', () => {
@@ -124,6 +152,19 @@ it('reads the servers of a URL, and refuses one without any', () => {
     expect(() => parseServers(wrong)).toThrow(TypeError)
   }
 })
+
+/** Runs a task with a separate connection to the servers. */
+async function withManager(
+  url: string,
+  run: (manager: JetStreamManager) => Promise<unknown>,
+): Promise<void> {
+  const connection = await connect({ servers: parseServers(url).servers })
+  try {
+    await run(await jetstreamManager(connection, { checkAPI: false }))
+  } finally {
+    await connection.close()
+  }
+}
 
 /** Publishes numbered messages, each until it is acknowledged. */
 async function publishUntil(

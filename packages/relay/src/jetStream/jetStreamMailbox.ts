@@ -1,14 +1,15 @@
 import { type Clock, every } from '@latchkey/protocol'
 import { serverClock } from '@latchkey/service/clock'
 import { MailboxFull } from '../full.ts'
-import type { Arrival, Mailbox, Message } from '../mailbox.ts'
+import type { Arrival, Mailbox, Message, Page } from '../mailbox.ts'
 import { createArrivalGroups } from './arrivals.ts'
 import { connectStream, type Stream } from './connect.ts'
 import { followStream } from './follow.ts'
 import { createReservations } from './reservations.ts'
-import { createStreamIndex, type Entry } from './streamIndex.ts'
+import { createStreamIndex, type Entry, type EntryPage, type StreamIndex } from './streamIndex.ts'
 import { createStreamWriter } from './streamWriter.ts'
 import { streamName } from './subjects.ts'
+import { createSweeper } from './sweeper.ts'
 
 const sweepEvery = 60_000
 export type JetStreamOptions = {
@@ -48,7 +49,8 @@ export async function openJetStreamMailbox(
   const { caughtUp } = follower
   await caughtUp()
   const writer = createStreamWriter({ stream, index, caughtUp, clock })
-  const stopSweeping = every(clock, sweepEvery, () => writer.sweep().catch(onError))
+  const sweeper = createSweeper({ stream, index, clock })
+  const stopSweeping = every(clock, sweepEvery, () => sweeper.sweep().catch(onError))
 
   return {
     async append(messages) {
@@ -57,8 +59,7 @@ export async function openJetStreamMailbox(
       if (typeof reserved === 'string') {
         // A client that repeats a stored message, because it lost the answer, still gets the answer.
         await caughtUp()
-        const known = messages.map((message) => index.find(message))
-        if (known.some((entry) => entry === undefined)) throw new MailboxFull(reserved)
+        if (!messages.every(index.isCounted)) throw new MailboxFull(reserved)
       }
       try {
         return await Promise.all(messages.map(writer.publish))
@@ -72,9 +73,7 @@ export async function openJetStreamMailbox(
     },
     async pending(query) {
       await caughtUp()
-      const { entries, hasMore } = index.pending(query, clock.now())
-      const messages = await Promise.all(entries.map((entry) => readMessage(stream, entry)))
-      return { messages: messages.flatMap((message) => message ?? []), hasMore }
+      return readPage(() => index.pending(query, clock.now()), { stream, index })
     },
     async find(keys) {
       await caughtUp()
@@ -91,15 +90,33 @@ export async function openJetStreamMailbox(
     },
     async close() {
       stopSweeping()
+      await sweeper.stop()
       follower.stop()
       if (!stream.connection.isClosed()) await stream.connection.drain()
     },
   }
 }
 
+type PageReading = { stream: Stream; index: StreamIndex }
+
+/**
+ * Reads the texts of a page's entries. Removes entries from the index that the stream no longer has, and takes the next
+ * page when no message is left: a page without messages is the last.
+ */
+async function readPage(takePage: () => EntryPage, { stream, index }: PageReading): Promise<Page> {
+  for (;;) {
+    const { entries, hasMore } = takePage()
+    const read = await Promise.all(entries.map((entry) => readMessage(stream, entry)))
+    const missing = entries.filter((_, place) => read[place] === undefined)
+    for (const { id } of missing) index.remove(id)
+    const messages = read.flatMap((message) => message ?? [])
+    if (messages.length > 0 || !hasMore) return { messages, hasMore }
+  }
+}
+
+/** Returns `undefined` if the stream's leader no longer has the message: another relay or an operator has deleted it. */
 async function readMessage({ manager }: Stream, entry: Entry): Promise<Message | undefined> {
   const stored = await manager.streams.getMessage(streamName, { seq: entry.id })
-  // Another relay has deleted it since: it has expired.
   if (!stored) return undefined
   const { id, topic, tag, attestation, publishedAt } = entry
   return { id, topic, tag, attestation, publishedAt, message: stored.string() }

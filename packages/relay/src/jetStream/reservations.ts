@@ -25,7 +25,7 @@ export function createReservations(index: StreamIndex, room: Room): Reservations
 
   return {
     reserve(messages) {
-      const sizes = sizesByTopic(messages.filter((message) => !index.find(message)))
+      const sizes = sizesByTopic(messages.filter((message) => !index.isCounted(message)))
       const sum = [...sizes.values()].reduce((one, other) => one + other, 0)
       if (index.storedSize() + reserved + sum > room.storedSize) return 'mailbox'
       for (const [topic, size] of sizes)

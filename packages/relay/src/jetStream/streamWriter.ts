@@ -7,19 +7,14 @@ import {
   factsHeader,
   messageSubject,
   receiptSubject,
-  receiptsOf,
-  streamName,
   writeMessageFacts,
   writeReceiptFacts,
 } from './subjects.ts'
+import { deleteMessage } from './sweeper.ts'
 
-/** Entries that one sweep deletes at most. */
-const sweptAtOnce = 2_000
-/** Another node deletes what its publisher's node has not deleted after so many milliseconds. */
-const orphanedAfter = 10 * 60_000
 const triesMax = 4
-/** The server's codes for a second message of a subject, and for a message that is gone. */
-const [subjectTaken, messageGone] = [10_077, 10_057]
+/** The server's code for a second message of a subject. */
+const subjectTaken = 10_077
 
 type WriterDependencies = {
   stream: Stream
@@ -29,20 +24,16 @@ type WriterDependencies = {
   clock: Clock
 }
 
-/** Writes messages and receipts to the stream, and deletes what has expired. */
+/** Writes messages and receipts to the stream. */
 export type StreamWriter = {
   /** Resolves once most replicas have the message. */
   publish(message: NewMessage): Promise<Appended>
   /** Resolves once most replicas have the receipt. Ignores one of an unknown message. */
   acknowledge(receipt: Receipt): Promise<void>
-  /** Deletes expired messages with their receipts. */
-  sweep(): Promise<void>
 }
 
 export function createStreamWriter(dependencies: WriterDependencies): StreamWriter {
   const { stream, index, caughtUp, clock } = dependencies
-  /** The ids of this relay's messages. */
-  const own = new Set<number>()
 
   async function publish(message: NewMessage): Promise<Appended> {
     for (let tries = 1; ; tries += 1) {
@@ -53,14 +44,14 @@ export function createStreamWriter(dependencies: WriterDependencies): StreamWrit
         writeMessageFacts(message),
       )
       if (id !== undefined) {
-        own.add(id)
         index.add(entryOf(message, id))
+        index.claim(id)
         return { id, isNew: true }
       }
       await caughtUp()
       const twin = index.find(message)
       if (twin && twin.expiresAt > clock.now()) return { id: twin.id, isNew: false }
-      if (twin) await removeEntry(stream, index, twin)
+      if (twin) await deleteMessage(stream, index, twin)
       if (tries === triesMax) throw new Error('The message and its expired twin take turns')
     }
   }
@@ -71,16 +62,7 @@ export function createStreamWriter(dependencies: WriterDependencies): StreamWrit
     index.addReceipt(receipt)
   }
 
-  async function sweep(): Promise<void> {
-    const now = clock.now()
-    const isMine = ({ id, expiresAt }: Entry) => own.has(id) || expiresAt + orphanedAfter <= now
-    for (const entry of index.expired(now).filter(isMine).slice(0, sweptAtOnce)) {
-      await removeEntry(stream, index, entry)
-      own.delete(entry.id)
-    }
-  }
-
-  return { publish, acknowledge, sweep }
+  return { publish, acknowledge }
 }
 
 /** Returns the sequence number once most replicas have the message; `undefined` if the subject has one. */
@@ -98,16 +80,6 @@ async function publishOnce(
     if (codeOf(error) === subjectTaken) return undefined
     throw error
   }
-}
-
-async function removeEntry({ manager }: Stream, index: StreamIndex, { id }: Entry): Promise<void> {
-  try {
-    await manager.streams.deleteMessage(streamName, id, false)
-  } catch (error) {
-    if (codeOf(error) !== messageGone) throw error
-  }
-  if (index.hasReceipts(id)) await manager.streams.purge(streamName, { filter: receiptsOf(id) })
-  index.remove(id)
 }
 
 function entryOf(message: NewMessage, id: number): Entry {

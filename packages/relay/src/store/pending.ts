@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Message, Page, PendingQuery } from '../mailbox.ts'
+import type { Message, Page, PendingQuery, Position } from '../mailbox.ts'
 import { charactersMax, messagesMax } from '../page.ts'
 import type { RelayTables } from './tables.ts'
 
@@ -13,16 +13,32 @@ type Reading = {
 }
 
 /**
- * One page of a client's messages: at most 100 of them, and no further one once a million characters are there. Reports a
- * message whose text no longer has its hash, and leaves it out.
+ * Returns one page of a client's messages: at most 100 of them, and no further one once a million characters are there.
+ * Reports a message whose text no longer has its hash, and leaves it out. Reads on where no message of a page is intact.
  */
 export async function pendingMessages(
   db: Kysely<RelayTables>,
   query: PendingQuery,
   { now, onError }: Reading,
 ): Promise<Page> {
-  const { client, topics, after = { publishedAt: 0, id: 0 } } = query
-  if (topics.length === 0) return { messages: [], hasMore: false }
+  if (query.topics.length === 0) return { messages: [], hasMore: false }
+  for (let after = query.after ?? { publishedAt: 0, id: 0 }; ; ) {
+    const { rows, hasMore } = await readRows(db, { ...query, after }, now)
+    const intact = rows.filter((row) => isIntact(row, onError))
+    const last = rows.at(-1)
+    if (intact.length > 0 || !hasMore || !last)
+      return { messages: intact.map(({ found: _, messageId: __, ...message }) => message), hasMore }
+    after = { publishedAt: last.publishedAt, id: last.id }
+  }
+}
+
+type RowPage = { rows: readonly Row[]; hasMore: boolean }
+
+async function readRows(
+  db: Kysely<RelayTables>,
+  { client, topics, after }: PendingQuery & { after: Position },
+  now: number,
+): Promise<RowPage> {
   const { rows } = await sql<Row>`
     with page as (
       select id, published_at, size from relay_message
@@ -46,11 +62,7 @@ export async function pendingMessages(
     order by published_at, relay_message.id
   `.execute(db)
   const found = rows[0]?.found ?? 0
-  const intact = rows.filter((row) => isIntact(row, onError))
-  return {
-    messages: intact.map(({ found: _, messageId: __, ...message }) => message),
-    hasMore: intact.length > 0 && (rows.length < found || found === messagesMax),
-  }
+  return { rows, hasMore: rows.length < found || found === messagesMax }
 }
 
 function isIntact({ topic, message, messageId }: Row, onError: (error: Error) => void): boolean {

@@ -43,6 +43,31 @@ onBothDatabases('the mailbox', (fresh) => {
     await db.destroy()
   })
 
+  it('gives the intact messages behind whole pages of damaged ones, and reports each [L6]', async () => {
+    const url = await stored()
+    const topic = topicOf()
+    const errors: unknown[] = []
+    const mailbox = await open(url, { onError: (error) => errors.push(error) })
+    const publishedAt = Date.now()
+    const sent = Array.from({ length: 230 }, (_, n) => messageOf(topic, `${n}`, { publishedAt }))
+    const long = messageOf(topic, 'x'.repeat(1_000_001), { publishedAt })
+    const ids = (await mailbox.append([...sent, long, messageOf(topic, 'last')])).map(
+      ({ id }) => id,
+    )
+    const damaged = [...ids.slice(0, 210), ...ids.slice(230, 231)]
+    const db = new Kysely<RelayTables>({ dialect: dialectOf(url, () => {}) })
+    await db.updateTable('relay_message').set({ message: 'y' }).where('id', 'in', damaged).execute()
+    await db.destroy()
+    const query = { client: 'reader', topics: [topic] }
+    const first = await mailbox.pending(query)
+    expect(first.messages.map(({ id }) => id)).toEqual(ids.slice(210, 230))
+    expect(first.hasMore).toBe(true)
+    expect(errors).toHaveLength(damaged.length)
+    const after = first.messages.at(-1)
+    const rest = await mailbox.pending({ ...query, ...(after && { after }) })
+    expect(rest).toMatchObject({ messages: [{ message: 'last' }], hasMore: false })
+  })
+
   it('keeps no receipt for a message that is gone', async () => {
     const url = await stored()
     const mailbox = await open(url)
