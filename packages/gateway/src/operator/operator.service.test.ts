@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { throwawayFolder } from '@latchkey/service/testing/postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startSlowNode } from '../edge/operation/testing/slowNode.ts'
 import { runForTests } from './testing/run.ts'
 
 const entry = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -45,6 +47,39 @@ describe('the operator’s command', () => {
     expect((await once(process_, 'exit'))[0]).toBe(0)
     await expect(fetch(`${gateway}/health`)).rejects.toThrow()
     await expect(fetch(`${relay?.replace('ws', 'http')}/health`)).rejects.toThrow()
+  })
+
+  it.each([
+    ['answers a request in flight before it ends on a signal', 1, 0],
+    ['ends at once at a second signal', 2, 143],
+  ])('%s [L16]', async (_, signals, code) => {
+    const node = await startSlowNode()
+    const nativeCurrency = { name: 'Coin', symbol: 'COIN', decimals: 18 }
+    const chain = { id: 'eip155:1', name: 'One', rpcUrl: node.url, nativeCurrency }
+    const settings = { port: 0, chains: [chain], relay: { port: 0 } }
+    writeFileSync(join(folder, 'gateway.json'), JSON.stringify(settings))
+    const { process_, written } = await serve([], 2)
+    const exited = once(process_, 'exit')
+    const [gateway, relay] = written.map((line) => `http${/:\/\/\S+$/.exec(line)?.[0]}`)
+    const body =
+      '{"jsonrpc":"2.0","id":1,"method":"eth_getBalance","params":["0x1111111111111111111111111111111111111111","latest"]}'
+    const answer = fetch(`${gateway}/v1/?chainId=eip155:1`, { method: 'POST', body }).then(
+      (response) => response.text(),
+      () => 'cut',
+    )
+    await node.untilWaiting(1)
+    process_.kill('SIGTERM')
+    const listens = (url: string | undefined) =>
+      fetch(`${url}/live`).then(
+        () => true,
+        () => false,
+      )
+    while ((await listens(gateway)) || (await listens(relay))) await pause(10)
+    if (signals === 2) process_.kill('SIGTERM')
+    else node.answerAll()
+    expect(await answer).toContain(signals === 2 ? 'cut' : '"result":"0x5"')
+    expect((await exited)[0]).toBe(code)
+    node.stop()
   })
 
   it.each([
