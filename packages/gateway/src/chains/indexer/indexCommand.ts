@@ -20,12 +20,12 @@ export async function runIndexCommand(
   const isOnAll = verb === 'status' && flag === undefined
   if (!config || !(verb === 'reset' || verb === 'status') || !(isOnChain || isOnAll))
     throw new TypeError(usage)
-  const { databaseUrl, chains } = readConfig([config], env)
+  const { databaseUrl, database, chains } = readConfig([config], env)
   if (!databaseUrl) throw new TypeError('The configuration has no databaseUrl')
   const indexed = chains.filter(({ index }) => index !== 'off').map(({ id }) => id)
   if (isOnChain && !indexed.includes(chainId))
     throw new TypeError(`The configuration has no chain ${chainId} that is indexed`)
-  const db = await openDatabase(databaseUrl)
+  const db = await openDatabase(databaseUrl, undefined, database)
   try {
     if (verb === 'status') return await statusOf(db, isOnChain ? [chainId] : indexed)
     if (!isOnChain) throw new TypeError(usage)

@@ -94,7 +94,7 @@ async function saveDatabase(
   const path = join(folder, file)
   // A migration while the copy is made would not be in the manifest.
   if (kind === 'sqlite') copySqlite(database.path, path)
-  else await dumpPostgres(database.url, path)
+  else await dumpPostgres(database, path)
   const contents = await (kind === 'sqlite'
     ? readContents({ name, kind, url: `sqlite:${path}`, path })
     : readContents(database))

@@ -8,7 +8,13 @@ import { type Command, settingsFlag } from '../command.ts'
 import { versionOfPackage } from '../help.ts'
 import { readSettingsOf } from '../settings.ts'
 import { folderOf } from './backup.ts'
-import { databasesOf, type OwnDatabase, readContents, setsOf } from './databases.ts'
+import {
+  databasesOf,
+  type OwnDatabase,
+  type PostgresTarget,
+  readContents,
+  setsOf,
+} from './databases.ts'
 import { isNewer, type Manifest, readManifest, type SavedDatabase } from './manifest.ts'
 import { dumpPostgres, restorePostgres, testDump } from './postgres.ts'
 import { flush, isSqliteInUse, replaceSqlite, testSqlite } from './sqlite.ts'
@@ -96,7 +102,7 @@ async function requireUnused({ saved, database }: Replacement): Promise<void> {
       throw new Error(`${database.path} is in use: stop the services first`)
     return
   }
-  const others = await connectionsOf(database.url)
+  const others = await connectionsOf(database)
   if (others > 0)
     throw new Error(
       `The database of the ${saved.name} has ${others} other connections: stop the services first`,
@@ -109,8 +115,8 @@ async function requireUnused({ saved, database }: Replacement): Promise<void> {
     )
 }
 
-async function connectionsOf(url: string): Promise<number> {
-  const db = connectDatabase<unknown>(url)
+async function connectionsOf({ url, settings }: PostgresTarget): Promise<number> {
+  const db = connectDatabase<unknown>(url, undefined, settings)
   try {
     const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
@@ -129,8 +135,8 @@ async function replace({ saved, database }: Replacement, folder: string): Promis
   if (database.kind === 'postgres') {
     const { tables } = await readContents(database)
     const before = `${folder}-before-${time}.dump`
-    if (tables.length > 0) await dumpPostgres(database.url, before)
-    await restorePostgres(database.url, file)
+    if (tables.length > 0) await dumpPostgres(database, before)
+    await restorePostgres(database, file)
     return tables.length > 0
       ? `${saved.name}: the earlier database is in ${before}`
       : `${saved.name}: restored`

@@ -194,6 +194,38 @@ const table: readonly [string, object | string, string, string, Finding['status'
     'Neither postgres',
     'wrong',
   ],
+  [
+    'settings of PostgreSQL with SQLite',
+    { ...ports, databaseUrl: 'sqlite:FOLDER/a.db', database: { pool: 2 } },
+    'database',
+    'for PostgreSQL',
+    'wrong',
+  ],
+  [
+    'shared limits without PostgreSQL',
+    { ...ports, sharedLimits: true },
+    'sharedLimits',
+    'for PostgreSQL',
+    'wrong',
+  ],
+  [
+    'settings of PostgreSQL for a relay in SQLite',
+    { port: 0, relay: { port: 0, database: { pool: 2 } } },
+    'relay.database',
+    'for PostgreSQL',
+    'wrong',
+  ],
+  [
+    'certificates that cannot be read',
+    {
+      ...ports,
+      databaseUrl: 'postgres://u:p@127.0.0.1:1/d',
+      database: { tls: { ca: 'FOLDER/none.pem' } },
+    },
+    'databaseUrl',
+    'database.tls.ca: The file cannot be read',
+    'wrong',
+  ],
   ['no database', ports, 'databaseUrl', 'lost when the process ends', 'missing'],
   [
     'a database in no folder',
