@@ -43,6 +43,11 @@ function relayDatabaseBeside(url: string | undefined): string | undefined {
   return url.replace(/(\.[^./\\]*)?$/, (ending) => `.relay${ending}`)
 }
 
+/** Whether a URL of the relay names a stream of NATS JetStream, which no command of the operator opens. */
+export function isJetStream(url: string): boolean {
+  return url.startsWith('nats://')
+}
+
 /** Returns the mistakes between the settings of the relay and those of the gateway. */
 export function relayMistakes(options: unknown, services: Services): readonly Mistake[] {
   const parsed = v.safeParse(sharedSchema, options)

@@ -225,6 +225,20 @@ onBothDatabases('backup and restore', (fresh) => {
   })
 })
 
+it('leaves JetStream of the relay out, and says so [L15]', async () => {
+  const folder = mkdtempSync(join(throwawayFolder(), 'latchkey-nats-'))
+  const [databaseUrl, relayUrl] = [`sqlite:${join(folder, 'a.db')}`, 'nats://127.0.0.1:1']
+  const settings = { databaseUrl, relay: { databaseUrl: relayUrl } }
+  writeFileSync(join(folder, 'gateway.json'), JSON.stringify(settings))
+  const migrated = await runForTests(['migrate'], { cwd: folder })
+  expect(migrated).toMatchObject({ code: 0, errors: '' })
+  expect(migrated.output).not.toContain('relay')
+  const saved = await runForTests(['backup', 'one'], { cwd: folder })
+  expect(saved.output).toContain('relay: JetStream is not copied')
+  expect(readdirSync(join(folder, 'one')).sort()).toEqual(['gateway.sqlite', 'manifest.json'])
+  rmSync(folder, { recursive: true })
+})
+
 it('a backup of PostgreSQL says plainly that pg_dump is not installed [L15]', async () => {
   const folder = mkdtempSync(join(throwawayFolder(), 'latchkey-nodump-'))
   const path = process.env.PATH

@@ -4,7 +4,7 @@ import { connectDatabase, type DatabaseSettings, isPostgres } from '@latchkey/se
 import { type Kysely, sql } from 'kysely'
 import type { GatewayConfig } from '../../edge/config/schema.ts'
 import { type MigrationSet, migrationSetsOf } from '../database/migrationSets.ts'
-import { relayOptionsBeside } from '../relaySettings.ts'
+import { isJetStream, relayOptionsBeside } from '../relaySettings.ts'
 import type { SavedDatabase } from './manifest.ts'
 
 /** A PostgreSQL database, and how it is used. */
@@ -20,13 +20,13 @@ export type OwnDatabase = { name: SavedDatabase['name']; url: string } & (
   | PostgresTarget
 )
 
-/** Returns the databases of the gateway and the relay: one if they share it. Throws a `TypeError` if there is none. */
+/** Returns the databases of the gateway and the relay: one if they share it, without JetStream. Throws a `TypeError` if there is none. */
 export function databasesOf(config: GatewayConfig): readonly OwnDatabase[] {
   const { databaseUrl, database } = config
   const { database: relayUrl, databaseSettings } = relayOptionsBeside(config)
   const databases = [
     ...(databaseUrl === undefined ? [] : [databaseOf('gateway', databaseUrl, database)]),
-    ...(relayUrl === undefined || relayUrl === databaseUrl
+    ...(relayUrl === undefined || relayUrl === databaseUrl || isJetStream(relayUrl)
       ? []
       : [databaseOf('relay', relayUrl, databaseSettings)]),
   ].filter((one) => one.kind === 'postgres' || one.path !== resolve(':memory:'))

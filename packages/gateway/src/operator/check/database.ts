@@ -15,7 +15,7 @@ import {
   migrationSetsOf,
   readMigrationState,
 } from '../database/migrationSets.ts'
-import { relayOptionsBeside } from '../relaySettings.ts'
+import { isJetStream, relayOptionsBeside } from '../relaySettings.ts'
 import { type Finding, findingsAt } from './finding.ts'
 import { type Probe, reasonOf } from './probe.ts'
 
@@ -39,7 +39,11 @@ export function databaseProbes(config: GatewayConfig, hasRelay: boolean): readon
     ...(databaseUrl === undefined ? [inMemory] : [probe('databaseUrl', databaseUrl, database)]),
     ...(relayUrl === undefined || relayUrl === databaseUrl
       ? []
-      : [probe('relay.databaseUrl', relayUrl, relay.databaseSettings)]),
+      : [
+          isJetStream(relayUrl)
+            ? jetStream
+            : probe('relay.databaseUrl', relayUrl, relay.databaseSettings),
+        ]),
   ]
 }
 
@@ -60,6 +64,17 @@ export function databaseSettingFindings(
   if (services !== 'gateway' && relay?.database && isNotPostgres(relayUrl))
     findings.push(findingsAt('relay.database').wrong(text, advice))
   return findings
+}
+
+const jetStream: Probe = {
+  place: 'relay.databaseUrl',
+  what: 'JetStream',
+  run: async () => [
+    findingsAt('relay.databaseUrl').missing(
+      'JetStream was not tested.',
+      'serve connects at its start: see whether the relay is ready.',
+    ),
+  ],
 }
 
 const inMemory: Probe = {

@@ -226,6 +226,13 @@ const table: readonly [string, object | string, string, string, Finding['status'
     'database.tls.ca: The file cannot be read',
     'wrong',
   ],
+  [
+    'JetStream of the relay',
+    { ...ports, relay: { port: 0, databaseUrl: 'nats://127.0.0.1:1' } },
+    'relay.databaseUrl',
+    'JetStream was not tested',
+    'missing',
+  ],
   ['no database', ports, 'databaseUrl', 'lost when the process ends', 'missing'],
   [
     'a database in no folder',

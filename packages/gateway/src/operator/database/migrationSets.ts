@@ -6,7 +6,7 @@ import type { Migration } from 'kysely/migration'
 import { sessionMigrations } from '../../account/sessions/migrations.ts'
 import type { GatewayConfig } from '../../edge/config/schema.ts'
 import { migrations, rereadingMigrations } from '../../edge/database/migrations/index.ts'
-import { relayOptionsBeside } from '../relaySettings.ts'
+import { isJetStream, relayOptionsBeside } from '../relaySettings.ts'
 
 /** The migrations of one service, the table that records them, and the database that they change. */
 export type MigrationSet = {
@@ -25,7 +25,7 @@ export type MigrationState = {
   unknown: readonly string[]
 }
 
-/** Returns the migrations of the services that the settings turn on. In-memory databases have none. */
+/** Returns the migrations of the services that the settings turn on. In-memory databases and JetStream have none. */
 export function migrationSetsOf(config: GatewayConfig): MigrationSet[] {
   const { databaseUrl, database: databaseSettings, login, sessions } = config
   const { database: relayUrl, databaseSettings: ofRelay } = relayOptionsBeside(config)
@@ -42,7 +42,7 @@ export function migrationSetsOf(config: GatewayConfig): MigrationSet[] {
       sets.push({ service: 'sessions', table: 'session_migration', steps, ...own })
     }
   }
-  if (relayUrl !== undefined) {
+  if (relayUrl !== undefined && !isJetStream(relayUrl)) {
     const steps = relayMigrations(isPostgres(relayUrl))
     sets.push({
       service: 'relay',
