@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { throwawayFolder } from '@latchkey/service/testing/postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startSlowNode } from '../edge/operation/testing/slowNode.ts'
+import { relayOptionsBeside } from './relaySettings.ts'
+import { readSettingsOf } from './settings.ts'
 import { runForTests } from './testing/run.ts'
 
 const entry = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -91,6 +93,19 @@ describe('the operator’s command', () => {
     expect(written).toEqual([expect.stringMatching(line)])
     process_.kill('SIGTERM')
     expect((await once(process_, 'exit'))[0]).toBe(0)
+  })
+
+  it('gives the relay a database and a port of metrics of its own in each process [L15]', async () => {
+    const env = { DATABASE_URL: 'sqlite:one.db', METRICS_PORT: '4390', PORT: '4310' }
+    writeFileSync(join(folder, 'gateway.json'), '{ "relay": { "port": 4321 } }')
+    const ignore = () => {}
+    const streams = { write: ignore, writeError: ignore, stopped: async () => {} }
+    const flags = { has: () => false, text: () => undefined, texts: () => [] }
+    const call = { words: [], flags, terminal: { env, cwd: folder, ...streams } }
+    const options = relayOptionsBeside(readSettingsOf(call, 'relay'))
+    expect(options.database).toContain('one.relay.db')
+    expect(options).toMatchObject({ port: 4321 })
+    expect(options.metrics).toBeUndefined()
   })
 
   it('takes variables from .env beside the settings, and secrets from files [L15]', async () => {

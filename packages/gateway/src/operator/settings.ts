@@ -56,7 +56,8 @@ export function servicesOf({ flags, words }: Call): Services {
 export function parseSettingsOf(call: Call, services: Services): ParsedSettings {
   const env = environmentOf(call)
   const path = settingsPathOf(call)
-  const relay = relayEnvironment(env, services === 'relay')
+  // Beside a gateway's settings the names without the prefix are those of the gateway, in each process.
+  const relay = relayEnvironment(env, services === 'relay' && path === undefined)
   const parsed = readSettings(path, env, relay)
   if (services === 'gateway') return parsed
   const mistakes = relayMistakes(parsed.options, services)
