@@ -1,10 +1,12 @@
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -178,6 +180,27 @@ onBothDatabases('backup and restore', (fresh) => {
     }
     expect(readdirSync(folder).filter((name) => /before|restoring/.test(name))).toEqual([])
     await (await openDatabase(databaseUrl)).destroy()
+  })
+
+  it('keep mode and owner of the file, and hide the earlier state from others [L15]', async () => {
+    await start()
+    await run('backup', 'one')
+    await stop()
+    const path = databaseUrl.replace('sqlite:', '')
+    const isFile = path !== databaseUrl
+    if (isFile) {
+      chmodSync(path, 0o640)
+      if (process.getuid?.() === 0) chownSync(path, 1234, 1235)
+    }
+    const before = isFile ? statSync(path) : undefined
+    expect(await run('restore', 'one')).toMatchObject({ code: 0, errors: '' })
+    if (before) {
+      const { mode, uid, gid } = statSync(path)
+      expect({ mode, uid, gid }).toEqual({ mode: before.mode, uid: before.uid, gid: before.gid })
+    } else {
+      const dumps = readdirSync(folder).filter((name) => name.endsWith('.dump'))
+      expect(dumps.map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([0o600])
+    }
   })
 
   it('restore into an empty database, after the first one is gone [L15]', async () => {
