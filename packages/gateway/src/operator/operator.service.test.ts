@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -106,6 +106,25 @@ describe('the operator’s command', () => {
     expect(options.database).toContain('one.relay.db')
     expect(options).toMatchObject({ port: 4321 })
     expect(options.metrics).toBeUndefined()
+  })
+
+  it('finds the SQLite files beside the settings from every folder [L15]', async () => {
+    const settings = { databaseUrl: 'sqlite:a.db', relay: { databaseUrl: 'sqlite:b.db' } }
+    const chain = { preset: 'base', rpcUrl: 'http://127.0.0.1:1', index: true }
+    mkdirSync(join(folder, 'settings'))
+    const path = join(folder, 'settings', 'gateway.json')
+    writeFileSync(path, JSON.stringify({ ...settings, chains: [chain] }))
+    const at = ['--settings', 'settings/gateway.json']
+    expect((await run('migrate', ...at)).code).toBe(0)
+    expect((await run('index', 'status', ...at)).code).toBe(0)
+    expect((await run('backup', 'one', ...at)).output).toContain('relay: relay.sqlite')
+    const checked = await run('check', '--json', '--timeout', '1', ...at)
+    expect(checked.output).not.toContain('serve will make the file')
+    const { process_ } = await serve(at, 2, { PORT: '0', RELAY_PORT: '0' })
+    process_.kill('SIGTERM')
+    await once(process_, 'exit')
+    expect(readdirSync(join(folder, 'settings')).sort()).toEqual(['a.db', 'b.db', 'gateway.json'])
+    expect(readdirSync(folder).sort()).toEqual(['one', 'settings'])
   })
 
   it('takes variables from .env beside the settings, and secrets from files [L15]', async () => {
