@@ -277,6 +277,44 @@ const table: readonly [string, object | string, string, string, Finding['status'
     'wrong',
   ],
   [
+    'one secret in other letters',
+    { ...ports, login: { ...login, secret }, sessions: { secret: secret.toUpperCase() } },
+    'sessions.secret',
+    'same as login.secret',
+    'wrong',
+  ],
+  [
+    'a secret that is a token',
+    { ...ports, metrics: { port: 0, token: secret }, sessions: { secret } },
+    'metrics.token',
+    'same as sessions.secret',
+    'wrong',
+  ],
+  [
+    'a secret that is the password of a URL',
+    { ...ports, databaseUrl: `postgres://u:${secret}@127.0.0.1:1/d`, sessions: { secret } },
+    'sessions.secret',
+    'same as databaseUrl',
+    'wrong',
+  ],
+  [
+    'a secret that is a header',
+    {
+      ...ports,
+      chains: [
+        {
+          ...chain,
+          rpcUrl: undefined,
+          rpcUrls: [{ url: node, headers: { authorization: `Bearer ${secret}` } }],
+        },
+      ],
+      sessions: { secret },
+    },
+    'sessions.secret',
+    'same as chains[0]',
+    'wrong',
+  ],
+  [
     'a secret that is a sealing key',
     { ...ports, login: { ...login, secret, sealingKeys: [secret] } },
     'login.sealingKeys[0]',
