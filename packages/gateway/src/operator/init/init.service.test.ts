@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { throwawayFolder } from '@latchkey/service/testing/postgres'
@@ -120,6 +121,17 @@ describe('init', () => {
     expect(read('.env') + read('gateway.jsonc')).not.toContain('secret-of-file')
     await init(['--yes', '--force', '--database', 'postgres://u:p@127.0.0.1/other'])
     expect(parseEnv(read('.env')).DATABASE_URL_FILE).toBeUndefined()
+  })
+
+  it('lets the container and the unit write the database [L15]', async () => {
+    await init(['--yes', '--database', 'sqlite:/srv/data of it/a.db'])
+    const { uid, gid } = userInfo()
+    expect(read('compose.yaml')).toMatch(
+      new RegExp(`^    working_dir: /app\n    user: "${uid}:${gid}"\n    command: `, 'm'),
+    )
+    expect(read('systemd/latchkey-gateway.service')).toContain(
+      `ReadWritePaths="${folder}" "/srv/data of it"\n`,
+    )
   })
 
   it('with --force keeps the database, unless another one is named [L15]', async () => {

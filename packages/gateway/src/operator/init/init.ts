@@ -96,12 +96,14 @@ function filesOf(
   isSameDatabase: boolean,
 ): readonly NewFile[] {
   const variables = variablesOf(choices, existing, isSameDatabase)
-  const place = { folder, user: userInfo().username, node: process.execPath }
+  const owner = userInfo()
+  const { database } = choices
+  const place = { folder, database, user: owner.username, node: process.execPath }
   const texts: Readonly<Record<(typeof names)[number], string>> = {
     'gateway.jsonc': settingsText(choices),
     '.env': environmentText(variables),
     '.env.example': exampleText(variables),
-    'compose.yaml': composeText(),
+    'compose.yaml': composeText(owner),
     'systemd/latchkey-gateway.service': serviceText(place),
     'systemd/latchkey-backup.service': backupServiceText(place),
     'systemd/latchkey-backup.timer': backupTimerText(),
