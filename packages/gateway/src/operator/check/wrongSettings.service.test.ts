@@ -233,6 +233,13 @@ const table: readonly [string, object | string, string, string, Finding['status'
     'JetStream was not tested',
     'missing',
   ],
+  [
+    'one port for the relay and the metrics',
+    { port: 0, relay: { port: 45_998 }, metrics: { port: 45_998 } },
+    'relay.port',
+    'that of metrics.port, too',
+    'wrong',
+  ],
   ['no database', ports, 'databaseUrl', 'lost when the process ends', 'missing'],
   [
     'a database in no folder',
