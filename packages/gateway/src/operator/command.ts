@@ -7,7 +7,7 @@ export type Terminal = {
   writeError(text: string): void
   /** Asks a question and resolves with the answer. Absent: there is no terminal, as in a script. */
   ask?: ((question: string) => Promise<string>) | undefined
-  /** Resolves when the process is to stop. */
+  /** Resolves at the first signal to stop. A second one ends the process at once. */
   stopped(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { suggestion } from '../edge/config/mistakes.ts'
 import { nearest } from '../edge/config/nearest.ts'
 import { type Call, type Command, settingsFlag } from './command.ts'
-import { environmentOf, requireSettings } from './settings.ts'
+import { environmentOf, requireSettings, settingsFolderOf } from './settings.ts'
 
 const actionsOnUser = ['export', 'block', 'unblock', 'delete']
 const actionsOnAll = ['reseal', 'leaked']
@@ -24,7 +24,7 @@ export const users: Command = {
     requireEnd(call, isOnUser ? 2 : 1)
     const { runUsersCommand } = await import('../account/login/usersCommand.ts')
     const argv = [requireSettings(call), verb, ...(address === undefined ? [] : [address])]
-    return print(call, await runUsersCommand(argv, environmentOf(call)))
+    return print(call, await runUsersCommand(argv, environmentOf(call), settingsFolderOf(call)))
   },
 }
 
@@ -42,7 +42,7 @@ export const index: Command = {
     if (verb === 'reset' && chain === undefined)
       throw new TypeError('index reset needs --chain ID, such as --chain eip155:1')
     const argv = [requireSettings(call), verb, ...(chain === undefined ? [] : ['--chain', chain])]
-    return print(call, await runIndexCommand(argv, environmentOf(call)))
+    return print(call, await runIndexCommand(argv, environmentOf(call), settingsFolderOf(call)))
   },
 }
 

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { throwawayFolder } from '@latchkey/service/testing/postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startSlowNode } from '../edge/operation/testing/slowNode.ts'
+import { relayOptionsBeside } from './relaySettings.ts'
+import { readSettingsOf } from './settings.ts'
 import { runForTests } from './testing/run.ts'
 
 const entry = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -48,6 +52,39 @@ describe('the operator’s command', () => {
   })
 
   it.each([
+    ['answers a request in flight before it ends on a signal', 1, 0],
+    ['ends at once at a second signal', 2, 143],
+  ])('%s [L16]', async (_, signals, code) => {
+    const node = await startSlowNode()
+    const nativeCurrency = { name: 'Coin', symbol: 'COIN', decimals: 18 }
+    const chain = { id: 'eip155:1', name: 'One', rpcUrl: node.url, nativeCurrency }
+    const settings = { port: 0, chains: [chain], relay: { port: 0 } }
+    writeFileSync(join(folder, 'gateway.json'), JSON.stringify(settings))
+    const { process_, written } = await serve([], 2)
+    const exited = once(process_, 'exit')
+    const [gateway, relay] = written.map((line) => `http${/:\/\/\S+$/.exec(line)?.[0]}`)
+    const body =
+      '{"jsonrpc":"2.0","id":1,"method":"eth_getBalance","params":["0x1111111111111111111111111111111111111111","latest"]}'
+    const answer = fetch(`${gateway}/v1/?chainId=eip155:1`, { method: 'POST', body }).then(
+      (response) => response.text(),
+      () => 'cut',
+    )
+    await node.untilWaiting(1)
+    process_.kill('SIGTERM')
+    const listens = (url: string | undefined) =>
+      fetch(`${url}/live`).then(
+        () => true,
+        () => false,
+      )
+    while ((await listens(gateway)) || (await listens(relay))) await pause(10)
+    if (signals === 2) process_.kill('SIGTERM')
+    else node.answerAll()
+    expect(await answer).toContain(signals === 2 ? 'cut' : '"result":"0x5"')
+    expect((await exited)[0]).toBe(code)
+    node.stop()
+  })
+
+  it.each([
     ['gateway', { PORT: '0' }, /^Latchkey gateway listens on http:/],
     ['relay', { PORT: '0' }, /^The relay listens on ws:/],
     ['relay', { RELAY_PORT: '0' }, /^The relay listens on ws:/],
@@ -56,6 +93,38 @@ describe('the operator’s command', () => {
     expect(written).toEqual([expect.stringMatching(line)])
     process_.kill('SIGTERM')
     expect((await once(process_, 'exit'))[0]).toBe(0)
+  })
+
+  it('gives the relay a database and a port of metrics of its own in each process [L15]', async () => {
+    const env = { DATABASE_URL: 'sqlite:one.db', METRICS_PORT: '4390', PORT: '4310' }
+    writeFileSync(join(folder, 'gateway.json'), '{ "relay": { "port": 4321 } }')
+    const ignore = () => {}
+    const streams = { write: ignore, writeError: ignore, stopped: async () => {} }
+    const flags = { has: () => false, text: () => undefined, texts: () => [] }
+    const call = { words: [], flags, terminal: { env, cwd: folder, ...streams } }
+    const options = relayOptionsBeside(readSettingsOf(call, 'relay'))
+    expect(options.database).toContain('one.relay.db')
+    expect(options).toMatchObject({ port: 4321 })
+    expect(options.metrics).toBeUndefined()
+  })
+
+  it('finds the SQLite files beside the settings from every folder [L15]', async () => {
+    const settings = { databaseUrl: 'sqlite:a.db', relay: { databaseUrl: 'sqlite:b.db' } }
+    const chain = { preset: 'base', rpcUrl: 'http://127.0.0.1:1', index: true }
+    mkdirSync(join(folder, 'settings'))
+    const path = join(folder, 'settings', 'gateway.json')
+    writeFileSync(path, JSON.stringify({ ...settings, chains: [chain] }))
+    const at = ['--settings', 'settings/gateway.json']
+    expect((await run('migrate', ...at)).code).toBe(0)
+    expect((await run('index', 'status', ...at)).code).toBe(0)
+    expect((await run('backup', 'one', ...at)).output).toContain('relay: relay.sqlite')
+    const checked = await run('check', '--json', '--timeout', '1', ...at)
+    expect(checked.output).not.toContain('serve will make the file')
+    const { process_ } = await serve(at, 2, { PORT: '0', RELAY_PORT: '0' })
+    process_.kill('SIGTERM')
+    await once(process_, 'exit')
+    expect(readdirSync(join(folder, 'settings')).sort()).toEqual(['a.db', 'b.db', 'gateway.json'])
+    expect(readdirSync(folder).sort()).toEqual(['one', 'settings'])
   })
 
   it('takes variables from .env beside the settings, and secrets from files [L15]', async () => {

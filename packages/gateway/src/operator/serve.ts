@@ -8,8 +8,14 @@ import { type Command, type Services, settingsFlag, type Terminal } from './comm
 import { relayOptionsBeside } from './relaySettings.ts'
 import { readSettingsOf, servicesOf } from './settings.ts'
 
-/** A service that listens, the line that it prints, and how it ends. */
-type Started = { line: string; close(): Promise<void> }
+/** A service that listens, and the line that it prints. */
+type Started = {
+  line: string
+  /** Ends the service after the requests in flight. */
+  drain(): Promise<void>
+  /** Ends the service at once. */
+  close(): Promise<void>
+}
 
 export const serve: Command = {
   name: 'serve',
@@ -29,7 +35,7 @@ export const serve: Command = {
     const stopped = call.terminal.stopped()
     for (const { line } of started) call.terminal.write(`${line}\n`)
     await stopped
-    await closeAll(started)
+    await endAll(started.map(({ drain }) => drain()))
     return 0
   },
 }
@@ -45,7 +51,7 @@ async function startAll(
     if (services !== 'gateway') started.push(await startOwnRelay(config, services, terminal))
     return started
   } catch (error) {
-    await closeAll(started)
+    await endAll(started.map(({ close }) => close()))
     throw startFault(error)
   }
 }
@@ -67,8 +73,8 @@ function startFault(error: unknown): unknown {
 }
 
 async function startOwnGateway(config: GatewayConfig): Promise<Started> {
-  const { url, close } = await startGateway(config)
-  return { line: `Latchkey gateway listens on ${url}`, close }
+  const { url, drain, close } = await startGateway(config)
+  return { line: `Latchkey gateway listens on ${url}`, drain, close }
 }
 
 async function startOwnRelay(
@@ -77,7 +83,7 @@ async function startOwnRelay(
   { writeError }: Terminal,
 ): Promise<Started> {
   const options = relayOptionsBeside(config)
-  const { url, stop } =
+  const { url, drain, stop } =
     services === 'relay'
       ? await startRelayProcesses(options)
       : await startRelay({
@@ -87,12 +93,12 @@ async function startOwnRelay(
               `${JSON.stringify({ level: 'error', event: 'relay', error: describeError(error) })}\n`,
             ),
         })
-  return { line: `The relay listens on ${url}`, close: stop }
+  return { line: `The relay listens on ${url}`, drain, close: stop }
 }
 
-/** Closes all services. Rejects with the first failure, once all have ended. */
-async function closeAll(started: readonly Started[]): Promise<void> {
-  const closed = await Promise.allSettled(started.map(({ close }) => close()))
-  const failed = closed.find((one) => one.status === 'rejected')
+/** Waits until all services have ended. Rejects with the first failure. */
+async function endAll(ends: readonly Promise<void>[]): Promise<void> {
+  const ended = await Promise.allSettled(ends)
+  const failed = ended.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
 }

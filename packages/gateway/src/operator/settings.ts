@@ -34,11 +34,16 @@ export function requireSettings(call: Call): string {
   )
 }
 
+/** Returns the folder of the settings, else the current one. Paths of SQLite and `.env` begin there. */
+export function settingsFolderOf(call: Call): string {
+  const path = settingsPathOf(call)
+  return path === undefined ? call.terminal.cwd : dirname(path)
+}
+
 /** Returns the variables of the process, and under them those of the file `.env` beside the settings. */
 export function environmentOf(call: Call): Environment {
-  const { env, cwd } = call.terminal
-  const path = settingsPathOf(call)
-  const file = join(path === undefined ? cwd : dirname(path), '.env')
+  const { env } = call.terminal
+  const file = join(settingsFolderOf(call), '.env')
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...env } : env
 }
 
@@ -56,8 +61,9 @@ export function servicesOf({ flags, words }: Call): Services {
 export function parseSettingsOf(call: Call, services: Services): ParsedSettings {
   const env = environmentOf(call)
   const path = settingsPathOf(call)
-  const relay = relayEnvironment(env, services === 'relay')
-  const parsed = readSettings(path, env, relay)
+  // Beside a gateway's settings the names without the prefix are those of the gateway, in each process.
+  const relay = relayEnvironment(env, services === 'relay' && path === undefined)
+  const parsed = readSettings(path, env, { relay, sqliteFolder: settingsFolderOf(call) })
   if (services === 'gateway') return parsed
   const mistakes = relayMistakes(parsed.options, services)
   if (mistakes.length === 0) return parsed

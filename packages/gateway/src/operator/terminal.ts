@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { firstSignal } from '@latchkey/service/lifecycle'
 import type { Terminal } from './command.ts'
 
 /** Returns the terminal of this process. */
@@ -10,11 +11,7 @@ export function processTerminal(): Terminal {
     write: (text) => void process.stdout.write(text),
     writeError: (text) => void process.stderr.write(text),
     ask: isTerminal ? ask : undefined,
-    stopped: () =>
-      new Promise((resolve) => {
-        process.once('SIGINT', () => resolve())
-        process.once('SIGTERM', () => resolve())
-      }),
+    stopped: firstSignal,
   }
 }
 

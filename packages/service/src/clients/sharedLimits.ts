@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Clock } from '@latchkey/protocol'
 import pg from 'pg'
+import { markDatabaseError } from '../database/outage.ts'
 import { postgresClient } from '../database/postgres.ts'
 import { describeError } from '../logs.ts'
 import type { Limits, SharedLimitsOptions } from './limits.ts'
@@ -96,7 +97,9 @@ async function createTable(pool: pg.Pool, within: number | undefined): Promise<v
   } catch (error) {
     // Another process has created it at the same moment.
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code !== '23505' && code !== '42P07') throw error
+    if (code === '23505' || code === '42P07') return
+    markDatabaseError(error)
+    throw error
   }
 }
 

@@ -67,12 +67,19 @@ function readCa(file: string): string {
   throw new TypeError(`database.tls.ca: ${file} has no certificate (PEM)`)
 }
 
+/** A server that takes no writes. `code`: that of a server that cannot connect now. */
+export class StandbyError extends Error {
+  readonly code = '57P03'
+  constructor() {
+    super('The database server is a standby')
+  }
+}
+
 /** Rejects as an outage if the server is a standby: it takes no writes. */
 async function refuseStandby(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('select pg_is_in_recovery() as standby')
   if (rows[0]?.standby !== true) return
-  // The code of a server that cannot connect now.
-  throw Object.assign(new Error('The database server is a standby'), { code: '57P03' })
+  throw new StandbyError()
 }
 
 /** Returns a connection that is closed on its release, if its server only reads or no longer answers. */

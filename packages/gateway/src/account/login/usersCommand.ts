@@ -19,15 +19,17 @@ import { openDatabase } from '../../edge/database/open.ts'
  * `TypeError` that says what is wrong with the command.
  *
  * @param argv the configuration's file, the verb and the address
+ * @param sqliteFolder where relative paths of SQLite begin; absent: the current folder
  */
 export async function runUsersCommand(
   [config, verb = '', address]: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
+  sqliteFolder?: string,
 ): Promise<string> {
   const email = address?.trim().toLowerCase()
   const [act, actOnAll] = [verbs.get(verb), verbsForAll.get(verb)]
   if (!config || !(actOnAll || (act && email))) throw new TypeError(usage)
-  const { login, databaseUrl, database } = readConfig([config], env)
+  const { login, databaseUrl, database } = readConfig([config], env, sqliteFolder)
   if (!login || !databaseUrl)
     throw new TypeError('The configuration has no login or no databaseUrl')
   const db = (await openDatabase(databaseUrl, undefined, database)).withTables<LoginTables>()

@@ -11,21 +11,23 @@ const usage = 'Say: config.json reset --chain ID, such as eip155:1, or config.js
  * indexed block of the chain, or of all indexed chains. Throws a `TypeError` that says what is wrong with the command.
  *
  * @param argv the configuration's file, the verb, `--chain` and the chain's id (CAIP-2)
+ * @param sqliteFolder where relative paths of SQLite begin; absent: the current folder
  */
 export async function runIndexCommand(
   [config, verb, flag, chainId]: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
+  sqliteFolder?: string,
 ): Promise<string> {
   const isOnChain = flag === '--chain' && isChainId(chainId)
   const isOnAll = verb === 'status' && flag === undefined
   if (!config || !(verb === 'reset' || verb === 'status') || !(isOnChain || isOnAll))
     throw new TypeError(usage)
-  const { databaseUrl, chains } = readConfig([config], env)
+  const { databaseUrl, database, chains } = readConfig([config], env, sqliteFolder)
   if (!databaseUrl) throw new TypeError('The configuration has no databaseUrl')
   const indexed = chains.filter(({ index }) => index !== 'off').map(({ id }) => id)
   if (isOnChain && !indexed.includes(chainId))
     throw new TypeError(`The configuration has no chain ${chainId} that is indexed`)
-  const db = await openDatabase(databaseUrl)
+  const db = await openDatabase(databaseUrl, undefined, database)
   try {
     if (verb === 'status') return await statusOf(db, isOnChain ? [chainId] : indexed)
     if (!isOnChain) throw new TypeError(usage)

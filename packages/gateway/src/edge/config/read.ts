@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import {
   type Environment,
   readFlag,
@@ -27,40 +28,65 @@ const secretVariables = [
   ...presetNames.map(variableOf),
 ]
 
+/** `relay`: settings of the relay over those of the file. `sqliteFolder`: where relative paths of SQLite begin. */
+type ReadOptions = {
+  relay?: Readonly<Record<string, unknown>>
+  sqliteFolder?: string | undefined
+}
+
 /**
  * Reads the settings of a process: a JSON file named by the first argument or `LATCHKEY_CONFIG`, then the environment
- * over it. The file may have comments. Throws a TypeError that names all mistakes.
+ * over it. The file may have comments. Throws a TypeError that names all mistakes. `sqliteFolder`: where relative paths of
+ * SQLite begin; absent: the current folder.
  */
-export function readConfig(argv: readonly string[], env: Environment): GatewayConfig {
-  const read = readSettings(argv[0] ?? env.LATCHKEY_CONFIG, env)
+export function readConfig(
+  argv: readonly string[],
+  env: Environment,
+  sqliteFolder?: string,
+): GatewayConfig {
+  const read = readSettings(argv[0] ?? env.LATCHKEY_CONFIG, env, { sqliteFolder })
   return read.status === 'parsed' ? read.config : throwMistakes(read.mistakes)
 }
 
 /**
  * Reads the settings of a process from a file and from the environment over it, as in {@link readConfig}. Returns all
- * mistakes. `relay`: settings of the relay over those of the file.
+ * mistakes.
  */
 export function readSettings(
   path: string | undefined,
   env: Environment,
-  relay: Readonly<Record<string, unknown>> = {},
+  { relay = {}, sqliteFolder }: ReadOptions = {},
 ): ParsedSettings {
   try {
     const variables = withSecretFiles(env, secretVariables)
     const file = path === undefined ? {} : readFile(path)
     const { value, mistakes } = expandReferences(file, env)
     const written = Object(value)
-    const options = {
+    const given = {
       ...written,
       ...fromEnvironment(variables),
       ...withKeys(written, variables),
       ...(Object.keys(relay).length > 0 && { relay: { ...Object(written.relay), ...relay } }),
     }
+    const options = sqliteFolder === undefined ? given : withSqliteIn(sqliteFolder, given)
     return withMistakes(parseSettings(options, variables), mistakes)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return { status: 'wrong', mistakes: [{ place: '', text: error.message }], options: {} }
   }
+}
+
+/** Returns settings whose relative paths of SQLite begin at a folder. */
+function withSqliteIn(folder: string, options: object): object {
+  const placed = (settings: object): object => {
+    const { databaseUrl: url }: { databaseUrl?: unknown } = settings
+    const path = typeof url === 'string' && url.startsWith('sqlite:') ? url.slice(7) : ''
+    if (path === '' || path === ':memory:' || path.startsWith('file:')) return settings
+    return { ...settings, databaseUrl: `sqlite:${resolve(folder, path)}` }
+  }
+  const { relay }: { relay?: unknown } = options
+  const isObject = typeof relay === 'object' && relay !== null
+  return placed(isObject ? { ...options, relay: placed(relay) } : options)
 }
 
 /** Adds mistakes to those of the schema, which are left out where the same setting has one already. */

@@ -1,10 +1,12 @@
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -180,6 +182,27 @@ onBothDatabases('backup and restore', (fresh) => {
     await (await openDatabase(databaseUrl)).destroy()
   })
 
+  it('keep mode and owner of the file, and hide the earlier state from others [L15]', async () => {
+    await start()
+    await run('backup', 'one')
+    await stop()
+    const path = databaseUrl.replace('sqlite:', '')
+    const isFile = path !== databaseUrl
+    if (isFile) {
+      chmodSync(path, 0o640)
+      if (process.getuid?.() === 0) chownSync(path, 1234, 1235)
+    }
+    const before = isFile ? statSync(path) : undefined
+    expect(await run('restore', 'one')).toMatchObject({ code: 0, errors: '' })
+    if (before) {
+      const { mode, uid, gid } = statSync(path)
+      expect({ mode, uid, gid }).toEqual({ mode: before.mode, uid: before.uid, gid: before.gid })
+    } else {
+      const dumps = readdirSync(folder).filter((name) => name.endsWith('.dump'))
+      expect(dumps.map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([0o600])
+    }
+  })
+
   it('restore into an empty database, after the first one is gone [L15]', async () => {
     const running = await start()
     const visitor = await visitorOf(running, 'ada@mail.example')
@@ -223,6 +246,20 @@ onBothDatabases('backup and restore', (fresh) => {
     await db.destroy()
     expect((await run('migrate')).errors).toContain('newer version of the gateway (9999-later)')
   })
+})
+
+it('leaves JetStream of the relay out, and says so [L15]', async () => {
+  const folder = mkdtempSync(join(throwawayFolder(), 'latchkey-nats-'))
+  const [databaseUrl, relayUrl] = [`sqlite:${join(folder, 'a.db')}`, 'nats://127.0.0.1:1']
+  const settings = { databaseUrl, relay: { databaseUrl: relayUrl } }
+  writeFileSync(join(folder, 'gateway.json'), JSON.stringify(settings))
+  const migrated = await runForTests(['migrate'], { cwd: folder })
+  expect(migrated).toMatchObject({ code: 0, errors: '' })
+  expect(migrated.output).not.toContain('relay')
+  const saved = await runForTests(['backup', 'one'], { cwd: folder })
+  expect(saved.output).toContain('relay: JetStream is not copied')
+  expect(readdirSync(join(folder, 'one')).sort()).toEqual(['gateway.sqlite', 'manifest.json'])
+  rmSync(folder, { recursive: true })
 })
 
 it('a backup of PostgreSQL says plainly that pg_dump is not installed [L15]', async () => {

@@ -13,6 +13,7 @@ import { serverClock } from '@latchkey/service/clock'
 import type { GatewayConfig } from '../../edge/config/schema.ts'
 import { type Call, type Command, settingsFlag } from '../command.ts'
 import { versionOfPackage } from '../help.ts'
+import { isJetStream, relayOptionsBeside } from '../relaySettings.ts'
 import { readSettingsOf } from '../settings.ts'
 import { databasesOf, type OwnDatabase, readContents } from './databases.ts'
 import { hashOf, type Manifest, manifestName, type SavedDatabase } from './manifest.ts'
@@ -28,10 +29,14 @@ export const backup: Command = {
   flags: [settingsFlag],
   async run(call) {
     const folder = folderOf(call)
-    const manifest = await takeBackup(readSettingsOf(call), folder)
+    const config = readSettingsOf(call)
+    const manifest = await takeBackup(config, folder)
     const lines = manifest.databases.map(
       ({ name, file, bytes }) => `${name}: ${file}, ${bytes} bytes`,
     )
+    const { database: relayUrl } = relayOptionsBeside(config)
+    if (relayUrl !== undefined && isJetStream(relayUrl))
+      lines.push('relay: JetStream is not copied. Its messages are in NATS alone.')
     const note = 'Secrets are not in it: keep login.sealingKeys elsewhere.'
     call.terminal.write(`${[`Wrote a backup to ${folder}`, ...lines, note].join('\n')}\n`)
     return 0
@@ -94,7 +99,7 @@ async function saveDatabase(
   const path = join(folder, file)
   // A migration while the copy is made would not be in the manifest.
   if (kind === 'sqlite') copySqlite(database.path, path)
-  else await dumpPostgres(database.url, path)
+  else await dumpPostgres(database, path)
   const contents = await (kind === 'sqlite'
     ? readContents({ name, kind, url: `sqlite:${path}`, path })
     : readContents(database))

@@ -1,34 +1,47 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { connectDatabase, isPostgres } from '@latchkey/service/database'
+import { connectDatabase, type DatabaseSettings, isPostgres } from '@latchkey/service/database'
 import { type Kysely, sql } from 'kysely'
 import type { GatewayConfig } from '../../edge/config/schema.ts'
 import { type MigrationSet, migrationSetsOf } from '../database/migrationSets.ts'
-import { relayOptionsBeside } from '../relaySettings.ts'
+import { isJetStream, relayOptionsBeside } from '../relaySettings.ts'
 import type { SavedDatabase } from './manifest.ts'
 
-/** A database of the settings. `path`: the file of SQLite. */
+/** A PostgreSQL database, and how it is used. */
+export type PostgresTarget = {
+  kind: 'postgres'
+  url: string
+  settings: DatabaseSettings | undefined
+}
+
+/** A database of the settings. `path`: the file of SQLite. `settings`: how PostgreSQL is used. */
 export type OwnDatabase = { name: SavedDatabase['name']; url: string } & (
   | { kind: 'sqlite'; path: string }
-  | { kind: 'postgres' }
+  | PostgresTarget
 )
 
-/** Returns the databases of the gateway and the relay: one if they share it. Throws a `TypeError` if there is none. */
+/** Returns the databases of the gateway and the relay: one if they share it, without JetStream. Throws a `TypeError` if there is none. */
 export function databasesOf(config: GatewayConfig): readonly OwnDatabase[] {
-  const { databaseUrl } = config
-  const { database: relayUrl } = relayOptionsBeside(config)
+  const { databaseUrl, database } = config
+  const { database: relayUrl, databaseSettings } = relayOptionsBeside(config)
   const databases = [
-    ...(databaseUrl === undefined ? [] : [databaseOf('gateway', databaseUrl)]),
-    ...(relayUrl === undefined || relayUrl === databaseUrl ? [] : [databaseOf('relay', relayUrl)]),
+    ...(databaseUrl === undefined ? [] : [databaseOf('gateway', databaseUrl, database)]),
+    ...(relayUrl === undefined || relayUrl === databaseUrl || isJetStream(relayUrl)
+      ? []
+      : [databaseOf('relay', relayUrl, databaseSettings)]),
   ].filter((one) => one.kind === 'postgres' || one.path !== resolve(':memory:'))
   if (databases.length === 0)
     throw new TypeError('The settings have no database: set "databaseUrl" (DATABASE_URL)')
   return databases
 }
 
-function databaseOf(name: OwnDatabase['name'], url: string): OwnDatabase {
+function databaseOf(
+  name: OwnDatabase['name'],
+  url: string,
+  settings: DatabaseSettings | undefined,
+): OwnDatabase {
   return isPostgres(url)
-    ? { name, url, kind: 'postgres' }
+    ? { name, url, kind: 'postgres', settings }
     : { name, url, kind: 'sqlite', path: resolve(url.replace(/^sqlite:/, '')) }
 }
 
@@ -47,7 +60,8 @@ const recordTables = ['kysely_migration', 'login_migration', 'session_migration'
 export async function readContents(database: OwnDatabase): Promise<Contents> {
   if (database.kind === 'sqlite' && !existsSync(database.path))
     return { tables: [], migrations: {} }
-  const db = connectDatabase<unknown>(database.url)
+  const settings = database.kind === 'postgres' ? database.settings : undefined
+  const db = connectDatabase<unknown>(database.url, undefined, settings)
   try {
     return await readContentsOf(db)
   } finally {

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { serverClock } from '@latchkey/service/clock'
 import { connectDatabase } from '@latchkey/service/database'
@@ -8,10 +8,16 @@ import { type Command, settingsFlag } from '../command.ts'
 import { versionOfPackage } from '../help.ts'
 import { readSettingsOf } from '../settings.ts'
 import { folderOf } from './backup.ts'
-import { databasesOf, type OwnDatabase, readContents, setsOf } from './databases.ts'
+import {
+  databasesOf,
+  type OwnDatabase,
+  type PostgresTarget,
+  readContents,
+  setsOf,
+} from './databases.ts'
 import { isNewer, type Manifest, readManifest, type SavedDatabase } from './manifest.ts'
 import { dumpPostgres, restorePostgres, testDump } from './postgres.ts'
-import { flush, isSqliteInUse, replaceSqlite, testSqlite } from './sqlite.ts'
+import { copyWithModeOf, flush, isSqliteInUse, replaceSqlite, testSqlite } from './sqlite.ts'
 
 /** A copy, and the database that it replaces. */
 type Replacement = { saved: SavedDatabase; database: OwnDatabase }
@@ -96,7 +102,7 @@ async function requireUnused({ saved, database }: Replacement): Promise<void> {
       throw new Error(`${database.path} is in use: stop the services first`)
     return
   }
-  const others = await connectionsOf(database.url)
+  const others = await connectionsOf(database)
   if (others > 0)
     throw new Error(
       `The database of the ${saved.name} has ${others} other connections: stop the services first`,
@@ -109,11 +115,11 @@ async function requireUnused({ saved, database }: Replacement): Promise<void> {
     )
 }
 
-async function connectionsOf(url: string): Promise<number> {
-  const db = connectDatabase<unknown>(url)
+async function connectionsOf({ url, settings }: PostgresTarget): Promise<number> {
+  const db = connectDatabase<unknown>(url, undefined, settings)
   try {
     const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
+      where datname = current_database() and pid <> pg_backend_pid() and coalesce(backend_type, 'client backend') = 'client backend'`.execute(
       db,
     )
     return Number(rows[0]?.count)
@@ -129,8 +135,12 @@ async function replace({ saved, database }: Replacement, folder: string): Promis
   if (database.kind === 'postgres') {
     const { tables } = await readContents(database)
     const before = `${folder}-before-${time}.dump`
-    if (tables.length > 0) await dumpPostgres(database.url, before)
-    await restorePostgres(database.url, file)
+    if (tables.length > 0) {
+      // The program keeps the mode of a file that exists.
+      writeFileSync(before, '', { mode: 0o600, flag: 'wx' })
+      await dumpPostgres(database, before)
+    }
+    await restorePostgres(database, file)
     return tables.length > 0
       ? `${saved.name}: the earlier database is in ${before}`
       : `${saved.name}: restored`
@@ -139,7 +149,7 @@ async function replace({ saved, database }: Replacement, folder: string): Promis
   const path = existsSync(database.path) ? realpathSync(database.path) : database.path
   mkdirSync(dirname(path), { recursive: true })
   const next = `${path}.restoring`
-  copyFileSync(file, next)
+  await copyWithModeOf(existsSync(path) ? path : undefined, file, next)
   flush(next)
   const before = `${path}.before-${time}`
   const wasThere = replaceSqlite(path, next, before)

@@ -1,14 +1,21 @@
 import {
+  chmodSync,
+  chownSync,
   closeSync,
   copyFileSync,
+  createReadStream,
+  createWriteStream,
   existsSync,
   fsyncSync,
   linkSync,
   openSync,
   renameSync,
+  rmSync,
+  statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pipeline } from 'node:stream/promises'
 
 /** Copies an SQLite file that others may write, from one snapshot. Throws if the file or the copy is damaged. */
 export function copySqlite(path: string, file: string): void {
@@ -64,6 +71,25 @@ export function replaceSqlite(path: string, next: string, before: string): boole
   renameSync(next, path)
   flush(dirname(path), 'r')
   return wasThere
+}
+
+/**
+ * Copies a file with the mode and the owner of an earlier one. Without one, only this user can read it. Throws if this user
+ * may not give the file to that owner.
+ */
+export async function copyWithModeOf(
+  earlier: string | undefined,
+  file: string,
+  to: string,
+): Promise<void> {
+  rmSync(to, { force: true })
+  // Not copyFile, which gives the copy the mode of its source before the end.
+  await pipeline(createReadStream(file), createWriteStream(to, { mode: 0o600, flags: 'wx' }))
+  if (earlier === undefined) return
+  const { mode, uid, gid } = statSync(earlier)
+  const own = statSync(to)
+  if (own.uid !== uid || own.gid !== gid) chownSync(to, uid, gid)
+  chmodSync(to, mode & 0o777)
 }
 
 /** Gives a file a second name. Copies it where the disk has no links. */

@@ -1,7 +1,7 @@
 import { serverClock } from '@latchkey/service/clock'
 import { type Call, type Command, type Services, settingsFlag } from '../command.ts'
 import { environmentOf, parseSettingsOf, servicesOf, settingsPathOf } from '../settings.ts'
-import { databaseProbes } from './database.ts'
+import { databaseProbes, databaseSettingFindings } from './database.ts'
 import { describeFindings, type Finding, findingsAt } from './finding.ts'
 import { machineProbes } from './machine.ts'
 import { mailProbes } from './mail.ts'
@@ -54,6 +54,7 @@ async function findingsOf(
   return [
     ...(services === 'relay' ? [] : visitorFindings(config)),
     ...originFindings(config),
+    ...databaseSettingFindings(config, services),
     ...secretFindings(config, settingsPathOf(call)),
     ...(await runProbes(
       [

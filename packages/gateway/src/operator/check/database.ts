@@ -1,39 +1,80 @@
 import { randomUUID } from 'node:crypto'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { connectDatabase, isPostgres } from '@latchkey/service/database'
+import {
+  connectDatabase,
+  type DatabaseSettings,
+  isPostgres,
+  StandbyError,
+} from '@latchkey/service/database'
 import { type Kysely, sql } from 'kysely'
 import type { GatewayConfig } from '../../edge/config/schema.ts'
+import type { Services } from '../command.ts'
 import {
   type MigrationSet,
   migrationSetsOf,
   readMigrationState,
 } from '../database/migrationSets.ts'
-import { relayOptionsBeside } from '../relaySettings.ts'
+import { isJetStream, relayOptionsBeside } from '../relaySettings.ts'
 import { type Finding, findingsAt } from './finding.ts'
 import { type Probe, reasonOf } from './probe.ts'
 
 /** Tests the databases of the gateway and, with `hasRelay`, of the relay. */
 export function databaseProbes(config: GatewayConfig, hasRelay: boolean): readonly Probe[] {
-  const { databaseUrl } = config
-  const relayUrl = hasRelay ? relayOptionsBeside(config).database : databaseUrl
+  const { databaseUrl, database } = config
+  const relay = relayOptionsBeside(config)
+  const relayUrl = hasRelay ? relay.database : databaseUrl
   const sets = migrationSetsOf(config)
-  const probe = (place: string, url: string): Probe => ({
+  const probe = (place: string, url: string, settings?: DatabaseSettings): Probe => ({
     place,
     what: 'The database',
     run: () =>
       testDatabase(
         place,
-        url,
+        { url, settings },
         sets.filter((set) => set.databaseUrl === url),
       ),
   })
   return [
-    ...(databaseUrl === undefined ? [inMemory] : [probe('databaseUrl', databaseUrl)]),
+    ...(databaseUrl === undefined ? [inMemory] : [probe('databaseUrl', databaseUrl, database)]),
     ...(relayUrl === undefined || relayUrl === databaseUrl
       ? []
-      : [probe('relay.databaseUrl', relayUrl)]),
+      : [
+          isJetStream(relayUrl)
+            ? jetStream
+            : probe('relay.databaseUrl', relayUrl, relay.databaseSettings),
+        ]),
   ]
+}
+
+/** Finds settings of PostgreSQL beside another database: the services do not start with them. */
+export function databaseSettingFindings(
+  { databaseUrl, database, sharedLimits, relay }: GatewayConfig,
+  services: Services,
+): readonly Finding[] {
+  const isNotPostgres = (url: string | undefined) => url === undefined || !isPostgres(url)
+  const text = 'This setting is for PostgreSQL, and the database is another one.'
+  const advice = 'Leave it out, or name a postgres:// URL.'
+  const findings: Finding[] = []
+  if (services !== 'relay' && isNotPostgres(databaseUrl)) {
+    if (database) findings.push(findingsAt('database').wrong(text, advice))
+    if (sharedLimits === true) findings.push(findingsAt('sharedLimits').wrong(text, advice))
+  }
+  const relayUrl = relay?.databaseUrl ?? databaseUrl
+  if (services !== 'gateway' && relay?.database && isNotPostgres(relayUrl))
+    findings.push(findingsAt('relay.database').wrong(text, advice))
+  return findings
+}
+
+const jetStream: Probe = {
+  place: 'relay.databaseUrl',
+  what: 'JetStream',
+  run: async () => [
+    findingsAt('relay.databaseUrl').missing(
+      'JetStream was not tested.',
+      'serve connects at its start: see whether the relay is ready.',
+    ),
+  ],
 }
 
 const inMemory: Probe = {
@@ -50,9 +91,11 @@ const inMemory: Probe = {
 /** Errors of PostgreSQL that waiting does not mend: a wrong password, an unknown user or database, no right to connect. */
 const refusals: ReadonlySet<unknown> = new Set(['28P01', '28000', '3D000', '42501'])
 
+type Tested = { url: string; settings: DatabaseSettings | undefined }
+
 async function testDatabase(
   place: string,
-  url: string,
+  { url, settings }: Tested,
   sets: readonly MigrationSet[],
 ): Promise<readonly Finding[]> {
   const at = findingsAt(place)
@@ -62,7 +105,7 @@ async function testDatabase(
       return [fault.isWrong ? at.wrong(fault.text, fault.advice) : at.ok(fault.text)]
   }
   try {
-    const db = connectDatabase<unknown>(url)
+    const db = connectDatabase<unknown>(url, undefined, isPostgres(url) ? settings : undefined)
     try {
       return [
         ...(isPostgres(url) ? await testServer(db, place) : []),
@@ -73,19 +116,25 @@ async function testDatabase(
       await db.destroy()
     }
   } catch (error) {
-    // Another process writes.
-    if (/locked|busy/i.test(String(error))) throw error
-    if (!isPostgres(url))
-      return [at.wrong(`${reasonOf(error)}.`, 'Restore a backup, or name another file.')]
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (!refusals.has(code)) throw error
-    return [
-      at.wrong(
-        `The database refuses: ${reasonOf(error)}.`,
-        'Check user, password and name of the database.',
-      ),
-    ]
+    return [faultOf(error, isPostgres(url), at)]
   }
+}
+
+/** Returns the finding of a database that cannot be used. Throws the error if it says nothing about the settings. */
+function faultOf(error: unknown, isOfServer: boolean, at: ReturnType<typeof findingsAt>): Finding {
+  // Another process writes.
+  if (/locked|busy/i.test(String(error))) throw error
+  if (!isOfServer) return at.wrong(`${reasonOf(error)}.`, 'Restore a backup, or name another file.')
+  if (error instanceof StandbyError)
+    return at.wrong('The server is a standby, which cannot be written.', 'Name the primary.')
+  // A file of TLS that cannot be read.
+  if (error instanceof TypeError) return at.wrong(`${reasonOf(error)}.`)
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (!refusals.has(code)) throw error
+  return at.wrong(
+    `The database refuses: ${reasonOf(error)}.`,
+    'Check user, password and name of the database.',
+  )
 }
 
 /** Returns what there is to say of an SQLite file that cannot be opened yet, without making one. */
@@ -117,21 +166,16 @@ function faultOfFile(url: string): { isWrong: boolean; text: string; advice?: st
 /** Tests the version of PostgreSQL, and whether it keeps what it has acknowledged. */
 async function testServer(db: Kysely<unknown>, place: string): Promise<readonly Finding[]> {
   const at = findingsAt(place)
-  const { rows } = await sql<{ version: string; commits: string; fsync: string; replica: boolean }>`
+  const { rows } = await sql<{ version: string; commits: string; fsync: string }>`
     select current_setting('server_version_num') as version,
       current_setting('synchronous_commit') as commits,
-      current_setting('fsync') as fsync,
-      pg_is_in_recovery() as replica`.execute(db)
+      current_setting('fsync') as fsync`.execute(db)
   const [server] = rows
   if (!server) throw new Error('the server does not name its version')
   const major = Math.floor(Number(server.version) / 10_000)
   const findings: Finding[] = []
   if (major < 15)
     findings.push(at.wrong(`PostgreSQL ${major} is too old.`, 'Use PostgreSQL 15 or later.'))
-  if (server.replica)
-    findings.push(
-      at.wrong('The server is a replica, which cannot be written.', 'Name the primary.'),
-    )
   if (server.commits === 'off' || server.fsync === 'off')
     findings.push(
       at.wrong(

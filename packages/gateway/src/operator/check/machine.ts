@@ -16,16 +16,35 @@ export function machineProbes(
   { clock }: CheckTools,
 ): readonly Probe[] {
   const relay = relayOptionsBeside(config)
-  const probes: Probe[] = []
-  if (services !== 'relay') probes.push(portProbe('port', config.host, config.port, clock))
-  if (services !== 'gateway')
-    probes.push(portProbe('relay.port', relay.host ?? config.host, relay.port ?? 4320, clock))
+  const ports: { place: string; host: string; port: number }[] = []
+  if (services !== 'relay') {
+    ports.push({ place: 'port', host: config.host, port: config.port })
+    if (config.metrics) ports.push({ place: 'metrics.port', ...config.metrics })
+  }
+  if (services !== 'gateway') {
+    const { host = config.host, port = 4320 } = relay
+    ports.push({ place: 'relay.port', host, port })
+    if (relay.metrics) ports.push({ place: 'relay.metrics.port', ...relay.metrics })
+  }
+  const probes = ports.map(({ place, host, port }, index) => {
+    const first = ports.findIndex((one) => port !== 0 && one.port === port)
+    const other = ports[first]
+    return other && first < index
+      ? samePort(place, other.place, port)
+      : portProbe(place, host, port, clock)
+  })
   const files = new Set(
     [config.databaseUrl, relay.database].flatMap((url) =>
       url?.startsWith('sqlite:') ? [dirname(resolve(url.replace(/^sqlite:/, '')))] : [],
     ),
   )
   return [...probes, ...Array.from(files, diskProbe)]
+}
+
+function samePort(place: string, other: string, port: number): Probe {
+  const text = `Port ${port} is that of ${other}, too.`
+  const run = async () => [findingsAt(place).wrong(text, 'Choose another port.')]
+  return { place, what: 'The port', run }
 }
 
 function portProbe(place: string, host: string, port: number, clock: Clock): Probe {
@@ -42,6 +61,12 @@ async function testPort(place: string, host: string, port: number, clock: Clock)
     return at.ok(`Port ${port} of ${host} is free.`)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
+    // The metrics need a token, and may be those of a service that runs.
+    if (code === 'EADDRINUSE' && place.endsWith('metrics.port'))
+      return at.missing(
+        `Port ${port} is in use, by the metrics of a service that runs or by another program.`,
+        'If no service runs, choose another port.',
+      )
     if (code === 'EADDRINUSE') return portInUse(place, host, port, clock)
     if (code === 'EACCES')
       return at.wrong(

@@ -5,8 +5,11 @@ import { placeOf } from '../../edge/config/mistakes.ts'
 import type { GatewayConfig } from '../../edge/config/schema.ts'
 import { type Finding, findingsAt } from './finding.ts'
 
-/** A secret of the settings. `kind`: its place without numbers. */
-type Secret = { place: string; kind: string; value: string; isKey: boolean }
+/**
+ * A secret of the settings. `value`: in lower case, as secrets are compared. `kind`: secrets of one kind may be the same, such as the
+ * key of one bundler on several chains; absent: no other may be the same. `isMade`: the operator has made it at random.
+ */
+type Secret = { place: string; kind?: string; value: string; isMade: boolean }
 
 /** The keys of local chains (anvil, Hardhat), which everyone knows. */
 const knownKeys: ReadonlySet<string> = new Set([
@@ -40,41 +43,43 @@ function secretsIn(value: unknown, keys: readonly (string | number)[]): Secret[]
   if (Array.isArray(value)) return value.flatMap((item, index) => secretsIn(item, [...keys, index]))
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, item]) => secretsIn(item, [...keys, key]))
+  return typeof value === 'string' ? secretOf(value, keys) : []
+}
+
+function secretOf(value: string, keys: readonly (string | number)[]): Secret[] {
   const names = keys.filter((key) => typeof key === 'string')
   const name = names.at(-1) ?? ''
-  if (typeof value !== 'string' || !/^(secret|sealingKeys|privateKey|clientSecret)$/.test(name))
-    return []
-  const isKey = name === 'privateKey'
-  return [
-    {
-      place: placeOf(keys),
-      kind: names.join('.'),
-      value: isKey ? value.toLowerCase() : value,
-      isKey,
-    },
-  ]
+  const at = { place: placeOf(keys), value: value.toLowerCase() }
+  if (/^(secret|sealingKeys|clientSecret)$/.test(name)) return [{ ...at, isMade: true }]
+  if (name === 'privateKey') return [{ ...at, kind: names.join('.'), isMade: false }]
+  if (names.includes('headers'))
+    return [{ ...at, value: at.value.replace(/^bearer +/, ''), kind: 'headers', isMade: false }]
+  if (/(secret|key|token|password)$/i.test(name) && !/public/i.test(name))
+    return [{ ...at, kind: name, isMade: false }]
+  const password = URL.canParse(value) ? new URL(value).password : ''
+  if (password === '') return []
+  return [{ ...at, value: password.toLowerCase(), kind: 'URL', isMade: false }]
 }
 
 function reused(secrets: readonly Secret[]): Finding[] {
-  return secrets.flatMap(({ place, kind, value, isKey }, index) => {
-    const first = secrets.findIndex((one) => one.value === value)
-    const other = secrets[first]
-    // One bundler may have one key on several chains.
-    if (!other || first === index || (isKey && other.kind === kind)) return []
+  return secrets.flatMap(({ place, kind, value }, index) => {
+    const other = secrets
+      .slice(0, index)
+      .find((one) => one.value === value && (kind === undefined || one.kind !== kind))
+    if (!other) return []
     const text = `This secret is the same as ${other.place}: whoever learns one has both.`
     return [findingsAt(place).wrong(text, 'Make a new one: openssl rand -hex 32')]
   })
 }
 
-function faultsOf({ place, value, isKey }: Secret, isLocal: boolean): Finding[] {
+function faultsOf({ place, value, isMade }: Secret, isLocal: boolean): Finding[] {
   const at = findingsAt(place)
-  if (isKey) {
-    if (!knownKeys.has(value)) return []
+  if (knownKeys.has(value)) {
     const text = 'This private key is public: it is one of the keys of local chains.'
     const advice = 'Make a new key for every network with real money.'
     return [isLocal ? at.missing(text, advice) : at.wrong(text, advice)]
   }
-  if (new Set(value).size >= 10) return []
+  if (!isMade || new Set(value).size >= 10) return []
   return [at.wrong('This secret can be guessed.', 'Make a new one: openssl rand -hex 32')]
 }
 
@@ -83,7 +88,7 @@ function readableFiles(path: string | undefined, secrets: readonly Secret[]): Fi
   if (path === undefined || process.platform === 'win32') return []
   const env = join(dirname(path), '.env')
   const hasSecret = (file: string) => {
-    const text = readFileSync(file, 'utf8')
+    const text = readFileSync(file, 'utf8').toLowerCase()
     return secrets.some(({ value }) => text.includes(value))
   }
   return [path, env]

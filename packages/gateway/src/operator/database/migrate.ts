@@ -39,7 +39,7 @@ async function stateOf(set: MigrationSet): Promise<MigrationState & { isNew: boo
   const path = set.databaseUrl.replace(/^sqlite:/, '')
   if (!isPostgres(set.databaseUrl) && !existsSync(path))
     return { set, pending: all, unknown: [], isNew: true }
-  const db = connectDatabase<unknown>(set.databaseUrl)
+  const db = connectDatabase<unknown>(set.databaseUrl, undefined, set.databaseSettings)
   try {
     const state = await readMigrationState(db, set)
     if (state.unknown.length > 0)
@@ -66,8 +66,9 @@ function describe(
   return [`${set.service}: ${isDry ? 'would run' : 'runs'} ${pending.length}`, ...lines].join('\n')
 }
 
-async function runSet({ databaseUrl, steps, table }: MigrationSet): Promise<void> {
-  const db = connectDatabase<unknown>(databaseUrl)
+async function runSet(set: MigrationSet): Promise<void> {
+  const { databaseUrl, databaseSettings, steps, table } = set
+  const db = connectDatabase<unknown>(databaseUrl, undefined, databaseSettings)
   await runMigrations(db, { ...steps }, table === 'kysely_migration' ? undefined : table)
   await db.destroy()
 }

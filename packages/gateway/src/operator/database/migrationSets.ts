@@ -1,12 +1,12 @@
 import { loginMigrations } from '@latchkey/login'
 import { relayMigrations } from '@latchkey/relay/database'
-import { isPostgres } from '@latchkey/service/database'
+import { type DatabaseSettings, isPostgres } from '@latchkey/service/database'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { sessionMigrations } from '../../account/sessions/migrations.ts'
 import type { GatewayConfig } from '../../edge/config/schema.ts'
 import { migrations, rereadingMigrations } from '../../edge/database/migrations/index.ts'
-import { relayOptionsBeside } from '../relaySettings.ts'
+import { isJetStream, relayOptionsBeside } from '../relaySettings.ts'
 
 /** The migrations of one service, the table that records them, and the database that they change. */
 export type MigrationSet = {
@@ -14,6 +14,8 @@ export type MigrationSet = {
   table: string
   steps: Readonly<Record<string, Migration>>
   databaseUrl: string
+  /** How PostgreSQL is used. */
+  databaseSettings?: DatabaseSettings | undefined
 }
 
 /** Which migrations of a set have run, which are pending, and which this version does not know. */
@@ -23,25 +25,32 @@ export type MigrationState = {
   unknown: readonly string[]
 }
 
-/** Returns the migrations of the services that the settings turn on. In-memory databases have none. */
+/** Returns the migrations of the services that the settings turn on. In-memory databases and JetStream have none. */
 export function migrationSetsOf(config: GatewayConfig): MigrationSet[] {
-  const { databaseUrl, login, sessions } = config
-  const { database: relayUrl } = relayOptionsBeside(config)
+  const { databaseUrl, database: databaseSettings, login, sessions } = config
+  const { database: relayUrl, databaseSettings: ofRelay } = relayOptionsBeside(config)
   const sets: MigrationSet[] = []
   if (databaseUrl !== undefined) {
-    sets.push({ service: 'gateway', table: 'kysely_migration', steps: migrations, databaseUrl })
+    const own = { databaseUrl, databaseSettings }
+    sets.push({ service: 'gateway', table: 'kysely_migration', steps: migrations, ...own })
     if (login) {
       const steps = loginMigrations(isPostgres(databaseUrl))
-      sets.push({ service: 'login', table: 'login_migration', steps, databaseUrl })
+      sets.push({ service: 'login', table: 'login_migration', steps, ...own })
     }
     if (sessions) {
       const steps = sessionMigrations
-      sets.push({ service: 'sessions', table: 'session_migration', steps, databaseUrl })
+      sets.push({ service: 'sessions', table: 'session_migration', steps, ...own })
     }
   }
-  if (relayUrl !== undefined) {
+  if (relayUrl !== undefined && !isJetStream(relayUrl)) {
     const steps = relayMigrations(isPostgres(relayUrl))
-    sets.push({ service: 'relay', table: 'relay_migration', steps, databaseUrl: relayUrl })
+    sets.push({
+      service: 'relay',
+      table: 'relay_migration',
+      steps,
+      databaseUrl: relayUrl,
+      databaseSettings: ofRelay,
+    })
   }
   return sets
 }

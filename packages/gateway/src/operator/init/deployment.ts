@@ -1,14 +1,20 @@
-import { join } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
 
-/** Returns the text of `compose.yaml`, which runs the installed package in a container of Node. */
-export function composeText(): string {
+/** The owner of the folder, as numbers. */
+type Owner = { uid: number; gid: number }
+
+/**
+ * Returns the text of `compose.yaml`, which runs the installed package in a container of Node. It runs as the owner of the folder:
+ * without capabilities, root cannot write the files of others.
+ */
+export function composeText({ uid, gid }: Owner): string {
   return `# docker compose up -d: the gateway at http://127.0.0.1:4310 and the relay at ws://127.0.0.1:4320.
 # Install the packages in this folder first. Put a proxy with a certificate in front.
 services:
   gateway:
     image: node:24-bookworm-slim
     working_dir: /app
-    command: ["node_modules/.bin/latchkey-gateway", "serve"]
+${uid < 0 ? '' : `    user: "${uid}:${gid}"\n`}    command: ["node_modules/.bin/latchkey-gateway", "serve"]
     env_file: .env
     environment:
       HOST: 0.0.0.0
@@ -34,11 +40,13 @@ services:
 `
 }
 
-/** The folder of the settings, the user of the service, and the program of Node. */
-export type UnitPlace = { folder: string; user: string; node: string }
+/** The folder of the settings, the database's URL, the user of the service, and the program of Node. */
+export type UnitPlace = { folder: string; database: string; user: string; node: string }
 
 /** Returns the text of the systemd unit of both services. */
-export function serviceText({ folder, user, node }: UnitPlace): string {
+export function serviceText({ folder, database, user, node }: UnitPlace): string {
+  const path = database.startsWith('sqlite:') ? database.slice('sqlite:'.length) : ''
+  const written = isAbsolute(path) ? [folder, dirname(path)] : [folder]
   return `[Unit]
 Description=Latchkey gateway and relay
 After=network-online.target
@@ -56,7 +64,7 @@ PrivateTmp=true
 ProtectSystem=strict
 ProtectKernelTunables=true
 ProtectControlGroups=true
-ReadWritePaths=${quoted(folder)}
+ReadWritePaths=${written.map(quoted).join(' ')}
 
 [Install]
 WantedBy=multi-user.target

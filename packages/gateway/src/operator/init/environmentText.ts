@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { parseEnv } from 'node:util'
 import { variableOf } from '../../edge/config/presets/expand.ts'
 import type { Choices } from './answers.ts'
 
@@ -14,39 +15,48 @@ const generated: readonly Pick<Variable, 'name' | 'comment'>[] = [
   { name: 'SESSIONS_SECRET', comment: 'Derives the keys of smart sessions.' },
 ]
 
-/** Returns the variables of new settings. Values of `existing` secrets stay: a new sealing key would open no wallet. */
+/**
+ * Returns the variables of new settings. Values of `existing` secrets stay, in `.env` or in the file that `NAME_FILE` names: a new
+ * sealing key would open no wallet. `isSameDatabase`: the operator chose no other database.
+ */
 export function variablesOf(
   { chains, database }: Choices,
   existing: Readonly<Record<string, string | undefined>>,
+  isSameDatabase: boolean,
 ): readonly Variable[] {
+  const isInFile = (name: string) => (existing[`${name}_FILE`] ?? '') !== ''
+  const keepsDatabaseFile = isSameDatabase && isInFile('DATABASE_URL')
   const own = [
     ...chains.map(({ preset, urls }) => ({
       name: variableOf(preset),
       value: urls.join(','),
       comment: `The nodes of ${preset}.`,
     })),
-    ...(database.startsWith('sqlite:')
+    ...(database.startsWith('sqlite:') || keepsDatabaseFile
       ? []
       : [{ name: 'DATABASE_URL', value: database, comment: 'The database.' }]),
-    ...generated.map(({ name, comment }) => ({
-      name,
-      value: existing[name] ?? randomBytes(32).toString('hex'),
-      comment,
-    })),
+    ...generated
+      .filter(({ name }) => !isInFile(name))
+      .map(({ name, comment }) => ({
+        name,
+        value: existing[name] ?? randomBytes(32).toString('hex'),
+        comment,
+      })),
   ]
-  const names = new Set(own.map(({ name }) => name))
+  // A new value replaces the file of the earlier one, too.
+  const names = new Set(own.flatMap(({ name }) => [name, `${name}_FILE`]))
+  names.add('DATABASE_URL')
+  if (!keepsDatabaseFile) names.add('DATABASE_URL_FILE')
   const others = Object.entries(existing).flatMap(([name, value]) =>
-    names.has(name) || value === undefined || name === 'DATABASE_URL'
-      ? []
-      : [{ name, value, comment: 'Kept.' }],
+    names.has(name) || value === undefined ? [] : [{ name, value, comment: 'Kept.' }],
   )
   return [...own, ...others]
 }
 
-/** Returns the text of `.env`. */
+/** Returns the text of `.env`. Throws a `TypeError` that names a variable whose value no quotes can hold. */
 export function environmentText(variables: readonly Variable[]): string {
   return variables
-    .map(({ name, value, comment }) => `# ${comment}\n${name}=${quoted(value)}\n`)
+    .map(({ name, value, comment }) => `# ${comment}\n${name}=${quoted(name, value)}\n`)
     .join('')
 }
 
@@ -57,7 +67,13 @@ export function exampleText(variables: readonly Variable[]): string {
   return head + variables.map(({ name, comment }) => `# ${comment}\n${name}=\n`).join('')
 }
 
-/** Node, systemd and Compose read a text in single quotes as it is. */
-function quoted(value: string): string {
-  return /^[\w:/.,@%?&=+~-]*$/.test(value) ? value : `'${value.replaceAll("'", '%27')}'`
+/** Writes a value as Node and Compose read it. Both read a text in single quotes as it is. */
+function quoted(name: string, value: string): string {
+  if (/^[\w:/.,@%?&=+~-]*$/.test(value)) return value
+  // In double quotes they replace these signs.
+  const text = value.includes("'") && !/["$`\\\n]/.test(value) ? `"${value}"` : `'${value}'`
+  if (parseEnv(`A=${text}`).A === value && !value.endsWith('\\')) return text
+  throw new TypeError(
+    `${name} has signs that .env cannot hold: write it to a file, and name the file in ${name}_FILE`,
+  )
 }

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { throwawayFolder } from '@latchkey/service/testing/postgres'
@@ -79,6 +80,58 @@ describe('init', () => {
       SMTP_URL: 'smtps://a:b#c@mail.example',
     })
     expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600)
+  })
+
+  it('with --force keeps quotes, secrets in files and the earlier files [L15]', async () => {
+    const secret = 'a:it’s "one" of $2'
+    const key = "own'sealing key"
+    const env = `LOGIN_SEALING_KEY="${key}"\nLOGIN_SECRET_FILE=/run/secret\nOTHER='${secret}'\n`
+    writeFileSync(join(folder, '.env'), env, { mode: 0o640 })
+    const settings = '{ "databaseUrl": "sqlite:own.db", "prot": 1 }'
+    writeFileSync(join(folder, 'gateway.jsonc'), settings, { mode: 0o600 })
+    expect(await init(['--yes', '--force', ...chain])).toMatchObject({ code: 0, errors: '' })
+    const after = parseEnv(read('.env'))
+    expect(after).toMatchObject({ LOGIN_SEALING_KEY: key, LOGIN_SECRET_FILE: '/run/secret' })
+    expect([after.OTHER, after.LOGIN_SECRET]).toEqual([secret, undefined])
+    const earlier = readdirSync(folder).filter((name) => name.includes('.before-'))
+    expect(earlier.map((name) => read(name)).sort()).toEqual([env, settings].sort())
+    const modes = earlier.map((name) => statSync(join(folder, name)).mode & 0o777)
+    expect(modes.sort()).toEqual([0o600, 0o640].sort())
+  })
+
+  it.each([
+    ['{ "databaseUrl": ', '', 'cannot be read'],
+    ['{ "databaseUrl": "$\{AWAY}" }', '', 'cannot be read: The variable AWAY is not set'],
+    ['{}', `KEY=\`a'b"c\`\n`, 'KEY has signs that .env cannot hold'],
+  ])('with --force changes nothing if it would lose something: %j %j [L15]', async (settings, env, message) => {
+    writeFileSync(join(folder, 'gateway.jsonc'), settings)
+    writeFileSync(join(folder, '.env'), env)
+    const { code, errors } = await init(['--yes', '--force'])
+    expect(errors).toContain(message)
+    expect([code, read('gateway.jsonc'), read('.env')]).toEqual([1, settings, env])
+    expect(readdirSync(folder)).toHaveLength(2)
+  })
+
+  it('with --force keeps a database URL in its file, and writes it nowhere [L15]', async () => {
+    const file = join(folder, 'url')
+    writeFileSync(file, 'postgres://u:secret-of-file@127.0.0.1/d\n')
+    writeFileSync(join(folder, '.env'), `DATABASE_URL_FILE=${file}\n`)
+    await init(['--yes', '--force'])
+    expect(parseEnv(read('.env'))).toMatchObject({ DATABASE_URL_FILE: file })
+    expect(read('.env') + read('gateway.jsonc')).not.toContain('secret-of-file')
+    await init(['--yes', '--force', '--database', 'postgres://u:p@127.0.0.1/other'])
+    expect(parseEnv(read('.env')).DATABASE_URL_FILE).toBeUndefined()
+  })
+
+  it('lets the container and the unit write the database [L15]', async () => {
+    await init(['--yes', '--database', 'sqlite:/srv/data of it/a.db'])
+    const { uid, gid } = userInfo()
+    expect(read('compose.yaml')).toMatch(
+      new RegExp(`^    working_dir: /app\n    user: "${uid}:${gid}"\n    command: `, 'm'),
+    )
+    expect(read('systemd/latchkey-gateway.service')).toContain(
+      `ReadWritePaths="${folder}" "/srv/data of it"\n`,
+    )
   })
 
   it('with --force keeps the database, unless another one is named [L15]', async () => {

@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { serverClock } from '@latchkey/service/clock'
 import { readSettings } from '../../edge/config/read.ts'
 import type { Call, Command } from '../command.ts'
 import { settingsNames } from '../settings.ts'
@@ -23,7 +24,7 @@ export const init: Command = {
     ...choiceFlags,
     { name: 'dir', value: 'DIR', help: 'the folder to write to; default: this one' },
     { name: 'yes', help: 'asks nothing' },
-    { name: 'force', help: 'replaces files that exist; secrets in .env stay' },
+    { name: 'force', help: 'replaces files that exist, and keeps a copy; secrets in .env stay' },
   ],
   async run(call) {
     const { flags, terminal, words } = call
@@ -32,10 +33,14 @@ export const init: Command = {
     const folder = resolve(terminal.cwd, flags.text('dir') ?? '.')
     requireNew(folder, call)
     const existing = existingVariables(folder)
-    const choices = await readChoices(call, presentDatabase(folder, existing))
-    const files = filesOf(folder, choices, existing)
-    for (const file of files) writeNew(folder, file)
+    const present = flags.has('database') ? undefined : presentDatabase(folder, existing)
+    const choices = await readChoices(call, present ?? 'sqlite:gateway.db')
+    const files = filesOf(folder, choices, existing, choices.database === present)
+    const ending = `.before-${new Date(serverClock.now()).toISOString().replace(/[:.]/g, '-')}`
+    const replaced = files.filter((file) => writeNew(folder, file, ending))
     terminal.write(`${reportOf(folder, files)}\n`)
+    if (replaced.length > 0)
+      terminal.write(`The earlier files are beside them, and end with ${ending}.\n`)
     return 0
   },
 }
@@ -66,22 +71,39 @@ function existingVariables(folder: string): Variables {
   return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
 }
 
-/** Returns the database of the settings that are replaced: another one would have no wallet of a visitor. */
-function presentDatabase(folder: string, existing: Variables): string {
+/**
+ * Returns the database of the settings that are replaced: another one would have no wallet of a visitor. Throws a `TypeError`
+ * if the settings cannot be read.
+ */
+function presentDatabase(folder: string, existing: Variables): string | undefined {
+  if (existing.DATABASE_URL !== undefined) return existing.DATABASE_URL
   const path = settingsNames.map((name) => join(folder, name)).find((one) => existsSync(one))
-  const settings = path === undefined ? undefined : readSettings(path, existing).options
-  const url: unknown = existing.DATABASE_URL ?? Object(settings).databaseUrl
-  return typeof url === 'string' ? url : 'sqlite:gateway.db'
+  const settings = readSettings(path, existing)
+  const mistakes = settings.status === 'wrong' ? settings.mistakes : []
+  const fault = mistakes.find(({ place }) => place === '' || place === 'databaseUrl')
+  if (fault)
+    throw new TypeError(
+      `The database of the present settings cannot be read: ${fault.text}. Correct them, or name the database with --database`,
+    )
+  const url: unknown = Object(settings.options).databaseUrl
+  return typeof url === 'string' ? url : undefined
 }
 
-function filesOf(folder: string, choices: Choices, existing: Variables): readonly NewFile[] {
-  const variables = variablesOf(choices, existing)
-  const place = { folder, user: userInfo().username, node: process.execPath }
+function filesOf(
+  folder: string,
+  choices: Choices,
+  existing: Variables,
+  isSameDatabase: boolean,
+): readonly NewFile[] {
+  const variables = variablesOf(choices, existing, isSameDatabase)
+  const owner = userInfo()
+  const { database } = choices
+  const place = { folder, database, user: owner.username, node: process.execPath }
   const texts: Readonly<Record<(typeof names)[number], string>> = {
     'gateway.jsonc': settingsText(choices),
     '.env': environmentText(variables),
     '.env.example': exampleText(variables),
-    'compose.yaml': composeText(),
+    'compose.yaml': composeText(owner),
     'systemd/latchkey-gateway.service': serviceText(place),
     'systemd/latchkey-backup.service': backupServiceText(place),
     'systemd/latchkey-backup.timer': backupTimerText(),
@@ -89,12 +111,14 @@ function filesOf(folder: string, choices: Choices, existing: Variables): readonl
   return names.map((name) => ({ name, text: texts[name], isSecret: name === '.env' }))
 }
 
-function writeNew(folder: string, { name, text, isSecret = false }: NewFile): void {
+/** Writes a file. An earlier one stays, with its mode, under its name and `ending`. Returns whether there was one. */
+function writeNew(folder: string, { name, text, isSecret }: NewFile, ending: string): boolean {
   const path = join(folder, name)
   mkdirSync(dirname(path), { recursive: true })
-  // An existing file keeps its mode when it is written.
-  if (isSecret && existsSync(path)) chmodSync(path, 0o600)
-  writeFileSync(path, text, { mode: isSecret ? 0o600 : 0o644 })
+  const wasThere = existsSync(path)
+  if (wasThere) renameSync(path, path + ending)
+  writeFileSync(path, text, { mode: isSecret ? 0o600 : 0o644, flag: 'wx' })
+  return wasThere
 }
 
 function reportOf(folder: string, files: readonly NewFile[]): string {
