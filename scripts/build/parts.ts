@@ -7,7 +7,10 @@ export type Part = { name: string; from: readonly string[] }
  */
 export const parts: Readonly<Record<string, readonly Part[]>> = {
   protocol: [
-    { name: 'words', from: ['{known-error,caip,clock,families,text,address,constants,parseJson}.ts'] },
+    {
+      name: 'words',
+      from: ['{known-error,caip,clock,families,text,address,constants,parseJson}.ts'],
+    },
     { name: 'wire', from: ['{errors,make-error,asset,wire/index}.ts'] },
     { name: 'amounts', from: ['index.ts', 'broadcast/verdict.ts'] },
     // Smart sessions, which few sites have.

@@ -31,11 +31,11 @@ it('reads the file, and the environment over it', () => {
   expect(readRelayConfig([], {})).toEqual({})
 })
 
-it('reads variables of its own before those that it shares with a gateway, and yes and no as a gateway does [L15]', () => {
-  const env = { PORT: '1', RELAY_PORT: '2', TRUST_PROXY: 'yes', RELAY_DATABASE_URL: 'sqlite:a' }
-  expect(readRelayConfig([], env)).toEqual({ port: 2, trustProxy: true, database: 'sqlite:a' })
-  expect(readRelayConfig([], { TRUST_PROXY: '1' })).toEqual({ trustProxy: true })
-  expect(readRelayConfig([], { TRUST_PROXY: 'Off' })).toEqual({ trustProxy: false })
+it('reads variables of its own before those that it shares with a gateway, and proxies as a gateway does [L15]', () => {
+  const env = { PORT: '1', RELAY_PORT: '2', TRUST_PROXY: '2', RELAY_DATABASE_URL: 'sqlite:a' }
+  expect(readRelayConfig([], env)).toEqual({ port: 2, trustProxy: 2, database: 'sqlite:a' })
+  expect(readRelayConfig([], { TRUST_PROXY: '10.0.0.0/8' })).toEqual({ trustProxy: ['10.0.0.0/8'] })
+  expect(readRelayConfig([], { TRUST_PROXY: '0' })).toEqual({ trustProxy: false })
   expect(() => readRelayConfig([], { TRUST_PROXY: 'maybe' })).toThrow('trustProxy')
   expect(() => readRelayConfig([], { PORT: 'x' })).toThrow('port')
   expect(relayEnvironment(env, false)).toEqual({ port: 2, databaseUrl: 'sqlite:a' })

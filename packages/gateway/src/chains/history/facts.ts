@@ -6,15 +6,9 @@ import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { TransferRow } from '../../edge/database/tables.ts'
 import { coinsOnce } from '../evm/coinsOnce.ts'
 import type { StoredTransaction } from '../evm/historyRows.ts'
-import {
-  blockSchema,
-  type ChainBlock,
-  type Receipt,
-  receiptSchema,
-  type Trace,
-  traceSchema,
-} from '../indexer/chainData.ts'
+import { blockSchema, type ChainBlock, receiptSchema, traceSchema } from '../indexer/chainData.ts'
 import { rowsOf } from '../indexer/rows.ts'
+import { internalTraces } from './internalTraces.ts'
 import type { Mention } from './port.ts'
 import { blockQuantity, hash, quantityText } from './values.ts'
 
@@ -132,7 +126,7 @@ async function blocksOf(
     block.receipts[place] = receipt
     const read = chain.traces
       ? valueIn('trace_transaction', traces[index])
-      : tracesIn(mention, sent, receipt)
+      : internalTraces(mention, sent, receipt)
     block.traces.push(...(read ?? []).map((trace) => ({ ...trace, transactionPosition: place })))
   }
   return [...blocks.values()]
@@ -141,30 +135,6 @@ async function blocksOf(
 /** Lists with a place for each transaction of the block, of which most stay empty. */
 function emptyBlock(): Pick<ChainBlock, 'transactions' | 'receipts' | 'traces'> {
   return { transactions: [], receipts: [], traces: [] }
-}
-
-/**
- * What a source says of native coins that contracts moved, in the form of traces. A failed transaction moved none. Some
- * sources list the transaction's own transfer among them: one row that equals it is left out.
- */
-function tracesIn({ internal }: Mention, sent: Sent, receipt: Receipt): Trace[] {
-  if (receipt.status !== 1) return []
-  const paid = sent.to ?? receipt.contractAddress
-  const own = internal.findIndex(
-    ({ sender, recipient, amount }) =>
-      sender === sent.from && recipient === paid && amount === sent.value,
-  )
-  return internal.flatMap(({ sender, recipient, amount }, index) =>
-    index === own
-      ? []
-      : [
-          {
-            traceAddress: [index],
-            type: 'call',
-            action: { callType: 'call', from: sender, to: recipient, value: amount },
-          },
-        ],
-  )
 }
 
 /** The rows of the account in the blocks, newest first: a transaction that does not concern it has none. */

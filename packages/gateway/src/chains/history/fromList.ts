@@ -7,7 +7,7 @@ import type { GuardedList } from './guard.ts'
 import { newestOf } from './lists.ts'
 import type { HistorySource, ListPage, RowOutcome } from './port.ts'
 
-/** Transactions that the node is asked about for one read of a source. */
+/** Transactions that one read of a source may have the node confirm. */
 const mentionsMax = 1_000
 
 type Node = { rpc: RpcClient; chain: ChainConfig; head(): Promise<number> }
@@ -32,7 +32,7 @@ export function rowsFromList(
   ): Promise<RowOutcome> {
     const mentions = page.mentions.filter(({ block }) => block <= upTo)
     const { mentions: some, completeFrom } = newestOf({ ...page, mentions }, limit)
-    // A source must not decide how much the node is asked.
+    // A source must not decide how many requests the node gets.
     if (some.length > mentionsMax)
       return refused(sourceFailure('truncated', 'More transactions in one block than are read'))
     const facts = await readFacts(node.rpc, node.chain, account, { mentions: some, head })

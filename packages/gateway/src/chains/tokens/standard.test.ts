@@ -41,7 +41,7 @@ describe('a Token List', () => {
     [
       'decimals as text',
       listFixture([{ ...tokenFixture(1), decimals: '18' }]),
-      'tokens[0].decimals: Invalid type: Expected number but received "18"',
+      'tokens[0].decimals: Invalid type: Expected number',
     ],
     [
       'a member that the standard does not have',

@@ -19,7 +19,7 @@ const currency = v.object({
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
 })
 /** The native coin of a chain. */
-export type NativeCurrency = v.InferOutput<typeof currency>
+type NativeCurrency = v.InferOutput<typeof currency>
 
 const tokenSchema = v.object({
   address: v.string(),

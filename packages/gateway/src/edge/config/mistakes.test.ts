@@ -62,7 +62,7 @@ describe('mistakes in the settings [L15]', () => {
       'tokenLists[0].url: Not an https address',
       'tokenLists[1].sha256: Not the SHA-256 of a file in hex',
       'tokenLists[2]: A list with a hash is not refreshed: leave out sha256 or refresh',
-      'tokenLists[3].refresh: Invalid type: Expected "daily" but received "hourly"',
+      'tokenLists[3].refresh: Invalid type: Expected "daily"',
       'tokenLists[4].shaa256: Unknown setting: did you mean "sha256"?',
       'tokenLists[5].file: Invalid length: Expected !0 but received 0',
     ])
@@ -128,7 +128,7 @@ describe('mistakes in the settings [L15]', () => {
     [
       'an index that the chain does not have',
       { chains: [{ ...chain, history: [{ type: 'index' }] }] },
-      'chains[0].history[0].type: The chain has no index: set index to true',
+      'chains[0].history[0].type: The chain has no index: set index to accounts',
     ],
     [
       'a source of history of another family',

@@ -101,7 +101,7 @@ describe('init', () => {
 
   it.each([
     ['{ "databaseUrl": ', '', 'cannot be read'],
-    ['{ "databaseUrl": "$\{AWAY}" }', '', 'cannot be read: The variable AWAY is not set'],
+    [`{ "databaseUrl": "${'$'}{AWAY}" }`, '', 'cannot be read: The variable AWAY is not set'],
     ['{}', `KEY=\`a'b"c\`\n`, 'KEY has signs that .env cannot hold'],
   ])('with --force changes nothing if it would lose something: %j %j [L15]', async (settings, env, message) => {
     writeFileSync(join(folder, 'gateway.jsonc'), settings)
