@@ -128,19 +128,22 @@ describe.runIf(hasNats())('three servers of JetStream', () => {
     },
   )
 
-  it('acknowledge nothing without a majority, and go on with one [L17]', async () => {
-    const cluster = await servers(3)
-    const mailbox = await openAt(cluster.url, { patience: 1_000 })
-    const topic = topicOf()
-    await publishOnceMore(mailbox, messageOf(topic, 'before'))
-    cluster.freeze(1)
-    cluster.freeze(2)
-    await expect(mailbox.append([messageOf(topic, 'alone')])).rejects.toThrow()
-    cluster.thaw(1)
-    cluster.thaw(2)
-    await publishOnceMore(mailbox, messageOf(topic, 'alone'))
-    expect(await allTexts(mailbox, topic)).toEqual(['before', 'alone'])
-  })
+  it.runIf(process.env.LATCHKEY_LONG)(
+    'acknowledge nothing without a majority, and go on with one [L17]',
+    async () => {
+      const cluster = await servers(3)
+      const mailbox = await openAt(cluster.url, { patience: 1_000 })
+      const topic = topicOf()
+      await publishOnceMore(mailbox, messageOf(topic, 'before'))
+      await cluster.freeze(1)
+      await cluster.freeze(2)
+      await expect(mailbox.append([messageOf(topic, 'alone')])).rejects.toThrow()
+      cluster.thaw(1)
+      cluster.thaw(2)
+      await publishOnceMore(mailbox, messageOf(topic, 'alone'))
+      expect(await allTexts(mailbox, topic)).toEqual(['before', 'alone'])
+    },
+  )
 })
 
 it('reads the servers of a URL, and refuses one without any', () => {

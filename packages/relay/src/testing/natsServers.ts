@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { throwawayFolder } from '@latchkey/service/testing/postgres'
@@ -25,8 +25,8 @@ export type NatsServers = {
   url: string
   /** Kills one server with SIGKILL. */
   kill(index: number): Promise<void>
-  /** Stops one server with SIGSTOP, as if the network to it were cut, until `thaw`. */
-  freeze(index: number): void
+  /** Stops one server with SIGSTOP, as if the network to it were cut, until `thaw`. Resolves once it is stopped. */
+  freeze(index: number): Promise<void>
   thaw(index: number): void
   /** Starts a killed server again, with its files and ports. */
   start(index: number): Promise<void>
@@ -66,7 +66,11 @@ export async function startNats(count: 1 | 3 = 1, payload = '8MB'): Promise<Nats
   return {
     url,
     kill: (index) => end(at(index)),
-    freeze: (index) => void at(index).process.kill('SIGSTOP'),
+    async freeze(index) {
+      const { process } = at(index)
+      process.kill('SIGSTOP')
+      while (!isStopped(process.pid)) await setTimeout(10)
+    },
     thaw: (index) => void at(index).process.kill('SIGCONT'),
     async start(index) {
       const { clients, routes } = at(index)
@@ -129,6 +133,11 @@ async function startServer({
     child.once('exit', () => reject(new Error(`NATS did not start: ${output}`)))
   })
   return { process: child, ...ports }
+}
+
+/** Whether Linux has stopped a process. */
+function isStopped(pid = 0): boolean {
+  return /^State:\s+T/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 }
 
 function portIn(pattern: RegExp, output: string): number | undefined {

@@ -25,6 +25,7 @@ export async function openPostgresLimits(options: SharedLimitsOptions): Promise<
   pool.on('error', () => {})
   const failure = createFailure({ clock, log, meter })
   let table: Promise<void> | undefined
+  let closing: Promise<void> | undefined
 
   /** Creates the table once. After a failure the next call tries again. */
   function prepare(): Promise<void> {
@@ -71,7 +72,10 @@ export async function openPostgresLimits(options: SharedLimitsOptions): Promise<
         },
       }
     },
-    close: () => pool.end(),
+    close() {
+      closing ??= pool.end()
+      return closing
+    },
   }
 }
 

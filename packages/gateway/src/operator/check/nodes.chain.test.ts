@@ -96,7 +96,7 @@ describe('the check of a node', () => {
     ['eth_simulateV1', 'missing', 'reviews of several calls show no effects', {}],
     ['debug_traceCall', 'missing', 'reviews show no effects', {}],
     ['eth_getBlockReceipts', 'wrong', 'cannot be indexed', {}],
-    ['eth_getBlockReceipts', 'missing', 'cannot be indexed', { index: false }],
+    ['eth_getBlockReceipts', 'missing', 'only accounts can be indexed', { index: false }],
     ['trace_block', 'wrong', 'which the setting "traces" needs', {}],
     ['trace_block', 'missing', 'lacks native coins that contracts send', { traces: false }],
     ['debug_traceTransaction', 'missing', 'cannot read traces', {}],
