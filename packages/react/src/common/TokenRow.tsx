@@ -79,17 +79,18 @@ function Worth({ token }: { token: TokenBalance }) {
   const { language, messages } = useDialogContext()
   const currency = useCurrency()
   if (token.value === undefined) return <small>{messages.account.noPrice}</small>
+  const price =
+    token.price > 0 && currency
+      ? sumText(convertSum(token.price, currency.perDollar), language.locale, currency.code)
+      : undefined
+  // A change follows a price, so that the row needs no further word for it.
+  const isChangeKnown = price !== undefined && token.change24h !== undefined
   return (
     <>
       <Money value={token.value} />
       <small>
-        {token.price > 0 &&
-          currency &&
-          messages.account.each(
-            sumText(convertSum(token.price, currency.perDollar), language.locale, currency.code) ??
-              '',
-          )}
-        {token.price > 0 && <Change percent={token.change24h} />}
+        {price !== undefined && (isChangeKnown ? price : messages.account.each(price))}
+        {isChangeKnown && <Change percent={token.change24h} />}
       </small>
     </>
   )
