@@ -1,13 +1,8 @@
-import { knownError } from '@latchkey/protocol'
+import { hasAddressSyntax, knownError } from '@latchkey/protocol'
 import type { Call, RpcClient } from '@latchkey/service/rpc'
-import {
-  type Address,
-  getAddressDecoder,
-  getAddressEncoder,
-  getProgramDerivedAddress,
-  isAddress,
-} from '@solana/kit'
+import { base58 } from '@scure/base'
 import * as v from 'valibot'
+import { derivedAddress } from './derivedAddress.ts'
 
 /** Metaplex's Token Metadata program. */
 const program = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
@@ -45,11 +40,10 @@ export async function metaplexMetadata(
   mints: readonly string[],
 ): Promise<ReadonlyMap<string, MintMetadata>> {
   const found = new Map<string, MintMetadata>()
-  const known = mints.filter(isAddress)
+  const known = mints.filter((mint) => hasAddressSyntax('solana', mint))
   for (let start = 0; start < known.length; start += perCall) {
     const some = known.slice(start, start + perCall)
-    const places = await Promise.all(some.map(metadataAddress))
-    const { value } = await rpc.call(accountsCall(places))
+    const { value } = await rpc.call(accountsCall(some.map(metadataAddress)))
     if (value.length !== some.length)
       throw knownError('BAD_RESPONSE', new Error('The node sent another number of accounts'))
     for (const [index, mint] of some.entries()) {
@@ -63,18 +57,18 @@ export async function metaplexMetadata(
 }
 
 /** Returns the address of the account with a mint's metadata. */
-export async function metadataAddress(mint: Address): Promise<Address> {
-  const encoder = getAddressEncoder()
-  const programAddress: Address = addressOf(program)
-  const seeds = ['metadata', encoder.encode(programAddress), encoder.encode(mint)]
-  const [address] = await getProgramDerivedAddress({ programAddress, seeds })
-  return address
+export function metadataAddress(mint: string): string {
+  return derivedAddress(program, [
+    Buffer.from('metadata'),
+    base58.decode(program),
+    base58.decode(mint),
+  ])
 }
 
 /** Parses the data of a metadata account; `undefined` where it is not that of the mint. */
 export function parseMetadata(data: Uint8Array, mint: string): MintMetadata | undefined {
   if (data.length < nameAt || data[0] !== metadataKey) return undefined
-  if (getAddressDecoder().decode(data.subarray(mintAt, nameAt)) !== mint) return undefined
+  if (base58.encode(data.subarray(mintAt, nameAt)) !== mint) return undefined
   const name = textAt(data, nameAt, longest.name)
   const symbol = name && textAt(data, name.end, longest.symbol)
   const uri = symbol && textAt(data, symbol.end, longest.uri)
@@ -93,9 +87,4 @@ function textAt(
   if (length > max || end > data.length) return undefined
   const text = new TextDecoder().decode(data.subarray(start + 4, end))
   return { text: text.replaceAll('\0', ''), end }
-}
-
-function addressOf(text: string): Address {
-  if (!isAddress(text)) throw new TypeError('Not an address of Solana')
-  return text
 }

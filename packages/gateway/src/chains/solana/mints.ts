@@ -1,13 +1,12 @@
 import type { Clock } from '@latchkey/protocol'
 import { knownError, plainText } from '@latchkey/protocol'
-import type { RpcClient } from '@latchkey/service/rpc'
 import { createCache } from '../../edge/cache/cache.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { TokenNames, TokenNamesOf } from '../history/das.ts'
 import type { RpcClients } from '../rpc/clients.ts'
 import { tokenAt } from '../tokens/byAddress.ts'
 import type { TokenRegistry } from '../tokens/registry.ts'
-import type { MintMetadata } from './metaplex.ts'
+import { type MintMetadata, metaplexMetadata } from './metaplex.ts'
 import { metadataOf, mintsCall } from './shapes.ts'
 
 /** What is known of a mint. `listed`: the operator vouches for it. Names are cleaned for display. */
@@ -53,7 +52,7 @@ export function createMints(
       const unlisted = wanted.filter((mint) => !listed.has(mint))
       const [infos, kept] = await Promise.all([
         read(rpcOf, chain, wanted),
-        keptMetadata(rpcOf(chain), unlisted.slice(0, metadataMax)),
+        metaplexMetadata(rpcOf(chain), unlisted.slice(0, metadataMax)),
       ])
       registry.confirm(
         chain.id,
@@ -72,25 +71,19 @@ async function named(
   facts: ReadonlyMap<string, MintFacts>,
   names: TokenNames | undefined,
 ): Promise<ReadonlyMap<string, MintFacts>> {
-  const unnamed = [...facts.values()].filter(({ name, listed }) => name === '' && !listed)
+  const unnamed = [...facts.values()]
+    .filter(({ name, listed }) => name === '' && !listed)
+    .map(({ address }) => address)
+    .slice(0, metadataMax)
   if (!names || unnamed.length === 0) return facts
-  const found = await names(unnamed.map(({ address }) => address))
+  const found = await names(unnamed)
+  const nameless = new Set(unnamed)
   return new Map(
     [...facts].map(([address, one]) => {
-      const { name, symbol } = (unnamed.includes(one) && found.get(address)) || one
+      const { name, symbol } = (nameless.has(address) && found.get(address)) || one
       return [address, { ...one, name: plainText(name), symbol: plainText(symbol, 16) }]
     }),
   )
-}
-
-/** Loads the code for it, with its library, only if there is an unlisted mint. */
-async function keptMetadata(
-  rpc: RpcClient,
-  mints: readonly string[],
-): Promise<ReadonlyMap<string, MintMetadata>> {
-  if (mints.length === 0) return new Map()
-  const { metaplexMetadata } = await import('./metaplex.ts')
-  return metaplexMetadata(rpc, mints)
 }
 
 type MintInfo = { decimals: number; supply: bigint; extensions?: readonly unknown[] | undefined }

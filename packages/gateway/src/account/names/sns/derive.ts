@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { base58 } from '@scure/base'
-import { isOnCurve } from './curve.ts'
+import { derivedAddress } from '../../../chains/solana/derivedAddress.ts'
 
 /** The programs and accounts of the Solana Name Service and of the Solana Registration Service (public, mainnet). */
 export const snsAddresses = {
@@ -13,19 +13,6 @@ export const snsAddresses = {
   registrationProgram: 'srsWjm76StJucL7atFyPSdXFaVLNPFqEt1uFEDPrZsn',
   solClass: 'AjheAtCgSwEcEYd6xi6thcQW25ELWd7wKCx6SKBGUtMQ',
 } as const
-
-/** The derived address of a program (PDA): the first hash of the seeds, from bump 255 down, that is no public key. */
-export function derivedAddress(program: string, seeds: readonly Uint8Array[]): string {
-  const programBytes = base58.decode(program)
-  for (let bump = 255; bump >= 0; bump -= 1) {
-    const hash = createHash('sha256')
-    for (const seed of seeds) hash.update(seed)
-    hash.update(Uint8Array.of(bump)).update(programBytes).update('ProgramDerivedAddress')
-    const bytes = new Uint8Array(hash.digest())
-    if (!isOnCurve(bytes)) return base58.encode(bytes)
-  }
-  throw new Error('No derived address')
-}
 
 /** The account of an entry of the name service: a label below a parent. */
 export function entryAddress(label: string, parent?: string, ofClass?: string): string {

@@ -1,14 +1,15 @@
 import type { RpcClient } from '@latchkey/service/rpc'
 import { base58 } from '@scure/base'
+import { derivedAddress } from '../../../chains/solana/derivedAddress.ts'
 import { normalisedName } from '../rules.ts'
 import { addressAt, bytesAt, readAccounts } from './accounts.ts'
-import { derivedAddress, domainAddress, entryAddress, snsAddresses } from './derive.ts'
+import { domainAddress, entryAddress, snsAddresses } from './derive.ts'
 import { resolveSolanaName } from './resolve.ts'
 
 const entryHeader = 96
 
 /**
- * The name that an account has chosen as its own (its favourite domain), if the name stands for the account; else
+ * The name that an account has chosen as its own (its favourite domain), if the name resolves to the account; else
  * `undefined`. `now`: Unix seconds.
  */
 export async function readPrimary(

@@ -1,6 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { RpcClient } from '@latchkey/service/rpc'
 import { base58 } from '@scure/base'
+import { isOnCurve } from '../../../chains/solana/curve.ts'
+import { derivedAddress } from '../../../chains/solana/derivedAddress.ts'
 import {
   addressAt,
   bytesAt,
@@ -10,14 +12,7 @@ import {
   readSlot,
   type SolanaAccount,
 } from './accounts.ts'
-import { isOnCurve } from './curve.ts'
-import {
-  derivedAddress,
-  domainAddress,
-  entryAddress,
-  registrationAddress,
-  snsAddresses,
-} from './derive.ts'
+import { domainAddress, entryAddress, registrationAddress, snsAddresses } from './derive.ts'
 
 /** From this slot on, `.sol` names are those of the Solana Registration Service; those of the name service end with `.sns`. */
 const registrationSlot = 452_825_395
@@ -29,8 +24,8 @@ const tokenPrograms: readonly string[] = [
 ]
 
 /**
- * The account that a name of Solana stands for (`ada.sol`, `ada.sns`); `undefined` if the name has no owner. `now`: Unix
- * seconds. Rejects with NAME_UNREADABLE if what the chain has is not the account of a person or a wallet.
+ * Returns the account that a name of Solana resolves to (`ada.sol`, `ada.sns`); `undefined` if the name has no owner.
+ * `now`: Unix seconds. Rejects with NAME_UNREADABLE if what the chain has is not the account of a person or a wallet.
  */
 export async function resolveSolanaName(
   rpc: RpcClient,
@@ -85,7 +80,7 @@ async function tokenHolder(rpc: RpcClient, domain: string): Promise<string> {
   const holder = await readHolder(rpc, mint)
   const [account] = holder === undefined ? [] : await readAccounts(rpc, [holder])
   if (!account || !tokenPrograms.includes(account.program) || addressAt(account.data, 0) !== mint)
-    throw malformed('Nobody holds the token of the name')
+    throw malformed('The token of the name has no holder')
   return personal(addressAt(account.data, 32))
 }
 

@@ -4,17 +4,12 @@ import { fakeRpc } from '@latchkey/service/testing'
 import { base58 } from '@scure/base'
 import { address, getProgramDerivedAddress, isOffCurveAddress } from '@solana/kit'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { isOnCurve } from '../../../chains/solana/curve.ts'
+import { derivedAddress } from '../../../chains/solana/derivedAddress.ts'
 import { createChains } from '../../../edge/ports/chains.ts'
 import { chainFixture } from '../../../testing/chains.ts'
 import type { SolanaAccount } from './accounts.ts'
-import { isOnCurve } from './curve.ts'
-import {
-  derivedAddress,
-  domainAddress,
-  entryAddress,
-  registrationAddress,
-  snsAddresses,
-} from './derive.ts'
+import { domainAddress, entryAddress, registrationAddress, snsAddresses } from './derive.ts'
 import { createSns } from './sns.ts'
 
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -124,7 +119,7 @@ describe('the account of a name', () => {
 describe('a name of Solana', () => {
   const [ada, bea, eve] = [keys(), keys(), keys()]
 
-  it('stands for its owner, also below another name [J8]', async () => {
+  it('resolves to its owner, also below another name [J8]', async () => {
     own('ada', ada.account)
     own('mail.ada', bea.account)
     expect(await addressOf('ada.sol')).toBe(ada.account)
@@ -135,7 +130,7 @@ describe('a name of Solana', () => {
     expect(await names().find('ada.sol', 'eip155:1')).toBeUndefined()
   })
 
-  it('stands for the account of its record where both have signed it', async () => {
+  it('resolves to the account of its record where both have signed it', async () => {
     own('ada', ada.account)
     record('ada', ada.account, bea.account)
     expect(await addressOf('ada.sol')).toBe(bea.account)
@@ -160,7 +155,7 @@ describe('a name of Solana', () => {
     expect(await addressOf('nobody.sol')).toBeUndefined()
   })
 
-  it('stands for its owner where an earlier owner signed the record', async () => {
+  it('resolves to its owner where an earlier owner signed the record', async () => {
     own('ada', ada.account)
     record('ada', eve.account, eve.account)
     expect(await addressOf('ada.sol')).toBe(ada.account)
@@ -176,7 +171,7 @@ describe('a name of Solana', () => {
     await failing('ada.sol')
   })
 
-  it('stands for the account of an older record that its owner signed', async () => {
+  it('resolves to the account of an older record that its owner signed', async () => {
     own('ada', ada.account)
     const place = entryAddress('\x01SOL', domainAddress('ada'))
     const text = Buffer.concat([bytes(bea.account), bytes(place)]).toString('hex')
@@ -190,7 +185,7 @@ describe('a name of Solana', () => {
     expect(await addressOf('ada.sol')).toBe(ada.account)
   })
 
-  it('stands for who holds its token, and is unreadable while nobody does', async () => {
+  it('resolves to the holder of its token, and is unreadable without one', async () => {
     own('ada', program)
     const domain = bytes(domainAddress('ada'))
     const state = derivedAddress(tokenizer, [Buffer.from('nft_record'), domain])
@@ -238,7 +233,7 @@ describe('a .sol name after the registers have parted', () => {
     expect(await addressOf('ada.sol')).toBe(ada.account)
   })
 
-  it('is nobody’s once it has expired', async () => {
+  it('has no owner once it has expired', async () => {
     register('ada', ada.account, { expiry: 1n })
     expect(await addressOf('ada.sol')).toBeUndefined()
   })
@@ -263,7 +258,7 @@ describe('the name of a Solana account', () => {
   }
   const nameOf = async (account: string) => (await names().nameOf(account))?.name
 
-  it('is its favourite one, if the name stands for the account', async () => {
+  it('is its favourite one, if the name resolves to the account', async () => {
     expect(await nameOf(ada.account)).toBeUndefined()
     favourite(ada.account, 'ada')
     own('ada', ada.account)

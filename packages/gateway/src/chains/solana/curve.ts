@@ -11,8 +11,9 @@ export function isOnCurve(bytes: Uint8Array): boolean {
   const square = (y * y) % prime
   const numerator = (square - 1n + prime) % prime
   if (numerator === 0n) return ((bytes[31] ?? 0) & 0x80) === 0
-  const ratio = (numerator * power((d * square + 1n) % prime, prime - 2n)) % prime
-  return power(ratio, (prime - 1n) / 2n) === 1n
+  // A fraction has a square root where the product of its two parts has one.
+  const product = (numerator * ((d * square + 1n) % prime)) % prime
+  return power(product, (prime - 1n) / 2n) === 1n
 }
 
 function power(base: bigint, exponent: bigint): bigint {
