@@ -120,7 +120,7 @@ export const errorTable = {
   NAME_OWNED: 'You already own a name',
   NAME_INVALID: 'This is not a valid name',
   NAME_SERVICE_REFUSED: 'The name needs a service that this site does not allow',
-  NAME_UNREADABLE: 'The service that holds the name gave no usable answer',
+  NAME_UNREADABLE: 'The records of the name could not be read',
 
   // services
   ORIGIN_NOT_ALLOWED: 'Invalid App Configuration',

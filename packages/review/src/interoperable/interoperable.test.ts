@@ -63,7 +63,7 @@ describe('a recipient with its network (ERC-7828, ERC-7930)', () => {
     ['ada.eth@base#4CA88C9C', 'malformed'],
     [`${vitalik}@nowhere`, 'unknownNetwork'],
     [`${vitalik}@constructor`, 'unknownNetwork'],
-    ['ada@mail.example', 'unknownNetwork'],
+    ['ada@mail.example', 'malformed'],
     [`${vitalik}@eip155:01`, 'malformed'],
     [`${vitalik}@eip155:`, 'malformed'],
     [`${vitalik}@eip155:1:2`, 'malformed'],

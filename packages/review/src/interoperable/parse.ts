@@ -25,7 +25,7 @@ export function parseInteroperable(typed: string, rules: ChainRules): Parsed {
   const [, address = '', chain = '', checksum] = text.exec(trimmed) ?? []
   if (address === '') return refused('malformed')
   const chainId = chain.includes(':') ? chainOfText(chain, rules) : chainOfLabel(chain, rules)
-  if (chainId === undefined) return refused(chain.includes(':') ? 'malformed' : 'unknownNetwork')
+  if (chainId === undefined) return refused(/[.:]/.test(chain) ? 'malformed' : 'unknownNetwork')
   const namespace = rules.namespaceOf(chainId)
   const value = { namespace, chainId, recipient: address }
   const isAddress = rules.hasAddressSyntax(namespace, address)

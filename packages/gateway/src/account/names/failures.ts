@@ -20,7 +20,7 @@ export async function orNameFailure<Value>(
     if (!isNameFailure(error)) throw error
     const refusal = isKnownError(error, 'NAME_SERVICE_REFUSED')
       ? refuse(422, field, 'The name needs a service that this site does not allow')
-      : refuse(502, field, 'The service that holds the name gave no usable answer')
+      : refuse(502, field, 'The records of the name could not be read')
     return { ok: false, refusal: { ...refusal, because: error } }
   }
 }

@@ -22,7 +22,10 @@ export function createBudget(perSecond: number, clock: Clock): Budget {
       const now = clock.now()
       const wait = Math.max(0, Math.round(paid - burst - now))
       if (wait > waitMax)
-        throw sourceFailure('limited', `The budget of ${perSecond} requests a second is used up`)
+        throw Object.assign(
+          sourceFailure('limited', `The budget of ${perSecond} requests a second is used up`),
+          { isOwn: true },
+        )
       paid = Math.max(paid, now) + interval
       if (wait > 0) await sleep(clock, wait)
     },

@@ -16,11 +16,11 @@ export type FailureReason =
   | 'behind'
   | 'unsupported'
 
-/** The failure of a source. `message` names the cause without addresses and keys. */
-export type SourceFailure = Error & { readonly reason: FailureReason }
+/** The failure of a source. `message` names the cause without addresses and keys. `isOwn`: no request was sent. */
+export type SourceFailure = Error & { readonly reason: FailureReason; readonly isOwn?: true }
 
-/** Seconds for which a source without a needed method is not tried again. */
-const unsupportedPause = 600
+/** Seconds for which a source that lacks a method, or contradicts the chain, is not tried again. */
+const longPause = 600
 
 /** Creates a failure. `retryAfter`: the seconds after which the source wants to be tried again. */
 export function sourceFailure(
@@ -36,7 +36,8 @@ export function sourceFailure(
 function faultOf(reason: FailureReason, message: string, retryAfter: number | undefined): unknown {
   if (reason === 'limited') return nodeFault('overloaded', message, retryAfter)
   if (reason === 'denied') return nodeFault('denied', message, retryAfter)
-  if (reason === 'unsupported') return nodeFault('denied', message, unsupportedPause)
+  if (reason === 'unsupported' || reason === 'contradicted')
+    return nodeFault('denied', message, longPause)
   return reason === 'slow' ? new DOMException(message, 'TimeoutError') : undefined
 }
 

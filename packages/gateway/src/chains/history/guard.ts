@@ -66,7 +66,8 @@ export function createGate({ chainId, name, timeout, clock, log }: GateOptions):
         return { ok: true, value }
       } catch (error) {
         const failure = asFailure(error)
-        noteFailure(failure)
+        // Our own budget says nothing about the source. A request that tries a paused source must end as one, though.
+        if (!failure.isOwn || breaker.kind !== 'closed') noteFailure(failure)
         return { ok: false, failure }
       }
     },

@@ -14,7 +14,7 @@ export type PoolReading = {
       ratio: number
       /** The same a day ago, where the pool remembers it. */
       ratioDayAgo: number | undefined
-      /** How much of `quote` the pool holds; of Uniswap v3, at most what its liquidity at the price stands for. */
+      /** How much of `quote` the pool holds; of Uniswap v3, at most what its liquidity at the price is worth. */
       depth: number
     }
   | { kind: 'unread' }

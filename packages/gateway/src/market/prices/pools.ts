@@ -36,11 +36,11 @@ export type FindPools = (
 export function createFindPools(clock: Clock): FindPools {
   const cache = createCache<readonly KnownPool[]>(clock, lifetime)
   return async (rpc, chain, plan) => {
-    const wanted = wantedPools(plan)
-    if (wanted.length === 0) return []
+    if (!plan.v2Factory && !plan.v3Factory) return []
     // Lists change the tokens.
     const key = `${chain.id} ${[...plan.tokens].sort().join()}`
     return cache.get(key, async () => {
+      const wanted = wantedPools(plan)
       const calls = wanted.map(({ call }) => call)
       const answers = await readTogether(rpc, chain.multicall, calls)
       // What a factory does not answer may exist, so nothing is kept.

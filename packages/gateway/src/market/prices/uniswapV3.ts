@@ -61,8 +61,8 @@ export function parseV3Pool(
 }
 
 /**
- * How much of what the token is priced in the liquidity at a price stands for. `ratio`: base units of it for one of the
- * token. A pool may hold far more, out of range, where it backs no price.
+ * Returns the amount of the quote token that the liquidity in range is worth. `ratio`: base units of the quote token for one
+ * of the priced token. A pool may hold far more out of range, where it backs no price.
  */
 function inRangeOf(liquidity: bigint, ratio: number): bigint {
   const amount = Number(liquidity) * Math.sqrt(ratio)

@@ -42,7 +42,7 @@ export function testSqlite(file: string): void {
   }
 }
 
-/** Whether another process has an SQLite file open. */
+/** Whether another process has an SQLite file open. Throws if that cannot be found out. A damaged file counts as unused. */
 export function isSqliteInUse(path: string): boolean {
   if (!existsSync(path)) return false
   const database = new DatabaseSync(path)
@@ -52,7 +52,9 @@ export function isSqliteInUse(path: string): boolean {
     )
     return false
   } catch (error) {
-    return /locked|busy/i.test(String(error))
+    if (/locked|busy/i.test(String(error))) return true
+    if (/malformed|not a database/i.test(String(error))) return false
+    throw error
   } finally {
     database.close()
   }

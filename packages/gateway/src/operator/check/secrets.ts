@@ -67,7 +67,7 @@ function reused(secrets: readonly Secret[]): Finding[] {
       .slice(0, index)
       .find((one) => one.value === value && (kind === undefined || one.kind !== kind))
     if (!other) return []
-    const text = `This secret is the same as ${other.place}: whoever learns one has both.`
+    const text = `This secret is the same as ${other.place}: a leak of one is a leak of both.`
     return [findingsAt(place).wrong(text, 'Make a new one: openssl rand -hex 32')]
   })
 }

@@ -4,7 +4,7 @@ import type { Choices } from './answers.ts'
 export function settingsText({ origins, chains, database }: Choices): string {
   const isPostgres = !database.startsWith('sqlite:')
   return `{
-  // The settings of the gateway. packages/gateway/README.md lists all of them.
+  // The settings of the gateway. The README of @latchkey/gateway lists all of them.
   // Node URLs and secrets are in .env. A text may name a variable: "$\{NAME}".
 
   // The address to listen on. Put a proxy with a certificate in front.
@@ -20,7 +20,8 @@ export function settingsText({ origins, chains, database }: Choices): string {
   ${originsLine(origins)}
 
   // The networks, by name. Their nodes are in .env, such as ETHEREUM_RPC_URL.
-  // For activity and NFTs write { "preset": "ethereum", "index": true, "indexFrom": 20000000 }.
+  // Activity and NFTs of an account are stored from its first request on. To turn that off, write
+  // { "preset": "ethereum", "index": "off" }.
   "chains": ${JSON.stringify(chains.map(({ preset }) => preset))},
 
   // The embedded wallet: login by e-mail. It needs publicUrl and a mail server.

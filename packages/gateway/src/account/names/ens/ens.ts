@@ -176,7 +176,7 @@ function recordOf(name: string, found: Addresses, clock: Clock): NameRecord | un
   }
 }
 
-/** An address may claim any name: it is its name where the name stands for the address. */
+/** An address may claim any name: the name is its own if the name resolves to the address. */
 async function readAccount(
   { resolver, avatars, clock }: { resolver: UniversalResolver; avatars: Avatars; clock: Clock },
   address: EvmAddress,

@@ -8,12 +8,13 @@ export type FollowedSet = {
   /** Returns the accounts that a filter of logs may contain. */
   namedIn(bloom: Uint8Array): readonly string[]
   add(account: string): void
-  delete(account: string): void
+  /** Removes all accounts. Those that are added again keep their bits. */
   clear(): void
 }
 
 export function createFollowedSet(): FollowedSet {
-  const bits = new Map<string, BloomBits>()
+  let bits = new Map<string, BloomBits>()
+  let earlier: ReadonlyMap<string, BloomBits> = new Map()
   return {
     get size() {
       return bits.size
@@ -26,9 +27,11 @@ export function createFollowedSet(): FollowedSet {
       return named
     },
     add(account) {
-      if (!bits.has(account)) bits.set(account, bloomBitsOf(account))
+      if (!bits.has(account)) bits.set(account, earlier.get(account) ?? bloomBitsOf(account))
     },
-    delete: (account) => void bits.delete(account),
-    clear: () => bits.clear(),
+    clear() {
+      earlier = bits
+      bits = new Map()
+    },
   }
 }

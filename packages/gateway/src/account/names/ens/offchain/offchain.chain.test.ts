@@ -277,7 +277,7 @@ describe('the primary name of an account (ENSIP-19)', () => {
     expect((await identityOf(account, other)(await open())).name).toBe('eve.base.eth')
   })
 
-  it('is none where the name stands for another account there', async () => {
+  it('is none where the name resolves to another account there', async () => {
     const account = someone()
     service.names['fay.base.eth'] = { addresses: { 60: account, [otherCoinType]: ada } }
     await write('setPrimaryOn', [account, BigInt(otherCoinType), 'fay.base.eth'])
