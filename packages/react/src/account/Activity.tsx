@@ -45,6 +45,8 @@ export function Activity({ owner }: { owner: Owner }) {
   const isSearching =
     items.length === 0 && hasMore && error === undefined && (isFetching || pages < pagesMax)
   useEffect(() => {
+    // The next search, such as after a page that was read again, has all its pages.
+    if (items.length > 0 && pages > 1) return setSearch({ account, pages: 1 })
     if (!isSearching || isFetching) return
     setSearch({ account, pages: pages + 1 })
     loadMore()

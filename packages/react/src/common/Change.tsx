@@ -8,9 +8,8 @@ import { classes } from '../ui/classes.ts'
  */
 export function Change({ percent }: { percent: number | undefined }) {
   const { language, messages } = useDialogContext()
-  const change = percent === undefined ? undefined : changeOf(percent, language.locale)
-  if (!change) return null
-  const { text, trend } = change
+  if (percent === undefined) return null
+  const { text, trend } = changeOf(percent, language.locale)
   return (
     <span className={classes('change', trend)}>
       <span aria-hidden="true">{text}</span>

@@ -1,4 +1,4 @@
-import type { PagedResource } from '@latchkey/core'
+import type { Page, PagedResource } from '@latchkey/core'
 import type { Transaction } from '@latchkey/protocol/wire'
 import { expect, it } from 'vitest'
 import { firstPage } from './firstPage.ts'
@@ -20,13 +20,17 @@ function transaction(id: string): Transaction {
   }
 }
 
-async function readAgain(first: string[], before: string[] | undefined) {
+async function readAgain(
+  first: string[],
+  before: string[] | undefined,
+  more: Pick<Page<Transaction>, 'limits'> = {},
+) {
   const resource: PagedResource<'history'> = {
     key: ['history', 'eip155:1:0xa'],
     staleTime: 0,
     fetchPage: async () => ({ items: first.map(transaction), next: 'second' }),
   }
-  const known = before && { items: before.map(transaction), next: 'fourth' }
+  const known = before && { items: before.map(transaction), next: 'fourth', ...more }
   const { signal } = new AbortController()
   const page = await firstPage(resource)(signal, { before: known, fresh: true })
   return { ids: page.items.map(({ id }) => id).join(''), next: page.next }
@@ -36,6 +40,14 @@ it('keeps the older pages below what is new', async () => {
   expect(await readAgain(['d', 'c', 'b'], ['c', 'b', 'a', '0'])).toEqual({
     ids: 'dcba0',
     next: 'fourth',
+  })
+})
+
+it('leaves out older pages that are not whole, so that they are read again [L13]', async () => {
+  const missing = { limits: { missing: ['blockscout'] } }
+  expect(await readAgain(['d', 'c', 'b'], ['c', 'b', 'a', '0'], missing)).toEqual({
+    ids: 'dcb',
+    next: 'second',
   })
 })
 

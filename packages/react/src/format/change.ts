@@ -4,12 +4,8 @@ import { numberFormat } from './formats.ts'
 /** A change as it is shown, and whether it is a rise or a fall. */
 export type ShownChange = { text: string; trend: 'up' | 'down' | 'none' }
 
-/** No price moves so far within a day: a greater change is a fault of its source. */
-const greatest = 100_000
-
-/** Formats a change in percent, with its sign and two places at most. Returns `undefined` for what is no change. */
-export function changeOf(percent: number, locale: string): ShownChange | undefined {
-  if (!(percent > -100) || percent >= greatest) return undefined
+/** Formats a change in percent, with its sign and two places at most. */
+export function changeOf(percent: number, locale: string): ShownChange {
   const options = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 2 } as const
   const text = numberFormat(locale, options).format(percent / 100)
   const hundredths = Math.round(percent * 100)

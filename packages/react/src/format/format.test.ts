@@ -181,10 +181,6 @@ describe('the change of a price', () => {
   })
 
   it('has the digits of the language', () => {
-    expect(changeOf(2.5, 'ar-EG')?.text).toMatch(/٢٫٥/)
-  })
-
-  it.each([-100, -250, 1e6, Number.NaN, Number.POSITIVE_INFINITY])('is none of %d', (percent) => {
-    expect(changeOf(percent, 'en')).toBeUndefined()
+    expect(changeOf(2.5, 'ar-EG').text).toMatch(/٢٫٥/)
   })
 })

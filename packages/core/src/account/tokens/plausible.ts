@@ -19,6 +19,9 @@ function isSum(value: number): boolean {
   return Number.isFinite(value) && value >= 0
 }
 
+/** No price moves so far within a day: a greater change, in percent, is a fault of its source. */
+const greatestChange = 100_000
+
 function isChange(percent: number): boolean {
-  return Number.isFinite(percent) && percent > -100
+  return percent > -100 && percent < greatestChange
 }

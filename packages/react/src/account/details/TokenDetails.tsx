@@ -146,7 +146,7 @@ function TokenFacts({ owner, token }: { owner: Owner; token: TokenBalance }) {
   const { language, messages } = useDialogContext()
   const address = tokenAddress(token)
   const { change24h, price } = token
-  const change = change24h !== undefined && price > 0 && changeOf(change24h, language.locale)?.text
+  const change = change24h !== undefined && price > 0 && changeOf(change24h, language.locale).text
   const { account, details: words, preview } = messages
   const chainId = token.chainId ?? owner.chainId
   return (

@@ -173,11 +173,11 @@ export type Messages = {
     readonly NAME_TAKEN?: string
     /** `You already own a name` */
     readonly NAME_OWNED?: string
-    /** `This name can't exist` */
+    /** `This isn't a valid name` */
     readonly NAME_INVALID?: string
-    /** `This name is held by a service that this site doesn't use` */
+    /** `This site doesn't support the service behind this name` */
     readonly NAME_SERVICE_REFUSED?: string
-    /** `The service that holds this name gave no usable answer` */
+    /** `This name's records couldn't be read` */
     readonly NAME_UNREADABLE?: string
     /** `Wallet sign-in isn't enabled` */
     readonly SIWX_NOT_ENABLED?: string
@@ -199,9 +199,9 @@ export type Messages = {
     readonly NAME_OWNED?: string
     /** `Check its spelling.` */
     readonly NAME_INVALID?: string
-    /** `Ask the recipient for the address.` */
+    /** `Ask the recipient for their address.` */
     readonly NAME_SERVICE_REFUSED?: string
-    /** `Try again in a moment, or ask the recipient for the address.` */
+    /** `Try again in a moment, or ask the recipient for their address.` */
     readonly NAME_UNREADABLE?: string
     /** `Nothing was sent.` */
     readonly TOKEN_MISMATCH?: string
@@ -487,7 +487,7 @@ export type Messages = {
     readonly activityFrom: (date: string) => string
     /** `Activity before {date} may be incomplete.` */
     readonly activityPartly: (date: string) => string
-    /** `Some older activity couldn't be read.` */
+    /** `Couldn't load some older activity.` */
     readonly activityUnread: string
     /** `See all activity` */
     readonly seeAll: string
@@ -1091,9 +1091,9 @@ export type Messages = {
     readonly notAddressOrName: string
     /** `One or more characters are wrong. Copy the address again.` */
     readonly badChecksum: string
-    /** `This recipient can't be read. Copy it again.` */
+    /** `This isn't a valid recipient. Check it, or copy it again.` */
     readonly malformed: string
-    /** `This site doesn't support the network of this recipient` */
+    /** `This recipient's network isn't one that this site supports` */
     readonly unknownNetwork: string
     /** `This recipient is on {network}` */
     readonly otherNetwork: (network: string) => string

@@ -26,7 +26,7 @@ type Props = {
   onText: (text: string) => void
 }
 
-/** To whom: an address or a name, the whole address that it stands for, and what should be known of it. */
+/** To whom: an address or a name, the whole address that it resolves to, and what should be known of it. */
 export function ReceiverPane({ draft, receiver, notice, link, onText }: Props) {
   const { dialog, messages, preload } = useDialogContext()
   const words = messages.send

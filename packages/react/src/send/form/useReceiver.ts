@@ -32,7 +32,7 @@ export type Receiver =
   | { status: 'ok'; address: string; name?: string; isEthereum?: boolean }
 
 /**
- * What the typed receiver stands for: an address as it is, a name once it is resolved for the network. A text that names a
+ * What the typed receiver resolves to: an address as it is, a name once it is resolved for the network. A text that names a
  * network is a receiver on this network only.
  */
 export function useReceiver(chainId: ChainId, typed: string): Receiver {
@@ -74,7 +74,7 @@ function receiverOn(
   }
 }
 
-/** What a text without a network stands for. */
+/** What a text without a network resolves to. */
 function usePlainReceiver(chainId: ChainId, typed: string): Receiver {
   const { client } = useDialogContext()
   const text = typed.trim()
