@@ -1,4 +1,4 @@
-import { chromium } from 'playwright'
+import { type BrowserContextOptions, chromium } from 'playwright'
 import { findHeadless } from '../../chromium.ts'
 
 export type TestBrowser = Awaited<ReturnType<typeof openBrowser>>
@@ -9,6 +9,10 @@ export async function openBrowser() {
   const context = await browser.newContext()
   return {
     context,
+    /** Opens a page whose visitor has the settings, such as `locale`. */
+    async openPage(options: BrowserContextOptions) {
+      return (await browser.newContext(options)).newPage()
+    },
     /** The `Cookie` header that a site would be sent. */
     async cookies(url: string): Promise<string> {
       const cookies = await context.cookies(url)

@@ -10,7 +10,7 @@ announce()
 
 const client = createLatchkey({
   projectId: 'packed',
-  gatewayUrl: location.origin,
+  gatewayUrl: new URLSearchParams(location.search).get('gateway') ?? location.origin,
   networks: [mainnet],
   adapters: [evm()],
 })
