@@ -61,7 +61,10 @@ export async function startRelay(options: RelayOptions = {}): Promise<RunningRel
     database: databaseSettings,
     ...(settings.clock && { clock: settings.clock }),
   })
-  const metrics = await openMetrics(metricsSettings)
+  const metrics = await openMetrics(metricsSettings).catch(async (error) => {
+    await mailbox.close()
+    throw error
+  })
   const relay = createRelay(mailbox, settings, onError, metrics.meter)
   const closeAll = async () => {
     await relay.close()

@@ -11,9 +11,11 @@ import {
   startPublicChain,
 } from '@latchkey/devkit'
 import type { Locator, Page } from 'playwright'
+import * as v from 'valibot'
 import {
   createTestClient,
   encodeFunctionData,
+  getAddress,
   type Hex,
   http,
   parseAbi,
@@ -26,12 +28,10 @@ import {
 import { mainnet } from 'viem/chains'
 import { packetToBytes } from 'viem/ens'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { tokensByChain } from '../../../packages/gateway/src/chains/tokens/generated/tokens.ts'
 import { openBrowser, type TestBrowser } from './browser.ts'
 import { operatorIn } from './operator.ts'
 import { run } from './pack.ts'
 import { installProject } from './project.ts'
-import { address as visitor } from './projects/shared/wallet.js'
 import { serveFolders } from './serve.ts'
 
 /** ENS's Universal Resolver, and Chainlink's feeds of ether, the euro, USDC and USDT, on Ethereum. */
@@ -42,9 +42,9 @@ const feeds = {
   '0x8fFfFfd4AfB6115b954Bd326cbe7B4BA576818f6': 1,
   '0x3E7d1eAB13ad0104d2750B8863b489D65364e32D': 1,
 }
-const tokens = (tokensByChain['eip155:1'] ?? []).map(([address, symbol, name, decimals]) => ({
-  ...{ address, symbol, name, decimals },
-}))
+/** The account of the page's wallet. */
+const visitor: Hex = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const tokens = builtInTokens()
 const name = 'ada.base.eth'
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="teal"/></svg>')}`
 
@@ -67,6 +67,21 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end()
 })
 
+/** The tokens that the gateway lists on Ethereum. */
+function builtInTokens() {
+  const file = 'packages/gateway/src/chains/tokens/generated/tokens.ts'
+  const rows = /'eip155:1': \[([^']*),\s*\],/.exec(readFileSync(file, 'utf8'))?.[1]
+  const row = v.tuple([
+    v.pipe(v.string(), v.transform(getAddress)),
+    v.string(),
+    v.string(),
+    v.number(),
+  ])
+  return v
+    .parse(v.array(row), JSON.parse(`[${rows}]`))
+    .map(([address, symbol, name, decimals]) => ({ address, symbol, name, decimals }))
+}
+
 /** The past of the account: it has a token of each kind, received ether, and has a name that a service holds. */
 async function writePast({ rpcUrl, comeToNow }: PublicChain, { getUrl, signer }: NameService) {
   const node = createTestClient({ chain: mainnet, mode: 'anvil', transport: http(rpcUrl) })
@@ -78,9 +93,9 @@ async function writePast({ rpcUrl, comeToNow }: PublicChain, { getUrl, signer }:
   for (const { address, decimals } of tokens) {
     const args = [visitor, parseUnits('2', decimals)] as const
     const data = encodeFunctionData({ abi: mint, functionName: 'mint', args })
-    await mined(node.sendTransaction({ account, to: address as Hex, data }))
+    await mined(node.sendTransaction({ account, to: address, data }))
   }
-  await mined(node.sendTransaction({ account, to: visitor as Hex, value: parseEther('1.5') }))
+  await mined(node.sendTransaction({ account, to: visitor, value: parseEther('1.5') }))
   const deployed = await mined(
     node.deployContract({ ...localOffchainResolver, args: [getUrl, signer], account }),
   )
@@ -88,7 +103,7 @@ async function writePast({ rpcUrl, comeToNow }: PublicChain, { getUrl, signer }:
   const zone = toHex(packetToBytes('base.eth'))
   const resolver = deployed.contractAddress ?? expect.fail('There is no resolver')
   await mined(node.writeContract({ ...ens, functionName: 'setResolver', args: [zone, resolver] }))
-  const primary = [visitor as Hex, name] as const
+  const primary = [visitor, name] as const
   await mined(node.writeContract({ ...ens, functionName: 'setPrimary', args: primary }))
   await comeToNow()
 }

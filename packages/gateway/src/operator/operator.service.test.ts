@@ -176,10 +176,17 @@ describe('the operator’s command', () => {
     await once(server, 'listening')
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    for (const settings of [{ port }, { port: 0, relay: { port } }]) {
+    const relay = { port: 0 }
+    for (const [place, settings] of [
+      ['host and port', { port, relay }],
+      ['relay.host and relay.port', { port: 0, relay: { port } }],
+      ['metrics', { port: 0, relay, metrics: { port } }],
+      ['relay.metrics', { port: 0, relay: { port: 0, metrics: { port } } }],
+    ] as const) {
       writeFileSync(join(folder, 'gateway.json'), JSON.stringify(settings))
       const taken = await run('serve')
-      expect(taken.errors).toMatch(/^host and port: listen EADDRINUSE/)
+      expect(taken.errors).toContain(`${place}: listen EADDRINUSE`)
+      expect(taken.errors.startsWith(place)).toBe(true)
       expect(taken.code).toBe(1)
     }
     server.close()

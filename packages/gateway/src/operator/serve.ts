@@ -47,29 +47,64 @@ async function startAll(
 ): Promise<readonly Started[]> {
   const started: Started[] = []
   try {
-    if (services !== 'relay') started.push(await startOwnGateway(config))
-    if (services !== 'gateway') started.push(await startOwnRelay(config, services, terminal))
+    if (services !== 'relay')
+      started.push(await startOwnGateway(config).catch(throwFault(placesOfGateway(config))))
+    if (services !== 'gateway')
+      started.push(
+        await startOwnRelay(config, services, terminal).catch(throwFault(placesOfRelay(config))),
+      )
     return started
   } catch (error) {
     await endAll(started.map(({ close }) => close()))
-    throw startFault(error)
+    throw error
   }
 }
 
-/** Names the setting behind an error of the network or of the database. */
-function startFault(error: unknown): unknown {
+/** Where the settings of a service are: of its database, its address, and the port of its metrics. */
+type Places = {
+  database: string
+  address: string
+  metrics: { place: string; port: number | undefined }
+}
+
+function placesOfGateway({ metrics }: GatewayConfig): Places {
+  return {
+    database: 'databaseUrl',
+    address: 'host and port',
+    metrics: { place: 'metrics', port: metrics?.port },
+  }
+}
+
+function placesOfRelay(config: GatewayConfig): Places {
+  const hasOwn = config.relay?.databaseUrl !== undefined
+  return {
+    database: hasOwn ? 'relay.databaseUrl' : 'databaseUrl',
+    address: 'relay.host and relay.port',
+    metrics: { place: 'relay.metrics', port: relayOptionsBeside(config).metrics?.port },
+  }
+}
+
+/** Returns what names the setting behind an error of the network or of the database, and throws. */
+function throwFault(places: Places): (error: unknown) => never {
+  return (error) => {
+    throw startFault(error, places)
+  }
+}
+
+function startFault(error: unknown, { database, address, metrics }: Places): unknown {
   if (!(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''
   if (isOutage(error))
     return new Error(
-      `databaseUrl: The database cannot be reached${code === '' ? '' : ` (${code})`}: start it, or correct the URL`,
+      `${database}: The database cannot be reached${code === '' ? '' : ` (${code})`}: start it, or correct the URL`,
       { cause: error },
     )
-  if (code === 'EADDRINUSE' || code === 'EACCES' || code === 'EADDRNOTAVAIL')
-    return new Error(`host and port: ${error.message}. latchkey-gateway check says more`, {
-      cause: error,
-    })
-  return error
+  if (code !== 'EADDRINUSE' && code !== 'EACCES' && code !== 'EADDRNOTAVAIL') return error
+  const isOfMetrics = 'port' in error && error.port === metrics.port
+  return new Error(
+    `${isOfMetrics ? metrics.place : address}: ${error.message}. latchkey-gateway check says more`,
+    { cause: error },
+  )
 }
 
 async function startOwnGateway(config: GatewayConfig): Promise<Started> {

@@ -44,6 +44,13 @@ export function isPostgres(url: string): boolean {
   return url.startsWith('postgres')
 }
 
+/** Returns the file of an SQLite URL, or `undefined` for another database and for one in memory. */
+export function sqliteFileOf(url: string): string | undefined {
+  if (!url.startsWith('sqlite:')) return undefined
+  const path = url.slice('sqlite:'.length)
+  return path === '' || path === ':memory:' || path.startsWith('file:') ? undefined : path
+}
+
 /** Takes the steps that the schema has not taken yet, as recorded in `table`. Closes the database when one fails. */
 export async function migrate<Schema>(
   db: Kysely<Schema>,

@@ -1,5 +1,5 @@
 export { type DatabaseSettings, databaseSchema } from './config.ts'
-export { connectDatabase, dialectOf, isPostgres, migrate } from './connect.ts'
+export { connectDatabase, dialectOf, isPostgres, migrate, sqliteFileOf } from './connect.ts'
 export { inParts } from './inParts.ts'
 export { isOutage, markDatabaseError } from './outage.ts'
 export { postgresClient, StandbyError } from './postgres.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isLoopbackHost } from '../clients/rateLimit.ts'
+import { type Environment, readNumber } from '../environment.ts'
 
 /** Where a service shows its metrics. */
 export const metricsSchema = v.pipe(
@@ -18,11 +19,17 @@ export const metricsSchema = v.pipe(
 /** Where a service shows its metrics, complete. */
 export type MetricsSettings = v.InferOutput<typeof metricsSchema>
 
-/** Reads the settings of metrics from the environment. Returns `undefined` without a port. */
-export function metricsOfEnvironment(
-  env: Readonly<Record<string, string | undefined>>,
-): Record<string, unknown> | undefined {
+/**
+ * Reads the settings of metrics from the environment, each over that of the file. An empty variable is none. Returns
+ * `undefined` if no variable is set, or none names a port.
+ */
+export function metricsOfEnvironment(env: Environment, file?: unknown): object | undefined {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env
-  if (port === undefined) return undefined
-  return { port: Number(port), ...(host && { host }), ...(token && { token }) }
+  const given = {
+    ...(port?.trim() && { port: readNumber(port) }),
+    ...(host && { host }),
+    ...(token && { token }),
+  }
+  const isComplete = 'port' in given || file !== undefined
+  return isComplete && Object.keys(given).length > 0 ? { ...Object(file), ...given } : undefined
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onBothDatabases } from '@latchkey/service/testing'
@@ -46,6 +46,15 @@ onBothDatabases('an operator', (fresh) => {
     )
     await db.destroy()
   })
+})
+
+it('reads the status without a change of the database [L15]', async () => {
+  const file = join(folder(), 'gateway.db')
+  const config = configOf(`sqlite:${file}`)
+  expect(await runIndexCommand([config, 'status', '--chain', first], {})).toBe(
+    'eip155:1: nothing is indexed yet',
+  )
+  expect(existsSync(file)).toBe(false)
 })
 
 it.each([

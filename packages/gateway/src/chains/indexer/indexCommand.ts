@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
 import { type ChainId, isChainId } from '@latchkey/protocol'
+import { connectDatabase, sqliteFileOf } from '@latchkey/service/database'
 import { readConfig } from '../../edge/config/read.ts'
+import type { GatewayConfig } from '../../edge/config/schema.ts'
 import { type Database, openDatabase } from '../../edge/database/open.ts'
-import { createIndexStore } from './store.ts'
+import type { Tables } from '../../edge/database/tables.ts'
+import { createIndexStore, type Position } from './store.ts'
 
 const usage = 'Say: config.json reset --chain ID, such as eip155:1, or config.json status'
 
@@ -27,9 +31,10 @@ export async function runIndexCommand(
   const indexed = chains.filter(({ index }) => index !== 'off').map(({ id }) => id)
   if (isOnChain && !indexed.includes(chainId))
     throw new TypeError(`The configuration has no chain ${chainId} that is indexed`)
+  if (verb === 'status')
+    return readStatus({ databaseUrl, database }, isOnChain ? [chainId] : indexed)
   const db = await openDatabase(databaseUrl, undefined, database)
   try {
-    if (verb === 'status') return await statusOf(db, isOnChain ? [chainId] : indexed)
     if (!isOnChain) throw new TypeError(usage)
     const store = createIndexStore(db, chainId)
     const position = await store.position()
@@ -42,12 +47,32 @@ export async function runIndexCommand(
   }
 }
 
-async function statusOf(db: Database, chains: readonly ChainId[]): Promise<string> {
-  if (chains.length === 0) return 'No chain of the configuration is indexed'
-  const lines: string[] = []
-  for (const id of chains) {
-    const position = await createIndexStore(db, id).position()
-    lines.push(position ? `${id}: up to block ${position.number}` : `${id}: nothing is indexed yet`)
+/** Reads the status without a change of the database: a gateway of another version may run on it. */
+async function readStatus(
+  { databaseUrl, database }: Pick<GatewayConfig, 'database'> & { databaseUrl: string },
+  chains: readonly ChainId[],
+): Promise<string> {
+  const path = sqliteFileOf(databaseUrl)
+  if (path !== undefined && !existsSync(path)) return linesOf(chains.map((id) => [id, undefined]))
+  const db = connectDatabase<Tables>(databaseUrl, undefined, database)
+  try {
+    return await statusOf(db, chains)
+  } finally {
+    await db.destroy()
   }
-  return lines.join('\n')
+}
+
+async function statusOf(db: Database, chains: readonly ChainId[]): Promise<string> {
+  const positions: [ChainId, Position | undefined][] = []
+  for (const id of chains) positions.push([id, await createIndexStore(db, id).position()])
+  return linesOf(positions)
+}
+
+function linesOf(positions: readonly (readonly [ChainId, Position | undefined])[]): string {
+  if (positions.length === 0) return 'No chain of the configuration is indexed'
+  return positions
+    .map(([id, position]) =>
+      position ? `${id}: up to block ${position.number}` : `${id}: nothing is indexed yet`,
+    )
+    .join('\n')
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { sqliteFileOf } from '@latchkey/service/database'
 import {
   type Environment,
   readFlag,
@@ -23,6 +24,7 @@ const secretVariables = [
   'ONEINCH_KEY',
   'COINGECKO_KEY',
   'PYTH_KEY',
+  'METRICS_TOKEN',
   'ETHERSCAN_API_KEY',
   'BLOCKSCOUT_API_KEY',
   ...presetNames.map(variableOf),
@@ -64,7 +66,7 @@ export function readSettings(
     const written = Object(value)
     const given = {
       ...written,
-      ...fromEnvironment(variables),
+      ...fromEnvironment(variables, written),
       ...withKeys(written, variables),
       ...(Object.keys(relay).length > 0 && { relay: { ...Object(written.relay), ...relay } }),
     }
@@ -80,9 +82,10 @@ export function readSettings(
 function withSqliteIn(folder: string, options: object): object {
   const placed = (settings: object): object => {
     const { databaseUrl: url }: { databaseUrl?: unknown } = settings
-    const path = typeof url === 'string' && url.startsWith('sqlite:') ? url.slice(7) : ''
-    if (path === '' || path === ':memory:' || path.startsWith('file:')) return settings
-    return { ...settings, databaseUrl: `sqlite:${resolve(folder, path)}` }
+    const path = typeof url === 'string' ? sqliteFileOf(url) : undefined
+    return path === undefined
+      ? settings
+      : { ...settings, databaseUrl: `sqlite:${resolve(folder, path)}` }
   }
   const { relay }: { relay?: unknown } = options
   const isObject = typeof relay === 'object' && relay !== null
@@ -129,7 +132,7 @@ function withKeys(file: object, env: Environment): Record<string, unknown> {
   )
 }
 
-function fromEnvironment(env: Environment): Record<string, unknown> {
+function fromEnvironment(env: Environment, file: { metrics?: unknown }): Record<string, unknown> {
   const given = {
     host: env.HOST,
     port: readNumber(env.PORT),
@@ -139,7 +142,7 @@ function fromEnvironment(env: Environment): Record<string, unknown> {
     analytics: readFlag(env.ANALYTICS),
     requestsPerMinute: readNumber(env.REQUESTS_PER_MINUTE),
     trustProxy: env.TRUST_PROXY,
-    metrics: metricsOfEnvironment(env),
+    metrics: metricsOfEnvironment(env, file.metrics),
     ipfsGateway: env.IPFS_GATEWAY,
     logs: env.LOGS,
     oneInch: env.ONEINCH_KEY === undefined ? undefined : { key: env.ONEINCH_KEY },

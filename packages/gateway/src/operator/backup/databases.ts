@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { connectDatabase, type DatabaseSettings, isPostgres } from '@latchkey/service/database'
+import {
+  connectDatabase,
+  type DatabaseSettings,
+  isPostgres,
+  sqliteFileOf,
+} from '@latchkey/service/database'
 import { type Kysely, sql } from 'kysely'
 import type { GatewayConfig } from '../../edge/config/schema.ts'
 import { type MigrationSet, migrationSetsOf } from '../database/migrationSets.ts'
@@ -25,24 +30,28 @@ export function databasesOf(config: GatewayConfig): readonly OwnDatabase[] {
   const { databaseUrl, database } = config
   const { database: relayUrl, databaseSettings } = relayOptionsBeside(config)
   const databases = [
-    ...(databaseUrl === undefined ? [] : [databaseOf('gateway', databaseUrl, database)]),
+    ...(databaseUrl === undefined ? [] : databaseOf('gateway', databaseUrl, database)),
     ...(relayUrl === undefined || relayUrl === databaseUrl || isJetStream(relayUrl)
       ? []
-      : [databaseOf('relay', relayUrl, databaseSettings)]),
-  ].filter((one) => one.kind === 'postgres' || one.path !== resolve(':memory:'))
+      : databaseOf('relay', relayUrl, databaseSettings)),
+  ]
   if (databases.length === 0)
     throw new TypeError('The settings have no database: set "databaseUrl" (DATABASE_URL)')
   return databases
 }
 
+/** Returns a database, or none for one in memory. Throws a `TypeError` if its file has no plain path. */
 function databaseOf(
   name: OwnDatabase['name'],
   url: string,
   settings: DatabaseSettings | undefined,
-): OwnDatabase {
-  return isPostgres(url)
-    ? { name, url, kind: 'postgres', settings }
-    : { name, url, kind: 'sqlite', path: resolve(url.replace(/^sqlite:/, '')) }
+): OwnDatabase[] {
+  if (isPostgres(url)) return [{ name, url, kind: 'postgres', settings }]
+  const path = sqliteFileOf(url)
+  if (path !== undefined) return [{ name, url, kind: 'sqlite', path: resolve(path) }]
+  if (url.startsWith('sqlite:file:'))
+    throw new TypeError(`${url}: a backup needs a plain path, such as sqlite:gateway.db`)
+  return []
 }
 
 /** Returns the migration sets of one database. */

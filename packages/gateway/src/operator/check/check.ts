@@ -49,18 +49,17 @@ async function findingsOf(
   if (parsed.status === 'wrong')
     return parsed.mistakes.map(({ place, text }) => findingsAt(place).wrong(text))
   const { config, options } = parsed
-  const hasRelay = services !== 'gateway'
   const env = environmentOf(call)
   return [
     ...(services === 'relay' ? [] : visitorFindings(config)),
-    ...originFindings(config),
+    ...(services === 'relay' ? [] : originFindings(config)),
     ...databaseSettingFindings(config, services),
     ...secretFindings(config, settingsPathOf(call)),
     ...(await runProbes(
       [
         ...machineProbes(config, services, tools),
-        ...databaseProbes(config, hasRelay),
-        ...mailProbes(config, tools),
+        ...databaseProbes(config, services),
+        ...(services === 'relay' ? [] : mailProbes(config, tools)),
         ...(services === 'relay' ? [] : chainProbes(config, options, env, tools)),
       ],
       tools,

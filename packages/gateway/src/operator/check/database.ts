@@ -6,6 +6,7 @@ import {
   type DatabaseSettings,
   isPostgres,
   StandbyError,
+  sqliteFileOf,
 } from '@latchkey/service/database'
 import { type Kysely, sql } from 'kysely'
 import type { GatewayConfig } from '../../edge/config/schema.ts'
@@ -19,12 +20,13 @@ import { isJetStream, relayOptionsBeside } from '../relaySettings.ts'
 import { type Finding, findingsAt } from './finding.ts'
 import { type Probe, reasonOf } from './probe.ts'
 
-/** Tests the databases of the gateway and, with `hasRelay`, of the relay. */
-export function databaseProbes(config: GatewayConfig, hasRelay: boolean): readonly Probe[] {
+/** Tests the databases of the services. */
+export function databaseProbes(config: GatewayConfig, services: Services): readonly Probe[] {
   const { databaseUrl, database } = config
   const relay = relayOptionsBeside(config)
-  const relayUrl = hasRelay ? relay.database : databaseUrl
-  const sets = migrationSetsOf(config)
+  const sets = migrationSetsOf(config).filter(({ service }) =>
+    services === 'relay' ? service === 'relay' : services === 'both' || service !== 'relay',
+  )
   const probe = (place: string, url: string, settings?: DatabaseSettings): Probe => ({
     place,
     what: 'The database',
@@ -35,16 +37,17 @@ export function databaseProbes(config: GatewayConfig, hasRelay: boolean): readon
         sets.filter((set) => set.databaseUrl === url),
       ),
   })
-  return [
-    ...(databaseUrl === undefined ? [inMemory] : [probe('databaseUrl', databaseUrl, database)]),
-    ...(relayUrl === undefined || relayUrl === databaseUrl
-      ? []
-      : [
-          isJetStream(relayUrl)
-            ? jetStream
-            : probe('relay.databaseUrl', relayUrl, relay.databaseSettings),
-        ]),
-  ]
+  const ofGateway =
+    databaseUrl === undefined ? inMemory : probe('databaseUrl', databaseUrl, database)
+  const ofRelay = () => {
+    if (relay.database === undefined) return relayInMemory
+    if (isJetStream(relay.database)) return jetStream
+    return probe('relay.databaseUrl', relay.database, relay.databaseSettings)
+  }
+  if (services === 'relay') return [ofRelay()]
+  return services === 'gateway' || relay.database === databaseUrl
+    ? [ofGateway]
+    : [ofGateway, ofRelay()]
 }
 
 /** Finds settings of PostgreSQL beside another database: the services do not start with them. */
@@ -84,6 +87,17 @@ const inMemory: Probe = {
     findingsAt('databaseUrl').missing(
       'There is no database: users, names and the index are lost when the process ends.',
       'Set "databaseUrl": "sqlite:gateway.db", or a postgres:// URL.',
+    ),
+  ],
+}
+
+const relayInMemory: Probe = {
+  place: 'relay.databaseUrl',
+  what: 'The database',
+  run: async () => [
+    findingsAt('relay.databaseUrl').missing(
+      'There is no database: messages that wait for a wallet are lost when the process ends.',
+      'Set "databaseUrl" of the relay to sqlite:relay.db, or to a postgres:// URL.',
     ),
   ],
 }
@@ -139,8 +153,8 @@ function faultOf(error: unknown, isOfServer: boolean, at: ReturnType<typeof find
 
 /** Returns what there is to say of an SQLite file that cannot be opened yet, without making one. */
 function faultOfFile(url: string): { isWrong: boolean; text: string; advice?: string } | undefined {
-  const path = url.replace(/^sqlite:/, '')
-  if (path === '' || path === ':memory:') return undefined
+  const path = sqliteFileOf(url)
+  if (path === undefined) return undefined
   const folder = dirname(resolve(path))
   if (!existsSync(folder))
     return {

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { type Clock, withinTime } from '@latchkey/protocol'
+import { sqliteFileOf } from '@latchkey/service/database'
 import type { GatewayConfig } from '../../edge/config/schema.ts'
 import type { Services } from '../command.ts'
 import { relayOptionsBeside } from '../relaySettings.ts'
@@ -33,10 +34,15 @@ export function machineProbes(
       ? samePort(place, other.place, port)
       : portProbe(place, host, port, clock)
   })
+  const urls = [
+    ...(services === 'relay' ? [] : [config.databaseUrl]),
+    ...(services === 'gateway' ? [] : [relay.database]),
+  ]
   const files = new Set(
-    [config.databaseUrl, relay.database].flatMap((url) =>
-      url?.startsWith('sqlite:') ? [dirname(resolve(url.replace(/^sqlite:/, '')))] : [],
-    ),
+    urls.flatMap((url) => {
+      const path = url === undefined ? undefined : sqliteFileOf(url)
+      return path === undefined ? [] : [dirname(resolve(path))]
+    }),
   )
   return [...probes, ...Array.from(files, diskProbe)]
 }

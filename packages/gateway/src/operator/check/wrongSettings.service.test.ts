@@ -44,6 +44,23 @@ const paymaster = {
 const publicGateway = { host: '127.0.0.1', publicUrl: 'https://gateway.site.example' }
 const mail = { by: 'smtp', url: 'smtp://127.0.0.1:1', from: 'a@site.example' }
 
+it('tests only what the relay needs with --only relay', async () => {
+  const { findings } = await check(
+    {
+      ...ports,
+      databaseUrl: 'postgres://127.0.0.1:1/away',
+      relay: { port: 0, databaseUrl: 'sqlite:relay.db' },
+      metrics: { port: 0 },
+      ...publicGateway,
+      login: { ...login, mail },
+    },
+    ['--only', 'relay'],
+  )
+  const places = new Set(findings.map(({ place }) => place))
+  expect([...places].filter((place) => !/^(relay|databaseUrl$|$)/.test(place))).toEqual([])
+  expect(findings.filter(({ status }) => status === 'unread' || status === 'wrong')).toEqual([])
+})
+
 /** Settings, the place and a word of the finding, its status, and arguments of the command. */
 const table: readonly [string, object | string, string, string, Finding['status'], string[]?][] = [
   ['no JSON', '{ "port": 1 "host": 2 }', '', 'line 1, column 13', 'wrong'],

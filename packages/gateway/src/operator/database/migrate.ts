@@ -1,5 +1,10 @@
 import { existsSync } from 'node:fs'
-import { connectDatabase, isPostgres, migrate as runMigrations } from '@latchkey/service/database'
+import {
+  connectDatabase,
+  isPostgres,
+  migrate as runMigrations,
+  sqliteFileOf,
+} from '@latchkey/service/database'
 import { type Command, settingsFlag } from '../command.ts'
 import { readSettingsOf } from '../settings.ts'
 import {
@@ -36,8 +41,8 @@ export const migrate: Command = {
 /** Reads the state of a set. Throws a `TypeError` if a newer version has changed the database. */
 async function stateOf(set: MigrationSet): Promise<MigrationState & { isNew: boolean }> {
   const all = Object.keys(set.steps).sort()
-  const path = set.databaseUrl.replace(/^sqlite:/, '')
-  if (!isPostgres(set.databaseUrl) && !existsSync(path))
+  const path = sqliteFileOf(set.databaseUrl)
+  if (!isPostgres(set.databaseUrl) && !(path !== undefined && existsSync(path)))
     return { set, pending: all, unknown: [], isNew: true }
   const db = connectDatabase<unknown>(set.databaseUrl, undefined, set.databaseSettings)
   try {

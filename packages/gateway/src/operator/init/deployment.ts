@@ -1,4 +1,5 @@
 import { dirname, isAbsolute, join } from 'node:path'
+import { sqliteFileOf } from '@latchkey/service/database'
 
 /** The owner of the folder, as numbers. */
 type Owner = { uid: number; gid: number }
@@ -45,7 +46,7 @@ export type UnitPlace = { folder: string; database: string; user: string; node: 
 
 /** Returns the text of the systemd unit of both services. */
 export function serviceText({ folder, database, user, node }: UnitPlace): string {
-  const path = database.startsWith('sqlite:') ? database.slice('sqlite:'.length) : ''
+  const path = sqliteFileOf(database) ?? ''
   const written = isAbsolute(path) ? [folder, dirname(path)] : [folder]
   return `[Unit]
 Description=Latchkey gateway and relay
