@@ -9,7 +9,7 @@ import { deployMulticall3 } from './deploy.ts'
 import { comeToNow } from './history.ts'
 import { type EvmNode, evmNode, send } from './node.ts'
 
-/** Which public chain a node stands in for, and which of its contracts it has. */
+/** The public chain that a node replaces, and which of its contracts it has. */
 export type PublicChainOptions = {
   /** The EIP-155 id: 1 for Ethereum. */
   chainId: number

@@ -35,7 +35,7 @@ it('says nothing where all activity is known [L13]', async () => {
 
 it.each([
   [{ knownSince }, "Activity before May 3, 2026 isn't available."],
-  [{ knownSince, missing: ['blockscout'] }, "Some older activity couldn't be read."],
+  [{ knownSince, missing: ['blockscout'] }, "Couldn't load some older activity."],
 ])('never calls an unknown activity empty: %j [L10, L13]', async (limits, sentence) => {
   ;({ page, unserve } = await openActivity([], limits))
   await expect.poll(text).toContain(sentence)

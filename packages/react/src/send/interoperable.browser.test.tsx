@@ -33,10 +33,10 @@ describe('a recipient that names its network (ERC-7828, ERC-7930)', () => {
 
   it.each([
     [`${grace}@eip155:31337#00000000`, 'One or more characters are wrong'],
-    [`${grace}@eip155:424242`, 'doesn’t support the network of this recipient'],
-    [`${grace}@nowhere`, 'doesn’t support the network of this recipient'],
-    [`${grace.slice(0, -1)}@eip155:31337`, 'can’t be read'],
-    [`0x00010000027a6914${grace.slice(2)}00`, 'can’t be read'],
+    [`${grace}@eip155:424242`, 'isn’t one that this site supports'],
+    [`${grace}@nowhere`, 'isn’t one that this site supports'],
+    [`${grace.slice(0, -1)}@eip155:31337`, 'isn’t a valid recipient'],
+    [`0x00010000027a6914${grace.slice(2)}00`, 'isn’t a valid recipient'],
   ])('%s is refused at the field', async (text, words) => {
     await form.fill('1', text)
     await expect.poll(() => form.described('To')?.replace(/'/g, '’')).toContain(words)
