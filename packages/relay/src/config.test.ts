@@ -38,7 +38,16 @@ it('reads variables of its own before those that it shares with a gateway, and p
   expect(readRelayConfig([], { TRUST_PROXY: '0' })).toEqual({ trustProxy: false })
   expect(() => readRelayConfig([], { TRUST_PROXY: 'maybe' })).toThrow('trustProxy')
   expect(() => readRelayConfig([], { PORT: 'x' })).toThrow('port')
-  expect(relayEnvironment(env, false)).toEqual({ port: 2, databaseUrl: 'sqlite:a' })
+  expect(relayEnvironment(env, { shared: false })).toEqual({ port: 2, databaseUrl: 'sqlite:a' })
+})
+
+it('reads each variable of the metrics over the same member of the file [L16]', () => {
+  const token = 'a-token-of-16-characters'
+  const config = file({ metrics: { port: 1, token } })
+  expect(readRelayConfig([config], { METRICS_PORT: '2' }).metrics).toEqual({
+    ...{ host: '127.0.0.1', port: 2, token },
+  })
+  expect(readRelayConfig([config], { METRICS_PORT: '' }).metrics).toMatchObject({ port: 1, token })
 })
 
 it.each([

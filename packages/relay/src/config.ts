@@ -61,7 +61,7 @@ export type RelayConfig = v.InferOutput<typeof relaySchema>
 export function readRelayConfig(argv: readonly string[], env: Environment): ProcessesOptions {
   const path = argv[0] ?? env.LATCHKEY_RELAY_CONFIG
   const file: unknown = path === undefined ? {} : JSON.parse(readFileSync(path, 'utf8'))
-  const given = { ...Object(file), ...relayEnvironment(env) }
+  const given = { ...Object(file), ...relayEnvironment(env, { file: Object(file) }) }
   const parsed = v.safeParse(relaySchema, given)
   if (!parsed.success) {
     const [issue] = parsed.issues
@@ -95,11 +95,17 @@ function toProject(project: v.InferOutput<typeof projectSchema>) {
   return { id: project.id, allowedOrigins, allowedApps }
 }
 
+/** `shared`: the names without `RELAY_` count, too; default: they do. `file`: the relay's settings in a file. */
+type EnvironmentOptions = { shared?: boolean; file?: { metrics?: unknown } }
+
 /**
- * Returns the settings of a relay from variables that start with `RELAY_`. `shared` adds the names without the prefix, for a
- * process without a gateway. Throws a `TypeError` if a `…_FILE` cannot be read.
+ * Returns the settings of a relay from variables that start with `RELAY_`, and with `shared` from those without the prefix,
+ * for a process without a gateway. Throws a `TypeError` if a `…_FILE` cannot be read.
  */
-export function relayEnvironment(env: Environment, shared = true): Record<string, unknown> {
+export function relayEnvironment(
+  env: Environment,
+  { shared = true, file = {} }: EnvironmentOptions = {},
+): Record<string, unknown> {
   const read = (name: string) =>
     readVariable(env, `RELAY_${name}`) ?? (shared ? readVariable(env, name) : undefined)
   const given = {
@@ -109,11 +115,14 @@ export function relayEnvironment(env: Environment, shared = true): Record<string
     projectIds: readList(read('PROJECT_IDS')),
     hosts: readList(env.RELAY_HOSTS),
     trustProxy: read('TRUST_PROXY'),
-    metrics: metricsOfEnvironment({
-      METRICS_PORT: read('METRICS_PORT'),
-      METRICS_HOST: read('METRICS_HOST'),
-      METRICS_TOKEN: read('METRICS_TOKEN'),
-    }),
+    metrics: metricsOfEnvironment(
+      {
+        METRICS_PORT: read('METRICS_PORT'),
+        METRICS_HOST: read('METRICS_HOST'),
+        METRICS_TOKEN: read('METRICS_TOKEN'),
+      },
+      file.metrics,
+    ),
     stuckAfter: readNumber(read('STUCK_AFTER')),
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

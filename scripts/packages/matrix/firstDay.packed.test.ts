@@ -131,7 +131,7 @@ it('shows the whole list, the past, a name with its picture, and euros on the fi
   await expectAccount(page.getByRole('dialog'))
 })
 
-/** Allows the service of names beside the public ones, as an operator would. */
+/** Allows the service of names in place of the public ones, as an operator would. */
 function allowNames(folder: string, url: string) {
   const file = join(folder, 'gateway.jsonc')
   const text = readFileSync(file, 'utf8')
@@ -148,12 +148,20 @@ async function connect(page: Page) {
 
 async function expectAccount(dialog: Locator) {
   await dialog.getByText(name).waitFor()
-  await dialog.locator('img[src^="data:image/svg"]').first().waitFor()
+  await expect.poll(() => dialog.locator('img').evaluateAll(contentsOf)).toContain('teal')
   // 3.5 ether at 3,000 dollars and two dollar tokens, at 1.25 dollars a euro.
   await dialog.getByText('€8,403').waitFor()
   const rows = dialog.getByRole('listitem')
   expect(await rows.first().getAttribute('aria-setsize')).toBe(String(tokens.length + 1))
   await dialog.getByText('2 VBILL').waitFor({ state: 'attached' })
   await dialog.getByRole('tab', { name: 'Activity' }).click()
-  await dialog.getByText('1.5 ETH').waitFor()
+  const received = dialog.getByRole('listitem').filter({ hasText: 'Received' })
+  await received.filter({ hasText: '+1.5 ETH' }).waitFor()
+}
+
+/** Returns the contents of pictures as one text. Runs in the page. */
+async function contentsOf(pictures: (HTMLElement | SVGElement)[]): Promise<string> {
+  const sources = pictures.map((picture) => picture.getAttribute('src') ?? '')
+  const texts = sources.map(async (source) => (await fetch(source)).text())
+  return (await Promise.all(texts)).join('\n')
 }

@@ -29,7 +29,7 @@ export type PublicChainOptions = {
 export type PublicChain = {
   /** The URL of the node. anvil's own methods, and Otterscan's, work there. */
   rpcUrl: string
-  /** Ends the blocks of the past: the next one has the time of now. Transactions before belong to the first week. */
+  /** Mines blocks up to the present time. Transactions before have times of the past. */
   comeToNow(): Promise<void>
   /** Stops the node. */
   stop(): Promise<void>

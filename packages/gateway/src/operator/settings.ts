@@ -62,7 +62,8 @@ export function parseSettingsOf(call: Call, services: Services): ParsedSettings 
   const env = environmentOf(call)
   const path = settingsPathOf(call)
   // Beside a gateway's settings the names without the prefix are those of the gateway, in each process.
-  const relay = relayEnvironment(env, services === 'relay' && path === undefined)
+  const shared = services === 'relay' && path === undefined
+  const relay = (file: object) => relayEnvironment(env, { shared, file })
   const parsed = readSettings(path, env, { relay, sqliteFolder: settingsFolderOf(call) })
   if (services === 'gateway') return parsed
   const mistakes = relayMistakes(parsed.options, services)

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connectDatabase } from '@latchkey/service/database'
 import { onBothDatabases } from '@latchkey/service/testing'
 import { afterEach, expect, it } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
@@ -44,6 +45,18 @@ onBothDatabases('an operator', (fresh) => {
     expect(await runIndexCommand([config, 'reset', '--chain', first], {})).toBe(
       'Nothing was indexed of eip155:1',
     )
+    await db.destroy()
+  })
+
+  it('reads that nothing is indexed of a database without tables [L15]', async () => {
+    const url = (await fresh()) ?? `sqlite:${join(folder(), 'gateway.db')}`
+    const db = connectDatabase<Record<string, unknown>>(url)
+    // SQLite makes the file with its first read.
+    expect(await db.introspection.getTables()).toEqual([])
+    expect(await runIndexCommand([configOf(url), 'status'], {})).toBe(
+      'eip155:1: nothing is indexed yet\neip155:2: nothing is indexed yet',
+    )
+    expect(await db.introspection.getTables()).toEqual([])
     await db.destroy()
   })
 })

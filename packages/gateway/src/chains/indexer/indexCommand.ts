@@ -63,6 +63,10 @@ async function readStatus(
 }
 
 async function statusOf(db: Database, chains: readonly ChainId[]): Promise<string> {
+  // A gateway that has not started yet has no tables.
+  const tables = await db.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'progress'))
+    return linesOf(chains.map((id) => [id, undefined]))
   const positions: [ChainId, Position | undefined][] = []
   for (const id of chains) positions.push([id, await createIndexStore(db, id).position()])
   return linesOf(positions)

@@ -30,9 +30,9 @@ const secretVariables = [
   ...presetNames.map(variableOf),
 ]
 
-/** `relay`: settings of the relay over those of the file. `sqliteFolder`: where relative paths of SQLite begin. */
+/** `relay`: returns the settings of the relay over those of the file, which it receives. `sqliteFolder`: where relative paths of SQLite begin. */
 type ReadOptions = {
-  relay?: Readonly<Record<string, unknown>>
+  relay?: (file: object) => Readonly<Record<string, unknown>>
   sqliteFolder?: string | undefined
 }
 
@@ -57,18 +57,20 @@ export function readConfig(
 export function readSettings(
   path: string | undefined,
   env: Environment,
-  { relay = {}, sqliteFolder }: ReadOptions = {},
+  { relay = () => ({}), sqliteFolder }: ReadOptions = {},
 ): ParsedSettings {
   try {
     const variables = withSecretFiles(env, secretVariables)
     const file = path === undefined ? {} : readFile(path)
     const { value, mistakes } = expandReferences(file, env)
     const written = Object(value)
+    const relayFile = Object(written.relay)
+    const ownRelay = relay(relayFile)
     const given = {
       ...written,
       ...fromEnvironment(variables, written),
       ...withKeys(written, variables),
-      ...(Object.keys(relay).length > 0 && { relay: { ...Object(written.relay), ...relay } }),
+      ...(Object.keys(ownRelay).length > 0 && { relay: { ...relayFile, ...ownRelay } }),
     }
     const options = sqliteFolder === undefined ? given : withSqliteIn(sqliteFolder, given)
     return withMistakes(parseSettings(options, variables), mistakes)

@@ -24,8 +24,8 @@ import { type Probe, reasonOf } from './probe.ts'
 export function databaseProbes(config: GatewayConfig, services: Services): readonly Probe[] {
   const { databaseUrl, database } = config
   const relay = relayOptionsBeside(config)
-  const sets = migrationSetsOf(config).filter(({ service }) =>
-    services === 'relay' ? service === 'relay' : services === 'both' || service !== 'relay',
+  const sets = migrationSetsOf(config).filter(
+    ({ service }) => services === 'both' || (service === 'relay') === (services === 'relay'),
   )
   const probe = (place: string, url: string, settings?: DatabaseSettings): Probe => ({
     place,

@@ -34,17 +34,18 @@ export function machineProbes(
       ? samePort(place, other.place, port)
       : portProbe(place, host, port, clock)
   })
-  const urls = [
-    ...(services === 'relay' ? [] : [config.databaseUrl]),
-    ...(services === 'gateway' ? [] : [relay.database]),
+  const databases = [
+    { place: 'databaseUrl', url: services === 'relay' ? undefined : config.databaseUrl },
+    { place: 'relay.databaseUrl', url: services === 'gateway' ? undefined : relay.database },
   ]
-  const files = new Set(
-    urls.flatMap((url) => {
-      const path = url === undefined ? undefined : sqliteFileOf(url)
-      return path === undefined ? [] : [dirname(resolve(path))]
-    }),
-  )
-  return [...probes, ...Array.from(files, diskProbe)]
+  const folders = new Map<string, string>()
+  for (const { place, url } of databases) {
+    const path = url === undefined ? undefined : sqliteFileOf(url)
+    const folder = path === undefined ? undefined : dirname(resolve(path))
+    // Two files in one folder share its disk.
+    if (folder !== undefined && !folders.has(folder)) folders.set(folder, place)
+  }
+  return [...probes, ...Array.from(folders, ([folder, place]) => diskProbe(place, folder))]
 }
 
 function samePort(place: string, other: string, port: number): Probe {
@@ -109,8 +110,7 @@ async function portInUse(
 
 const gibibyte = 2 ** 30
 
-function diskProbe(folder: string): Probe {
-  const place = 'databaseUrl'
+function diskProbe(place: string, folder: string): Probe {
   return {
     place,
     what: 'The space of the disk',
