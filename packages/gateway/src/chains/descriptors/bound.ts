@@ -1,7 +1,7 @@
 import { parseJson } from '@latchkey/protocol'
 import { readDescriptor } from '@latchkey/review'
 import * as v from 'valibot'
-import type { Slices } from './slices.ts'
+import type { Slices } from '../../edge/operation/slices.ts'
 
 /** A descriptor, with the deployments that it is for. */
 export type BoundDescriptor = {

@@ -4,10 +4,10 @@ import { type Clock, referenceOf } from '@latchkey/protocol'
 import { describeError, type Log } from '@latchkey/service/logs'
 import { createCache } from '../../edge/cache/cache.ts'
 import type { ChainConfig, PinnedDescriptor } from '../../edge/config/schema.ts'
+import { createSlices } from '../../edge/operation/slices.ts'
 import type { Descriptors } from '../../edge/ports/descriptors.ts'
 import type { GuardedFetch } from '../../pictures/media/guardedFetch.ts'
 import { type BoundDescriptor, bindDescriptors, textFor } from './bound.ts'
-import { createSlices } from './slices.ts'
 
 /** A file or an address that cannot be read is tried again after this many milliseconds. */
 const lifetime = 60_000

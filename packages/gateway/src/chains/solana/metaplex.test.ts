@@ -1,6 +1,9 @@
+import { createTestClock } from '@latchkey/devkit/clock'
 import { fakeRpc } from '@latchkey/service/testing'
+import { base58 } from '@scure/base'
 import { address, getAddressEncoder } from '@solana/kit'
 import { describe, expect, it } from 'vitest'
+import { createSlices } from '../../edge/operation/slices.ts'
 import { metadataAddress, metaplexMetadata, parseMetadata } from './metaplex.ts'
 
 const mint = address('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')
@@ -47,11 +50,35 @@ describe('the metadata that Metaplex keeps of a mint', () => {
 
   it('is read only from accounts of the program [L10]', async () => {
     const read = (...accounts: unknown[]) =>
-      metaplexMetadata(fakeRpc({ getMultipleAccounts: () => ({ value: accounts }) }), [mint])
+      metaplexMetadata(
+        fakeRpc({ getMultipleAccounts: () => ({ value: accounts }) }),
+        [mint],
+        createSlices(createTestClock()),
+      )
     const data = [whole.toString('base64'), 'base64']
     expect(await read({ owner: program, data })).toEqual(new Map([[mint, facts]]))
     expect(await read({ owner: '11111111111111111111111111111111', data })).toEqual(new Map())
     expect(await read(null)).toEqual(new Map())
     await expect(read()).rejects.toThrow('could not be read')
+  })
+
+  it('lets other work run while the addresses of many mints are derived', async () => {
+    const many = Array.from({ length: 50 }, (_, at) => base58.encode(Buffer.alloc(32, at + 1)))
+    let now = 0
+    // Each address takes a millisecond.
+    const clock = { ...createTestClock(), now: () => now++ }
+    const rpc = fakeRpc({ getMultipleAccounts: () => ({ value: many.map(() => null) }) })
+    const read = metaplexMetadata(rpc, many, createSlices(clock))
+    let iterations = 0
+    let isOver = false
+    const ended = read.finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      await new Promise((resolve) => setImmediate(resolve))
+      iterations += 1
+    }
+    expect(await ended).toEqual(new Map())
+    expect(iterations).toBeGreaterThan(5)
   })
 })

@@ -2,6 +2,7 @@ import type { Clock } from '@latchkey/protocol'
 import { knownError, plainText } from '@latchkey/protocol'
 import { createCache } from '../../edge/cache/cache.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
+import { createSlices } from '../../edge/operation/slices.ts'
 import type { TokenNames, TokenNamesOf } from '../history/das.ts'
 import type { RpcClients } from '../rpc/clients.ts'
 import { tokenAt } from '../tokens/byAddress.ts'
@@ -43,6 +44,7 @@ export function createMints(
   namesOf: TokenNamesOf = () => undefined,
 ): Mints {
   const cache = createCache<ReadonlyMap<string, MintFacts>>(clock, lifetime, 1_000)
+  const slices = createSlices(clock)
   return (chain, addresses) => {
     const wanted = [...new Set(addresses)].sort()
     return cache.get(`${chain.id} ${wanted.join()}`, async () => {
@@ -52,7 +54,7 @@ export function createMints(
       const unlisted = wanted.filter((mint) => !listed.has(mint))
       const [infos, kept] = await Promise.all([
         read(rpcOf, chain, wanted),
-        metaplexMetadata(rpcOf(chain), unlisted.slice(0, metadataMax)),
+        metaplexMetadata(rpcOf(chain), unlisted.slice(0, metadataMax), slices),
       ])
       registry.confirm(
         chain.id,
