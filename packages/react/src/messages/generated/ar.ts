@@ -748,6 +748,8 @@ export const messages: Messages = {
     learnMore: 'اعرف المزيد',
   },
   getWallet: {
+    logIn: 'سجّل الدخول وستُنشأ محفظتك تلقائيًا. لا حاجة إلى تثبيت أي شيء.',
+    install: 'أو ثبّت محفظة',
     explore: 'استكشف الكل',
     refresh: 'تحديث',
     refreshText: 'ثبّتّها للتو؟ حدّث الصفحة ليُعثر عليها.',

@@ -748,6 +748,8 @@ export const messages: Messages = {
     learnMore: 'Learn more',
   },
   getWallet: {
+    logIn: 'Log in and your wallet is made for you. There\'s nothing to install.',
+    install: 'Or install a wallet',
     explore: 'Explore all',
     refresh: 'Refresh',
     refreshText: 'Just installed it? Refresh to detect it.',

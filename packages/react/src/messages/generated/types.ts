@@ -1429,6 +1429,10 @@ export type Messages = {
     readonly learnMore: string
   }
   readonly getWallet: {
+    /** `Log in and your wallet is made for you. There's nothing to install.` */
+    readonly logIn: string
+    /** `Or install a wallet` */
+    readonly install: string
     /** `Explore all` */
     readonly explore: string
     /** `Refresh` */
