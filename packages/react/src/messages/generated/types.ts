@@ -1191,18 +1191,36 @@ export type Messages = {
     readonly self: string
     /** `Approved` */
     readonly approved: string
+    /** `Revoked` */
+    readonly revoked: string
+    /** `{count, plural, one {# approval} other {# approvals}}` */
+    readonly approvals: (count: number) => string
+    /** `Unlimited {token}` */
+    readonly unlimited: (token: string) => string
+    /** `All {collection}` */
+    readonly allOf: (collection: string) => string
+    /** `Allowance changed` */
+    readonly allowedByOther: string
     /** `Contract call` */
     readonly executed: string
     /** `Minted` */
     readonly minted: string
     /** `Burned` */
     readonly burned: string
-    /** `Traded` */
+    /** `Swapped` */
     readonly traded: string
     /** `Deployed` */
     readonly deployed: string
     /** `Failed` */
     readonly failed: string
+    /** `Failed to send` */
+    readonly sendFailed: string
+    /** `Failed to swap` */
+    readonly swapFailed: string
+    /** `Failed to approve` */
+    readonly approveFailed: string
+    /** `Failed to revoke` */
+    readonly revokeFailed: string
     /** `Pending` */
     readonly pending: string
     /** `To {who}` */
@@ -1271,6 +1289,8 @@ export type Messages = {
     readonly sentBy: string
     /** `Transfers` */
     readonly moves: string
+    /** `Approvals` */
+    readonly approvals: string
     /** `No tokens moved.` */
     readonly nothingMoved: string
     /** `{count, plural, one {Show # transfer} other {Show all # transfers}}` */
