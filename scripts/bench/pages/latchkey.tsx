@@ -18,7 +18,7 @@ const client = createLatchkey({
     network('solana:localnet', 'Solana Local', { name: 'Solana', symbol: 'SOL', decimals: 9 }),
   ],
   adapters: [evm(), solana(), bitcoin(), polkadot()],
-  connectors: [walletConnect({ projectId: 'bench', relayUrl: 'wss://relay.example' })],
+  connectors: [walletConnect({ relayUrl: 'wss://relay.example' })],
 })
 
 function network(id: ChainId, name: string, nativeCurrency: Network['nativeCurrency']): Network {
