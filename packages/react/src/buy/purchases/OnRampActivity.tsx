@@ -1,5 +1,6 @@
 import { groupHistory, isUnsettled, type Purchase, purchases } from '@latchkey/core/features'
 import { Failure } from '../../common/Failure.tsx'
+import { ReadNote } from '../../common/ReadNote.tsx'
 import { usePages } from '../../data/pages.ts'
 import { type Owner, useOwner } from '../../data/useAccount.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
@@ -66,6 +67,7 @@ function List({ owner }: { owner: Owner }) {
         },
       )}
       {isPending && <SkeletonRows round />}
+      <ReadNote error={error} readAt={query.readAt} onRetry={refetch} />
       <div ref={more} />
     </Body>
   )

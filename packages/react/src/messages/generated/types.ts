@@ -247,6 +247,8 @@ export type Messages = {
     readonly back: string
     /** `Try again` */
     readonly tryAgain: string
+    /** `As of {time}. Couldn't refresh.` */
+    readonly asOf: (time: string) => string
     /** `Cancel` */
     readonly cancel: string
     /** `Done` */
@@ -1651,11 +1653,13 @@ export type Messages = {
     readonly feeRange: (range: string) => string
     /** `Not available here` */
     readonly unavailable: string
+    /** `Couldn't load. Try again` */
+    readonly pageUnread: string
     /** `Your purchases` */
     readonly purchases: string
     /** `How does it work?` */
     readonly howItWorks: string
-    /** `Nothing to buy here` */
+    /** `Nothing available to buy` */
     readonly nothing: string
     /** `There's nothing for sale on the networks of your connected wallets.` */
     readonly nothingText: string
