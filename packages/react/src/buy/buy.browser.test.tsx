@@ -255,3 +255,36 @@ it('says that the service failed, not that nothing is for sale, until it answers
   page.press('Try again')
   await page.finds('Currency: USD')
 })
+
+it('says why a purchase failed, what that means for the money, and pays for the same again [L24]', async () => {
+  const declined = { amount: '250.00', currency: 'GBP', method: 'card' }
+  const failed = purchase('FAILED', new Date())
+  const metadata = { ...failed.metadata, hash: '' }
+  bought = [
+    {
+      ...failed,
+      metadata: {
+        ...metadata,
+        purchase: { ...declined, failure: 'cardDeclined', isCharged: false },
+      },
+    },
+    { ...failed, id: 'unknown', metadata: { ...metadata, purchase: declined } },
+  ]
+  await start()
+  page.press('Your purchases')
+  await page.finds(/Declined/)
+  page.press(/^EDeclined|^Declined/)
+  await page.sees("Your card was declined. You weren't charged.")
+  page.press('Back')
+  await page.finds(/Failed/)
+  page.press(/^EFailed|^Failed/)
+  await page.sees(/Check with Sandbox whether you were charged/)
+  expect(page.view().textContent).not.toContain("weren't charged")
+  page.press('Back')
+  page.press(/^EDeclined|^Declined/)
+  await page.finds('Try another card')
+  page.press('Try another card')
+  await page.finds('Currency: GBP')
+  expect(fields()[0]?.value).toBe('250')
+  await page.finds('Buy ETH')
+})

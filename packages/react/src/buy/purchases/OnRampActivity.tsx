@@ -24,7 +24,7 @@ export function OnRampActivity() {
 }
 
 function List({ owner }: { owner: Owner }) {
-  const { client, language, messages } = useDialogContext()
+  const { client, dialog, language, messages } = useDialogContext()
   const query = usePages(client, purchases(client, owner))
   const { items, error, isPending, isFetching, hasMore, refetch } = query
   const more = useMore(hasMore && !isFetching, query.loadMore)
@@ -56,7 +56,10 @@ function List({ owner }: { owner: Owner }) {
                   return purchase
                     ? [
                         <li key={id}>
-                          <PurchaseRow purchase={purchase} />
+                          <PurchaseRow
+                            purchase={purchase}
+                            onPress={() => dialog.push({ view: 'OnRampPurchase', owner, purchase })}
+                          />
                         </li>,
                       ]
                     : []

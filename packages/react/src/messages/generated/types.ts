@@ -1679,10 +1679,30 @@ export type Messages = {
     readonly openPage: (provider: string) => string
     /** `Open it again` */
     readonly openAgain: string
-    /** `Buy failed` */
+    /** `Purchase failed` */
     readonly failed: string
     /** `We haven't seen a purchase. If you've paid, it will still show up under your purchases.` */
     readonly failedText: string
+    readonly failures: {
+      /** `Your card was declined.` */
+      readonly cardDeclined: string
+      /** `Your bank didn't approve the payment.` */
+      readonly bankDeclined: string
+      /** `The payment page expired before you paid.` */
+      readonly expired: string
+      /** `The provider didn't complete this purchase.` */
+      readonly other: string
+    }
+    /** `You weren't charged.` */
+    readonly notCharged: string
+    /** `Check with {provider} whether you were charged before you try again.` */
+    readonly maybeCharged: (provider: string) => string
+    /** `Try another card` */
+    readonly anotherCard: string
+    /** `Amount` */
+    readonly sum: string
+    /** `Provider` */
+    readonly provider: string
     /** `Copy link` */
     readonly copyLink: string
     /** `Link copied` */
@@ -1700,6 +1720,8 @@ export type Messages = {
       readonly arrived: string
       /** `Failed` */
       readonly failed: string
+      /** `Declined` */
+      readonly declined: string
     }
     /** `Test money` */
     readonly sandbox: string
