@@ -61,6 +61,21 @@ export const transactionApprovalSchema = v.object({
 /** A right to move tokens of the account that a transaction gave or revoked. */
 export type TransactionApproval = v.InferOutput<typeof transactionApprovalSchema>
 
+const purchaseSchema = v.object({
+  /** What the visitor pays, and its currency (ISO 4217). */
+  amount: decimalText,
+  currency: v.string(),
+  /** The id of the payment method, such as `card`. */
+  method: v.string(),
+  /** Why it failed, if the provider says so. */
+  failure: v.fallback(
+    v.optional(v.picklist(['cardDeclined', 'bankDeclined', 'expired'])),
+    undefined,
+  ),
+  /** Whether the provider charged the visitor. Absent if it does not say so. */
+  isCharged: v.optional(v.boolean()),
+})
+
 /** The shape of `Transaction`. */
 export const transactionSchema = v.object({
   id: v.string(),
@@ -95,6 +110,8 @@ export const transactionSchema = v.object({
     block: v.optional(v.number()),
     /** Ours: what the network took, in the native coin. */
     fee: v.optional(decimalText),
+    /** Ours: how a purchase is paid, and why it failed. */
+    purchase: v.optional(purchaseSchema),
   }),
   transfers: v.pipe(
     v.nullable(v.array(transferSchema)),

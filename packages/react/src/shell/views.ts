@@ -82,6 +82,7 @@ export const views: ViewTable = {
     (await import('../buy/form/OnRampTokenSelect.tsx')).OnRampTokenSelect,
   OnRampFiatSelect: async () => (await import('../buy/form/OnRampFiatSelect.tsx')).OnRampFiatSelect,
   OnRampActivity: async () => (await import('../buy/purchases/OnRampActivity.tsx')).OnRampActivity,
+  OnRampPurchase: async () => (await import('../buy/purchases/OnRampPurchase.tsx')).OnRampPurchase,
   BuyInProgress: async () => (await import('../buy/purchases/BuyInProgress.tsx')).BuyInProgress,
   WhatIsABuy: async () => (await import('../buy/WhatIsABuy.tsx')).WhatIsABuy,
   AddressBook: async () => (await import('../send/contacts/AddressBook.tsx')).AddressBook,

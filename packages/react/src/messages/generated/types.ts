@@ -247,6 +247,8 @@ export type Messages = {
     readonly back: string
     /** `Try again` */
     readonly tryAgain: string
+    /** `As of {time}. Couldn't refresh.` */
+    readonly asOf: (time: string) => string
     /** `Cancel` */
     readonly cancel: string
     /** `Done` */
@@ -1655,11 +1657,13 @@ export type Messages = {
     readonly feeRange: (range: string) => string
     /** `Not available here` */
     readonly unavailable: string
+    /** `Couldn't load. Try again` */
+    readonly pageUnread: string
     /** `Your purchases` */
     readonly purchases: string
     /** `How does it work?` */
     readonly howItWorks: string
-    /** `Nothing to buy here` */
+    /** `Nothing available to buy` */
     readonly nothing: string
     /** `There's nothing for sale on the networks of your connected wallets.` */
     readonly nothingText: string
@@ -1679,10 +1683,30 @@ export type Messages = {
     readonly openPage: (provider: string) => string
     /** `Open it again` */
     readonly openAgain: string
-    /** `Buy failed` */
+    /** `Purchase failed` */
     readonly failed: string
     /** `We haven't seen a purchase. If you've paid, it will still show up under your purchases.` */
     readonly failedText: string
+    readonly failures: {
+      /** `Your card was declined.` */
+      readonly cardDeclined: string
+      /** `Your bank didn't approve the payment.` */
+      readonly bankDeclined: string
+      /** `The payment page expired before you paid.` */
+      readonly expired: string
+      /** `The provider didn't complete this purchase.` */
+      readonly other: string
+    }
+    /** `You weren't charged.` */
+    readonly notCharged: string
+    /** `Check with {provider} whether you were charged before you try again.` */
+    readonly maybeCharged: (provider: string) => string
+    /** `Try another card` */
+    readonly anotherCard: string
+    /** `Amount` */
+    readonly sum: string
+    /** `Provider` */
+    readonly provider: string
     /** `Copy link` */
     readonly copyLink: string
     /** `Link copied` */
@@ -1700,6 +1724,8 @@ export type Messages = {
       readonly arrived: string
       /** `Failed` */
       readonly failed: string
+      /** `Declined` */
+      readonly declined: string
     }
     /** `Test money` */
     readonly sandbox: string
