@@ -303,7 +303,7 @@ export const messages: Messages = {
     nameFailed: (reason) => `⟦Çóóúļļðñ'ţţ ļóóóķ úúþ ţţĥíšš ñááɱé. ${reason}⟧`,
     firstTime: `⟦Ñééŵ ŕŕéçííþííéñţţ⟧`,
     firstTimeText: `⟦Ýóóú ĥĥáṽééñ'ţţ šéññţ ĥĥéŕéé ƀééƒóŕŕé; ððóúƀƀļéé-çĥééçķķ ţĥéé áðððŕééššš.⟧`,
-    ambiguousAmount: (thousands, decimals) => `⟦Ðííð ýýóú ɱɱéááñ ${thousands} óŕŕ ${decimals}? Ļééáṽṽé óúúţ ţţĥé ţţĥóóúšááñððš šééþááŕáţţóŕŕ.⟧`,
+    ambiguousAmount: (thousands, decimals) => `⟦Ðííð ýýóú ɱɱéááñ ${thousands} óŕŕ ${decimals}?⟧`,
     problems: {
       selectToken: `⟦Šééļééçţ ţţóķķéñ⟧`,
       addAmount: `⟦Éññţééŕ áññ áɱɱóúññţ⟧`,

@@ -303,7 +303,7 @@ export const messages: Messages = {
     nameFailed: (reason) => `تعذّر البحث عن هذا الاسم. ${reason}`,
     firstTime: 'مستلم جديد',
     firstTimeText: 'لم ترسل إلى هذا العنوان من قبل، فتحقّق منه جيدًا.',
-    ambiguousAmount: (thousands, decimals) => `هل تقصد ${thousands} أم ${decimals}؟ اكتب المبلغ بلا فاصل للآلاف.`,
+    ambiguousAmount: (thousands, decimals) => `هل تقصد ${thousands} أم ${decimals}؟`,
     problems: {
       selectToken: 'اختر العملة',
       addAmount: 'أدخل مبلغًا',

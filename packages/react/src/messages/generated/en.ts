@@ -303,7 +303,7 @@ export const messages: Messages = {
     nameFailed: (reason) => `Couldn't look up this name. ${reason}`,
     firstTime: 'New recipient',
     firstTimeText: 'You haven\'t sent here before; double-check the address.',
-    ambiguousAmount: (thousands, decimals) => `Did you mean ${thousands} or ${decimals}? Leave out the thousands separator.`,
+    ambiguousAmount: (thousands, decimals) => `Did you mean ${thousands} or ${decimals}?`,
     problems: {
       selectToken: 'Select token',
       addAmount: 'Enter an amount',

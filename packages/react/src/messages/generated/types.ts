@@ -579,7 +579,7 @@ export type Messages = {
     readonly firstTime: string
     /** `You haven't sent here before; double-check the address.` */
     readonly firstTimeText: string
-    /** `Did you mean {thousands} or {decimals}? Leave out the thousands separator.` */
+    /** `Did you mean {thousands} or {decimals}?` */
     readonly ambiguousAmount: (thousands: string, decimals: string) => string
     readonly problems: {
       /** `Select token` */
