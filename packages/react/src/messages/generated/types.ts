@@ -311,7 +311,7 @@ export type Messages = {
     readonly selectChain: string
     /** `Account` */
     readonly account: string
-    /** `Manage wallets` */
+    /** `Settings` */
     readonly accountSettings: string
     /** `Accounts` */
     readonly profile: string
@@ -1505,8 +1505,6 @@ export type Messages = {
     readonly active: string
     /** `Switch` */
     readonly switch: string
-    /** `Manage wallets` */
-    readonly settings: string
     /** `Connect another wallet` */
     readonly connectAnother: string
     /** `{wallet} connected` */
@@ -1557,7 +1555,7 @@ export type Messages = {
     readonly networkCount: (count: number) => string
     /** `QR code that asks for {amount} on {network}` */
     readonly asksQr: (amount: string, network: string) => string
-    /** `Asks for {amount} on {network}` */
+    /** `Scan to pay {amount} on {network}` */
     readonly asks: (amount: string, network: string) => string
     /** `Your address on {network}` */
     readonly on: (network: string) => string
