@@ -313,7 +313,7 @@ export type Messages = {
     readonly selectChain: string
     /** `Account` */
     readonly account: string
-    /** `Manage wallets` */
+    /** `Settings` */
     readonly accountSettings: string
     /** `Accounts` */
     readonly profile: string
@@ -581,7 +581,7 @@ export type Messages = {
     readonly firstTime: string
     /** `You haven't sent here before; double-check the address.` */
     readonly firstTimeText: string
-    /** `Did you mean {thousands} or {decimals}? Leave out the thousands separator.` */
+    /** `Did you mean {thousands} or {decimals}?` */
     readonly ambiguousAmount: (thousands: string, decimals: string) => string
     readonly problems: {
       /** `Select token` */
@@ -1531,8 +1531,6 @@ export type Messages = {
     readonly active: string
     /** `Switch` */
     readonly switch: string
-    /** `Manage wallets` */
-    readonly settings: string
     /** `Connect another wallet` */
     readonly connectAnother: string
     /** `{wallet} connected` */
@@ -1583,7 +1581,7 @@ export type Messages = {
     readonly networkCount: (count: number) => string
     /** `QR code that asks for {amount} on {network}` */
     readonly asksQr: (amount: string, network: string) => string
-    /** `Asks for {amount} on {network}` */
+    /** `Scan to pay {amount} on {network}` */
     readonly asks: (amount: string, network: string) => string
     /** `Your address on {network}` */
     readonly on: (network: string) => string
