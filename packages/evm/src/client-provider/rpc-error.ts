@@ -15,7 +15,7 @@ type Details = { data?: unknown; cause?: unknown }
 const longest = 2_000
 const internalError = -32_603
 const methodNotFound = -32_601
-/** EIP-1193's code of a refusal, in whatever way the wallet said it. */
+/** EIP-1193's code of a refusal, in whatever way the wallet reported it. */
 const declined = 4001
 /** EIP-5792's code of a refused upgrade of the account, which libraries know. */
 const upgradeDeclined = 5750

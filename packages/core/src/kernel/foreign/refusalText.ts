@@ -1,13 +1,13 @@
 const verb =
   '(?:reject|den(?:y|ies|ied)|declin|cancel|refus|abort|disapprov|dismiss|clos(?:e[sd]?|ing)\\b|exit|quit\\b|abandon|interrupt|backed out)'
 const visitor = '(?:user|users|you|customer|visitor|account holder|wallet owner|account owner)'
-/** What a visitor is asked for. */
+/** What a wallet requests of a visitor. */
 const request =
   '(?:request|transaction|tx|signature|sign(?:ing)?(?: (?:request|message|transaction|in))?|signin|connection|connect(?: request)?|connecting|approval|permissions?|message|action|operation|log ?in|authori[sz]ation|authentication|access request|prompt|dialog|pairing|proposal|session|switch(?:ing)?(?: (?:chain|network))?|method|failure|it)'
 const refused =
   '(?:reject(?:ed|ion|s)?|den(?:ied|ial|y)|declined?|cancel(?:l?ed|l?ation|s)?|refus(?:ed|al)|disapproved|not (?:approved|confirmed|granted|accepted)(?! to))'
 
-const asked = `(?:${request} ){0,3}`
+const requests = `(?:${request} ){0,3}`
 /** What is no visitor, though it is named so. */
 const others =
   "(?!'s|(?: (?:agent|operation|policy|policies|rules?|limit|node|server|backend|settings|list)\\b))"
@@ -34,7 +34,7 @@ const patterns = {
 }
 /** The whole text: "Request rejected", "Cancelled", "Approval Denied". */
 const alone = new RegExp(
-  `^(?!connection refused$)(?:(?:uncaught )?\\w* ?(?:error|exception|wallet): )?(?:(?:failed|unable|could not|couldn't) (?:to )?(?:sign|connect|send|approve|switch|add|log ?in)[^:]{0,40}: )?(?:the |your |this )?${asked}(?:(?:has been|have been|was|were|is|got) )?${refused}(?: ${request}){0,3}(?: (?:error|exception))?$`,
+  `^(?!connection refused$)(?:(?:uncaught )?\\w* ?(?:error|exception|wallet): )?(?:(?:failed|unable|could not|couldn't) (?:to )?(?:sign|connect|send|approve|switch|add|log ?in)[^:]{0,40}: )?(?:the |your |this )?${requests}(?:(?:has been|have been|was|were|is|got) )?${refused}(?: ${request}){0,3}(?: (?:error|exception))?$`,
 )
 /** The platform's prompt for a passkey, closed. */
 const prompt = /the operation either timed out or was not allowed/
@@ -66,7 +66,7 @@ export function isRefusalText(text: string, mustName = false): boolean {
   })
 }
 
-/** A window that was closed is told apart from a refusal (`isWindowClosed`). */
+/** A closed window is distinguished from a refusal (`isWindowClosed`). */
 function isWindow(words: string): boolean {
   return /\b(?:window|pop ?up|modal)\b/.test(words) && !/reject|den(?:y|ied)|declin/.test(words)
 }
