@@ -1018,6 +1018,8 @@ export const messages: Messages = {
     unsupportedText: 'Connect another wallet to sign in.',
     refused: 'Sign-in wasn\'t accepted',
     refusedText: 'The signature doesn\'t match your account or the request. Try again.',
+    clock: 'Your device\'s clock looks wrong',
+    clockText: 'The site refused the date of your message. Set the date and time of your device, then try again.',
     failed: 'Couldn\'t sign you in',
   },
   signing: {

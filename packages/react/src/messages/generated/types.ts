@@ -1931,6 +1931,10 @@ export type Messages = {
     readonly refused: string
     /** `The signature doesn't match your account or the request. Try again.` */
     readonly refusedText: string
+    /** `Your device's clock looks wrong` */
+    readonly clock: string
+    /** `The site refused the date of your message. Set the date and time of your device, then try again.` */
+    readonly clockText: string
     /** `Couldn't sign you in` */
     readonly failed: string
   }
