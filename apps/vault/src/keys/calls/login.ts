@@ -25,6 +25,11 @@ export const loginCalls = {
     params: v.object({ email: v.string(), code: v.string() }),
     result: v.variant('status', [done, refused]),
   },
+  /** Waits a while for the visitor to use the link beside the code. */
+  waitForLink: {
+    params: v.object({ email: v.string() }),
+    result: v.variant('status', [v.object({ status: v.picklist(['done', 'waiting']) }), refused]),
+  },
   /** `challenge`: the SHA-256 of a secret of the page, in base64url. */
   startSocial: {
     params: v.object({

@@ -19,6 +19,11 @@ export function loginHandlers({ gateway, unlocked, prove }: KeyDependencies): [s
       }),
     ),
     serve('enterCode', ({ email, code }) => doneOrRefused(() => gateway.enterCode(email, code))),
+    serve('waitForLink', ({ email }) =>
+      orRefused(async () => {
+        return { status: (await gateway.waitForLink(email)) ? 'done' : 'waiting' }
+      }),
+    ),
     serve('startSocial', ({ provider, challenge, returnTo }) =>
       orRefused(async () => ({
         status: 'started',

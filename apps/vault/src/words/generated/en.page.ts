@@ -13,7 +13,7 @@ export const page: PageMessages = {
     text: (email) => `You logged in a while ago. We can send a new code to ${email} to unlock your wallet.`,
     send: 'Send code',
     label: 'Six-digit code',
-    sent: (email) => `We sent a code to ${email}.`,
+    sent: (email) => `We sent a code and a link to ${email}. Either unlocks your wallet.`,
     confirmDevice: 'Open the link that we mailed you, then come back here.',
     submit: 'Unlock wallet',
   },
@@ -70,7 +70,7 @@ export const page: PageMessages = {
     MAIL_FAILED: 'The mail couldn’t be sent. Try again later.',
     CODE_WRONG: 'This code isn’t right. Check the newest mail.',
     CODE_EXPIRED: 'This code has expired. Send a new one.',
-    TOO_MANY_TRIES: 'Too many attempts. Send a new code.',
+    TOO_MANY_TRIES: 'Too many attempts. Open the link in the newest mail, or send a new code.',
     FAILED: 'Couldn’t reach the service. Try again.',
   },
   approval: {

@@ -94,12 +94,14 @@ export type Login = {
   readonly socials: readonly Social[]
   /** Whether a passkey alone is one of the ways. */
   readonly passkey: boolean
-  /** Has a mail sent: a code, or a link that confirms this browser first. */
+  /** Has a mail sent: a code with a link, or a link that confirms this browser first. */
   startByEmail(email: string, options: Options): Promise<LoginStep<'enterCode' | 'confirmDevice'>>
   /** Waits until the link of the mail was confirmed; the code is on its way then. */
   confirmDevice(options: Options): Promise<LoginStep<'enterCode'>>
   /** Logs in by the code of the mail: six digits. */
   enterCode(code: string, options: Options): Promise<LoginStep<'loggedIn'>>
+  /** Waits until the link beside the code was used, in whatever browser, which logs in this one. */
+  waitForLink(options: Options): Promise<LoginStep<'loggedIn'>>
   /**
    * Logs in with a social account. Opens a separate window immediately, so call it from a click. With Farcaster, the
    * visitor signs in their app instead. Calls `onReturn` when the visitor is back and the provider's answer is being

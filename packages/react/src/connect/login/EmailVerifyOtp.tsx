@@ -4,7 +4,7 @@ import { useReadable } from '../../data/useReadable.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { loginFlowOf } from './logins.ts'
 
-/** The visitor enters the code of the mail; the sixth digit sends it. */
+/** The visitor enters the code of the mail; the sixth digit sends it. The link of the mail finishes this step too. */
 export function EmailVerifyOtp() {
   const context = useDialogContext()
   const flow = loginFlowOf(context)
@@ -15,7 +15,7 @@ export function EmailVerifyOtp() {
     <>
       <CodeForm
         title={words.codeTitle}
-        text={words.codeText(request.email)}
+        text={words.codeOrLinkText(request.email)}
         request={request}
         onCode={flow.enter}
       />

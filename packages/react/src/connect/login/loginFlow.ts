@@ -8,7 +8,7 @@ import type { ConnectFlow } from '../flow/connect.ts'
 
 type Answer = 'confirmDevice' | 'enterCode'
 
-/** A login by e-mail: the visitor enters a code, on a new device after a click on a link. */
+/** A login by e-mail: the visitor enters a code or uses the link beside it. */
 export type LoginRequest = mail.MailRequest<Answer> & { connectorId: string }
 
 /** Logging in by e-mail. All of it is called from clicks and from what is typed. */
@@ -65,14 +65,19 @@ async function begin(parts: LoginParts): Promise<void> {
   const next = await send(parts)
   if (!next) return
   parts.dialog.push({ view: views[next] })
-  if (next === 'confirmDevice') await confirm(parts)
+  await follow(parts, next)
 }
 
 async function sendAgain(parts: LoginParts): Promise<void> {
   const next = await send(parts)
   if (!next) return
   parts.onResent()
-  if (next === 'confirmDevice') await confirm(parts)
+  await follow(parts, next)
+}
+
+/** Waits for the link of the last mail. */
+function follow(parts: LoginParts, next: Answer): Promise<void> {
+  return next === 'confirmDevice' ? confirm(parts) : followLink(parts)
 }
 
 /** Has the mail sent. Resolves with the answer that it waits for; `undefined` if it was refused or left. */
@@ -95,28 +100,47 @@ async function confirm(parts: LoginParts): Promise<void> {
   attempts.update(mail.mailed(next, Date.now()))
   if (current(dialog.get().stack).view === views.confirmDevice)
     dialog.replace({ view: views.enterCode })
+  await followLink(parts)
+}
+
+/** Waits for the link beside the code, which logs in as the code does. Its failure leaves the visitor the code. */
+async function followLink(parts: LoginParts): Promise<void> {
+  const { client, attempts } = parts
+  const login = loginOf(parts)
+  const result = login && (await attempts.run((signal) => login.waitForLink({ signal })))
+  if (result?.status !== 'loggedIn') return
+  client.events.emit({ event: 'EMAIL_VERIFICATION_CODE_PASS' })
+  connect(parts)
 }
 
 async function redeem(parts: LoginParts, code: string): Promise<void> {
-  const { client, attempts, connect } = parts
+  const { client, attempts } = parts
   const { events } = client
-  const connectorId = attempts.get()?.connectorId ?? ''
   const done = await stepOf(parts, (login, signal) => login.enterCode(code, { signal }))
   if (done) {
     events.emit({ event: 'EMAIL_VERIFICATION_CODE_PASS' })
-    attempts.leave()
-    connect.start(connectorId)
+    connect(parts)
     return
   }
   const message = attempts.get()?.problem?.refusal
   if (message) events.emit({ event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message } })
 }
 
+/** Connects the visitor who has logged in. */
+function connect({ attempts, connect }: LoginParts): void {
+  const connectorId = attempts.get()?.connectorId ?? ''
+  attempts.leave()
+  connect.start(connectorId)
+}
+
+function loginOf({ client, attempts }: LoginParts): Login | undefined {
+  return client.connectors.find(attempts.get()?.connectorId ?? '')?.login
+}
+
 /** Runs a step of the login. Resolves with its name; `undefined` if it was refused, which the request notes, or left. */
 function stepOf<Name extends string>(
-  { client, attempts }: LoginParts,
+  parts: LoginParts,
   call: (login: Login, signal: AbortSignal) => Promise<LoginStep<Name>>,
 ): Promise<Name | undefined> {
-  const id = attempts.get()?.connectorId ?? ''
-  return runMailStep(attempts, client.connectors.find(id)?.login, call)
+  return runMailStep(parts.attempts, loginOf(parts), call)
 }

@@ -1927,6 +1927,8 @@ export type Messages = {
     readonly deviceText: (email: string) => string
     /** `Enter the code` */
     readonly codeTitle: string
+    /** `We sent a six-digit code and a link to {email}. Enter the code, or open the link on any device. Both expire in 20 minutes.` */
+    readonly codeOrLinkText: (email: string) => string
     /** `We sent a six-digit code to {email}. It expires in 20 minutes.` */
     readonly codeText: (email: string) => string
     /** `Six-digit code` */
@@ -1951,7 +1953,7 @@ export type Messages = {
     readonly codeWrong: string
     /** `The code has expired. Request a new one.` */
     readonly codeExpired: string
-    /** `Too many attempts. Request a new code.` */
+    /** `Too many attempts. Open the link in the newest email, or request a new code.` */
     readonly tooManyTries: string
     /** `Couldn't reach the service. Try again.` */
     readonly failed: string

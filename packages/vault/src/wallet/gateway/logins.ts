@@ -1,4 +1,4 @@
-import { postCode, postDevice, postEmail } from '../../protocol/email.ts'
+import { postCode, postDevice, postEmail, postLinkWait } from '../../protocol/email.ts'
 import {
   postFarcaster,
   postFarcasterWait,
@@ -10,7 +10,7 @@ import type { GatewayRequest } from './request.ts'
 /** Returns the requests of a log-in by e-mail. */
 export function emailLogin(ask: GatewayRequest) {
   return {
-    /** Requests a mail with a code, or first a mail with a link that confirms this browser. */
+    /** Requests a mail with a code and a link, or first a mail with a link that confirms this browser. */
     async startByEmail(email: string, language: string): Promise<'enterCode' | 'confirmDevice'> {
       return (await ask(postEmail, { email, language })).next
     },
@@ -20,6 +20,10 @@ export function emailLogin(ask: GatewayRequest) {
     },
     async enterCode(email: string, code: string): Promise<void> {
       await ask(postCode, { email, code })
+    },
+    /** Waits a while for the visitor to use the link beside the code. Returns `true` once this browser is logged in. */
+    async waitForLink(email: string): Promise<boolean> {
+      return (await ask(postLinkWait, { email })).isLoggedIn
     },
   }
 }
