@@ -89,6 +89,18 @@ export function createCodes({ db, config, now }: CodeDependencies) {
         .executeTakeFirst()
       return numDeletedRows === 1n ? 'right' : 'expired'
     },
+    /** Whether the code of the newest mail can still log in the browser. */
+    async isOpen({ device, email }: Device): Promise<boolean> {
+      const row = await db
+        .selectFrom('login_code')
+        .select('tries')
+        .where('device', '=', device)
+        .where('email', '=', email)
+        .where('asked_at', '>', oldest())
+        .where('tries', '<', mostTries)
+        .executeTakeFirst()
+      return row !== undefined
+    },
     /** Returns the link with a token, if it is valid. */
     async link(token: string): Promise<OpenLink | undefined> {
       const row = await db

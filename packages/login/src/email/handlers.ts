@@ -35,7 +35,7 @@ export const startByEmail: LoginHandler<typeof postEmail> = async (
 ) => {
   const { email } = body
   const language = languageOf(request, body.language)
-  const { config, devices } = dependencies
+  const { config, devices, codes } = dependencies
   const token = deviceToken(request) ?? newToken()
   const device = deviceOf(token, email, config)
   const isConfirmed = await devices.isConfirmed(device)
@@ -45,7 +45,12 @@ export const startByEmail: LoginHandler<typeof postEmail> = async (
   const refusal = await sendWithinLimits(dependencies, order, () =>
     isCode ? sendCode(dependencies, mail) : sendConfirmation(dependencies, mail),
   )
-  return refusal ?? answer({ next: isCode ? 'enterCode' : 'confirmDevice' }, [deviceCookie(token)])
+  const next = isCode ? 'enterCode' : 'confirmDevice'
+  const cookies = [deviceCookie(token)]
+  // The visitor has left and comes back: the code that they have still works.
+  if (isCode && refusal?.retryAfter !== undefined && (await codes.isOpen(device)))
+    return answer({ next, retryAfter: refusal.retryAfter }, cookies)
+  return refusal ?? answer({ next }, cookies)
 }
 
 /** Milliseconds that a request waits for a visitor who reads their mail, and between two checks. */

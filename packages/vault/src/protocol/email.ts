@@ -18,7 +18,11 @@ import { taking } from './route.ts'
 export const postEmail = taking<typeof postEmailBody>()(
   'POST',
   '/login/email',
-  v.object({ next: v.picklist(['enterCode', 'confirmDevice']) }),
+  v.object({
+    next: v.picklist(['enterCode', 'confirmDevice']),
+    /** Seconds until another mail may be sent. Present only if no mail was sent: the code of the last one still works. */
+    retryAfter: v.exactOptional(v.number()),
+  }),
 )
 
 /** `POST /login/device`: waits for the confirmation of this browser, then sends the code. */

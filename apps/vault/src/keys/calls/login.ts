@@ -10,7 +10,11 @@ export const loginCalls = {
   startByEmail: {
     params: v.object({ email: v.string(), language: v.string() }),
     result: v.variant('status', [
-      v.object({ status: v.picklist(['enterCode', 'confirmDevice']) }),
+      v.object({
+        status: v.picklist(['enterCode', 'confirmDevice']),
+        /** Seconds until another mail. Absent: one was sent. */
+        retryAfter: v.exactOptional(v.number()),
+      }),
       refused,
     ]),
   },

@@ -10,7 +10,10 @@ export function loginHandlers({ gateway, unlocked, prove }: KeyDependencies): [s
 
   return [
     serve('startByEmail', ({ email, language }) =>
-      orRefused(async () => ({ status: await gateway.startByEmail(email, language) })),
+      orRefused(async () => {
+        const { next: status, ...more } = await gateway.startByEmail(email, language)
+        return { status, ...more }
+      }),
     ),
     serve('waitForDevice', ({ email, language }) =>
       orRefused(async () => {

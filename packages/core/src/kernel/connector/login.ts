@@ -25,9 +25,12 @@ export type LoginRefusal =
   | 'LINK_EXPIRED'
   | 'FAILED'
 
-/** The result of a login step: the next step, or why it was refused. `retryAfter`: seconds. */
+/**
+ * The result of a login step: the next step, or why it was refused. `retryAfter`: the seconds until another mail may be
+ * sent; of a next step, only if no mail was sent, because the one before still works.
+ */
 export type LoginStep<Next extends string> =
-  | { status: Next }
+  | { status: Next; retryAfter?: number }
   | { status: 'refused'; refusal: LoginRefusal; retryAfter?: number }
 
 /** The theme and language of the embedded wallet's page. They match the dialog around it. */

@@ -79,6 +79,19 @@ onBothDatabases('log-in by e-mail', (fresh) => {
     expect((await request('GET', 'session')).status).toBe(401)
   })
 
+  it('offers the open code to a visitor who comes back before another mail may go out [L19]', async () => {
+    const { send, post } = visitor(gateway)
+    await send('email', { email })
+    pass(23_000)
+    const again = await send('email', { email })
+    expect(again).toEqual({ status: 200, next: 'enterCode', retryAfter: 7 })
+    expect((await mailbox(gateway)).match(/<dl>/g)).toHaveLength(1)
+    const other = await visitor(gateway).send('email', { email })
+    expect(other).toEqual({ status: 429, error: 'TOO_MANY_MAILS', retryAfter: 7 })
+    expect((await post('code', { email, code: await newestCode(gateway) })).status).toBe(200)
+    expect((await send('email', { email })).status).toBe(200)
+  })
+
   it('takes a press of the link from its own page alone [L19]', async () => {
     const { send } = visitor(gateway)
     await send('email', { email })

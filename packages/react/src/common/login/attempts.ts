@@ -66,5 +66,5 @@ export function isRefused<Name extends string>(step: LoginStep<Name>): step is R
 
 /** Returns why a step was refused. */
 export function problemOf({ refusal, retryAfter }: RefusedStep): LoginProblem {
-  return { refusal, ...(retryAfter !== undefined && { retryAfter }) }
+  return { refusal, ...(retryAfter !== undefined && { until: Date.now() + retryAfter * 1000 }) }
 }

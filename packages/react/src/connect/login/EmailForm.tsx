@@ -2,7 +2,7 @@ import type { Connector } from '@latchkey/core'
 import { type FormEvent, useId, useState } from 'react'
 import { EmailInput } from '../../common/login/EmailInput.tsx'
 import { css } from '../../common/login/generated/login.css.ts'
-import { refusalText } from '../../common/login/refusalText.ts'
+import { RefusalText } from '../../common/login/Refusal.tsx'
 import { useReadable } from '../../data/useReadable.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -67,7 +67,7 @@ export function EmailForm({ connector, disabled, onRefuse }: Props) {
         </button>
       </div>
       <p id={id} className="email-problem small bad" role="alert">
-        {problem && refusalText(words, problem)}
+        {problem && <RefusalText problem={problem} />}
       </p>
     </form>
   )

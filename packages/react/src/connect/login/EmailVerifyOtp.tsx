@@ -1,6 +1,7 @@
 import { CodeForm } from '../../common/login/CodeForm.tsx'
 import { Resend } from '../../common/login/Resend.tsx'
-import { useReadable } from '../../data/useReadable.ts'
+import { StartAgain } from '../../common/login/StartAgain.tsx'
+import { useOpenRequest } from '../../common/login/useOpenRequest.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { loginFlowOf } from './logins.ts'
 
@@ -8,9 +9,9 @@ import { loginFlowOf } from './logins.ts'
 export function EmailVerifyOtp() {
   const context = useDialogContext()
   const flow = loginFlowOf(context)
-  const request = useReadable(flow)
+  const request = useOpenRequest(flow)
   const words = context.messages.login
-  if (!request) return null
+  if (!request) return <StartAgain from="Connect" />
   return (
     <>
       <CodeForm
@@ -19,7 +20,7 @@ export function EmailVerifyOtp() {
         request={request}
         onCode={flow.enter}
       />
-      <Resend sentAt={request.sentAt} onResend={flow.resend} />
+      <Resend nextAt={request.nextAt} onResend={flow.resend} />
     </>
   )
 }

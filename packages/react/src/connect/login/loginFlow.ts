@@ -1,7 +1,7 @@
 import type { Latchkey, Login, LoginStep, Readable } from '@latchkey/core'
 import { type Attempts, createAttempts } from '../../common/login/attempts.ts'
 import * as mail from '../../common/login/mailRequest.ts'
-import { runMailStep } from '../../common/login/runMailStep.ts'
+import { type MailStep, runMailStep } from '../../common/login/runMailStep.ts'
 import type { Dialog } from '../../dialog/dialog.ts'
 import { current } from '../../dialog/stack.ts'
 import type { ConnectFlow } from '../flow/connect.ts'
@@ -62,42 +62,48 @@ export function createLoginFlow(parts: Parts): LoginFlow {
 }
 
 async function begin(parts: LoginParts): Promise<void> {
-  const next = await send(parts)
-  if (!next) return
-  parts.dialog.push({ view: views[next] })
-  await follow(parts, next)
+  const sent = await send(parts)
+  if (!sent) return
+  parts.dialog.push({ view: views[sent.status] })
+  await follow(parts)
 }
 
 async function sendAgain(parts: LoginParts): Promise<void> {
-  const next = await send(parts)
-  if (!next) return
-  parts.onResent()
-  await follow(parts, next)
+  const sent = await send(parts)
+  if (sent && sent.retryAfter === undefined) parts.onResent()
+  await follow(parts)
 }
 
-/** Waits for the link of the last mail. */
-function follow(parts: LoginParts, next: Answer): Promise<void> {
-  return next === 'confirmDevice' ? confirm(parts) : followLink(parts)
+/** Waits for the link of the last mail, also if another mail was refused. */
+async function follow(parts: LoginParts): Promise<void> {
+  const stage = parts.attempts.get()?.stage
+  if (stage === 'confirmDevice') await confirm(parts)
+  if (stage === 'enterCode') await followLink(parts)
 }
 
-/** Has the mail sent. Resolves with the answer that it waits for; `undefined` if it was refused or left. */
-async function send(parts: LoginParts): Promise<Answer | undefined> {
+/**
+ * Has the mail sent, unless the last one still works. Resolves with the answer that it waits for; `undefined` if it was
+ * refused or left.
+ */
+async function send(parts: LoginParts): Promise<MailStep<Answer> | undefined> {
   const email = parts.attempts.get()?.email ?? ''
-  const next = await stepOf(parts, (login, signal) => login.startByEmail(email, { signal }))
-  if (!next) return undefined
-  parts.attempts.update(mail.mailed(next, Date.now()))
-  if (next === 'enterCode') parts.client.events.emit({ event: 'EMAIL_VERIFICATION_CODE_SENT' })
-  return next
+  const sent = await stepOf(parts, (login, signal) => login.startByEmail(email, { signal }))
+  if (!sent) return undefined
+  const { status, retryAfter } = sent
+  parts.attempts.update(mail.mailed(status, Date.now(), retryAfter))
+  if (status === 'enterCode' && retryAfter === undefined)
+    parts.client.events.emit({ event: 'EMAIL_VERIFICATION_CODE_SENT' })
+  return sent
 }
 
 /** Waits for the click on the link. The code comes in a separate mail after it. */
 async function confirm(parts: LoginParts): Promise<void> {
   const { client, dialog, attempts } = parts
-  const next = await stepOf(parts, (login, signal) => login.confirmDevice({ signal }))
-  if (!next) return
+  const step = await stepOf(parts, (login, signal) => login.confirmDevice({ signal }))
+  if (!step) return
   client.events.emit({ event: 'DEVICE_REGISTERED_FOR_EMAIL' })
   client.events.emit({ event: 'EMAIL_VERIFICATION_CODE_SENT' })
-  attempts.update(mail.mailed(next, Date.now()))
+  attempts.update(mail.mailed(step.status, Date.now()))
   if (current(dialog.get().stack).view === views.confirmDevice)
     dialog.replace({ view: views.enterCode })
   await followLink(parts)
@@ -137,10 +143,10 @@ function loginOf({ client, attempts }: LoginParts): Login | undefined {
   return client.connectors.find(attempts.get()?.connectorId ?? '')?.login
 }
 
-/** Runs a step of the login. Resolves with its name; `undefined` if it was refused, which the request notes, or left. */
+/** Runs a step of the login. Resolves with it; `undefined` if it was refused, which the request notes, or left. */
 function stepOf<Name extends string>(
   parts: LoginParts,
   call: (login: Login, signal: AbortSignal) => Promise<LoginStep<Name>>,
-): Promise<Name | undefined> {
+): Promise<MailStep<Name> | undefined> {
   return runMailStep(parts.attempts, loginOf(parts), call)
 }

@@ -1939,6 +1939,12 @@ export type Messages = {
     readonly resend: string
     /** `Resend in {seconds} s` */
     readonly resendIn: (seconds: string) => string
+    /** `Resend in {minutes} min` */
+    readonly resendInMinutes: (minutes: string) => string
+    /** `Too many emails in a short time. Wait a moment, then try again.` */
+    readonly waitForMail: string
+    /** `That step is over. Start again.` */
+    readonly startAgain: string
     /** `Code email resent` */
     readonly resent: string
     /** `Enter a valid email address` */
