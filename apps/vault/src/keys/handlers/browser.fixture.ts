@@ -1,4 +1,5 @@
 import { createGateway, type Gateway } from '@latchkey/gateway'
+import { knownError } from '@latchkey/protocol'
 import {
   type Cookies,
   type DeviceShares,
@@ -59,11 +60,17 @@ export function createBrowser(gateway: Pick<Gateway, 'fetch'>) {
   const device: DeviceStore = {
     load: async (user) => (await shares.load()).get(user),
     all: async () => [...(await shares.load()).values()],
-    change: shares.change,
+    async change(next) {
+      if (isBlocked) throw knownError('STORAGE_BLOCKED')
+      await shares.change(next)
+    },
   }
+  let isBlocked = false
+  const requests: string[] = []
   const refusals = new Map<string, string>()
   const fetchIt: typeof fetch = async (url, init) => {
     const request = new Request(url, init)
+    requests.push(new URL(request.url).pathname)
     const error = refusals.get(`${request.method} ${new URL(request.url).pathname}`)
     if (error !== undefined) return Response.json({ error }, { status: 409 })
     request.headers.set('origin', pageOrigin)
@@ -90,6 +97,12 @@ export function createBrowser(gateway: Pick<Gateway, 'fetch'>) {
   return {
     device,
     call,
+    /** The paths of the requests to the gateway. */
+    requests,
+    /** Lets the page store nothing from now on. */
+    blockStorage(): void {
+      isBlocked = true
+    },
     /** The gateway's refusals by method and path. They do not reach the real one. */
     refusals,
     /** Opens the wallet for the site. */

@@ -1,16 +1,36 @@
 import type { Handler } from '@latchkey/auth/channel'
+import { isKnownError } from '@latchkey/protocol'
 import type { KeyDependencies } from './dependencies.ts'
 import { passkeyIn } from './passkeyIn.ts'
 import { doneOrRefused, orRefused, serve } from './serve.ts'
 
 /** Returns the handlers that log the visitor in and out. */
-export function loginHandlers({ gateway, unlocked, prove }: KeyDependencies): [string, Handler][] {
+export function loginHandlers({
+  gateway,
+  device,
+  unlocked,
+  prove,
+}: KeyDependencies): [string, Handler][] {
   /** The token of the current log-in with Farcaster. */
   let channel = ''
 
+  /**
+   * Starts a log-in, if the browser lets this page store something. Otherwise the visitor would reach the end of the
+   * log-in and get no wallet.
+   */
+  async function ifStored<Answer>(start: () => Promise<Answer>) {
+    try {
+      await device.change((now) => now)
+    } catch (error) {
+      if (!isKnownError(error, 'STORAGE_BLOCKED')) throw error
+      return { status: 'refused' as const, code: error.code }
+    }
+    return orRefused(start)
+  }
+
   return [
     serve('startByEmail', ({ email, language }) =>
-      orRefused(async () => {
+      ifStored(async () => {
         const { next: status, ...more } = await gateway.startByEmail(email, language)
         return { status, ...more }
       }),
@@ -28,7 +48,7 @@ export function loginHandlers({ gateway, unlocked, prove }: KeyDependencies): [s
       }),
     ),
     serve('startSocial', ({ provider, challenge, returnTo }) =>
-      orRefused(async () => ({
+      ifStored(async () => ({
         status: 'started',
         url: await gateway.startSocial(provider, challenge, returnTo),
       })),
@@ -37,7 +57,7 @@ export function loginHandlers({ gateway, unlocked, prove }: KeyDependencies): [s
       doneOrRefused(() => gateway.finishSocial(token, secret)),
     ),
     serve('startFarcaster', () =>
-      orRefused(async () => {
+      ifStored(async () => {
         const started = await gateway.startFarcaster()
         channel = started.channel
         return { status: 'started', url: started.url }
@@ -49,7 +69,7 @@ export function loginHandlers({ gateway, unlocked, prove }: KeyDependencies): [s
       }),
     ),
     serve('passkeyOptions', ({ kind }) =>
-      orRefused(async () => ({
+      ifStored(async () => ({
         status: 'ready',
         options: JSON.stringify(await gateway.passkeyOptions(kind)),
       })),

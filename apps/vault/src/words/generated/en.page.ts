@@ -23,6 +23,7 @@ export const page: PageMessages = {
     use: 'Use my passkey',
     make: 'Create a new passkey',
     nothing: 'No passkey was used. Try again, or create a new one.',
+    storageBlocked: 'Your browser blocks this wallet’s storage here. Allow site data for this page, or leave private browsing.',
     unknown: 'This passkey isn’t known here. Create a new one.',
     failed: 'Couldn’t reach the service. Try again.',
   },

@@ -347,6 +347,8 @@ export type PageMessages = {
     readonly make: string
     /** `No passkey was used. Try again, or create a new one.` */
     readonly nothing: string
+    /** `Your browser blocks this wallet’s storage here. Allow site data for this page, or leave private browsing.` */
+    readonly storageBlocked: string
     /** `This passkey isn’t known here. Create a new one.` */
     readonly unknown: string
     /** `Couldn’t reach the service. Try again.` */

@@ -23,6 +23,8 @@ export type LoginRefusal =
   | 'UNVERIFIED'
   /** The visitor took too long: a new link is needed. */
   | 'LINK_EXPIRED'
+  /** The browser lets the wallet's page store nothing, so it could keep no wallet. */
+  | 'STORAGE_BLOCKED'
   | 'FAILED'
 
 /**

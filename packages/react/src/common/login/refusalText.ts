@@ -27,6 +27,8 @@ export function refusalText(words: Messages['login'], refusal: LoginRefusal, wai
       return words.unverified
     case 'LINK_EXPIRED':
       return words.linkExpired
+    case 'STORAGE_BLOCKED':
+      return words.storageBlocked
     case 'WINDOW_BLOCKED':
       return words.windowBlocked
     case 'WINDOW_CLOSED':

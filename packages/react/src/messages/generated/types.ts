@@ -1943,6 +1943,10 @@ export type Messages = {
     readonly resendInMinutes: (minutes: string) => string
     /** `Too many emails in a short time. Wait a moment, then try again.` */
     readonly waitForMail: string
+    /** `Your browser blocks this wallet's storage, so we sent nothing. Allow site data for this page, or leave private browsing.` */
+    readonly storageBlocked: string
+    /** `This is taking long. Check your connection: some networks ask you to sign in first.` */
+    readonly slow: string
     /** `That step is over. Start again.` */
     readonly startAgain: string
     /** `Code email resent` */
@@ -1961,7 +1965,7 @@ export type Messages = {
     readonly codeExpired: string
     /** `Too many attempts. Open the link in the newest email, or request a new code.` */
     readonly tooManyTries: string
-    /** `Couldn't reach the service. Try again.` */
+    /** `Couldn't reach the service. Check your connection and try again.` */
     readonly failed: string
     /** `Opening your wallet` */
     readonly opening: string
