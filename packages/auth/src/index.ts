@@ -54,6 +54,7 @@ export function auth({
           startByEmail: async (...given) => (await load()).startByEmail(...given),
           confirmDevice: async (...given) => (await load()).confirmDevice(...given),
           enterCode: async (...given) => (await load()).enterCode(...given),
+          waitForLink: async (...given) => (await load()).waitForLink(...given),
           bySocial(social, options) {
             // Before anything is awaited, because only a click opens a window.
             const opened = openProvider(social, place.origin)

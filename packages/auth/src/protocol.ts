@@ -14,7 +14,14 @@ const refused = v.object({
 const next = <const Names extends readonly string[]>(names: Names) =>
   v.object({ status: v.picklist(names) })
 
-export const started = v.variant('status', [next(['enterCode', 'confirmDevice']), refused])
+/** `retryAfter`: the seconds until another mail; absent: one was sent. */
+export const started = v.variant('status', [
+  v.object({
+    status: v.picklist(['enterCode', 'confirmDevice']),
+    retryAfter: v.exactOptional(v.number()),
+  }),
+  refused,
+])
 export const confirmed = v.variant('status', [next(['enterCode']), refused])
 export const loggedIn = v.variant('status', [next(['loggedIn']), refused])
 

@@ -93,6 +93,7 @@ export function scriptedLogin(mood: LoginMood): Connector {
         return { status: mood === 'waitsForLink' ? 'confirmDevice' : 'enterCode' }
       },
       confirmDevice: never,
+      waitForLink: never,
       async enterCode() {
         return mood === 'wrongCode' ? refused('CODE_WRONG') : { status: 'loggedIn' }
       },

@@ -21,6 +21,7 @@ async function connected(prefer: (type: AccountTypes) => Promise<void>) {
     passkey: false,
     startByEmail: never,
     confirmDevice: never,
+    waitForLink: never,
     enterCode: never,
     bySocial: never,
     ...{

@@ -7,7 +7,7 @@ const never = () => new Promise<never>(() => {})
 export function testLogin(given: Partial<Login> = {}): Login {
   return {
     ...{ email: true, socials: [], passkey: false, reminder: writable(false) },
-    ...{ startByEmail: never, confirmDevice: never, enterCode: never },
+    ...{ startByEmail: never, confirmDevice: never, enterCode: never, waitForLink: never },
     ...{ bySocial: never, byFarcaster: never, byPasskey: never, manage: never },
     emailChange: { start: never, enterPrimaryCode: never, enterSecondaryCode: never },
     frame: {

@@ -1979,6 +1979,8 @@ export type Messages = {
     readonly deviceText: (email: string) => string
     /** `Enter the code` */
     readonly codeTitle: string
+    /** `We sent a six-digit code and a link to {email}. Enter the code, or open the link on any device. Both expire in 20 minutes.` */
+    readonly codeOrLinkText: (email: string) => string
     /** `We sent a six-digit code to {email}. It expires in 20 minutes.` */
     readonly codeText: (email: string) => string
     /** `Six-digit code` */
@@ -1989,6 +1991,16 @@ export type Messages = {
     readonly resend: string
     /** `Resend in {seconds} s` */
     readonly resendIn: (seconds: string) => string
+    /** `Resend in {minutes} min` */
+    readonly resendInMinutes: (minutes: string) => string
+    /** `Too many emails in a short time. Wait a moment, then try again.` */
+    readonly waitForMail: string
+    /** `Your browser blocks this wallet's storage, so we sent nothing. Allow site data for this page, or leave private browsing.` */
+    readonly storageBlocked: string
+    /** `This is taking long. Check your connection: some networks ask you to sign in first.` */
+    readonly slow: string
+    /** `That step is over. Start again.` */
+    readonly startAgain: string
     /** `Code email resent` */
     readonly resent: string
     /** `Enter a valid email address` */
@@ -2003,9 +2015,9 @@ export type Messages = {
     readonly codeWrong: string
     /** `The code has expired. Request a new one.` */
     readonly codeExpired: string
-    /** `Too many attempts. Request a new code.` */
+    /** `Too many attempts. Open the link in the newest email, or request a new code.` */
     readonly tooManyTries: string
-    /** `Couldn't reach the service. Try again.` */
+    /** `Couldn't reach the service. Check your connection and try again.` */
     readonly failed: string
     /** `Opening your wallet` */
     readonly opening: string
