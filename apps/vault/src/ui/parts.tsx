@@ -1,18 +1,34 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useScrollable } from './useScrollable.ts'
 
 type ScreenProps = { title: string; children: ComponentChildren; foot?: ComponentChildren }
 
-/** Shows one question. Its title gets the focus, so that screen readers read it first. */
+/**
+ * Shows one question. Its title gets the focus, so that screen readers read it first. In a dialog whose header shows the
+ * title, only they find it here.
+ */
 export function Screen({ title, children, foot }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const body = useScrollable<HTMLElement>()
+  useLayoutEffect(() => {
+    const focus = () => heading.current?.focus({ preventScroll: true })
+    // A frame that gets the focus later has it nowhere in its page.
+    const onFocus = () => {
+      if (document.activeElement === document.body) focus()
+    }
+    focus()
+    window.addEventListener('focus', onFocus)
+    return () => window.removeEventListener('focus', onFocus)
+  }, [])
   return (
     <main>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <div class="body">{children}</div>
+      <section class="body" aria-label={title} ref={body}>
+        {children}
+      </section>
       {foot !== undefined && <footer>{foot}</footer>}
     </main>
   )
@@ -20,7 +36,7 @@ export function Screen({ title, children, foot }: ScreenProps) {
 
 type ButtonProps = {
   children: ComponentChildren
-  kind?: 'primary' | 'quiet'
+  kind?: 'primary' | 'quiet' | 'danger'
   type?: 'button' | 'submit'
   /** The button waits for something and does nothing meanwhile. */
   busy?: boolean

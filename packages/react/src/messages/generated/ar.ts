@@ -1043,6 +1043,8 @@ export const messages: Messages = {
     socialFailed: (name) => `تعذّر تسجيل الدخول عبر ${name}`,
     socialAway: 'تابع في النافذة التي فُتحت.',
     socialReturned: 'جارٍ جلب حسابك…',
+    windowClosed: (name) => `أغلقت نافذة ${name} قبل إتمام تسجيل الدخول.`,
+    page: 'محفظتك',
     windowBlocked: 'حظر متصفحك النافذة. اسمح بالنوافذ المنبثقة لهذا الموقع وحاول مجددًا.',
     declined: 'أُلغي تسجيل الدخول.',
     farcasterScan: 'امسح الرمز بكاميرا هاتفك أو من تطبيق Farcaster',

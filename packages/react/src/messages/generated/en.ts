@@ -1043,6 +1043,8 @@ export const messages: Messages = {
     socialFailed: (name) => `Couldn't log in with ${name}`,
     socialAway: 'Continue in the window that opened.',
     socialReturned: 'Getting your account…',
+    windowClosed: (name) => `You closed the ${name} window before you were logged in.`,
+    page: 'Your wallet',
     windowBlocked: 'Your browser blocked the window. Allow pop-ups for this site and try again.',
     declined: 'The login was canceled.',
     farcasterScan: 'Scan with your phone\'s camera or in Farcaster',

@@ -1977,6 +1977,10 @@ export type Messages = {
     readonly socialAway: string
     /** `Getting your account…` */
     readonly socialReturned: string
+    /** `You closed the {name} window before you were logged in.` */
+    readonly windowClosed: (name: string) => string
+    /** `Your wallet` */
+    readonly page: string
     /** `Your browser blocked the window. Allow pop-ups for this site and try again.` */
     readonly windowBlocked: string
     /** `The login was canceled.` */
