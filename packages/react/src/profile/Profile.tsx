@@ -52,7 +52,6 @@ export function Profile() {
         )}
       </Rows>
       <Rows>
-        <NameRow />
         <EmbeddedWalletRows />
         <li>
           <Row
@@ -68,6 +67,7 @@ export function Profile() {
             onPress={() => dialog.push({ view: 'AccountSettings' })}
           />
         </li>
+        <NameRow />
       </Rows>
     </Body>
   )
