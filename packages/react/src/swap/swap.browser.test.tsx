@@ -51,7 +51,7 @@ const fill = async (amount: string) => {
 const preview = async () => {
   await expect.poll(() => main()?.disabled).toBe(false)
   main()?.click()
-  await expect.poll(page.title).toBe('Preview swap')
+  await expect.poll(page.title).toBe('Review swap')
 }
 
 /** Lets seconds pass, and has everything that keeps time read the clock. */
