@@ -52,7 +52,7 @@ test('an account without any ether swaps in one confirmation, paid by its operat
 
   // Both were carried out by somebody else, at the account's own word.
   await view.getByRole('tab', { name: 'Activity' }).click()
-  const trades = view.getByRole('listitem').filter({ hasText: 'Traded' })
+  const trades = view.getByRole('listitem').filter({ hasText: 'Swapped' })
   await expect(trades).toHaveCount(2)
   await expect(trades.first()).toContainText(/\+[\d.]+\sDAI.*−20\sUSDC/)
   await expect(trades.last()).toContainText(/\+[\d.]+\sUSDC.*−0\.02\sETH/)

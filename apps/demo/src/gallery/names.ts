@@ -43,6 +43,7 @@ const views: Readonly<Record<string, string>> = {
   OnRampTokenSelect: 'Choose what to buy',
   OnRampFiatSelect: 'Choose a currency to pay in',
   OnRampActivity: 'Purchases',
+  OnRampPurchase: 'A purchase',
   BuyInProgress: 'Waiting for a purchase',
   WhatIsABuy: 'What is buying?',
   Swap: 'Swap',

@@ -1,6 +1,7 @@
 import { totalValue } from '@latchkey/core/features'
 import { Change } from '../common/Change.tsx'
 import { Money } from '../common/Money.tsx'
+import { ReadNote } from '../common/ReadNote.tsx'
 import { splitSpam } from '../common/TokenRow.tsx'
 import { useCurrency } from '../common/useCurrency.ts'
 import { networkName } from '../data/images.ts'
@@ -20,6 +21,7 @@ export function Total() {
   const waiting = holdings.filter(({ tokens, error }) => !tokens && !error)
   const missing = holdings.filter(({ tokens, error }) => !tokens && error)
   const partly = holdings.filter(({ isPartly }) => isPartly)
+  const stale = oldest(holdings)
   if (read.length === 0) {
     if (!isPending) return null
     return (
@@ -65,6 +67,7 @@ export function Total() {
         </p>
       )}
       {worth !== undefined && <Rate />}
+      {stale && <ReadNote error={stale.error} readAt={stale.readAt} onRetry={retry} />}
       {missing.length > 0 && (
         <p className="covers caution" role="status">
           {words.notCounted(list(missing))}{' '}
@@ -79,6 +82,12 @@ export function Total() {
       )}
     </>
   )
+}
+
+/** Of the balances that could not be refreshed, the oldest. */
+function oldest(holdings: readonly Holding[]): Holding | undefined {
+  const stale = holdings.filter(({ tokens, error }) => tokens && error !== undefined)
+  return stale.toSorted((one, other) => (one.readAt ?? 0) - (other.readAt ?? 0))[0]
 }
 
 /** How old the rate is by which the total is shown in the visitor's currency, or that there is none. */
