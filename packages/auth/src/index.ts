@@ -25,14 +25,7 @@ export function auth({
   passkey = false,
 }: AuthOptions): ConnectorFactory {
   return (context) => {
-    const place: FramePlace = {
-      origin: new URL(vaultUrl).origin,
-      slot: writable<HTMLElement | null>(null),
-      appearance: writable<LoginAppearance>({ mode: 'light', language: 'en' }),
-      wanted: writable<number | null>(null),
-      reminder: writable(false),
-      smartNetworks: writable<readonly ChainId[]>([]),
-    }
+    const place = placeOf(vaultUrl)
     let isDisposed = false
     const load = once(async () => {
       const { loadedConnector } = await loaded(import('./connector.ts'))
@@ -100,5 +93,17 @@ export function auth({
       },
       load,
     )
+  }
+}
+
+/** Returns the place of a wallet's page that has not loaded. */
+function placeOf(vaultUrl: string): FramePlace {
+  return {
+    origin: new URL(vaultUrl).origin,
+    slot: writable<HTMLElement | null>(null),
+    appearance: writable<LoginAppearance>({ mode: 'light', language: 'en' }),
+    wanted: writable<number | null>(null),
+    reminder: writable(false),
+    smartNetworks: writable<readonly ChainId[]>([]),
   }
 }
