@@ -187,7 +187,7 @@ export const messages: Messages = {
     purchases: `⟦Áççţííṽíţţý⟧`,
     whatIsABuy: `⟦Ŵĥĥáţţ íš ƀƀúýýíñĝĝ çŕŕýþţţó?⟧`,
     swap: `⟦Šŵŵáþþ⟧`,
-    swapPreview: `⟦Þŕŕéṽṽíéŵŵ šŵŵáþ⟧`,
+    swapPreview: `⟦Ŕééṽííéŵ ššŵááþ⟧`,
     swapped: `⟦Šŵŵáþþ⟧`,
     signIn: `⟦Šííĝññ íñ⟧`,
     chooseName: `⟦Çĥĥóóóšé áá ñááɱé⟧`,

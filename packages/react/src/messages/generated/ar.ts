@@ -187,7 +187,7 @@ export const messages: Messages = {
     purchases: 'النشاط',
     whatIsABuy: 'كيف تشتري العملات المشفرة؟',
     swap: 'تبديل',
-    swapPreview: 'معاينة التبديل',
+    swapPreview: 'مراجعة التبديل',
     swapped: 'التبديل',
     signIn: 'تسجيل الدخول',
     chooseName: 'اختر اسمًا',

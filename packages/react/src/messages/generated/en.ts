@@ -187,7 +187,7 @@ export const messages: Messages = {
     purchases: 'Activity',
     whatIsABuy: 'What is buying crypto?',
     swap: 'Swap',
-    swapPreview: 'Preview swap',
+    swapPreview: 'Review swap',
     swapped: 'Swap',
     signIn: 'Sign in',
     chooseName: 'Choose a name',

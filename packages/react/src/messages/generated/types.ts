@@ -359,7 +359,7 @@ export type Messages = {
     readonly whatIsABuy: string
     /** `Swap` */
     readonly swap: string
-    /** `Preview swap` */
+    /** `Review swap` */
     readonly swapPreview: string
     /** `Swap` */
     readonly swapped: string
