@@ -11,15 +11,12 @@ export function embeddedOf(visitor: Visitor, stack: Stack) {
   const frame = page.frameLocator('latchkey-dialog iframe')
   const mailbox = mailboxOf(page.context(), stack)
 
-  /** From the button to where the code of the mail is typed, in a browser that the address does not know. */
+  /** From the button to where the code of the mail is typed. */
   async function askForCode(email: string): Promise<void> {
     await visitor.open()
     await view.getByLabel('Email address').fill(email)
     await page.keyboard.press('Enter')
-    await view.getByText('Check your inbox').waitFor()
-    await mailbox.confirmBrowser(email)
-    await view.getByText('Enter the code').waitFor()
-    await page.bringToFront()
+    await view.getByRole('heading', { name: 'Enter the code' }).waitFor()
   }
   /** Reads the code in the newest mail to an address, and comes back to the page. */
   async function readMail(email: string): Promise<string> {
@@ -57,7 +54,7 @@ export function embeddedOf(visitor: Visitor, stack: Stack) {
   /** Opens what the visitor can do about the wallet. */
   async function openSecurity(): Promise<void> {
     await visitor.open()
-    await view.getByRole('button', { name: 'Switch account' }).click()
+    await view.getByRole('button', { name: 'Settings' }).click()
     await view.getByRole('button', { name: 'Security and recovery' }).click()
   }
   /** The addresses that the connected wallet shows; empty where it shows none. */
@@ -75,6 +72,8 @@ export function embeddedOf(visitor: Visitor, stack: Stack) {
     /** What the wallet's page shows. */
     frame,
     askForCode,
+    /** Presses the button of the page that the link of the newest mail leads to, in this browser. */
+    pressLink: mailbox.pressLink,
     readMail,
     typeCode,
     logIn,

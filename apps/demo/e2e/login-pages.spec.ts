@@ -1,6 +1,8 @@
 import { type Browser, expect, test } from '@playwright/test'
 import { linkMail } from '../../../packages/login/src/mail/texts.ts'
 import {
+  approvedPage,
+  approvePage,
   confirmedPage,
   confirmPage,
   gonePage,
@@ -14,8 +16,8 @@ const token = 'Yc4JQ1HEea8vPHLL0BTEC_tBKXZnmArJiY_PSQkS36U'
 const mail = {
   language: 'en' as const,
   to: 'a-visitor-with-a-long-address@a-site-with-a-long-name.example',
-  subject: 'Approve a new device for Latchkey playground',
-  text: `If it's you:\nhttp://vault.localhost:4310/login/confirm?token=${token}&language=en\n`,
+  subject: '123456 is your Latchkey playground code',
+  text: `Your code:\nhttp://vault.localhost:4310/login/link?token=${token}&language=en\n`,
 }
 const arabicMail = {
   to: mail.to,
@@ -25,6 +27,9 @@ const pages: Readonly<Record<string, () => Promise<Response>>> = {
   'confirm in English': () => confirmPage('en', token),
   'confirm in Arabic': () => confirmPage('ar', token),
   confirmed: () => confirmedPage('en'),
+  'approve in English': () => approvePage('en', token, { name: 'Firefox', system: 'Windows' }),
+  'approve in Arabic': () => approvePage('ar', token, null),
+  approved: () => approvedPage('en'),
   gone: () => gonePage('en'),
   'mailbox without mail': () => mailboxPage('en', []),
   mailbox: () => mailboxPage('en', [mail, arabicMail]),

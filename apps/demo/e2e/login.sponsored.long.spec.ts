@@ -59,8 +59,7 @@ test('an account without any ether swaps in one confirmation, paid by its operat
   await expect(view).not.toContainText('Moved by another account')
 
   const choose = async () => {
-    await press('Switch account or wallet')
-    await press('Manage wallets')
+    await press('Settings')
     await view.getByRole('switch', { name: /^Smart account/ }).click()
   }
   await choose()

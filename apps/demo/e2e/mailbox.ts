@@ -22,8 +22,8 @@ export function mailboxOf(context: BrowserContext, { mailboxUrl }: Pick<Stack, '
     }
   }
   return {
-    /** Follows the link of the newest mail and confirms the browser. */
-    async confirmBrowser(to: string): Promise<void> {
+    /** Follows the link of the newest mail and presses its button, in a tab of this context. */
+    async pressLink(to: string): Promise<void> {
       const link = await newest(to, /(https?:\/\/\S+)/)
       const page = await context.newPage()
       await page.goto(link)

@@ -1,7 +1,7 @@
-import { type ConnectorFactory, type LoginAppearance, writable } from '@latchkey/core'
+import type { ConnectorFactory } from '@latchkey/core'
 import { lazyConnector, loaded, once } from '@latchkey/core/foreign'
-import { type ChainId, earlyError } from '@latchkey/protocol'
-import type { FramePlace } from './frame/place.ts'
+import { earlyError } from '@latchkey/protocol'
+import { createPlace, frameOf } from './frame/place.ts'
 import { isBack, openProvider } from './login/openProvider.ts'
 import type { AuthOptions } from './options.ts'
 
@@ -25,14 +25,7 @@ export function auth({
   passkey = false,
 }: AuthOptions): ConnectorFactory {
   return (context) => {
-    const place: FramePlace = {
-      origin: new URL(vaultUrl).origin,
-      slot: writable<HTMLElement | null>(null),
-      appearance: writable<LoginAppearance>({ mode: 'light', language: 'en' }),
-      wanted: writable<number | null>(null),
-      reminder: writable(false),
-      smartNetworks: writable<readonly ChainId[]>([]),
-    }
+    const place = createPlace(new URL(vaultUrl).origin)
     let isDisposed = false
     const load = once(async () => {
       const { loadedConnector } = await loaded(import('./connector.ts'))
@@ -61,6 +54,7 @@ export function auth({
           startByEmail: async (...given) => (await load()).startByEmail(...given),
           confirmDevice: async (...given) => (await load()).confirmDevice(...given),
           enterCode: async (...given) => (await load()).enterCode(...given),
+          waitForLink: async (...given) => (await load()).waitForLink(...given),
           bySocial(social, options) {
             // Before anything is awaited, because only a click opens a window.
             const opened = openProvider(social, place.origin)
@@ -79,18 +73,7 @@ export function auth({
             enterPrimaryCode: async (...given) => (await changing()).enterPrimaryCode(...given),
             enterSecondaryCode: async (...given) => (await changing()).enterSecondaryCode(...given),
           },
-          frame: {
-            origin: place.origin,
-            wanted: place.wanted,
-            mount(slot) {
-              // The first slot keeps the frame. Moving it to another slot would reload it.
-              if (place.slot.get()) return () => {}
-              place.slot.set(slot)
-              return () => place.slot.set(null)
-            },
-            setAppearance: place.appearance.set,
-            dismiss: () => load.made()?.dismiss(),
-          },
+          frame: { ...frameOf(place), dismiss: () => load.made()?.dismiss() },
         },
         dispose() {
           isDisposed = true

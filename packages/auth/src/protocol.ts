@@ -14,7 +14,14 @@ const refused = v.object({
 const next = <const Names extends readonly string[]>(names: Names) =>
   v.object({ status: v.picklist(names) })
 
-export const started = v.variant('status', [next(['enterCode', 'confirmDevice']), refused])
+/** `retryAfter`: the seconds until another mail; absent: one was sent. */
+export const started = v.variant('status', [
+  v.object({
+    status: v.picklist(['enterCode', 'confirmDevice']),
+    retryAfter: v.exactOptional(v.number()),
+  }),
+  refused,
+])
 export const confirmed = v.variant('status', [next(['enterCode']), refused])
 export const loggedIn = v.variant('status', [next(['loggedIn']), refused])
 
@@ -126,5 +133,8 @@ export const signRequest = v.strictObject({
   params: v.unknown(),
 })
 
-/** The height with which the page wants to be shown, in CSS pixels. */
-export const shown = v.object({ height: v.pipe(v.number(), v.minValue(0), v.maxValue(4_000)) })
+/** The height with which the page wants to be shown, in CSS pixels, and the title of what it asks. */
+export const shown = v.object({
+  height: v.pipe(v.number(), v.minValue(0), v.maxValue(4_000)),
+  title: v.exactOptional(v.string()),
+})

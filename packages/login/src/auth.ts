@@ -1,14 +1,11 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
-import { emailOTP } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import { logInPlugin } from './logInPlugin.ts'
 import type { SocialConfig } from './socials/config.ts'
 import { issuedProviders, ownProviders } from './socials/providers.ts'
 import type { LoginTables } from './tables.ts'
 
-/** Seconds for which a code is valid. */
-const codeLife = 1200
 /** Seconds after which an unused session expires, and after which a request renews it. */
 const sessionLife = 7 * 86_400
 const sessionRenewal = 86_400
@@ -22,7 +19,7 @@ type AuthDependencies = {
   socials: readonly SocialConfig[]
 }
 
-/** Creates the users, codes and sessions of better-auth. Its routes are not served, and it sends no mail. */
+/** Creates the users and sessions of better-auth. Its routes are not served, and it sends no mail. */
 export function createAuth(dependencies: AuthDependencies) {
   return betterAuth(optionsOf(dependencies))
 }
@@ -76,17 +73,6 @@ function optionsOf({ db, isPostgres, secret, baseURL, socials }: AuthDependencie
       },
     },
     socialProviders: ownProviders(socials),
-    plugins: [
-      logInPlugin,
-      issuedProviders(socials),
-      emailOTP({
-        otpLength: 6,
-        expiresIn: codeLife,
-        // The gateway counts attempts itself, and concurrent ones one by one.
-        allowedAttempts: Number.MAX_SAFE_INTEGER,
-        storeOTP: 'hashed',
-        sendVerificationOTP: async () => {},
-      }),
-    ],
+    plugins: [logInPlugin, issuedProviders(socials)],
   } satisfies BetterAuthOptions
 }

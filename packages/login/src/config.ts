@@ -55,6 +55,11 @@ export const loginSchema = v.strictObject({
    */
   sealingKeys: v.pipe(v.array(v.pipe(v.string(), v.minLength(32))), v.minLength(1)),
   mail: mailSchema,
+  /**
+   * Whether an address first confirms each new browser by the link of a separate mail. Absent: one mail logs in, by its
+   * code or its link.
+   */
+  confirmDevices: v.optional(v.boolean(), false),
   /** The limits of mails. */
   mailLimits: v.optional(mailLimitsSchema, {}),
   /** The social accounts that visitors can log in with. Their consoles need the address `{publicUrl}/login/callback/{name}`. */

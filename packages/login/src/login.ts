@@ -47,7 +47,7 @@ export async function createLogin(
   const dependencies = {
     ...{ auth, db, config, mailer, publicUrl, log, clock, now },
     devices: createDevices(db, now),
-    codes: createCodes({ auth, db, config, mailer, now }),
+    codes: createCodes({ db, config, now }),
     emailChange: createEmailChange({ auth, db, config, mailer, now }),
     socials: createSocials({ auth, db, now }),
     farcaster: createFarcaster({ db, config, clock }),

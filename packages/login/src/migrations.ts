@@ -16,6 +16,7 @@ export function loginMigrations(isPostgres: boolean): Record<string, Migration> 
     '0008-turns': { up: createSessionRotation },
     '0009-mail-quotas': { up: createMailQuotas },
     '0010-vault-marks': { up: createVaultMarks },
+    '0011-codes': { up: createCodes },
   }
 }
 
@@ -170,4 +171,22 @@ async function createVaultMarks(db: Kysely<LoginTables>): Promise<void> {
     .columns(['user_id', 'owner', 'stored_at'])
     .expression((eb) => eb.selectFrom('login_vault').select(['user_id', 'owner', 'stored_at']))
     .execute()
+}
+
+/** Codes that were sent before no longer work. They would have expired after twenty minutes. */
+async function createCodes({ schema }: Kysely<LoginTables>): Promise<void> {
+  await schema
+    .createTable('login_code')
+    .addColumn('device', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('code', 'text', (column) => column.notNull())
+    .addColumn('link', 'text', (column) => column.notNull().unique())
+    .addColumn('browser', 'text')
+    .addColumn('system', 'text')
+    .addColumn('tries', 'integer', (column) => column.notNull())
+    .addColumn('asked_at', 'bigint', (column) => column.notNull())
+    .addColumn('approved_at', 'bigint')
+    .addPrimaryKeyConstraint('login_code_key', ['device', 'email'])
+    .execute()
+  await schema.dropTable('login_mail').execute()
 }

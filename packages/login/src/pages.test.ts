@@ -2,7 +2,14 @@ import { pageTexts, untranslated } from '@latchkey/service/testing'
 import { afterEach, expect, it, vi } from 'vitest'
 import { languageOf } from './mail/language.ts'
 import { changeMail, codeMail, linkMail } from './mail/texts.ts'
-import { confirmedPage, confirmPage, gonePage, mailboxPage } from './pages.ts'
+import {
+  approvedPage,
+  approvePage,
+  confirmedPage,
+  confirmPage,
+  gonePage,
+  mailboxPage,
+} from './pages.ts'
 import { messages as pseudo } from './testing/generated/pseudo.ts'
 
 afterEach(() => {
@@ -26,13 +33,16 @@ it('takes every text of the pages and mails from the catalogue', async () => {
   const pages = await pseudoPages()
   const site = 'Example'
   const mails = [
-    pages.codeMail('en', { site, code: '123456' }),
+    pages.codeMail('en', { site, code: '123456', url: 'https://site.example/' }),
     pages.linkMail('en', { site, url: 'https://site.example/' }),
     pages.changeMail('en', { site, code: '123456' }),
   ].map((mail) => ({ ...mail, to: 'ada@mail.example' }))
   for (const page of [
     pages.confirmPage('en', '_'),
     pages.confirmedPage('en'),
+    pages.approvePage('en', '_', null),
+    pages.approvePage('en', '_', { name: '_', system: '_' }),
+    pages.approvedPage('en'),
     pages.gonePage('en'),
     pages.mailboxPage('en', []),
   ])
@@ -46,23 +56,29 @@ it('takes every text of the pages and mails from the catalogue', async () => {
 })
 
 it('names the code and the site in the places of each language', () => {
-  const given = { site: 'Café', code: '246810' }
+  const given = { site: 'Café', code: '246810', url: 'https://site.example/x' }
   expect(codeMail('en', given)).toMatchObject({
     subject: '246810 is your Café code',
     text: expect.stringContaining('Your code for Café is 246810.'),
   })
   expect(codeMail('ar', given).subject).toBe('رمزك في Café هو 246810')
   expect(changeMail('en', given).text).toContain('address of your Café wallet is 246810.')
+  expect(codeMail('ar', given).text).toContain('\nhttps://site.example/x\n')
   const link = linkMail('ar', { site: 'Café', url: 'https://site.example/x' })
   expect(link.text).toContain('\nhttps://site.example/x\n')
 })
 
 it('shows hostile values as text', async () => {
   const mails = [
-    { ...codeMail('en', { site: hostile, code: hostile }), to: hostile },
+    { ...codeMail('en', { site: hostile, code: hostile, url: hostile }), to: hostile },
     { ...linkMail('ar', { site: hostile, url: `https://site.example/${hostile}` }), to: hostile },
   ]
-  for (const page of [confirmPage('en', hostile), mailboxPage('ar', mails)]) {
+  const browser = { name: hostile, system: hostile }
+  for (const page of [
+    confirmPage('en', hostile),
+    approvePage('en', hostile, browser),
+    mailboxPage('ar', mails),
+  ]) {
     const html = await textOf(page)
     expect(html).not.toMatch(/<script|<b |alert\('/)
     expect(html).toContain('&lt;script&gt;alert(&#39;1&#39;)')
@@ -70,7 +86,10 @@ it('shows hostile values as text', async () => {
 })
 
 it('shows each mail in the direction of its own language', async () => {
-  const mail = { ...codeMail('ar', { site: 'Café', code: '123456' }), to: 'ada@mail.example' }
+  const mail = {
+    ...codeMail('ar', { site: 'Café', code: '123456', url: '' }),
+    to: 'ada@mail.example',
+  }
   const html = await textOf(mailboxPage('en', [mail]))
   expect(html).toContain('<html lang="en" dir="ltr">')
   expect(html).toContain('<p class="hash" lang="ar" dir="rtl">')
@@ -78,7 +97,7 @@ it('shows each mail in the direction of its own language', async () => {
 
 it.each(['en', 'ar'] as const)('has the language and direction of a page: %s', async (language) => {
   const direction = language === 'ar' ? 'rtl' : 'ltr'
-  for (const page of [confirmedPage(language), gonePage(language)]) {
+  for (const page of [confirmedPage(language), approvedPage(language), gonePage(language)]) {
     const { headers } = await page
     expect(headers.get('content-language')).toBe(language)
     expect(await textOf(page.then((one) => one.clone()))).toContain(

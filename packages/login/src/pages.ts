@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { style } from '@latchkey/service/http'
 import { html, raw } from 'hono/html'
+import type { BrowserName } from './email/browserName.ts'
 import { directionOf, type MailLanguage } from './mail/language.ts'
 import type { Mail } from './mail/mail.ts'
 import { mailTexts } from './mail/texts.ts'
@@ -8,7 +9,8 @@ import { mailTexts } from './mail/texts.ts'
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
+  // Forms must name the origin that they come from.
+  'referrer-policy': 'same-origin',
   'content-security-policy': [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -48,10 +50,29 @@ async function page({ language, title, text, mark, body }: Content, status = 200
 /** Returns the page that confirms a new browser. */
 export function confirmPage(language: MailLanguage, token: string): Promise<Response> {
   const { title, text, button, warning } = mailTexts(language).confirm
+  return page({ language, title, text, body: tokenForm(token, button, warning) })
+}
+
+/** Returns the page that lets a link log in the browser that waits. `browser`: `null` if its name is unknown. */
+export function approvePage(
+  language: MailLanguage,
+  token: string,
+  browser: BrowserName | null,
+): Promise<Response> {
+  const { title, text, unknownText, button, warning } = mailTexts(language).approve
+  const named = browser ? text(browser.name, browser.system) : unknownText
+  return page({ language, title, text: named, body: tokenForm(token, button, warning) })
+}
+
+/** Returns a form that sends the token of a link back. */
+function tokenForm(token: string, button: string, warning: string) {
   const field = html`<input type="hidden" name="token" value="${token}">`
   const form = html`<form method="post">${field}<button>${button}</button></form>`
-  const body = html`${form}<p class="hash">${warning}</p>`
-  return page({ language, title, text, body })
+  return html`${form}<p class="hash">${warning}</p>`
+}
+
+export function approvedPage(language: MailLanguage): Promise<Response> {
+  return page({ language, ...mailTexts(language).approved, mark: 'good' })
 }
 
 export function confirmedPage(language: MailLanguage): Promise<Response> {

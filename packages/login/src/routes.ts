@@ -3,6 +3,7 @@ import {
   getCallback,
   getConfirmPage,
   getCookies,
+  getLinkPage,
   getMailboxPage,
   getSession,
   getVault,
@@ -28,6 +29,9 @@ import {
   postFarcasterWaitBody,
   postFinish,
   postFinishBody,
+  postLinkForm,
+  postLinkWait,
+  postLinkWaitBody,
   postLogout,
   postLogoutEverywhere,
   postNewPasskey,
@@ -46,8 +50,9 @@ import {
   putVaultBody,
 } from '@latchkey/vault/protocol'
 import type { LoginDependencies } from './dependencies.ts'
+import { approveLink, showLinkPage } from './email/approveLink.ts'
 import { confirmDevice, showConfirmPage } from './email/confirmDevice.ts'
-import { redeemCode, startByEmail, waitForDevice } from './email/handlers.ts'
+import { redeemCode, startByEmail, waitForDevice, waitForLink } from './email/handlers.ts'
 import { enterPrimaryCode, enterSecondaryCode, startEmailChange } from './emailChange/handlers.ts'
 import { startFarcaster, waitForFarcaster } from './farcaster/handlers.ts'
 import { on, type PageHandler, paramsOf, type ServedRequest } from './http/handler.ts'
@@ -72,6 +77,8 @@ import { findVault, releaseShare, storeVault } from './vaults/handlers.ts'
 const pages: readonly { route: LoginRoute; show: PageHandler }[] = [
   { route: getConfirmPage, show: showConfirmPage },
   { route: postConfirmForm, show: confirmDevice },
+  { route: getLinkPage, show: showLinkPage },
+  { route: postLinkForm, show: approveLink },
   { route: getMailboxPage, show: showMailbox },
   { route: getCallback, show: receiveCallback },
   { route: postCallback, show: receiveCallback },
@@ -83,6 +90,7 @@ const requests: readonly ServedRequest[] = [
   on(postEmail, postEmailBody, startByEmail),
   on(postDevice, postDeviceBody, waitForDevice),
   on(postCode, postCodeBody, redeemCode),
+  on(postLinkWait, postLinkWaitBody, waitForLink),
   on(postSocial, postSocialBody, startSocial),
   on(postFinish, postFinishBody, finishSocial),
   on(postFarcaster, undefined, startFarcaster),

@@ -13,9 +13,25 @@ export type LoginTables = {
     /** Whether the code that follows a confirmed link was sent. */
     is_code_sent: number
   }
-  /** The last code of an address and the attempts since, by a keyed hash of the address. */
-  login_mail: { email: string; sent_at: number; tries: number }
-  /** The last mail of a quota and the number of mails since `began_at`, by a keyed hash of the quota. */
+  /** The code and the link of the newest mail for a browser and an address. */
+  login_code: {
+    /** A hash of the browser's cookie. */
+    device: string
+    /** A keyed hash of the address. */
+    email: string
+    /** A keyed hash of the code, the browser and the address. */
+    code: string
+    /** A hash of the link's token. */
+    link: string
+    /** The names of the browser and its system; `null`: unknown. */
+    browser: string | null
+    system: string | null
+    tries: number
+    asked_at: number
+    /** When the link was used; `null`: it was not. */
+    approved_at: number | null
+  }
+  /** The last mail or try of a quota and their number since `began_at`, by a keyed hash of the quota. */
   login_mail_quota: { key: string; sent_at: number; began_at: number; sent: number }
   /** The records of wallets. A record alone opens nothing. */
   login_vault: {

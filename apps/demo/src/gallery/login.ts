@@ -93,6 +93,7 @@ export function scriptedLogin(mood: LoginMood): Connector {
         return { status: mood === 'waitsForLink' ? 'confirmDevice' : 'enterCode' }
       },
       confirmDevice: never,
+      waitForLink: never,
       async enterCode() {
         return mood === 'wrongCode' ? refused('CODE_WRONG') : { status: 'loggedIn' }
       },
@@ -103,6 +104,8 @@ export function scriptedLogin(mood: LoginMood): Connector {
       frame: {
         origin: 'https://wallet.site.example',
         wanted: writable<number | null>(null),
+        title: writable(''),
+        onLeave: () => () => {},
         mount: () => () => {},
         setAppearance() {},
         dismiss() {},

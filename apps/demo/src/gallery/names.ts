@@ -22,7 +22,7 @@ const views: Readonly<Record<string, string>> = {
   GetWallet: 'Get a wallet',
   Downloads: 'Where to get a wallet',
   FindWallet: 'No wallet found',
-  AccountSettings: 'Wallet settings',
+  AccountSettings: 'Settings',
   Allowances: 'Token approvals',
   Profile: 'Accounts',
   SwitchAddress: 'Switch address',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { fromPopup, type PopupQuestion, popupHash, type ToPopup } from './messages.ts'
+import { openWindow } from './openWindow.ts'
 
 export type Popup = {
   /** The visitor's decision, or `undefined` if they close the popup. */
@@ -15,7 +16,7 @@ const checkInterval = 500
  * the browser blocks the popup. Only this page has the window, so no other page can ask or answer there.
  */
 export function openPopup(question: PopupQuestion): Popup | undefined {
-  const opened = window.open(`/${popupHash}`, '_blank', 'popup,width=420,height=720')
+  const opened = openWindow(`/${popupHash}`, 'popup,width=420,height=720')
   if (!opened) return undefined
   let close = () => {}
   const answer = new Promise<boolean | undefined>((resolve) => {

@@ -1,6 +1,7 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Result } from '../keys/calls.ts'
 import type { Keyholder } from '../keys/keyholder.ts'
+import { untilLinked } from '../social/untilLinked.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { durationOf } from '../words/duration.ts'
 import { type Language, type Words, wordsOf } from '../words/words.ts'
@@ -9,7 +10,7 @@ import type { Question } from './screens.ts'
 type EnterCodeProps = { language: Language; email: string; keyholder: Keyholder }
 type Stage = 'start' | 'confirmDevice' | 'enterCode'
 
-/** Lets the visitor log in again by a code. Returns whether they have. */
+/** Lets the visitor log in again by a code or the link beside it. Returns whether they have. */
 export function enterCodeScreen(given: EnterCodeProps): Question<boolean> {
   return (answer) => <EnterCode {...given} answer={answer} />
 }
@@ -25,6 +26,17 @@ function EnterCode({
   const [code, setCode] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+
+  useEffect(() => {
+    if (stage !== 'enterCode') return
+    const over = new AbortController()
+    untilLinked(keyholder, email, over.signal).then(
+      () => answer(true),
+      // The screen is gone.
+      () => {},
+    )
+    return () => over.abort()
+  }, [stage])
 
   const run = async (step: () => Promise<string | undefined>) => {
     if (isBusy) return

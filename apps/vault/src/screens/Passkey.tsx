@@ -32,7 +32,8 @@ function Passkey({
 
   const logIn = async (kind: Kind) => {
     const offered = await keyholder.ask('passkeyOptions', { kind })
-    if (offered.status === 'refused') return setProblem(words.failed)
+    if (offered.status === 'refused')
+      return setProblem(offered.code === 'STORAGE_BLOCKED' ? words.storageBlocked : words.failed)
     const done = await ceremonies[kind](offered.options)
     const entered = await keyholder.ask('enterPasskey', { kind, ...done })
     if (entered.status === 'done') answer(true)

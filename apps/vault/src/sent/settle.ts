@@ -1,9 +1,9 @@
 import { knownError } from '@latchkey/protocol'
 import { type BroadcastOutcome, broadcast, type Submission } from '@latchkey/protocol/broadcast'
 import type { Site } from '../site/site.ts'
+import { pause } from './pause.ts'
 import type { SentRecord } from './record.ts'
 import { forgetSent, keepSent, sentBy } from './store.ts'
-import { pause } from './submitTo.ts'
 
 /**
  * Stores a record, submits its signed bytes, and keeps the record until it is decided. Throws `WALLET_SEND_TRANSACTION`

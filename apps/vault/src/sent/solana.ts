@@ -2,12 +2,13 @@ import { knownError } from '@latchkey/protocol'
 import { base64 } from '@scure/base'
 import * as v from 'valibot'
 import type { ChainNode } from '../chain/node.ts'
+import { pause } from './pause.ts'
 import type { SentSolana } from './record.ts'
 import type { Repeated } from './repeated.ts'
 import type { Sender } from './sender.ts'
 import { submitRecorded } from './settle.ts'
 import { forgetSent, noteAnswered, sentBy } from './store.ts'
-import { pause, pollSignal, submitTo } from './submitTo.ts'
+import { pollSignal, submitTo } from './submitTo.ts'
 
 type Signed = {
   bytes: Uint8Array

@@ -35,11 +35,6 @@ export async function submitTo(
   }
 }
 
-/** Waits for a time in milliseconds. */
-export function pause(duration: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, duration))
-}
-
 /** Returns the signal that limits one poll. */
 export function pollSignal(): AbortSignal {
   return AbortSignal.timeout(5_000)

@@ -2,6 +2,7 @@ import type { Handler, Json } from '@latchkey/auth/channel'
 import { knownError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { Result } from '../keys/calls.ts'
+import { untilLinked } from '../social/untilLinked.ts'
 import { parsed } from './parsed.ts'
 import { failed, refusalOf, refusedFor } from './refusal.ts'
 import type { Site } from './site.ts'
@@ -43,6 +44,7 @@ export function emailMethods({ keyholder, language }: Site): [string, Handler][]
         return afterLogin(await keyholder.ask('enterCode', { email, code }))
       },
     ],
+    ['waitForLink', async (_, signal) => afterLogin(await untilLinked(keyholder, email, signal))],
   ]
 }
 

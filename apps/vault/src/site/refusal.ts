@@ -14,6 +14,7 @@ const resolvable = [
   'LOGIN_STALE',
   'UNVERIFIED',
   'LINK_EXPIRED',
+  'STORAGE_BLOCKED',
 ] as const
 
 /** Converts a refusal of the gateway to the site's answer. */

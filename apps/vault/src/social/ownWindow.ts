@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { openWindow } from '../popup/openWindow.ts'
 
 const message = v.object({ resultUri: v.string() })
 
@@ -12,7 +13,7 @@ export type OwnWindow = {
 
 /** Opens an empty window. Must be called from a click. Returns `undefined` if the browser opens none. */
 export function openOwnWindow(): OwnWindow | undefined {
-  const opened = window.open('', '_blank', 'popup,width=600,height=800')
+  const opened = openWindow('', 'popup,width=600,height=800')
   if (!opened) return undefined
   return {
     goTo: (url) => opened.location.replace(url),

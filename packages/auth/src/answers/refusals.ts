@@ -11,5 +11,6 @@ export const refusals = [
   'LOGIN_STALE',
   'UNVERIFIED',
   'LINK_EXPIRED',
+  'STORAGE_BLOCKED',
   'FAILED',
 ] as const

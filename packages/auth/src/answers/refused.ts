@@ -7,7 +7,15 @@ export function refused(answer: unknown) {
   const status = oneOf(['refused'], field(answer, 'status'))
   const refusal = oneOf(refusals, field(answer, 'refusal'))
   if (!status || !refusal) return undefined
-  if (!keys(answer).includes('retryAfter')) return { status, refusal }
+  return withRetryAfter(answer, { status, refusal })
+}
+
+/** Adds the `retryAfter` of an answer to what was read of it. `undefined` if it is no number. */
+export function withRetryAfter<Step extends object>(
+  answer: unknown,
+  step: Step,
+): (Step & { retryAfter?: number }) | undefined {
+  if (!keys(answer).includes('retryAfter')) return step
   const retryAfter = field(answer, 'retryAfter')
-  return typeof retryAfter === 'number' ? { status, refusal, retryAfter } : undefined
+  return typeof retryAfter === 'number' ? { ...step, retryAfter } : undefined
 }

@@ -3,6 +3,11 @@ import { greetFrame, isReady } from '../channel/index.ts'
 
 /** Milliseconds in which the wallet's page must load. */
 export const loadingTime = 20_000
+/**
+ * Milliseconds in which a loaded page must announce itself. Another page does not: such as an error of the browser, or
+ * the sign-in page of a network.
+ */
+const announcingTime = 6_000
 
 /** The frame in the page, and the port to the loaded page. */
 type FrameElement = {
@@ -23,7 +28,13 @@ export function makeElement(clock: Clock, slot: HTMLElement, origin: string): Fr
   const isWaiting = ({ source, origin: from, data }: MessageEvent<unknown>) =>
     source !== null && source === element.contentWindow && from === origin && isReady(data)
   const port = new Promise<MessagePort>((resolve, reject) => {
-    const cancel = clock.after(loadingTime, () => reject(knownError('NETWORK_FAILED')))
+    const fail = () => reject(knownError('NETWORK_FAILED'))
+    const cancels = [clock.after(loadingTime, fail)]
+    const cancel = () => {
+      for (const one of cancels) one()
+    }
+    const isLoaded = () => cancels.push(clock.after(announcingTime, fail))
+    element.addEventListener('load', isLoaded, { once: true, signal })
     signal.addEventListener('abort', () => {
       cancel()
       reject(knownError('ABORTED'))

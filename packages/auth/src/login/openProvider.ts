@@ -8,8 +8,17 @@ export type Opened = ProviderWindow | undefined | 'none'
 /** Opens a window for a social account. Must be called from a click. `origin`: of the wallet's page. */
 export function openProvider(social: Social, origin: string): Opened {
   if (social === 'farcaster' || hasNoWindows()) return 'none'
-  const opened = window.open('', '_blank', 'popup,width=600,height=800')
+  const opened = openWindow()
   return opened ? { window: opened, origin } : undefined
+}
+
+/** Opens an empty window. Blockers refuse it by `null` or by an error. */
+function openWindow(): Window | null {
+  try {
+    return window.open('', '_blank', 'popup,width=600,height=800')
+  } catch {
+    return null
+  }
 }
 
 /**

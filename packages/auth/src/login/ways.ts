@@ -6,7 +6,10 @@ import type { Opened } from './openProvider.ts'
 import type { SocialOptions } from './socialSteps.ts'
 import { type Step, stepTime } from './step.ts'
 
-export type Ways = Pick<Login, 'startByEmail' | 'confirmDevice' | 'enterCode' | 'byPasskey'> &
+export type Ways = Pick<
+  Login,
+  'startByEmail' | 'confirmDevice' | 'enterCode' | 'waitForLink' | 'byPasskey'
+> &
   Required<Pick<Login, 'returned'>> & {
     /** Logs in with a social account. `opened`: the window for it. */
     bySocial(
@@ -29,6 +32,8 @@ export function loginWays(step: Step, context: Pick<ConnectorContext, 'storage' 
     confirmDevice: ({ signal }) => step(confirmed, 'confirmDevice', null, { signal }),
     enterCode: (code, { signal }) =>
       step(loggedIn, 'enterCode', { code }, { signal, within: stepTime }),
+    // The visitor reads their mail, without a time limit.
+    waitForLink: ({ signal }) => step(loggedIn, 'waitForLink', null, { signal }),
     bySocial: async (...given) => (await social()).bySocial(...given),
     returned: async () => (await social()).returned(),
     byPasskey: ({ signal }) => step(loggedIn, 'logInByPasskey', null, { signal }),

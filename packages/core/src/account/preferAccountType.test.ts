@@ -21,6 +21,7 @@ async function connected(prefer: (type: AccountTypes) => Promise<void>) {
     passkey: false,
     startByEmail: never,
     confirmDevice: never,
+    waitForLink: never,
     enterCode: never,
     bySocial: never,
     ...{
@@ -33,6 +34,8 @@ async function connected(prefer: (type: AccountTypes) => Promise<void>) {
     frame: {
       origin: 'https://wallet.example',
       wanted: writable(null),
+      title: writable(''),
+      onLeave: () => () => {},
       mount: () => () => {},
       setAppearance() {},
       dismiss() {},

@@ -1,54 +1,148 @@
-import { isAPIError } from 'better-auth/api'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Auth } from '../auth.ts'
 import type { LoginConfig } from '../config.ts'
-import type { MailLanguage } from '../mail/language.ts'
-import type { PretendingMailer } from '../mail/pretend.ts'
-import { codeMail } from '../mail/texts.ts'
+import { hashOf, newToken } from '../secrets.ts'
 import type { LoginTables } from '../tables.ts'
-import { claimTry, forgetTries } from './tries.ts'
+import type { BrowserName } from './browserName.ts'
+import type { Device } from './devices.ts'
+import { claimTryOfStranger } from './tries.ts'
 
-/** The result of a code: the cookies of the new session, or the reason for the refusal. */
-type CodeResult =
-  | { status: 'loggedIn'; user: string; cookies: string[] }
-  | { status: 'wrong' | 'expired' | 'tooManyTries' }
+/** Milliseconds for which a code and its link are valid, and how many codes may be tried. */
+const life = 1_200_000
+const mostTries = 5
+/**
+ * Milliseconds for which an approved link logs in the browser that waits. A suspended browser can lose an answer, so it
+ * may wait again.
+ */
+const approvedLife = 600_000
 
-/** What sends codes by mail. */
-export type CodeDependencies = {
-  auth: Auth
+type CodeResult = 'right' | 'wrong' | 'expired' | 'tooManyTries'
+/** A link of a mail: what its page shows. `browser`: that waits; `null` if its name is unknown. */
+export type OpenLink = { isApproved: boolean; browser: BrowserName | null }
+
+/** What stores codes. */
+type CodeDependencies = {
   db: Kysely<LoginTables>
-  config: LoginConfig
-  mailer: PretendingMailer
+  config: Pick<LoginConfig, 'secret'>
   now: () => number
 }
 export type Codes = ReturnType<typeof createCodes>
 
-/** Sends and checks codes of six digits, valid for twenty minutes and five attempts. `hidden`: the address as the tables store it. */
-export function createCodes({ auth, db, config, mailer, now }: CodeDependencies) {
+/**
+ * Stores the code and the link of each mail that logs in. Both belong to one browser and one address, and either logs in
+ * that browser alone, for twenty minutes.
+ */
+export function createCodes({ db, config, now }: CodeDependencies) {
+  const hashOfCode = ({ device, email }: Device, code: string) =>
+    createHmac('sha256', config.secret).update(`code ${device} ${email} ${code}`).digest('hex')
+  const oldest = () => now() - life
+
   return {
-    /** Sends a new code. Returns `false` if the mail could not be sent. */
-    async send(email: string, hidden: string, language: MailLanguage): Promise<boolean> {
-      const code = await auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } })
-      await forgetTries(db, hidden, now())
-      return mailer.send({ to: email, ...codeMail(language, { site: config.siteName, code }) })
-    },
-    /** Takes the time of a new code for an address that gets none. */
-    async pretend(email: string, hidden: string): Promise<boolean> {
-      await auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } })
-      await forgetTries(db, hidden, now())
-      return mailer.pretend()
-    },
-    /** Logs in by a code. Counts the attempt first. */
-    async redeem(email: string, hidden: string, code: string): Promise<CodeResult> {
-      if (!(await claimTry(db, hidden))) return { status: 'tooManyTries' }
-      try {
-        const body = { email, otp: code }
-        const { response, headers } = await auth.api.signInEmailOTP({ body, returnHeaders: true })
-        return { status: 'loggedIn', user: response.user.id, cookies: headers.getSetCookie() }
-      } catch (error) {
-        if (!isAPIError(error)) throw error
-        return { status: error.body?.code === 'OTP_EXPIRED' ? 'expired' : 'wrong' }
+    /** Returns a new code and the token of its link. The ones before stop working. */
+    async start(
+      device: Device,
+      browser: BrowserName | null,
+    ): Promise<{ code: string; token: string }> {
+      await db.deleteFrom('login_code').where('asked_at', '<=', oldest()).execute()
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      const token = newToken()
+      const state = {
+        code: hashOfCode(device, code),
+        link: hashOf(token),
+        browser: browser?.name ?? null,
+        system: browser?.system ?? null,
+        tries: 0,
+        asked_at: now(),
+        approved_at: null,
       }
+      await db
+        .insertInto('login_code')
+        .values({ ...device, ...state })
+        .onConflict((conflict) => conflict.columns(['device', 'email']).doUpdateSet(state))
+        .execute()
+      return { code, token }
+    },
+    /**
+     * Checks a code, and takes it if it is right. Counts the attempt first, so that concurrent attempts cannot exceed the
+     * limit. `isKnown`: whether the address has let in the browser before.
+     */
+    async take(device: Device, code: string, isKnown: boolean): Promise<CodeResult> {
+      const row = await db
+        .updateTable('login_code')
+        .set((eb) => ({ tries: eb('tries', '+', 1) }))
+        .where('device', '=', device.device)
+        .where('email', '=', device.email)
+        .where('asked_at', '>', oldest())
+        .returning(['code', 'tries'])
+        .executeTakeFirst()
+      if (!row) return 'expired'
+      if (row.tries > mostTries) return 'tooManyTries'
+      if (!isKnown && !(await claimTryOfStranger(db, device.email, config.secret, now())))
+        return 'tooManyTries'
+      const entered = Buffer.from(hashOfCode(device, code), 'hex')
+      if (!timingSafeEqual(Buffer.from(row.code, 'hex'), entered)) return 'wrong'
+      const { numDeletedRows } = await db
+        .deleteFrom('login_code')
+        .where('device', '=', device.device)
+        .where('email', '=', device.email)
+        .where('code', '=', row.code)
+        .executeTakeFirst()
+      return numDeletedRows === 1n ? 'right' : 'expired'
+    },
+    /** Whether the code of the newest mail can still log in the browser. */
+    async isOpen({ device, email }: Device): Promise<boolean> {
+      const row = await db
+        .selectFrom('login_code')
+        .select('tries')
+        .where('device', '=', device)
+        .where('email', '=', email)
+        .where('asked_at', '>', oldest())
+        .where('tries', '<', mostTries)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    /** Returns the link with a token, if it is valid. */
+    async link(token: string): Promise<OpenLink | undefined> {
+      const row = await db
+        .selectFrom('login_code')
+        .select(['browser', 'system', 'approved_at'])
+        .where('link', '=', hashOf(token))
+        .where('asked_at', '>', oldest())
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { browser: name, system } = row
+      const browser = name === null || system === null ? null : { name, system }
+      return { isApproved: row.approved_at !== null, browser }
+    },
+    /** Lets a link log in the browser that waits. Returns `false` if the link is unknown or too old. */
+    async approve(token: string): Promise<boolean> {
+      await db
+        .updateTable('login_code')
+        .set({ approved_at: now() })
+        .where('link', '=', hashOf(token))
+        .where('asked_at', '>', oldest())
+        .where('approved_at', 'is', null)
+        .execute()
+      return (await this.link(token)) !== undefined
+    },
+    /** Whether the link of the newest mail was approved. */
+    async isApproved({ device, email }: Device): Promise<boolean> {
+      const row = await db
+        .selectFrom('login_code')
+        .select('approved_at')
+        .where('device', '=', device)
+        .where('email', '=', email)
+        .where('approved_at', '>', now() - approvedLife)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    /** Makes the codes and links of a browser worthless, as its log-out does. */
+    async forgetDevice(device: string): Promise<void> {
+      await db.deleteFrom('login_code').where('device', '=', device).execute()
+    },
+    /** Makes the codes and links of an address worthless. */
+    async forgetAddress(email: string): Promise<void> {
+      await db.deleteFrom('login_code').where('email', '=', email).execute()
     },
   }
 }

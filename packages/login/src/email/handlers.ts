@@ -1,19 +1,33 @@
 import { sleep } from '@latchkey/service/clock'
-import type { postCode, postDevice, postEmail } from '@latchkey/vault/protocol'
+import {
+  getConfirmPage,
+  getLinkPage,
+  type postCode,
+  type postDevice,
+  type postEmail,
+  type postLinkWait,
+} from '@latchkey/vault/protocol'
+import type { LoginDependencies } from '../dependencies.ts'
 import { deviceCookie, deviceToken } from '../http/cookies.ts'
 import type { LoginHandler } from '../http/handler.ts'
 import { answer, refuse } from '../http/reply.ts'
-import { languageOf } from '../mail/language.ts'
+import { languageOf, type MailLanguage } from '../mail/language.ts'
 import { sendWithinLimits } from '../mail/sendWithinLimits.ts'
-import { linkMail } from '../mail/texts.ts'
+import { codeMail, linkMail } from '../mail/texts.ts'
 import { newToken } from '../secrets.ts'
+import { beginSession } from '../session/sessions.ts'
+import { userOfEmail } from '../users/accounts.ts'
+import { browserNameOf } from './browserName.ts'
 import { codeRefusals } from './codeRefusals.ts'
-import { confirmUrl } from './confirmDevice.ts'
-import { deviceOf } from './devices.ts'
+import { type Device, deviceOf } from './devices.ts'
+import { mailUrl } from './mailUrl.ts'
+
+/** A mail for a browser that logs in an address. */
+type MailRequest = { request: Request; device: Device; email: string; language: MailLanguage }
 
 /**
- * Sends a code to a browser that the address has confirmed, and a link to any other browser. The answer is the same for
- * an unknown address and for a blocked one.
+ * Sends a code with a link, either of which logs in this browser. If the operator wants it, sends a browser that the
+ * address has not confirmed another link first. The answer is the same for an unknown address and for a blocked one.
  */
 export const startByEmail: LoginHandler<typeof postEmail> = async (
   dependencies,
@@ -21,25 +35,25 @@ export const startByEmail: LoginHandler<typeof postEmail> = async (
 ) => {
   const { email } = body
   const language = languageOf(request, body.language)
-  const { config, devices, codes, mailer, users } = dependencies
+  const { config, devices, codes } = dependencies
   const token = deviceToken(request) ?? newToken()
   const device = deviceOf(token, email, config)
   const isConfirmed = await devices.isConfirmed(device)
+  const isCode = isConfirmed || !config.confirmDevices
   const order = { email, known: isConfirmed ? device.device : undefined }
-  const refusal = await sendWithinLimits(dependencies, order, async () => {
-    const isBlocked = await users.isBlocked(device.email)
-    if (isConfirmed && isBlocked) return codes.pretend(email, device.email)
-    if (isConfirmed) return codes.send(email, device.email, language)
-    const link = { token: await devices.startConfirmation(device), language }
-    if (isBlocked) return mailer.pretend()
-    const url = confirmUrl(dependencies, request, link)
-    return mailer.send({ to: email, ...linkMail(language, { site: config.siteName, url }) })
-  })
-  const next = isConfirmed ? 'enterCode' : 'confirmDevice'
-  return refusal ?? answer({ next }, [deviceCookie(token)])
+  const mail = { request, device, email, language }
+  const refusal = await sendWithinLimits(dependencies, order, () =>
+    isCode ? sendCode(dependencies, mail) : sendConfirmation(dependencies, mail),
+  )
+  const next = isCode ? 'enterCode' : 'confirmDevice'
+  const cookies = [deviceCookie(token)]
+  // The visitor has left and comes back: the code that they have still works.
+  if (isCode && refusal?.retryAfter !== undefined && (await codes.isOpen(device)))
+    return answer({ next, retryAfter: refusal.retryAfter }, cookies)
+  return refusal ?? answer({ next }, cookies)
 }
 
-/** Milliseconds that a request waits for a confirmation, and between two checks. */
+/** Milliseconds that a request waits for a visitor who reads their mail, and between two checks. */
 const longestWait = 20_000
 const pollInterval = 500
 
@@ -50,37 +64,95 @@ export const waitForDevice: LoginHandler<typeof postDevice> = async (
 ) => {
   const { email } = body
   const language = languageOf(request, body.language)
-  const { config, devices, codes, users, clock, now } = dependencies
+  const { config, devices } = dependencies
   const token = deviceToken(request)
   if (!token) return refuse('MALFORMED')
   const device = deviceOf(token, email, config)
-  const end = now() + longestWait
-  while (!(await devices.isConfirmed(device))) {
-    if (now() >= end || request.signal.aborted) return answer({ isConfirmed: false })
-    await sleep(clock, pollInterval)
-  }
+  if (!(await waitUntil(dependencies, request, () => devices.isConfirmed(device))))
+    return answer({ isConfirmed: false })
   if (!(await devices.takeCode(device))) return answer({ isConfirmed: true })
   const order = { email, known: device.device }
-  const refusal = await sendWithinLimits(dependencies, order, async () =>
-    (await users.isBlocked(device.email))
-      ? codes.pretend(email, device.email)
-      : codes.send(email, device.email, language),
-  )
+  const mail = { request, device, email, language }
+  const refusal = await sendWithinLimits(dependencies, order, () => sendCode(dependencies, mail))
   return refusal ?? answer({ isConfirmed: true })
 }
 
 /** Logs the browser in by the code from the mail. */
 export const redeemCode: LoginHandler<typeof postCode> = async (
-  { config, devices, users, codes },
+  dependencies,
   { request, body: { email, code } },
 ) => {
+  const { config, devices, users, codes } = dependencies
   const token = deviceToken(request)
   if (!token) return refuse('MALFORMED')
   const device = deviceOf(token, email, config)
-  if (!(await devices.isConfirmed(device))) return refuse('DEVICE_UNCONFIRMED')
+  const isConfirmed = await devices.isConfirmed(device)
+  if (config.confirmDevices && !isConfirmed) return refuse('DEVICE_UNCONFIRMED')
   const isBlocked = await users.isBlocked(device.email)
   // A blocked address takes the same steps, with a text that is no code.
-  const result = await codes.redeem(email, device.email, isBlocked ? '' : code)
-  if (result.status !== 'loggedIn') return refuse(codeRefusals[result.status])
-  return answer({ user: result.user, email, name: null, way: 'email' }, result.cookies)
+  const result = await codes.take(device, isBlocked ? '' : code, isConfirmed)
+  if (result !== 'right') return refuse(codeRefusals[result])
+  const { visitor, cookies } = await logIn(dependencies, device, email)
+  return answer(visitor, cookies)
+}
+
+/** Waits until the link of the mail is used, then logs in the browser that waits. */
+export const waitForLink: LoginHandler<typeof postLinkWait> = async (
+  dependencies,
+  { request, body: { email } },
+) => {
+  const { config, users, codes } = dependencies
+  const token = deviceToken(request)
+  if (!token) return refuse('MALFORMED')
+  const device = deviceOf(token, email, config)
+  if (!(await waitUntil(dependencies, request, () => codes.isApproved(device))))
+    return answer({ isLoggedIn: false })
+  if (await users.isBlocked(device.email)) return refuse('CODE_EXPIRED')
+  const { cookies } = await logIn(dependencies, device, email)
+  return answer({ isLoggedIn: true }, cookies)
+}
+
+async function sendCode(
+  dependencies: LoginDependencies,
+  { request, device, email, language }: MailRequest,
+): Promise<boolean> {
+  const { codes, users, mailer, config } = dependencies
+  const isBlocked = await users.isBlocked(device.email)
+  const { code, token } = await codes.start(device, browserNameOf(request))
+  if (isBlocked) return mailer.pretend()
+  const url = mailUrl(dependencies, request, getLinkPage.path, { token, language })
+  return mailer.send({ to: email, ...codeMail(language, { site: config.siteName, code, url }) })
+}
+
+async function sendConfirmation(
+  dependencies: LoginDependencies,
+  { request, device, email, language }: MailRequest,
+): Promise<boolean> {
+  const { devices, users, mailer, config } = dependencies
+  const isBlocked = await users.isBlocked(device.email)
+  const token = await devices.startConfirmation(device)
+  if (isBlocked) return mailer.pretend()
+  const url = mailUrl(dependencies, request, getConfirmPage.path, { token, language })
+  return mailer.send({ to: email, ...linkMail(language, { site: config.siteName, url }) })
+}
+
+/** Waits a while until a condition holds. Returns `false` if it does not by then. */
+async function waitUntil(
+  { clock, now }: LoginDependencies,
+  request: Request,
+  isTrue: () => Promise<boolean>,
+): Promise<boolean> {
+  const end = now() + longestWait
+  for (;;) {
+    if (await isTrue()) return true
+    if (now() >= end || request.signal.aborted) return false
+    await sleep(clock, pollInterval)
+  }
+}
+
+/** Begins the session of who has proved an address. The address knows this browser from now on. */
+async function logIn({ auth, devices }: LoginDependencies, device: Device, email: string) {
+  const user = await userOfEmail(auth, email)
+  await devices.confirmDirectly(device)
+  return beginSession(auth, user, 'email')
 }

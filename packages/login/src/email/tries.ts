@@ -1,30 +1,19 @@
+import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { claimQuota } from '../mail/quota.ts'
 import type { LoginTables } from '../tables.ts'
 
-/** The number of attempts for each sent code. */
-const mostTries = 5
+/** The codes that unknown browsers may try for one address in a day. The link of a mail has no such limit. */
+const mostOfStrangers = 50
+const day = 86_400_000
 
-/** Counts an attempt before the code is checked. Returns `false` if none is left. Counts concurrent attempts one by one. */
-export async function claimTry(db: Kysely<LoginTables>, email: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('login_mail')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('email', '=', email)
-    .where('tries', '<', mostTries)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Resets the attempts for a new code. */
-export async function forgetTries(
+/** Counts a try of a browser that the address has not let in yet. Returns `false` if none is left. */
+export function claimTryOfStranger(
   db: Kysely<LoginTables>,
   email: string,
+  secret: string,
   now: number,
-): Promise<void> {
-  const fresh = { sent_at: now, tries: 0 }
-  await db
-    .insertInto('login_mail')
-    .values({ email, ...fresh })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet(fresh))
-    .execute()
+): Promise<boolean> {
+  const key = createHmac('sha256', secret).update(`code tries ${email}`).digest('base64url')
+  return claimQuota(db, { key, most: mostOfStrangers, window: day, pause: 0 }, now, 0)
 }

@@ -1,7 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import type { CodeDependencies } from '../email/codes.ts'
+import type { Kysely } from 'kysely'
+import type { Auth } from '../auth.ts'
+import type { LoginConfig } from '../config.ts'
 import type { MailLanguage } from '../mail/language.ts'
+import type { Mailer } from '../mail/mail.ts'
 import { changeMail } from '../mail/texts.ts'
+import type { LoginTables } from '../tables.ts'
 
 /** Milliseconds for which a code is valid, and how many may be tried. */
 const life = 1_200_000
@@ -16,10 +20,17 @@ type CheckResult =
   | { status: 'right'; email: string }
   | { status: 'wrong' | 'expired' | 'tooManyTries' }
 
+type EmailChangeDependencies = {
+  auth: Auth
+  db: Kysely<LoginTables>
+  config: LoginConfig
+  mailer: Mailer
+  now: () => number
+}
 export type EmailChange = ReturnType<typeof createEmailChange>
 
 /** Changes the address of users, by codes that they receive in their mailboxes. A user has one change at a time. */
-export function createEmailChange({ auth, db, config, mailer, now }: CodeDependencies) {
+export function createEmailChange({ auth, db, config, mailer, now }: EmailChangeDependencies) {
   const hashOf = ({ mailbox, user, code }: EnteredCode) =>
     createHmac('sha256', config.secret)
       .update(`email change ${mailbox} ${user} ${code}`)

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { networkKey } from '@latchkey/service/clients'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { MailLimits } from '../config.ts'
 import type { LoginDependencies } from '../dependencies.ts'
 import type { LoginTables } from '../tables.ts'
 import { domainOf, mailboxOf } from './mailAddress.ts'
+import { claimQuota, type Quota } from './quota.ts'
 
 const minute = 60_000
 const hour = 3_600_000
@@ -21,8 +22,8 @@ export type MailOrder = {
   usedAt?: number
 }
 
-/** A quota: at most `most` mails in `window` milliseconds, with `pause` milliseconds between two. */
-type Quota = { kind: string; of: string; most: number; window: number; pause: number }
+/** A quota of mails, by its kind and what it is for. */
+type MailQuota = Omit<Quota, 'key'> & { kind: string; of: string }
 
 type Dependencies = Pick<LoginDependencies, 'db' | 'config' | 'caller' | 'log' | 'now'>
 
@@ -46,7 +47,7 @@ export async function claimMail(dependencies: Dependencies, order: MailOrder): P
   return refused.wait
 }
 
-type Keyed = Quota & { key: string }
+type Keyed = MailQuota & Quota
 type Refused = { kind: string; wait: number }
 
 /** Returns the first exhausted quota. */
@@ -82,7 +83,7 @@ async function claimAll(
   await forgetOld(db, now)
   const claiming = db.transaction().execute(async (step) => {
     for (const quota of quotas) {
-      if (await claim(step, quota, now, usedAt)) continue
+      if (await claimQuota(step, quota, now, usedAt)) continue
       const row = await step
         .selectFrom('login_mail_quota')
         .selectAll()
@@ -113,7 +114,7 @@ function waitOf(
 }
 
 /** Returns the quotas of a mail, always in the same order, so that transactions do not deadlock. */
-function quotasOf(limits: MailLimits, { email, known }: MailOrder, client: string): Quota[] {
+function quotasOf(limits: MailLimits, { email, known }: MailOrder, client: string): MailQuota[] {
   const { pause } = limits
   const mailbox = mailboxOf(email)
   if (known !== undefined)
@@ -145,49 +146,14 @@ function quotasOf(limits: MailLimits, { email, known }: MailOrder, client: strin
 }
 
 /** Returns the key of a quota, a hash: the table stores no address. */
-function keyOf({ kind, of }: Quota, secret: string): string {
+function keyOf({ kind, of }: MailQuota, secret: string): string {
   return createHmac('sha256', secret).update(`mail quota ${kind} ${of}`).digest('base64url')
 }
 
-/** Counts one mail in one statement. Returns `false` if the quota is exhausted. */
-async function claim(
-  step: Transaction<LoginTables>,
-  { key, most, window, pause }: Keyed,
-  now: number,
-  usedAt: number,
-): Promise<boolean> {
-  const isNew = sql<boolean>`login_mail_quota.began_at <= ${now - window}`
-  const { numInsertedOrUpdatedRows } = await step
-    .insertInto('login_mail_quota')
-    .values({ key, sent_at: now, began_at: now, sent: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({
-          sent_at: now,
-          began_at: sql<number>`case when ${isNew} then ${now} else login_mail_quota.began_at end`,
-          sent: sql<number>`case when ${isNew} then 1 else login_mail_quota.sent + 1 end`,
-        })
-        .where((eb) =>
-          eb.or([
-            eb('login_mail_quota.sent_at', '<=', now - pause),
-            eb('login_mail_quota.sent_at', '<', usedAt),
-          ]),
-        )
-        .where((eb) => eb.or([isNew, eb('login_mail_quota.sent', '<', most)])),
-    )
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-/** Deletes quotas that limit nothing any longer, and the attempts of expired codes. */
+/** Deletes quotas that limit nothing any longer. The longest lasts a day. */
 async function forgetOld(db: Kysely<LoginTables>, now: number): Promise<void> {
   await db
     .deleteFrom('login_mail_quota')
-    .where('sent_at', '<=', now - hour)
-    .execute()
-  await db
-    .deleteFrom('login_mail')
-    .where('sent_at', '<=', now - hour)
+    .where('sent_at', '<=', now - 24 * hour)
     .execute()
 }

@@ -37,7 +37,7 @@ afterEach(() => new Promise<void>((resolve) => server.close(resolve)))
 
 it('hands a mail to the operator’s server, as it is written', async () => {
   const { send } = await createMailer({ by: 'smtp', url, from }, silent)
-  const mail = codeMail('ar', { site: 'متجر', code: '123456' })
+  const mail = codeMail('ar', { site: 'متجر', code: '123456', url: 'https://site.example/x' })
   expect(await send({ to: 'ada@mail.example', ...mail })).toBe(true)
   const read = await PostalMime.parse(received[0] ?? '')
   expect(read.subject).toBe(mail.subject)

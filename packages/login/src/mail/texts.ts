@@ -10,13 +10,13 @@ export function mailTexts(language: MailLanguage): LoginMessages {
 
 type Content = Omit<Mail, 'to'>
 
-/** Returns the mail with a code that logs the visitor in. `site`: the name of the site. */
+/** Returns the mail with a code and a link, either of which logs the visitor in. `site`: the name of the site. */
 export function codeMail(
   language: MailLanguage,
-  { site, code }: { site: string; code: string },
+  { site, code, url }: { site: string; code: string; url: string },
 ): Content {
   const { subject, text } = mailTexts(language).code
-  return { language, subject: subject(code, site), text: text(site, code) }
+  return { language, subject: subject(code, site), text: text(site, code, url) }
 }
 
 /** Returns the mail with the link that approves a device. */

@@ -35,3 +35,23 @@ export async function userOfAccount(
   await internalAdapter.linkAccount({ ...key, userId: user.id })
   return { user: user.id, email: user.email }
 }
+
+/** Returns the user of an address that a mail has proved. A new address gets a new user. */
+export async function userOfEmail(auth: Auth, email: string): Promise<string> {
+  const { internalAdapter } = await auth.$context
+  const find = async () => (await internalAdapter.findUserByEmail(email))?.user
+  const found = await find()
+  if (found) {
+    if (!found.emailVerified) await internalAdapter.updateUser(found.id, { emailVerified: true })
+    return found.id
+  }
+  try {
+    const user = { name: '', email, emailVerified: true }
+    return (await internalAdapter.createUser(user, { method: 'email-otp' })).id
+  } catch (error) {
+    // Another browser may have logged in for the first time just now.
+    const other = await find()
+    if (!other) throw error
+    return other.id
+  }
+}

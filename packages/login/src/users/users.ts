@@ -74,7 +74,7 @@ async function hasBlock(db: Kysely<LoginTables>, hiddenAddress: string): Promise
 }
 
 async function deleteByAddress(db: Kysely<LoginTables>, hiddenAddress: string): Promise<void> {
-  for (const table of ['login_device', 'login_mail'] as const)
+  for (const table of ['login_device', 'login_code'] as const)
     await db.deleteFrom(table).where('email', '=', hiddenAddress).execute()
 }
 

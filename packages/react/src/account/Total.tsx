@@ -1,4 +1,5 @@
 import { totalValue } from '@latchkey/core/features'
+import { Change } from '../common/Change.tsx'
 import { Money } from '../common/Money.tsx'
 import { ReadNote } from '../common/ReadNote.tsx'
 import { splitSpam } from '../common/TokenRow.tsx'
@@ -9,6 +10,7 @@ import { useDialogContext } from '../dialog/dialogContext.ts'
 import { dateOf } from '../format/date.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { SkeletonLine } from '../ui/SkeletonShapes.tsx'
+import { totalChange } from './totalChange.ts'
 
 /** What all tokens are worth, on which networks, and which of these could not be read. */
 export function Total() {
@@ -59,6 +61,9 @@ export function Total() {
       ) : (
         <p className="covers" title={names(read).join(', ')}>
           {read.length > 2 ? words.acrossNetworks(read.length) : words.onNetworks(list(read))}
+          {missing.length + partly.length === 0 && (
+            <Change percent={totalChange(counted)} inWords />
+          )}
         </p>
       )}
       {worth !== undefined && <Rate />}

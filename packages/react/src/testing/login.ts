@@ -7,11 +7,12 @@ const never = () => new Promise<never>(() => {})
 export function testLogin(given: Partial<Login> = {}): Login {
   return {
     ...{ email: true, socials: [], passkey: false, reminder: writable(false) },
-    ...{ startByEmail: never, confirmDevice: never, enterCode: never },
+    ...{ startByEmail: never, confirmDevice: never, enterCode: never, waitForLink: never },
     ...{ bySocial: never, byFarcaster: never, byPasskey: never, manage: never },
     emailChange: { start: never, enterPrimaryCode: never, enterSecondaryCode: never },
     frame: {
       ...{ origin: 'https://wallet.example', wanted: writable<number | null>(null) },
+      ...{ title: writable(''), onLeave: () => () => {} },
       ...{ mount: () => () => {}, setAppearance() {}, dismiss() {} },
     },
     accountType: { networks: writable<readonly ChainId[]>([]), prefer: never },

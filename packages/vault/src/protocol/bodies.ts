@@ -50,6 +50,9 @@ export const postDeviceBody = address
 /** The body of `POST /login/code`. */
 export const postCodeBody = v.strictObject({ email, code: sixDigits })
 
+/** The body of `POST /login/link-wait`. */
+export const postLinkWaitBody = v.strictObject({ email })
+
 /** The body of `POST /login/email-change`. */
 export const postEmailChangeBody = v.strictObject({ email, language, proof: ownerProof })
 
@@ -146,3 +149,6 @@ export const postShareBody = v.strictObject({ publicKey: text(200), topOrigin: t
 
 /** The body of `POST /login/confirm`. */
 export const postConfirmFormBody = v.strictObject({ token: text(100) })
+
+/** The body of `POST /login/link`. */
+export const postLinkFormBody = v.strictObject({ token: text(100) })

@@ -6,15 +6,23 @@ import type {
   postEmailChangeBody,
   postEmailChangePrimaryBody,
   postEmailChangeSecondaryBody,
+  postLinkWaitBody,
 } from './bodies.ts'
 import { visitor } from './fields.ts'
 import { taking } from './route.ts'
 
-/** `POST /login/email`: sends a code, or a link if the address has not confirmed this browser. */
+/**
+ * `POST /login/email`: sends a code with a link. If the operator wants new browsers confirmed first, sends a link that
+ * confirms this one.
+ */
 export const postEmail = taking<typeof postEmailBody>()(
   'POST',
   '/login/email',
-  v.object({ next: v.picklist(['enterCode', 'confirmDevice']) }),
+  v.object({
+    next: v.picklist(['enterCode', 'confirmDevice']),
+    /** Seconds until another mail may be sent. Present only if no mail was sent: the code of the last one still works. */
+    retryAfter: v.exactOptional(v.number()),
+  }),
 )
 
 /** `POST /login/device`: waits for the confirmation of this browser, then sends the code. */
@@ -26,6 +34,13 @@ export const postDevice = taking<typeof postDeviceBody>()(
 
 /** `POST /login/code`: logs in by the code from the mail. */
 export const postCode = taking<typeof postCodeBody>()('POST', '/login/code', visitor)
+
+/** `POST /login/link-wait`: waits until the link beside the code is used, then logs in this browser. */
+export const postLinkWait = taking<typeof postLinkWaitBody>()(
+  'POST',
+  '/login/link-wait',
+  v.object({ isLoggedIn: v.boolean() }),
+)
 
 /** The mailbox that receives the next code: `primary` is the current address, `secondary` the new one. */
 const nextMailbox = v.object({ next: v.picklist(['primary', 'secondary']) })

@@ -9,6 +9,8 @@ export {
   postEmailChangeSecondaryBody,
   postFarcasterWaitBody,
   postFinishBody,
+  postLinkFormBody,
+  postLinkWaitBody,
   postNewPasskeyBody,
   postPasskeyBody,
   postShareBody,
@@ -24,14 +26,17 @@ export {
   postEmailChange,
   postEmailChangePrimary,
   postEmailChangeSecondary,
+  postLinkWait,
 } from './email.ts'
 export { type LoginVisitor, type SocialName, socialNames } from './fields.ts'
 export {
   getCallback,
   getConfirmPage,
+  getLinkPage,
   getMailboxPage,
   postCallback,
   postConfirmForm,
+  postLinkForm,
 } from './pages.ts'
 export {
   postNewPasskey,

@@ -1,7 +1,7 @@
-import type { postConfirmFormBody } from './bodies.ts'
+import type { postConfirmFormBody, postLinkFormBody } from './bodies.ts'
 import { plainRoute, taking } from './route.ts'
 
-/** `GET /login/confirm`: the page to which the link in a mail leads. Its query has `token` and `language`. */
+/** `GET /login/confirm`: the page to which the link leads that confirms a new browser. Its query has `token` and `language`. */
 export const getConfirmPage = plainRoute('GET', '/login/confirm', 'blob')
 
 /** `POST /login/confirm`: the form of that page, which confirms a browser. */
@@ -10,6 +10,12 @@ export const postConfirmForm = taking<typeof postConfirmFormBody>()(
   '/login/confirm',
   'blob',
 )
+
+/** `GET /login/link`: the page to which the link beside a code leads. Its query has `token` and `language`. */
+export const getLinkPage = plainRoute('GET', '/login/link', 'blob')
+
+/** `POST /login/link`: the form of that page, which logs in the browser that waits. */
+export const postLinkForm = taking<typeof postLinkFormBody>()('POST', '/login/link', 'blob')
 
 /** `GET /login/mailbox`: the mails of a gateway for development, shown only to its own machine. */
 export const getMailboxPage = plainRoute('GET', '/login/mailbox', 'blob')

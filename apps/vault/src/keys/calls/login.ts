@@ -10,7 +10,11 @@ export const loginCalls = {
   startByEmail: {
     params: v.object({ email: v.string(), language: v.string() }),
     result: v.variant('status', [
-      v.object({ status: v.picklist(['enterCode', 'confirmDevice']) }),
+      v.object({
+        status: v.picklist(['enterCode', 'confirmDevice']),
+        /** Seconds until another mail. Absent: one was sent. */
+        retryAfter: v.exactOptional(v.number()),
+      }),
       refused,
     ]),
   },
@@ -24,6 +28,11 @@ export const loginCalls = {
   enterCode: {
     params: v.object({ email: v.string(), code: v.string() }),
     result: v.variant('status', [done, refused]),
+  },
+  /** Waits a while for the visitor to use the link beside the code. */
+  waitForLink: {
+    params: v.object({ email: v.string() }),
+    result: v.variant('status', [v.object({ status: v.picklist(['done', 'waiting']) }), refused]),
   },
   /** `challenge`: the SHA-256 of a secret of the page, in base64url. */
   startSocial: {

@@ -1,4 +1,5 @@
 import { createGateway, type Gateway } from '@latchkey/gateway'
+import { knownError } from '@latchkey/protocol'
 import {
   type Cookies,
   type DeviceShares,
@@ -59,11 +60,17 @@ export function createBrowser(gateway: Pick<Gateway, 'fetch'>) {
   const device: DeviceStore = {
     load: async (user) => (await shares.load()).get(user),
     all: async () => [...(await shares.load()).values()],
-    change: shares.change,
+    async change(next) {
+      if (isBlocked) throw knownError('STORAGE_BLOCKED')
+      await shares.change(next)
+    },
   }
+  let isBlocked = false
+  const requests: string[] = []
   const refusals = new Map<string, string>()
   const fetchIt: typeof fetch = async (url, init) => {
     const request = new Request(url, init)
+    requests.push(new URL(request.url).pathname)
     const error = refusals.get(`${request.method} ${new URL(request.url).pathname}`)
     if (error !== undefined) return Response.json({ error }, { status: 409 })
     request.headers.set('origin', pageOrigin)
@@ -90,6 +97,12 @@ export function createBrowser(gateway: Pick<Gateway, 'fetch'>) {
   return {
     device,
     call,
+    /** The paths of the requests to the gateway. */
+    requests,
+    /** Lets the page store nothing from now on. */
+    blockStorage(): void {
+      isBlocked = true
+    },
     /** The gateway's refusals by method and path. They do not reach the real one. */
     refusals,
     /** Opens the wallet for the site. */
@@ -100,11 +113,7 @@ export function createBrowser(gateway: Pick<Gateway, 'fetch'>) {
       handlers = keyHandlers(services)
     },
     async logIn(email: string): Promise<void> {
-      const { status } = await call('startByEmail', { email, language: 'en' })
-      if (status === 'confirmDevice') {
-        await confirmDevice(gateway)
-        await call('waitForDevice', { email, language: 'en' })
-      }
+      await call('startByEmail', { email, language: 'en' })
       const code = /is (\d{6})\./.exec(await mailbox(gateway))?.[1] ?? ''
       const entered = await call('enterCode', { email, code })
       if (entered.status !== 'done') throw new Error(JSON.stringify(entered))
@@ -114,12 +123,4 @@ export function createBrowser(gateway: Pick<Gateway, 'fetch'>) {
 
 async function mailbox(gateway: Pick<Gateway, 'fetch'>): Promise<string> {
   return (await gateway.fetch(new Request(`${gatewayUrl}/login/mailbox`))).text()
-}
-
-/** Opens the link of the newest mail, and presses the button of its page. */
-async function confirmDevice(gateway: Pick<Gateway, 'fetch'>): Promise<void> {
-  const link = /href="([^"]+)"/.exec(await mailbox(gateway))?.[1] ?? ''
-  const url = new URL(link.replaceAll('&amp;', '&'))
-  const body = new URLSearchParams({ token: url.searchParams.get('token') ?? '' })
-  await gateway.fetch(new Request(url, { method: 'POST', body }))
 }

@@ -31,6 +31,18 @@ async function withLogin(address = email) {
   return browser
 }
 
+it('starts no log-in where the browser lets the page store nothing, and sends no mail [L19]', async () => {
+  const browser = newBrowser()
+  browser.blockStorage()
+  const blocked = { status: 'refused', code: 'STORAGE_BLOCKED' }
+  expect(await browser.call('startByEmail', { email, language: 'en' })).toEqual(blocked)
+  const social = { provider: 'google', challenge: 'c'.repeat(43) }
+  expect(await browser.call('startSocial', social)).toEqual(blocked)
+  expect(await browser.call('startFarcaster', null)).toEqual(blocked)
+  expect(await browser.call('passkeyOptions', { kind: 'new' })).toEqual(blocked)
+  expect(browser.requests).toEqual([])
+})
+
 describe('opening', () => {
   it('creates a wallet once, and opens the same one after a reload [L5]', async () => {
     const { browser, made } = await withWallet()

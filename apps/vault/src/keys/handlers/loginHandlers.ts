@@ -1,16 +1,39 @@
 import type { Handler } from '@latchkey/auth/channel'
+import { isKnownError } from '@latchkey/protocol'
 import type { KeyDependencies } from './dependencies.ts'
 import { passkeyIn } from './passkeyIn.ts'
 import { doneOrRefused, orRefused, serve } from './serve.ts'
 
 /** Returns the handlers that log the visitor in and out. */
-export function loginHandlers({ gateway, unlocked, prove }: KeyDependencies): [string, Handler][] {
+export function loginHandlers({
+  gateway,
+  device,
+  unlocked,
+  prove,
+}: KeyDependencies): [string, Handler][] {
   /** The token of the current log-in with Farcaster. */
   let channel = ''
 
+  /**
+   * Starts a log-in, if the browser lets this page store something. Otherwise the visitor would reach the end of the
+   * log-in and get no wallet.
+   */
+  async function ifStored<Answer>(start: () => Promise<Answer>) {
+    try {
+      await device.change((now) => now)
+    } catch (error) {
+      if (!isKnownError(error, 'STORAGE_BLOCKED')) throw error
+      return { status: 'refused' as const, code: error.code }
+    }
+    return orRefused(start)
+  }
+
   return [
     serve('startByEmail', ({ email, language }) =>
-      orRefused(async () => ({ status: await gateway.startByEmail(email, language) })),
+      ifStored(async () => {
+        const { next: status, ...more } = await gateway.startByEmail(email, language)
+        return { status, ...more }
+      }),
     ),
     serve('waitForDevice', ({ email, language }) =>
       orRefused(async () => {
@@ -19,8 +42,13 @@ export function loginHandlers({ gateway, unlocked, prove }: KeyDependencies): [s
       }),
     ),
     serve('enterCode', ({ email, code }) => doneOrRefused(() => gateway.enterCode(email, code))),
+    serve('waitForLink', ({ email }) =>
+      orRefused(async () => {
+        return { status: (await gateway.waitForLink(email)) ? 'done' : 'waiting' }
+      }),
+    ),
     serve('startSocial', ({ provider, challenge, returnTo }) =>
-      orRefused(async () => ({
+      ifStored(async () => ({
         status: 'started',
         url: await gateway.startSocial(provider, challenge, returnTo),
       })),
@@ -29,7 +57,7 @@ export function loginHandlers({ gateway, unlocked, prove }: KeyDependencies): [s
       doneOrRefused(() => gateway.finishSocial(token, secret)),
     ),
     serve('startFarcaster', () =>
-      orRefused(async () => {
+      ifStored(async () => {
         const started = await gateway.startFarcaster()
         channel = started.channel
         return { status: 'started', url: started.url }
@@ -41,7 +69,7 @@ export function loginHandlers({ gateway, unlocked, prove }: KeyDependencies): [s
       }),
     ),
     serve('passkeyOptions', ({ kind }) =>
-      orRefused(async () => ({
+      ifStored(async () => ({
         status: 'ready',
         options: JSON.stringify(await gateway.passkeyOptions(kind)),
       })),

@@ -28,8 +28,15 @@ export async function orRefused<Answer>(run: () => Promise<Answer>): Promise<Ans
     return await run()
   } catch (error) {
     if (isRefusal(error)) return refusedBy(error)
-    throw error instanceof TypeError ? knownError('NETWORK_FAILED', error) : error
+    throw isUnanswered(error) ? knownError('NETWORK_FAILED', error) : error
   }
+}
+
+/** Whether a request failed (`TypeError`), or had no answer in time (`TimeoutError`). */
+function isUnanswered(error: unknown): boolean {
+  return (
+    error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+  )
 }
 
 /** Does the same for functions without a result. */

@@ -329,7 +329,7 @@ export type PageMessages = {
     readonly send: string
     /** `Six-digit code` */
     readonly label: string
-    /** `We sent a code to {email}.` */
+    /** `We sent a code and a link to {email}. Either unlocks your wallet.` */
     readonly sent: (email: string) => string
     /** `Open the link that we mailed you, then come back here.` */
     readonly confirmDevice: string
@@ -347,6 +347,8 @@ export type PageMessages = {
     readonly make: string
     /** `No passkey was used. Try again, or create a new one.` */
     readonly nothing: string
+    /** `Your browser blocks this wallet’s storage here. Allow site data for this page, or leave private browsing.` */
+    readonly storageBlocked: string
     /** `This passkey isn’t known here. Create a new one.` */
     readonly unknown: string
     /** `Couldn’t reach the service. Try again.` */
@@ -429,7 +431,7 @@ export type PageMessages = {
     readonly CODE_WRONG: string
     /** `This code has expired. Send a new one.` */
     readonly CODE_EXPIRED: string
-    /** `Too many attempts. Send a new code.` */
+    /** `Too many attempts. Open the link in the newest mail, or send a new code.` */
     readonly TOO_MANY_TRIES: string
     /** `Couldn’t reach the service. Try again.` */
     readonly FAILED: string
@@ -447,6 +449,8 @@ export type PageMessages = {
       /** `End a session` */
       readonly sessionEnd: string
     }
+    /** `Request` */
+    readonly request: string
     /** `Site` */
     readonly site: string
     /** `Account` */

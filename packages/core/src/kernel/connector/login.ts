@@ -23,11 +23,16 @@ export type LoginRefusal =
   | 'UNVERIFIED'
   /** The visitor took too long: a new link is needed. */
   | 'LINK_EXPIRED'
+  /** The browser lets the wallet's page store nothing, so it could keep no wallet. */
+  | 'STORAGE_BLOCKED'
   | 'FAILED'
 
-/** The result of a login step: the next step, or why it was refused. `retryAfter`: seconds. */
+/**
+ * The result of a login step: the next step, or why it was refused. `retryAfter`: the seconds until another mail may be
+ * sent; of a next step, only if no mail was sent, because the one before still works.
+ */
 export type LoginStep<Next extends string> =
-  | { status: Next }
+  | { status: Next; retryAfter?: number }
   | { status: 'refused'; refusal: LoginRefusal; retryAfter?: number }
 
 /** The theme and language of the embedded wallet's page. They match the dialog around it. */
@@ -57,6 +62,12 @@ export type LoginFrame = {
   readonly origin: string
   /** The height in CSS pixels that the page wants to be shown with; `null` while it asks the visitor nothing. */
   readonly wanted: Readable<number | null>
+  /** The title of what the page asks, for the header of the dialog; empty if the page sends none. */
+  readonly title: Readable<string>
+  /**
+   * Calls back when the visitor leaves the page by a key: `back` for Alt with ←, `close` for Escape. Returns the undo.
+   */
+  onLeave(callback: (way: 'back' | 'close') => void): () => void
   /**
    * Puts the frame into a slot once it is needed. The slot neither moves nor leaves the page while it is lent: the frame
    * would lose the unlocked wallet. Returns the undo.
@@ -94,12 +105,14 @@ export type Login = {
   readonly socials: readonly Social[]
   /** Whether a passkey alone is one of the ways. */
   readonly passkey: boolean
-  /** Has a mail sent: a code, or a link that confirms this browser first. */
+  /** Has a mail sent: a code with a link, or a link that confirms this browser first. */
   startByEmail(email: string, options: Options): Promise<LoginStep<'enterCode' | 'confirmDevice'>>
   /** Waits until the link of the mail was confirmed; the code is on its way then. */
   confirmDevice(options: Options): Promise<LoginStep<'enterCode'>>
   /** Logs in by the code of the mail: six digits. */
   enterCode(code: string, options: Options): Promise<LoginStep<'loggedIn'>>
+  /** Waits until the link beside the code was used, in whatever browser, which logs in this one. */
+  waitForLink(options: Options): Promise<LoginStep<'loggedIn'>>
   /**
    * Logs in with a social account. Opens a separate window immediately, so call it from a click. With Farcaster, the
    * visitor signs in their app instead. Calls `onReturn` when the visitor is back and the provider's answer is being

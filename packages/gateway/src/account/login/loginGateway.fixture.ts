@@ -5,6 +5,9 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { createGateway, type Gateway } from '../../gateway.ts'
 import { login } from './visitor.fixture.ts'
 
+/** Changed settings of the login service. */
+type LoginChanges = Partial<typeof login> & { confirmDevices?: boolean }
+
 type Options = {
   /** Returns the URL of an empty database. Default: SQLite in memory. */
   fresh?: () => Promise<string | undefined>
@@ -41,7 +44,7 @@ export function storedLoginGatewayForTests(fresh: () => Promise<string | undefin
     if (!state) throw new Error('The test has no gateway')
     return state
   }
-  const start = (databaseUrl: string, changes: Partial<typeof login> = {}) =>
+  const start = (databaseUrl: string, changes: LoginChanges = {}) =>
     createGateway({ logs: 'off', login: { ...login, ...changes }, databaseUrl })
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -61,7 +64,7 @@ export function storedLoginGatewayForTests(fresh: () => Promise<string | undefin
     /** Returns a folder that the test's end deletes. */
     folder: () => started().folder,
     /** Restarts the gateway with other settings of the login service. */
-    async restart(changes: Partial<typeof login>) {
+    async restart(changes: LoginChanges) {
       const { running, ...stored } = started()
       await running.close()
       state = { ...stored, running: await start(stored.databaseUrl, changes) }

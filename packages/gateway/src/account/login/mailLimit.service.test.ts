@@ -1,7 +1,7 @@
 import { onBothDatabases } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
 import { loginGatewayForTests } from './loginGateway.fixture.ts'
-import { confirm, newestCode, newestLink, visitor } from './visitor.fixture.ts'
+import { newestCode, visitor } from './visitor.fixture.ts'
 
 const email = 'ada@mail.example'
 const minute = 60_000
@@ -118,13 +118,5 @@ onBothDatabases('the limits of mails', (fresh) => {
     })
     const { error } = await page.send('email-change-primary', { code: await newestCode(gateway) })
     expect(error).toBe('TOO_MANY_MAILS')
-  })
-
-  it('counts the mail that follows a confirmed link for its browser [H6]', async () => {
-    const page = visitor(gateway)
-    await page.send('email', { email })
-    await confirm(gateway, await newestLink(gateway))
-    expect(await page.send('device', { email })).toEqual({ status: 200, isConfirmed: true })
-    expect(await page.send('email', { email })).toMatchObject({ status: 429, retryAfter: 30 })
   })
 })

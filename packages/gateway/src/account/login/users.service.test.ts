@@ -50,7 +50,7 @@ onBothDatabases('the operator’s commands', (fresh) => {
     expect(await command('export')).toContain('No such user')
     expect((await page.request('GET', 'session')).status).toBe(401)
     vi.setSystemTime(Date.now() + 60_000)
-    expect(await page.send('email', { email })).toEqual({ status: 200, next: 'confirmDevice' })
+    expect(await page.send('email', { email })).toEqual({ status: 200, next: 'enterCode' })
   })
 })
 

@@ -115,8 +115,10 @@ onBothDatabases('vaults of users', (fresh) => {
   it('keeps a share that only the sealing key opens, which can be changed, and no address in its own tables [H6]', async () => {
     const { shares, body } = await createVault(user)
     await page.request('PUT', 'vault', body)
+    pass(60_000)
+    await page.send('email', { email })
     const db = (await openDatabase(databaseUrl())).withTables<LoginTables>()
-    const tables = ['login_device', 'login_mail', 'login_vault', 'login_release'] as const
+    const tables = ['login_device', 'login_code', 'login_vault', 'login_release'] as const
     const rows = await Promise.all(tables.map((name) => db.selectFrom(name).selectAll().execute()))
     await db.destroy()
     const dump = JSON.stringify(rows)

@@ -13,8 +13,8 @@ export const login = {
   mail: { by: 'mailbox' as const },
 }
 
-/** The vault page in a browser, which keeps its cookies. `client`: the address that a proxy says it has. */
-export function visitor(gateway: Gateway, origin = vaultOrigin, client?: string) {
+/** The vault page in a browser, which keeps its cookies. `client`: the address that a proxy says it has. `agent`: its `User-Agent`. */
+export function visitor(gateway: Gateway, origin = vaultOrigin, client?: string, agent?: string) {
   const cookies = new Map<string, string>()
 
   async function request(method: string, step: string, body?: object): Promise<Response> {
@@ -29,6 +29,7 @@ export function visitor(gateway: Gateway, origin = vaultOrigin, client?: string)
     const headers = new Headers(init.headers)
     headers.set('origin', origin)
     if (client !== undefined) headers.set('x-forwarded-for', client)
+    if (agent !== undefined) headers.set('user-agent', agent)
     const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
     if (init.credentials !== 'omit') headers.set('cookie', cookie)
     const response = await ask(gateway, new URL(String(url)).pathname, { ...init, headers })
@@ -52,13 +53,9 @@ export function visitor(gateway: Gateway, origin = vaultOrigin, client?: string)
       const response = await post(step, body)
       return { status: response.status, ...(await response.json()) }
     },
-    /** From the address to a session, in a browser that the address may not know yet. */
+    /** From the address to a session. */
     async logIn(email: string): Promise<{ user: string }> {
-      const { next } = await (await post('email', { email })).json()
-      if (next === 'confirmDevice') {
-        await confirm(gateway, await newestLink(gateway))
-        await post('device', { email })
-      }
+      await post('email', { email })
       const response = await post('code', { email, code: await newestCode(gateway) })
       if (response.status !== 200) throw new Error(await response.text())
       return response.json()
@@ -81,12 +78,16 @@ export async function newestLink(gateway: Gateway): Promise<string> {
   return pathname + search
 }
 
-/** Presses the button of the page that a link leads to. */
-export function confirm(gateway: Gateway, link: string): Promise<Response> {
+/** Presses the button of the page that a link leads to. `from`: headers that name the page. */
+export function confirm(
+  gateway: Gateway,
+  link: string,
+  from: Record<string, string> = {},
+): Promise<Response> {
   const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
   return ask(gateway, link, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...from },
     body: new URLSearchParams({ token }),
   })
 }

@@ -4,9 +4,12 @@ import type { LoginMessages } from './types.ts'
 export const messages: LoginMessages = {
   code: {
     subject: (code, site) => `${code} is your ${site} code`,
-    text: (site, code) => `Your code for ${site} is ${code}.
+    text: (site, code, url) => `Your code for ${site} is ${code}.
 
-It expires in 20 minutes. Don't share it with anyone: nobody from ${site} will ever ask you for it.
+Or open this link and confirm. It logs in the browser where you entered your email address:
+${url}
+
+The code and the link expire in 20 minutes. Don't share them with anyone: nobody from ${site} will ever ask you for them.
 
 If you didn't try to log in, you can ignore this email.`,
   },
@@ -36,6 +39,17 @@ If you didn't ask to change your address, don't enter the code anywhere, and log
   confirmed: {
     title: 'Device approved',
     text: 'Go back to the page where you are logging in.',
+  },
+  approve: {
+    title: 'Log in there?',
+    text: (browser, system) => `${browser} on ${system} is waiting to log in with your email address.`,
+    unknownText: 'A browser that we don\'t know is waiting to log in with your email address.',
+    button: 'Yes, log in',
+    warning: 'Confirm only if you entered your email address there yourself just now. Otherwise close this page: someone else may be trying to get in.',
+  },
+  approved: {
+    title: 'You\'re logged in',
+    text: 'Go back to the page where you entered your email address. You can close this one.',
   },
   gone: {
     title: 'This link no longer works',

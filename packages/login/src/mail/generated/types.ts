@@ -7,10 +7,13 @@ export type LoginMessages = {
     readonly subject: (code: string, site: string) => string
     /** `Your code for {site} is {code}.
 
-It expires in 20 minutes. Don't share it with anyone: nobody from {site} will ever ask you for it.
+Or open this link and confirm. It logs in the browser where you entered your email address:
+{url}
+
+The code and the link expire in 20 minutes. Don't share them with anyone: nobody from {site} will ever ask you for them.
 
 If you didn't try to log in, you can ignore this email.` */
-    readonly text: (site: string, code: string) => string
+    readonly text: (site: string, code: string, url: string) => string
   }
   readonly link: {
     /** `Approve a new device for {site}` */
@@ -47,6 +50,24 @@ If you didn't ask to change your address, don't enter the code anywhere, and log
     /** `Device approved` */
     readonly title: string
     /** `Go back to the page where you are logging in.` */
+    readonly text: string
+  }
+  readonly approve: {
+    /** `Log in there?` */
+    readonly title: string
+    /** `{browser} on {system} is waiting to log in with your email address.` */
+    readonly text: (browser: string, system: string) => string
+    /** `A browser that we don't know is waiting to log in with your email address.` */
+    readonly unknownText: string
+    /** `Yes, log in` */
+    readonly button: string
+    /** `Confirm only if you entered your email address there yourself just now. Otherwise close this page: someone else may be trying to get in.` */
+    readonly warning: string
+  }
+  readonly approved: {
+    /** `You're logged in` */
+    readonly title: string
+    /** `Go back to the page where you entered your email address. You can close this one.` */
     readonly text: string
   }
   readonly gone: {

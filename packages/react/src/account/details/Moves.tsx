@@ -77,7 +77,7 @@ function Move({ transfer, whom, isDone }: MoveProps) {
             value={quantity.numeric}
             symbol={token?.symbol ?? nft?.name ?? ''}
             sign={isDone ? signOfTransfer(transfer) : ''}
-            exact
+            reveals
           />
         </span>
         {whom && (

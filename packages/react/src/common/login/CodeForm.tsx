@@ -1,3 +1,4 @@
+import type { LoginRefusal } from '@latchkey/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { Blank } from '../../ui/Blank.tsx'
@@ -15,14 +16,19 @@ type Props = {
   onCode: (code: string) => void
 }
 
+/** Refusals that leave the code as it is. */
+const aboutMail: readonly LoginRefusal[] = ['TOO_MANY_MAILS', 'MAIL_FAILED']
+
 /** The form for the code of a mail. */
 export function CodeForm({ title, text, request: { stage, problem }, onCode }: Props) {
   const words = useDialogContext().messages.login
   const [code, setCode] = useState('')
+  // A mail that was not sent says nothing about the code.
+  const isWrong = problem !== undefined && !aboutMail.includes(problem.refusal)
   // A refused code is of no further use.
   useEffect(() => {
-    if (problem) setCode('')
-  }, [problem])
+    if (problem && isWrong) setCode('')
+  }, [problem, isWrong])
   return (
     <>
       <Blank icon={mailIcon} title={title}>
@@ -33,7 +39,7 @@ export function CodeForm({ title, text, request: { stage, problem }, onCode }: P
           label={words.code}
           value={code}
           busy={stage === 'checking'}
-          invalid={problem !== undefined}
+          invalid={isWrong}
           onValue={(next) => {
             setCode(next)
             if (next.length === 6) onCode(next)

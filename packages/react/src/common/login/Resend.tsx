@@ -1,37 +1,27 @@
-import { useEffect, useState } from 'react'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { TextButton } from '../../ui/Button.tsx'
 import { Foot } from '../../ui/Layout.tsx'
+import { isLong, minutesOf } from './refusalText.ts'
+import { useSecondsUntil } from './useSecondsUntil.ts'
 
-/** Seconds between two mails. */
-const pause = 30
-
-/** Has the mail sent again, once that is allowed. */
-export function Resend({ sentAt, onResend }: { sentAt: number; onResend: () => void }) {
+/** Has the mail sent again. The button counts down until that is allowed. `nextAt`: milliseconds of epoch. */
+export function Resend({ nextAt, onResend }: { nextAt: number; onResend: () => void }) {
   const words = useDialogContext().messages.login
-  const left = useSecondsUntil(sentAt + pause * 1000)
+  const left = useSecondsUntil(nextAt)
+  const wait = isLong(left)
+    ? words.resendInMinutes(String(minutesOf(left)))
+    : words.resendIn(String(left))
+  // It keeps its focus while it counts, which a disabled button would lose.
   return (
     <Foot>
       <span>{words.noMail}</span>
-      {left > 0 ? (
-        <span className="num">{words.resendIn(String(left))}</span>
-      ) : (
-        <TextButton onClick={onResend}>{words.resend}</TextButton>
-      )}
+      <TextButton
+        className="resend num"
+        aria-disabled={left > 0}
+        onClick={() => left === 0 && onResend()}
+      >
+        {left > 0 ? wait : words.resend}
+      </TextButton>
     </Foot>
   )
-}
-
-function useSecondsUntil(end: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((end - now) / 1000))
-  useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() >= end) clearInterval(timer)
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [end])
-  return left
 }

@@ -42,6 +42,15 @@ describe('attempts to log in', () => {
     expect(await late).toBeUndefined()
   })
 
+  it('take a call that throws at once as a refusal', async () => {
+    const attempts = createAttempts<string>()
+    attempts.begin('first')
+    const throws = () => {
+      throw new Error('window.open is blocked')
+    }
+    expect(await attempts.run(throws)).toEqual({ status: 'refused', refusal: 'FAILED' })
+  })
+
   it('change no request that was left', () => {
     const attempts = createAttempts<string>()
     attempts.update(() => 'never begun')

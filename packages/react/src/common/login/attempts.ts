@@ -54,9 +54,21 @@ export function createAttempts<Request>(): Attempts<Request> {
     },
     async run(call) {
       const { signal } = attempt
-      const result = await call(signal).catch(() => failedStep)
+      const result = await calling(call, signal)
       return signal.aborted ? undefined : result
     },
+  }
+}
+
+/** Calls at once. A call that throws is a refusal too, such as when a blocker refuses to open a window. */
+async function calling<Name extends string>(
+  call: (signal: AbortSignal) => Promise<LoginStep<Name>>,
+  signal: AbortSignal,
+): Promise<LoginStep<Name>> {
+  try {
+    return await call(signal)
+  } catch {
+    return failedStep
   }
 }
 
@@ -66,5 +78,5 @@ export function isRefused<Name extends string>(step: LoginStep<Name>): step is R
 
 /** Returns why a step was refused. */
 export function problemOf({ refusal, retryAfter }: RefusedStep): LoginProblem {
-  return { refusal, ...(retryAfter !== undefined && { retryAfter }) }
+  return { refusal, ...(retryAfter !== undefined && { until: Date.now() + retryAfter * 1000 }) }
 }

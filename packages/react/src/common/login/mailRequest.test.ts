@@ -16,15 +16,15 @@ const problem = { refusal: 'CODE_WRONG' } as const
 
 describe('a request by mail', () => {
   it('waits for the answer that its mail needs', () => {
-    expect(first).toMatchObject({ stage: 'sending', sentAt: 0 })
-    expect(waiting).toMatchObject({ stage: 'enterCode', awaited: 'enterCode', sentAt: 1_000 })
+    expect(first).toMatchObject({ stage: 'sending', nextAt: 0 })
+    expect(waiting).toMatchObject({ stage: 'enterCode', awaited: 'enterCode', nextAt: 31_000 })
   })
 
   it('is refused for good only before the first mail', () => {
     expect(refused<Request>(problem)(first)).toMatchObject({ stage: 'refused', problem })
     expect(refused<Request>(problem)(sending(waiting))).toMatchObject({
       stage: 'enterCode',
-      sentAt: 1_000,
+      nextAt: 31_000,
       problem,
     })
   })
@@ -36,12 +36,18 @@ describe('a request by mail', () => {
     expect(refused<Request>(problem)(sending(checked)).stage).toBe('enterCode')
   })
 
+  it('has another mail sent when the service allows it [L19]', () => {
+    expect(mailed<Request>('enterCode', 1_000, 7)(first).nextAt).toBe(8_000)
+    const full = { refusal: 'TOO_MANY_MAILS', until: 90_000 } as const
+    expect(refused<Request>(full)(sending(waiting)).nextAt).toBe(90_000)
+  })
+
   it('moves on to another answer, and goes back to that one', () => {
     const link = mailed<Request>('clickLink', 500)(first)
     const code = mailed<Request>('enterCode', 900)(link)
     expect(refused<Request>(problem)(checking(code))).toMatchObject({
       stage: 'enterCode',
-      sentAt: 900,
+      nextAt: 30_900,
     })
   })
 

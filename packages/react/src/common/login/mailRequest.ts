@@ -13,15 +13,15 @@ export type MailRequest<Answer extends string> = {
   stage: 'sending' | 'refused' | 'checking' | Answer
   /** The answer that the last mail waits for; `undefined` before the first mail. */
   awaited: Answer | undefined
-  /** When the last mail was sent, in milliseconds of epoch; 0 before the first. */
-  sentAt: number
+  /** When another mail may be sent, in milliseconds of epoch; 0 before the first. */
+  nextAt: number
   /** Why the last step was refused. */
   problem: LoginProblem | undefined
 }
 
 /** Returns the request before its first mail. */
 export function newMailRequest(email: string): MailRequest<never> {
-  return { email, stage: 'sending', awaited: undefined, sentAt: 0, problem: undefined }
+  return { email, stage: 'sending', awaited: undefined, nextAt: 0, problem: undefined }
 }
 
 /** The service sends a mail, again if there was one before. */
@@ -34,17 +34,27 @@ export function checking<Request extends MailRequest<string>>(request: Request):
   return { ...request, stage: 'checking', problem: undefined }
 }
 
-/** A mail was sent, which waits for an answer. */
+/** Seconds between two mails. */
+const pause = 30
+
+/** A mail waits for an answer. `wait`: the seconds until another one may be sent. */
 export function mailed<Request extends MailRequest<string>>(
   awaited: NonNullable<Request['awaited']>,
-  sentAt: number,
+  now: number,
+  wait = pause,
 ): (request: Request) => Request {
-  return (request) => ({ ...request, stage: awaited, awaited, sentAt, problem: undefined })
+  const nextAt = now + wait * 1000
+  return (request) => ({ ...request, stage: awaited, awaited, nextAt, problem: undefined })
 }
 
 /** A step was refused. The last mail waits for its answer again; without one the visitor can give another address. */
 export function refused<Request extends MailRequest<string>>(
   problem: LoginProblem | undefined,
 ): (request: Request) => Request {
-  return (request) => ({ ...request, stage: request.awaited ?? 'refused', problem })
+  return (request) => ({
+    ...request,
+    stage: request.awaited ?? 'refused',
+    nextAt: problem?.until ?? request.nextAt,
+    problem,
+  })
 }

@@ -8,5 +8,5 @@ it.each([
   [91, 'Please try again after 2 minutes'],
   [3_600, 'Please try again after 60 minutes'],
 ])('names a wait of %s s in the unit that a visitor reads', (retryAfter, text) => {
-  expect(refusalText(messages.login, { refusal: 'TOO_MANY_MAILS', retryAfter })).toBe(text)
+  expect(refusalText(messages.login, 'TOO_MANY_MAILS', retryAfter)).toBe(text)
 })

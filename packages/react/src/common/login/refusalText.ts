@@ -1,19 +1,14 @@
 import type { LoginRefusal } from '@latchkey/core'
 import type { Messages } from '../../messages/language.ts'
 
-/** Why a step was refused. `retryAfter`: seconds. */
-export type LoginProblem = { refusal: LoginRefusal; retryAfter?: number }
+/** Why a step was refused. `until`: when it is possible again, in milliseconds of epoch. */
+export type LoginProblem = { refusal: LoginRefusal; until?: number }
 
-/** Why a step of a log-in came to nothing, and what to do about it. */
-export function refusalText(
-  words: Messages['login'],
-  { refusal, retryAfter = 30 }: LoginProblem,
-): string {
+/** Why a step of a log-in came to nothing, and what to do about it. `wait`: the seconds until it is possible again. */
+export function refusalText(words: Messages['login'], refusal: LoginRefusal, wait = 30): string {
   switch (refusal) {
     case 'TOO_MANY_MAILS':
-      return retryAfter > 90
-        ? words.tooManyMailsForNow(Math.ceil(retryAfter / 60))
-        : words.tooManyMails(retryAfter)
+      return isLong(wait) ? words.tooManyMailsForNow(minutesOf(wait)) : words.tooManyMails(wait)
     case 'EMAIL_INVALID':
       return words.emailInvalid
     case 'MAIL_FAILED':
@@ -32,6 +27,8 @@ export function refusalText(
       return words.unverified
     case 'LINK_EXPIRED':
       return words.linkExpired
+    case 'STORAGE_BLOCKED':
+      return words.storageBlocked
     case 'WINDOW_BLOCKED':
       return words.windowBlocked
     case 'WINDOW_CLOSED':
@@ -40,4 +37,13 @@ export function refusalText(
     case 'FAILED':
       return words.failed
   }
+}
+
+/** Whether a wait in seconds is told in minutes. */
+export function isLong(wait: number): boolean {
+  return wait > 90
+}
+
+export function minutesOf(wait: number): number {
+  return Math.ceil(wait / 60)
 }

@@ -2,7 +2,8 @@ import type { Connector } from '@latchkey/core'
 import { type FormEvent, useId, useState } from 'react'
 import { EmailInput } from '../../common/login/EmailInput.tsx'
 import { css } from '../../common/login/generated/login.css.ts'
-import { refusalText } from '../../common/login/refusalText.ts'
+import { RefusalText } from '../../common/login/Refusal.tsx'
+import { useSlow } from '../../common/login/useSlow.ts'
 import { useReadable } from '../../data/useReadable.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -28,6 +29,7 @@ export function EmailForm({ connector, disabled, onRefuse }: Props) {
   const id = useId()
   const words = messages.login
   const isBusy = request?.stage === 'sending'
+  const isSlow = useSlow(isBusy)
   const problem = request?.stage === 'refused' ? request.problem : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -67,7 +69,10 @@ export function EmailForm({ connector, disabled, onRefuse }: Props) {
         </button>
       </div>
       <p id={id} className="email-problem small bad" role="alert">
-        {problem && refusalText(words, problem)}
+        {problem && <RefusalText problem={problem} />}
+      </p>
+      <p className="email-problem small" role="status">
+        {isSlow && words.slow}
       </p>
     </form>
   )

@@ -1,6 +1,7 @@
 import { Refusal } from '../../common/login/Refusal.tsx'
 import { Resend } from '../../common/login/Resend.tsx'
-import { useReadable } from '../../data/useReadable.ts'
+import { StartAgain } from '../../common/login/StartAgain.tsx'
+import { useOpenRequest } from '../../common/login/useOpenRequest.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { Blank } from '../../ui/Blank.tsx'
 import { Body } from '../../ui/Layout.tsx'
@@ -12,9 +13,9 @@ export function EmailVerifyDevice() {
   const context = useDialogContext()
   const { messages } = context
   const flow = loginFlowOf(context)
-  const request = useReadable(flow)
+  const request = useOpenRequest(flow)
   const words = messages.login
-  if (!request) return null
+  if (!request) return <StartAgain from="Connect" />
   const { email, problem } = request
   return (
     <>
@@ -24,7 +25,7 @@ export function EmailVerifyDevice() {
       <Body flush={!problem}>
         <Refusal problem={problem} />
       </Body>
-      <Resend sentAt={request.sentAt} onResend={flow.resend} />
+      <Resend nextAt={request.nextAt} onResend={flow.resend} />
     </>
   )
 }

@@ -1,25 +1,26 @@
 import { CodeForm } from '../../common/login/CodeForm.tsx'
 import { Resend } from '../../common/login/Resend.tsx'
-import { useReadable } from '../../data/useReadable.ts'
+import { StartAgain } from '../../common/login/StartAgain.tsx'
+import { useOpenRequest } from '../../common/login/useOpenRequest.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { loginFlowOf } from './logins.ts'
 
-/** The visitor enters the code of the mail; the sixth digit sends it. */
+/** The visitor enters the code of the mail; the sixth digit sends it. The link of the mail finishes this step too. */
 export function EmailVerifyOtp() {
   const context = useDialogContext()
   const flow = loginFlowOf(context)
-  const request = useReadable(flow)
+  const request = useOpenRequest(flow)
   const words = context.messages.login
-  if (!request) return null
+  if (!request) return <StartAgain from="Connect" />
   return (
     <>
       <CodeForm
         title={words.codeTitle}
-        text={words.codeText(request.email)}
+        text={words.codeOrLinkText(request.email)}
         request={request}
         onCode={flow.enter}
       />
-      <Resend sentAt={request.sentAt} onResend={flow.resend} />
+      <Resend nextAt={request.nextAt} onResend={flow.resend} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { createLoginFlow, type LoginFlow } from './loginFlow.ts'
 let mails: ReturnType<typeof pendingSteps<'enterCode' | 'confirmDevice'>>
 let links: ReturnType<typeof pendingSteps<'enterCode'>>
 let codes: ReturnType<typeof pendingSteps<'loggedIn'>>
+let presses: ReturnType<typeof pendingSteps<'loggedIn'>>
 let emitted: string[]
 let connected: string[]
 let resent: number
@@ -22,6 +23,7 @@ beforeEach(() => {
   mails = pendingSteps()
   links = pendingSteps()
   codes = pendingSteps()
+  presses = pendingSteps()
   emitted = []
   connected = []
   resent = 0
@@ -29,6 +31,7 @@ beforeEach(() => {
     startByEmail: mails.begin,
     confirmDevice: links.begin,
     enterCode: codes.begin,
+    waitForLink: presses.begin,
   })
   const wallet = testWallet('Email', { id: connectorId, accounts: [] })
   const { client } = createWorld({ connectors: [{ ...wallet, login }] })
@@ -64,6 +67,51 @@ describe('a login by e-mail', () => {
     expect(emitted).toEqual(['EMAIL_VERIFICATION_CODE_SENT', 'EMAIL_VERIFICATION_CODE_PASS'])
   })
 
+  it('connects when the link is used while the step of the code is open [L19]', async () => {
+    await waitForCode()
+    await presses.answer({ status: 'loggedIn' })
+    expect([flow.get(), connected]).toEqual([null, [connectorId]])
+    expect(emitted.at(-1)).toBe('EMAIL_VERIFICATION_CODE_PASS')
+  })
+
+  it('connects once when the link is used while a code is checked [L19]', async () => {
+    await waitForCode()
+    flow.enter('123456')
+    await presses.answer({ status: 'loggedIn' })
+    await codes.answer({ status: 'loggedIn' })
+    expect(connected).toEqual([connectorId])
+  })
+
+  it('waits for the link of another mail, and leaves the code to who lost the link [L19]', async () => {
+    await waitForCode()
+    flow.resend()
+    await mails.answer({ status: 'enterCode' })
+    // The link of the first mail.
+    await presses.answer({ status: 'loggedIn' })
+    expect(connected).toEqual([])
+    await presses.answer({ status: 'refused', refusal: 'FAILED' })
+    expect(flow.get()).toMatchObject({ stage: 'enterCode', problem: undefined })
+  })
+
+  it('opens the step of a code that still works, and tells nobody of a mail [L19]', async () => {
+    flow.start(connectorId, 'ada@example.com')
+    await mails.answer({ status: 'enterCode', retryAfter: 7 })
+    expect([view(), stage(), emitted]).toEqual(['EmailVerifyOtp', 'enterCode', []])
+    expect((flow.get()?.nextAt ?? 0) - Date.now()).toBeLessThanOrEqual(7_000)
+    flow.resend()
+    await mails.answer({ status: 'enterCode', retryAfter: 3 })
+    expect(resent).toBe(0)
+  })
+
+  it('follows the link of the last mail when another one was refused [L19]', async () => {
+    await waitForCode()
+    flow.resend()
+    await mails.answer({ status: 'refused', refusal: 'TOO_MANY_MAILS', retryAfter: 600 })
+    await presses.answer({ status: 'refused', refusal: 'FAILED' })
+    await presses.answer({ status: 'loggedIn' })
+    expect(connected).toEqual([connectorId])
+  })
+
   it('sends one mail for a double-click', () => {
     flow.start(connectorId, 'ada@example.com')
     flow.start(connectorId, 'ada@example.com')
@@ -92,7 +140,7 @@ describe('a login by e-mail', () => {
     await mails.answer({ status: 'refused', refusal: 'TOO_MANY_MAILS', retryAfter: 40 })
     expect(flow.get()).toMatchObject({
       stage: 'refused',
-      problem: { refusal: 'TOO_MANY_MAILS', retryAfter: 40 },
+      problem: { refusal: 'TOO_MANY_MAILS' },
     })
     expect(view()).toBe('Connect')
   })

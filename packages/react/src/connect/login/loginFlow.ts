@@ -1,14 +1,14 @@
 import type { Latchkey, Login, LoginStep, Readable } from '@latchkey/core'
 import { type Attempts, createAttempts } from '../../common/login/attempts.ts'
 import * as mail from '../../common/login/mailRequest.ts'
-import { runMailStep } from '../../common/login/runMailStep.ts'
+import { type MailStep, runMailStep } from '../../common/login/runMailStep.ts'
 import type { Dialog } from '../../dialog/dialog.ts'
 import { current } from '../../dialog/stack.ts'
 import type { ConnectFlow } from '../flow/connect.ts'
 
 type Answer = 'confirmDevice' | 'enterCode'
 
-/** A login by e-mail: the visitor enters a code, on a new device after a click on a link. */
+/** A login by e-mail: the visitor enters a code or uses the link beside it. */
 export type LoginRequest = mail.MailRequest<Answer> & { connectorId: string }
 
 /** Logging in by e-mail. All of it is called from clicks and from what is typed. */
@@ -62,61 +62,91 @@ export function createLoginFlow(parts: Parts): LoginFlow {
 }
 
 async function begin(parts: LoginParts): Promise<void> {
-  const next = await send(parts)
-  if (!next) return
-  parts.dialog.push({ view: views[next] })
-  if (next === 'confirmDevice') await confirm(parts)
+  const sent = await send(parts)
+  if (!sent) return
+  parts.dialog.push({ view: views[sent.status] })
+  await follow(parts)
 }
 
 async function sendAgain(parts: LoginParts): Promise<void> {
-  const next = await send(parts)
-  if (!next) return
-  parts.onResent()
-  if (next === 'confirmDevice') await confirm(parts)
+  const sent = await send(parts)
+  if (sent && sent.retryAfter === undefined) parts.onResent()
+  await follow(parts)
 }
 
-/** Has the mail sent. Resolves with the answer that it waits for; `undefined` if it was refused or left. */
-async function send(parts: LoginParts): Promise<Answer | undefined> {
+/** Waits for the link of the last mail, also if another mail was refused. */
+async function follow(parts: LoginParts): Promise<void> {
+  const stage = parts.attempts.get()?.stage
+  if (stage === 'confirmDevice') await confirm(parts)
+  if (stage === 'enterCode') await followLink(parts)
+}
+
+/**
+ * Has the mail sent, unless the last one still works. Resolves with the answer that it waits for; `undefined` if it was
+ * refused or left.
+ */
+async function send(parts: LoginParts): Promise<MailStep<Answer> | undefined> {
   const email = parts.attempts.get()?.email ?? ''
-  const next = await stepOf(parts, (login, signal) => login.startByEmail(email, { signal }))
-  if (!next) return undefined
-  parts.attempts.update(mail.mailed(next, Date.now()))
-  if (next === 'enterCode') parts.client.events.emit({ event: 'EMAIL_VERIFICATION_CODE_SENT' })
-  return next
+  const sent = await stepOf(parts, (login, signal) => login.startByEmail(email, { signal }))
+  if (!sent) return undefined
+  const { status, retryAfter } = sent
+  parts.attempts.update(mail.mailed(status, Date.now(), retryAfter))
+  if (status === 'enterCode' && retryAfter === undefined)
+    parts.client.events.emit({ event: 'EMAIL_VERIFICATION_CODE_SENT' })
+  return sent
 }
 
 /** Waits for the click on the link. The code comes in a separate mail after it. */
 async function confirm(parts: LoginParts): Promise<void> {
   const { client, dialog, attempts } = parts
-  const next = await stepOf(parts, (login, signal) => login.confirmDevice({ signal }))
-  if (!next) return
+  const step = await stepOf(parts, (login, signal) => login.confirmDevice({ signal }))
+  if (!step) return
   client.events.emit({ event: 'DEVICE_REGISTERED_FOR_EMAIL' })
   client.events.emit({ event: 'EMAIL_VERIFICATION_CODE_SENT' })
-  attempts.update(mail.mailed(next, Date.now()))
+  attempts.update(mail.mailed(step.status, Date.now()))
   if (current(dialog.get().stack).view === views.confirmDevice)
     dialog.replace({ view: views.enterCode })
+  await followLink(parts)
+}
+
+/** Waits for the link beside the code, which logs in as the code does. Its failure leaves the visitor the code. */
+async function followLink(parts: LoginParts): Promise<void> {
+  const { client, attempts } = parts
+  const login = loginOf(parts)
+  const result = login && (await attempts.run((signal) => login.waitForLink({ signal })))
+  if (result?.status !== 'loggedIn') return
+  client.events.emit({ event: 'EMAIL_VERIFICATION_CODE_PASS' })
+  connect(parts)
 }
 
 async function redeem(parts: LoginParts, code: string): Promise<void> {
-  const { client, attempts, connect } = parts
+  const { client, attempts } = parts
   const { events } = client
-  const connectorId = attempts.get()?.connectorId ?? ''
   const done = await stepOf(parts, (login, signal) => login.enterCode(code, { signal }))
   if (done) {
     events.emit({ event: 'EMAIL_VERIFICATION_CODE_PASS' })
-    attempts.leave()
-    connect.start(connectorId)
+    connect(parts)
     return
   }
   const message = attempts.get()?.problem?.refusal
   if (message) events.emit({ event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message } })
 }
 
-/** Runs a step of the login. Resolves with its name; `undefined` if it was refused, which the request notes, or left. */
+/** Connects the visitor who has logged in. */
+function connect({ attempts, connect }: LoginParts): void {
+  const connectorId = attempts.get()?.connectorId ?? ''
+  attempts.leave()
+  connect.start(connectorId)
+}
+
+function loginOf({ client, attempts }: LoginParts): Login | undefined {
+  return client.connectors.find(attempts.get()?.connectorId ?? '')?.login
+}
+
+/** Runs a step of the login. Resolves with it; `undefined` if it was refused, which the request notes, or left. */
 function stepOf<Name extends string>(
-  { client, attempts }: LoginParts,
+  parts: LoginParts,
   call: (login: Login, signal: AbortSignal) => Promise<LoginStep<Name>>,
-): Promise<Name | undefined> {
-  const id = attempts.get()?.connectorId ?? ''
-  return runMailStep(attempts, client.connectors.find(id)?.login, call)
+): Promise<MailStep<Name> | undefined> {
+  return runMailStep(parts.attempts, loginOf(parts), call)
 }

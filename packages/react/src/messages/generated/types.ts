@@ -313,7 +313,7 @@ export type Messages = {
     readonly selectChain: string
     /** `Account` */
     readonly account: string
-    /** `Manage wallets` */
+    /** `Settings` */
     readonly accountSettings: string
     /** `Accounts` */
     readonly profile: string
@@ -581,7 +581,7 @@ export type Messages = {
     readonly firstTime: string
     /** `You haven't sent here before; double-check the address.` */
     readonly firstTimeText: string
-    /** `Did you mean {thousands} or {decimals}? Leave out the thousands separator.` */
+    /** `Did you mean {thousands} or {decimals}?` */
     readonly ambiguousAmount: (thousands: string, decimals: string) => string
     readonly problems: {
       /** `Select token` */
@@ -1451,6 +1451,10 @@ export type Messages = {
     readonly learnMore: string
   }
   readonly getWallet: {
+    /** `Log in and your wallet is made for you. There's nothing to install.` */
+    readonly logIn: string
+    /** `Or install a wallet` */
+    readonly install: string
     /** `Explore all` */
     readonly explore: string
     /** `Refresh` */
@@ -1527,8 +1531,6 @@ export type Messages = {
     readonly active: string
     /** `Switch` */
     readonly switch: string
-    /** `Manage wallets` */
-    readonly settings: string
     /** `Connect another wallet` */
     readonly connectAnother: string
     /** `{wallet} connected` */
@@ -1579,7 +1581,7 @@ export type Messages = {
     readonly networkCount: (count: number) => string
     /** `QR code that asks for {amount} on {network}` */
     readonly asksQr: (amount: string, network: string) => string
-    /** `Asks for {amount} on {network}` */
+    /** `Scan to pay {amount} on {network}` */
     readonly asks: (amount: string, network: string) => string
     /** `Your address on {network}` */
     readonly on: (network: string) => string
@@ -1929,6 +1931,10 @@ export type Messages = {
     readonly refused: string
     /** `The signature doesn't match your account or the request. Try again.` */
     readonly refusedText: string
+    /** `Your device's clock looks wrong` */
+    readonly clock: string
+    /** `The site refused the date of your message. Set the date and time of your device, then try again.` */
+    readonly clockText: string
     /** `Couldn't sign you in` */
     readonly failed: string
   }
@@ -1973,6 +1979,8 @@ export type Messages = {
     readonly deviceText: (email: string) => string
     /** `Enter the code` */
     readonly codeTitle: string
+    /** `We sent a six-digit code and a link to {email}. Enter the code, or open the link on any device. Both expire in 20 minutes.` */
+    readonly codeOrLinkText: (email: string) => string
     /** `We sent a six-digit code to {email}. It expires in 20 minutes.` */
     readonly codeText: (email: string) => string
     /** `Six-digit code` */
@@ -1983,6 +1991,16 @@ export type Messages = {
     readonly resend: string
     /** `Resend in {seconds} s` */
     readonly resendIn: (seconds: string) => string
+    /** `Resend in {minutes} min` */
+    readonly resendInMinutes: (minutes: string) => string
+    /** `Too many emails in a short time. Wait a moment, then try again.` */
+    readonly waitForMail: string
+    /** `Your browser blocks this wallet's storage, so we sent nothing. Allow site data for this page, or leave private browsing.` */
+    readonly storageBlocked: string
+    /** `This is taking long. Check your connection: some networks ask you to sign in first.` */
+    readonly slow: string
+    /** `That step is over. Start again.` */
+    readonly startAgain: string
     /** `Code email resent` */
     readonly resent: string
     /** `Enter a valid email address` */
@@ -1997,9 +2015,9 @@ export type Messages = {
     readonly codeWrong: string
     /** `The code has expired. Request a new one.` */
     readonly codeExpired: string
-    /** `Too many attempts. Request a new code.` */
+    /** `Too many attempts. Open the link in the newest email, or request a new code.` */
     readonly tooManyTries: string
-    /** `Couldn't reach the service. Try again.` */
+    /** `Couldn't reach the service. Check your connection and try again.` */
     readonly failed: string
     /** `Opening your wallet` */
     readonly opening: string
@@ -2019,6 +2037,10 @@ export type Messages = {
     readonly socialAway: string
     /** `Getting your account…` */
     readonly socialReturned: string
+    /** `You closed the {name} window before you were logged in.` */
+    readonly windowClosed: (name: string) => string
+    /** `Your wallet` */
+    readonly page: string
     /** `Your browser blocked the window. Allow pop-ups for this site and try again.` */
     readonly windowBlocked: string
     /** `The login was canceled.` */

@@ -1,7 +1,8 @@
 import { embeddedAccount } from '../../common/embeddedAccount.ts'
 import { CodeForm } from '../../common/login/CodeForm.tsx'
 import { Resend } from '../../common/login/Resend.tsx'
-import { useReadable } from '../../data/useReadable.ts'
+import { StartAgain } from '../../common/login/StartAgain.tsx'
+import { useOpenRequest } from '../../common/login/useOpenRequest.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { useEmailChange } from './useEmailChange.ts'
 
@@ -9,9 +10,9 @@ import { useEmailChange } from './useEmailChange.ts'
 export function UpdateEmailPrimaryOtp() {
   const { client, messages } = useDialogContext()
   const flow = useEmailChange()
-  const request = useReadable(flow)
+  const request = useOpenRequest(flow)
   const words = messages.login
-  if (!request) return null
+  if (!request) return <StartAgain from="UpdateEmailWallet" />
   return (
     <>
       <CodeForm
@@ -20,7 +21,7 @@ export function UpdateEmailPrimaryOtp() {
         request={request}
         onCode={flow.enter}
       />
-      <Resend sentAt={request.sentAt} onResend={flow.resend} />
+      <Resend nextAt={request.nextAt} onResend={flow.resend} />
     </>
   )
 }
@@ -29,9 +30,9 @@ export function UpdateEmailPrimaryOtp() {
 export function UpdateEmailSecondaryOtp() {
   const { messages } = useDialogContext()
   const flow = useEmailChange()
-  const request = useReadable(flow)
+  const request = useOpenRequest(flow)
   const words = messages.login
-  if (!request) return null
+  if (!request) return <StartAgain from="UpdateEmailWallet" />
   return (
     <CodeForm
       title={words.secondaryTitle}

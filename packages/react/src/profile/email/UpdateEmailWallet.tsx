@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { embeddedAccount } from '../../common/embeddedAccount.ts'
 import { EmailInput } from '../../common/login/EmailInput.tsx'
 import { css } from '../../common/login/generated/login.css.ts'
-import { refusalText } from '../../common/login/refusalText.ts'
+import { RefusalText } from '../../common/login/Refusal.tsx'
 import { useReadable } from '../../data/useReadable.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -41,7 +41,7 @@ export function UpdateEmailWallet() {
           />
         </div>
         <p className="email-problem small bad" role="alert">
-          {problem && refusalText(words, problem)}
+          {problem && <RefusalText problem={problem} />}
         </p>
         <p className="email-note small">{words.newEmailText}</p>
         <Button

@@ -7,7 +7,7 @@ import {
   type RefusedStep,
 } from '../../common/login/attempts.ts'
 import * as mail from '../../common/login/mailRequest.ts'
-import { runMailStep } from '../../common/login/runMailStep.ts'
+import { type MailStep, runMailStep } from '../../common/login/runMailStep.ts'
 import type { Dialog } from '../../dialog/dialog.ts'
 import type { Messages } from '../../messages/language.ts'
 
@@ -75,16 +75,16 @@ async function sendAgain(parts: ChangeParts): Promise<void> {
 async function send(parts: ChangeParts) {
   const { attempts } = parts
   const email = attempts.get()?.email ?? ''
-  const next = await stepOf(parts, (change, signal) => change.start(email, { signal }))
-  if (next) attempts.update(mail.mailed(next, Date.now()))
-  return next
+  const step = await stepOf(parts, (change, signal) => change.start(email, { signal }))
+  if (step) attempts.update(mail.mailed(step.status, Date.now()))
+  return step?.status
 }
 
 async function checkPrimary(parts: ChangeParts, code: string): Promise<void> {
-  const next = await stepOf(parts, (change, signal) => change.enterPrimaryCode(code, { signal }))
-  if (!next) return
-  parts.attempts.update(mail.mailed(next, Date.now()))
-  parts.dialog.replace({ view: views[next] })
+  const step = await stepOf(parts, (change, signal) => change.enterPrimaryCode(code, { signal }))
+  if (!step) return
+  parts.attempts.update(mail.mailed(step.status, Date.now()))
+  parts.dialog.replace({ view: views[step.status] })
 }
 
 async function checkSecondary(parts: ChangeParts, code: string): Promise<void> {
@@ -96,11 +96,11 @@ async function checkSecondary(parts: ChangeParts, code: string): Promise<void> {
   dialog.notify('success', messages.login.emailChanged)
 }
 
-/** Runs a step of the change. Resolves with its name; `undefined` if it was refused, which the request notes, or left. */
+/** Runs a step of the change. Resolves with it; `undefined` if it was refused, which the request notes, or left. */
 function stepOf<Name extends string>(
   { client, attempts }: ChangeParts,
   call: (change: EmailChange, signal: AbortSignal) => Promise<LoginStep<Name>>,
-): Promise<Name | undefined> {
+): Promise<MailStep<Name> | undefined> {
   return runMailStep(attempts, embeddedAccount(client)?.login.emailChange, call, shownProblem)
 }
 

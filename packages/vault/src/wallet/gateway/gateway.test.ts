@@ -27,6 +27,11 @@ const exchanges: Exchange[] = [
     answer: { isConfirmed: true },
   },
   {
+    call: (gateway) => gateway.waitForLink(email),
+    sent: ['POST', '/login/link-wait', { email }],
+    answer: { isLoggedIn: false },
+  },
+  {
     call: (gateway) => gateway.enterCode(email, '123456'),
     sent: ['POST', '/login/code', { email, code: '123456' }],
     answer: ada,

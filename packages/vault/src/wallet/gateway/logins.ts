@@ -1,4 +1,4 @@
-import { postCode, postDevice, postEmail } from '../../protocol/email.ts'
+import { postCode, postDevice, postEmail, postLinkWait } from '../../protocol/email.ts'
 import {
   postFarcaster,
   postFarcasterWait,
@@ -6,13 +6,17 @@ import {
   postSocial,
 } from '../../protocol/providers.ts'
 import type { GatewayRequest } from './request.ts'
+import type { StartedByEmail } from './types.ts'
 
 /** Returns the requests of a log-in by e-mail. */
 export function emailLogin(ask: GatewayRequest) {
   return {
-    /** Requests a mail with a code, or first a mail with a link that confirms this browser. */
-    async startByEmail(email: string, language: string): Promise<'enterCode' | 'confirmDevice'> {
-      return (await ask(postEmail, { email, language })).next
+    /**
+     * Requests a mail with a code and a link, or first a mail with a link that confirms this browser. `retryAfter`: no
+     * mail was sent, because the code of the last one still works.
+     */
+    startByEmail(email: string, language: string): Promise<StartedByEmail> {
+      return ask(postEmail, { email, language })
     },
     /** Waits a while for the visitor to open the link. Returns `true` once the gateway has sent the code. */
     async waitForDevice(email: string, language: string): Promise<boolean> {
@@ -20,6 +24,10 @@ export function emailLogin(ask: GatewayRequest) {
     },
     async enterCode(email: string, code: string): Promise<void> {
       await ask(postCode, { email, code })
+    },
+    /** Waits a while for the visitor to use the link beside the code. Returns `true` once this browser is logged in. */
+    async waitForLink(email: string): Promise<boolean> {
+      return (await ask(postLinkWait, { email })).isLoggedIn
     },
   }
 }

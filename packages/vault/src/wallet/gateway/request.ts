@@ -9,12 +9,16 @@ export type GatewayRequest = <R extends JsonRoute>(
   ...body: BodyArguments<R>
 ) => Promise<v.InferOutput<R['response']>>
 
+/** Milliseconds after which a request fails. The service itself answers a request that waits within twenty seconds. */
+const longest = 40_000
+
 /** Creates the function that sends requests to a gateway. `fetchIt`: a `fetch` that sends the page's cookies. */
 export function gatewayRequest(url: string, fetchIt: typeof fetch): GatewayRequest {
   return async ({ method, path, response: schema }, ...[body]: readonly unknown[]) => {
     const response = await fetchIt(new URL(path, url), {
       method,
       credentials: 'include',
+      signal: AbortSignal.timeout(longest),
       ...(method !== 'GET' && {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body ?? {}),

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { StoreRequest } from '../../owner/index.ts'
+import type { postEmail } from '../../protocol/email.ts'
 import type { getSession } from '../../protocol/session.ts'
 import type { PasskeyShare, SealedVault, WrappedShare } from '../../protocol/shapes.ts'
 
@@ -9,6 +10,8 @@ import type { PasskeyShare, SealedVault, WrappedShare } from '../../protocol/sha
  * deleting. `isLeaked`: others may have the gateway's share, so the wallet must be sealed again.
  */
 export type Login = v.InferOutput<(typeof getSession)['response']>
+/** How the visitor answers the mail of a log-in. `retryAfter`: seconds until another mail; absent: one was sent. */
+export type StartedByEmail = v.InferOutput<(typeof postEmail)['response']>
 /**
  * The gateway's record of a user's wallet, which alone opens nothing. `recoveryPasskey`: the passkey that unwraps
  * `recovery`. Absent: the code unwraps it.

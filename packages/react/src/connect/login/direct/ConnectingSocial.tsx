@@ -1,5 +1,6 @@
 import { refusalText } from '../../../common/login/refusalText.ts'
-import { useReadable } from '../../../data/useReadable.ts'
+import { StartAgain } from '../../../common/login/StartAgain.tsx'
+import { useOpenRequest } from '../../../common/login/useOpenRequest.ts'
 import { useDialogContext } from '../../../dialog/dialogContext.ts'
 import type { Messages } from '../../../messages/language.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,8 +20,8 @@ export function ConnectingSocial() {
   const context = useDialogContext()
   const { messages } = context
   const flow = directFlowOf(context)
-  const request = useReadable(flow)
-  if (!request || request.way === 'passkey') return null
+  const request = useOpenRequest(flow)
+  if (!request || request.way === 'passkey') return <StartAgain from="Connect" />
   const { connectorId, way } = request
   const hasFailed = request.stage === 'refused'
   return (
@@ -59,6 +60,6 @@ function textOf(request: DirectRequest, { login }: Messages): string {
     case 'returned':
       return login.socialReturned
     case 'refused':
-      return refusalText(login, request)
+      return refusalText(login, request.refusal)
   }
 }

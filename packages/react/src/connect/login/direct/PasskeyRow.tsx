@@ -39,7 +39,7 @@ export function PasskeyRow({ ways: { connector }, disabled, onRefuse }: Props) {
       </button>
       {isOwn && request.stage === 'refused' && (
         <p className="small bad" role="alert">
-          {refusalText(words, request)}
+          {refusalText(words, request.refusal)}
         </p>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { isMobile } from '@latchkey/core/links'
 import { useState } from 'react'
 import { refusalText } from '../../../common/login/refusalText.ts'
-import { useReadable } from '../../../data/useReadable.ts'
+import { StartAgain } from '../../../common/login/StartAgain.tsx'
+import { useOpenRequest } from '../../../common/login/useOpenRequest.ts'
 import { useDialogContext } from '../../../dialog/dialogContext.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
@@ -23,15 +24,15 @@ export function ConnectingFarcaster() {
   const context = useDialogContext()
   const { messages } = context
   const flow = directFlowOf(context)
-  const request = useReadable(flow)
+  const request = useOpenRequest(flow)
   const [isOnPhone] = useState(isMobile)
-  if (request?.way !== 'farcaster') return null
+  if (request?.way !== 'farcaster') return <StartAgain from="Connect" />
   const { login } = messages
   if (request.stage === 'refused')
     return (
       <>
         <Hero title={login.socialFailed(name)} picture={<Logo isWaiting={false} />}>
-          <p role="alert">{refusalText(login, request)}</p>
+          <p role="alert">{refusalText(login, request.refusal)}</p>
         </Hero>
         <Body>
           <Button

@@ -1,0 +1,4 @@
+/** Waits for a time in milliseconds. */
+export function pause(duration: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, duration))
+}
