@@ -34,7 +34,7 @@ export type Dialog = Readable<step.DialogState> & {
   /** Goes back by one view, or out of the page that covers it. */
   back(): void
   /**
-   * Covers the view with the page of an embedded wallet, under a title of its own. `onBack` is the way back out of it.
+   * Covers the view with the page of an embedded wallet, under that page's title. `onBack` is the way back out of it.
    * Returns the undo.
    */
   cover(title: string, onBack: () => void): () => void

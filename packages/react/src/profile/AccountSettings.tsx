@@ -34,8 +34,8 @@ export function AccountSettings() {
           onPress={() => dialog.push({ view: 'Networks' })}
         />
         <SmartAccountSwitch />
-        <Heading>{messages.profile.yours}</Heading>
-        <Rows label={messages.profile.yours}>
+        <Heading>{messages.titles.account}</Heading>
+        <Rows label={messages.titles.account}>
           <TokenApprovals />
           <Leading view="AddressBook" icon={userIcon} name={messages.titles.addressBook} />
           {client.options.features.smartSessions && (

@@ -413,7 +413,7 @@ describe('a token that has to be approved', () => {
     await preview()
   }
 
-  it('is approved exactly first and swapped then, where the wallet does one after the other [G2]', async () => {
+  it('is approved exactly first and swapped then, where the wallet does one after the other, with its steps in sight [G2, L25]', async () => {
     await begin()
     await page.sees(/Exactly 300/)
     await expect.poll(label).toBe('Approve')
@@ -422,8 +422,14 @@ describe('a token that has to be approved', () => {
     await expect.poll(label).toBe('Approving...')
     expect(world.sending.plan?.purpose).toBe('approval')
     world.swapping.allowance = 300_000_000n
+    const steps: (Element | null)[] = []
+    const watch = new MutationObserver(() => steps.push(page.view().querySelector('.swap-steps')))
+    watch.observe(page.view(), { childList: true, subtree: true, characterData: true })
     world.decide({ status: 'confirmed', hash: '0xab', moved: [] })
     await expect.poll(label).toBe('Swap')
+    watch.disconnect()
+    expect(steps).not.toEqual([])
+    expect(steps).not.toContain(null)
     await expect.poll(() => main()?.disabled).toBe(false)
     main()?.click()
     await page.sees('Transaction submitted')
