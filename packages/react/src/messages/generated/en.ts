@@ -450,6 +450,8 @@ export const messages: Messages = {
     signatureGives: 'Whoever gets this signature can use it without asking you again.',
     signatureUnread: 'We can\'t tell what this signature allows. Sign only if you trust this site.',
     otherNetwork: (network) => `This signature is for ${network}, not for the network you're on.`,
+    networkChanged: (network, now) => `This transaction is for ${network}. You're now on ${now}.`,
+    accountChanged: 'You\'ve switched accounts since this request was made. Cancel it, then start again on the site.',
     message: 'Message',
     hidden: 'This message has characters that are normally invisible. They\'re marked here.',
     site: 'Requested by',
