@@ -7,6 +7,7 @@ import { benchGateway } from './gateway.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHeap } from './heap.ts'
 import { benchIndexer } from './indexer.ts'
+import { benchLoading } from './loading.ts'
 import { benchOpening } from './opening.ts'
 import { startGatewayProcess } from './processes.ts'
 import { benchQuote } from './quote.ts'
@@ -19,6 +20,7 @@ import { benchWalletConnect } from './walletconnect.ts'
 
 // All parts, or those that are named: npm run bench -- wallets gateway
 const parts: Record<string, (world: WorldDescription) => Promise<void>> = {
+  loading: (world) => withGateway(world, (url) => benchLoading(url, report)),
   opening: (world) => withGateway(world, (url) => benchOpening(url, report)),
   heap: (world) => withGateway(world, (url) => benchHeap(url, report)),
   wallets: (world) => withGateway(world, (url) => benchAllWallets(url, report)),

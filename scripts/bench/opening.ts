@@ -1,9 +1,10 @@
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 import { findChromium } from '../chromium.ts'
 import { openingScript } from './openingProbe.ts'
 import { bare, number, ours, type Subject, usedHeap } from './page.ts'
 import { figure, median, type Report } from './report.ts'
 import { serveSite } from './site.ts'
+import { atRest, clickUntil, taskTime } from './trustedClick.ts'
 
 const rounds = 30
 /** Milliseconds after which the page has certainly done what an opening or a closing sets off. */
@@ -135,31 +136,4 @@ async function visit(
   } finally {
     await context.close()
   }
-}
-
-/** Until the page has loaded what it wants, and nothing is left to be done at leisure. */
-async function atRest(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate('opening.idle()')
-}
-
-/** Milliseconds from the time stamp of a trusted click to the first frame in which something is visible. */
-async function clickUntil(page: Page, target: string, drawn: string): Promise<number> {
-  const place: unknown = await page.evaluate(`opening.placeOf(${JSON.stringify(target)})`)
-  if (!isPlace(place)) throw new Error(`${target} has no place`)
-  await page.evaluate(`opening.watch(${JSON.stringify(drawn)})`)
-  await page.mouse.click(place.x, place.y)
-  return number(page, 'opening.seen()')
-}
-
-function isPlace(value: unknown): value is { x: number; y: number } {
-  return typeof value === 'object' && value !== null && 'x' in value && 'y' in value
-}
-
-/** Milliseconds that the main thread has worked so far. */
-async function taskTime(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics')
-  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value
-  if (seconds === undefined) throw new Error('The browser returns no task times')
-  return seconds * 1000
 }

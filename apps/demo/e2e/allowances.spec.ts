@@ -32,8 +32,7 @@ async function openApprovals(visitor: Visitor): Promise<void> {
   await visitor.enter()
   await visitor.connect()
   await visitor.open()
-  await visitor.press('Switch account or wallet')
-  await visitor.press(/Manage wallets/)
+  await visitor.press('Settings')
   await visitor.press(/Token approvals/)
 }
 

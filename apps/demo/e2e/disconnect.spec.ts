@@ -81,8 +81,7 @@ async function pickAs(
 
 async function openSettings({ open, press }: Visitor): Promise<void> {
   await open()
-  await press('Switch account or wallet')
-  await press('Manage wallets')
+  await press('Settings')
 }
 
 /** Loads the page again, where an account stays connected. */

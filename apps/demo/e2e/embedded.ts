@@ -54,7 +54,7 @@ export function embeddedOf(visitor: Visitor, stack: Stack) {
   /** Opens what the visitor can do about the wallet. */
   async function openSecurity(): Promise<void> {
     await visitor.open()
-    await view.getByRole('button', { name: 'Switch account' }).click()
+    await view.getByRole('button', { name: 'Settings' }).click()
     await view.getByRole('button', { name: 'Security and recovery' }).click()
   }
   /** The addresses that the connected wallet shows; empty where it shows none. */

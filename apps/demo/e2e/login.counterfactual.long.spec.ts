@@ -26,8 +26,7 @@ test('a smart account that is a contract of its own is switched to, receives, an
   const own = await address()
 
   await open()
-  await press('Switch account or wallet')
-  await press('Manage wallets')
+  await press('Settings')
   const choice = view.getByRole('switch', { name: /^Smart account/ })
   await expect(choice).toContainText('Has its own address on some networks')
   await choice.click()

@@ -104,7 +104,7 @@ test('who changes the address proves both mailboxes, and logs in with the new on
   await visitor.enter()
   const { addresses } = await wallet.create(before, 'Google')
   await visitor.open()
-  await view.getByRole('button', { name: 'Switch account' }).click()
+  await view.getByRole('button', { name: 'Settings' }).click()
   await view.getByRole('button', { name: 'Change email' }).click()
   await view.getByLabel('New email address').fill('nobody')
   await view.getByRole('button', { name: 'Continue' }).click()

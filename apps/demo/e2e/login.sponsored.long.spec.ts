@@ -52,15 +52,14 @@ test('an account without any ether swaps in one confirmation, paid by its operat
 
   // Both were carried out by somebody else, at the account's own word.
   await view.getByRole('tab', { name: 'Activity' }).click()
-  const trades = view.getByRole('listitem').filter({ hasText: 'Traded' })
+  const trades = view.getByRole('listitem').filter({ hasText: 'Swapped' })
   await expect(trades).toHaveCount(2)
   await expect(trades.first()).toContainText(/\+[\d.]+\sDAI.*−20\sUSDC/)
   await expect(trades.last()).toContainText(/\+[\d.]+\sUSDC.*−0\.02\sETH/)
   await expect(view).not.toContainText('Moved by another account')
 
   const choose = async () => {
-    await press('Switch account or wallet')
-    await press('Manage wallets')
+    await press('Settings')
     await view.getByRole('switch', { name: /^Smart account/ }).click()
   }
   await choose()

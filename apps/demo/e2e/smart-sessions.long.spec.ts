@@ -49,6 +49,7 @@ test('a site may spend what the visitor has agreed to, no more, and only until i
   expect((await node.balance('ETH', shop)) - before).toBe(units('0.01'))
 
   await visitor.open()
+  await visitor.press('Settings')
   await visitor.press('Smart sessions')
   await expect(visitor.view).toContainText('Latchkey playground')
   await visitor.press('Revoke the session of Latchkey playground')

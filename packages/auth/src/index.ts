@@ -1,7 +1,7 @@
-import { type ConnectorFactory, type LoginAppearance, writable } from '@latchkey/core'
+import type { ConnectorFactory } from '@latchkey/core'
 import { lazyConnector, loaded, once } from '@latchkey/core/foreign'
-import { type ChainId, earlyError } from '@latchkey/protocol'
-import type { FramePlace } from './frame/place.ts'
+import { earlyError } from '@latchkey/protocol'
+import { createPlace, frameOf } from './frame/place.ts'
 import { isBack, openProvider } from './login/openProvider.ts'
 import type { AuthOptions } from './options.ts'
 
@@ -25,7 +25,7 @@ export function auth({
   passkey = false,
 }: AuthOptions): ConnectorFactory {
   return (context) => {
-    const place = placeOf(vaultUrl)
+    const place = createPlace(new URL(vaultUrl).origin)
     let isDisposed = false
     const load = once(async () => {
       const { loadedConnector } = await loaded(import('./connector.ts'))
@@ -73,18 +73,7 @@ export function auth({
             enterPrimaryCode: async (...given) => (await changing()).enterPrimaryCode(...given),
             enterSecondaryCode: async (...given) => (await changing()).enterSecondaryCode(...given),
           },
-          frame: {
-            origin: place.origin,
-            wanted: place.wanted,
-            mount(slot) {
-              // The first slot keeps the frame. Moving it to another slot would reload it.
-              if (place.slot.get()) return () => {}
-              place.slot.set(slot)
-              return () => place.slot.set(null)
-            },
-            setAppearance: place.appearance.set,
-            dismiss: () => load.made()?.dismiss(),
-          },
+          frame: { ...frameOf(place), dismiss: () => load.made()?.dismiss() },
         },
         dispose() {
           isDisposed = true
@@ -93,17 +82,5 @@ export function auth({
       },
       load,
     )
-  }
-}
-
-/** Returns the place of a wallet's page that has not loaded. */
-function placeOf(vaultUrl: string): FramePlace {
-  return {
-    origin: new URL(vaultUrl).origin,
-    slot: writable<HTMLElement | null>(null),
-    appearance: writable<LoginAppearance>({ mode: 'light', language: 'en' }),
-    wanted: writable<number | null>(null),
-    reminder: writable(false),
-    smartNetworks: writable<readonly ChainId[]>([]),
   }
 }

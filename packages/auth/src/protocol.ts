@@ -133,5 +133,8 @@ export const signRequest = v.strictObject({
   params: v.unknown(),
 })
 
-/** The height with which the page wants to be shown, in CSS pixels. */
-export const shown = v.object({ height: v.pipe(v.number(), v.minValue(0), v.maxValue(4_000)) })
+/** The height with which the page wants to be shown, in CSS pixels, and the title of what it asks. */
+export const shown = v.object({
+  height: v.pipe(v.number(), v.minValue(0), v.maxValue(4_000)),
+  title: v.exactOptional(v.string()),
+})

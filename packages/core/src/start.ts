@@ -6,6 +6,7 @@ import { unwatch } from './kernel/connections/unwatch.ts'
 import type { Connector } from './kernel/connector/connector.ts'
 import { loaded } from './kernel/connector/lazy-connector.ts'
 import { followWhenSeen } from './kernel/live/followWhenSeen.ts'
+import type { Connection } from './kernel/state/state.ts'
 import { callSafely } from './kernel/state/store.ts'
 import { storageKeys } from './kernel/storage/storage.ts'
 import { loadAsking } from './loadAsking.ts'
@@ -56,7 +57,7 @@ function beginDiscovery(client: Latchkey): () => void {
   followWhenSeen(client, signal)
   reportEvents(client, signal)
   resumeSent(client, signal)
-  if (client.options.siwx) runSignIn(client, signal)
+  if (client.options.siwx) runSignIn(client, signal, client.getState().connections)
   // A page without remembered wallets and open requests does not load the code that restores them.
   const hasOpenRequest = client.connectors.get().some(({ resume }) => resume?.())
   if (hasOpenRequest || client.getState().connections.length > 0) runStep(client, signal, 'restore')
@@ -88,10 +89,10 @@ function runStep(client: Latchkey, signal: AbortSignal, step: 'restore' | 'join'
 }
 
 /** Follows who is signed in, as soon as what does can be loaded. */
-function runSignIn(client: Latchkey, signal: AbortSignal): void {
+function runSignIn(client: Latchkey, signal: AbortSignal, restored: readonly Connection[]): void {
   loadSignIn().then(
-    ({ followSignIn }) => followSignIn(client, signal),
-    () => tryLater(client, signal, () => runSignIn(client, signal)),
+    ({ followSignIn }) => followSignIn(client, signal, restored),
+    () => tryLater(client, signal, () => runSignIn(client, signal, restored)),
   )
 }
 

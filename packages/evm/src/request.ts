@@ -1,4 +1,12 @@
-import { ask, copyOf, errorCode, field, isWindowClosed, ownError } from '@latchkey/core/foreign'
+import {
+  ask,
+  copyOf,
+  errorCode,
+  isRefusal,
+  isRequestPending,
+  isWindowClosed,
+  ownError,
+} from '@latchkey/core/foreign'
 import { knownError, type PlainErrorCode } from '@latchkey/protocol'
 import type { Eip1193Provider } from './provider.ts'
 
@@ -26,9 +34,9 @@ export function request(
 }
 
 function failureOf(error: unknown, names: FailureNames): PlainErrorCode {
+  if (isRefusal(error)) return names.declined
+  if (isRequestPending(error)) return 'REQUEST_PENDING'
   switch (errorCode(error)) {
-    case 4001:
-      return names.declined
     case 4100:
       return 'WALLET_NOT_CONNECTED'
     case 4200:
@@ -37,10 +45,7 @@ function failureOf(error: unknown, names: FailureNames): PlainErrorCode {
     case 4900:
     case 4901:
       return 'WALLET_DISCONNECTED'
-    case -32002:
-      return 'REQUEST_PENDING'
     default:
-      if (field(error, 'code') === 'ACTION_REJECTED') return names.declined
       return isWindowClosed(error) ? 'WALLET_WINDOW_CLOSED' : names.failed
   }
 }

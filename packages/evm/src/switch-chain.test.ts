@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/protocol'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { eip1193Connector } from './connector.ts'
 import { optimism } from './networks.ts'
 import {
@@ -71,7 +71,7 @@ describe('switching a chain that the wallet does not know', () => {
     ['code 4902', walletError(4902)],
     ['code 32603', walletError(32603)],
     ['code -32603', walletError(-32603)],
-    ['code 5000', walletError(5000)],
+    ['code 5000 with words', walletError(5000, 'Unrecognized chain ID')],
     ['an original error 4902', walletError(-1, 'no', { originalError: { code: 4902 } })],
     ['words', walletError(-1, 'Unrecognized chain ID "0xa"')],
     ['thrown words', 'Unknown chain'],
@@ -113,13 +113,49 @@ describe('switching', () => {
     await expect(switching(wallet)).rejects.toMatchObject({ code: expected })
   })
 
+  it.each([
+    walletError(4001),
+    walletError(5000, 'User rejected.'),
+    walletError(-32_603, 'User rejected the request.'),
+    walletError(-32_603, 'Internal error', { originalError: walletError(4001) }),
+    'Request declined',
+  ])('asks nothing further after the refusal %o [L28]', async (thrown) => {
+    const wallet = movingWallet({ unknown: throws(thrown) })
+    await expect(switching(wallet)).rejects.toMatchObject({ code: 'SWITCH_DECLINED' })
+    expect(wallet.requested).toHaveLength(1)
+  })
+
   it('waits for a wallet that answers before it has moved', async () => {
     await expect(switching(movingWallet({ lag: 3 }))).resolves.toBeDefined()
   })
 
+  it('waits for the `chainChanged` of a slow wallet', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    let chain = '0x1'
+    const wallet = scriptedWallet({
+      eth_chainId: () => chain,
+      wallet_switchEthereumChain: () => {
+        setTimeout(() => {
+          chain = '0xa'
+          wallet.emit('chainChanged', chain)
+        }, 6_000)
+        return null
+      },
+    })
+    const moving = switching(wallet)
+    await vi.advanceTimersByTimeAsync(6_000)
+    await moving
+    expect(wallet.listeners()).toBe(0)
+  })
+
   it('does not believe a wallet that says yes and stays where it is', async () => {
-    await expect(switching(movingWallet({ obeys: false }))).rejects.toMatchObject({
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const moving = expect(switching(movingWallet({ obeys: false }))).rejects.toMatchObject({
       code: 'WALLET_MISBEHAVED',
     })
+    await vi.advanceTimersByTimeAsync(10_000)
+    await moving
   })
 })

@@ -1,4 +1,4 @@
-import { errorCode, field } from '@latchkey/core/foreign'
+import { attempt, errorCode, field, saysUnknownChain } from '@latchkey/core/foreign'
 import { isKnownError, knownError, type Network, referenceOf } from '@latchkey/protocol'
 import { expected, parseChainId } from './parse.ts'
 import type { Eip1193Provider } from './provider.ts'
@@ -9,18 +9,16 @@ const names = {
   failed: 'CHAIN_NOT_SUPPORTED',
   unsupported: 'CHAIN_NOT_SUPPORTED',
 } as const
-/** "Unknown chain" as wallets and WalletConnect say it. */
-const unknownChainCodes = [4902, 32603, -32603, 5000]
-const unknownChainWords =
-  /unrecognized chain|unknown chain|chain .*(not (been )?(added|found|configured)|is not available)|wallet_addEthereumChain/i
-/** Some wallets answer before they have moved. */
-const pollsMost = 10
-const pollPause = 100
+/** "Unknown chain" as wallets say it. */
+const unknownChainCodes = [4902, 32603, -32603]
+/** Milliseconds for a wallet that answers before it has moved, and between reads of its network. */
+const patience = 8_000
+const [shortestPause, longestPause] = [100, 800]
 
 /**
  * Switches the wallet to a network, and adds the network if the wallet does not know it (EIP-3326, EIP-3085). Resolves
  * once the wallet reports the network. Throws `SWITCH_DECLINED`, `CHAIN_NOT_SUPPORTED`, `REQUEST_PENDING`,
- * `WALLET_DISCONNECTED`, and `WALLET_MISBEHAVED` if it agrees without switching.
+ * `WALLET_DISCONNECTED`, and `WALLET_MISBEHAVED` if it agrees and has not switched after some seconds.
  */
 export async function switchChain(provider: Eip1193Provider, network: Network): Promise<void> {
   const move = () =>
@@ -33,11 +31,26 @@ export async function switchChain(provider: Eip1193Provider, network: Network): 
     // Adding does not always switch.
     if (!(await isOn(provider, network))) await move()
   }
-  for (let poll = 0; poll < pollsMost; poll++) {
-    if (await isOn(provider, network)) return
-    await new Promise((resolve) => setTimeout(resolve, pollPause))
+  await waitUntilOn(provider, network)
+}
+
+/** Resolves once the wallet reports the network. Reads it at each `chainChanged`, and now and then. */
+async function waitUntilOn(provider: Eip1193Provider, network: Network): Promise<void> {
+  let wake = () => {}
+  const hear = () => wake()
+  attempt(() => provider.on?.('chainChanged', hear))
+  const end = Date.now() + patience
+  try {
+    for (let pause = shortestPause; !(await isOn(provider, network)); pause *= 2) {
+      if (Date.now() >= end) throw knownError('WALLET_MISBEHAVED')
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        setTimeout(resolve, Math.min(pause, longestPause))
+      })
+    }
+  } finally {
+    attempt(() => provider.removeListener?.('chainChanged', hear))
   }
-  throw knownError('WALLET_MISBEHAVED')
 }
 
 /** Whether the wallet says that it is on the network. */
@@ -54,11 +67,10 @@ function isUnknownChain(error: unknown): boolean {
   if (!isKnownError(error, 'CHAIN_NOT_SUPPORTED')) return false
   const { cause } = error
   const original = field(field(cause, 'data'), 'originalError')
-  const message = typeof cause === 'string' ? cause : field(cause, 'message')
   return (
     unknownChainCodes.includes(errorCode(cause)) ||
     errorCode(original) === 4902 ||
-    (typeof message === 'string' && unknownChainWords.test(message.slice(0, 1000)))
+    saysUnknownChain(cause)
   )
 }
 

@@ -69,6 +69,7 @@ export async function openPorts(
   // Buying offers the tokens of the settings, and none of a list.
   const buying = await openOnramp({ config: settings, chains, db, rpcOf, prices, log, clock })
   const operations = await openOperations(tools)
+  const descriptors = createDescriptors(config.descriptors, fetchGuarded, log, clock)
   const ports: Ports = {
     chains,
     rpcProxy: createRpcProxy({
@@ -91,7 +92,7 @@ export async function openPorts(
     swaps: createSwaps(config, rpcOf, clock),
     gasPrices: createGasPrices(rpcOf),
     simulations: createSimulations(config, nodeOf),
-    descriptors: createDescriptors(config.descriptors, fetchGuarded, log, clock),
+    descriptors,
     indexing,
     tokenLists,
     news: {
@@ -101,7 +102,7 @@ export async function openPorts(
     nodes: createNodes(config.chains, nodeOf, clock),
     ping: () => pingDatabase(db),
     ...walletPorts(tools, await keptSources(db)),
-    ...accountPorts(tools),
+    ...accountPorts(tools, descriptors),
   }
   return {
     ports,

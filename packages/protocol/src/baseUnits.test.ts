@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutDecimals, formatAmount, parseAmount } from './baseUnits.ts'
+import { formatAmount, parseAmount, shortDecimal } from './baseUnits.ts'
 
 const decimals = fc.integer({ min: 0, max: 36 })
 const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
@@ -56,16 +56,32 @@ describe('amounts', () => {
     )
   })
 
-  it('cuts decimals without ever rounding up', () => {
+  it('shortens to six significant digits: down to what is sure, up to what is paid at most [L25]', () => {
     fc.assert(
       fc.property(units, decimals, (value, places) => {
         const plain = formatAmount(value, places)
-        const cut = parseAmount(cutDecimals(plain), places)
-        expect(cut.ok && cut.units <= value).toBe(true)
+        const [down, up] = [
+          parseAmount(shortDecimal(plain), places),
+          parseAmount(shortDecimal(plain, 'up'), places),
+        ]
+        expect(down.ok && down.units <= value).toBe(true)
+        if (up.ok) expect(up.units >= value).toBe(true)
+        if (up.ok && down.ok && up.units !== down.units)
+          expect(shortDecimal(plain).replace(/^0\.0*|\./g, '').length).toBeLessThanOrEqual(
+            Math.max(6, plain.split('.')[0]?.length ?? 0),
+          )
       }),
     )
-    expect(cutDecimals('1.99999999')).toBe('1.999999')
-    expect(cutDecimals('0.00000000123456789')).toBe('0.00000000123456')
-    expect(cutDecimals('1200')).toBe('1200')
+  })
+
+  it.each([
+    ['1.99999999', '1.99999', '2'],
+    ['0.00000000123456789', '0.00000000123456', '0.00000000123457'],
+    ['98.276101956987737631', '98.2761', '98.2762'],
+    ['1234567.8', '1234567', '1234568'],
+    ['-1.2345678', '-1.23456', '-1.23457'],
+    ['1200', '1200', '1200'],
+  ])('shortens %s to %s, or up to %s', (plain, down, up) => {
+    expect([shortDecimal(plain), shortDecimal(plain, 'up')]).toEqual([down, up])
   })
 })

@@ -33,13 +33,20 @@ export function formatAmount(units: bigint, decimals: number): string {
   return `${negative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
 }
 
+/** How a figure is shortened: `down` for what is held or received, `up` for what is paid. */
+export type Rounding = 'down' | 'up'
+
 /**
- * Cuts a plain decimal to at most `places` significant decimals. Never rounds up. Leading zeros behind the point do not
- * count, so small amounts stay visible.
+ * Shortens a plain decimal to six significant digits, with at most `places` decimals. Digits before the point are all
+ * kept. Leading zeros behind the point do not count, so small amounts stay visible.
  */
-export function cutDecimals(plain: string, places = 6): string {
-  const [whole = '0', fraction = ''] = plain.split('.')
-  const zeros = /^-?0*$/.test(whole) ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0
-  const kept = fraction.slice(0, zeros + places).replace(/0+$/, '')
-  return kept === '' ? whole : `${whole}.${kept}`
+export function shortDecimal(plain: string, rounding: Rounding = 'down', places = 6): string {
+  const [, minus = '', leading = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain) ?? []
+  const whole = leading.replace(/^0+(?=\d)/, '')
+  const isSmall = whole === '0'
+  const zeros = isSmall ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0
+  const kept = zeros + Math.max(0, Math.min(places, 6 - (isSmall ? 0 : whole.length)))
+  const digits = whole + fraction.slice(0, kept).padEnd(kept, '0')
+  const isMore = rounding === 'up' && /[1-9]/.test(fraction.slice(kept))
+  return minus + formatAmount(BigInt(digits) + (isMore ? 1n : 0n), kept)
 }

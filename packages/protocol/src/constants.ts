@@ -34,7 +34,7 @@ export const rpc = { retries: 3, retryDelay: 150, timeout: 10_000, batchSize: 10
 /** The most polls of a pending transaction, and the most pending transactions shown. */
 export const pendingTransactionsMax = 99
 
-/** The order of the groups of wallets, when the site gives none. */
+/** The order of the groups of wallets, when no wallet is installed. */
 export const connectorTypeOrder = [
   'walletConnect',
   'recent',
@@ -44,7 +44,7 @@ export const connectorTypeOrder = [
   'external',
   'recommended',
 ] as const
-/** A value for the option `connectorTypeOrder`: lists the wallets of this browser before WalletConnect. */
+/** The order of the groups of wallets, when a wallet is installed. */
 export const installedFirst = [
   'recent',
   'injected',

@@ -45,6 +45,11 @@ describe('connecting', () => {
     ['a name', Object.assign(new Error('x'), { name: 'UserDeclined' }), 'CONNECTION_DECLINED'],
     ['a thrown text', 'Approval Denied', 'CONNECTION_DECLINED'],
     ['code -32002', { code: -32002 }, 'REQUEST_PENDING'],
+    [
+      'a failed preflight, -32002 [L28]',
+      { code: -32002, message: 'Transaction simulation failed: insufficient funds for rent' },
+      'WALLET_CONNECTION',
+    ],
     ['code 4900', { code: 4900 }, 'WALLET_DISCONNECTED'],
     ['a failure', new Error('out of cheese'), 'WALLET_CONNECTION'],
     ['null', null, 'WALLET_CONNECTION'],

@@ -1,12 +1,15 @@
+import { bitcoin } from '@latchkey/bitcoin'
 import { createLatchkey } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
+import { polkadot } from '@latchkey/polkadot'
 import type { ChainId, Network } from '@latchkey/protocol'
 import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
 import { solana } from '@latchkey/solana'
+import { walletConnect } from '@latchkey/walletconnect'
 import { createRoot } from 'react-dom/client'
 import { gatewayUrl } from './gatewayUrl.ts'
 
-/** The page that is measured: the whole dialog. */
+/** The page that is measured: the whole dialog, with four families and WalletConnect. */
 const client = createLatchkey({
   projectId: 'bench',
   gatewayUrl,
@@ -14,7 +17,8 @@ const client = createLatchkey({
     network('eip155:31337', 'Local One', { name: 'Ether', symbol: 'ETH', decimals: 18 }),
     network('solana:localnet', 'Solana Local', { name: 'Solana', symbol: 'SOL', decimals: 9 }),
   ],
-  adapters: [evm(), solana()],
+  adapters: [evm(), solana(), bitcoin(), polkadot()],
+  connectors: [walletConnect({ relayUrl: 'wss://relay.example' })],
 })
 
 function network(id: ChainId, name: string, nativeCurrency: Network['nativeCurrency']): Network {

@@ -32,4 +32,24 @@ describe.each(sites)('Vite with React $react', ({ react, typescript }) => {
     expect(await connectOn(browser, site.url)).toBe('0xd8dA…6045')
     await site.close()
   })
+
+  it('loads the code that asks a wallet once the dialog opens, not before [B8]', async () => {
+    const site = await serveFolders(join(folder, 'dist'))
+    const page = await browser.context.newPage()
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+    const loadedOperations = () => loaded.filter((path) => path.includes('operations'))
+    await page.goto(site.url)
+    await page
+      .locator('latchkey-dialog')
+      .getByText('Packed Wallet')
+      .first()
+      .waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    expect(loadedOperations()).toEqual([])
+    await page.locator('.latchkey-button').click()
+    await expect.poll(loadedOperations).not.toEqual([])
+    await page.close()
+    await site.close()
+  })
 })

@@ -104,6 +104,8 @@ export function scriptedLogin(mood: LoginMood): Connector {
       frame: {
         origin: 'https://wallet.site.example',
         wanted: writable<number | null>(null),
+        title: writable(''),
+        onLeave: () => () => {},
         mount: () => () => {},
         setAppearance() {},
         dismiss() {},

@@ -2,6 +2,7 @@ import { visiblePieces } from '@latchkey/protocol'
 import type { PopupQuestion } from '../popup/messages.ts'
 import type { Question } from '../screens/screens.ts'
 import { Note } from '../ui/parts.tsx'
+import { useScrollable } from '../ui/useScrollable.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Fact } from './approval.ts'
 import { Decision } from './Decision.tsx'
@@ -25,6 +26,8 @@ function ApprovalScreen({
   const { kind, text, groups, facts, warnings } = approval
   const words = wordsOf(ask.language).approval
   const about: Fact[] = [
+    // The effects of a transaction say what it is. Of all else, the title in the site's header alone would say it.
+    ...(kind === 'transaction' ? [] : [{ label: words.request, value: words.titles[kind] }]),
     { label: words.site, value: new URL(site).host },
     { label: words.account, value: account, isCode: true },
     { label: words.network, value: network },
@@ -61,8 +64,9 @@ function ApprovalScreen({
 
 /** Shows every character of a text, and names the invisible ones. */
 function MessageText({ text }: { text: string }) {
+  const message = useScrollable<HTMLParagraphElement>()
   return (
-    <p class="message" dir="auto">
+    <p class="message" dir="auto" ref={message}>
       {visiblePieces(text).map((piece, index) =>
         piece.isHidden ? (
           <mark key={`${index}`}>{piece.text}</mark>

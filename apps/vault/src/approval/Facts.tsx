@@ -1,3 +1,4 @@
+import { useScrollable } from '../ui/useScrollable.ts'
 import type { Fact } from './approval.ts'
 
 /** Shows named values in full. */
@@ -7,11 +8,18 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value, isCode = false }, index) => (
         <div key={`${index} ${label}`}>
           <dt>{label}</dt>
-          <dd class={isCode ? 'code' : ''}>
-            <bdi>{value}</bdi>
-          </dd>
+          <Value isCode={isCode}>{value}</Value>
         </div>
       ))}
     </dl>
+  )
+}
+
+function Value({ isCode, children }: { isCode: boolean; children: string }) {
+  const value = useScrollable<HTMLElement>()
+  return (
+    <dd class={isCode ? 'code' : ''} ref={value}>
+      <bdi>{children}</bdi>
+    </dd>
   )
 }

@@ -4,6 +4,7 @@ import {
   formatAmount,
   nativeAsset,
   plainText,
+  shortDecimal,
   tokenOfAsset,
 } from '@latchkey/protocol'
 import type { DescribedCall, Effects, Field, Review } from '@latchkey/review'
@@ -214,11 +215,12 @@ function amountText(
   units: bigint,
   assets: Review['assets'],
   approval: Words['approval'],
+  write: (units: bigint, decimals: number) => string = formatAmount,
 ): string {
   const facts = assets[asset]
   const symbol = symbolOf(asset, assets)
   if (!facts) return `${approval.unknownAmount(String(units))} ${symbol}`.trim()
-  return `${formatAmount(units, facts.decimals)} ${symbol}`.trim()
+  return `${write(units, facts.decimals)} ${symbol}`.trim()
 }
 
 /** Returns the symbol with the token's address, because a token chooses its own symbol. */
@@ -236,5 +238,8 @@ export function feeFact(
   { approval }: Words,
 ): Fact[] {
   if (units === undefined) return []
-  return [{ label: approval.fee, value: amountText(nativeAsset(chainId), units, assets, approval) }]
+  // The most that is paid: read at a glance, and never less than it is.
+  const write = (most: bigint, decimals: number) => shortDecimal(formatAmount(most, decimals), 'up')
+  const value = amountText(nativeAsset(chainId), units, assets, approval, write)
+  return [{ label: approval.fee, value }]
 }

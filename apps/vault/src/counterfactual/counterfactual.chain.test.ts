@@ -85,7 +85,7 @@ async function visit(isSponsored: boolean) {
         return JSON.parse('true')
       },
       still() {},
-      onHeight() {},
+      onShown() {},
     },
     keyholder: holderOf(keyring),
     ...{ language: () => 'en', currency: () => 'USD', accountType: 'smartAccount' },

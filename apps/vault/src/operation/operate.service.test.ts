@@ -38,7 +38,7 @@ async function operated(answers: Services['answers'], approves = true) {
         return JSON.parse(String(approves))
       },
       still() {},
-      onHeight() {},
+      onShown() {},
     },
     keyholder: {
       async ask(name, params) {

@@ -4,14 +4,17 @@ import { type ComponentChildren, render } from 'preact'
 /** Draws a question to the visitor, and calls `answer` once they have decided. */
 export type Question<Answer> = (answer: (value: Answer) => void) => ComponentChildren
 
+/** The height that a question needs, in CSS pixels, and its title. */
+export type Shown = { height: number; title: string }
+
 /** Shows the page's questions, one at a time. */
 export type Screens = {
   /** Shows a question until the visitor answers. Throws `ABORTED`. */
   ask<Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer>
   /** Shows content without a question while no question is shown. */
   still(content: ComponentChildren): void
-  /** Calls `listener` with the required height, and with `null` after the last question. */
-  onHeight(listener: (height: number | null) => void): void
+  /** Calls `listener` with the required height and the title, and with `null` after the last question. */
+  onShown(listener: (shown: Shown | null) => void): void
 }
 
 /** Milliseconds before the page closes after a question, because the next one may follow at once. */
@@ -29,13 +32,17 @@ function heightOf(root: HTMLElement): number {
   return Math.ceil(heights.reduce((sum, height) => sum + height, 0))
 }
 
+function titleOf(root: HTMLElement): string {
+  return root.querySelector('h1')?.textContent ?? ''
+}
+
 export function createScreens(root: HTMLElement): Screens {
-  let reportHeight = (_height: number | null) => {}
+  let report = (_shown: Shown | null) => {}
   let isShown = false
   let leaving: ReturnType<typeof setTimeout> | undefined
 
   const measure = () => {
-    if (isShown) reportHeight(heightOf(root))
+    if (isShown) report({ height: heightOf(root), title: titleOf(root) })
   }
   new ResizeObserver(measure).observe(root)
   new MutationObserver(measure).observe(root, {
@@ -48,7 +55,7 @@ export function createScreens(root: HTMLElement): Screens {
     leaving = setTimeout(() => {
       isShown = false
       render(null, root)
-      reportHeight(null)
+      report(null)
     }, lingering)
   }
 
@@ -79,8 +86,8 @@ export function createScreens(root: HTMLElement): Screens {
         measure()
       }),
     still: (content) => render(content, root),
-    onHeight(listener) {
-      reportHeight = listener
+    onShown(listener) {
+      report = listener
     },
   }
 }

@@ -64,7 +64,7 @@ export async function openVisit(
           return JSON.parse(String(await decide()))
         },
         still() {},
-        onHeight() {},
+        onShown() {},
       },
       keyholder: holderOf(keyring),
       ...{ language: () => 'en', currency: () => 'USD', accountType },

@@ -74,7 +74,7 @@ it('has the gateway list the grant by the site’s origin, and continues if it d
     settings: {
       ...{ gatewayUrl: `http://127.0.0.1:${port}`, sites: [], chains: [], recoveryLimit: 100 },
     },
-    screens: { ask: never, still: never, onHeight: never },
+    screens: { ask: never, still: never, onShown: never },
     keyholder: { ask: never },
     language: () => 'en',
     accountType: 'smartAccount',

@@ -25,7 +25,7 @@ function siteOf(): Site {
   return {
     origin: 'https://site.example',
     settings: { gatewayUrl: '', sites: [], chains, recoveryLimit: 0 },
-    screens: { ask: never, still: never, onHeight: never },
+    screens: { ask: never, still: never, onShown: never },
     keyholder: { ask: never },
     language: () => 'en',
     currency: () => 'USD',

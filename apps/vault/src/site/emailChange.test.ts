@@ -33,7 +33,7 @@ function page() {
         return JSON.parse('true')
       },
       still() {},
-      onHeight() {},
+      onShown() {},
     },
     keyholder,
     ...{ language: () => 'en', currency: () => 'USD', accountType: 'smartAccount' },

@@ -29,7 +29,7 @@ function task(params: SignTask['params']): SignTask {
   const site: Site = {
     origin: 'https://site.example',
     settings: { gatewayUrl: '', sites: [], chains: [], recoveryLimit: 100 },
-    screens: { ask: never, still: never, onHeight: never },
+    screens: { ask: never, still: never, onShown: never },
     keyholder: { ask: never },
     language: () => 'en',
     accountType: 'smartAccount',

@@ -11,6 +11,7 @@ import {
   operation,
   signing,
 } from './later.ts'
+import { onLeavingKey } from './leavingKeys.ts'
 import { emailMethods, logOutMethod } from './login.ts'
 import { openMethod } from './open.ts'
 import { createQueue } from './queue.ts'
@@ -81,15 +82,17 @@ export function serveSite({ port, ...given }: ServedSite): void {
     port,
     handlers,
     onEvent(event, value) {
+      if (event === 'headed') document.documentElement.dataset.headed = ''
       if (event !== 'look') return
       const language = appearance.apply(value)
       if (language !== undefined) speech.speak([language])
     },
     onClose: lock,
   })
-  screens.onHeight((height) => {
-    if (height === null) endpoint.emit('hide', null)
-    else endpoint.emit('show', { height })
+  screens.onShown((shown) => {
+    if (shown === null) endpoint.emit('hide', null)
+    else endpoint.emit('show', shown)
   })
+  onLeavingKey((way) => endpoint.emit('leave', way))
   window.addEventListener('pagehide', lock)
 }

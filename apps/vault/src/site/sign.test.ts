@@ -32,7 +32,7 @@ function pageWith(isYes: boolean) {
         return JSON.parse(String(isYes))
       },
       still() {},
-      onHeight() {},
+      onShown() {},
     },
     keyholder: {
       async ask(name) {

@@ -26,7 +26,7 @@ async function approved(data: object): Promise<{ signature: `0x${string}`; shown
         return JSON.parse('true')
       },
       still() {},
-      onHeight() {},
+      onShown() {},
     },
     keyholder: {
       async ask(_, params) {

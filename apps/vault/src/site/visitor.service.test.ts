@@ -42,7 +42,7 @@ function pageIn(browser: ReturnType<typeof createBrowser>) {
         return JSON.parse(JSON.stringify(value))
       },
       still() {},
-      onHeight() {},
+      onShown() {},
     },
     keyholder: { ask: browser.call },
     ...{ language: () => 'en', currency: () => 'USD', accountType: 'smartAccount' },

@@ -1,18 +1,25 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useScrollable } from './useScrollable.ts'
 
 type ScreenProps = { title: string; children: ComponentChildren; foot?: ComponentChildren }
 
-/** Shows one question. Its title gets the focus, so that screen readers read it first. */
+/**
+ * Shows one question. Its title gets the focus, so that screen readers read it first. In a dialog whose header shows the
+ * title, only they find it here.
+ */
 export function Screen({ title, children, foot }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const body = useScrollable<HTMLElement>()
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <main>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <div class="body">{children}</div>
+      <section class="body" aria-label={title} ref={body}>
+        {children}
+      </section>
       {foot !== undefined && <footer>{foot}</footer>}
     </main>
   )

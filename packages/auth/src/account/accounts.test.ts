@@ -3,6 +3,7 @@ import { writable } from '@latchkey/core'
 import { type ChainId, systemClock } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
 import type { Json } from '../channel/index.ts'
+import { createPlace } from '../frame/place.ts'
 import type { Batching } from '../protocol.ts'
 import type { Wallet } from '../state.ts'
 import { createAccounts } from './accounts.ts'
@@ -33,14 +34,7 @@ function pageOf(status: Batching['status'] = 'ready', other = addresses.eip155) 
       dismiss() {},
       close() {},
     },
-    place: {
-      origin: 'https://wallet.example',
-      slot: writable<HTMLElement | null>(null),
-      appearance: writable({ mode: 'light', language: 'en' }),
-      wanted: writable<number | null>(null),
-      reminder: writable(false),
-      smartNetworks: networks,
-    },
+    place: { ...createPlace('https://wallet.example'), smartNetworks: networks },
     state,
     batching: async () => ({ status: chain.status }),
     onChange: (list) => changes.push(list),

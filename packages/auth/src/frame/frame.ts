@@ -1,5 +1,5 @@
 import { type Clock, knownError } from '@latchkey/protocol'
-import { heightIn } from '../answers/height.ts'
+import { heightIn, leavingWayIn, titleIn } from '../answers/shown.ts'
 import { createEndpoint, type Endpoint, type Json } from '../channel/index.ts'
 import { loadingTime, makeElement } from './element.ts'
 import { createOutcome } from './outcome.ts'
@@ -51,14 +51,21 @@ export function createFrame(clock: Clock, place: FramePlace): Frame {
     const gone = () => endpoint.close(outcome.ifGone())
     made.onGone(port, gone)
     const sendAppearance = () => endpoint.emit('look', place.appearance.get())
+    // The dialog's header shows the title, so the page shows no second one.
+    endpoint.emit('headed', null)
     sendAppearance()
     undos.push(place.appearance.subscribe(sendAppearance), place.slot.subscribe(gone), gone)
     return endpoint
   }
   function receive(event: string, value: Json): void {
     const height = heightIn(value)
-    if (event === 'show' && height !== undefined) place.wanted.set(height)
+    if (event === 'show' && height !== undefined) {
+      place.title.set(titleIn(value))
+      place.wanted.set(height)
+    }
     if (event === 'hide') place.wanted.set(null)
+    const way = event === 'leave' ? leavingWayIn(value) : undefined
+    if (way) for (const leave of [...place.leaving]) leave(way)
     outcome.note(event)
     if (event === 'reminder') place.reminder.set(value === true)
   }

@@ -1,7 +1,10 @@
-import type { LoginAppearance, Readable } from '@latchkey/core'
+import { type LoginAppearance, type LoginFrame, type Readable, writable } from '@latchkey/core'
 import type { ChainId } from '@latchkey/protocol'
 
 type Writable<Value> = Readable<Value> & { set(value: Value): void }
+
+/** How the visitor leaves the page by a key: Alt with ←, or Escape. */
+export type LeavingWay = 'back' | 'close'
 
 /** The element that holds the frame, and the state that exists before the frame loads. */
 export type FramePlace = {
@@ -17,4 +20,42 @@ export type FramePlace = {
   reminder: Writable<boolean>
   /** The height that the page needs, in CSS pixels. `null`: it shows no question. */
   wanted: Writable<number | null>
+  /** The title of what the page asks; empty if it sends none. */
+  title: Writable<string>
+  /** Called when the visitor leaves the page by a key. */
+  leaving: Set<(way: LeavingWay) => void>
+}
+
+/** Returns the state before the frame loads. */
+export function createPlace(origin: string): FramePlace {
+  return {
+    origin,
+    slot: writable<HTMLElement | null>(null),
+    appearance: writable<LoginAppearance>({ mode: 'light', language: 'en' }),
+    wanted: writable<number | null>(null),
+    title: writable(''),
+    leaving: new Set<(way: LeavingWay) => void>(),
+    reminder: writable(false),
+    smartNetworks: writable<readonly ChainId[]>([]),
+  }
+}
+
+/** Returns what the dialog has of the frame. */
+export function frameOf(place: FramePlace): Omit<LoginFrame, 'dismiss'> {
+  return {
+    origin: place.origin,
+    wanted: place.wanted,
+    title: place.title,
+    onLeave(callback) {
+      place.leaving.add(callback)
+      return () => place.leaving.delete(callback)
+    },
+    mount(slot) {
+      // The first slot keeps the frame. Moving it to another slot would reload it.
+      if (place.slot.get()) return () => {}
+      place.slot.set(slot)
+      return () => place.slot.set(null)
+    },
+    setAppearance: place.appearance.set,
+  }
 }

@@ -34,6 +34,8 @@ async function connected(prefer: (type: AccountTypes) => Promise<void>) {
     frame: {
       origin: 'https://wallet.example',
       wanted: writable(null),
+      title: writable(''),
+      onLeave: () => () => {},
       mount: () => () => {},
       setAppearance() {},
       dismiss() {},

@@ -19,7 +19,7 @@ export function onrampOptions(client: Latchkey): Resource<'onrampOptions'> {
         return { ...answer, providers: answer.providers ?? knownProviders, isEstimate: false }
       } catch (error) {
         if (signal?.aborted || isKnownError(error, 'ABORTED')) throw error
-        return fallbackOptions
+        return { ...fallbackOptions, cause: error }
       }
     },
   }

@@ -54,11 +54,18 @@ export function onrampUrl(
         const { url } = await callRoute(client, postOnrampUrl, { body }, signal)
         return isPage(url) ? url : ''
       } catch (error) {
-        if (signal?.aborted || isKnownError(error, 'ABORTED')) throw error
-        return ''
+        // The services refuse what the provider does not sell; any other failure says nothing about it.
+        if (!signal?.aborted && isRefusal(error)) return ''
+        throw error
       }
     },
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  if (!isKnownError(error, 'HTTP_STATUS')) return false
+  const status = Number(error.context?.status)
+  return status === 400 || status === 404 || status === 422
 }
 
 const local = /^http:\/\/(localhost|127\.0\.0\.1)[:/]/i

@@ -2,6 +2,7 @@ import { type AccountId, accountId, namespaceOf } from '@latchkey/protocol'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { internals } from '../kernel/client/internal.ts'
 import type { SiwxOptions, SiwxSession } from '../kernel/client/siwxOptions.ts'
+import { verifyStored } from './verifyStored.ts'
 
 /** The session that signs an account in: its own, or another one where the site does not want each to be signed. */
 export async function findSession(
@@ -10,7 +11,7 @@ export async function findSession(
   account: AccountId,
 ): Promise<SiwxSession | undefined> {
   for (const candidate of candidates(client, siwx, account)) {
-    const session = await siwx.sessions.find(candidate)
+    const session = await siwx.sessions.find(candidate, (stored) => verifyStored(client, stored))
     if (session && isCurrent(client, session)) return session
   }
   return undefined

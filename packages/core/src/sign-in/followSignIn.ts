@@ -5,29 +5,48 @@ import type { SiwxOptions } from '../kernel/client/siwxOptions.ts'
 import { activeAccount } from '../kernel/state/derive.ts'
 import type { Connection } from '../kernel/state/state.ts'
 import { applyEvent } from './applyEvent.ts'
+import { isDismissed, pruneDismissals } from './dismissals.ts'
 import { emitSignIn } from './emitSignIn.ts'
 import { findSession, isCurrent } from './findSession.ts'
 import { followTabs, notifyTabs } from './sessionTabs.ts'
 import { disconnectActive, isRequired } from './signIn.ts'
 import { clientSignIn } from './signInState.ts'
 import type { SignInState } from './transitions.ts'
+import { untilLive } from './untilLive.ts'
 
-/** Reads the session of each new active account, and notices when a session ends. Stops when the signal aborts. */
-export function followSignIn(client: Latchkey, signal: AbortSignal): void {
+/**
+ * Reads the session of each new active account, and notices when a session ends. Stops when the signal aborts.
+ * `restored`: the connections that the page began with. An optional sign-in is not due for them.
+ */
+export function followSignIn(
+  client: Latchkey,
+  signal: AbortSignal,
+  restored: readonly Connection[],
+): void {
   const { siwx } = client.options
   if (!siwx || signal.aborted) return
   const current = clientSignIn(client)
   let seen: SignInState | undefined
   let cancel = () => {}
+  const before = new Set(restored.map(({ connectorId }) => connectorId))
+  const isDue = () => {
+    const connectorId = activeAccount(client.getState())?.connection.connectorId
+    return isRequired(client) || connectorId === undefined || !before.has(connectorId)
+  }
+  pruneDismissals(client)
   const update = () => {
     const state = current.get()
     if (state === seen) return
     seen = state
     cancel()
-    if (state.status === 'checking') void check(client, siwx, state.account, signal)
+    if (state.status === 'checking') void check({ client, siwx, isDue, signal }, state.account)
     if (state.status === 'signedIn') cancel = expire(client, state)
   }
-  const undos = [current.subscribe(update), endWithConnections(client, siwx), () => cancel()]
+  const undos = [
+    current.subscribe(update),
+    endWithConnections(client, siwx, before),
+    () => cancel(),
+  ]
   signal.addEventListener('abort', () => {
     for (const undo of undos) undo()
   })
@@ -35,11 +54,17 @@ export function followSignIn(client: Latchkey, signal: AbortSignal): void {
   update()
 }
 
+type Following = {
+  client: Latchkey
+  siwx: SiwxOptions
+  /** Whether the dialog prompts a visitor without a session. */
+  isDue(): boolean
+  signal: AbortSignal
+}
+
 async function check(
-  client: Latchkey,
-  siwx: SiwxOptions,
+  { client, siwx, isDue, signal }: Following,
   account: AccountId,
-  signal: AbortSignal,
 ): Promise<void> {
   const current = clientSignIn(client)
   try {
@@ -47,27 +72,13 @@ async function check(
     const session = await findSession(client, siwx, account)
     if (!session) await untilLive(client, account)
     if (signal.aborted) return
-    applyEvent(current, account, session ? { type: 'found', session } : { type: 'missing' })
+    if (session) applyEvent(current, account, { type: 'found', session })
+    else if (isDue() && !isDismissed(client, account))
+      applyEvent(current, account, { type: 'missing' })
+    else applyEvent(current, account, { type: 'cancelled' })
   } catch (cause) {
     if (!signal.aborted) await giveUp(client, account, cause)
   }
-}
-
-/** Resolves once the wallet of an account has confirmed it, and can sign; or the account is not the active one. */
-function untilLive(client: Latchkey, account: AccountId): Promise<void> {
-  const isOver = () => {
-    const state = clientSignIn(client).get()
-    const isOther = state.status === 'signedOut' || state.account !== account
-    return isOther || activeAccount(client.getState())?.connection.live === true
-  }
-  return new Promise((resolve) => {
-    if (isOver()) return resolve()
-    const undo = client.subscribe(() => {
-      if (!isOver()) return
-      undo()
-      resolve()
-    })
-  })
 }
 
 /** Disconnects the wallet if the session cannot be read, so that the visitor can start again. */
@@ -117,15 +128,24 @@ async function recheck(client: Latchkey, siwx: SiwxOptions): Promise<void> {
     applyEvent(current, account, { type: 'found', session })
 }
 
-/** Ends the sessions of the accounts of a wallet that is not connected any more. Returns the undo. */
-function endWithConnections(client: Latchkey, siwx: SiwxOptions): () => void {
-  if (siwx.signOutOnDisconnect === false) return () => {}
+/**
+ * Ends the sessions of the accounts of a wallet that is not connected any more, and forgets that it was restored and
+ * that its sign-in was dismissed. Returns the undo.
+ */
+function endWithConnections(
+  client: Latchkey,
+  siwx: SiwxOptions,
+  restored: Set<string>,
+): () => void {
   let before = client.getState().connections
   return client.subscribe(() => {
     const { connections } = client.getState()
     const gone = before.filter((one) => !connections.some((now) => isSame(now, one)))
     before = connections
     if (gone.length === 0 || client[internals].unloading) return
+    for (const { connectorId } of gone) restored.delete(connectorId)
+    pruneDismissals(client)
+    if (siwx.signOutOnDisconnect === false) return
     const accounts = gone.flatMap((one) => accountIds(client, one))
     siwx.sessions
       .remove(connections.length === 0 ? undefined : accounts)

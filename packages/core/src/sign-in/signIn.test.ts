@@ -5,12 +5,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { selectAccount } from '../account/selectAccount.ts'
 import { gate, gateRules } from '../gate.ts'
 import { disconnect } from '../kernel/connections/disconnect.ts'
+import { memoryStorage } from '../kernel/storage/memory.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { siteWithSignIn } from '../testing/signIn.ts'
 import { evmAccount, testClient } from '../testing/world.ts'
 import { cancelSignIn, signIn, signInKnown, signOut } from './loadSignIn.ts'
 import { signInState } from './signInState.ts'
-import { memorySessions } from './stores/localSessions.ts'
+import { localSessions, memorySessions } from './stores/localSessions.ts'
 
 const patient = { timeout: deadlines.poll }
 const accountOn = (network: number, n = 1): AccountId =>
@@ -128,6 +129,62 @@ describe('a site that wants a sign-in', () => {
     expect(gate(optional.client.getState(), gateRules(optional.client))).toBe('open')
     await signIn(optional.client)
     expect(optional.status()).toBe('signedIn')
+  })
+
+  it('asks for an optional sign-in once: not after a reload, nor on another network, until a disconnect [L29]', async () => {
+    const storage = memoryStorage()
+    const visit = () => siteWithSignIn({ required: false, options: { storage } })
+    const first = visit()
+    await first.connected()
+    await signInKnown(first.client)
+    expect(first.status()).toBe('asked')
+    await cancelSignIn(first.client)
+    await switchNetwork(first.client, 'eip155:31338')
+    await signInKnown(first.client)
+    expect(first.status()).toBe('dismissed')
+    first.client.close()
+    const second = visit()
+    await signInKnown(second.client)
+    expect(second.status()).toBe('dismissed')
+    await disconnect(second.client)
+    await second.connected()
+    await signInKnown(second.client)
+    expect(second.status()).toBe('asked')
+  })
+
+  it.each([
+    [false, 'dismissed'],
+    [true, 'asked'],
+  ])('on a restored page, where it is required: %s, is %s [L29]', async (required, status) => {
+    const storage = memoryStorage()
+    const visit = () => siteWithSignIn({ required, options: { storage } })
+    const first = visit()
+    await first.connected()
+    await signInKnown(first.client)
+    first.client.close()
+    const second = visit()
+    await signInKnown(second.client)
+    expect(second.status()).toBe(status)
+  })
+
+  it('takes no stored session whose signature is not the account’s', async () => {
+    const storage = memoryStorage()
+    const visit = () =>
+      siteWithSignIn({ sessions: localSessions({ storage }), options: { storage } })
+    const first = visit()
+    await first.connected()
+    await signIn(first.client)
+    first.client.close()
+    const second = visit()
+    await signInKnown(second.client)
+    expect(second.status()).toBe('signedIn')
+    second.client.close()
+    const key = '@latchkey/siwx'
+    const [stored] = JSON.parse(storage.get(key) ?? '')
+    storage.set(key, JSON.stringify([{ ...stored, signature: `0x${'0'.repeat(130)}` }]))
+    const third = visit()
+    await signInKnown(third.client)
+    expect(third.status()).toBe('asked')
   })
 
   it('ignores a wallet whose attempt was cancelled', async () => {

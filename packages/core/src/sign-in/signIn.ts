@@ -13,6 +13,7 @@ import { disconnect } from '../kernel/connections/disconnect.ts'
 import { activeAccount, isSmartAccount } from '../kernel/state/derive.ts'
 import { applyEvent } from './applyEvent.ts'
 import { signSession } from './ask/signSession.ts'
+import { forgetDismissal, rememberDismissal } from './dismissals.ts'
 import { emitSignIn } from './emitSignIn.ts'
 import { notifyTabs } from './sessionTabs.ts'
 import { clientSignIn } from './signInState.ts'
@@ -75,6 +76,7 @@ async function run(
       await siwx.sessions.remove([account])
       throw knownError('ABORTED')
     }
+    forgetDismissal(client, account)
     applyEvent(current, account, { type: 'saved', session })
     emitSignIn(client, 'SIWX_AUTH_SUCCESS')
     notifyTabs()
@@ -102,6 +104,7 @@ export async function cancelSignIn(client: Latchkey): Promise<void> {
   current.attempt?.controller.abort()
   if (state.status === 'signedOut') return
   if (isRequired(client)) return disconnectActive(client)
+  rememberDismissal(client, state.account)
   applyEvent(current, state.account, { type: 'cancelled' })
 }
 
@@ -117,7 +120,10 @@ export async function signOut(client: Latchkey): Promise<void> {
   if (state.status === 'signedOut') return
   // A required sign-in disconnects the wallet with its session.
   if (isRequired(client)) await disconnect(client)
-  else applyEvent(current, state.account, { type: 'removed', isRequired: false })
+  else {
+    rememberDismissal(client, state.account)
+    applyEvent(current, state.account, { type: 'removed', isRequired: false })
+  }
 }
 
 export function isRequired({ options }: Latchkey): boolean {

@@ -19,7 +19,7 @@ export type SignInState =
   | { status: 'signedIn'; account: AccountId; session: SiwxSession }
   /** The session could not be read. The wallet is being disconnected. */
   | { status: 'failed'; account: AccountId; error: LatchkeyError }
-  /** The visitor has dismissed an optional sign-in, or has signed out. */
+  /** The visitor has dismissed an optional sign-in, has signed out, or has come back to a page without signing in. */
   | { status: 'dismissed'; account: AccountId }
 
 /** What happens to a sign-in. */
@@ -32,6 +32,7 @@ export type SignInEvent =
   | { type: 'signed' }
   | { type: 'saved'; session: SiwxSession }
   | { type: 'failed'; error: LatchkeyError }
+  /** The visitor does not want to sign in, now or at an earlier prompt. */
   | { type: 'cancelled' }
   | { type: 'expired' }
   /** The session was ended, here or in another tab. */
@@ -48,7 +49,7 @@ export const counts: Readonly<Record<SignInEvent['type'], readonly Status[]>> = 
   signed: ['signing'],
   saved: ['saving'],
   failed: ['signing', 'saving'],
-  cancelled: ['asked', 'signing', 'saving'],
+  cancelled: ['checking', 'asked', 'signing', 'saving'],
   expired: ['signedIn'],
   removed: ['signedIn'],
 }

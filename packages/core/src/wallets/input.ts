@@ -21,6 +21,11 @@ export type ListInput = KnownWallets & {
     judge?: LookAlikeJudge
     /** For how many wallets of this browser there is room, where All wallets shows the others; absent: for all. */
     room?: number
+    /**
+     * How many rows the view has, where All wallets shows the others. Wallets of lists get the rows that wallets of this
+     * browser and recent ones leave. Absent: as many as there are.
+     */
+    rows?: number
   }
 }
 
@@ -41,7 +46,7 @@ export function listRules(
   return {
     excluded: [...excludeWalletIds.map((id) => ({ id })), ...excluded],
     includeWalletIds,
-    order: features.connectorTypeOrder,
+    ...(features.connectorTypeOrder && { order: features.connectorTypeOrder }),
     mobile,
     linkable: connectors.some((connector) => connector.pairs),
     ...(namespace && { namespace }),

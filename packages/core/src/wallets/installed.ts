@@ -140,13 +140,13 @@ function connectorEntry(group: Group, lookAlikes: LookAlikes): WalletEntry {
   const own = group.find((connector) => connector.imageUrl)?.imageUrl
   const imageUrl = original && original.imageUrl === own ? undefined : own
   const imageId = group.find((connector) => connector.imageId)?.imageId
+  const installed = group.some(isInBrowser)
   return {
     id: first.id,
     name: first.name,
     group: groupOf(first),
-    // A device, or a wallet of another page, is reached through this one: nothing is installed.
-    readiness: first.type === 'EXTERNAL' ? 'Loadable' : 'Installed',
-    installed: true,
+    readiness: installed ? 'Installed' : 'Loadable',
+    installed,
     recent: false,
     contested: group.some((connector) => connector.contested),
     ...(original && { looksLike: original.name }),
@@ -154,6 +154,11 @@ function connectorEntry(group: Group, lookAlikes: LookAlikes): WalletEntry {
     ...(imageUrl && { imageUrl }),
     ...(imageId && { imageId }),
   }
+}
+
+/** Whether the wallet itself is in this browser. Devices, apps, wallets of other pages and of WalletConnect are elsewhere. */
+function isInBrowser({ type, reaches, presents }: Connector): boolean {
+  return type !== 'EXTERNAL' && reaches === 'one' && presents !== 'app'
 }
 
 /** An installed wallet moves up to the recent ones when it was used before and is not connected. */

@@ -18,8 +18,21 @@ describe('the order of wallets', () => {
     custom: [wallet('custom')],
   }
 
-  it('is walletConnect, recent, injected, featured, custom, external [C3.1]', () => {
-    expect(ids(everything)).toEqual(['wc', 'recent', 'announced', 'featured', 'custom', 'external'])
+  it('is walletConnect, recent, featured, custom, external where none is installed [C3.1]', () => {
+    const connectors = everything.connectors.filter(({ id }) => id !== 'announced')
+    const given = { ...everything, connectors }
+    expect(ids(given)).toEqual(['wc', 'recent', 'featured', 'custom', 'external'])
+  })
+
+  it('has installed wallets above WalletConnect [C3.1, L22]', () => {
+    expect(ids(everything)).toEqual(['recent', 'announced', 'wc', 'featured', 'custom', 'external'])
+  })
+
+  it('counts no wallet as installed that is elsewhere [L22]', () => {
+    const app = { presents: 'app' } as const
+    const connectors = [...everything.connectors, connector('app', app)]
+    const installed = list({ ...everything, connectors }).filter((entry) => entry.installed)
+    expect(installed.map(({ id }) => id)).toEqual(['announced'])
   })
 
   it('has recommended wallets last [C3.2]', () => {
@@ -33,13 +46,13 @@ describe('the order of wallets', () => {
   it('is the site own where it gives one, the groups that it leaves out behind [C3.3]', () => {
     const order = ['external', 'custom'] as const
     const sorted = ids({ ...everything, rules: { order } })
-    expect(sorted).toEqual(['external', 'custom', 'wc', 'recent', 'announced', 'featured'])
+    expect(sorted).toEqual(['external', 'custom', 'recent', 'announced', 'wc', 'featured'])
   })
 
   it('has the recent wallets newest first, installed or not [C6.4]', () => {
     const recent = [wallet('gone'), wallet('announced')]
     const entries = list({ ...everything, recent })
-    expect(entries.slice(1, 3)).toMatchObject([
+    expect(entries.slice(0, 2)).toMatchObject([
       { id: 'gone', group: 'recent', recent: true, installed: false },
       { id: 'announced', group: 'recent', recent: true, installed: true },
     ])
@@ -52,6 +65,16 @@ describe('the order of wallets', () => {
     expect(ids({ recommended, connectors: [connector('x')] })).toEqual(['x', 'a'])
     expect(ids({ recommended, recent: [wallet('x'), wallet('y')] })).toEqual(['x', 'y'])
     expect(ids({ recommended, featured: [wallet('own')] })).toEqual(['own'])
+  })
+
+  it('gives wallets of lists the rows that others leave: featured, then custom, then recommended [L22]', () => {
+    const own = { custom: [wallet('c')], recommended: ['x', 'y'].map((id) => wallet(id)) }
+    const first = ['a', 'b'].map((id) => wallet(id))
+    const shown = (rows: number, featured = first) => ids({ ...own, featured, rules: { rows } })
+    expect([shown(1), shown(3), shown(9)]).toEqual([['a'], ['a', 'b', 'c'], ['a', 'b', 'c']])
+    expect(shown(2, [])).toEqual(['c', 'x'])
+    const connectors = [connector('here'), connector('there')]
+    expect(ids({ ...own, connectors, rules: { rows: 1 } })).toEqual(['here', 'there'])
   })
 
   it('recommends first what serves the family, is available on the device and has a picture', () => {

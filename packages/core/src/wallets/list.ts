@@ -1,4 +1,4 @@
-import { type ConnectorGroup, connectorTypeOrder } from '@latchkey/protocol'
+import { type ConnectorGroup, connectorTypeOrder, installedFirst } from '@latchkey/protocol'
 import type { WalletEntry } from './entry.ts'
 import type { ListInput } from './input.ts'
 import { judgeConnectors } from './installed.ts'
@@ -18,20 +18,24 @@ export function judgeWallets(input: ListInput): Verdict[] {
   const connectors = judgeConnectors(input)
   const recent = judgeRecent(input, shownEntries(connectors))
   const head = shownEntries([...connectors, ...recent])
-  const featured = judgeListed(input, 'featured', head)
-  const custom = judgeListed(input, 'custom', [...head, ...shownEntries(featured)])
-  const chosen = shownEntries([...featured, ...custom])
-  const room = recommendedRoom(head, shownEntries(featured))
-  const recommended = judgeListed(input, 'recommended', [...head, ...chosen], room)
+  const { rows = Number.POSITIVE_INFINITY } = input.rules
+  const left = (shown: readonly WalletEntry[]) => Math.max(0, rows - shown.length)
+  const featured = judgeListed(input, 'featured', head, left(head))
+  const beside = [...head, ...shownEntries(featured)]
+  const custom = judgeListed(input, 'custom', beside, left(beside))
+  const chosen = [...beside, ...shownEntries(custom)]
+  const room = Math.min(left(chosen), recommendedRoom(head, shownEntries(featured)))
+  const recommended = judgeListed(input, 'recommended', chosen, room)
   return [...connectors, ...recent, ...featured, ...custom, ...recommended]
 }
 
 /**
- * Sorts entries by group, in the given order, with omitted groups last. In each group, a wallet comes before its
- * look-alikes.
+ * Sorts entries by group, in the given order, with omitted groups last. By default, installed wallets come before
+ * WalletConnect. In each group, a wallet comes before its look-alikes.
  */
 function order(entries: WalletEntry[], given: readonly ConnectorGroup[]): WalletEntry[] {
-  const groups = [...new Set([...given, ...connectorTypeOrder])]
+  const usual = entries.some(({ installed }) => installed) ? installedFirst : connectorTypeOrder
+  const groups = [...new Set([...given, ...usual])]
   const inOrder = [
     ...entries.filter(({ looksLike }) => looksLike === undefined),
     ...entries.filter(({ looksLike }) => looksLike !== undefined),

@@ -49,7 +49,10 @@ export type WalletReason =
   | { code: 'connected' }
   /** A recent wallet that is here, but whose connector is hidden for another reason. */
   | { code: 'hiddenHere' }
-  /** Two wallets are recommended at most, four to who has none yet, none beside wallets that the site features. */
+  /**
+   * Two wallets are recommended at most, four to who has none yet, none beside wallets that the site features. The view
+   * has no row left.
+   */
   | { code: 'noRoom' }
 
 /** The entries of verdicts, each once. */

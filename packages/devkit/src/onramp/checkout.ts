@@ -1,5 +1,5 @@
 import { bankCode, type CardFault, checkCard } from './cards.ts'
-import { failures } from './failures.ts'
+import { failures, isRetryable } from './failures.ts'
 import type { Payouts } from './payouts.ts'
 import type { Purchase, Purchases } from './purchases.ts'
 import type { SandboxSettings } from './tools.ts'
@@ -10,6 +10,8 @@ export type Typed = {
   expiry?: string | undefined
   cvc?: string | undefined
   code?: string | undefined
+  /** Present: another card is to be taken after a declined one. */
+  again?: string | undefined
 }
 /** `fault`: what the visitor has to mend. Nothing: the purchase has gone on, now or before. */
 export type PayResult = { fault: CardFault | 'code' | 'limit' | undefined }
@@ -74,6 +76,8 @@ export function createCheckout({ config, purchases, payouts, now }: Settings): C
       if (purchases.isExpired(purchase, now())) return onwards
       if (purchase.state === 'open') return takeCard(purchase, typed)
       if (purchase.state === 'challenge') return takeCode(purchase, typed.code ?? '')
+      if (purchase.state === 'failed' && typed.again !== undefined && isRetryable(purchase.reason))
+        await purchases.reopen(purchase, now())
       return onwards
     },
   }

@@ -11,3 +11,8 @@ export function failureOf(reason: string | null): keyof typeof failures | 'other
   const names = ['card', 'bank', 'payout', 'transaction'] as const
   return names.find((name) => failures[name] === reason) ?? 'other'
 }
+
+/** Whether another card may pay for a purchase: the last one was declined, and not charged. */
+export function isRetryable(reason: string | null): boolean {
+  return reason === failures.card || reason === failures.bank
+}

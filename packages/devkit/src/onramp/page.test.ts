@@ -92,8 +92,11 @@ it('names each failure that is stored', () => {
         textsFor(['en']).messages,
       ).lead,
   )
-  expect(leads.slice(0, 4)).toEqual(
-    Object.values(failures).map((failure) => expect.stringContaining(`${failure}. Nothing`)),
-  )
+  expect(leads.slice(0, 4)).toEqual([
+    "Your card was declined. You weren't charged.",
+    "Your bank didn't approve the payment. You weren't charged.",
+    `${failures.payout}. Nothing was paid out. You can close this window.`,
+    `${failures.transaction}. Nothing was paid out. You can close this window.`,
+  ])
   expect(leads.slice(4)).toEqual(Array(2).fill('Nothing was paid out. You can close this window.'))
 })

@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem'
 import { bankCode, testCards } from './cards.ts'
 import type { PayResult } from './checkout.ts'
-import { failureOf } from './failures.ts'
+import { failureOf, isRetryable } from './failures.ts'
 import type { Content } from './frame.ts'
 import type { CardMessages } from './generated/types.ts'
 import { type Html, html } from './html.ts'
@@ -51,7 +51,7 @@ export function purchasePage(
         title: messages.failed.title,
         mark: 'bad',
         lead: messages.failed[failureOf(purchase.reason)],
-        body: facts,
+        body: isRetryable(purchase.reason) ? html`${againForm(messages)}${facts}` : facts,
       }
   }
 }
@@ -152,6 +152,11 @@ function cardList({ cards }: CardMessages): Html {
     return html`<tr><td><code dir="ltr">${groups}</code></td><td>${cards[outcome]}</td></tr>`
   })
   return html`<table><caption>${cards.caption}</caption>${rows}</table>`
+}
+
+/** Leads back to the card of the same purchase. */
+function againForm({ failed }: CardMessages): Html {
+  return html`<form method="post"><input type="hidden" name="again" value="1"><button>${failed.another}</button></form>`
 }
 
 function codeForm(fault: PayResult['fault'], messages: CardMessages): Html {

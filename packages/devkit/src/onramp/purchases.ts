@@ -59,6 +59,8 @@ export type Purchases = {
     now: number,
     hash?: string,
   ): Promise<boolean>
+  /** Takes another card for a purchase that failed before a payment; false if it has expired. `now`: milliseconds. */
+  reopen(purchase: Purchase, now: number): Promise<boolean>
   /** `mined`: which of the payment's transactions is in the chain; `hash` by default. */
   succeed(id: string, hash: string, mined?: string): Promise<boolean>
   /** Stores a signed payment. Rejects when another payment has the nonce. */

@@ -101,6 +101,23 @@ function parseToken(accounts: readonly Address[], data: ReadonlyUint8Array): Par
         tokenAmount: uiAmount(amount(), data[9] ?? 0),
       },
     }
+  if (kind === 4 && data.length >= 9)
+    return {
+      type: 'approve',
+      info: { source: first, delegate: second, owner: third, amount: amount().toString() },
+    }
+  if (kind === 5) return { type: 'revoke', info: { source: first, owner: second } }
+  if (kind === 13 && data.length >= 10)
+    return {
+      type: 'approveChecked',
+      info: {
+        source: first,
+        mint: second,
+        delegate: third,
+        owner: fourth,
+        tokenAmount: uiAmount(amount(), data[9] ?? 0),
+      },
+    }
   if (kind === 7 && data.length >= 9)
     return {
       type: 'mintTo',

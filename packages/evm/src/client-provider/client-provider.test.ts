@@ -385,6 +385,7 @@ describe('requests', () => {
   it.each([
     [4001, walletError(4001, 'User rejected')],
     [4001, Object.assign(new Error('no'), { code: 'ACTION_REJECTED' })],
+    [4001, walletError(-32603, 'User denied message signature.')],
     [-32002, walletError(-32002)],
     [-32603, new Error('boom')],
     [-32603, 'boom'],

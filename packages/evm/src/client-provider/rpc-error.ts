@@ -15,6 +15,10 @@ type Details = { data?: unknown; cause?: unknown }
 const longest = 2_000
 const internalError = -32_603
 const methodNotFound = -32_601
+/** EIP-1193's code of a refusal, in whatever way the wallet reported it. */
+const declined = 4001
+/** EIP-5792's code of a refused upgrade of the account, which libraries know. */
+const upgradeDeclined = 5750
 
 const codes: { readonly [Code in ErrorCode]?: number } = {
   CONNECTION_DECLINED: 4001,
@@ -70,7 +74,8 @@ function ofWallet(error: LatchkeyError): ProviderRpcError | undefined {
   const nodeText = field(error.cause, 'message')
   const message =
     typeof nodeText === 'string' && nodeText !== '' ? nodeText.slice(0, longest) : error.message
-  const code = given === methodNotFound ? 4200 : given
+  const isDeclined = codes[error.code] === declined && given !== upgradeDeclined
+  const code = isDeclined ? declined : given === methodNotFound ? 4200 : given
   return providerRpcError(code, message, { data: copyOf(field(error.cause, 'data')), cause: error })
 }
 

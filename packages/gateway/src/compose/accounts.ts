@@ -5,6 +5,7 @@ import { joinNames } from '../account/names/joinedNames.ts'
 import { createNameRegistry } from '../account/names/registry.ts'
 import { createSns } from '../account/names/sns/sns.ts'
 import { createMetadataReader } from '../account/nfts/metadata.ts'
+import { createContractNames } from '../chains/descriptors/contractNames.ts'
 import { createEvmAllowances } from '../chains/evm/allowances.ts'
 import { createEvmBalances } from '../chains/evm/balances.ts'
 import { createContracts } from '../chains/evm/contracts.ts'
@@ -21,6 +22,7 @@ import { createSolanaHistory } from '../chains/solana/history.ts'
 import { createMints } from '../chains/solana/mints.ts'
 import { createSolanaNfts } from '../chains/solana/nfts.ts'
 import { createSolanaRecipients } from '../chains/solana/recipients.ts'
+import type { Descriptors } from '../edge/ports/descriptors.ts'
 import type { Ports } from '../edge/ports/ports.ts'
 import { noteRequests } from './requested.ts'
 import type { Tools } from './tools.ts'
@@ -50,29 +52,24 @@ export function namePorts({
 }
 
 /** Creates the reads of accounts: holdings, history, recipients and allowances, by chain family. */
-export function accountPorts({
-  config,
-  db,
-  clock,
-  rpcOf,
-  registry,
-  fetchGuarded,
-  indexing,
-  log,
-}: Tools): Pick<Ports, 'allowances' | 'balances' | 'history' | 'nfts' | 'recipients'> {
+export function accountPorts(
+  { config, db, clock, rpcOf, registry, fetchGuarded, indexing, log }: Tools,
+  descriptors: Descriptors,
+): Pick<Ports, 'allowances' | 'balances' | 'history' | 'nfts' | 'recipients'> {
   const contracts = createContracts(db, rpcOf)
+  const contractNames = createContractNames(descriptors)
   const mints = createMints(rpcOf, registry, clock, createTokenNames(clock, log))
   const readMetadata = createMetadataReader(fetchGuarded, config.ipfsGateway)
   const nftFacts = createNftFacts(db, rpcOf, readMetadata, clock.now)
   const readers = createChainReaders({ db, rpcOf, coverage: currentCoverage(indexing), clock, log })
   const reads = {
-    allowances: createEvmAllowances(db, rpcOf, contracts, indexing.progress),
+    allowances: createEvmAllowances(db, rpcOf, contracts, indexing.progress, contractNames),
     balances: {
       eip155: createEvmBalances({ db, rpcOf, contracts, registry, seen: [indexedTokens(db)] }),
       solana: createSolanaBalances(rpcOf, mints),
     },
     history: {
-      eip155: createEvmHistory(db, contracts, nftFacts, readers),
+      eip155: createEvmHistory(db, contracts, nftFacts, readers, contractNames),
       solana: createSolanaHistory(rpcOf, mints),
     },
     nfts: {

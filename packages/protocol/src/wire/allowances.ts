@@ -16,6 +16,8 @@ const granted = {
   contract: accountId,
   /** The plain address that may move what the account has of it. */
   spender: v.string(),
+  /** The name of the spender, if the operator vouches for one. */
+  spenderName: v.optional(v.string()),
   name: v.string(),
   symbol: v.string(),
   iconUrl: imageUrl,

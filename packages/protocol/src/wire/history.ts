@@ -11,28 +11,31 @@ import {
 
 const picture = v.object({ url: imageUrl, content_type: v.nullish(v.string()) })
 
+const fungibleInfoSchema = v.nullish(
+  v.object({
+    name: v.optional(v.string()),
+    symbol: v.optional(v.string()),
+    icon: v.nullish(v.object({ url: imageUrl })),
+    /** Ours: CAIP-10 address of the token, as in a balance; absent for the native coin of an EVM chain. */
+    address: v.optional(accountId),
+    /** Ours: as in a balance; absent for the native coin and for tokens that the operator vouches for. */
+    flags: v.optional(tokenFlags),
+  }),
+)
+const nftInfoSchema = v.nullish(
+  v.object({
+    name: v.optional(v.string()),
+    content: v.optional(v.object({ preview: v.optional(picture), detail: v.optional(picture) })),
+    flags: v.object({ is_spam: v.boolean() }),
+    /** Ours: CAIP-10 address of the collection's contract, or of the mint on Solana. */
+    address: v.optional(accountId),
+  }),
+)
+
 /** The shape of `Transfer`. */
 export const transferSchema = v.object({
-  fungible_info: v.nullish(
-    v.object({
-      name: v.optional(v.string()),
-      symbol: v.optional(v.string()),
-      icon: v.nullish(v.object({ url: imageUrl })),
-      /** Ours: CAIP-10 address of the token, as in a balance; absent for the native coin of an EVM chain. */
-      address: v.optional(accountId),
-      /** Ours: as in a balance; absent for the native coin and for tokens that the operator vouches for. */
-      flags: v.optional(tokenFlags),
-    }),
-  ),
-  nft_info: v.nullish(
-    v.object({
-      name: v.optional(v.string()),
-      content: v.optional(v.object({ preview: v.optional(picture), detail: v.optional(picture) })),
-      flags: v.object({ is_spam: v.boolean() }),
-      /** Ours: CAIP-10 address of the collection's contract, or of the mint on Solana. */
-      address: v.optional(accountId),
-    }),
-  ),
+  fungible_info: fungibleInfoSchema,
+  nft_info: nftInfoSchema,
   direction: v.picklist(['in', 'out', 'self']),
   /** Ours: the address on the other side, where it is known. */
   other: v.optional(v.string()),
@@ -42,6 +45,36 @@ export const transferSchema = v.object({
 })
 /** One movement of a token or collectible in a transaction. */
 export type Transfer = v.InferOutput<typeof transferSchema>
+
+/** The shape of `TransactionApproval`. */
+export const transactionApprovalSchema = v.object({
+  fungible_info: fungibleInfoSchema,
+  /** One NFT by its name, or a whole collection, if `amount` is `unlimited`. */
+  nft_info: nftInfoSchema,
+  /** The address that may move the tokens. Absent if the chain does not name it. */
+  spender: v.optional(v.string()),
+  /** The name of the spender, if the operator vouches for one. */
+  spenderName: v.optional(v.string()),
+  /** In whole tokens, or `unlimited`; `0` if the right was revoked. Absent if it is unknown. */
+  amount: v.optional(v.union([decimalText, v.literal('unlimited')])),
+})
+/** A right to move tokens of the account that a transaction gave or revoked. */
+export type TransactionApproval = v.InferOutput<typeof transactionApprovalSchema>
+
+const purchaseSchema = v.object({
+  /** What the visitor pays, and its currency (ISO 4217). */
+  amount: decimalText,
+  currency: v.string(),
+  /** The id of the payment method, such as `card`. */
+  method: v.string(),
+  /** Why it failed, if the provider says so. */
+  failure: v.fallback(
+    v.optional(v.picklist(['cardDeclined', 'bankDeclined', 'expired'])),
+    undefined,
+  ),
+  /** Whether the provider charged the visitor. Absent if it does not say so. */
+  isCharged: v.optional(v.boolean()),
+})
 
 /** The shape of `Transaction`. */
 export const transactionSchema = v.object({
@@ -77,11 +110,18 @@ export const transactionSchema = v.object({
     block: v.optional(v.number()),
     /** Ours: what the network took, in the native coin. */
     fee: v.optional(decimalText),
+    /** Ours: how a purchase is paid, and why it failed. */
+    purchase: v.optional(purchaseSchema),
   }),
   transfers: v.pipe(
     v.nullable(v.array(transferSchema)),
     v.transform((transfers) => transfers ?? []),
   ),
+  /**
+   * Ours: the rights that the transaction gave or revoked, each as its last event reports it, without those that the same
+   * transaction used up. Absent if there are none.
+   */
+  approvals: v.optional(v.array(transactionApprovalSchema)),
 })
 /** A transaction of an account's activity. */
 export type Transaction = v.InferOutput<typeof transactionSchema>

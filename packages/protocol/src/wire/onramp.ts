@@ -134,6 +134,6 @@ const field = v.optional(v.pipe(v.string(), v.maxLength(64)))
 
 /** `POST /onramp/sandbox/{id}`: the card, or the code that its bank asks for; leads back to the page. */
 export const postSandboxPage = route('POST', '/onramp/sandbox/:id', {
-  body: v.object({ number: field, expiry: field, cvc: field, code: field }),
+  body: v.object({ number: field, expiry: field, cvc: field, code: field, again: field }),
   response: 'blob',
 })

@@ -12,10 +12,9 @@ import { plusIcon, powerIcon, swapIcon } from '../ui/accountIcons.ts'
 import { TextButton, TextLink } from '../ui/Button.tsx'
 import { useCopy } from '../ui/CopyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
-import { checkIcon, clockIcon } from '../ui/icons.ts'
+import { checkIcon } from '../ui/icons.ts'
 import { Body, Foot } from '../ui/Layout.tsx'
-import { copyIcon, downIcon, outIcon, upIcon } from '../ui/moreIcons.ts'
+import { copyIcon, downIcon, outIcon, settingsIcon, upIcon } from '../ui/moreIcons.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -46,17 +45,17 @@ export function Account({ route }: { route: RouteOf<'Account'> }) {
   return (
     <div className="account">
       <div className="who">
-        {client.options.features.smartSessions && (
-          <span className="who-sessions">
-            <IconButton
-              icon={clockIcon}
-              label={messages.titles.sessions}
-              filled
-              onPointerEnter={() => preload('SmartSessionList')}
-              onClick={() => dialog.push({ view: 'SmartSessionList' })}
-            />
-          </span>
-        )}
+        <span className="who-settings">
+          <button
+            type="button"
+            className="chip"
+            onPointerEnter={() => preload('AccountSettings')}
+            onClick={() => dialog.push({ view: 'AccountSettings' })}
+          >
+            <Icon path={settingsIcon} />
+            <span className="chip-name">{messages.titles.accountSettings}</span>
+          </button>
+        </span>
         <Face owner={owner} active={active.connection} />
         <Name owner={owner} />
         <Total />

@@ -2,6 +2,7 @@ import { isSmartAccount } from '@latchkey/core'
 import { history, pendingTransactions, withPending } from '@latchkey/core/features'
 import { useEffect, useMemo, useState } from 'react'
 import { ReadFailure } from '../common/ReadFailure.tsx'
+import { ReadNote } from '../common/ReadNote.tsx'
 import { TransactionRow } from '../common/TransactionRow.tsx'
 import { usePages } from '../data/pages.ts'
 import type { Owner } from '../data/useAccount.ts'
@@ -31,6 +32,7 @@ export function Activity({ owner }: { owner: Owner }) {
     limits,
     loadMore,
     refetch,
+    readAt,
   } = usePages(client, history(client, owner))
   const items = withPending(
     owner,
@@ -63,6 +65,7 @@ export function Activity({ owner }: { owner: Owner }) {
   if (items.length === 0 && !hasMore) return <NoActivity limits={limits} onRetry={refetch} />
   return (
     <div className="tab-list">
+      <ReadNote error={error} readAt={readAt} onRetry={refetch} />
       {items.length > 0 && (
         <Rows label={words.activity}>
           {items.slice(0, shown).map((transaction) => (

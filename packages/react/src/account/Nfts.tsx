@@ -2,6 +2,7 @@ import { nfts } from '@latchkey/core/features'
 import { plainText } from '@latchkey/protocol'
 import type { Nft } from '@latchkey/protocol/wire'
 import { ReadFailure } from '../common/ReadFailure.tsx'
+import { ReadNote } from '../common/ReadNote.tsx'
 import { serviceImage } from '../data/links.ts'
 import { usePages } from '../data/pages.ts'
 import type { Owner } from '../data/useAccount.ts'
@@ -18,10 +19,8 @@ import { css } from './generated/Nfts.css.ts'
 export function Nfts({ owner }: { owner: Owner }) {
   useSheet(css)
   const { client, messages } = useDialogContext()
-  const { items, error, isPending, isFetching, hasMore, loadMore, refetch } = usePages(
-    client,
-    nfts(client, owner),
-  )
+  const query = usePages(client, nfts(client, owner))
+  const { items, error, isPending, isFetching, hasMore, loadMore, refetch } = query
   const more = useMore(hasMore && !isFetching, loadMore)
   if (error && items.length === 0)
     return <ReadFailure error={error} owner={owner} what="nfts" onRetry={refetch} />
@@ -34,6 +33,7 @@ export function Nfts({ owner }: { owner: Owner }) {
   }
   return (
     <>
+      <ReadNote error={error} readAt={query.readAt} onRetry={refetch} />
       <ul
         className="nfts"
         data-columns="2"

@@ -1,9 +1,9 @@
-import { knownError } from '@latchkey/protocol'
 import { useState } from 'react'
 import { Failure } from '../common/Failure.tsx'
 import { NoTokens } from '../common/NoTokens.tsx'
 import { TokenRow } from '../common/TokenRow.tsx'
 import { useCurrency, useMoneyChoice } from '../common/useCurrency.ts'
+import { unreadTokens } from '../data/unreadTokens.ts'
 import { usePortfolio } from '../data/usePortfolio.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 import { TextButton } from '../ui/Button.tsx'
@@ -13,9 +13,6 @@ import { useSheet } from '../ui/sheets.ts'
 import { createNearness } from '../ui/useNear.ts'
 import { foldTokens } from './foldTokens.ts'
 import { css } from './generated/tabList.css.ts'
-
-/** The services answered, and some of what is held was not in the answer. */
-const unread = knownError('TOKEN_BALANCE_UNAVAILABLE')
 
 /** What the account holds. Spam is folded away, and named as what it is when unfolded. */
 export function Tokens() {
@@ -44,10 +41,10 @@ export function Tokens() {
   const { shown, small, spam } = foldTokens(read, { hidesSmall, currency })
   const listed = [...shown, ...(unfolded.small ? small : []), ...(unfolded.spam ? spam : [])]
   const isMixed = new Set([...shown, ...small].map(({ chainId }) => chainId)).size > 1
-  const missing = holdings.find(({ tokens, error, isPartly }) => isPartly || (!tokens && error))
-  // What could not be read may hold something.
+  const missing = holdings.find(({ error, isPartly }) => isPartly || error !== undefined)
+  // What could not be read, or not again, may hold something.
   const isEmpty = shown.length + small.length === 0
-  if (isEmpty && missing) return <Failure error={missing.error ?? unread} onRetry={retry} />
+  if (isEmpty && missing) return <Failure error={missing.error ?? unreadTokens} onRetry={retry} />
   if (isEmpty) return <NoTokens />
   return (
     <div className="tab-list">

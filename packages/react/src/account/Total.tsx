@@ -1,5 +1,7 @@
 import { totalValue } from '@latchkey/core/features'
+import { Change } from '../common/Change.tsx'
 import { Money } from '../common/Money.tsx'
+import { ReadNote } from '../common/ReadNote.tsx'
 import { splitSpam } from '../common/TokenRow.tsx'
 import { useCurrency } from '../common/useCurrency.ts'
 import { networkName } from '../data/images.ts'
@@ -8,6 +10,7 @@ import { useDialogContext } from '../dialog/dialogContext.ts'
 import { dateOf } from '../format/date.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { SkeletonLine } from '../ui/SkeletonShapes.tsx'
+import { totalChange } from './totalChange.ts'
 
 /** What all tokens are worth, on which networks, and which of these could not be read. */
 export function Total() {
@@ -18,6 +21,7 @@ export function Total() {
   const waiting = holdings.filter(({ tokens, error }) => !tokens && !error)
   const missing = holdings.filter(({ tokens, error }) => !tokens && error)
   const partly = holdings.filter(({ isPartly }) => isPartly)
+  const stale = oldest(holdings)
   if (read.length === 0) {
     if (!isPending) return null
     return (
@@ -57,9 +61,13 @@ export function Total() {
       ) : (
         <p className="covers" title={names(read).join(', ')}>
           {read.length > 2 ? words.acrossNetworks(read.length) : words.onNetworks(list(read))}
+          {missing.length + partly.length === 0 && (
+            <Change percent={totalChange(counted)} inWords />
+          )}
         </p>
       )}
       {worth !== undefined && <Rate />}
+      {stale && <ReadNote error={stale.error} readAt={stale.readAt} onRetry={retry} />}
       {missing.length > 0 && (
         <p className="covers caution" role="status">
           {words.notCounted(list(missing))}{' '}
@@ -74,6 +82,12 @@ export function Total() {
       )}
     </>
   )
+}
+
+/** Of the balances that could not be refreshed, the oldest. */
+function oldest(holdings: readonly Holding[]): Holding | undefined {
+  const stale = holdings.filter(({ tokens, error }) => tokens && error !== undefined)
+  return stale.toSorted((one, other) => (one.readAt ?? 0) - (other.readAt ?? 0))[0]
 }
 
 /** How old the rate is by which the total is shown in the visitor's currency, or that there is none. */

@@ -15,7 +15,9 @@ afterEach(() => {
 
 type Move = { symbol: string; direction: 'in' | 'out'; numeric: string; flags?: object }
 
-const entry = (operationType: string, moves: readonly Move[], more: object = {}) => ({
+type More = Record<string, unknown> & { approvals?: readonly object[] }
+
+const entry = (operationType: string, moves: readonly Move[], more: More = {}) => ({
   id: JSON.stringify([operationType, moves, more]),
   metadata: {
     operationType,
@@ -28,6 +30,7 @@ const entry = (operationType: string, moves: readonly Move[], more: object = {})
     chain: 'eip155:31337',
     ...more,
   },
+  ...(more.approvals && { approvals: more.approvals }),
   transfers: moves.map(({ symbol, direction, numeric, flags }) => ({
     fungible_info: { symbol, ...(flags && { flags }) },
     direction,
@@ -90,10 +93,11 @@ it('shows what a trade brought, and what was given for it [A4]', async () => {
     entry('trade', [gave, got], { status: 'failed' }),
     entry('trade', [gave, { ...got, flags: { is_spam: false, imitates: 'DAI' } }]),
   ])
-  expect(plain).toMatch(/Traded.*\+149\.5.DAI.*−0\.05.ETH/)
+  expect(plain).toMatch(/Swapped.*\+149\.5.DAI.*−0\.05.ETH/)
   expect(plain).not.toContain(unbrokenAddress(grace))
+  expect(failed).toContain('Failed to swap')
   for (const other of [several, refunded, failed, bait]) {
-    expect(other).toMatch(/Traded.*−0\.05.ETH/)
+    expect(other).toMatch(/−0\.05.ETH/)
     expect(other).toContain(`To ${unbrokenAddress(grace)}`)
     expect(other).not.toContain('+')
   }
@@ -112,4 +116,51 @@ it('puts what another account took first, whatever came with it and in whichever
     expect(row).toMatch(/Moved by another account.*−1,000.USDC/)
     expect(row).not.toContain('0.01')
   }
+})
+
+const usdc = { fungible_info: { symbol: 'USDC' } }
+const cards = { nft_info: { name: 'Cards', flags: { is_spam: false } } }
+const known = { spender: grace, spenderName: 'Uniswap' }
+const right = (operationType: string, approvals: readonly object[], more: object = {}) =>
+  entry(operationType, [], { ...more, approvals })
+
+it('names what was approved and revoked, for whom, and how much [L24]', async () => {
+  const rows = await rowsOf([
+    right('approve', [{ ...usdc, ...known, amount: '2.5' }]),
+    right('approve', [{ ...usdc, spender: grace, amount: 'unlimited' }]),
+    right('revoke', [{ ...usdc, ...known, amount: '0' }]),
+    right('approve', [{ ...cards, ...known, amount: 'unlimited' }]),
+    right(
+      'revoke',
+      [usdc, cards].map((one) => ({ ...one, ...known, amount: '0' })),
+    ),
+  ])
+  const expected = [
+    /^Approved2\.5.USDCFor Uniswap/,
+    new RegExp(`^ApprovedUnlimited USDCFor ${unbrokenAddress(grace)}`),
+    /^RevokedUSDCFrom Uniswap/,
+    /^ApprovedAll CardsFor Uniswap/,
+    /^Revoked2 approvals/,
+  ]
+  for (const [index, row] of rows.entries()) expect(row).toMatch(expected[index] ?? /^$/)
+})
+
+it('never says that the account approved what failed or what another account changed [L24]', async () => {
+  const [failed, foreign] = await rowsOf([
+    right('approve', [usdc], { status: 'failed' }),
+    right('execute', [{ ...usdc, ...known, amount: '5' }], { sender: graceLookAlike }),
+  ])
+  expect(failed).toMatch(/^Failed to approveUSDC.*Failed/)
+  const by = `By ${unbrokenAddress(graceLookAlike)}`
+  expect(foreign).toMatch(new RegExp(`^Allowance changed5.USDC${by}`))
+})
+
+it('keeps the title of a row without an amount in its place [L24]', async () => {
+  await rowsOf([
+    entry('execute', []),
+    entry('send', [{ symbol: 'ETH', direction: 'out', numeric: '1' }]),
+  ])
+  const titles = [...page.view().querySelectorAll('[aria-label=Activity] .tx-line > :first-child')]
+  const [call, , sent] = titles.map((one) => one.getBoundingClientRect().left)
+  expect(call).toBe(sent)
 })

@@ -193,3 +193,22 @@ it('shows how a price has changed within a day: by a sign, and in words for read
     undefined,
   ])
 })
+
+it('says how old the figures are that could not be read again, and reads them [L10, L24]', async () => {
+  let isDown = false
+  const held = holding({
+    [one]: [coin('Ether', '1', 100)],
+    [localTwo.caipNetworkId]: [],
+    [solanaLocal.caipNetworkId]: [],
+  })
+  serve((url, body) => (isDown ? new Response('{}', { status: 503 }) : held(url, body)))
+  const world = createWorld()
+  await connect(world.client, { connectorId: 'solflare' })
+  const shown = await stage({ view: 'Account' }, english, {}, world)
+  const text = () => shown.view().querySelector('.who')?.textContent ?? ''
+  await expect.poll(text).toContain('$100.00')
+  expect(text()).not.toContain("Couldn't refresh")
+  isDown = true
+  world.client.resources.invalidate('balances')
+  await expect.poll(text).toMatch(/\$100\.00.*As of .+\. Couldn't refresh\. Try again/)
+})

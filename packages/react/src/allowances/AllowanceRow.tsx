@@ -26,7 +26,7 @@ export function AllowanceRow({ owner, allowance, isTicked, onTick }: Props) {
   const { client, messages } = useDialogContext()
   const id = useId()
   const words = messages.allowances
-  const { name, symbol, iconUrl, spender, flags } = allowance
+  const { name, symbol, iconUrl, spender, spenderName, flags } = allowance
   return (
     <div className="right">
       <Checkbox id={id} checked={isTicked} onChange={onTick} />
@@ -36,7 +36,9 @@ export function AllowanceRow({ owner, allowance, isTicked, onTick }: Props) {
             <Picture src={serviceImage(client, iconUrl)} name={symbol || name} size={40} coin />
           }
           name={plainText(name || symbol)}
-          detail={words.to(unbrokenAddress(spender))}
+          detail={words.to(
+            spenderName === undefined ? unbrokenAddress(spender) : plainText(spenderName, 40),
+          )}
           end={
             <>
               <Allowed owner={owner} allowance={allowance} />

@@ -1,9 +1,10 @@
 import { activeAccount } from '@latchkey/core'
 import { allowances, contractOf } from '@latchkey/core/features'
 import type { Allowance } from '@latchkey/protocol/wire'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Failure } from '../common/Failure.tsx'
 import { ForOwner } from '../common/ForOwner.tsx'
+import { ReadNote } from '../common/ReadNote.tsx'
 import { networkName } from '../data/images.ts'
 import { useResource } from '../data/query.ts'
 import type { Owner } from '../data/useAccount.ts'
@@ -29,10 +30,17 @@ export function Allowances() {
 
 function List({ owner }: { owner: Owner }) {
   const { client, messages } = useDialogContext()
-  const { data, error, isPending, refetch } = useResource(client, allowances(client, owner))
+  const query = useResource(client, allowances(client, owner))
+  const { data, error, isPending, refetch } = query
   const words = messages.allowances
-  if (data) return <Rights owner={owner} allowances={data.allowances} since={data.knownSince} />
-  if (error) return <Failure error={error} onRetry={refetch} />
+  // Rights may have been given since then, so that an old answer without any is none.
+  if (error && !data?.allowances.length) return <Failure error={error} onRetry={refetch} />
+  if (data)
+    return (
+      <Rights owner={owner} allowances={data.allowances} since={data.knownSince}>
+        <ReadNote error={error} readAt={query.readAt} onRetry={refetch} />
+      </Rights>
+    )
   return (
     <Body>
       {isPending && <SkeletonRows round />}
@@ -41,9 +49,14 @@ function List({ owner }: { owner: Owner }) {
   )
 }
 
-type Props = { owner: Owner; allowances: readonly Allowance[]; since: number | undefined }
+type Props = {
+  owner: Owner
+  allowances: readonly Allowance[]
+  since: number | undefined
+  children: ReactNode
+}
 
-function Rights({ owner, allowances, since }: Props) {
+function Rights({ owner, allowances, since, children }: Props) {
   const { client, messages } = useDialogContext()
   const flow = revoking(client)
   const request = useReadable(flow)
@@ -67,6 +80,7 @@ function Rights({ owner, allowances, since }: Props) {
   return (
     <>
       <Body>
+        {children}
         {request && <RevokeStatus request={request} wallet={active?.connection.name ?? ''} />}
         {allowances.length === 0 ? (
           <Blank icon={layersIcon} title={words.none}>

@@ -79,12 +79,18 @@ it('shows the limits of the method at the field, before they are passed and afte
   await expect.poll(() => page.view().querySelector('[role=alert]')).toBeNull()
 })
 
-it('marks a quote that could not be read as an estimate, and a provider without a page as not available [G4]', async () => {
+it('marks a quote that could not be read as an estimate, and a provider without a page as not available [G4, L10]', async () => {
+  let pageStatus = 503
   const down = new Set(['/v1/onramp/quote', '/v1/generators/onrampurl'])
   await start(({ pathname }) =>
-    down.has(pathname) ? new Response('{}', { status: 503 }) : undefined,
+    down.has(pathname)
+      ? new Response('{}', { status: pathname.endsWith('url') ? pageStatus : 503 })
+      : undefined,
   )
   await page.sees('Estimate only')
+  await page.sees("Couldn't load. Try again")
+  pageStatus = 404
+  page.press(/Sandbox/)
   await page.sees('Not available here')
   expect(page.control(/^SSandbox|^Sandbox/).ariaDisabled).toBe('true')
 })
@@ -229,4 +235,56 @@ it('polls for the purchase only while the page is visible, and at once when it i
   await expect.poll(() => reads).toBe(2)
   await vi.advanceTimersByTimeAsync(4_000)
   await expect.poll(() => reads).toBe(3)
+})
+
+it('says that the service failed, not that nothing is for sale, until it answers [L10]', async () => {
+  let isDown = true
+  unserve = serve((url, body) =>
+    isDown && url.pathname === '/v1/onramp/options'
+      ? new Response('{}', { status: 503 })
+      : fullGateway(url, body),
+  )
+  const { client } = createWorld()
+  await connect(client, { connectorId: 'metamask' })
+  page = openPage(client)
+  await page.open()
+  page.press('Buy')
+  await page.sees('The service is temporarily unavailable')
+  expect(page.view().textContent).not.toContain('Nothing')
+  isDown = false
+  page.press('Try again')
+  await page.finds('Currency: USD')
+})
+
+it('says why a purchase failed, what that means for the money, and pays for the same again [L24]', async () => {
+  const declined = { amount: '250.00', currency: 'GBP', method: 'card' }
+  const failed = purchase('FAILED', new Date())
+  const metadata = { ...failed.metadata, hash: '' }
+  bought = [
+    {
+      ...failed,
+      metadata: {
+        ...metadata,
+        purchase: { ...declined, failure: 'cardDeclined', isCharged: false },
+      },
+    },
+    { ...failed, id: 'unknown', metadata: { ...metadata, purchase: declined } },
+  ]
+  await start()
+  page.press('Your purchases')
+  await page.finds(/Declined/)
+  page.press(/^EDeclined|^Declined/)
+  await page.sees("Your card was declined. You weren't charged.")
+  page.press('Back')
+  await page.finds(/Failed/)
+  page.press(/^EFailed|^Failed/)
+  await page.sees(/Check with Sandbox whether you were charged/)
+  expect(page.view().textContent).not.toContain("weren't charged")
+  page.press('Back')
+  page.press(/^EDeclined|^Declined/)
+  await page.finds('Try another card')
+  page.press('Try another card')
+  await page.finds('Currency: GBP')
+  expect(fields()[0]?.value).toBe('250')
+  await page.finds('Buy ETH')
 })

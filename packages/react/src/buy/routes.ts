@@ -1,3 +1,4 @@
+import type { Purchase } from '@latchkey/core/features'
 import type { ChainId } from '@latchkey/protocol'
 import type { AccountOn } from '../dialog/routes.ts'
 
@@ -34,6 +35,7 @@ declare module '../dialog/routes.ts' {
     OnRampTokenSelect: { draft?: BuyDraft }
     OnRampFiatSelect: { draft?: BuyDraft }
     OnRampActivity: undefined
+    OnRampPurchase: { owner: AccountOn; purchase: Purchase }
     BuyInProgress: { purchase: StartedPurchase }
     WhatIsABuy: undefined
   }

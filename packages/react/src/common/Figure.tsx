@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 import type { Sign } from '../format/amount.ts'
-import { classes } from '../ui/classes.ts'
 import { useSheet } from '../ui/sheets.ts'
 import { css } from './generated/Figure.css.ts'
 
@@ -20,9 +19,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** A longer figure is drawn smaller. */
-const longText = 12
-
 /** A number that is one run from left to right in every language; `Amount` and `Money` are made of it. */
 export function Figure({ sign, text, isLess, whole, unit = '', reveals = false, children }: Props) {
   useSheet(css)
@@ -38,14 +34,16 @@ export function Figure({ sign, text, isLess, whole, unit = '', reveals = false, 
   const canReveal = reveals && whole !== undefined
   return (
     <bdi
-      className={classes('figure', text.length > longText && 'long')}
+      className="figure"
       dir="ltr"
       title={whole && `${sign}${whole} ${unit}`.trim()}
       {...(canReveal && { tabIndex: 0 })}
     >
       {canReveal ? (
         <>
-          <span className="figure-short">{shown}</span>
+          <span className="figure-short" aria-hidden="true">
+            {shown}
+          </span>
           <span className="figure-whole">{sign + whole}</span>
         </>
       ) : (

@@ -1,6 +1,6 @@
 import type { PendingTransaction } from '@latchkey/core/features'
 import { plainText } from '@latchkey/protocol'
-import type { Transaction, Transfer } from '@latchkey/protocol/wire'
+import type { Transaction, TransactionApproval, Transfer } from '@latchkey/protocol/wire'
 import { serviceImage } from '../data/links.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 import { unbrokenAddress } from '../format/address.ts'
@@ -9,13 +9,16 @@ import { dayOf } from '../format/date.ts'
 import type { Messages } from '../messages/language.ts'
 import { swapIcon } from '../ui/accountIcons.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { checkIcon, closeIcon } from '../ui/icons.ts'
 import { downIcon, upIcon } from '../ui/moreIcons.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
 import { useSheet } from '../ui/sheets.ts'
 import { Amount } from './Amount.tsx'
+import { ApprovedAmount } from './ApprovedAmount.tsx'
 import { css } from './generated/TransactionRow.css.ts'
-import { leadOf } from './lead.ts'
+import { leadOf, otherSender } from './lead.ts'
+import { transactionTitle } from './transactionTitle.ts'
 
 type Props = {
   transaction: Transaction
@@ -32,21 +35,36 @@ export function TransactionRow({ transaction, account, onPress, onHover }: Props
   const { metadata } = transaction
   const { transfer: main, taker, gave } = leadOf(transaction, account)
   const problem = problemOf(transaction, messages)
-  const what = taker
-    ? messages.activity.movedByOther
-    : operationName(metadata.operationType, main, messages)
-  const whom = taker
-    ? messages.activity.by(unbrokenAddress(taker))
-    : counterparty(transaction, main, messages)
+  const approvals = main ? [] : (transaction.approvals ?? [])
+  const [approval] = approvals
+  const other = taker ?? (approval && otherSender(transaction, account))
+  const whom = other
+    ? messages.activity.by(unbrokenAddress(other))
+    : approvals.length > 1
+      ? ''
+      : approval
+        ? spenderOf(approval, messages)
+        : counterparty(transaction, main, messages)
   // Which contract traded is for the details: what it was traded for says more.
   const second = gave ? <Moved transfer={gave} /> : <span>{whom}</span>
   return (
     <Row
-      media={<TransferPicture transfer={main} fallback={metadata.operationType} />}
+      media={
+        <TransferPicture transfer={main} approval={approval} fallback={metadata.operationType} />
+      }
       name={
         <span className="tx-line">
-          <span>{what}</span>
+          <span>{transactionTitle(transaction, account, messages)}</span>
           <Moved transfer={main} />
+          {approval && (
+            <span>
+              {approvals.length > 1 ? (
+                messages.activity.approvals(approvals.length)
+              ) : (
+                <ApprovedAmount approval={approval} />
+              )}
+            </span>
+          )}
         </span>
       }
       detail={
@@ -73,28 +91,32 @@ export function problemOf(
   return metadata.status === 'pending' ? activity.pending : undefined
 }
 
+/** The picture of what a transaction moved, or of the asset of an approval if it moved nothing. */
 export function TransferPicture({
   transfer,
+  approval,
   fallback,
   size = 40,
 }: {
   transfer: Transfer | undefined
+  approval?: TransactionApproval | undefined
   fallback: string
   size?: 40 | 64
 }) {
   useSheet(css)
   const { client } = useDialogContext()
-  const icon = transfer?.fungible_info?.icon?.url ?? transfer?.nft_info?.content?.preview?.url
-  const name = transfer?.fungible_info?.symbol ?? transfer?.nft_info?.name ?? fallback
+  const { fungible_info: token, nft_info: nft } = transfer ?? approval ?? {}
+  const icon = token?.icon?.url ?? nft?.content?.preview?.url
+  const name = token?.symbol || nft?.name || fallback
   return (
     <Picture
       src={serviceImage(client, icon)}
       name={name}
       size={size}
-      coin={!transfer?.nft_info}
+      coin={!nft}
       badge={
         <span className="tx-way">
-          <Icon path={wayIcon(transfer)} />
+          <Icon path={approval && !transfer ? approvalIcon(approval) : wayIcon(transfer)} />
         </span>
       }
     />
@@ -104,6 +126,10 @@ export function TransferPicture({
 function wayIcon(transfer: Transfer | undefined): string {
   if (transfer?.direction === 'in') return downIcon
   return transfer?.direction === 'out' ? upIcon : swapIcon
+}
+
+function approvalIcon({ amount }: TransactionApproval): string {
+  return amount === '0' ? closeIcon : checkIcon
 }
 
 function Moved({ transfer }: { transfer: Transfer | undefined }) {
@@ -122,29 +148,14 @@ export function signOfTransfer({ direction }: Transfer): Sign {
   return direction === 'in' ? '+' : '−'
 }
 
-/** What a transaction did, in a word or two. */
-export function operationName(
-  type: string,
-  transfer: Transfer | undefined,
-  { activity }: Messages,
+/** Who may move the tokens, or may no longer. The chain does not name everyone who loses a right. */
+function spenderOf(
+  { spender, spenderName, amount }: TransactionApproval,
+  { activity, allowances }: Messages,
 ): string {
-  switch (type) {
-    case 'approve':
-    case 'revoke':
-      return activity.approved
-    case 'mint':
-      return activity.minted
-    case 'burn':
-      return activity.burned
-    case 'trade':
-      return activity.traded
-    case 'deploy':
-      return activity.deployed
-    default:
-      if (transfer?.direction === 'in') return activity.received
-      if (transfer?.direction === 'out') return activity.sent
-      return transfer ? activity.self : activity.executed
-  }
+  if (spender === undefined) return ''
+  const who = spenderName === undefined ? unbrokenAddress(spender) : plainText(spenderName, 40)
+  return amount === '0' ? activity.from(who) : allowances.to(who)
 }
 
 function counterparty(

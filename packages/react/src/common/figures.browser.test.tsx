@@ -126,7 +126,8 @@ describe('an amount is never without a leading digit, and covers nothing [J11]',
             await expect.poll(() => shown.root().querySelector('.bone')).toBeNull()
             await expect
               .poll(
-                () => shown.view().querySelector('.figure, .input-end') ?? shown.view().textContent,
+                () =>
+                  shown.view().querySelector('.figure, .input-action') ?? shown.view().textContent,
               )
               .not.toEqual(expect.any(String))
             for (const width of [320, 360, 430]) {

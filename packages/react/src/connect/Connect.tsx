@@ -1,6 +1,7 @@
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { hasLegal, needsConsent } from '../common/consent.ts'
-import { LegalCheck, LegalLinks } from '../common/Legal.tsx'
+import { LegalLinks } from '../common/Legal.tsx'
+import { useConsent } from '../common/useConsent.tsx'
 import { useReadable } from '../data/useReadable.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 import { Blank } from '../ui/Blank.tsx'
@@ -10,30 +11,23 @@ import { Body, Foot } from '../ui/Layout.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Row } from '../ui/Row.tsx'
-import { useLater } from '../ui/useLater.ts'
 import { LostNote } from './LostNote.tsx'
 import { useWallets } from './list/useWallets.ts'
 import { shownEntries, WalletRows } from './list/WalletRows.tsx'
+import { useLoginForm } from './login/useLoginForm.ts'
 import { WaysApart } from './login/WaysApart.tsx'
-import { loginWays, methodsOrder } from './login/ways.ts'
-
-const loadLoginForm = async () => (await import('./login/LoginForm.tsx')).LoginForm
+import { linesOf, methodsOrder } from './login/ways.ts'
 
 /** The ways to connect. */
 export function Connect() {
   const { client, dialog, flows, messages, preload } = useDialogContext()
   const { options } = client
-  const wallets = useWallets()
+  const { ways: login, LoginForm } = useLoginForm()
+  const wallets = useWallets(linesOf(login))
   const lost = useReadable(flows.lost)
   const { isLoading, isFailed, retry } = wallets
-  const mustAgree = needsConsent(client)
-  const [agreed, setAgreed] = useState(false)
-  const blocked = mustAgree && !agreed
-  const [refusals, setRefusals] = useState(0)
-  const refuse = () => setRefusals(refusals + 1)
+  const { check, blocking } = useConsent()
   const shown = shownEntries(client, wallets)
-  const login = loginWays(options, useReadable(client.connectors))
-  const LoginForm = useLater(login !== undefined, loadLoginForm)
   const isEmpty = shown.length === 0 && !isLoading && !login
   const isFolded =
     options.features.collapseWallets || (login?.email && !options.features.emailShowWallets)
@@ -43,22 +37,21 @@ export function Connect() {
   )
   const ways = {
     email: login && LoginForm && (login.email || login.passkey) && (
-      <LoginForm ways={login} place="email" disabled={blocked} onRefuse={refuse} />
+      <LoginForm ways={login} place="email" {...blocking} />
     ),
     social: login && LoginForm && login.socials.length > 0 && (
-      <LoginForm ways={login} place="social" disabled={blocked} onRefuse={refuse} />
+      <LoginForm ways={login} place="social" {...blocking} />
     ),
     wallet: !options.enableWallets ? undefined : isFolded ? (
       <Row
         media={<Mark icon={walletIcon} />}
         name={messages.connect.collapsed}
-        disabled={blocked}
-        onRefuse={refuse}
+        {...blocking}
         onHover={() => preload('ConnectWallets')}
         onPress={() => dialog.push({ view: 'ConnectWallets' })}
       />
     ) : (
-      <WalletRows wallets={wallets} disabled={blocked} onRefuse={refuse} />
+      <WalletRows wallets={wallets} {...blocking} />
     ),
   }
   const offered = order.filter((way) => ways[way])
@@ -66,7 +59,7 @@ export function Connect() {
     <>
       <Body>
         {lost && <LostNote lost={lost} />}
-        {mustAgree && <LegalCheck checked={agreed} onChange={setAgreed} refusals={refusals} />}
+        {check}
         {offered.map((way, place) => (
           <Fragment key={way}>
             {place > 0 && [way, offered[place - 1]].includes('wallet') && <WaysApart />}
@@ -94,12 +87,12 @@ export function Connect() {
           </Blank>
         )}
       </Body>
-      <ConnectFoot showsLegal={hasLegal(client) && !mustAgree} />
+      <ConnectFoot showsLegal={hasLegal(client) && !needsConsent(client)} />
     </>
   )
 }
 
-/** The guide to a first wallet, and the links to the site's terms. Nothing where the site wants neither. */
+/** The way to a first wallet, and the links to the site's terms. Nothing where the site wants neither. */
 function ConnectFoot({ showsLegal }: { showsLegal: boolean }) {
   const { client, dialog, messages, preload } = useDialogContext()
   const { enableWalletGuide } = client.options
@@ -110,8 +103,8 @@ function ConnectFoot({ showsLegal }: { showsLegal: boolean }) {
         <>
           <span>{messages.connect.noWallet}</span>
           <TextButton
-            onPointerEnter={() => preload('WhatIsAWallet')}
-            onClick={() => dialog.push({ view: 'WhatIsAWallet' })}
+            onPointerEnter={() => preload('GetWallet')}
+            onClick={() => dialog.push({ view: 'GetWallet' })}
           >
             {messages.connect.getStarted}
           </TextButton>

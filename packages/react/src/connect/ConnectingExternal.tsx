@@ -43,13 +43,16 @@ export function ConnectingExternal({ route }: { route: RouteOf<'ConnectingExtern
         {text}
       </WalletPrompt>
       <Body>
-        <Button
-          variant="quiet"
-          icon={refreshIcon}
-          onClick={() => flows.connect.start(route.connectorId, wallet)}
-        >
-          {messages.common.tryAgain}
-        </Button>
+        {/* An embedded wallet opens by itself: trying again is of use only once that takes long. */}
+        {(!connector?.login || error || isSlow) && (
+          <Button
+            variant="quiet"
+            icon={refreshIcon}
+            onClick={() => flows.connect.start(route.connectorId, wallet)}
+          >
+            {messages.common.tryAgain}
+          </Button>
+        )}
       </Body>
     </>
   )

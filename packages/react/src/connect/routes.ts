@@ -9,6 +9,7 @@ declare module '../dialog/routes.ts' {
     ConnectingWalletConnect: { wallet: Wallet; opened?: boolean }
     ConnectingWalletConnectBasic: undefined
     ConnectWallets: undefined
+    GetWallet: undefined
     /** The visitor confirms this browser by the link in the mail. */
     EmailVerifyDevice: undefined
     /** The visitor enters the code of the mail. */

@@ -18,6 +18,8 @@ export type Holding = {
   owner: Owner
   tokens: readonly TokenBalance[] | undefined
   error: unknown
+  /** When the tokens were read, in milliseconds of epoch. */
+  readAt: number | undefined
   /** The answer lacks some of what is held there. */
   isPartly: boolean
 }
@@ -40,13 +42,13 @@ export function usePortfolio(): Portfolio {
     owners.map((owner) => balances(client, owner)),
   )
   const holdings = owners.flatMap((owner, index) => {
-    const { data, error } = answers[index] ?? {}
+    const { data, error, readAt } = answers[index] ?? {}
     const isActive = index === 0
     if (!isActive && isUnsupported(error)) return []
     // An empty balance on another network than the active one is left out.
     const tokens = isActive ? data : data?.filter(({ quantity }) => Number(quantity.numeric) > 0)
     const isPartly = data !== undefined && unreadBalancesOf(client, owner).length > 0
-    return [{ owner, tokens, error, isPartly }]
+    return [{ owner, tokens, error, readAt, isPartly }]
   })
   return {
     holdings,

@@ -31,8 +31,13 @@ export type Dialog = Readable<step.DialogState> & {
   replace(route: Route): void
   /** Goes to a view that has nothing before it. */
   reset(route: Route): void
-  /** Goes back by one view. */
+  /** Goes back by one view, or out of the page that covers it. */
   back(): void
+  /**
+   * Covers the view with the page of an embedded wallet, under a title of its own. `onBack` is the way back out of it.
+   * Returns the undo.
+   */
+  cover(title: string, onBack: () => void): () => void
   /** Goes back to the last place where a view was shown, or to `otherwise` where it was not. */
   backTo(view: ViewName, otherwise: Route): void
   /** The form is done with: there is no way back into it. */
@@ -109,7 +114,16 @@ export function createDialogWith(
     },
     replace: (route) => update(step.replaced(route, rules)),
     reset: (route) => update(step.reset(route, facts(), rules)),
+    cover(title, onBack) {
+      const own = { title, onBack }
+      update(step.covered(own))
+      return () => {
+        if (state.get().cover === own) update(step.covered(null))
+      }
+    },
     back() {
+      const { cover } = state.get()
+      if (cover) return cover.onBack()
       const next = step.wentBack(state.get(), rules)
       if (next) state.set(next)
       else close()

@@ -15,6 +15,8 @@ export type DialogState = {
   /** Closing was refused a moment ago. */
   shaking: boolean
   snackbar: Snackbar | null
+  /** The page of an embedded wallet covers the view. `title`: of what it asks, empty for the view's own. */
+  cover: { title: string; onBack: () => void } | null
   stack: Stack
   /** Counts the histories. A new one draws the card again from its start. */
   history: number
@@ -40,6 +42,7 @@ export function initialDialog(route: Route): DialogState {
     loading: false,
     shaking: false,
     snackbar: null,
+    cover: null,
     stack: [route],
     history: 0,
     held: false,
@@ -121,6 +124,10 @@ export function drawn(state: DialogState): DialogState {
 
 export function shaken(shaking: boolean): DialogTransition {
   return (state) => (state.shaking === shaking ? state : { ...state, shaking })
+}
+
+export function covered(cover: DialogState['cover']): DialogTransition {
+  return (state) => ({ ...state, cover })
 }
 
 export function snackbarSet(snackbar: Snackbar | null): DialogTransition {

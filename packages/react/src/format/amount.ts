@@ -1,7 +1,7 @@
-import { cutDecimals, plainText } from '@latchkey/protocol'
+import { plainText, type Rounding, shortDecimal } from '@latchkey/protocol'
 import { localDecimal } from './decimal.ts'
 
-/** How a number is shown: cut, never rounded up, and with every leading digit. It is read from left to right. */
+/** How a number is shown: with six significant digits, and with every leading digit. It is read from left to right. */
 export type Figure = {
   text: string
   /** All digits: the same as `text` where none was left out. */
@@ -15,28 +15,33 @@ const maxDigits = 15
 const plainDecimal = /^-?(\d+)(?:\.(\d+))?$/
 
 /**
- * Formats a plain decimal as a figure, without its sign: with at most `places` significant decimals and 15 digits in
- * all, beyond that as `1.234E18`. For an amount smaller than the last decimal, `isLess` is set. Returns text that is no
- * decimal as it is.
+ * Formats a plain decimal as a figure, without its sign: with six significant digits and at most `places` decimals, from
+ * 10^15 on as `1.234E18`. For an amount smaller than the last decimal, `isLess` is set. Returns text that is no decimal as
+ * it is.
  */
-export function amountFigure(plain: string, locale: string, places = 6): Figure {
+export function amountFigure(
+  plain: string,
+  locale: string,
+  places = 6,
+  rounding: Rounding = 'down',
+): Figure {
   const [, digits = '', fraction = ''] = plainDecimal.exec(plain) ?? []
   if (digits === '') return { text: plain, whole: plain, isLess: false }
   const integer = digits.replace(/^0+(?=\d)/, '')
   const decimal = fraction === '' ? integer : `${integer}.${fraction}`
   const whole = localDecimal(decimal, locale)
-  if (integer.length > maxDigits) return { text: powerOfTen(integer, locale), whole, isLess: false }
+  if (integer.length > maxDigits)
+    return { text: powerOfTen(decimal, locale, rounding), whole, isLess: false }
   const isZero = !/[1-9]/.test(decimal)
   const isLess = !isZero && new RegExp(`^0\\.0{${places}}`).test(decimal)
-  const shown = isLess
-    ? `0.${'1'.padStart(places, '0')}`
-    : cutDecimals(decimal, Math.min(places, maxDigits - integer.length))
+  const shown = isLess ? `0.${'1'.padStart(places, '0')}` : shortDecimal(decimal, rounding, places)
   return { text: localDecimal(shown, locale), whole, isLess }
 }
 
 /** The first four digits and how many follow: `1.234E18`. */
-function powerOfTen(integer: string, locale: string): string {
-  const first = cutDecimals(`${integer[0]}.${integer.slice(1, 4)}`)
+function powerOfTen(decimal: string, locale: string, rounding: Rounding): string {
+  const [integer = '', fraction = ''] = decimal.split('.')
+  const first = shortDecimal(`${integer[0]}.${integer.slice(1)}${fraction}`, rounding, 3)
   return `${localDecimal(first, locale)}E${localDecimal(`${integer.length - 1}`, locale)}`
 }
 

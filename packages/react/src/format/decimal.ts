@@ -4,7 +4,7 @@ type Decimal = `${number}`
 
 /**
  * A plain decimal in the locale's digits and separators. Never goes through a float and never rounds: what is cut
- * is cut by `cutDecimals` before. Text that is no decimal is given back as it is.
+ * is cut by `shortDecimal` before. Text that is no decimal is given back as it is.
  */
 export function localDecimal(plain: string, locale: string): string {
   if (!isDecimal(plain)) return plain

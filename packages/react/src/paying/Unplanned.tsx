@@ -137,7 +137,8 @@ function Figure({ asset, amount, known, sign = '' }: FigureProps) {
       decimals={decimals}
       {...(symbol && { symbol })}
       sign={sign}
-      exact
+      rounding={sign === '+' ? 'down' : 'up'}
+      reveals
     />
   )
   return facts ? written() : messages.preview.units(written, tokenName(asset))

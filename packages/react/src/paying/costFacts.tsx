@@ -49,10 +49,16 @@ type CostProps = {
 }
 
 /** Base units of a coin in money, and in the coin itself beneath; in the coin alone where it has no price. */
-function Cost({ units, coin, words, isLimit = false }: CostProps) {
+export function Cost({ units, coin, words, isLimit = false }: CostProps) {
   useSheet(css)
   const amount = () => (
-    <Amount key="amount" value={roundUp(units)} decimals={decimalsOf(coin)} symbol={coin.symbol} />
+    <Amount
+      key="amount"
+      value={units}
+      decimals={decimalsOf(coin)}
+      symbol={coin.symbol}
+      rounding="up"
+    />
   )
   const inCoin = isLimit ? words.feeMax(amount) : amount()
   if (coin.price <= 0) return inCoin
@@ -84,10 +90,4 @@ function cents(worth: number): number {
 /** Without the digits that come of floating point. */
 function exact(value: number): number {
   return Number(value.toPrecision(15))
-}
-
-/** Up to six digits, since what is at most paid must not be cut. */
-function roundUp(units: bigint): bigint {
-  const step = 10n ** BigInt(Math.max(0, units.toString().length - 6))
-  return ((units + step - 1n) / step) * step
 }

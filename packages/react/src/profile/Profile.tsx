@@ -5,10 +5,8 @@ import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
 import { plusIcon } from '../ui/accountIcons.ts'
 import { Body } from '../ui/Layout.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { settingsIcon } from '../ui/moreIcons.ts'
 import { Row, Rows } from '../ui/Row.tsx'
 import { AccountRow } from './AccountRow.tsx'
-import { EmbeddedWalletRows } from './EmbeddedWalletRows.tsx'
 import { NameRow } from './NameRow.tsx'
 
 /** All accounts of all connected wallets, to choose the one that the page works with. */
@@ -53,19 +51,11 @@ export function Profile() {
       </Rows>
       <Rows>
         <NameRow />
-        <EmbeddedWalletRows />
         <li>
           <Row
             media={<Mark icon={plusIcon} />}
             name={words.connectAnother}
             onPress={() => dialog.push({ view: 'Connect' })}
-          />
-        </li>
-        <li>
-          <Row
-            media={<Mark icon={settingsIcon} />}
-            name={words.settings}
-            onPress={() => dialog.push({ view: 'AccountSettings' })}
           />
         </li>
       </Rows>

@@ -110,8 +110,7 @@ describe('wallets that come and go', () => {
       'twofold-eip155',
     )
     await connect(world.client, { connectorId: 'twofold-solana' })
-    await toProfile()
-    await press('Manage wallets')
+    await press('Settings')
     await page.sees(/Twofold · EVM networks.*Twofold · Solana/)
     await press('Disconnect Twofold · EVM networks')
     await page.sees('Twofold disconnected')
@@ -133,8 +132,7 @@ it('the limit of a small balance is in the currency in which money is shown', as
   const rates = { at: '2026-11-20T00:00:00.000Z', perDollar: { EUR: '0.86' } }
   unserve = serve((url) => (url.pathname === '/v1/fiat/rates' ? rates : fullGateway(url)))
   await begin(createWorld(), 'metamask')
-  await toProfile()
-  await press('Manage wallets')
+  await press('Settings')
   await page.finds(/^Hide balances/)
   const currency = page.view().querySelector('select')
   if (!currency) throw new Error('There is nothing to choose from')
@@ -147,4 +145,20 @@ it('the limit of a small balance is in the currency in which money is shown', as
     currency.dispatchEvent(new Event('change', { bubbles: true }))
     await page.finds(name)
   }
+})
+
+it('all settings are one press from Account, and in no other place [B2]', async () => {
+  await begin(createWorld(), 'metamask')
+  await press('Settings')
+  await expect.poll(page.title).toBe('Settings')
+  await page.finds('Currency')
+  for (const name of [/^Hide balances/, /^Local One/, /^Token approvals/, /^Disconnect MetaMask/])
+    await page.finds(name)
+  await press('Address book')
+  await expect.poll(page.title).toBe('Address book')
+  await press('Back')
+  await expect.poll(page.title).toBe('Settings')
+  await press('Back')
+  await toProfile()
+  expect(() => page.control('Settings')).toThrow()
 })

@@ -26,8 +26,8 @@ beforeEach(async () => {
   await connect(world.client, { connectorId: wallet.id })
   page = openPage(world.client)
   await page.open()
-  await press('Switch account or wallet')
-  await expect.poll(page.title).toBe('Accounts')
+  await press('Settings')
+  await expect.poll(page.title).toBe('Settings')
 })
 afterEach(() => {
   page.close()
@@ -58,7 +58,6 @@ const choice = () =>
 
 describe('the choice between a plain and a smart account', () => {
   beforeEach(async () => {
-    await press('Manage wallets')
     await expect.poll(choice).toBeDefined()
   })
 

@@ -1,7 +1,11 @@
 import { plainText } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useDialogContext } from '../dialog/dialogContext.ts'
+import { Worth } from '../paying/Worth.tsx'
 import { TextButton } from '../ui/Button.tsx'
 import { FieldPane } from '../ui/FieldPane.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { chevronIcon } from '../ui/icons.ts'
 import type { Askable, RequestedAmount } from './requestedAmount.ts'
 import type { RequestedAmountDraft } from './routes.ts'
 
@@ -11,13 +15,16 @@ type Props = {
   /** The assets to choose from, and the chosen one. */
   choices: readonly Askable[]
   chosen: Askable
+  /** The chosen asset as the account holds it, for its price. */
+  balance: TokenBalance | undefined
   onChange: (draft: RequestedAmountDraft | undefined) => void
   /** Reads the token from the chain again. */
   onRetry: () => void
 }
 
 /** The form for the requested amount and its asset. */
-export function AmountRequest({ draft, requested, choices, chosen, onChange, onRetry }: Props) {
+export function AmountRequest({ draft, requested, choices, chosen, ...more }: Props) {
+  const { balance, onChange, onRetry } = more
   const { messages } = useDialogContext()
   const words = messages.receive
   return (
@@ -41,21 +48,27 @@ export function AmountRequest({ draft, requested, choices, chosen, onChange, onR
         onChange: (event) => onChange({ ...draft, amount: event.target.value }),
       }}
       problem={useProblem(requested, chosen)}
+      start={
+        requested.status === 'ok' && balance && <Worth token={balance} amount={requested.plain} />
+      }
       beside={
-        <select
-          className="receive-token"
-          aria-label={words.token}
-          value={chosen.token ?? ''}
-          onChange={({ target: { value } }) =>
-            onChange({ amount: draft.amount, ...(value && { token: value }) })
-          }
-        >
-          {choices.map(({ token = '', symbol }) => (
-            <option key={token} value={token}>
-              {plainText(symbol, 12)}
-            </option>
-          ))}
-        </select>
+        <span className="receive-pick">
+          <select
+            className="receive-token"
+            aria-label={words.token}
+            value={chosen.token ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange({ amount: draft.amount, ...(value && { token: value }) })
+            }
+          >
+            {choices.map(({ token = '', symbol }) => (
+              <option key={token} value={token}>
+                {plainText(symbol, 12)}
+              </option>
+            ))}
+          </select>
+          <Icon path={chevronIcon} />
+        </span>
       }
     />
   )

@@ -1,5 +1,5 @@
 import { findNetwork, isSmartAccount } from '@latchkey/core'
-import { paymentLink } from '@latchkey/core/features'
+import { paymentLink, tokenAddress } from '@latchkey/core/features'
 import type { Network } from '@latchkey/protocol'
 import { AddressText } from '../common/AddressText.tsx'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
@@ -10,7 +10,9 @@ import type { RouteOf } from '../dialog/routes.ts'
 import { amountText } from '../format/amount.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Body } from '../ui/Layout.tsx'
+import { nextIcon } from '../ui/moreIcons.ts'
 import { QrCode } from '../ui/QrCode.tsx'
 import { Row } from '../ui/Row.tsx'
 import { useSheet } from '../ui/sheets.ts'
@@ -79,6 +81,7 @@ function Receive({ route, owner, network }: Props) {
       {draft && chosen && (
         <AmountRequest
           {...{ draft, requested, choices, chosen: written ?? chosen }}
+          balance={held.find((one) => tokenAddress(one) === chosen.token)}
           onChange={change}
           onRetry={facts.refetch}
         />
@@ -97,7 +100,8 @@ function Receive({ route, owner, network }: Props) {
           </span>
         }
         name={words.networks}
-        end={<span className="small muted">{words.networkCount(networks.length)}</span>}
+        detail={words.networkCount(networks.length)}
+        end={<Icon path={nextIcon} flip />}
         onPress={() => dialog.push({ view: 'WalletCompatibleNetworks', chainId: owner.chainId })}
       />
     </Body>
@@ -140,6 +144,15 @@ function Code({
         >
           {requested.status === 'ok' ? words.copyLink : words.copy}
         </CopyButton>
+        {requested.status === 'ok' && (
+          <CopyButton
+            text={address}
+            copiedLabel={messages.common.addressCopied}
+            onFail={() => dialog.notify('error', messages.common.copyFailed)}
+          >
+            {words.copy}
+          </CopyButton>
+        )}
         <ShareButton text={text}>{words.share}</ShareButton>
       </div>
     </div>

@@ -41,13 +41,16 @@ it('shows the plain address until an amount is requested, then a link that reque
   page.press('Request an amount')
   await page.finds('Remove amount')
   type(amount(), '1.5')
-  await page.sees(/Asks for .*1\.5 ETH.* on Local One/)
+  await page.sees(/Scan to pay .*1\.5 ETH.* on Local One/)
   await expect.poll(dots).not.toBe(plain)
   expect(code()?.getAttribute('aria-label')).toMatch(/1\.5 ETH.* on Local One/)
   await page.finds('Copy payment link')
+  // Who is to be paid in another way needs the address alone.
+  await page.finds('Copy address')
+  await page.sees('$4,498.62')
   const asking = dots()
   type(amount(), '2')
-  await page.sees(/Asks for .*2 ETH/)
+  await page.sees(/Scan to pay .*2 ETH/)
   await expect.poll(dots).not.toBe(asking)
   page.press('Remove amount')
   await page.finds('Copy address')
@@ -72,7 +75,7 @@ it('writes a token amount with the decimals of the chain, whatever the service s
   type(amount(), '1.255')
   await page.sees('USDC allows 2 decimal places')
   type(amount(), '1.25')
-  await page.sees(/Asks for .*1\.25 USDC/)
+  await page.sees(/Scan to pay .*1\.25 USDC/)
 })
 
 it('asks for no amount of a token that the chain does not describe, until it does [B2, J6]', async () => {
@@ -88,7 +91,7 @@ it('asks for no amount of a token that the chain does not describe, until it doe
   expect(code()?.getAttribute('aria-label')).toContain(ada)
   world.chain.says = says
   page.press('Try again')
-  await page.sees(/Asks for .*1\.25 USDC/)
+  await page.sees(/Scan to pay .*1\.25 USDC/)
 })
 
 it('asks for nothing by an amount that is none', async () => {

@@ -45,7 +45,7 @@ describe('several recipients', () => {
   it('get no more in all than there is, and Max is what is left [E1]', async () => {
     await form.fill('100', grace)
     await form.page.finds('Add recipient')
-    const left = () => form.page.view().querySelector('.input-end')?.textContent
+    const left = () => form.page.view().querySelector('.input-action')?.textContent
     await expect.poll(left).toContain('540.1 available')
     form.page.press('Add recipient')
     await expect.poll(left).toContain('440.1 available')

@@ -9,6 +9,7 @@ import type { SmartSession } from '@latchkey/protocol/sessions'
 import { useState } from 'react'
 import { Failure } from '../common/Failure.tsx'
 import { ForOwner } from '../common/ForOwner.tsx'
+import { ReadNote } from '../common/ReadNote.tsx'
 import { useResource } from '../data/query.ts'
 import type { Owner } from '../data/useAccount.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
@@ -31,13 +32,14 @@ export function SmartSessionList() {
 
 function List({ owner }: { owner: Owner }) {
   const { client, messages } = useDialogContext()
-  const { data, error, refetch } = useResource(client, smartSessions(client, owner))
+  const { data, error, readAt, refetch } = useResource(client, smartSessions(client, owner))
   const [tab, setTab] = useState<SessionStanding>('active')
   const words = messages.sessions
   // Services that have no sessions know of none.
   const isNowhere = isKnownError(error, 'HTTP_STATUS') && error.context?.status === 404
   const sessions = isNowhere ? [] : data
-  if (error !== undefined && !sessions) return <Failure error={error} onRetry={refetch} />
+  if (error !== undefined && !isNowhere && !sessions?.length)
+    return <Failure error={error} onRetry={refetch} />
   const tabs = [
     { id: 'active' as const, name: words.active },
     { id: 'expired' as const, name: words.expired },
@@ -48,6 +50,7 @@ function List({ owner }: { owner: Owner }) {
       <p className="small muted">
         <Tag tone="caution">{words.beta}</Tag> {words.unaudited}
       </p>
+      {!isNowhere && <ReadNote error={error} readAt={readAt} onRetry={refetch} />}
       <Tabs label={messages.titles.sessions} tabs={tabs} current={tab} onChange={setTab}>
         {sessions ? (
           <Months owner={owner} sessions={sessions} standing={tab} />

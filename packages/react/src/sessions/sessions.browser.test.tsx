@@ -59,14 +59,18 @@ async function begin(answer: unknown, isOn = true) {
 }
 async function openList(answer: unknown): Promise<void> {
   await begin(answer)
+  await page.finds('Settings')
+  page.press('Settings')
   await page.finds('Smart sessions')
   page.press('Smart sessions')
   await expect.poll(page.title).toBe('Smart sessions')
 }
 
-it('are behind the clock of Account, where the site has them on [D8, B2]', async () => {
+it('are in the settings, where the site has them on [D8, B2]', async () => {
   await begin({ pcis: [] }, false)
-  await page.finds('Switch account or wallet')
+  await page.finds('Settings')
+  page.press('Settings')
+  await page.finds('Address book')
   expect(() => page.control('Smart sessions')).toThrow()
   page.close()
   unserve()

@@ -56,6 +56,7 @@ const fixed = {
   BuyInProgress: 'buy',
   OnRampFiatSelect: 'selectCurrency',
   OnRampActivity: 'purchases',
+  OnRampPurchase: 'purchases',
   WhatIsABuy: 'whatIsABuy',
 } as const
 

@@ -112,6 +112,14 @@ function troubleOf(state: SignInState, messages: Messages): Trouble | undefined 
   return state.error && failureOf(state.error, messages)
 }
 
+/** Why a server refuses the date of a message. */
+const clockReasons: ReadonlySet<string> = new Set([
+  'issuedInFuture',
+  'tooOld',
+  'notYetValid',
+  'expired',
+])
+
 function failureOf(error: LatchkeyError, messages: Messages): Trouble {
   const { signIn, signing } = messages
   if (isKnownError(error, 'SIGNATURE_DECLINED'))
@@ -120,6 +128,8 @@ function failureOf(error: LatchkeyError, messages: Messages): Trouble {
     return { title: signIn.unsupported, text: signIn.unsupportedText }
   if (isKnownError(error, 'SIGNATURE_UNVERIFIED'))
     return { title: signing.unverified, text: errorSentences(messages, error), next: 'again' }
+  if (isKnownError(error, 'SIGN_IN_REFUSED') && clockReasons.has(error.context?.reason ?? ''))
+    return { title: signIn.clock, text: signIn.clockText, next: 'again' }
   if (isKnownError(error, 'SIGN_IN_REFUSED') || isKnownError(error, 'WALLET_MISBEHAVED'))
     return { title: signIn.refused, text: signIn.refusedText, next: 'again' }
   return { title: signIn.failed, text: errorSentences(messages, error), next: 'again' }

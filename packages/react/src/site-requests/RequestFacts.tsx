@@ -1,9 +1,11 @@
 import type { Review } from '@latchkey/core'
-import { type ChainId, shortAddress } from '@latchkey/protocol'
+import { type ChainId, shortAddress, tokenOfAsset } from '@latchkey/protocol'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { networkName } from '../data/images.ts'
 import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
 import type { Reviewable } from '../dialog/requests/siteRequest.ts'
+import { Cost } from '../paying/costFacts.tsx'
+import { useNativeBalance } from '../paying/nativeBalance.ts'
 import { AssetAmount } from '../review/AssetAmount.tsx'
 import { Facts } from '../ui/Layout.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -40,9 +42,13 @@ export function RequestFacts({ review }: { review: Reviewable | undefined }) {
   )
 }
 
-function Fee({ review: { fee, assets } }: { review: Review }) {
+/** The most that the network takes, in money too where the coin has a price. */
+function Fee({ review: { account, assets, chainId, fee } }: { review: Review }) {
   const { preview, review: words } = useDialogContext().messages
+  const coin = useNativeBalance({ chainId, address: account })
   if (!fee) return words.feeUnknown
+  if (coin && tokenOfAsset(fee.asset) === undefined)
+    return <Cost units={fee.amount} coin={coin} words={preview} isLimit />
   return preview.feeMax(() => (
     <AssetAmount key="fee" assets={assets} asset={fee.asset} amount={fee.amount} />
   ))

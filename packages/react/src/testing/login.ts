@@ -12,6 +12,7 @@ export function testLogin(given: Partial<Login> = {}): Login {
     emailChange: { start: never, enterPrimaryCode: never, enterSecondaryCode: never },
     frame: {
       ...{ origin: 'https://wallet.example', wanted: writable<number | null>(null) },
+      ...{ title: writable(''), onLeave: () => () => {} },
       ...{ mount: () => () => {}, setAppearance() {}, dismiss() {} },
     },
     accountType: { networks: writable<readonly ChainId[]>([]), prefer: never },

@@ -84,6 +84,7 @@ export const routes: Route[] = [
       draft: { amount: '100' },
     },
   },
+  { view: 'OnRampPurchase', owner, purchase: { status: 'arrived', transaction } },
   { view: 'WhatIsABuy' },
   { view: 'Transactions' },
   { view: 'TokenDetails', owner, token },

@@ -10,7 +10,7 @@ const slack = 1
  */
 export function faultsOf(view: HTMLElement): string[] {
   const figures = [...view.querySelectorAll<HTMLElement>('.figure')]
-  const known = [...view.querySelectorAll<HTMLElement>('.input-end')]
+  const known = [...view.querySelectorAll<HTMLElement>('.input-action, .input-end')]
   return [...figures.flatMap(turned), ...[...figures, ...known].flatMap(cut), ...overlaps(view)]
 }
 

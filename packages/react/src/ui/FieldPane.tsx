@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { css } from './generated/FieldPane.css.ts'
 import { useSheet } from './sheets.ts'
 
-/** A field in a separate card: name and action above, the input, and remarks beneath. */
+/** A field in a separate card: name and action above, the input, and a line beneath that is there even when empty. */
 export function FieldPane({
   label,
   action,
@@ -24,7 +24,9 @@ export function FieldPane({
   /** How much it matters: `bad` stops, `caution` asks, `plain` informs. */
   tone?: 'bad' | 'caution' | 'plain' | undefined
   beside?: ReactNode
+  /** Below the field; a problem takes its place, so that nothing moves. */
   start?: ReactNode
+  /** Above the field, beside the action. */
   end?: ReactNode
   children?: ReactNode
 }) {
@@ -35,7 +37,12 @@ export function FieldPane({
     <div className="pane edit">
       <div className="input-top">
         <label htmlFor={id}>{label}</label>
-        {action}
+        {(end || action) && (
+          <span className="input-action">
+            {end && <span>{end}</span>}
+            {action}
+          </span>
+        )}
       </div>
       <div className="input-line">
         <input
@@ -48,21 +55,18 @@ export function FieldPane({
         />
         {beside}
       </div>
-      {/* Always in the page: screen readers announce changes in a status, but not a status that arrives together with
-          its text. */}
-      <span
-        id={problemId}
-        role={problem !== undefined && tone === 'bad' ? 'alert' : 'status'}
-        className={classes('small', 'input-remark', tone)}
-      >
-        {problem}
-      </span>
-      {(start || end) && (
-        <div className="input-end">
-          <span>{start}</span>
-          <span>{end}</span>
-        </div>
-      )}
+      <div className="input-end">
+        {/* Always in the page: screen readers announce changes in a status, but not a status that arrives together with
+            its text. */}
+        <span
+          id={problemId}
+          role={problem !== undefined && tone === 'bad' ? 'alert' : 'status'}
+          className={classes('input-remark', tone)}
+        >
+          {problem}
+        </span>
+        {problem === undefined && start}
+      </div>
       {children}
     </div>
   )

@@ -6,6 +6,5 @@ declare module '../dialog/routes.ts' {
     /** No wallet app answered, or the browser of another app keeps the visitor from opening one. */
     FindWallet: { reason: 'notFound' | 'webView' }
     WhatIsAWallet: undefined
-    GetWallet: undefined
   }
 }

@@ -30,7 +30,7 @@ export type CacaoPayload = {
   resources?: readonly string[]
 }
 
-const issuer = /^did:pkh:(eip155:[0-9]{1,32}):(0x[0-9a-fA-F]{40})$/
+const issuer = /^did:pkh:(eip155:[1-9][0-9]{0,31}):(0x[0-9a-fA-F]{40})$/
 const mostResources = 1_000
 
 /** Returns the chain and address in a CACAO's `iss`, or `undefined` if it is no account of eip155. */

@@ -45,7 +45,9 @@ function completed(fields: SignInFields, { informal }: MessageOptions): SignInMe
 export function writeMessage(message: SignInMessage, { informal }: MessageOptions = {}): string {
   const { scheme, domain, accountAddress, statement, chainId } = message
   const name = informal ? '**blockchain**' : accountName(namespaceOf(chainId))
-  const withoutStatement = informal ? [''] : ['', '']
+  // Wallets of Solana read a message without a statement only with one empty line.
+  const isShort = informal || namespaceOf(chainId) === 'solana'
+  const withoutStatement = isShort ? [''] : ['', '']
   return [
     `${scheme === undefined ? '' : `${scheme}://`}${domain} wants you to sign in with your ${name} account:`,
     accountAddress,

@@ -55,7 +55,7 @@ function parseStrict(parts: Parts): ParsedMessage {
   if (!namespace || (namespace === 'eip155' && parts.statement === undefined && !parts.gap))
     return malformed('form')
   const chainId = `${namespace}:${chain}`
-  if (!isChainId(chainId) || (namespace === 'eip155' && !/^(0|[1-9]\d*)$/.test(chain)))
+  if (!isChainId(chainId) || (namespace === 'eip155' && !/^[1-9]\d*$/.test(chain)))
     return malformed('chainId')
   if (!isStrictAddress(namespace, accountAddress)) return malformed('accountAddress')
   return readFields(parts, chainId, isStatement)

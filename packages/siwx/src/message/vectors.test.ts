@@ -101,7 +101,7 @@ describe('the vectors of EIP-4361', () => {
         chainId: `eip155:${chainId}`,
       }),
       signature,
-      expected: { domain: domainBinding ?? vector.domain, uri: vector.uri, now },
+      expected: { domain: domainBinding ?? vector.domain, uri: vector.uri, now, maxAge: Infinity },
       nonces: { spend: async (nonce) => nonce === (matchNonce ?? vector.nonce) },
       ethCall: () => async () => ({ data: '0x' }),
     })

@@ -8,15 +8,19 @@ type Route = (sessions: Sessions, request: Request) => Promise<Response>
 
 /** The routes, by method and last part of the path. */
 const routes: Readonly<Record<string, Route>> = {
-  'GET nonce': async (sessions) => answer(200, { nonce: await sessions.nonce() }),
+  'GET nonce': async (sessions) =>
+    answer(200, {
+      nonce: await sessions.nonce(),
+      issuedAt: new Date(sessions.now()).toISOString(),
+    }),
   'GET session': async (sessions, request) => answer(200, (await sessions.find(request)) ?? null),
   'POST verify': verify,
   'POST sign-out': signOut,
 }
 
 /**
- * Answers the four requests of a sign-in, by the last segment of their path: `GET nonce`, `POST verify` with a message
- * and its signature or with a CACAO, `GET session`, `POST sign-out`. Answers 404 to any other.
+ * Answers the four requests of a sign-in, by the last segment of their path: `GET nonce` with the time
+ * for the message, `POST verify` with a message and its signature or with CACAOs, `GET session`, `POST sign-out`. Answers 404 to any other.
  */
 export async function handleSignIn(sessions: Sessions, request: Request): Promise<Response> {
   const name = new URL(request.url).pathname.split('/').at(-1)
@@ -53,6 +57,7 @@ async function readProof(request: Request): Promise<SignInProof | undefined> {
 
 function proofIn(value: unknown): SignInProof | undefined {
   if (typeof value !== 'object' || value === null) return undefined
+  if ('cacaos' in value) return Array.isArray(value.cacaos) ? { cacaos: value.cacaos } : undefined
   if ('cacao' in value) return { cacao: value.cacao }
   if (!('message' in value && 'signature' in value)) return undefined
   const { message, signature } = value

@@ -46,6 +46,28 @@ function visit(options: Partial<SessionsOptions> = {}) {
   return { clock, sessions, send, proofOf, jar: () => jar }
 }
 
+describe('a message', () => {
+  it.each([
+    [{ issuedAt: '1970-01-01T00:00:00Z' }, 'tooOld'],
+    [{ issuedAt: new Date(start + 86_400_000).toISOString() }, 'issuedInFuture'],
+    [{ chainId: 'eip155:5' }, 'otherChain'],
+  ] as const)('with %o begins no session [F5]', async (changes, reason) => {
+    const { send, proofOf } = visit({ chains: ['eip155:1', 'eip155:10'] })
+    const proof = await proofOf(await makeSigner.eip155(), changes)
+    expect(await send('POST', 'verify', proof)).toMatchObject({ status: 401, body: { reason } })
+  })
+
+  it('of chain 0 is none [F1]', async () => {
+    const { send, proofOf } = visit()
+    const { message, signature } = await proofOf(await makeSigner.eip155())
+    const zero = message.replace(/Chain ID: \d+/, 'Chain ID: 0')
+    expect(await send('POST', 'verify', { message: zero, signature })).toMatchObject({
+      status: 401,
+      body: { reason: 'malformed', field: 'chainId' },
+    })
+  })
+})
+
 describe('a session', () => {
   it.each(
     namespaces,

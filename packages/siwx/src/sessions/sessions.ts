@@ -1,5 +1,5 @@
 import type { ChainId } from '@latchkey/protocol'
-import { type CacaoResult, verifyCacao } from '../cacao/index.ts'
+import { type CacaosResult, verifyCacao, verifyCacaos } from '../cacao/index.ts'
 import type { MessageOptions } from '../message/index.ts'
 import {
   type EthCallOf,
@@ -35,8 +35,11 @@ export type SessionsOptions = MessageOptions & {
   now?(): number
 }
 
-/** The proof that a page sends to sign in: a message and its signature, or a wallet's answer to a one-click sign-in. */
-export type SignInProof = { message: string; signature: string } | { cacao: unknown }
+/** The proof that a page sends to sign in: a message and its signature, or a wallet's answers to a one-click sign-in. */
+export type SignInProof =
+  | { message: string; signature: string }
+  | { cacao: unknown }
+  | { cacaos: readonly unknown[] }
 
 /** The result of signing in. */
 export type SessionResult =
@@ -49,8 +52,10 @@ export type Sessions = {
   origins: readonly string[]
   /** Issues a nonce for the next message. */
   nonce(): Promise<string>
+  /** The server's time in Unix milliseconds. Messages are dated by it, since a visitor's clock may be wrong. */
+  now(): number
   /** Verifies a proof without starting a session, for sites that store sessions elsewhere. Spends the nonce. */
-  verify(proof: SignInProof): Promise<CacaoResult>
+  verify(proof: SignInProof): Promise<CacaosResult>
   /** Starts a session. Its `cookie` is the response's `Set-Cookie`. Ends a previous session of the request. */
   signIn(proof: SignInProof, request: RequestLike): Promise<SessionResult>
   /**
@@ -84,9 +89,10 @@ export function createSessions({
     throw new TypeError('Sessions are for https origins or for http origins, not for both')
   const cookies = cookieOf(isSecure, sameSite)
 
-  function verify(proof: SignInProof): Promise<CacaoResult> {
+  function verify(proof: SignInProof): Promise<CacaosResult> {
     const expected = { domain, origins, now: now(), ...(chains && { chains }) }
     const held = { expected, nonces, informal, ...(ethCall && { ethCall }) }
+    if ('cacaos' in proof) return verifyCacaos({ ...held, cacaos: proof.cacaos })
     return 'cacao' in proof
       ? verifyCacao({ ...held, cacao: proof.cacao })
       : verifySignIn({ ...held, message: proof.message, signature: proof.signature })
@@ -100,17 +106,18 @@ export function createSessions({
   return {
     origins,
     nonce: () => nonces.issue(),
+    now,
     verify,
     async signIn(proof, request) {
       const result = await verify(proof)
       if (result.status !== 'signedIn') return result
-      const { account, data, message, signature, cacao } = result
+      const { account, data, message, signature, cacao, more } = result
       const expiresAt = Math.min(
         now() + lifetime,
         Date.parse(data.expirationTime ?? '') || Infinity,
       )
-      const proven = { account, data, message, signature, ...(cacao && { cacao }) }
-      const session = { ...proven, expiresAt }
+      const answers = { ...(cacao && { cacao }), ...(more && { more }) }
+      const session = { account, data, message, signature, ...answers, expiresAt }
       await forget(request)
       const token = createToken()
       await store.save(idOf(token), session)

@@ -14,6 +14,8 @@ export type Session = {
   signature: string
   /** The wallet's answer to a one-click sign-in. */
   cacao?: Cacao
+  /** The wallet's further answers to the same one-click sign-in, such as one for each chain. Each is verified. */
+  more?: readonly Cacao[]
   /** The expiry in Unix milliseconds. */
   expiresAt: number
 }

@@ -21,7 +21,7 @@ export type SignInExpectations = {
   account?: AccountId
   /** The expected nonce. */
   nonce?: string
-  /** The greatest age of the message in milliseconds. If set, the message must not be from the future either. */
+  /** The greatest age of the message in milliseconds. One day by default; `Infinity` for a message of any time. */
   maxAge?: number
   /** The time in Unix milliseconds. */
   now?: number
@@ -40,8 +40,9 @@ export type SignInMismatch =
   | 'issuedInFuture'
   | 'tooOld'
 
-/** How far a visitor's clock may be ahead, in milliseconds. */
-const clockSkew = 60_000
+/** How far a visitor's clock may be ahead, in milliseconds, where the site sets the greatest age and where it does not. */
+const [clockSkew, usualSkew] = [60_000, 600_000]
+const usualAge = 86_400_000
 
 /** Returns the first difference between a message and the requirements, or `undefined` if it meets all. */
 export function checkSignIn(
@@ -96,8 +97,8 @@ function checkTime(
 ): SignInMismatch | undefined {
   if (expirationTime !== undefined && !(now < Date.parse(expirationTime))) return 'expired'
   if (notBefore !== undefined && !(now >= Date.parse(notBefore))) return 'notYetValid'
-  if (maxAge === undefined) return undefined
+  if (maxAge === Number.POSITIVE_INFINITY) return undefined
   const age = now - Date.parse(issuedAt)
-  if (!(age >= -clockSkew)) return 'issuedInFuture'
-  return age > maxAge ? 'tooOld' : undefined
+  if (!(age >= -(maxAge === undefined ? usualSkew : clockSkew))) return 'issuedInFuture'
+  return age > (maxAge ?? usualAge) ? 'tooOld' : undefined
 }

@@ -1,4 +1,4 @@
-import { field } from '@latchkey/core/foreign'
+import { isRefusal, saysUnknownChain } from '@latchkey/core/foreign'
 import { type ChainId, isKnownError, type Network } from '@latchkey/protocol'
 import { moved } from '../session/applyRequest.ts'
 import type { AskingClient } from '../session/request.ts'
@@ -49,10 +49,9 @@ export async function moveToEvmChain(client: AskingClient, network: Network): Pr
   }
 }
 
-/** Wallets that do not know a chain often answer 5000, which elsewhere is the visitor's no. */
+/** Wallets that do not know a chain often answer 5000, which is the visitor's refusal unless the text says otherwise. */
 function mayBeUnknown(error: unknown): boolean {
-  if (isKnownError(error)) return false
-  return field(error, 'code') !== 4001 || field(field(error, 'data'), 'code') === 5000
+  return !isKnownError(error) && (saysUnknownChain(error) || !isRefusal(error))
 }
 
 /** Resolves once the session has the chain or is over, or when the wallet has had its time. */

@@ -1,4 +1,4 @@
-import { errorCode } from '@latchkey/core/foreign'
+import { errorCode, isRefusal } from '@latchkey/core/foreign'
 import { knownError, type LatchkeyError, type PlainErrorCode } from '@latchkey/protocol'
 import type { RpcFailure } from './json-rpc.ts'
 
@@ -35,5 +35,6 @@ const connectCodes: Readonly<Record<number, PlainErrorCode>> = {
 
 /** Why a wallet would not connect, as a known error. */
 export function connectError(failure: unknown): LatchkeyError {
-  return knownError(connectCodes[errorCode(failure)] ?? 'WALLET_CONNECTION', failure)
+  const otherwise = isRefusal(failure) ? 'CONNECTION_DECLINED' : 'WALLET_CONNECTION'
+  return knownError(connectCodes[errorCode(failure)] ?? otherwise, failure)
 }

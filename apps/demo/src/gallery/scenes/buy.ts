@@ -1,3 +1,4 @@
+import type { Route } from '@latchkey/react/stage'
 import { chains, now, people } from '../fixtures/index.ts'
 import type { Scene } from '../scene.ts'
 import { scene, sceneAt } from './define.ts'
@@ -19,6 +20,41 @@ const agreeing = {
   features: { ...features, legalCheckbox: true },
 } as const satisfies Partial<Scene>
 const paying = [{ press: 'Harbor Pay' }] as const
+
+/** A purchase that failed: of a card that was not charged, or for an unknown reason. */
+const purchaseAt = (failure: 'cardDeclined' | undefined): Route => ({
+  view: 'OnRampPurchase',
+  owner,
+  purchase: {
+    status: 'failed',
+    transaction: {
+      id: 'failed',
+      metadata: {
+        operationType: 'buy',
+        hash: '',
+        minedAt: new Date(now - 60_000).toISOString(),
+        sentFrom: 'Harbor Pay',
+        sentTo: owner.address,
+        status: 'ONRAMP_TRANSACTION_STATUS_FAILED',
+        nonce: 1,
+        chain: chains.ethereum,
+        purchase: {
+          amount: '100.00',
+          currency: 'USD',
+          method: 'card',
+          ...(failure && { failure, isCharged: false }),
+        },
+      },
+      transfers: [
+        {
+          fungible_info: { symbol: 'ETH' },
+          direction: 'in',
+          quantity: { numeric: '0.0325' },
+        },
+      ],
+    },
+  },
+})
 
 export const buyScenes = [
   sceneAt('OnRampProviders', 'success', priced, shared),
@@ -78,6 +114,9 @@ export const buyScenes = [
   scene('OnRampActivity', 'loading', { ...shared, script: { purchases: 'never' } }),
   scene('OnRampActivity', 'empty', { ...shared, script: { purchases: 'empty' } }),
   scene('OnRampActivity', 'error', { ...shared, script: { purchases: 'error' } }),
+
+  sceneAt('OnRampPurchase', 'declined', purchaseAt('cardDeclined'), shared),
+  sceneAt('OnRampPurchase', 'error', purchaseAt(undefined), shared),
 
   scene('WhatIsABuy', 'success', shared),
 ]

@@ -34,7 +34,7 @@ export const connectScenes = [
   sceneAt('EmailVerifyOtp', 'error', list, { login: 'wrongCode', steps: code }),
   sceneAt('ConnectingExternal', 'embedded', list, { login: 'opens', steps: code }),
 
-  scene('Connect', 'social', { login: 'away' }),
+  scene('Connect', 'social', { login: 'away', pairing: 'ready' }),
   scene('Connect', 'social-beside-wallets', { installed, login: 'away' }),
   sceneAt('Connect', 'passkey-failed', list, { login: 'away', steps: [{ word: 'passkey' }] }),
   sceneAt('ConnectSocials', 'success', { view: 'ConnectSocials' }, { login: 'away' }),
@@ -98,6 +98,7 @@ export const connectScenes = [
   scene('WhatIsAWallet', 'success'),
   scene('WhatIsANetwork', 'success'),
   scene('GetWallet', 'success'),
+  scene('GetWallet', 'login', { login: 'away' }),
   scene('GetWallet', 'loading', { script: { wallets: 'never' } }),
   scene('GetWallet', 'error', { script: { wallets: 'error' } }),
   sceneAt('Downloads', 'success', { view: 'Downloads', wallet: listedWallet }),

@@ -264,6 +264,7 @@ export const page: PageMessages = {
       session: `⟦Áļļļóóŵ á ššéšššíóóñ⟧`,
       sessionEnd: `⟦Éññð áá šéšššííóñ⟧`,
     },
+    request: `⟦Ŕééɋúúéšţţ⟧`,
     site: `⟦Šííţéé⟧`,
     account: `⟦Áçççóóúñţţ⟧`,
     network: `⟦Ñééţŵŵóŕķķ⟧`,

@@ -82,6 +82,7 @@ export const page: PageMessages = {
       session: 'السماح بجلسة',
       sessionEnd: 'إنهاء جلسة',
     },
+    request: 'الطلب',
     site: 'الموقع',
     account: 'الحساب',
     network: 'الشبكة',

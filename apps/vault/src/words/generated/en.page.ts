@@ -82,6 +82,7 @@ export const page: PageMessages = {
       session: 'Allow a session',
       sessionEnd: 'End a session',
     },
+    request: 'Request',
     site: 'Site',
     account: 'Account',
     network: 'Network',

@@ -449,6 +449,8 @@ export type PageMessages = {
       /** `End a session` */
       readonly sessionEnd: string
     }
+    /** `Request` */
+    readonly request: string
     /** `Site` */
     readonly site: string
     /** `Account` */

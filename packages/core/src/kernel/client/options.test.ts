@@ -84,15 +84,6 @@ describe('options', () => {
       smartSessions: false,
       collapseWallets: false,
       socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
-      connectorTypeOrder: [
-        'walletConnect',
-        'recent',
-        'injected',
-        'featured',
-        'custom',
-        'external',
-        'recommended',
-      ],
       walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
     })
   })

@@ -3,7 +3,6 @@ import {
   type ChainId,
   type ConnectMethod,
   type ConnectorGroup,
-  connectorTypeOrder,
   defaultAccountTypes,
   defaultFeatures,
   defaultSocials,
@@ -49,8 +48,8 @@ export type Features = {
   collapseWallets: boolean
   /** The social accounts to log in with, in this order, as far as the connector `auth` offers them; `false` for none. Default: all. */
   socials: readonly Social[] | false
-  /** The order of the groups of wallets. A group that is left out comes last. */
-  connectorTypeOrder: readonly ConnectorGroup[]
+  /** The order of the groups of wallets. A group that is left out comes last. Absent: installed wallets, then WalletConnect. */
+  connectorTypeOrder?: readonly ConnectorGroup[]
   /** The order of the ways to connect. Absent: wallets first when one is installed, else e-mail. */
   connectMethodsOrder?: readonly ConnectMethod[]
   /** The order of the buttons in Account. */
@@ -212,7 +211,6 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
     features: {
       ...defaultFeatures,
       socials: defaultSocials,
-      connectorTypeOrder,
       walletFeaturesOrder,
       ...withoutUndefined(features ?? {}),
     },

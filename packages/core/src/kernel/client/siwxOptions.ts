@@ -22,18 +22,46 @@ export type SessionCheck = {
   verify(): Promise<Verification>
 }
 
+/** A nonce, and the server's time for the message that has it. */
+export type IssuedNonce = {
+  /** At least 8 random letters and digits. */
+  nonce: string
+  /** When it was issued, in Unix milliseconds by the clock that will check the message. */
+  issuedAt: number
+}
+
+/** A session that is to be saved, and its check. */
+export type CheckedSession = {
+  session: SiwxSession
+  check: SessionCheck
+}
+
 /** Where a site's sessions are: in this page, with the gateway, or on the site's own server. */
 export type SiwxSessions = {
-  /** Returns a new nonce for the next message: at least 8 random letters and digits. */
-  nonce(): Promise<string>
-  /** The session of an account on its network; `undefined` where there is none, or where it has ended. */
-  find(account: AccountId): Promise<SiwxSession | undefined>
+  /**
+   * Returns a new nonce for the next message: at least 8 random letters and digits. With a time, the message is dated by
+   * it, and a visitor's wrong clock does no harm.
+   */
+  nonce(): Promise<string | IssuedNonce>
+  /**
+   * The session of an account on its network; `undefined` where there is none, or where it has ended. `verify` checks
+   * what was stored where visitors can change it.
+   */
+  find(
+    account: AccountId,
+    verify?: (session: SiwxSession) => Promise<Verification>,
+  ): Promise<SiwxSession | undefined>
   /**
    * Saves a session. The port, its server or `check` verifies the session first, and the promise resolves only then.
    * Throws `SIGN_IN_REFUSED` for a session that is not accepted, `SIGNATURE_UNVERIFIED` if the check has no result,
    * `NETWORK_FAILED`.
    */
   save(session: SiwxSession, check: SessionCheck): Promise<void>
+  /**
+   * Saves several sessions of one answer, which share a nonce. Returns those that are accepted; throws as `save` if none
+   * is. Absent: each is saved by `save`.
+   */
+  saveAll?(sessions: readonly CheckedSession[]): Promise<readonly SiwxSession[]>
   /** Ends the sessions of these accounts, each exactly; without any, all of this visitor's. */
   remove(accounts?: readonly AccountId[]): Promise<void>
 }

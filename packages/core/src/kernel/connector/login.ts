@@ -62,6 +62,12 @@ export type LoginFrame = {
   readonly origin: string
   /** The height in CSS pixels that the page wants to be shown with; `null` while it asks the visitor nothing. */
   readonly wanted: Readable<number | null>
+  /** The title of what the page asks, for the header of the dialog; empty if the page sends none. */
+  readonly title: Readable<string>
+  /**
+   * Calls back when the visitor leaves the page by a key: `back` for Alt with ←, `close` for Escape. Returns the undo.
+   */
+  onLeave(callback: (way: 'back' | 'close') => void): () => void
   /**
    * Puts the frame into a slot once it is needed. The slot neither moves nor leaves the page while it is lent: the frame
    * would lose the unlocked wallet. Returns the undo.

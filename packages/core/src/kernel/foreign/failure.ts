@@ -1,8 +1,9 @@
 import { knownError, LatchkeyError, type PlainErrorCode } from '@latchkey/protocol'
 import { errorCode, field } from './read.ts'
+import { isRefusal } from './refusal.ts'
 import { isWindowClosed } from './window-closed.ts'
 
-const refusal = /reject|declin|denied|den(y|ies)|cancel|user abort/i
+const simulated = /simulat|preflight|blockhash|instruction|lamports|insufficient|for rent|program/i
 
 /** The errors of the wallet adapter, by their names: wallets that are written with it throw them. */
 const kinds: { readonly [name: string]: PlainErrorCode } = {
@@ -47,15 +48,22 @@ export function ownError(thrown: unknown): LatchkeyError | undefined {
 }
 
 function codeOf(error: unknown, declined: PlainErrorCode): PlainErrorCode | undefined {
-  const code = errorCode(error)
-  if (code === -32002) return 'REQUEST_PENDING'
-  if (code === 4900) return 'WALLET_DISCONNECTED'
-  const name = field(error, 'name')
-  const texts = [error, name, field(error, 'message')]
-  const isRefused = texts.some(
-    (text) => typeof text === 'string' && refusal.test(text.slice(0, 1000)),
-  )
-  if (code === 4001 || isRefused) return declined
+  if (isRequestPending(error)) return 'REQUEST_PENDING'
+  if (errorCode(error) === 4900) return 'WALLET_DISCONNECTED'
+  if (isRefusal(error)) return declined
   if (isWindowClosed(error)) return 'WALLET_WINDOW_CLOSED'
+  const name = field(error, 'name')
   return typeof name === 'string' && Object.hasOwn(kinds, name) ? kinds[name] : undefined
+}
+
+/**
+ * Whether a wallet says that an earlier request still waits for the visitor. A Solana node has the same code, -32002, for
+ * a transaction that failed its simulation, and wallets pass it on.
+ */
+export function isRequestPending(error: unknown): boolean {
+  if (errorCode(error) !== -32_002) return false
+  const data = field(error, 'data')
+  if (['err', 'logs', 'unitsConsumed'].some((key) => field(data, key) !== undefined)) return false
+  const texts = [error, field(error, 'message'), field(field(error, 'cause'), 'message')]
+  return !texts.some((text) => typeof text === 'string' && simulated.test(text.slice(0, 1_000)))
 }

@@ -10,6 +10,8 @@ export type Snapshot<T> = {
   isPending: boolean
   /** A request is in flight. */
   isFetching: boolean
+  /** When `data` was read, in milliseconds of epoch; `undefined` before the first answer. */
+  readAt?: number
 }
 
 /**
@@ -101,7 +103,7 @@ export function retried<T>(state: CellState<T>): CellState<T> {
 
 /** Takes the answer of the read in flight. */
 export function answered<T>(state: CellState<T>, data: T, now: number): CellState<T> {
-  const snapshot = { data, error: undefined, isPending: false, isFetching: false }
+  const snapshot = { data, error: undefined, isPending: false, isFetching: false, readAt: now }
   return { ...state, answeredAt: now, mustBeFresh: false, failures: 0, snapshot }
 }
 

@@ -19,6 +19,8 @@ export type OnrampOptions = {
   restrictedTimeZones?: readonly string[] | undefined
   /** The services did not answer: this is a built-in list, and no promise. */
   isEstimate: boolean
+  /** Why the services did not answer. */
+  cause?: unknown
 }
 
 /** What is to be bought, and how it is paid for. */

@@ -38,6 +38,7 @@ export const storageKeys = {
   /** Name and format are fixed by the WalletConnect libraries. */
   deepLinkChoice: 'WALLETCONNECT_DEEPLINK_CHOICE',
   sessions: '@latchkey/siwx',
+  dismissedSignIn: '@latchkey/dismissed_sign_in',
   connectedSocial: '@latchkey/connected_social',
 } as const
 

@@ -1,7 +1,7 @@
 import { type AccountId, accountId, isChainId, knownError, namespaceOf } from '@latchkey/protocol'
 import { parseCacao } from '@latchkey/siwx/cacao'
 import type { Latchkey } from '../../kernel/client/client.ts'
-import type { SiwxOptions, SiwxSession } from '../../kernel/client/siwxOptions.ts'
+import type { CheckedSession, SiwxOptions, SiwxSession } from '../../kernel/client/siwxOptions.ts'
 import type { SignInRequest } from '../../kernel/connector/signInRequest.ts'
 import { isRecord, parseText } from '../../kernel/foreign/json.ts'
 import { onChain, operate } from '../../kernel/operations/operate.ts'
@@ -27,16 +27,37 @@ export async function adoptSignedIn(
   answers: unknown,
 ): Promise<void> {
   const given: unknown[] = Array.isArray(answers) ? answers : []
-  for (const answer of given) {
+  const sessions = given.flatMap((answer) => {
     try {
       const session = parseSession(client, request, answer)
-      await siwx.sessions.save(session, { verify: () => verify(client, session) })
-      emitSignIn(client, 'SIWX_AUTH_SUCCESS')
+      return [{ session, check: { verify: () => verify(client, session) } }]
     } catch {
-      emitSignIn(client, 'SIWX_AUTH_ERROR')
+      return []
     }
-  }
+  })
+  const saved = await saveSessions(siwx, sessions)
+  for (const [index] of given.entries())
+    emitSignIn(client, index < saved ? 'SIWX_AUTH_SUCCESS' : 'SIWX_AUTH_ERROR')
   notifyTabs()
+}
+
+/** Saves sessions that share a nonce, and returns how many were accepted. Never rejects. */
+async function saveSessions(
+  { sessions }: SiwxOptions,
+  checked: readonly CheckedSession[],
+): Promise<number> {
+  if (sessions.saveAll && checked.length > 1)
+    return sessions.saveAll(checked).then(
+      ({ length }) => length,
+      () => 0,
+    )
+  let saved = 0
+  for (const { session, check } of checked)
+    await sessions.save(session, check).then(
+      () => saved++,
+      () => {},
+    )
+  return saved
 }
 
 function parseSession(client: Latchkey, request: SignInRequest, answer: unknown): SiwxSession {

@@ -12,8 +12,9 @@ export async function siteFields(
   client: Latchkey,
   { sessions, statement, resources, expiresIn }: SiwxOptions,
 ): Promise<Omit<SignInFields, 'accountAddress' | 'chainId'>> {
-  const nonce = await sessions.nonce()
-  const now = client[internals].clock.now()
+  const issued = await sessions.nonce()
+  const { nonce, issuedAt: now } =
+    typeof issued === 'string' ? { nonce: issued, issuedAt: client[internals].clock.now() } : issued
   return {
     ...site(client),
     nonce,

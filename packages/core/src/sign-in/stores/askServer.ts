@@ -1,4 +1,5 @@
 import {
+  accountId,
   type Clock,
   earlyError,
   httpStatusError,
@@ -7,8 +8,9 @@ import {
   type UnverifiedReason,
   withinTime,
 } from '@latchkey/protocol'
+import { cacaoMessage, parseCacao } from '@latchkey/siwx/cacao'
 import type { SiwxSession, SiwxSessions } from '../../kernel/client/siwxOptions.ts'
-import { isRecord, parseText } from '../../kernel/foreign/json.ts'
+import { isRecord, parseList, parseText } from '../../kernel/foreign/json.ts'
 import { isSameAccount } from './isSameAccount.ts'
 import { parseSession } from './parseSession.ts'
 
@@ -23,7 +25,7 @@ const unverifiedReasons: readonly UnverifiedReason[] = [
 ]
 
 /** The port that `serverSessions` loads. */
-export function createServerSessions(url: string, clock: Clock): SiwxSessions {
+export function createServerSessions(url: string, clock: Clock): Required<SiwxSessions> {
   const base = url.replace(/\/+$/, '')
 
   function ask<Answer>(
@@ -52,38 +54,68 @@ export function createServerSessions(url: string, clock: Clock): SiwxSessions {
       return json(response)
     })
 
-  const current = async (): Promise<SiwxSession | undefined> =>
-    parseSession(await read('session'))[0]
+  const current = async (): Promise<SiwxSession[]> => parseSessions(await read('session'))
+
+  const verify = (proof: object, signature: string): Promise<SiwxSession[]> =>
+    ask('verify', proof, async (response) => {
+      const answer = await json(response)
+      if (!response.ok) throw refusalOf(response, answer, signature)
+      const sessions = parseSessions(answer)
+      if (sessions.length === 0) throw earlyError('BAD_RESPONSE', answer)
+      return sessions
+    })
 
   return {
     async nonce() {
       const answer = await read('nonce')
       const nonce = isRecord(answer) ? parseText(answer.nonce, 256) : undefined
       if (!nonce) throw earlyError('BAD_RESPONSE', answer)
-      return nonce
+      const issuedAt = Date.parse((isRecord(answer) && parseText(answer.issuedAt, 64)) || '')
+      return Number.isNaN(issuedAt) ? nonce : { nonce, issuedAt }
     },
-    async find(account) {
-      const session = await current()
-      return session && isSameAccount(session.account, account) ? session : undefined
+    find: async (account) =>
+      (await current()).find((session) => isSameAccount(session.account, account)),
+    async save({ account, message, signature, cacao }) {
+      const [session] = await verify(cacao ? { cacao } : { message, signature }, signature)
+      if (!session || !isSameAccount(session.account, account))
+        throw signInRefusedError('otherAccount')
     },
-    save: ({ account, message, signature, cacao }) =>
-      ask('verify', cacao ? { cacao } : { message, signature }, async (response) => {
-        const answer = await json(response)
-        if (!response.ok) throw refusalOf(response, answer, signature)
-        const [session] = parseSession(answer)
-        if (!session) throw earlyError('BAD_RESPONSE', answer)
-        if (!isSameAccount(session.account, account)) throw signInRefusedError('otherAccount')
-      }),
+    async saveAll(checked) {
+      const cacaos = checked.flatMap(({ session: { cacao } }) => (cacao ? [cacao] : []))
+      const kept = await verify({ cacaos }, checked[0]?.session.signature ?? '')
+      return checked
+        .map(({ session }) => session)
+        .filter(({ account }) => kept.some((one) => isSameAccount(one.account, account)))
+    },
     async remove(accounts) {
       if (accounts) {
-        const session = await current()
-        if (!session || !accounts.some((one) => isSameAccount(one, session.account))) return
+        const sessions = await current()
+        const isOwn = sessions.some(({ account }) =>
+          accounts.some((one) => isSameAccount(one, account)),
+        )
+        if (!isOwn) return
       }
       await ask('sign-out', {}, async (response) => {
         if (!response.ok) throw httpStatusError(response.status, response)
       })
     },
   }
+}
+
+/** The session of an answer, and those of its further CACAOs. */
+function parseSessions(answer: unknown): SiwxSession[] {
+  const more = isRecord(answer) ? parseList(answer.more, 50, sessionOfCacao) : []
+  return [...parseSession(answer), ...more]
+}
+
+function sessionOfCacao(value: unknown): SiwxSession | undefined {
+  const cacao = parseCacao(value)
+  if (!cacao) return undefined
+  const written = cacaoMessage(cacao.p)
+  if (written.status !== 'written') return undefined
+  const { message: data, text } = written
+  const account = accountId(data.chainId, data.accountAddress)
+  return { account, data, message: text, signature: cacao.s.s, cacao }
 }
 
 async function json(response: Response): Promise<unknown> {

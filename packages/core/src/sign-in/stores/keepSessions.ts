@@ -14,8 +14,18 @@ import { parseSession } from './parseSession.ts'
 import { readMessage } from './readMessage.ts'
 
 /** The port that `localSessions` loads. */
-export function createLocalSessions(storage: Storage, key: string, clock: Clock): SiwxSessions {
+export function createLocalSessions(
+  storage: Storage,
+  key: string,
+  clock: Clock,
+): Required<SiwxSessions> {
   const nonces = new Set<string>()
+  /** The stored texts that this page has verified. */
+  const verified = new Set<string>()
+  const keep = (sessions: readonly SiwxSession[]) => {
+    for (const session of sessions) verified.add(proofOf(session))
+    write([...without(sessions.map(({ account }) => account)), ...sessions])
+  }
   const write = (sessions: readonly SiwxSession[]) => {
     if (sessions.length === 0) storage.remove(key)
     else storage.set(key, JSON.stringify(sessions))
@@ -30,15 +40,40 @@ export function createLocalSessions(storage: Storage, key: string, clock: Clock)
       nonces.add(nonce)
       return nonce
     },
-    find: async (account) =>
-      parseSessions(storage.get(key)).find(
+    async find(account, verify) {
+      const found = parseSessions(storage.get(key)).find(
         (session) => isSameAccount(session.account, account) && isInTime(session.data, clock.now()),
-      ),
+      )
+      if (!found || !verify || verified.has(proofOf(found))) return found
+      const verification = await verify(found)
+      // A smart account is not signed out by an outage of its network.
+      const isOut = verification.status === 'unverified' && verification.reason === 'nodeDown'
+      if (verification.status !== 'valid') return isOut ? found : undefined
+      verified.add(proofOf(found))
+      return found
+    },
     async save(session, check) {
       await requireVerified(session, check, clock.now())
       // Last, so that an attempt that failed can be made again; of two equal ones, one counts.
       if (!nonces.delete(session.data.nonce)) throw signInRefusedError('nonceSpent')
-      write([...without([session.account]), session])
+      keep([session])
+    },
+    async saveAll(checked) {
+      const accepted: SiwxSession[] = []
+      let failure: unknown
+      for (const { session, check } of checked)
+        await requireVerified(session, check, clock.now()).then(
+          () => accepted.push(session),
+          (error: unknown) => {
+            failure ??= error
+          },
+        )
+      const [first] = accepted
+      if (!first) throw failure
+      const own = accepted.filter(({ data }) => data.nonce === first.data.nonce)
+      if (!nonces.delete(first.data.nonce)) throw signInRefusedError('nonceSpent')
+      keep(own)
+      return own
     },
     async remove(accounts) {
       write(accounts ? without(accounts) : [])
@@ -63,6 +98,11 @@ async function requireVerified(
   if (verification.status === 'unverified')
     throw signatureUnverifiedError(verification.reason, signature)
   if (verification.status === 'invalid') throw signInRefusedError('badSignature')
+}
+
+/** What a verification is about. */
+function proofOf({ account, message, signature }: SiwxSession): string {
+  return JSON.stringify([account, message, signature])
 }
 
 function sorted(message: SignInMessage) {

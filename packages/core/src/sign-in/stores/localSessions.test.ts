@@ -21,7 +21,7 @@ async function sessionOf(
     version: '1',
     accountAddress: addressOf(n),
     chainId: `eip155:${chain}`,
-    nonce: await sessions.nonce(),
+    nonce: String(await sessions.nonce()),
     issuedAt: new Date(Date.now() - 1_000).toISOString(),
     ...more,
   }

@@ -28,8 +28,9 @@ export function localSessions(
   })
   return {
     nonce: async () => (await load()).nonce(),
-    find: async (account) => (await load()).find(account),
+    find: async (account, verify) => (await load()).find(account, verify),
     save: async (session, check) => (await load()).save(session, check),
+    saveAll: async (sessions) => (await load()).saveAll(sessions),
     remove: async (accounts) => (await load()).remove(accounts),
   }
 }

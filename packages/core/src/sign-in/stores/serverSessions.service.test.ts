@@ -1,4 +1,6 @@
 import { createServer } from 'node:http'
+import type { AccountId } from '@latchkey/protocol'
+import { type Cacao, type CacaoPayload, cacaoMessage } from '@latchkey/siwx/cacao'
 import { createSignInMessage, type SignInMessage } from '@latchkey/siwx/message'
 import { createSessions, handleSignIn } from '@latchkey/siwx/sessions'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -15,8 +17,10 @@ describe('sessions of a server', () => {
   let sessions: SiwxSessions
   let server: ReturnType<typeof createSessions>
   let isDown = false
+  let serverTime = Date.now()
   beforeEach(() => {
-    server = createSessions({ origin })
+    serverTime = Date.now()
+    server = createSessions({ origin, now: () => serverTime })
     sessions = serverSessions({ url: `${origin}/siwx/` })
     let jar = ''
     isDown = false
@@ -37,6 +41,12 @@ describe('sessions of a server', () => {
   })
 
   const person = () => privateKeyToAccount(generatePrivateKey())
+  /** The nonce and the date that the server gives. */
+  async function issued() {
+    const given = await sessions.nonce()
+    if (typeof given === 'string') throw new Error('The server gives no date')
+    return { nonce: given.nonce, issuedAt: new Date(given.issuedAt).toISOString() }
+  }
   async function sessionOf(
     who: ReturnType<typeof person>,
     more: Partial<SignInMessage> = {},
@@ -47,8 +57,7 @@ describe('sessions of a server', () => {
       version: '1',
       accountAddress: who.address,
       chainId: 'eip155:1',
-      nonce: await sessions.nonce(),
-      issuedAt: new Date().toISOString(),
+      ...(await issued()),
       ...more,
     }
     const message = createSignInMessage(data)
@@ -67,6 +76,56 @@ describe('sessions of a server', () => {
     expect(await sessions.find(session.account)).toEqual(session)
     await sessions.remove([session.account])
     expect(await sessions.find(session.account)).toBeUndefined()
+  })
+
+  it('are dated by the server, whose clock is right where the visitor’s is not [F5]', async () => {
+    serverTime += 3 * 86_400_000
+    const session = await sessionOf(person())
+    expect(Date.parse(session.data.issuedAt)).toBe(serverTime)
+    await sessions.save(session, unasked)
+    for (const [ahead, reason] of [
+      [86_400_000, 'issuedInFuture'],
+      [-serverTime, 'tooOld'],
+    ] as const) {
+      const issuedAt = new Date(serverTime + ahead).toISOString()
+      const misdated = await sessionOf(person(), { issuedAt })
+      await expect(sessions.save(misdated, unasked)).rejects.toMatchObject({ context: { reason } })
+    }
+  })
+
+  it('keep every answer of a one-click sign-in on several chains [F5]', async () => {
+    const who = person()
+    const { nonce, issuedAt } = await issued()
+    const answerOn = async (chain: number) => {
+      const p: CacaoPayload = {
+        iss: `did:pkh:eip155:${chain}:${who.address}`,
+        domain: 'site.example',
+        aud: `${origin}/`,
+        version: '1',
+        nonce,
+        iat: issuedAt,
+      }
+      const written = cacaoMessage(p)
+      if (written.status !== 'written') throw new Error(written.field)
+      const { message: data, text: message } = written
+      const signature = await who.signMessage({ message })
+      const cacao: Cacao = { h: { t: 'caip122' }, p, s: { t: 'eip191', s: signature } }
+      const account: AccountId = `eip155:${chain}:${who.address}`
+      return { session: { account, data, message, signature, cacao }, check: unasked }
+    }
+    const answers = await Promise.all([1, 10, 137].map(answerOn))
+    const wrong = await answerOn(56)
+    wrong.session.cacao.s.s = answers[0]?.session.signature ?? ''
+    const kept = await sessions.saveAll?.([...answers, wrong])
+    expect(kept?.map(({ account }) => account)).toEqual(
+      answers.map(({ session }) => session.account),
+    )
+    for (const { session } of answers)
+      expect(await sessions.find(session.account)).toMatchObject({ message: session.message })
+    expect(await sessions.find(wrong.session.account)).toBeUndefined()
+    await expect(sessions.saveAll?.(answers)).rejects.toMatchObject({
+      context: { reason: 'nonceSpent' },
+    })
   })
 
   it('are refused with the server’s word for why [F5]', async () => {

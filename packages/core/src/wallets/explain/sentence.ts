@@ -47,6 +47,6 @@ export function sentenceOf(name: string, reason: WalletReason): string {
     case 'hiddenHere':
       return `${name} is hidden among the recent wallets, since its connector is hidden.`
     case 'noRoom':
-      return `${name} is hidden: the list holds enough wallets to need no more recommended ones.`
+      return `${name} is hidden: the list holds enough wallets to need no more of them.`
   }
 }

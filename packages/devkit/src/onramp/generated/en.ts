@@ -26,8 +26,9 @@ export const messages: CardMessages = {
   },
   failed: {
     title: 'Purchase failed',
-    card: 'The card was declined. Nothing was paid out. You can close this window.',
-    bank: 'The bank did not approve the payment. Nothing was paid out. You can close this window.',
+    card: 'Your card was declined. You weren\'t charged.',
+    bank: 'Your bank didn\'t approve the payment. You weren\'t charged.',
+    another: 'Try another card',
     payout: 'The test money could not be sent. Nothing was paid out. You can close this window.',
     transaction: 'The transaction failed. Nothing was paid out. You can close this window.',
     other: 'Nothing was paid out. You can close this window.',
@@ -54,9 +55,9 @@ export const messages: CardMessages = {
   cards: {
     caption: 'Test cards, with any later date and any code',
     success: 'Pays',
-    decline: 'Is declined',
+    decline: 'Declined',
     challenge: 'Asks for a code',
-    slow: 'Pays slowly',
+    slow: 'Delayed',
   },
   faults: {
     number: 'Check the card number.',

@@ -39,10 +39,12 @@ export type CardMessages = {
   readonly failed: {
     /** `Purchase failed` */
     readonly title: string
-    /** `The card was declined. Nothing was paid out. You can close this window.` */
+    /** `Your card was declined. You weren't charged.` */
     readonly card: string
-    /** `The bank did not approve the payment. Nothing was paid out. You can close this window.` */
+    /** `Your bank didn't approve the payment. You weren't charged.` */
     readonly bank: string
+    /** `Try another card` */
+    readonly another: string
     /** `The test money could not be sent. Nothing was paid out. You can close this window.` */
     readonly payout: string
     /** `The transaction failed. Nothing was paid out. You can close this window.` */
@@ -87,11 +89,11 @@ export type CardMessages = {
     readonly caption: string
     /** `Pays` */
     readonly success: string
-    /** `Is declined` */
+    /** `Declined` */
     readonly decline: string
     /** `Asks for a code` */
     readonly challenge: string
-    /** `Pays slowly` */
+    /** `Delayed` */
     readonly slow: string
   }
   readonly faults: {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { classify, type Facts, type Move } from './classify.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 
-const plain: Facts = { moves: [], approves: false, creates: false, own: true, calls: false }
+const plain: Facts = { moves: [], approval: undefined, creates: false, own: true, calls: false }
 const move = (direction: Move['direction'], nobody = false): Move => ({
   direction,
   asset: 'x',
@@ -20,8 +20,9 @@ it('names a transaction by what it did for the account [D9]', () => {
   expect(of({ moves: [move('in', true)] })).toBe('mint')
   expect(of({ moves: [move('in', true), move('in')] })).toBe('receive')
   expect(of({ moves: [move('out', true)] })).toBe('burn')
-  expect(of({ approves: true, calls: true })).toBe('approve')
-  expect(of({ approves: true, moves: [move('out')] })).toBe('send')
+  expect(of({ approval: 'approve', calls: true })).toBe('approve')
+  expect(of({ approval: 'revoke', calls: true })).toBe('revoke')
+  expect(of({ approval: 'approve', moves: [move('out')] })).toBe('send')
   expect(of({ creates: true, calls: true })).toBe('deploy')
   expect(of({ calls: true })).toBe('execute')
   expect(of({})).toBe('send')

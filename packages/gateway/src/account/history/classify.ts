@@ -9,8 +9,8 @@ export type Move = {
 
 export type Facts = {
   moves: readonly Move[]
-  /** Whether the account allowed somebody something. */
-  approves: boolean
+  /** Whether the account itself gave a right to move its tokens, or only revoked rights. */
+  approval: 'approve' | 'revoke' | undefined
   /** Whether the transaction makes a contract. */
   creates: boolean
   /** Whether the account sent the transaction. */
@@ -24,16 +24,17 @@ export type Operation =
   | 'receive'
   | 'trade'
   | 'approve'
+  | 'revoke'
   | 'mint'
   | 'burn'
   | 'execute'
   | 'deploy'
 
 /** What a transaction was for the account, in the words of the wire. */
-export function classify({ moves, approves, creates, own, calls }: Facts): Operation {
+export function classify({ moves, approval, creates, own, calls }: Facts): Operation {
   if (own && creates) return 'deploy'
   if (moves.length > 0) return movedAs(moves, own)
-  if (approves) return 'approve'
+  if (approval) return approval
   if (calls) return 'execute'
   return own ? 'send' : 'receive'
 }

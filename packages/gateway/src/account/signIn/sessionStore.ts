@@ -9,9 +9,10 @@ import type { Tables } from '../../edge/database/tables.ts'
 /** Who is signed in, in the database. Kept is what was signed: its fields are read from it again. */
 export function createSessionStore(db: Database, now: () => number): SessionStore {
   return {
-    async save(id, { account, message, signature, cacao, expiresAt }) {
+    async save(id, { account, message, signature, cacao, more = [], expiresAt }) {
       await db.deleteFrom('sign_in_session').where('expires_at', '<=', now()).execute()
-      const proof = { message, signature, cacao: cacao ? JSON.stringify(cacao) : null }
+      const answers = more.length > 0 ? [cacao, ...more] : cacao
+      const proof = { message, signature, cacao: answers ? JSON.stringify(answers) : null }
       await db
         .insertInto('sign_in_session')
         .values({ id, account, ...proof, expires_at: expiresAt })
@@ -34,7 +35,7 @@ export function createSessionStore(db: Database, now: () => number): SessionStor
 
 function sessionOf(row: Selectable<Tables['sign_in_session']>): Session | undefined {
   const { account, message, signature } = row
-  const cacao = row.cacao === null ? undefined : parseCacao(JSON.parse(row.cacao))
+  const [cacao, ...more] = answersIn(row.cacao)
   const data = dataOf(message, cacao)
   if (!data || !isAccountId(account)) return undefined
   return {
@@ -43,8 +44,16 @@ function sessionOf(row: Selectable<Tables['sign_in_session']>): Session | undefi
     message,
     signature,
     ...(cacao && { cacao }),
+    ...(more.length > 0 && { more }),
     expiresAt: row.expires_at,
   }
+}
+
+/** The CACAOs of a row, which has one, or the list of a sign-in on several chains. */
+function answersIn(stored: string | null): Cacao[] {
+  const given: unknown = stored === null ? [] : JSON.parse(stored)
+  const list: readonly unknown[] = Array.isArray(given) ? given : [given]
+  return list.map(parseCacao).filter((one) => one !== undefined)
 }
 
 /** What was signed, field by field. A CACAO's text may have an address without its checksum, which no strict message has. */

@@ -27,9 +27,11 @@ export function createSignIn(dependencies: Dependencies): SignIn | undefined {
 function sessionsOf({ config, db, chains, rpcOf, now }: Dependencies): Sessions | undefined {
   const { siwx } = config
   if (!siwx) return undefined
+  // A gateway without chains of its own signs in by keys of any chain.
+  const served = siwx.chains ?? chains.all.map(({ id }) => id)
   return createSessions({
     origin: siwx.origins,
-    ...(siwx.chains && { chains: siwx.chains }),
+    ...(served.length > 0 && { chains: served }),
     ...(siwx.lifetime !== undefined && { lifetime: siwx.lifetime }),
     now,
     nonces: createNonces(db, now),

@@ -77,6 +77,7 @@ onBothDatabases('the rights that an account has given', (fresh) => {
       () => nodeOf(table),
       facts,
       () => progress,
+      async () => new Map([[router, 'Exchange']]),
     )
     return { read: () => allowances.read(chain, account), close: () => db.destroy() }
   }
@@ -91,7 +92,15 @@ onBothDatabases('the rights that an account has given', (fresh) => {
     expect(await read()).toMatchObject({
       ok: true,
       granted: [
-        { kind: 'token', contract: gold, spender: router, amount: 4n, balance: 100n, listed: true },
+        {
+          kind: 'token',
+          contract: gold,
+          spender: router,
+          spenderName: 'Exchange',
+          amount: 4n,
+          balance: 100n,
+          listed: true,
+        },
         { kind: 'collection', contract: cards, spender: market, listed: true },
       ],
     })

@@ -6,7 +6,9 @@ import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { Database } from '../../edge/database/open.ts'
 import type { Allowances, Granted } from '../../edge/ports/allowances.ts'
 import type { Indexing } from '../../edge/ports/indexing.ts'
+import type { ContractNames } from '../descriptors/contractNames.ts'
 import { readCoverage } from '../indexer/coverage.ts'
+import { wholeCollection } from '../indexer/logs.ts'
 import type { RpcClients } from '../rpc/clients.ts'
 import { type EvmAddress, isEvmAddress } from './address.ts'
 import { callMany, type EvmCall } from './call.ts'
@@ -29,6 +31,7 @@ export function createEvmAllowances(
   rpcOf: RpcClients,
   contracts: Contracts,
   progress: Indexing['progress'],
+  contractNames: ContractNames,
 ): Allowances {
   return {
     async read(chain, address) {
@@ -40,16 +43,22 @@ export function createEvmAllowances(
       // An account is followed from its first request on.
       if (!covered) return { ok: false, problem: 'behind' }
       const told = await toldRights(db, chain, owner)
-      const [rights, facts] = await Promise.all([
+      const [rights, facts, names] = await Promise.all([
         standing(chain, owner, told),
         contracts(
           chain,
           told.map(({ contract }) => contract),
         ),
+        contractNames(
+          chain,
+          told.map(({ spender }) => spender),
+        ),
       ])
       const granted = rights.flatMap((right) => {
         const known = facts.get(right.contract)
-        return known ? [described(chain, right, known)] : []
+        const spenderName = names.get(right.spender)
+        if (!known) return []
+        return [{ ...described(chain, right, known), ...(spenderName && { spenderName }) }]
       })
       const since = covered.fromBlock
       return { ok: true, granted, ...(since > 0 && { knownSince: since }) }
@@ -119,7 +128,9 @@ async function toldRights(db: Database, chain: ChainConfig, owner: string): Prom
     .where('transfer.chain_id', '=', chain.id)
     .where('transfer.sender', '=', owner)
     .where('transfer.kind', '=', 'approval')
-    .where('transfer.token_id', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('transfer.token_id', 'is', null), eb('transfer.token_id', '=', wholeCollection)]),
+    )
     .groupBy(['transfer.contract', 'transfer.recipient'])
     .orderBy('time', 'desc')
     .orderBy('transfer.contract')

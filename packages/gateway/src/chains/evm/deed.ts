@@ -13,7 +13,7 @@ export type Deed = {
   moved: readonly StoredTransfer[]
   /** What of that makes it a payment, a trade, and so on. */
   made: readonly StoredTransfer[]
-  /** What the account allowed others. */
+  /** The rights that the account gave or took back; if another account sent the transaction, those that it names. */
   approvals: readonly StoredTransfer[]
   /** The fee in native base units, paid by the account or else by the sender; `null` if unknown. */
   fee: bigint | null

@@ -58,6 +58,7 @@ onBothDatabases('history of a chain that is still being read', (fresh) => {
         async () => new Map(),
         async () => new Map(),
         readersOf(db, progress),
+        async () => new Map(),
       ).page({
         chains: [vouching],
         address: account,
@@ -134,6 +135,7 @@ onBothDatabases('a transaction of history', (fresh) => {
       contracts,
       async () => new Map(),
       readersOf(db, { chainId: vouching.id, indexed: 0, head: 0, error: null }),
+      async () => new Map(),
     )
     const query = { chains: [vouching], address: account, cursor: undefined, baseUrl: '' }
     const page = await history.page(query)

@@ -6,13 +6,17 @@ import { mailedContracts } from '../../account/spam/mailings.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { Database } from '../../edge/database/open.ts'
 import type { History } from '../../edge/ports/history.ts'
+import type { ContractNames } from '../descriptors/contractNames.ts'
 import { mergeChains, type OpenChain } from '../history/chains.ts'
 import type { Position } from '../history/port.ts'
 import type { ChainReader } from '../history/reader.ts'
+import { wholeCollection } from '../indexer/logs.ts'
+import { attemptOf } from './approvals.ts'
 import type { Contracts } from './contracts.ts'
 import { knownReceivers, type StoredTransaction } from './historyRows.ts'
 import type { NftFactsReader } from './nftFacts.ts'
-import { type Surroundings, wireTransaction } from './wireTransaction.ts'
+import type { Surroundings } from './wireTokens.ts'
+import { wireTransaction } from './wireTransaction.ts'
 
 const pageSize = 50
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -39,6 +43,7 @@ export function createEvmHistory(
   contracts: Contracts,
   nftFacts: NftFactsReader,
   readers: ChainReaders,
+  contractNames: ContractNames,
 ): History {
   return {
     async page({ chains, address, cursor, baseUrl }) {
@@ -86,19 +91,27 @@ export function createEvmHistory(
     baseUrl: string,
   ): Promise<Surroundings> {
     const transfers = rows.flatMap((row) => row.transfers)
-    const addresses = [...new Set(transfers.flatMap(({ contract }) => contract ?? []))]
+    const tried = rows.flatMap((row) => (attemptOf(row) ? (row.recipient ?? []) : []))
+    const named = transfers.flatMap(({ contract }) => contract ?? [])
+    const addresses = [...new Set([...named, ...tried])]
+    const spenders = transfers.flatMap(({ kind, recipient }) =>
+      kind === 'approval' ? [recipient] : [],
+    )
     const tokens = transfers.flatMap(({ kind, contract, token_id: tokenId }) =>
       contract !== null && tokenId !== null && (kind === 'erc721' || kind === 'erc1155')
         ? [{ contract, tokenId, standard: kind }]
-        : [],
+        : contract !== null && tokenId !== null && tokenId !== wholeCollection
+          ? [{ contract, tokenId, standard: 'erc721' as const }]
+          : [],
     )
-    const [facts, mailed, nfts] = await Promise.all([
+    const [facts, mailed, nfts, spenderNames] = await Promise.all([
       contracts(chain, addresses),
       mailedContracts(db, chain.id, account, addresses),
       nftFacts(chain, tokens),
+      contractNames(chain, [...new Set(spenders)]),
     ])
     const allMailed = new Set([...mailed, ...mailedIn(rows, account)])
-    return { chain, account, known, facts, mailed: allMailed, nfts, baseUrl }
+    return { chain, account, known, facts, mailed: allMailed, nfts, spenderNames, baseUrl }
   }
 }
 

@@ -59,6 +59,7 @@ function wiredOn(
     facts,
     mailed: new Set<string>(),
     nfts: new Map(),
+    spenderNames: new Map<string, string>(),
   }
   return wireTransaction(row, { ...around, baseUrl: 'https://gateway.test' })
 }
@@ -228,4 +229,20 @@ it('hides nothing that goes to the entry point but what an operation was paid wi
   expect(directions(bundled([given, given], operation(0, within)))).toEqual(['out'])
   const sponsored = operation(0, { paymaster: friend, fee: '0' })
   expect(directions(bundled([given], sponsored))).toEqual(['out'])
+})
+
+it('lists the last word of each approval, and none that the same transaction used up [L24]', () => {
+  const approval = (amount: string) => ({ ...transfer('approval', own, relayer), amount })
+  const spent = (amount: string) => ({ ...transfer('erc20', own, friend), amount })
+  const left = (...rows: TransferRow[]) => {
+    const { metadata, approvals } = bundled(rows, operation(0))
+    return [metadata.operationType, ...(approvals ?? []).map(({ amount }) => amount)]
+  }
+  expect(left(approval('9'), approval('4'))).toEqual(['approve', '4'])
+  expect(left(approval('9'), approval('0'))).toEqual(['revoke', '0'])
+  // Without an event of what is left, with one, and with one before the use.
+  expect(left(approval('9'), spent('9'))).toEqual(['send'])
+  expect(left(approval('9'), approval('0'), spent('9'))).toEqual(['send'])
+  expect(left(approval('18'), approval('9'), spent('9'))).toEqual(['send', '9'])
+  expect(left(approval('18'), spent('9'))).toEqual(['send', '18'])
 })

@@ -1,31 +1,23 @@
 import { formatAmount, isLookAlike } from '@latchkey/protocol'
 import type { Transaction, Transfer } from '@latchkey/protocol/wire'
 import { classify, type Move } from '../../account/history/classify.ts'
-import { judgeToken } from '../../account/spam/token.ts'
-import { currenciesOf } from '../../edge/config/chain.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { TransferRow } from '../../edge/database/tables.ts'
-import { nftImageUrl, tokenImageUrl, tokenPicture } from '../../pictures/images/links.ts'
+import { tokenImageUrl } from '../../pictures/images/links.ts'
 import { zeroAddress } from '../indexer/logs.ts'
-import { tokenAt } from '../tokens/byAddress.ts'
-import { wireAccountId, wireAddress } from './address.ts'
-import type { ContractFacts } from './contracts.ts'
+import { wireAddress } from './address.ts'
+import { approvalKind } from './approvals.ts'
 import { type Deed, deedOf } from './deed.ts'
 import type { StoredTransaction } from './historyRows.ts'
-import { isSpamNft, type NftFacts, nftKey } from './nftFacts.ts'
-
-/** What a transaction is read against. */
-export type Surroundings = {
-  chain: ChainConfig
-  account: string
-  /** Addresses that the account has sent to before. */
-  known: readonly string[]
-  facts: ReadonlyMap<string, ContractFacts>
-  /** Contracts whose tokens reached the account only in mass mailings. */
-  mailed: ReadonlySet<string>
-  nfts: ReadonlyMap<string, NftFacts>
-  baseUrl: string
-}
+import { approvalsOf, triedApproval, wireApprovals } from './wireApprovals.ts'
+import {
+  isSpamToken,
+  isVouched,
+  nftInfo,
+  nftIsSpam,
+  type Surroundings,
+  tokenInfo,
+} from './wireTokens.ts'
 
 /** A stored transaction as the wire shows it to the account. Pure. */
 export function wireTransaction(row: StoredTransaction, around: Surroundings): Transaction {
@@ -35,15 +27,17 @@ export function wireTransaction(row: StoredTransaction, around: Surroundings): T
     account,
     ({ kind, contract }) => kind === 'native' || isVouched(chain, contract ?? ''),
   )
-  const { isOwn, moved, made, approvals, succeeded } = deed
+  const { isOwn, moved, made, succeeded } = deed
+  const approvals = approvalsOf(row, deed, around)
   const operationType = classify({
     moves: made.map((transfer) => moveOf(transfer, account)),
-    approves: approvals.length > 0,
+    approval: isOwn ? (approvalKind(approvals) ?? triedApproval(row, deed)) : undefined,
     creates: row.creates === 1 && !deed.isBundled,
     own: isOwn,
     calls: row.selector !== '',
   })
-  const ends = endsOf(row, deed, around, operationType)
+  const ends = endsOf(row, { ...deed, approvals }, around, operationType)
+  const rights = wireApprovals(row, { ...deed, approvals }, around)
   const transfers = row.succeeded
     ? moved.map((transfer) => wireTransfer(transfer, around))
     : intended(row, around)
@@ -64,6 +58,7 @@ export function wireTransaction(row: StoredTransaction, around: Surroundings): T
       ...feeOf(deed, chain),
     },
     transfers,
+    ...(rights.length > 0 && { approvals: rights }),
   }
 }
 
@@ -94,9 +89,10 @@ function endsOf(
   { account }: Surroundings,
   operationType: string,
 ) {
-  const direct = ['send', 'receive', 'mint', 'burn', 'approve'].includes(operationType)
+  const direct = ['send', 'receive', 'mint', 'burn', 'approve', 'revoke'].includes(operationType)
   const given = made.find(({ sender }) => sender === account)
-  const [first] = operationType === 'approve' ? approvals : made
+  const isRight = operationType === 'approve' || operationType === 'revoke'
+  const [first] = isRight ? approvals : made
   const named = direct ? first : isBundled ? given : undefined
   const sender = isBundled ? account : row.sender
   const [from, to] = named ? [named.sender, named.recipient] : [sender, row.recipient ?? '']
@@ -108,19 +104,10 @@ function wireTransfer(transfer: TransferRow, around: Surroundings): Transfer {
   const { kind, amount, contract } = transfer
   const other = wireAddress(direction === 'in' ? transfer.sender : transfer.recipient)
   if (kind === 'native') return { ...nativeTransfer(around, direction, amount), other }
-  const facts = contract === null ? undefined : around.facts.get(contract)
   if (kind === 'erc20') {
-    const { name = '', symbol = '', decimals = 0 } = facts ?? {}
-    const listed = listedToken(around.chain, contract)
-    const pictured = { symbol, iconUrl: listed?.iconUrl, listed: listed !== undefined }
+    const { decimals = 0 } = around.facts.get(contract ?? '') ?? {}
     return {
-      fungible_info: {
-        name,
-        symbol,
-        icon: { url: tokenPicture(around.baseUrl, pictured) },
-        ...addressOf(around.chain, contract),
-        ...(!listed && { flags: { is_spam: isSpamToken(contract, around) } }),
-      },
+      fungible_info: tokenInfo(contract, around),
       nft_info: null,
       direction,
       other,
@@ -128,10 +115,6 @@ function wireTransfer(transfer: TransferRow, around: Surroundings): Transfer {
     }
   }
   return { ...nftTransfer(transfer, around, direction), other }
-}
-
-function addressOf(chain: ChainConfig, contract: string | null) {
-  return contract === null ? {} : { address: wireAccountId(chain.id, contract) }
 }
 
 function nativeTransfer(
@@ -156,18 +139,9 @@ function nftTransfer(
   around: Surroundings,
   direction: Move['direction'],
 ): Transfer {
-  const nft = around.nfts.get(nftKey(transfer.contract ?? '', transfer.token_id ?? ''))
-  const content = nft?.picture
-    ? { preview: { url: nftImageUrl(around.baseUrl, nft.picture) } }
-    : undefined
   return {
     fungible_info: null,
-    nft_info: {
-      name: nft?.name ?? '',
-      ...(content && { content }),
-      flags: { is_spam: nftIsSpam(transfer, around) },
-      ...addressOf(around.chain, transfer.contract),
-    },
+    nft_info: nftInfo(transfer, around),
     direction,
     quantity: { numeric: transfer.amount },
   }
@@ -189,7 +163,10 @@ function isSpam(
   // A bundler is no sender whose word is judged.
   if (row.sender === around.account || row.operations.length > 0) return false
   if (looksKnown(row.sender, around)) return true
-  if (moved.length === 0) return row.value === '0' && row.recipient === around.account
+  if (moved.length === 0) {
+    if (row.value === '0' && row.recipient === around.account) return true
+    return isApprovalClaim(row, around)
+  }
   return moved.every((transfer) => isBaitTransfer(row, transfer, around))
 }
 
@@ -207,12 +184,16 @@ function isBaitTransfer(
   return isSpamToken(contract, around)
 }
 
-/** Whether a token for which the operator does not vouch looks like spam. */
-function isSpamToken(contract: string | null, { chain, facts, mailed }: Surroundings): boolean {
-  const found = facts.get(contract ?? '')
-  if (!found) return false
-  const listed = currenciesOf(chain)
-  return judgeToken(found, listed, mailed.has(contract ?? '')).spam
+/** Whether only unknown tokens' claims that the account gave rights made the transaction part of its history. */
+function isApprovalClaim(row: StoredTransaction, { account, chain }: Surroundings): boolean {
+  const claims = row.transfers.filter(
+    ({ kind, sender }) => kind === 'approval' && sender === account,
+  )
+  return (
+    claims.length > 0 &&
+    row.recipient !== account &&
+    claims.every(({ contract }) => !isVouched(chain, contract ?? ''))
+  )
 }
 
 /** Whether an address looks like one that the account has sent to. */
@@ -223,25 +204,4 @@ function looksKnown(address: string, { known }: Surroundings): boolean {
 /** A token's own word that the account gave something away, in a transaction that others sent past the account. */
 function isClaim(row: StoredTransaction, { sender }: TransferRow, { account }: Surroundings) {
   return sender === account && row.sender !== account && row.recipient !== account
-}
-
-function nftIsSpam(
-  { contract, token_id: tokenId }: TransferRow,
-  { chain, nfts, facts, mailed }: Surroundings,
-) {
-  const collection = facts.get(contract ?? '')?.name ?? ''
-  const nft = nfts.get(nftKey(contract ?? '', tokenId ?? ''))
-  return isSpamNft(chain, contract ?? '', collection, nft, mailed.has(contract ?? ''))
-}
-
-function isVouched(chain: ChainConfig, contract: string): boolean {
-  return (
-    listedToken(chain, contract) !== undefined ||
-    chain.nftContracts.some((collection) => collection.toLowerCase() === contract)
-  )
-}
-
-/** The token for which the operator vouches. */
-function listedToken({ tokens }: ChainConfig, contract: string | null) {
-  return contract === null ? undefined : tokenAt(tokens, contract)
 }

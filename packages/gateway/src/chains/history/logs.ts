@@ -14,6 +14,11 @@ const byFirstTopic = [
   transfer,
   toEventSelector('Approval(address,address,uint256)'),
   toEventSelector('ApprovalForAll(address,address,bool)'),
+  toEventSelector('OperatorSet(address,address,bool)'),
+  toEventSelector('Approval(address,address,uint256,uint256)'),
+  toEventSelector('Approval(address,address,address,uint160,uint48)'),
+  toEventSelector('Permit(address,address,address,uint160,uint48,uint48)'),
+  toEventSelector('Lockdown(address,address,address)'),
   toEventSelector('Deposit(address,uint256)'),
   toEventSelector('Withdrawal(address,uint256)'),
 ]
@@ -21,6 +26,8 @@ const bySecondTopic = [
   transfer,
   singleTransfer,
   batchTransfer,
+  toEventSelector('AuthorizedOperator(address,address)'),
+  toEventSelector('RevokedOperator(address,address)'),
   toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)'),
 ]
 const byThirdTopic = [singleTransfer, batchTransfer]

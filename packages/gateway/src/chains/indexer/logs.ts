@@ -1,22 +1,37 @@
 import { decodeAbiParameters, isHex, toEventSelector } from 'viem'
 import type { TransferKind } from '../../edge/database/tables.ts'
+import { permit2Address, rightsIn } from '../simulations/evm/events.ts'
 import type { LogEntry } from './chainData.ts'
 
 /** What a log says that moved or was allowed. */
 export type Movement = {
   kind: TransferKind
   contract: string
+  /** `wholeCollection` in an approval of all NFTs of a collection. */
   tokenId: string | null
   sender: string
   recipient: string
   amount: bigint
 }
 
+/** Stands for the id of a token in an approval of all NFTs of a collection. */
+export const wholeCollection = 'all'
+
 export const zeroAddress = '0x0000000000000000000000000000000000000000'
 
+/** The events that report rights to tokens: of ERC-20, ERC-721 and ERC-1155, ERC-777, ERC-6909 and Permit2. */
+const approvalEvents = [
+  'Approval(address,address,uint256)',
+  'ApprovalForAll(address,address,bool)',
+  'AuthorizedOperator(address,address)',
+  'RevokedOperator(address,address)',
+  'OperatorSet(address,address,bool)',
+  'Approval(address,address,uint256,uint256)',
+  'Approval(address,address,address,uint160,uint48)',
+  'Permit(address,address,address,uint160,uint48,uint48)',
+  'Lockdown(address,address,address)',
+]
 const transfer = toEventSelector('Transfer(address,address,uint256)')
-const approval = toEventSelector('Approval(address,address,uint256)')
-const approvalForAll = toEventSelector('ApprovalForAll(address,address,bool)')
 const transferSingle = toEventSelector('TransferSingle(address,address,address,uint256,uint256)')
 const transferBatch = toEventSelector('TransferBatch(address,address,address,uint256[],uint256[])')
 const deposit = toEventSelector('Deposit(address,uint256)')
@@ -26,8 +41,7 @@ type Reader = (log: LogEntry, weth: string | undefined) => Movement[]
 
 const readers = new Map<string, Reader>([
   [transfer, (log) => tokenEvent(log, 'erc20', 'erc721')],
-  [approval, (log) => tokenEvent(log, 'approval', 'approval')],
-  [approvalForAll, approvalOfAll],
+  ...approvalEvents.map((event) => [toEventSelector(event), approvalsIn] as const),
   [transferSingle, singleTransfer],
   [transferBatch, batchTransfer],
   [deposit, (log, weth) => wrapped(log, weth, (owner) => [zeroAddress, owner])],
@@ -38,7 +52,7 @@ const readers = new Map<string, Reader>([
 export const movementTopics: readonly string[] = [...readers.keys()]
 
 /**
- * Returns the movements that a log names: ERC-20 and ERC-721 transfers and approvals, ERC-1155 transfers, and deposits and
+ * Returns the movements that a log names: transfers of ERC-20, ERC-721 and ERC-1155, approvals, and deposits and
  * withdrawals of the wrapped native coin `weth`. A log that does not decode names none.
  */
 export function movementsOf(log: LogEntry, weth: string | undefined): Movement[] {
@@ -56,11 +70,21 @@ function tokenEvent(log: LogEntry, fungible: TransferKind, withId: TransferKind)
   return [movement(log, fungible, [account(from), account(to)], amountOf(amount))]
 }
 
-function approvalOfAll(log: LogEntry): Movement[] {
-  const [, owner, operator] = log.topics
-  if (owner === undefined || operator === undefined) return []
-  const parties = [account(owner), account(operator)] as const
-  return [movement(log, 'approval', parties, amountOf(wordsOf(log.data)[0]))]
+/** The rights to tokens that an event reports. Those that Permit2 keeps are rights to the token. */
+function approvalsIn(log: LogEntry): Movement[] {
+  return (rightsIn(log) ?? []).flatMap((right): Movement[] => {
+    if (right.kind === 'account') return []
+    const given = { kind: 'approval' as const, sender: right.owner }
+    if (right.kind === 'items') {
+      const { contract, operator, isGiven } = right
+      const tokenId = right.tokenId ?? wholeCollection
+      return [{ ...given, contract, tokenId, recipient: operator, amount: isGiven ? 1n : 0n }]
+    }
+    const { token, spender, amount, via } = right
+    // Any contract may claim to be another Permit2.
+    if (via !== undefined && via !== permit2Address) return []
+    return [{ ...given, contract: token, tokenId: null, recipient: spender, amount }]
+  })
 }
 
 function singleTransfer(log: LogEntry): Movement[] {

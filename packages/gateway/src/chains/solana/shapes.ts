@@ -52,6 +52,10 @@ const tokenAmountSchema = v.object({
   owner: v.optional(v.string()),
   uiTokenAmount: v.object({ amount: units, decimals }),
 })
+const instructionSchema = v.object({
+  program: v.optional(v.string()),
+  parsed: v.optional(v.unknown()),
+})
 export const transactionSchema = v.nullable(
   v.object({
     slot: v.number(),
@@ -63,16 +67,15 @@ export const transactionSchema = v.nullable(
       postBalances: v.array(lamports),
       preTokenBalances: v.nullish(v.array(tokenAmountSchema)),
       postTokenBalances: v.nullish(v.array(tokenAmountSchema)),
+      /** The instructions that others caused, by the place of the one that did. */
+      innerInstructions: v.nullish(
+        v.array(v.object({ index: v.number(), instructions: v.array(instructionSchema) })),
+      ),
     }),
     transaction: v.object({
       message: v.object({
         accountKeys: v.array(v.object({ pubkey: v.string(), signer: v.optional(v.boolean()) })),
-        instructions: v.array(
-          v.object({
-            program: v.optional(v.string()),
-            parsed: v.optional(v.unknown()),
-          }),
-        ),
+        instructions: v.array(instructionSchema),
       }),
     }),
   }),

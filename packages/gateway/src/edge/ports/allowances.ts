@@ -6,6 +6,8 @@ export type Granted = {
   contract: string
   /** Lower case. */
   spender: string
+  /** The name of the spender, if the operator vouches for one. */
+  spenderName?: string
   name: string
   symbol: string
   decimals: number

@@ -68,6 +68,7 @@ function wireAllowance(
   const common = {
     contract: wireAccountId(chain.id, contract),
     spender: wireAddress(spender),
+    ...(right.spenderName !== undefined && { spenderName: right.spenderName }),
     name,
     symbol,
     iconUrl: tokenPicture(baseUrl, { symbol, iconUrl, listed }),

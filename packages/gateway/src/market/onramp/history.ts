@@ -68,6 +68,7 @@ function transactionOf(purchase: Purchase, url: string, now: number): Transactio
       nonce: 1,
       application: { name: 'Sandbox', iconUrl: null },
       chain: isChainId(chain) ? chain : null,
+      purchase: paymentOf(purchase, now),
     },
     transfers: [
       {
@@ -76,5 +77,24 @@ function transactionOf(purchase: Purchase, url: string, now: number): Transactio
         quantity: { numeric },
       },
     ],
+  }
+}
+
+/** The reasons that the page of test cards stores, as the wire names them. None of these charged the card. */
+const declined: ReadonlyMap<string | null, 'cardDeclined' | 'bankDeclined'> = new Map([
+  ['The card was declined', 'cardDeclined'],
+  ['The bank did not approve the payment', 'bankDeclined'],
+])
+
+/** How a purchase is paid, and why it failed. */
+function paymentOf(purchase: Purchase, now: number): Transaction['metadata']['purchase'] {
+  const { total, fiat, method, state, reason } = purchase
+  const known = state === 'failed' ? declined.get(reason) : undefined
+  const failure = isExpired(purchase, now) ? 'expired' : known
+  return {
+    amount: total,
+    currency: fiat,
+    method,
+    ...(failure && { failure, isCharged: false }),
   }
 }

@@ -160,15 +160,21 @@ describe('buying on the local world', () => {
     expect(await (await ask(gateway(), path)).text()).toContain('arrived')
   })
 
-  it('a declined card buys nothing, and reports it', async () => {
+  it('a declined card buys nothing, says that it was not charged, and leaves room for another [L24]', async () => {
     const address = newcomer()
     const path = await begin(address)
     await pay(path, cards.declined)
-    expect((await ended(address, 'FAILED')).metadata.hash).toBe('')
-    expect(await (await ask(gateway(), path)).text()).toContain('The card was declined')
+    const { hash, purchase } = (await ended(address, 'FAILED')).metadata
+    expect(hash).toBe('')
+    expect(purchase).toMatchObject({ failure: 'cardDeclined', isCharged: false, method: 'card' })
+    expect(await (await ask(gateway(), path)).text()).toContain('Your card was declined')
     await pay(path, cards.good)
     expect((await bought(address))[0]?.metadata.status).toContain('FAILED')
     expect(await holding(address)).toBe(0n)
+    await ask(gateway(), path, form({ again: '1' }))
+    await pay(path, cards.good)
+    expect((await ended(address, 'SUCCESS')).metadata.purchase).not.toHaveProperty('failure')
+    expect(await bought(address)).toHaveLength(1)
   })
 
   it('a card that requires a code pays with the right one, and fails after three wrong ones', async () => {

@@ -89,6 +89,12 @@ export function createPurchases(db: Database) {
     fail: (id: string, from: PurchaseState, reason: string, now: number, hash?: string) =>
       step(id, from, { state: 'failed', reason, card_at: now }, hash),
 
+    /** Takes another card for a purchase whose card was declined, until it expires. */
+    async reopen({ id, expires_at, due_at }: Purchase, now: number): Promise<boolean> {
+      if (expires_at <= now || due_at > 0) return false
+      return step(id, 'failed', { state: 'open', reason: null, attempts: 0, card_at: now })
+    },
+
     /** `mined`: the one of the payment's transactions that is in the chain; `hash` by default. */
     succeed: (id: string, hash: string, mined = hash) =>
       step(id, 'sent', { state: 'success', hash: mined }, hash),

@@ -19,6 +19,8 @@ export function Moves({ transaction }: { transaction: Transaction }) {
   const words = messages.details
   const shown = isUnfolded ? transfers : transfers.slice(0, few)
   const { area, arrived, expect } = useArrivals<HTMLDivElement>(shown.length)
+  const isRight = metadata.status !== 'failed' && transaction.approvals !== undefined
+  if (transfers.length === 0 && isRight) return null
   if (transfers.length === 0) {
     return <p className="detail-text centered">{words.nothingMoved}</p>
   }
@@ -75,7 +77,7 @@ function Move({ transfer, whom, isDone }: MoveProps) {
             value={quantity.numeric}
             symbol={token?.symbol ?? nft?.name ?? ''}
             sign={isDone ? signOfTransfer(transfer) : ''}
-            exact
+            reveals
           />
         </span>
         {whom && (

@@ -3,7 +3,8 @@ import { coinOf } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/wire'
 import { Amount } from '../../common/Amount.tsx'
 import { leadOf, otherSender } from '../../common/lead.ts'
-import { operationName, problemOf, TransferPicture } from '../../common/TransactionRow.tsx'
+import { problemOf, TransferPicture } from '../../common/TransactionRow.tsx'
+import { transactionTitle } from '../../common/transactionTitle.ts'
 import { explorerUrl } from '../../data/links.ts'
 import { usePages } from '../../data/pages.ts'
 import type { Owner } from '../../data/useAccount.ts'
@@ -14,6 +15,7 @@ import { classes } from '../../ui/classes.ts'
 import { Body, Facts } from '../../ui/Layout.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useSheet } from '../../ui/sheets.ts'
+import { Approvals } from './Approvals.tsx'
 import { ExplorerFoot } from './ExplorerFoot.tsx'
 import { fact } from './fact.ts'
 import { css } from './generated/details.css.ts'
@@ -42,6 +44,7 @@ function Details({ owner, opened }: { owner: Owner; opened: Transaction }) {
       <Body>
         <Warnings owner={owner} transaction={transaction} />
         <Moves transaction={transaction} />
+        <Approvals transaction={transaction} />
         <TransactionFacts owner={owner} transaction={transaction} />
       </Body>
       <ExplorerFoot href={href} />
@@ -52,17 +55,18 @@ function Details({ owner, opened }: { owner: Owner; opened: Transaction }) {
 function Head({ owner, transaction }: { owner: Owner; transaction: Transaction }) {
   const { language, messages } = useDialogContext()
   const { metadata } = transaction
-  const { transfer: main, taker } = leadOf(transaction, owner.address)
+  const { transfer: main } = leadOf(transaction, owner.address)
   const isFailed = metadata.status === 'failed'
   return (
     <div className="detail">
-      <TransferPicture transfer={main} fallback={metadata.operationType} size={64} />
+      <TransferPicture
+        transfer={main}
+        approval={transaction.approvals?.[0]}
+        fallback={metadata.operationType}
+        size={64}
+      />
       <p className={classes('detail-amount', isFailed && 'bad')}>
-        {isFailed
-          ? messages.activity.failed
-          : taker
-            ? messages.activity.movedByOther
-            : operationName(metadata.operationType, main, messages)}
+        {transactionTitle(transaction, owner.address, messages)}
       </p>
       {isFailed && <p className="detail-more">{messages.preview.revertedText}</p>}
       <p className="detail-more">{momentOf(metadata.minedAt, language.locale)}</p>

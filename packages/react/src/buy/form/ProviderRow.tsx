@@ -31,10 +31,13 @@ export function ProviderRow({ provider, request, owner, draft, consent }: Props)
   const quoteRequest = request && owner ? { ...request, address: owner.address } : null
   // A return to the form begins another purchase, since the visitor may have paid for the last one.
   const [order, setOrder] = useState(Date.now)
-  const { data: url } = useResource(
+  const page = useResource(
     client,
     quoteRequest && onrampUrl(client, quoteRequest, provider.name, order),
   )
+  const { data: url } = page
+  // No page was read, which says nothing about whether there is one.
+  const isUnread = url === undefined && page.error !== undefined
   const label = plainText(provider.label, 40)
   const begin = () => {
     if (!url || !owner) return
@@ -53,12 +56,18 @@ export function ProviderRow({ provider, request, owner, draft, consent }: Props)
     <Row
       media={<Picture src={undefined} name={label} size={40} />}
       name={label}
-      detail={isUnavailable ? words.unavailable : words.feeRange(plainText(provider.feeRange, 20))}
+      detail={
+        isUnread
+          ? words.pageUnread
+          : isUnavailable
+            ? words.unavailable
+            : words.feeRange(plainText(provider.feeRange, 20))
+      }
       end={provider.isSandbox ? <Tag>{words.sandbox}</Tag> : <Icon path={outIcon} flip />}
-      disabled={!url || consent.isMissing}
+      disabled={(!url && !isUnread) || consent.isMissing}
       onRefuse={url ? consent.refuse : undefined}
       onHover={() => preload('BuyInProgress')}
-      onPress={begin}
+      onPress={isUnread ? page.refetch : begin}
     />
   )
 }

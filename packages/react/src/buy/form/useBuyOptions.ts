@@ -8,5 +8,8 @@ export function useBuyOptions() {
   const state = useClientState()
   const query = useResource(client, onrampOptions(client))
   const choices = query.data ? purchasables(client, state, query.data.purchaseCurrencies) : []
+  // Whether a built-in list has nothing for this visitor says nothing about what is sold.
+  const isUnread = query.data?.isEstimate === true && choices.length === 0
+  if (isUnread) return { ...query, choices, data: undefined, error: query.data?.cause }
   return { ...query, choices }
 }

@@ -29,8 +29,10 @@ export function BuyInProgress({ route }: { route: RouteOf<'BuyInProgress'> }) {
   usePolling(refetch, isOver ? null : pollTime)
   const begun = findBegun(items, purchase)
   useEffect(() => {
-    if (begun) dialog.replace({ view: 'OnRampActivity' })
-  }, [begun, dialog])
+    if (begun?.status === 'failed')
+      dialog.replace({ view: 'OnRampPurchase', owner: purchase.owner, purchase: begun })
+    else if (begun) dialog.replace({ view: 'OnRampActivity' })
+  }, [begun, dialog, purchase.owner])
 
   const words = messages.buy
   const state = isOver ? 'failed' : !isOpen ? 'blocked' : isLeft ? 'left' : 'paying'

@@ -1,5 +1,6 @@
 import { groupHistory, isUnsettled, type Purchase, purchases } from '@latchkey/core/features'
 import { Failure } from '../../common/Failure.tsx'
+import { ReadNote } from '../../common/ReadNote.tsx'
 import { usePages } from '../../data/pages.ts'
 import { type Owner, useOwner } from '../../data/useAccount.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
@@ -23,7 +24,7 @@ export function OnRampActivity() {
 }
 
 function List({ owner }: { owner: Owner }) {
-  const { client, language, messages } = useDialogContext()
+  const { client, dialog, language, messages } = useDialogContext()
   const query = usePages(client, purchases(client, owner))
   const { items, error, isPending, isFetching, hasMore, refetch } = query
   const more = useMore(hasMore && !isFetching, query.loadMore)
@@ -55,7 +56,10 @@ function List({ owner }: { owner: Owner }) {
                   return purchase
                     ? [
                         <li key={id}>
-                          <PurchaseRow purchase={purchase} />
+                          <PurchaseRow
+                            purchase={purchase}
+                            onPress={() => dialog.push({ view: 'OnRampPurchase', owner, purchase })}
+                          />
                         </li>,
                       ]
                     : []
@@ -66,6 +70,7 @@ function List({ owner }: { owner: Owner }) {
         },
       )}
       {isPending && <SkeletonRows round />}
+      <ReadNote error={error} readAt={query.readAt} onRetry={refetch} />
       <div ref={more} />
     </Body>
   )

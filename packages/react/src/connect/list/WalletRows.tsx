@@ -118,21 +118,15 @@ function KeptPairing(): null {
 }
 
 /**
- * The click does not wait for what asks a wallet: for those that are installed it is loaded when the page is idle, before
- * anybody opens the list; for the others once the list is seen.
+ * Loads the code that asks each listed wallet once the list is seen, so that a click does not wait for it. A page whose
+ * visitor never opens the dialog does not pay for it.
  */
 function usePreloaded(entries: readonly WalletEntry[]): void {
   const { client, shown } = useDialogContext()
-  const idsOf = (some: readonly WalletEntry[]) =>
-    some.flatMap(({ connectorIds }) => connectorIds).join(' ')
-  const installed = idsOf(entries.filter((entry) => entry.installed))
-  const others = idsOf(entries.filter((entry) => !entry.installed))
-  useEffect(() => {
-    if (installed) return whenIdle(() => preloadWallets(client, installed))
-  }, [client, installed])
+  const ids = entries.flatMap(({ connectorIds }) => connectorIds).join(' ')
   useEffect(
-    () => whileTrue(shown, () => whenIdle(() => preloadWallets(client, others))),
-    [client, shown, others],
+    () => whileTrue(shown, () => whenIdle(() => preloadWallets(client, ids))),
+    [client, shown, ids],
   )
 }
 

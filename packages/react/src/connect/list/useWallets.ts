@@ -28,8 +28,14 @@ export type Wallets = {
   retry: () => void
 }
 
-/** The wallets of the first view: those that are there at once, the served ones when they have come. */
-export function useWallets(): Wallets {
+/** Rows of the first view, so that it fits a window of 700 px. */
+const allRows = 7
+
+/**
+ * The wallets of the first view: those that are there at once, the served ones when they have come. `taken`: the lines
+ * that something else takes.
+ */
+export function useWallets(taken = 0): Wallets {
   const { client } = useDialogContext()
   const { options } = client
   const connections = useClientPart((state) => state.connections)
@@ -51,7 +57,7 @@ export function useWallets(): Wallets {
     featured: featured.data ?? [],
     recommended: suitedWallets(recommended.data?.items ?? [], rules),
     custom: options.customWallets,
-    rules: { ...rules, ...(hidesNone ? {} : { room }) },
+    rules: { ...rules, ...(hidesNone ? {} : { room, rows: allRows - taken }) },
   })
   return {
     entries,

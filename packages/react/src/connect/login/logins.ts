@@ -1,6 +1,8 @@
+import type { Social } from '@latchkey/protocol'
 import type { DialogContextValue } from '../../dialog/dialogContext.ts'
 import { whenLeft } from '../../dialog/whenLeft.ts'
 import { createDirectFlow, type DirectFlow } from './direct/directFlow.ts'
+import { socialNames } from './direct/socialNames.ts'
 import { createLoginFlow, type LoginFlow } from './loginFlow.ts'
 
 declare module '../../dialog/flows.ts' {
@@ -23,9 +25,11 @@ export function loginFlowOf({ client, dialog, flows, messages }: DialogContextVa
 }
 
 /** Returns the dialog's login with a social account or a passkey. It outlives the view that began it. */
-export function directFlowOf({ client, dialog, flows }: DialogContextValue): DirectFlow {
+export function directFlowOf({ client, dialog, flows, messages }: DialogContextValue): DirectFlow {
   if (flows.direct) return flows.direct
-  const direct = createDirectFlow({ client, dialog, connect: flows.connect })
+  const onClosed = (social: Social) =>
+    dialog.notify('error', messages.login.windowClosed(socialNames[social]))
+  const direct = createDirectFlow({ client, dialog, connect: flows.connect, onClosed })
   flows.onDispose(whenLeft(dialog, ['ConnectingSocial', 'ConnectingFarcaster'], direct.leave))
   flows.direct = direct
   return direct

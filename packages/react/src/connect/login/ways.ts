@@ -33,6 +33,13 @@ export function loginWays(
   return isAny ? { connector, ...ways } : undefined
 }
 
+/** The height of the ways to log in, in rows of wallets. */
+export function linesOf(ways: LoginWays | undefined): number {
+  if (!ways) return 0
+  const { email, passkey, socials } = ways
+  return Number(email) + Number(passkey) + Math.min(2, socials.length)
+}
+
 /** The order of the ways to connect: the site's own, else wallets first where one is installed. */
 export function methodsOrder(
   { features }: ResolvedOptions,

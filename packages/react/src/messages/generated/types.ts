@@ -247,6 +247,8 @@ export type Messages = {
     readonly back: string
     /** `Try again` */
     readonly tryAgain: string
+    /** `As of {time}. Couldn't refresh.` */
+    readonly asOf: (time: string) => string
     /** `Cancel` */
     readonly cancel: string
     /** `Done` */
@@ -311,7 +313,7 @@ export type Messages = {
     readonly selectChain: string
     /** `Account` */
     readonly account: string
-    /** `Manage wallets` */
+    /** `Settings` */
     readonly accountSettings: string
     /** `Accounts` */
     readonly profile: string
@@ -579,7 +581,7 @@ export type Messages = {
     readonly firstTime: string
     /** `You haven't sent here before; double-check the address.` */
     readonly firstTimeText: string
-    /** `Did you mean {thousands} or {decimals}? Leave out the thousands separator.` */
+    /** `Did you mean {thousands} or {decimals}?` */
     readonly ambiguousAmount: (thousands: string, decimals: string) => string
     readonly problems: {
       /** `Select token` */
@@ -1191,18 +1193,36 @@ export type Messages = {
     readonly self: string
     /** `Approved` */
     readonly approved: string
+    /** `Revoked` */
+    readonly revoked: string
+    /** `{count, plural, one {# approval} other {# approvals}}` */
+    readonly approvals: (count: number) => string
+    /** `Unlimited {token}` */
+    readonly unlimited: (token: string) => string
+    /** `All {collection}` */
+    readonly allOf: (collection: string) => string
+    /** `Allowance changed` */
+    readonly allowedByOther: string
     /** `Contract call` */
     readonly executed: string
     /** `Minted` */
     readonly minted: string
     /** `Burned` */
     readonly burned: string
-    /** `Traded` */
+    /** `Swapped` */
     readonly traded: string
     /** `Deployed` */
     readonly deployed: string
     /** `Failed` */
     readonly failed: string
+    /** `Failed to send` */
+    readonly sendFailed: string
+    /** `Failed to swap` */
+    readonly swapFailed: string
+    /** `Failed to approve` */
+    readonly approveFailed: string
+    /** `Failed to revoke` */
+    readonly revokeFailed: string
     /** `Pending` */
     readonly pending: string
     /** `To {who}` */
@@ -1271,6 +1291,8 @@ export type Messages = {
     readonly sentBy: string
     /** `Transfers` */
     readonly moves: string
+    /** `Approvals` */
+    readonly approvals: string
     /** `No tokens moved.` */
     readonly nothingMoved: string
     /** `{count, plural, one {Show # transfer} other {Show all # transfers}}` */
@@ -1429,6 +1451,10 @@ export type Messages = {
     readonly learnMore: string
   }
   readonly getWallet: {
+    /** `Log in and your wallet is made for you. There's nothing to install.` */
+    readonly logIn: string
+    /** `Or install a wallet` */
+    readonly install: string
     /** `Explore all` */
     readonly explore: string
     /** `Refresh` */
@@ -1505,8 +1531,6 @@ export type Messages = {
     readonly active: string
     /** `Switch` */
     readonly switch: string
-    /** `Manage wallets` */
-    readonly settings: string
     /** `Connect another wallet` */
     readonly connectAnother: string
     /** `{wallet} connected` */
@@ -1557,7 +1581,7 @@ export type Messages = {
     readonly networkCount: (count: number) => string
     /** `QR code that asks for {amount} on {network}` */
     readonly asksQr: (amount: string, network: string) => string
-    /** `Asks for {amount} on {network}` */
+    /** `Scan to pay {amount} on {network}` */
     readonly asks: (amount: string, network: string) => string
     /** `Your address on {network}` */
     readonly on: (network: string) => string
@@ -1631,11 +1655,13 @@ export type Messages = {
     readonly feeRange: (range: string) => string
     /** `Not available here` */
     readonly unavailable: string
+    /** `Couldn't load. Try again` */
+    readonly pageUnread: string
     /** `Your purchases` */
     readonly purchases: string
     /** `How does it work?` */
     readonly howItWorks: string
-    /** `Nothing to buy here` */
+    /** `Nothing available to buy` */
     readonly nothing: string
     /** `There's nothing for sale on the networks of your connected wallets.` */
     readonly nothingText: string
@@ -1655,10 +1681,30 @@ export type Messages = {
     readonly openPage: (provider: string) => string
     /** `Open it again` */
     readonly openAgain: string
-    /** `Buy failed` */
+    /** `Purchase failed` */
     readonly failed: string
     /** `We haven't seen a purchase. If you've paid, it will still show up under your purchases.` */
     readonly failedText: string
+    readonly failures: {
+      /** `Your card was declined.` */
+      readonly cardDeclined: string
+      /** `Your bank didn't approve the payment.` */
+      readonly bankDeclined: string
+      /** `The payment page expired before you paid.` */
+      readonly expired: string
+      /** `The provider didn't complete this purchase.` */
+      readonly other: string
+    }
+    /** `You weren't charged.` */
+    readonly notCharged: string
+    /** `Check with {provider} whether you were charged before you try again.` */
+    readonly maybeCharged: (provider: string) => string
+    /** `Try another card` */
+    readonly anotherCard: string
+    /** `Amount` */
+    readonly sum: string
+    /** `Provider` */
+    readonly provider: string
     /** `Copy link` */
     readonly copyLink: string
     /** `Link copied` */
@@ -1676,6 +1722,8 @@ export type Messages = {
       readonly arrived: string
       /** `Failed` */
       readonly failed: string
+      /** `Declined` */
+      readonly declined: string
     }
     /** `Test money` */
     readonly sandbox: string
@@ -1883,6 +1931,10 @@ export type Messages = {
     readonly refused: string
     /** `The signature doesn't match your account or the request. Try again.` */
     readonly refusedText: string
+    /** `Your device's clock looks wrong` */
+    readonly clock: string
+    /** `The site refused the date of your message. Set the date and time of your device, then try again.` */
+    readonly clockText: string
     /** `Couldn't sign you in` */
     readonly failed: string
   }
@@ -1985,6 +2037,10 @@ export type Messages = {
     readonly socialAway: string
     /** `Getting your account…` */
     readonly socialReturned: string
+    /** `You closed the {name} window before you were logged in.` */
+    readonly windowClosed: (name: string) => string
+    /** `Your wallet` */
+    readonly page: string
     /** `Your browser blocked the window. Allow pop-ups for this site and try again.` */
     readonly windowBlocked: string
     /** `The login was canceled.` */

@@ -27,7 +27,7 @@ export function Recipients({ payments, token, onRemove }: Props) {
           <li className="paid" key={key}>
             <span>
               <b>
-                <Amount value={amount} symbol={token.symbol} exact />
+                <Amount value={amount} symbol={token.symbol} rounding="up" reveals />
               </b>
               <span className="small muted">{words.toRecipient(name)}</span>
               {memo !== undefined && (

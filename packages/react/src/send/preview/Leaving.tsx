@@ -14,7 +14,7 @@ type Props = {
   worth: number | undefined
 }
 
-/** What is about to leave, with every digit, and to whom; the sum where several get some of it. */
+/** What is about to leave, and to whom; the sum where several get some of it. */
 export function Leaving({ send, worth }: Props) {
   const { preview: words } = useMessages()
   const { token, to, further } = send
@@ -24,7 +24,7 @@ export function Leaving({ send, worth }: Props) {
         <TokenPicture token={token} />
         <span>{words.leaves}</span>
         <b>
-          <Amount value={totalOf(send)} symbol={token.symbol} sign="−" exact />
+          <Amount value={totalOf(send)} symbol={token.symbol} sign="−" reveals />
           {worth !== undefined && (
             <small>
               <Money value={worth} />

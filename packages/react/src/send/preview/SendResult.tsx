@@ -48,7 +48,7 @@ function Reached({ send }: { send: ReadySend }) {
       <Pane key={key}>
         {send.further && (
           <span className="strong">
-            <Amount value={amount} symbol={send.token.symbol} exact />
+            <Amount value={amount} symbol={send.token.symbol} rounding="up" reveals />
           </span>
         )}
         <span className="small muted">{preview.to}</span>
@@ -59,11 +59,13 @@ function Reached({ send }: { send: ReadySend }) {
   })
 }
 
-/** How much has arrived, with every digit, and where. */
+/** How much has arrived, and where. */
 function Delivered({ send }: { send: ReadySend }) {
   const { preview } = useDialogContext().messages
   const { token, to, further } = send
-  const sum = () => <Amount key="amount" value={totalOf(send)} symbol={token.symbol} exact />
+  const sum = () => (
+    <Amount key="amount" value={totalOf(send)} symbol={token.symbol} rounding="up" reveals />
+  )
   if (further) return preview.confirmedSeveral(sum, further.length + 1)
   return preview.confirmedText(sum, shortAddress(to.address))
 }

@@ -19,7 +19,7 @@ export function RecipientPane({ send, recipient }: Props) {
     <>
       <Pane>
         <span className="strong">
-          <Amount value={amount} symbol={symbol} exact />
+          <Amount value={amount} symbol={symbol} rounding="up" reveals />
         </span>
         <span className="small muted">{words.to}</span>
         {to.name && <span className="strong">{plainText(to.name)}</span>}

@@ -13,6 +13,7 @@ import { useSheet } from '../../ui/sheets.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
 import type { ViewLoader } from '../viewLoader.tsx'
 import { likelyNext } from '../views.ts'
+import { formViews } from './formViews.ts'
 import { css } from './generated/Card.css.ts'
 import { Header } from './Header.tsx'
 import { SnackbarSlot } from './SnackbarSlot.tsx'
@@ -62,10 +63,15 @@ export function Card({ loader, shortcuts, titleId }: Props) {
 
   const noteWay = useViewFocus(section, ready?.key)
   useCardKeys(card, shortcuts)
+  const drawn = ready?.route ?? route
 
   return (
-    <div className={classes('card', shaking && 'shaking')} ref={card} onClickCapture={noteWay}>
-      <Header route={ready?.route ?? route} titleId={titleId} />
+    <div
+      className={classes('card', formViews.has(drawn.view) && 'form', shaking && 'shaking')}
+      ref={card}
+      onClickCapture={noteWay}
+    >
+      <Header route={drawn} titleId={titleId} />
       {ready && !failed && <ViewSlot ready={ready} titleId={titleId} section={section} />}
       {failed && <LoadFailed onRetry={retry} />}
       {!ready && !failed && <SkeletonRows />}

@@ -17,12 +17,13 @@ export function Header({ route, titleId }: { route: Route; titleId: string }) {
   const context = useDialogContext()
   useReadable(context.flows.send)
   const { dialog, messages } = context
-  const title = titleOf(route, context)
+  const cover = useDialogState((state) => state.cover)
+  const title = cover?.title || titleOf(route, context)
   return (
     <div className="header">
       <Start route={route} />
       <h2 key={title} id={titleId}>
-        {route.view === 'Account' ? <span className="hidden">{title}</span> : title}
+        {route.view === 'Account' && !cover ? <span className="hidden">{title}</span> : title}
       </h2>
       {dialog.closable ? (
         <IconButton
@@ -43,7 +44,9 @@ function Start({ route }: { route: Route }) {
   const stack = useDialogState((state) => state.stack)
   const isConnected = useClientPart((state) => activeAccount(state) !== undefined)
   const network = useClientPart((state) => state.network)
-  if (stack.length > 1 && !stack.some((entry) => entry.view === 'UnsupportedChain')) {
+  const isCovered = useDialogState((state) => state.cover !== null)
+  const isDeadEnd = stack.some((entry) => entry.view === 'UnsupportedChain')
+  if (isCovered || (stack.length > 1 && !isDeadEnd)) {
     return (
       <IconButton icon={backIcon} flip label={messages.common.back} onClick={() => dialog.back()} />
     )

@@ -17,6 +17,7 @@ export function createCardKeys(
       context.dialog.back()
       return
     }
+    if (context.dialog.get().cover) return
     const name = shortcuts ? shortcutOf(event) : undefined
     const isFree = !focused(card)?.matches('input,textarea,[data-item]')
     if (name && isFree && perform(name, card, context)) event.preventDefault()

@@ -68,6 +68,11 @@ export function FrameSlot({ login, sheet }: Props) {
       for (const limit of limits) view.style.removeProperty(limit)
     }
   }, [isAsking, sheet])
+  const title = useReadable(frame.title) || context.messages.login.page
+  useEffect(() => {
+    const element = slot.current?.querySelector('iframe')
+    if (isAsking && element) element.title = title
+  }, [isAsking, title])
   useEffect(() => {
     const element = slot.current?.querySelector('iframe')
     return isAsking && element ? focusFrame(element, sheet.current) : undefined

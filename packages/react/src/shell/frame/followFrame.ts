@@ -2,9 +2,12 @@ import type { LoginFrame } from '@latchkey/core'
 import type { DialogContextValue } from '../../dialog/dialogContext.ts'
 import { current } from '../../dialog/stack.ts'
 
+/** The views that only wait for the page: there is nothing in them to go back to. */
+const waiting = /^(ApproveTransaction|Signing|Connecting(External|Social|Farcaster))$/
+
 /**
- * Opens the dialog for what the page of an embedded wallet asks, and closes it again if it was closed before. Who leaves
- * the view meanwhile declines. Returns the undo.
+ * Opens the dialog for what the page of an embedded wallet asks, and closes it again if it was closed before. The header
+ * has the page's title, and Back leads out of it. Leaving the view meanwhile declines the request. Returns the undo.
  */
 export function followFrame(
   frame: LoginFrame,
@@ -13,6 +16,7 @@ export function followFrame(
   /** The view in which the request arrived; absent while there is none. */
   let place: ReturnType<typeof current> | undefined
   let isOurs = false
+  let uncover = () => {}
 
   const followWanted = () => {
     const isWanted = frame.wanted.get() !== null
@@ -27,11 +31,26 @@ export function followFrame(
       dialog.reset({ view: 'ApproveTransaction' })
     }
     place = current(dialog.get().stack)
+    cover()
+  }
+  const cover = () => {
+    uncover()
+    uncover = dialog.cover(frame.title.get(), goBack)
+  }
+  const goBack = () => {
+    const isWaiting = place !== undefined && waiting.test(place.view)
+    if (!isWaiting) return frame.dismiss()
+    uncover()
+    dialog.back()
   }
   const end = () => {
     const isThere = current(dialog.get().stack) === place
     place = undefined
+    uncover()
     if (isOurs && isThere) dialog.close()
+  }
+  const followTitle = () => {
+    if (place !== undefined && dialog.get().cover?.title !== frame.title.get()) cover()
   }
   const followDialog = () => {
     const { open, stack } = dialog.get()
@@ -42,10 +61,20 @@ export function followFrame(
       return
     }
     place = undefined
+    uncover()
     frame.dismiss()
   }
-  const undos = [frame.wanted.subscribe(followWanted), dialog.subscribe(followDialog)]
+  const undos = [
+    frame.wanted.subscribe(followWanted),
+    frame.title.subscribe(followTitle),
+    frame.onLeave((way) => {
+      if (way === 'close') dialog.close()
+      else dialog.back()
+    }),
+    dialog.subscribe(followDialog),
+  ]
   return () => {
     for (const undo of undos) undo()
+    uncover()
   }
 }

@@ -63,6 +63,12 @@ function MostFee({ draft, fee }: Pick<Props, 'draft' | 'fee'>) {
   if (fee === undefined || !native) return words.feeUnknown
   const { quantity, symbol } = native
   return words.feeMax(() => (
-    <Amount key="fee" value={fee} decimals={Number(quantity.decimals)} symbol={symbol} />
+    <Amount
+      key="fee"
+      value={fee}
+      decimals={Number(quantity.decimals)}
+      symbol={symbol}
+      rounding="up"
+    />
   ))
 }

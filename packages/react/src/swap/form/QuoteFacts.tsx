@@ -41,7 +41,10 @@ export function QuoteFacts({ draft, answer, fee, tokensError, onSlippage }: Prop
   if (isWaiting && !quote)
     return (
       <p className="rate" role="status">
-        <small>{words.quoting}</small>
+        <span>
+          <span aria-hidden="true">…</span>
+          <small>{words.quoting}</small>
+        </span>
       </p>
     )
   if (quote === null) {
@@ -89,11 +92,11 @@ function Offer({ draft, quote, age, fee, onSlippage }: OfferProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span dir="ltr">{words.rate(one.symbol, each)}</span>
-        <small>
-          {words.age(age)}
-          <Icon path={chevronIcon} />
-        </small>
+        <span>
+          <bdi dir="ltr">{words.rate(one.symbol, each)}</bdi>
+          <small>{words.age(age)}</small>
+        </span>
+        <Icon path={chevronIcon} />
       </button>
       <div id={id} hidden={!isOpen}>
         {isOpen && <QuoteDetails {...{ draft, buy, quote, loss, fee }} onSlippage={onSlippage} />}

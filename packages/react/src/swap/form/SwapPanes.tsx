@@ -1,5 +1,5 @@
 import { decimalsOf, type TypedAmount } from '@latchkey/core/features'
-import { cutDecimals, formatAmount } from '@latchkey/protocol'
+import { formatAmount, shortDecimal } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { amountText } from '../../format/amount.ts'
@@ -37,12 +37,9 @@ export function SellPane({ token, onPick, ...typing }: SellProps) {
   )
 }
 
-/** The decimals that are shown of what would come out. */
-const places = 6
-
-/** What comes out, cut to its first decimals. */
+/** What comes out, in its first digits. */
 export function targetAmount(expected: bigint, decimals: number): string {
-  return cutDecimals(formatAmount(expected, decimals), places)
+  return shortDecimal(formatAmount(expected, decimals))
 }
 
 type BuyProps = {

@@ -4,6 +4,7 @@ import { debounce, plainText, shortAddress } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useState } from 'react'
 import { Failure } from '../../common/Failure.tsx'
+import { ReadNote } from '../../common/ReadNote.tsx'
 import { SearchedList } from '../../common/SearchedList.tsx'
 import { splitSpam, TokenPicture, TokenRow } from '../../common/TokenRow.tsx'
 import { useBalances } from '../../data/useAccount.ts'
@@ -25,7 +26,8 @@ export function SwapSelectToken({ route }: { route: RouteOf<'SwapSelectToken'> }
   const { dialog, messages } = useDialogContext()
   useStaleSwap(draft.owner)
   const tokens = useSwapTokens(draft.owner.chainId)
-  const { data: held } = useBalances(draft.owner)
+  const balances = useBalances(draft.owner)
+  const { data: held } = balances
   const [text, setText] = useState('')
   const wanted = useDelayed(text.trim().toLocaleLowerCase(), debounce.input)
   if (tokens.isPending)
@@ -62,6 +64,7 @@ export function SwapSelectToken({ route }: { route: RouteOf<'SwapSelectToken'> }
       isEmpty={found.length === 0}
       none={messages.send.noTokens}
     >
+      <ReadNote error={balances.error} readAt={balances.readAt} onRetry={balances.refetch} />
       <Group name={messages.send.yourTokens} tokens={groups.own} onPick={pick} />
       <Group name={words.suggested} tokens={groups.suggested} onPick={pick} />
       <Group name={words.others} tokens={groups.others} onPick={pick} />

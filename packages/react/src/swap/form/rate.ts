@@ -1,9 +1,8 @@
 import type { SwapQuote, SwapToken } from '@latchkey/core'
-import { cutDecimals, formatAmount } from '@latchkey/protocol'
+import { formatAmount, shortDecimal } from '@latchkey/protocol'
 
-/** Decimals in which a rate is reckoned, and significant digits in which it is shown. */
+/** Decimals in which a rate is reckoned. */
 const precision = 18
-const shownDigits = 6
 /** A rate below this, times 10^18, would be shown as less than its last decimal: it is turned around. */
 const leastShown = 10n ** 13n
 
@@ -24,8 +23,5 @@ function ratio(part: bigint, partDecimals: number, whole: bigint, wholeDecimals:
 }
 
 function shown(scaled: bigint): string {
-  const plain = formatAmount(scaled, precision)
-  const [integer = ''] = plain.split('.')
-  const places = integer === '0' ? shownDigits : Math.max(0, shownDigits - integer.length)
-  return cutDecimals(plain, places)
+  return shortDecimal(formatAmount(scaled, precision))
 }

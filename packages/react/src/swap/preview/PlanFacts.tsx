@@ -37,7 +37,7 @@ export function PlanFacts({ swap, planned, loss, isUnlimited, cost }: Props) {
         value={planned.minimum}
         decimals={buy.decimals}
         symbol={buy.symbol}
-        exact
+        reveals
       />,
     ],
     [words.impact, <Impact key="impact" loss={loss} />],
@@ -70,7 +70,7 @@ function approvalFacts(
   if (steps[0] === 'swap') return []
   const { decimals, symbol } = sell
   const exact = () => (
-    <Amount key="exact" value={amount} decimals={decimals} symbol={symbol} exact />
+    <Amount key="exact" value={amount} decimals={decimals} symbol={symbol} rounding="up" reveals />
   )
   const text = isUnlimited ? words.approvalUnlimited(symbol) : words.approvalExact(exact)
   return [

@@ -70,13 +70,7 @@ function Side({ owner, token, name, amount, isAwaited = false, sign }: SideProps
         {amount === undefined ? (
           isAwaited && <span className="awaited">{messages.common.loading}</span>
         ) : (
-          <Amount
-            value={amount}
-            decimals={decimals}
-            symbol={symbol}
-            sign={sign}
-            exact={sign === '−'}
-          />
+          <Amount value={amount} decimals={decimals} symbol={symbol} sign={sign} reveals />
         )}
         {amount !== undefined && balance.price > 0 && (
           <small>

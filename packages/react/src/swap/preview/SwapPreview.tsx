@@ -62,13 +62,13 @@ function Preview({ swap }: { swap: ReadySwap }) {
   const isApproved = approval.status === 'given' || (isCapped && approval.amount >= swap.amount)
   const isPending = approval.status === 'pending'
   const plan = usePlan(swap, isUnlimited, isApproved)
-  const { planned, isExpired, isMoved } = plan
-  const cost = useStepCost(swap, planned)
+  const { planned, shown, isExpired, isMoved } = plan
+  const cost = useStepCost(swap, shown)
   const effects = useReview(planned?.plan)
   const isReading = useReading(Boolean(effects.data ?? effects.error) && !cost.isPending)
   const isBusy = request?.status === 'asking' || isPending
   const tried = useTrial(swap, planned, effects.data)
-  const loss = useImpact(swap, planned)
+  const loss = useImpact(swap, shown)
   const { hundredths = 0 } = loss
   const needsYes = judgeImpact(hundredths) === 'agreed'
   const isAgreed = isAbout(hundredths, agreed)
@@ -78,24 +78,24 @@ function Preview({ swap }: { swap: ReadySwap }) {
       <Body>
         <Sides
           swap={swap}
-          planned={planned}
+          planned={shown}
           isAwaited={plan.error === undefined}
           isDoubtful={isTokenDoubt(plan.error)}
         />
         <Remarks {...{ swap, plan, approval, cost, loss, tried }} />
-        {planned && (
-          <SwapSteps steps={planned.steps} isApproved={isApproved} symbol={swap.sell.symbol} />
+        {shown && (
+          <SwapSteps steps={shown.steps} isApproved={isApproved} symbol={swap.sell.symbol} />
         )}
-        {planned && <PlanFacts {...{ swap, planned, loss, isUnlimited, cost }} />}
-        {planned && <Effects plan={planned.plan} isShown />}
+        {shown && <PlanFacts {...{ swap, planned: shown, loss, isUnlimited, cost }} />}
+        {shown && <Effects plan={shown.plan} isShown />}
       </Body>
       <Dock>
-        {planned && planned.steps[0] !== 'swap' && !isBusy && (
+        {shown && shown.steps[0] !== 'swap' && !isApproved && !isBusy && (
           <Consent checked={isUnlimited} onChange={setUnlimited}>
             {words.unlimited(swap.sell.symbol)}
           </Consent>
         )}
-        {planned && needsYes && !isBusy && (
+        {shown && needsYes && !isBusy && (
           <ImpactConsent
             hundredths={hundredths}
             checked={isAgreed}

@@ -17,7 +17,8 @@ export function SwapSteps({ steps, isApproved, symbol }: Props) {
   const [first] = steps
   if (first === 'approvalAndSwap') return <Note>{words.together}</Note>
   if (first === 'swap' && !isApproved) return null
-  const isDone = first === 'swap'
+  // Between the two, the plan before is shown while the swap is planned again.
+  const isDone = first === 'swap' || isApproved
   return (
     <ol className="swap-steps" aria-label={words.steps}>
       <li aria-current={isDone ? undefined : 'step'}>

@@ -14,6 +14,7 @@ const longestAge = 30
 /**
  * Plans the swap for the wallet, again every 10 s. `isMoved`: the plan promises less than the visitor has seen
  * (`agreed`), in the form or here, so the visitor has to agree. `isExpired`: the plan is old and could not be renewed.
+ * `shown` is the plan before while the next one is made, to be read only: nothing collapses meanwhile.
  * `isUnlimited`: the visitor allows the contract to take any amount. `isApproved`: the approval was carried out, so the
  * swap is planned again.
  */
@@ -47,6 +48,8 @@ export function usePlan(swap: ReadySwap, isUnlimited: boolean, isApproved: boole
   })
   // What the chain does not bear out any more is not shown, however new it is.
   const planned = isTokenDoubt(query.error) ? undefined : query.data
+  const [last, setLast] = useState(planned)
+  if (planned && planned !== last) setLast(planned)
   const age = useRefresh(planned, query.refetch)
   // A rise is no promise: what counts is what the visitor saw first here, or accepted, and never less than in the form.
   const promised = leastAfter(quoted, slippage)
@@ -55,6 +58,7 @@ export function usePlan(swap: ReadySwap, isUnlimited: boolean, isApproved: boole
   const least = agreed ?? first
   return {
     planned,
+    shown: planned ?? (query.error === undefined ? last : undefined),
     error: query.error,
     isExpired: age >= longestAge,
     isMoved: planned !== undefined && planned.minimum < least,

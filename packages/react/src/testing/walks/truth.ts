@@ -68,8 +68,10 @@ function nameOf(chainId: string | undefined): string | undefined {
 
 function readReview(view: HTMLElement) {
   const textOf = (selector: string) => readable(view.querySelector(selector)?.textContent ?? '')
+  // Where digits are left out the title has all.
+  const whole = view.querySelector<HTMLElement>('.leaves b > :first-child')?.title
   return {
-    amount: textOf('.leaves b [data-whole], .leaves b > :first-child').replace(/^[−-]\s*/, ''),
+    amount: (whole || textOf('.leaves b > :first-child')).replace(/^[−-]\s*/, ''),
     to: [...view.querySelectorAll('.to-whom .address, .pane > .address')].map((one) =>
       readable(one.textContent ?? ''),
     ),

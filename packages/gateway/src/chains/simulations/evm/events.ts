@@ -40,7 +40,7 @@ type Values = {
 type EventForm = readonly [signature: string, indexed: number, read: Read]
 
 /** Permit2 has one address on every chain. */
-const permit2Address = '0x000000000022d473030f116ddee9f6b43ac78ba3'
+export const permit2Address = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 const none = '0x0000000000000000000000000000000000000000'
 
 const token =

@@ -14,6 +14,7 @@ let logins: ReturnType<typeof pendingSteps<'loggedIn'>>
 let options: SocialOptions[]
 let emitted: string[]
 let connected: string[]
+let closedAt: string[]
 let dialog: Dialog
 let flow: DirectFlow
 const connectorId = 'embedded'
@@ -23,6 +24,7 @@ beforeEach(() => {
   options = []
   emitted = []
   connected = []
+  closedAt = []
   const login = testLogin({
     bySocial(_social, given) {
       options.push(given)
@@ -34,7 +36,8 @@ beforeEach(() => {
   const { client } = createWorld({ connectors: [{ ...wallet, login }] })
   client.events.subscribe(({ event }) => emitted.push(event))
   dialog = createDialog(client)
-  flow = createDirectFlow({ client, dialog, connect: { start: (id) => connected.push(id) } })
+  const connect = { start: (id: string) => connected.push(id) }
+  flow = createDirectFlow({ client, dialog, connect, onClosed: (social) => closedAt.push(social) })
 })
 
 const view = () => current(dialog.get().stack).view
@@ -54,10 +57,10 @@ describe('a login in one step', () => {
     ])
   })
 
-  it('goes back when the visitor closes the window, and says why else it failed', async () => {
+  it('goes back and says so when the visitor closes the window, and says why else it failed [L23]', async () => {
     flow.start(connectorId, 'google')
     await logins.answer({ status: 'refused', refusal: 'WINDOW_CLOSED' })
-    expect([view(), flow.get()]).toEqual(['Connect', null])
+    expect([view(), flow.get(), closedAt]).toEqual(['Connect', null, ['google']])
     flow.start(connectorId, 'google')
     await logins.answer({ status: 'refused', refusal: 'WINDOW_BLOCKED' })
     expect(view()).toBe('ConnectingSocial')

@@ -37,10 +37,16 @@ const connecting = /^Connecting(Social|Farcaster)$/
 /** Refusals by the visitor's own action, which are no failure. */
 const turnedAway: readonly LoginRefusal[] = ['DECLINED', 'WINDOW_CLOSED']
 
-type Parts = { client: Latchkey; dialog: Dialog; connect: Pick<ConnectFlow, 'start'> }
+type Parts = {
+  client: Latchkey
+  dialog: Dialog
+  connect: Pick<ConnectFlow, 'start'>
+  /** Called when the visitor has closed the window of a provider before they were logged in. */
+  onClosed(social: Social): void
+}
 
 /** Makes the flow of logins in one step. */
-export function createDirectFlow({ client, dialog, connect }: Parts): DirectFlow {
+export function createDirectFlow({ client, dialog, connect, onClosed }: Parts): DirectFlow {
   const attempts = createAttempts<DirectRequest>()
   const isConnecting = () => connecting.test(current(dialog.get().stack).view)
 
@@ -54,6 +60,7 @@ export function createDirectFlow({ client, dialog, connect }: Parts): DirectFlow
       emit('CANCELED')
       attempts.leave()
       if (isConnecting()) dialog.back()
+      if (way !== 'passkey' && result.refusal === 'WINDOW_CLOSED') onClosed(way)
     } else {
       emit('ERROR')
       const { refusal } = result
