@@ -162,7 +162,7 @@ test('no secret is in any message, console, request, storage or error that need 
   const emailCode = await wallet.readMail(email)
   await visitor.getTestMoney()
   await visitor.sign(wallet.approve)
-  await expectSent(visitor, stack, { decide: wallet.approve })
+  await expectSent(visitor, stack, { isHandedOver: true, decide: wallet.approve })
 
   // Locked by leaving, and opened again for a signature and for the words.
   await visitor.reload()

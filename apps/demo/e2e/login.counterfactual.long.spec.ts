@@ -115,6 +115,7 @@ async function send(
   await expect.poll(() => node.balance('ETH', own)).toBeGreaterThan(0n)
   expect(await code()).toBe('0x')
   await expectSent(visitor, stack, {
+    isHandedOver: true,
     chainId,
     async decide() {
       await expect(wallet.frame.getByText('Smart account on Local Two')).toBeVisible()

@@ -13,7 +13,7 @@ test('who has no wallet logs in with a social account, and is the same visitor b
   const { eip155, solana } = (await wallet.create('ada.google@site.example', 'Google')).addresses
   await visitor.getTestMoney()
   await expectSignature(visitor, { address: eip155, decide: wallet.approve })
-  await expectSent(visitor, stack, { decide: wallet.approve })
+  await expectSent(visitor, stack, { isHandedOver: true, decide: wallet.approve })
 
   await visitor.reload()
   expect(await wallet.addresses()).toEqual({ eip155, solana })

@@ -47,6 +47,8 @@ test('the device is lost: a second passkey in the place of the code brings the w
   await wallet.manage('Recovery passkey')
   await wallet.confirm('Continue')
   await wallet.press('Make the passkey')
+  await expect(wallet.frame.getByText('your login and this passkey bring')).toBeVisible()
+  await wallet.press('Done')
   await expect(wallet.frame.getByRole('button', { name: 'New recovery code' })).toBeVisible()
   await expect(wallet.frame.getByRole('button', { name: 'Recovery passkey' })).toBeHidden()
   await wallet.press('Done')

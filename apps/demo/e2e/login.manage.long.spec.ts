@@ -46,6 +46,8 @@ test('a new code recovers the wallet, a passkey opens it anywhere, and its words
   await press('Done')
   await press('Add a passkey')
   await wallet.confirm('Add passkey')
+  await expect(frame.getByText('It opens your wallet from now on')).toBeVisible()
+  await press('Done')
   await expect(frame.getByRole('button', { name: 'New recovery code' })).toBeVisible()
   await expect(frame.getByRole('button', { name: 'Add a passkey' })).toBeHidden()
   await press('Done')
@@ -87,6 +89,7 @@ test('who logs out everywhere is out in every browser, and who deletes the walle
   await second.manage('Delete wallet')
   await second.confirm('Delete')
   await second.logInAgain(email)
+  await second.confirm('Delete for good')
   await expect(other.button).toHaveText('Connect wallet')
   await other.reload()
   const { eip155 } = (await second.create(email, 'Google')).addresses

@@ -4,7 +4,7 @@ import type { Stack } from './stack.ts'
 import { expect, test } from './test.ts'
 import { expectSignature } from './verify.ts'
 
-test('who has no wallet logs in by e-mail, signs and sends on both families, and is there after a reload [A2]', async ({
+test('who has no wallet logs in by e-mail, signs and sends on both families by one confirmation each, and is there after a reload [A2, L23]', async ({
   stack,
   visitor,
   wallet,
@@ -14,10 +14,14 @@ test('who has no wallet logs in by e-mail, signs and sends on both families, and
   await visitor.getTestMoney()
 
   await expectSignature(visitor, { address: eip155, decide: wallet.approve })
-  await expectSent(visitor, stack, { decide: wallet.approve })
+  await expectSent(visitor, stack, { isHandedOver: true, decide: wallet.approve })
   await wallet.switchTo('Solana Local')
   await expectSignature(visitor, { family: 'solana', address: solana, decide: wallet.approve })
-  await expectSent(visitor, stack, { decide: wallet.approve, chainId: 'solana:localnet' })
+  await expectSent(visitor, stack, {
+    isHandedOver: true,
+    decide: wallet.approve,
+    chainId: 'solana:localnet',
+  })
 
   await visitor.reload()
   expect(await wallet.addresses()).toEqual({ eip155, solana })
@@ -153,6 +157,7 @@ test('a reload of the wallet’s page after it has sent leaves one transaction, 
   await visitor.getTestMoney()
   let [submissions, taken] = [0, 0]
   await expectSent(visitor, stack, {
+    isHandedOver: true,
     async decide() {
       // The node takes it, and its answer never comes.
       await page.route('**/*', async (route) => {

@@ -111,7 +111,7 @@ test('where its operator does not pay, the account pays itself, and is told so b
   await undo()
   const held = await node.balance('ETH', eip155)
   await page.keyboard.press('Escape')
-  await expectSent(visitor, stack, { decide: wallet.approve })
+  await expectSent(visitor, stack, { isHandedOver: true, decide: wallet.approve })
   // What was sent, and no fee.
   expect(held - (await node.balance('ETH', eip155))).toBe(node.units('ETH', '0.0125'))
   expect(await depositOf(stack.world)).toBeLessThan(deposit)
@@ -148,7 +148,7 @@ test('a smart account signs in at the server, before its code is there and after
   expect(await kept()).toMatchObject({ account: `${chainId}:${eip155}` })
 
   await visitor.getTestMoney()
-  await expectSent(visitor, stack, { decide: wallet.approve })
+  await expectSent(visitor, stack, { isHandedOver: true, decide: wallet.approve })
   expect(await node.call('eth_getCode', [eip155, 'latest'])).toMatch(/^0xef0100/)
   await actions.getByRole('button', { name: 'Sign out' }).click()
   await expect(signedIn).toHaveText('no')

@@ -13,9 +13,9 @@ import type { Visitor } from './visitor.ts'
 export async function expectSent(
   { open, send, press, dialog }: Visitor,
   { world }: Stack,
-  how: { decide: () => Promise<void>; chainId?: ChainId },
+  how: { decide: () => Promise<void>; chainId?: ChainId; isHandedOver?: boolean },
 ): Promise<void> {
-  const { decide, chainId = 'eip155:31337' } = how
+  const { decide, chainId = 'eip155:31337', isHandedOver } = how
   const isSolana = chainId.startsWith('solana:')
   const [token, symbol] = isSolana ? ['Solana', 'SOL'] : ['Ether', 'ETH']
   const { accounts } = world
@@ -23,7 +23,7 @@ export async function expectSent(
   const node = nodeOf(world, chainId)
   const before = await node.balance(symbol, to)
   await open()
-  await send(token, '0.0125', to, decide)
+  await send(token, '0.0125', to, decide, isHandedOver)
   expect((await node.balance(symbol, to)) - before).toBe(node.units(symbol, '0.0125'))
   await press('Close')
   await expect(dialog).toBeHidden()

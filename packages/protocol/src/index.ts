@@ -1,4 +1,5 @@
 export * from './address.ts'
+export * from './addressGroups.ts'
 export * from './asset.ts'
 export * from './baseUnits.ts'
 export * from './caip.ts'

@@ -1,6 +1,7 @@
 import { visiblePieces } from '@latchkey/protocol'
 import type { PopupQuestion } from '../popup/messages.ts'
 import type { Question } from '../screens/screens.ts'
+import { TextWithAddresses } from '../ui/AddressText.tsx'
 import { Note } from '../ui/parts.tsx'
 import { useScrollable } from '../ui/useScrollable.ts'
 import { wordsOf } from '../words/words.ts'
@@ -48,7 +49,11 @@ function ApprovalScreen({
             {lines.map((line, index) => (
               <li key={`${index} ${line.text}`}>
                 <bdi class="strong">{line.text}</bdi>
-                {line.detail !== undefined && <span class="detail">{line.detail}</span>}
+                {line.detail !== undefined && (
+                  <span class="detail">
+                    <TextWithAddresses>{line.detail}</TextWithAddresses>
+                  </span>
+                )}
               </li>
             ))}
           </ul>

@@ -13,6 +13,8 @@ type Props = {
   /** The question as data, for the popup. */
   ask: PopupQuestion
   answer: (isYes: boolean) => void
+  /** Nothing undoes what is decided. */
+  isDestructive?: boolean
   children: ComponentChildren
 }
 
@@ -20,7 +22,7 @@ type Props = {
  * Shows a question whose answer counts only if the page is plainly visible. If the page is covered, or the browser
  * cannot detect that, the question opens in a popup.
  */
-export function Decision({ title, yes, no, ask, answer, children }: Props) {
+export function Decision({ title, yes, no, ask, answer, isDestructive = false, children }: Props) {
   const words = wordsOf(ask.language).approval
   const { state, approve } = useArmed(() => answer(true))
   const own = usePopup(ask, answer)
@@ -36,7 +38,11 @@ export function Decision({ title, yes, no, ask, answer, children }: Props) {
           {isBlind ? (
             <Button onClick={own.open}>{words.openWindow}</Button>
           ) : (
-            <Button busy={state !== 'armed'} onClick={approve}>
+            <Button
+              kind={isDestructive ? 'danger' : 'primary'}
+              busy={state !== 'armed'}
+              onClick={approve}
+            >
               {yes}
             </Button>
           )}

@@ -1,3 +1,4 @@
+import { TextWithAddresses } from '../ui/AddressText.tsx'
 import { useScrollable } from '../ui/useScrollable.ts'
 import type { Fact } from './approval.ts'
 
@@ -19,7 +20,7 @@ function Value({ isCode, children }: { isCode: boolean; children: string }) {
   const value = useScrollable<HTMLElement>()
   return (
     <dd class={isCode ? 'code' : ''} ref={value}>
-      <bdi>{children}</bdi>
+      <bdi>{isCode ? <TextWithAddresses>{children}</TextWithAddresses> : children}</bdi>
     </dd>
   )
 }

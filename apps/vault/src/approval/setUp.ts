@@ -8,6 +8,6 @@ export function setUpGroup(
   text: string = approval.setUpText,
 ): Group[] {
   if (delegate === null) return []
-  const detail = approval.setUpCode(delegate)
+  const detail = approval.contractOf(delegate)
   return [{ heading: approval.setUp, lines: [{ text, detail }] }]
 }

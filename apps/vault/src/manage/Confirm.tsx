@@ -4,6 +4,9 @@ import type { Question } from '../screens/screens.ts'
 import { Note } from '../ui/parts.tsx'
 import { laterWordsOf, wordsOf } from '../words/words.ts'
 
+/** The actions that nothing undoes. */
+const destructive: ReadonlySet<string> = new Set(['deleteWallet', 'deleteForGood'])
+
 type ActionQuestion = Extract<PopupQuestion, { about: 'action' }>
 
 /** Asks the visitor to confirm an action. A click that a site has tricked the visitor into does not count. */
@@ -15,7 +18,14 @@ function Confirm({ ask, answer }: { ask: ActionQuestion; answer: (isMeant: boole
   const { recover } = wordsOf(ask.language)
   const words = laterWordsOf(ask.language).settings[ask.action]
   return (
-    <Decision title={words.name} yes={words.confirm} no={recover.cancel} ask={ask} answer={answer}>
+    <Decision
+      title={words.name}
+      yes={words.confirm}
+      no={recover.cancel}
+      ask={ask}
+      answer={answer}
+      isDestructive={destructive.has(ask.action)}
+    >
       <p>{words.text}</p>
       <Note>{words.warning}</Note>
     </Decision>

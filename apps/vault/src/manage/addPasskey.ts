@@ -1,6 +1,7 @@
 import type { Keyholder } from '../keys/keyholder.ts'
 import { makePasskey } from '../passkey/ceremony.ts'
 import { type Attempted, attemptScreen } from '../screens/Attempt.tsx'
+import { doneScreen } from '../screens/Done.tsx'
 import { openForAction } from '../site/openForAction.ts'
 import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 import type { Action } from './action.ts'
@@ -9,9 +10,17 @@ import type { Action } from './action.ts'
 export const addPasskey: Action = async (site, signal, open) => {
   await openForAction(site, open, signal)
   const language = site.language()
-  const { name: title, text, confirm } = laterWordsOf(language).settings.addPasskey
+  const {
+    name: title,
+    text,
+    confirm,
+    added,
+    addedText,
+  } = laterWordsOf(language).settings.addPasskey
   const attempt = () => make(site.keyholder, language)
-  await site.screens.ask(attemptScreen({ language, title, text, confirm, attempt }), signal)
+  const question = attemptScreen({ language, title, text, confirm, attempt })
+  if (await site.screens.ask(question, signal))
+    await site.screens.ask(doneScreen({ language, title: added, text: addedText }), signal)
   return 'done'
 }
 

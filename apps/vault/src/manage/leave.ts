@@ -26,6 +26,8 @@ export const deleteWallet: Action = async (site, signal, open) => {
   const session = await loggedIn(site)
   await logInAgain(site, session, signal)
   await openForAction(site, open, signal)
+  const last = confirmScreen({ about: 'action', language: language(), action: 'deleteForGood' })
+  if (!(await screens.ask(last, signal))) return 'done'
   const result = await keyholder.ask('deleteWallet', { user: session.user })
   if (result.status === 'refused') throw knownError('DISCONNECT_FAILED')
   return 'loggedOut'

@@ -2,6 +2,7 @@ import type { PasskeyGiven, Result } from '../keys/calls.ts'
 import type { Keyholder } from '../keys/keyholder.ts'
 import { makePasskey } from '../passkey/ceremony.ts'
 import { type Attempted, attemptScreen } from '../screens/Attempt.tsx'
+import { doneScreen } from '../screens/Done.tsx'
 import { openForAction } from '../site/openForAction.ts'
 import { untilUnlocked } from '../site/untilUnlocked.ts'
 import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
@@ -16,7 +17,8 @@ export const recoveryPasskey: Action = async (site, signal, open) => {
   const question = confirmScreen({ about: 'action', language, action: 'recoveryPasskey' })
   if (!(await screens.ask(question, signal))) return 'done'
   await openForAction(site, open, signal)
-  const { name: title, text, make: confirm, same } = laterWordsOf(language).settings.recoveryPasskey
+  const words = laterWordsOf(language).settings.recoveryPasskey
+  const { name: title, text, make: confirm, same } = words
   const attempt = () => make(keyholder, language)
   // The options name the existing passkeys, and this authenticator has one of them.
   const problemOf = (error: unknown) =>
@@ -28,6 +30,7 @@ export const recoveryPasskey: Action = async (site, signal, open) => {
     keyholder.ask('setRecoveryPasskey', { topOrigin, passkey, recovery }),
   )
   requireOpen(result, 'done')
+  await screens.ask(doneScreen({ language, title: words.added, text: words.addedText }), signal)
   return 'done'
 }
 

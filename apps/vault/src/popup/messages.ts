@@ -30,6 +30,7 @@ export const popupQuestion = v.intersect([
         'showWords',
         'logOutEverywhere',
         'deleteWallet',
+        'deleteForGood',
         'newWallet',
       ]),
     }),

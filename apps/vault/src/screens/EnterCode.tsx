@@ -27,16 +27,7 @@ function EnterCode({
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
 
-  useEffect(() => {
-    if (stage !== 'enterCode') return
-    const over = new AbortController()
-    untilLinked(keyholder, email, over.signal).then(
-      () => answer(true),
-      // The screen is gone.
-      () => {},
-    )
-    return () => over.abort()
-  }, [stage])
+  useLink(stage === 'enterCode', { keyholder, email }, () => answer(true))
 
   const run = async (step: () => Promise<string | undefined>) => {
     if (isBusy) return
@@ -106,6 +97,21 @@ function EnterCode({
       </Screen>
     </form>
   )
+}
+
+/** Waits for the link of the mail while the screen waits for its code. */
+function useLink(
+  isWaiting: boolean,
+  { keyholder, email }: Pick<EnterCodeProps, 'keyholder' | 'email'>,
+  onUsed: () => void,
+): void {
+  useEffect(() => {
+    if (!isWaiting) return
+    const over = new AbortController()
+    // A rejection: the screen is gone.
+    untilLinked(keyholder, email, over.signal).then(onUsed, () => {})
+    return () => over.abort()
+  }, [isWaiting])
 }
 
 function refusalText(

@@ -116,9 +116,13 @@ export function endOf({ expiry }: Grant, { language }: Reading): string {
   return moment(expiry, language)
 }
 
-/** Describes the keys of a session. */
+/** Describes the keys of a session. The first one is the gateway's, which has to sign with the site's. */
 export function keyFacts({ keys }: Grant, { session }: Reading): Fact[] {
-  return keys.map(({ x }) => ({ label: session.key, value: `${x.slice(0, 18)}…`, isCode: true }))
+  return keys.map(({ x }, index) => ({
+    label: index === 0 ? session.serviceKey : session.siteKey,
+    value: `${x.slice(0, 18)}…`,
+    isCode: true,
+  }))
 }
 
 export function groupOf(heading: string, lines: Line[]): Group[] {

@@ -148,13 +148,16 @@ it('creates no wallet for an action in the settings', async () => {
 })
 
 describe('the settings', () => {
-  it('delete the wallet only after the visitor confirms and logs in again', async () => {
+  it('delete the wallet only after the visitor confirms, logs in again and confirms once more', async () => {
     const { browser, page } = await withWallet()
     expect(await page.manage('deleteWallet', false, 'close')).toEqual({ status: 'done' })
     expect(await page.manage('deleteWallet', true, false, 'close')).toEqual({ status: 'done' })
+    expect(await page.manage('deleteWallet', true, true, false, 'close')).toEqual({
+      status: 'done',
+    })
     expect(page.left()).toBe(0)
     expect(await browser.device.all()).toHaveLength(1)
-    expect(await page.manage('deleteWallet', true, true)).toEqual({ status: 'loggedOut' })
+    expect(await page.manage('deleteWallet', true, true, true)).toEqual({ status: 'loggedOut' })
     expect(await browser.device.all()).toEqual([])
   })
 

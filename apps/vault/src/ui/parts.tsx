@@ -11,7 +11,16 @@ type ScreenProps = { title: string; children: ComponentChildren; foot?: Componen
 export function Screen({ title, children, foot }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useScrollable<HTMLElement>()
-  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => {
+    const focus = () => heading.current?.focus({ preventScroll: true })
+    // A frame that gets the focus later has it nowhere in its page.
+    const onFocus = () => {
+      if (document.activeElement === document.body) focus()
+    }
+    focus()
+    window.addEventListener('focus', onFocus)
+    return () => window.removeEventListener('focus', onFocus)
+  }, [])
   return (
     <main>
       <h1 ref={heading} tabIndex={-1}>
@@ -27,7 +36,7 @@ export function Screen({ title, children, foot }: ScreenProps) {
 
 type ButtonProps = {
   children: ComponentChildren
-  kind?: 'primary' | 'quiet'
+  kind?: 'primary' | 'quiet' | 'danger'
   type?: 'button' | 'submit'
   /** The button waits for something and does nothing meanwhile. */
   busy?: boolean

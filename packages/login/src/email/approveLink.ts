@@ -5,7 +5,7 @@ import { languageOf } from '../mail/language.ts'
 import { approvedPage, approvePage, gonePage } from '../pages.ts'
 
 /**
- * Shows the form that lets a link log in the browser that waits, which the page names. Opening the link logs in nobody,
+ * Shows the form that lets a link log in the browser that waits, which the page names. Opening the link does nothing,
  * since mail scanners open links. The page itself gets no cookie.
  */
 export const showLinkPage: PageHandler = async ({ codes }, { request }) => {

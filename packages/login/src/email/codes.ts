@@ -5,20 +5,12 @@ import { hashOf, newToken } from '../secrets.ts'
 import type { LoginTables } from '../tables.ts'
 import type { BrowserName } from './browserName.ts'
 import type { Device } from './devices.ts'
+import { linkActions, linkLife } from './links.ts'
 import { claimTryOfStranger } from './tries.ts'
 
-/** Milliseconds for which a code and its link are valid, and how many codes may be tried. */
-const life = 1_200_000
+/** How many codes may be tried for each mail. */
 const mostTries = 5
-/**
- * Milliseconds for which an approved link logs in the browser that waits. A suspended browser can lose an answer, so it
- * may wait again.
- */
-const approvedLife = 600_000
-
 type CodeResult = 'right' | 'wrong' | 'expired' | 'tooManyTries'
-/** A link of a mail: what its page shows. `browser`: that waits; `null` if its name is unknown. */
-export type OpenLink = { isApproved: boolean; browser: BrowserName | null }
 
 /** What stores codes. */
 type CodeDependencies = {
@@ -35,9 +27,10 @@ export type Codes = ReturnType<typeof createCodes>
 export function createCodes({ db, config, now }: CodeDependencies) {
   const hashOfCode = ({ device, email }: Device, code: string) =>
     createHmac('sha256', config.secret).update(`code ${device} ${email} ${code}`).digest('hex')
-  const oldest = () => now() - life
+  const oldest = () => now() - linkLife
 
   return {
+    ...linkActions(db, now),
     /** Returns a new code and the token of its link. The ones before stop working. */
     async start(
       device: Device,
@@ -98,41 +91,6 @@ export function createCodes({ db, config, now }: CodeDependencies) {
         .where('email', '=', email)
         .where('asked_at', '>', oldest())
         .where('tries', '<', mostTries)
-        .executeTakeFirst()
-      return row !== undefined
-    },
-    /** Returns the link with a token, if it is valid. */
-    async link(token: string): Promise<OpenLink | undefined> {
-      const row = await db
-        .selectFrom('login_code')
-        .select(['browser', 'system', 'approved_at'])
-        .where('link', '=', hashOf(token))
-        .where('asked_at', '>', oldest())
-        .executeTakeFirst()
-      if (!row) return undefined
-      const { browser: name, system } = row
-      const browser = name === null || system === null ? null : { name, system }
-      return { isApproved: row.approved_at !== null, browser }
-    },
-    /** Lets a link log in the browser that waits. Returns `false` if the link is unknown or too old. */
-    async approve(token: string): Promise<boolean> {
-      await db
-        .updateTable('login_code')
-        .set({ approved_at: now() })
-        .where('link', '=', hashOf(token))
-        .where('asked_at', '>', oldest())
-        .where('approved_at', 'is', null)
-        .execute()
-      return (await this.link(token)) !== undefined
-    },
-    /** Whether the link of the newest mail was approved. */
-    async isApproved({ device, email }: Device): Promise<boolean> {
-      const row = await db
-        .selectFrom('login_code')
-        .select('approved_at')
-        .where('device', '=', device)
-        .where('email', '=', email)
-        .where('approved_at', '>', now() - approvedLife)
         .executeTakeFirst()
       return row !== undefined
     },

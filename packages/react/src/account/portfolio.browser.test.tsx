@@ -52,8 +52,10 @@ it('adds up what is held on all connected networks, and says which they are', as
   const text = (selector: string) => shown.view().querySelector(selector)?.textContent
   await expect.poll(() => text('.total')).toBe('Total balance $123.50')
   expect(text('.covers')).toBe('Across 3 networks')
-  const names = [...shown.view().querySelectorAll('.row-name')].map((row) => row.textContent)
-  expect(names).toEqual(['Ether, Local One', 'Ether, Local Two', 'Solana, Solana Local'])
+  const networks = [...shown.view().querySelectorAll('.row-detail')].map(
+    (row) => row.textContent?.split(' · ')[1],
+  )
+  expect(networks).toEqual(['Local One', 'Local Two', 'Solana Local'])
   expect(shown.view().querySelectorAll('.row .pic-badge')).toHaveLength(3)
 })
 

@@ -1,4 +1,4 @@
-import { addressGroups, groupsWidth } from '../format/address.ts'
+import { addressGroups, groupsWidth } from '@latchkey/protocol'
 import { useSheet } from '../ui/sheets.ts'
 import { css } from './generated/AddressText.css.ts'
 

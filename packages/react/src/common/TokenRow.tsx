@@ -53,15 +53,13 @@ export function TokenRow({
   return (
     <Row
       media={<TokenPicture token={token} badge={marksNetwork} />}
-      name={
+      name={plainText(token.name)}
+      detail={
         <>
-          <span>{plainText(token.name)}</span>
-          {marksNetwork && token.chainId && (
-            <span className="hidden">, {networkName(client, token.chainId)}</span>
-          )}
+          <Amount value={token.quantity.numeric} symbol={token.symbol} reveals={!onPress} />
+          {marksNetwork && token.chainId && ` · ${networkName(client, token.chainId)}`}
         </>
       }
-      detail={<Amount value={token.quantity.numeric} symbol={token.symbol} reveals={!onPress} />}
       end={
         imitates ? (
           <Tag tone="caution">{messages.account.imitates(plainText(imitates, 12))}</Tag>

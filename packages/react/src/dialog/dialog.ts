@@ -34,7 +34,7 @@ export type Dialog = Readable<step.DialogState> & {
   /** Goes back by one view, or out of the page that covers it. */
   back(): void
   /**
-   * Covers the view with the page of an embedded wallet, under a title of its own. `onBack` is the way back out of it.
+   * Covers the view with the page of an embedded wallet, under that page's title. `onBack` is the way back out of it.
    * Returns the undo.
    */
   cover(title: string, onBack: () => void): () => void
@@ -114,13 +114,7 @@ export function createDialogWith(
     },
     replace: (route) => update(step.replaced(route, rules)),
     reset: (route) => update(step.reset(route, facts(), rules)),
-    cover(title, onBack) {
-      const own = { title, onBack }
-      update(step.covered(own))
-      return () => {
-        if (state.get().cover === own) update(step.covered(null))
-      }
-    },
+    cover: (title, onBack) => coverView(update, { title, onBack }),
     back() {
       const { cover } = state.get()
       if (cover) return cover.onBack()
@@ -139,9 +133,8 @@ export function createDialogWith(
       const isOpen = state.get().snackbar !== null
       update(step.snackbarSet(null))
       timers.clear('hide')
-      if (isOpen) timers.set('swap', motion.snackbarSwap, () => show({ variant, message }))
-      else if (timers.has('swap'))
-        timers.set('swap', motion.snackbarSwap, () => show({ variant, message }))
+      const swaps = isOpen || timers.has('swap')
+      if (swaps) timers.set('swap', motion.snackbarSwap, () => show({ variant, message }))
       else show({ variant, message })
     },
     dismiss() {
@@ -151,6 +144,15 @@ export function createDialogWith(
     },
     dispose: timers.dispose,
   }
+}
+
+/** Covers the view. Returns the undo. */
+function coverView(
+  update: (transition: step.DialogTransition) => void,
+  own: NonNullable<step.DialogState['cover']>,
+): () => void {
+  update(step.covered(own))
+  return () => update(step.uncovered(own))
 }
 
 type TimerName = 'shake' | 'swap' | 'hide'

@@ -130,6 +130,11 @@ export function covered(cover: DialogState['cover']): DialogTransition {
   return (state) => ({ ...state, cover })
 }
 
+/** Uncovers the view, unless another page covers it meanwhile. */
+export function uncovered(cover: DialogState['cover']): DialogTransition {
+  return (state) => (state.cover === cover ? { ...state, cover: null } : state)
+}
+
 export function snackbarSet(snackbar: Snackbar | null): DialogTransition {
   return (state) => ({ ...state, snackbar })
 }

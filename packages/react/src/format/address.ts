@@ -1,20 +1,5 @@
 import { shortAddress } from '@latchkey/protocol'
 
-/** An address in groups of four characters, a prefix such as `0x` with the first: easier to compare by eye. */
-export function addressGroups(address: string): string[] {
-  const prefix = /^0x/.exec(address)?.[0] ?? ''
-  const groups = address.slice(prefix.length).match(/.{1,4}/g) ?? []
-  const [first = '', ...rest] = groups
-  return [prefix + first, ...rest]
-}
-
-/** How many characters wide the groups of an address are in even lines: of five where that leaves no rest, else of four. */
-export function groupsWidth(groups: readonly string[]): number {
-  const columns = groups.length % 5 === 0 ? 5 : 4
-  const line = groups.slice(0, columns).join(' ').length
-  return line + 0.5
-}
-
 /** Both ends of an address, as text that no line is broken within: a browser would break it behind the ellipsis. */
 export function unbrokenAddress(address: string): string {
   return shortAddress(address).replace('…', '…\u2060')

@@ -49,7 +49,7 @@ export function RegisterAccountName() {
           problem={error ? errorSentences(messages, error) : remarkOn(found, words)}
           tone={error || isWrong(found) ? 'bad' : 'plain'}
         />
-        {'others' in found && !isBusy && (
+        {found.kind === 'taken' && !isBusy && (
           <NameRows names={found.others} onPick={(name) => type(labelOf(name))} />
         )}
         <p className="small muted centered">{words.wallet}</p>

@@ -118,11 +118,12 @@ describe('a name', () => {
     expect(registers()).toHaveProperty('disabled', true)
   })
 
-  it('that is taken has others beside it, which can be picked', async () => {
+  it('that is taken has others beside it, which can be picked, and a free one has none', async () => {
     await toField('taken')
     await press(/^taken1/)
     await expect.poll(() => input()?.value).toBe('taken1')
     await page.sees(`taken1.${zone} is available`)
+    expect(text()).not.toContain('Suggestions')
   })
 
   it('that another account gets first says so, back at the field', async () => {
@@ -146,9 +147,14 @@ describe('a name', () => {
     world.signing.answer = 'decline'
     await press('Register name')
     await page.sees('Signature declined')
-    page.press('Back')
+    page.press('Try again')
     await expect.poll(page.title).toBe('Your name')
     expect(input()?.value).toBe('grace')
+    world.signing.answer = 'wait'
+    await press('Register name')
+    await page.sees('Sign in MetaMask')
+    page.press('Cancel')
+    await expect.poll(page.title).toBe('Your name')
     expect(sent).toEqual([])
   })
 

@@ -7,14 +7,19 @@ import { Mark } from '../ui/Mark.tsx'
 import { tagIcon } from '../ui/moreIcons.ts'
 import { Row } from '../ui/Row.tsx'
 
-/** The way to a name, for an account that has none, of a family that has names, where the gateway registers them. */
+/**
+ * The way to a name, for an account that has none, of a family that has names, where the gateway registers them. It is
+ * in its place while that is being read.
+ */
 export function NameRow() {
   const { client, dialog, messages, preload } = useDialogContext()
   const owner = useOwner()
   const hasNames = owner && families[owner.account.namespace].services.includes('names')
-  const { data } = useIdentity(hasNames ? owner.owner : undefined)
-  const { data: zone } = useResource(client, hasNames ? nameZone(client) : null)
-  if (!hasNames || !zone || !data || data.name !== null) return null
+  const identity = useIdentity(hasNames ? owner.owner : undefined)
+  const zone = useResource(client, hasNames ? nameZone(client) : null)
+  const isLoading = identity.isPending || zone.isPending
+  const isOffered = zone.data && identity.data && identity.data.name === null
+  if (!hasNames || (!isLoading && !isOffered)) return null
   const words = messages.names
   return (
     <li>
@@ -22,6 +27,7 @@ export function NameRow() {
         media={<Mark icon={tagIcon} />}
         name={words.entry}
         detail={words.entryText}
+        disabled={isLoading}
         onHover={() => preload('ChooseAccountName')}
         onPress={() => dialog.push({ view: 'ChooseAccountName' })}
       />

@@ -50,7 +50,6 @@ export function Profile() {
         )}
       </Rows>
       <Rows>
-        <NameRow />
         <li>
           <Row
             media={<Mark icon={plusIcon} />}
@@ -58,6 +57,7 @@ export function Profile() {
             onPress={() => dialog.push({ view: 'Connect' })}
           />
         </li>
+        <NameRow />
       </Rows>
     </Body>
   )

@@ -1,5 +1,5 @@
 import type { Review } from '@latchkey/core'
-import { type ChainId, shortAddress, tokenOfAsset } from '@latchkey/protocol'
+import { shortAddress, tokenOfAsset } from '@latchkey/protocol'
 import { NetworkPicture } from '../common/NetworkPicture.tsx'
 import { networkName } from '../data/images.ts'
 import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
@@ -54,14 +54,19 @@ function Fee({ review: { account, assets, chainId, fee } }: { review: Review }) 
   ))
 }
 
-/** A signature is for the network that it names, wherever the visitor is. */
-export function OtherNetwork({ chainId }: { chainId: ChainId }) {
+/** A request is for the network that it names, wherever the visitor is now. A signature has no fee. */
+export function OtherNetwork({ review: { chainId, fee } }: { review: Review }) {
   const { client, messages } = useDialogContext()
   const { network } = useClientState()
   if (network === chainId) return null
   return (
     <Note tone="caution" alert>
-      {messages.review.otherNetwork(networkName(client, chainId))}
+      {fee === undefined
+        ? messages.review.otherNetwork(networkName(client, chainId))
+        : messages.review.networkChanged(
+            networkName(client, chainId),
+            networkName(client, network),
+          )}
     </Note>
   )
 }

@@ -33,6 +33,7 @@ function Reviewed({ request }: { request: SiteRequest }) {
   const { common, review: words } = messages
   const review = request.status === 'review' ? request.review : undefined
   const isSettled = useSettled(request)
+  const hasSwitched = useHasSwitched(request)
   const confirm = () => {
     // The button goes; the focus stays here, and not on Cancel, which a held key would press.
     foot.current?.focus({ preventScroll: true })
@@ -46,6 +47,11 @@ function Reviewed({ request }: { request: SiteRequest }) {
             {words.changedText}
           </Note>
         )}
+        {hasSwitched && (
+          <Note tone="caution" alert>
+            {words.accountChanged}
+          </Note>
+        )}
         {review ? <Content review={review} /> : <Checking />}
         <RequestFacts review={review} />
       </Body>
@@ -55,7 +61,7 @@ function Reviewed({ request }: { request: SiteRequest }) {
             <Button variant="quiet" onClick={() => flows.site.leave()}>
               {common.cancel}
             </Button>
-            <Button busy={!review || !isSettled} onClick={confirm}>
+            <Button disabled={hasSwitched} busy={!review || !isSettled} onClick={confirm}>
               {words.confirm}
             </Button>
           </Pair>
@@ -81,11 +87,19 @@ function useSettled(request: SiteRequest): boolean {
   return !isNew || settled === shown
 }
 
+/** Whether the visitor has switched accounts since the request was first shown. */
+function useHasSwitched({ subject }: SiteRequest): boolean {
+  const address = activeAccount(useClientState())?.account.address
+  const [first, setFirst] = useState({ subject, address })
+  if (first.subject !== subject) setFirst({ subject, address })
+  return first.subject === subject && first.address !== address
+}
+
 function Content({ review }: { review: Reviewable }) {
   if ('message' in review) return <MessageText text={review.message} />
   return (
     <>
-      <OtherNetwork chainId={review.chainId} />
+      <OtherNetwork review={review} />
       <ReviewedEffects review={review} />
     </>
   )

@@ -8,6 +8,7 @@ import { errorSentences } from '../messages/errors.ts'
 import type { Messages } from '../messages/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Body } from '../ui/Layout.tsx'
+import { refreshIcon } from '../ui/moreIcons.ts'
 
 /** A signature request at the wallet, or why the wallet did not sign. */
 export function Signing() {
@@ -20,6 +21,8 @@ export function Signing() {
   const name = active?.connection.name ?? ''
   const error = request?.status === 'failed' ? request.error : undefined
   const failure = error && failureWords(messages, error, name)
+  // The form registers the name again. A site's own request is the site's to repeat.
+  const isNaming = dialog.get().stack.at(-2)?.view === 'RegisterAccountName'
   const src = active && walletImage(client, active.connection)
   return (
     <>
@@ -31,13 +34,21 @@ export function Signing() {
       >
         {failure?.text ?? step ?? signing.approve}
       </WalletPrompt>
-      {error && (
-        <Body>
+      <Body>
+        {error === undefined ? (
+          <Button variant="quiet" onClick={flows.sign.leave}>
+            {messages.common.cancel}
+          </Button>
+        ) : isNaming ? (
+          <Button variant="quiet" icon={refreshIcon} onClick={() => dialog.back()}>
+            {messages.common.tryAgain}
+          </Button>
+        ) : (
           <Button variant="quiet" onClick={() => dialog.close()}>
             {messages.common.close}
           </Button>
-        </Body>
-      )}
+        )}
+      </Body>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { connect, selectAccount } from '@latchkey/core'
+import { connect, selectAccount, switchNetwork } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type CallsInfo,
@@ -10,7 +10,7 @@ import {
   useLatchkeySignMessage,
   useLatchkeySignTypedData,
 } from '../index.ts'
-import { ada, fullGateway, grace, heidi, serve } from '../testing/gateway.ts'
+import { ada, fullGateway, grace, heidi, localTwo, serve } from '../testing/gateway.ts'
 import { key, openPage, type Page } from '../testing/page.tsx'
 import { createWorld, type World } from '../testing/world.ts'
 
@@ -171,13 +171,23 @@ describe('a request of the site with a review', () => {
     await expect.poll(isOpen).toBe(false)
   })
 
-  it('asks nothing of another account than the one that was shown', async () => {
+  it('asks nothing of another account than the one that was shown, and says what changed [L24]', async () => {
     const codes = failuresOf(pay())
     await ready()
     selectAccount(world.client, { namespace: 'eip155', address: grace, connectorId: 'metamask' })
-    page.press('Confirm')
-    await expect.poll(() => codes).toEqual(['ABORTED'])
+    await page.sees(/You've switched accounts/)
+    expect(page.control(/^Confirm/).matches(':disabled')).toBe(true)
+    page.press('Cancel')
+    await expect.poll(() => codes).toEqual(['REQUEST_DECLINED'])
     expect(world.sending.requests).toEqual([])
+  })
+
+  it('names the network of a transaction where the visitor has gone to another one [L24]', async () => {
+    failuresOf(pay())
+    await ready()
+    await switchNetwork(world.client, localTwo.caipNetworkId)
+    await page.sees("This transaction is for Local One. You're now on Local Two.")
+    expect(page.view().textContent).not.toContain('This signature is for')
   })
 
   it('asks once, however often the visitor confirms', async () => {

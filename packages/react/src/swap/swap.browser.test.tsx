@@ -1,4 +1,10 @@
-import { type Approval, connect, memoryStorage, type TransactionOutcome } from '@latchkey/core'
+import {
+  type Approval,
+  connect,
+  disconnect,
+  memoryStorage,
+  type TransactionOutcome,
+} from '@latchkey/core'
 import { knownError } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { grace, serve } from '../testing/gateway.ts'
@@ -51,7 +57,7 @@ const fill = async (amount: string) => {
 const preview = async () => {
   await expect.poll(() => main()?.disabled).toBe(false)
   main()?.click()
-  await expect.poll(page.title).toBe('Preview swap')
+  await expect.poll(page.title).toBe('Review swap')
 }
 
 /** Lets seconds pass, and has everything that keeps time read the clock. */
@@ -400,6 +406,13 @@ it('reports each step of a swap to the site, and a refusal by the network [H2]',
   world.decide({ status: 'reverted' })
   await page.sees('Nothing was swapped')
   await expect.poll(() => emitted.at(-1)).toBe('SWAP_ERROR')
+})
+
+it('closes its preview when the account disconnects [L24]', async () => {
+  await fill('1')
+  await preview()
+  await disconnect(world.client)
+  await expect.poll(() => page.dialog().open).toBe(false)
 })
 
 describe('a token that has to be approved', () => {

@@ -96,7 +96,6 @@ export const page: PageMessages = {
     data: 'البيانات',
     setUp: 'إعداد لمرة واحدة',
     setUpText: 'يستطيع حسابك من الآن تنفيذ عدة إجراءات في معاملة واحدة. ويبقى عنوانك كما هو.',
-    setUpCode: (address) => `بالشيفرة في ⁨${address}⁩`,
     approve: 'موافقة',
     decline: 'رفض',
     hidden: 'المحارف المميّزة لا تُرى عادةً.',

@@ -96,7 +96,6 @@ export const page: PageMessages = {
     data: 'Data',
     setUp: 'One-time setup',
     setUpText: 'Your account can do several things in one transaction from now on. Your address stays the same.',
-    setUpCode: (address) => `by the code at ${address}`,
     approve: 'Approve',
     decline: 'Decline',
     hidden: 'The highlighted characters can’t normally be seen.',

@@ -15,6 +15,8 @@ export const later: LaterMessages = {
       confirm: 'Make new code',
     },
     addPasskey: {
+      added: 'Passkey added',
+      addedText: 'It opens your wallet from now on, here and wherever this passkey is.',
       name: 'Add a passkey',
       detail: 'Open your wallet wherever your passkeys are',
       text: 'From then on your face, fingerprint or screen lock opens the wallet, here and on your other devices that have the passkey.',
@@ -45,6 +47,12 @@ export const later: LaterMessages = {
       warning: 'Nobody can bring this wallet back after that, unless you have its 24 secret words. What it holds stays on the networks, out of reach.',
       confirm: 'Delete',
     },
+    deleteForGood: {
+      name: 'Delete for good?',
+      text: 'This is the last step. Everything in your wallet that you haven’t moved elsewhere is lost, on every network.',
+      warning: 'If you don’t have the 24 secret words, nobody can undo this.',
+      confirm: 'Delete for good',
+    },
     newWallet: {
       name: 'Start a new wallet',
       text: 'You get another wallet, with another address and nothing in it. What your old wallet holds doesn’t move over.',
@@ -60,6 +68,8 @@ export const later: LaterMessages = {
     parts: 'Any two of this device, this server, and your recovery code or passkey open your wallet. If you lose two of them, nobody can bring it back.',
     onlyHere: 'Only this device and this server can open your wallet. Save a recovery code, and you can open it if you lose either.',
     recoveryPasskey: {
+      added: 'Recovery passkey saved',
+      addedText: 'If you lose this device, your login and this passkey bring your wallet back.',
       name: 'Recovery passkey',
       detail: 'Recover with a security key or another device instead of a code',
       text: 'Use a passkey that is kept elsewhere: on a security key, or on your phone. If you lose this device, your login and that passkey bring your wallet back.',
@@ -159,7 +169,8 @@ If the service is ever gone for good, open its page with #offline at the end of 
     },
     argument: (place) => `value ${number('en', place)}`,
     until: 'Ends',
-    key: 'Session key',
+    serviceKey: 'Service’s key',
+    siteKey: 'Site’s key',
     unaudited: 'Smart sessions are new, and the code behind them has not been audited. Allow no more than you could lose.',
     calls: 'What a contract does when it is called is up to the contract. Approve it only if you trust this site.',
     setUp: 'Your account can let sessions act for it from now on.',

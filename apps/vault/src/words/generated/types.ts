@@ -22,6 +22,10 @@ export type LaterMessages = {
       readonly confirm: string
     }
     readonly addPasskey: {
+      /** `Passkey added` */
+      readonly added: string
+      /** `It opens your wallet from now on, here and wherever this passkey is.` */
+      readonly addedText: string
       /** `Add a passkey` */
       readonly name: string
       /** `Open your wallet wherever your passkeys are` */
@@ -75,6 +79,16 @@ export type LaterMessages = {
       /** `Delete` */
       readonly confirm: string
     }
+    readonly deleteForGood: {
+      /** `Delete for good?` */
+      readonly name: string
+      /** `This is the last step. Everything in your wallet that you haven’t moved elsewhere is lost, on every network.` */
+      readonly text: string
+      /** `If you don’t have the 24 secret words, nobody can undo this.` */
+      readonly warning: string
+      /** `Delete for good` */
+      readonly confirm: string
+    }
     readonly newWallet: {
       /** `Start a new wallet` */
       readonly name: string
@@ -100,6 +114,10 @@ export type LaterMessages = {
     /** `Only this device and this server can open your wallet. Save a recovery code, and you can open it if you lose either.` */
     readonly onlyHere: string
     readonly recoveryPasskey: {
+      /** `Recovery passkey saved` */
+      readonly added: string
+      /** `If you lose this device, your login and this passkey bring your wallet back.` */
+      readonly addedText: string
       /** `Recovery passkey` */
       readonly name: string
       /** `Recover with a security key or another device instead of a code` */
@@ -271,8 +289,10 @@ If the service is ever gone for good, open its page with #offline at the end of 
     readonly argument: (place: number) => string
     /** `Ends` */
     readonly until: string
-    /** `Session key` */
-    readonly key: string
+    /** `Service’s key` */
+    readonly serviceKey: string
+    /** `Site’s key` */
+    readonly siteKey: string
     /** `Smart sessions are new, and the code behind them has not been audited. Allow no more than you could lose.` */
     readonly unaudited: string
     /** `What a contract does when it is called is up to the contract. Approve it only if you trust this site.` */
@@ -477,8 +497,6 @@ export type PageMessages = {
     readonly setUp: string
     /** `Your account can do several things in one transaction from now on. Your address stays the same.` */
     readonly setUpText: string
-    /** `by the code at {address}` */
-    readonly setUpCode: (address: string) => string
     /** `Approve` */
     readonly approve: string
     /** `Decline` */

@@ -34,6 +34,9 @@ export function createPurchaseHistory(
   }
 }
 
+/** What visitors call the provider of test money. */
+export const sandboxLabel = 'Test money'
+
 type Status = Transaction['metadata']['status']
 const statuses: Record<PurchaseState, Status> = {
   open: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
@@ -61,12 +64,12 @@ function transactionOf(purchase: Purchase, url: string, now: number): Transactio
       operationType: 'buy',
       hash: purchase.hash ?? '',
       minedAt: new Date(purchase.card_at).toISOString(),
-      sentFrom: 'Sandbox',
+      sentFrom: sandboxLabel,
       sentTo: account,
       // It can no longer be paid.
       status: statuses[isExpired(purchase, now) ? 'failed' : purchase.state],
       nonce: 1,
-      application: { name: 'Sandbox', iconUrl: null },
+      application: { name: sandboxLabel, iconUrl: null },
       chain: isChainId(chain) ? chain : null,
       purchase: paymentOf(purchase, now),
     },

@@ -4,7 +4,7 @@ import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { Onramp, OrderResult, SandboxPage, UrlOrder } from '../../edge/ports/onramp.ts'
 import type { OnrampConfig } from './config.ts'
 import { goodsOf, paymentCurrencies, purchaseCurrencies } from './goods.ts'
-import { createPurchaseHistory } from './history.ts'
+import { createPurchaseHistory, sandboxLabel } from './history.ts'
 import { coinbaseUrl, meldUrl } from './hosted.ts'
 import { soldNetworks } from './networks.ts'
 import type { Purchases } from './purchases.ts'
@@ -97,7 +97,7 @@ function isPaidTo({ partnerUserId, destinationWallets }: UrlOrder, family: 'eip1
 function providersOf(config: OnrampConfig): OnrampProvider[] {
   const providers: OnrampProvider[] = []
   if (config.sandbox) {
-    const sandbox = { name: 'sandbox', label: 'Test money', feeRange: '1.5%' }
+    const sandbox = { name: 'sandbox', label: sandboxLabel, feeRange: '1.5%' }
     providers.push({ ...sandbox, supportedChains: ['eip155'], isSandbox: true })
   }
   const feeRange = '1-2%'

@@ -39,7 +39,7 @@ export function refusalText(words: Messages['login'], refusal: LoginRefusal, wai
   }
 }
 
-/** Whether a wait in seconds is told in minutes. */
+/** Whether a wait in seconds is shown in minutes. */
 export function isLong(wait: number): boolean {
   return wait > 90
 }

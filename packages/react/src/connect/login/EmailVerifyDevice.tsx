@@ -13,9 +13,10 @@ export function EmailVerifyDevice() {
   const context = useDialogContext()
   const { messages } = context
   const flow = loginFlowOf(context)
-  const request = useOpenRequest(flow)
+  const { request, isOver } = useOpenRequest(flow, ['EmailVerifyDevice'])
   const words = messages.login
-  if (!request) return <StartAgain from="Connect" />
+  if (isOver) return <StartAgain from="Connect" />
+  if (!request) return null
   const { email, problem } = request
   return (
     <>

@@ -9,9 +9,10 @@ import { loginFlowOf } from './logins.ts'
 export function EmailVerifyOtp() {
   const context = useDialogContext()
   const flow = loginFlowOf(context)
-  const request = useOpenRequest(flow)
+  const { request, isOver } = useOpenRequest(flow, ['EmailVerifyOtp'])
   const words = context.messages.login
-  if (!request) return <StartAgain from="Connect" />
+  if (isOver) return <StartAgain from="Connect" />
+  if (!request) return null
   return (
     <>
       <CodeForm

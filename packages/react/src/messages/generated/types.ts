@@ -359,7 +359,7 @@ export type Messages = {
     readonly whatIsABuy: string
     /** `Swap` */
     readonly swap: string
-    /** `Preview swap` */
+    /** `Review swap` */
     readonly swapPreview: string
     /** `Swap` */
     readonly swapped: string
@@ -863,6 +863,10 @@ export type Messages = {
     readonly signatureUnread: string
     /** `This signature is for {network}, not for the network you're on.` */
     readonly otherNetwork: (network: string) => string
+    /** `This transaction is for {network}. You're now on {now}.` */
+    readonly networkChanged: (network: string, now: string) => string
+    /** `You've switched accounts since this request was made. Cancel it, then start again on the site.` */
+    readonly accountChanged: string
     /** `Message` */
     readonly message: string
     /** `This message has characters that are normally invisible. They're marked here.` */

@@ -10,9 +10,10 @@ import { useEmailChange } from './useEmailChange.ts'
 export function UpdateEmailPrimaryOtp() {
   const { client, messages } = useDialogContext()
   const flow = useEmailChange()
-  const request = useOpenRequest(flow)
+  const { request, isOver } = useOpenRequest(flow, ['UpdateEmailPrimaryOtp'])
   const words = messages.login
-  if (!request) return <StartAgain from="UpdateEmailWallet" />
+  if (isOver) return <StartAgain from="UpdateEmailWallet" />
+  if (!request) return null
   return (
     <>
       <CodeForm
@@ -30,9 +31,10 @@ export function UpdateEmailPrimaryOtp() {
 export function UpdateEmailSecondaryOtp() {
   const { messages } = useDialogContext()
   const flow = useEmailChange()
-  const request = useOpenRequest(flow)
+  const { request, isOver } = useOpenRequest(flow, ['UpdateEmailSecondaryOtp'])
   const words = messages.login
-  if (!request) return <StartAgain from="UpdateEmailWallet" />
+  if (isOver) return <StartAgain from="UpdateEmailWallet" />
+  if (!request) return null
   return (
     <CodeForm
       title={words.secondaryTitle}

@@ -19,6 +19,7 @@ import { Leaving } from './Leaving.tsx'
 import { ReviewDock } from './ReviewDock.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 import { SendResult } from './SendResult.tsx'
+import { useHandOver } from './useHandOver.ts'
 import { type Review as Reviewed, useReview } from './useReview.ts'
 
 /** Everything that is about to happen, in words; then the wallet's answer, then the chain's. */
@@ -42,6 +43,7 @@ function Review({ send, recipients }: ReviewProps) {
   useSheet(css)
   useStaleForm(send.owner)
   const review = useReview(send, recipients)
+  useHandOver(review)
   const tokenNoteId = useId()
   const { token, error } = review
   return (

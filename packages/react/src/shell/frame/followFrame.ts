@@ -2,8 +2,9 @@ import type { LoginFrame } from '@latchkey/core'
 import type { DialogContextValue } from '../../dialog/dialogContext.ts'
 import { current } from '../../dialog/stack.ts'
 
-/** The views that only wait for the page: there is nothing in them to go back to. */
-const waiting = /^(ApproveTransaction|Signing|Connecting(External|Social|Farcaster))$/
+/** The views that only wait for the page, or hand over to it: Back leads to what was before them. */
+const waiting =
+  /^(ApproveTransaction|Signing|WalletSendPreview|Connecting(External|Social|Farcaster))$/
 
 /**
  * Opens the dialog for what the page of an embedded wallet asks, and closes it again if it was closed before. The header

@@ -20,8 +20,9 @@ export function ConnectingSocial() {
   const context = useDialogContext()
   const { messages } = context
   const flow = directFlowOf(context)
-  const request = useOpenRequest(flow)
-  if (!request || request.way === 'passkey') return <StartAgain from="Connect" />
+  const { request, isOver } = useOpenRequest(flow, ['ConnectingSocial'])
+  if (isOver) return <StartAgain from="Connect" />
+  if (!request || request.way === 'passkey') return null
   const { connectorId, way } = request
   const hasFailed = request.stage === 'refused'
   return (

@@ -24,9 +24,10 @@ export function ConnectingFarcaster() {
   const context = useDialogContext()
   const { messages } = context
   const flow = directFlowOf(context)
-  const request = useOpenRequest(flow)
+  const { request, isOver } = useOpenRequest(flow, ['ConnectingFarcaster'])
   const [isOnPhone] = useState(isMobile)
-  if (request?.way !== 'farcaster') return <StartAgain from="Connect" />
+  if (isOver) return <StartAgain from="Connect" />
+  if (request?.way !== 'farcaster') return null
   const { login } = messages
   if (request.stage === 'refused')
     return (
