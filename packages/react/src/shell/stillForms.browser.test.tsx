@@ -178,14 +178,19 @@ const settled = () =>
     .toEqual([])
 
 const sizes = [
-  [900, 800],
-  [360, 640],
-] as const
+  { width: 900, height: 800 },
+  { width: 360, height: 640 },
+]
 
 it.each(
-  forms.flatMap((form) => sizes.map((size) => ({ ...form, size }))),
-)('holds still while it is filled in: $form at $size [L25]', async ({ open, changes, size }) => {
-  await viewport(size[0], size[1])
+  forms.flatMap((form) => sizes.map((size) => ({ ...form, ...size }))),
+)('holds still while it is filled in: $form at $width × $height [L25]', async ({
+  open,
+  changes,
+  width,
+  height,
+}) => {
+  await viewport(width, height)
   unserve = serve(named)
   const { client } = createWorld({ storage: memoryStorage() })
   await connect(client, { connectorId: 'metamask' })
