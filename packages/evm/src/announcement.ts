@@ -1,8 +1,12 @@
 import { type AnnouncedFacts, announcedFacts, field } from '@latchkey/core/foreign'
 import { type Eip1193Provider, isProvider } from './provider.ts'
 
-/** An EIP-6963 announcement, read once and cleaned. Its id is the rdns. `keepsNonce`: the provider says so of itself. */
+/**
+ * An EIP-6963 announcement, read once and cleaned. Its id is the rdns. `uuid`: of the wallet in this page, where it has one.
+ * `keepsNonce`: the provider says so of itself.
+ */
 export type Announcement = AnnouncedFacts & {
+  uuid: string | undefined
   info: { rdns: string }
   provider: Eip1193Provider
   keepsNonce?: boolean
@@ -20,5 +24,8 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
   if (!facts || !isProvider(provider)) return undefined
   const id = rdns.toLowerCase()
   const keepsNonce = field(provider, 'keepsNonce') === true
-  return { ...facts, id, info: { rdns: id }, provider, ...(keepsNonce && { keepsNonce }) }
+  const announcedUuid = field(info, 'uuid')
+  const isUuid = typeof announcedUuid === 'string' && announcedUuid.length <= 100
+  const uuid = isUuid ? announcedUuid : undefined
+  return { ...facts, uuid, id, info: { rdns: id }, provider, ...(keepsNonce && { keepsNonce }) }
 }

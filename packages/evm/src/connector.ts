@@ -12,9 +12,20 @@ export type WalletFacts = Pick<
 > &
   Partial<ConnectorFacts>
 
+/** The provider behind a connector, which a newer one may replace until it `isUsed`. */
+export type ProviderHolder = { provider: Eip1193Provider; isUsed?: boolean }
+
 /** A connector over an EIP-1193 provider. */
-export function eip1193Connector(facts: WalletFacts, provider: Eip1193Provider): Connector {
-  const signers: Partial<Signers> = { eip155: provider }
+export function eip1193Connector(
+  facts: WalletFacts,
+  provider: Eip1193Provider,
+  holder: ProviderHolder = { provider },
+): Connector {
+  const signers: Partial<Signers> = {
+    get eip155() {
+      return holder.provider
+    },
+  }
   return lazyConnector(
     {
       ...singleWallet,
@@ -23,9 +34,12 @@ export function eip1193Connector(facts: WalletFacts, provider: Eip1193Provider):
       signer: (namespace) => signers[namespace],
       async switchChain(network) {
         const { switchChain } = await loaded(import('./switch-chain.ts'))
-        await switchChain(provider, network)
+        await switchChain(holder.provider, network)
       },
     },
-    async () => (await import('./methods.ts')).connectorMethods(provider),
+    async () => {
+      holder.isUsed = true
+      return (await import('./methods.ts')).connectorMethods(holder.provider)
+    },
   )
 }

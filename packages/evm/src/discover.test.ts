@@ -97,6 +97,25 @@ describe('announced wallets', () => {
     expect([...list.values()].map(({ name }) => name)).toEqual(['Fox', 'Thief'])
   })
 
+  it('are one row where they announce a new provider object each time, with the newest until it is used', async () => {
+    const { list, reports } = start()
+    const facts = info()
+    const [first, newest, copy] = [0, 1, 2].map(() => scriptedWallet())
+    announce({ info: facts, provider: first?.provider })
+    announce({ info: facts, provider: newest?.provider })
+    const fox = list.get('org.fox')
+    expect(fox?.signer('eip155')).toBe(newest?.provider)
+    const signal = new AbortController().signal
+    vi.useRealTimers()
+    await fox?.connect({ networks: [], signal })
+    // A script of the page copies the wallet's announcement.
+    announce({ info: facts, provider: copy?.provider })
+    expect(fox?.signer('eip155')).toBe(newest?.provider)
+    await fox?.restore({ signal })
+    expect([first?.requested, copy?.requested]).toEqual([[], []])
+    expect(reports).toHaveLength(1)
+  })
+
   it('count as the same claim in any case of the rdns', () => {
     const { ids } = start()
     announce(wallet(info('Fox', 'org.fox')))

@@ -1,12 +1,13 @@
 import type { Connector } from '@latchkey/core'
 import { claims, field, type SearchContext } from '@latchkey/core/foreign'
 import { parseAnnouncement } from './announcement.ts'
-import { eip1193Connector } from './connector.ts'
+import { eip1193Connector, type ProviderHolder } from './connector.ts'
 import { type Eip1193Provider, isProvider } from './provider.ts'
 
 /** How long wallets may take to announce themselves before the search for a legacy one. */
 const grace = 250
 const maxLegacy = 100
+const maxUuids = 200
 const legacyImageId = '07ba87ed-43aa-4adf-4540-9e6a2b9cae00'
 
 /** Finds wallets by EIP-6963 and, if none announces itself, by `window.ethereum`. */
@@ -19,6 +20,8 @@ export function discover(
   // Of too many wallets the client lists only some, and the others are not kept here.
   const announced = new WeakSet<Eip1193Provider>()
   const legacy = new Set<Eip1193Provider>()
+  /** Some wallets announce a new provider object at each request, under the same uuid. */
+  const byUuid = new Map<string, ProviderHolder & { text: string }>()
   let hasAnnounced = false
   let hasOkx = false
   const claim = claims(report, connectors)
@@ -26,11 +29,20 @@ export function discover(
   function hear(event: Event) {
     const wallet = parseAnnouncement(field(event, 'detail'))
     if (!wallet || announced.has(wallet.provider)) return
-    const { provider, ...facts } = wallet
+    const { provider, uuid, ...facts } = wallet
     announced.add(provider)
+    const text = JSON.stringify(facts)
+    const known = uuid === undefined ? undefined : byUuid.get(uuid)
+    if (known?.text === text) {
+      // A wallet in use keeps its provider: a page script may have copied the uuid.
+      if (!known.isUsed) known.provider = provider
+      return
+    }
     hasAnnounced = true
     hasOkx ||= facts.id === okxFacts.id
-    claim(eip1193Connector(facts, provider))
+    const holder = { provider, text }
+    if (uuid !== undefined && !known && byUuid.size < maxUuids) byUuid.set(uuid, holder)
+    claim(eip1193Connector(facts, provider, holder))
   }
   /** Finds a wallet by its own global, in case it does not announce itself. */
   function findOkx() {

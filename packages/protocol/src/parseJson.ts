@@ -7,3 +7,12 @@ export function parseJson(text: string | null): unknown {
     return undefined
   }
 }
+
+/** Writes plain data as JSON, also in a page that has added a `toJSON` to lists or texts. */
+export function writeJson(value: unknown): string {
+  return JSON.stringify(value, own)
+}
+
+function own(this: Record<string, unknown>, key: string): unknown {
+  return this[key]
+}

@@ -1,5 +1,5 @@
 import { field } from '@latchkey/core/foreign'
-import { type Clock, knownError, rpc, withinTime } from '@latchkey/protocol'
+import { type Clock, knownError, rpc, withinTime, writeJson } from '@latchkey/protocol'
 import { nodeMethods } from '@latchkey/protocol/nodeMethods'
 import { providerError } from './failure.ts'
 
@@ -24,7 +24,7 @@ async function answerOf(clock: Clock, url: string, body: object): Promise<unknow
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        body: writeJson(body),
         signal,
       })
       return response.json()

@@ -1,4 +1,4 @@
-import { type Clock, withinTime } from '@latchkey/protocol'
+import { type Clock, withinTime, writeJson } from '@latchkey/protocol'
 import type { Json } from '../channel/index.ts'
 import type { Frame } from '../frame/frame.ts'
 import { stepTime } from '../login/step.ts'
@@ -31,7 +31,7 @@ export function signingBy(
 
 /** Returns a site's parameters as JSON for the channel. */
 function jsonOf(params: unknown): Json {
-  const text: unknown = JSON.stringify(params ?? null)
+  const text: unknown = writeJson(params ?? null)
   const copy: Json = typeof text === 'string' ? JSON.parse(text) : null
   return copy
 }

@@ -1,4 +1,4 @@
-import { parseJson } from '@latchkey/protocol'
+import { parseJson, writeJson } from '@latchkey/protocol'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { internals } from '../kernel/client/internal.ts'
 import { isRecord, parseText } from '../kernel/foreign/json.ts'
@@ -17,7 +17,7 @@ export type DeepLinkChoice = {
 export function rememberDeepLink(client: Latchkey, { href, name }: DeepLinkChoice): void {
   const base = linkBase(href)
   if (!base) return
-  client[internals].storage.set(storageKeys.deepLinkChoice, JSON.stringify({ href: base, name }))
+  client[internals].storage.set(storageKeys.deepLinkChoice, writeJson({ href: base, name }))
 }
 
 /** The wallet that was gone to, while it is connected. */

@@ -1,4 +1,4 @@
-import { type AccountId, parseAccountId, parseJson } from '@latchkey/protocol'
+import { type AccountId, parseAccountId, parseJson, writeJson } from '@latchkey/protocol'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { internals } from '../kernel/client/internal.ts'
 import { storageKeys } from '../kernel/storage/storage.ts'
@@ -47,5 +47,5 @@ function read(client: Latchkey): string[] {
 function write(client: Latchkey, owners: readonly string[]): void {
   const { storage } = client[internals]
   if (owners.length === 0) storage.remove(key)
-  else storage.set(key, JSON.stringify(owners))
+  else storage.set(key, writeJson(owners))
 }

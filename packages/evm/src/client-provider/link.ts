@@ -1,3 +1,5 @@
+import { writeJson } from '@latchkey/protocol'
+
 /** A WebSocket that is made again whenever it is lost, until it is closed. */
 export type Link = {
   /** Whether what is sent now goes out. */
@@ -57,7 +59,7 @@ export function openLink(url: string, events: LinkEvents): Link {
   return {
     isOpen: () => socket.readyState === WebSocket.OPEN,
     isEnding: () => socket.readyState === WebSocket.CLOSING,
-    send: (message) => socket.send(JSON.stringify(message)),
+    send: (message) => socket.send(writeJson(message)),
     renew: () => socket.close(),
     close() {
       isClosed = true

@@ -1,6 +1,6 @@
 import type { Storage } from '@latchkey/core'
 import { elements, field } from '@latchkey/core/foreign'
-import { isKnownError, knownError } from '@latchkey/protocol'
+import { isKnownError, knownError, writeJson } from '@latchkey/protocol'
 import { encodeBase58 } from '../base58.ts'
 import { requireBase } from './association.ts'
 import { fromBase64, toBase64 } from './base64.ts'
@@ -80,7 +80,7 @@ export function remember(storage: Storage, { authorization, chains, capabilities
   }))
   const { token: auth_token, base: wallet_uri_base } = authorization
   const kept = { auth_token, accounts, wallet_uri_base, chains, capabilities }
-  storage.set(authorizationKey, JSON.stringify(kept))
+  storage.set(authorizationKey, writeJson(kept))
 }
 
 /** The remembered permission, checked as if a wallet had just given it; what does not parse is dropped. */

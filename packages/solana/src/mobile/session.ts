@@ -1,5 +1,5 @@
 import { field } from '@latchkey/core/foreign'
-import { isKnownError, knownError, type LatchkeyError } from '@latchkey/protocol'
+import { isKnownError, knownError, type LatchkeyError, writeJson } from '@latchkey/protocol'
 import type { AssociationKeys } from './association.ts'
 import { type Channel, openChannel } from './channel.ts'
 import {
@@ -131,7 +131,7 @@ function converse(
         if (over) return reject(over)
         const id = ++lastId
         waiting.set(id, { resolve, reject })
-        const call = JSON.stringify({ jsonrpc: '2.0', id, method, params })
+        const call = writeJson({ jsonrpc: '2.0', id, method, params })
         sending = sending
           .then(async () => channel.send(await cipher.seal(call)))
           .catch((error: unknown) => end(sessionError(error)))

@@ -1,5 +1,6 @@
 import type { ConnectRequest } from '@latchkey/core'
 import { loaded } from '@latchkey/core/foreign'
+import { writeJson } from '@latchkey/protocol'
 import type { Client } from '../client.ts'
 import type { WalletConnectSetup } from '../options.ts'
 import { pairingKey, tabStorage } from '../storage/tab.ts'
@@ -51,7 +52,7 @@ export function createPairings(options: WalletConnectSetup, client: Client): Pai
   }
 
   function storeKept(kept: StoredPairing | undefined): void {
-    if (kept) tab.set(pairingKey, JSON.stringify(kept))
+    if (kept) tab.set(pairingKey, writeJson(kept))
     else tab.remove(pairingKey)
   }
 

@@ -1,3 +1,4 @@
+import { writeJson } from '@latchkey/protocol'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, concatBytes, randomBytes } from '@noble/hashes/utils.js'
 import { base58, base64urlnopad } from '@scure/base'
@@ -27,5 +28,5 @@ export function relayJwt(seed: Uint8Array, aud: string, now: number): string {
 }
 
 function part(value: unknown): string {
-  return base64urlnopad.encode(new TextEncoder().encode(JSON.stringify(value)))
+  return base64urlnopad.encode(new TextEncoder().encode(writeJson(value)))
 }

@@ -1,6 +1,6 @@
 import type { Readable, Storage } from '@latchkey/core'
 import { writable } from '@latchkey/core'
-import { type LossCode, parseJson } from '@latchkey/protocol'
+import { type LossCode, parseJson, writeJson } from '@latchkey/protocol'
 import { keys } from '../storage/keys.ts'
 import { parseSession, type Session } from './session.ts'
 
@@ -19,7 +19,7 @@ export function sessionStore(storage: Storage): SessionStore {
   const current = writable<Session | undefined>(undefined)
 
   function set(session: Session | undefined): void {
-    if (session) storage.set(keys.session, JSON.stringify(session))
+    if (session) storage.set(keys.session, writeJson(session))
     else storage.remove(keys.session)
     current.set(session)
   }

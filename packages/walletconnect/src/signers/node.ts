@@ -1,5 +1,5 @@
 import { field } from '@latchkey/core/foreign'
-import { type Clock, rpc, withinTime } from '@latchkey/protocol'
+import { type Clock, rpc, withinTime, writeJson } from '@latchkey/protocol'
 import { providerError } from '../wire/provider-error.ts'
 
 /** Asks a chain's node what the wallet does not answer. Throws as EIP-1193 has it; 4200 when there is no node. */
@@ -27,7 +27,7 @@ async function answerOf(clock: Clock, url: string, body: unknown): Promise<unkno
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        body: writeJson(body),
         signal,
       })
       return response.json()

@@ -1,5 +1,5 @@
 import { field } from '@latchkey/core/foreign'
-import { type Clock, parseJson } from '@latchkey/protocol'
+import { type Clock, parseJson, writeJson } from '@latchkey/protocol'
 
 /** An id in its JSON text, because ids of 19 digits are no safe JavaScript numbers. */
 export type RpcId = string
@@ -48,7 +48,7 @@ export function newId(digits: 3 | 6, clock: Clock): RpcId {
 }
 
 function withId(id: RpcId, members: Record<string, unknown>): string {
-  return `{"id":${id},"jsonrpc":"2.0",${JSON.stringify(members).slice(1)}`
+  return `{"id":${id},"jsonrpc":"2.0",${writeJson(members).slice(1)}`
 }
 
 /** The id's own digits, which `JSON.parse` may have rounded. */

@@ -1,4 +1,4 @@
-import { parseJson } from '@latchkey/protocol'
+import { parseJson, writeJson } from '@latchkey/protocol'
 import type { Latchkey } from '../../kernel/client/client.ts'
 import { internals } from '../../kernel/client/internal.ts'
 import { isRecord } from '../../kernel/foreign/json.ts'
@@ -42,7 +42,7 @@ function createMoneyChoice(client: Latchkey): MoneyChoice {
     subscribe: cell.subscribe,
     change(part) {
       const next = { ...read(), ...part }
-      storage.set(key, JSON.stringify(next))
+      storage.set(key, writeJson(next))
       cell.set(next)
     },
   }

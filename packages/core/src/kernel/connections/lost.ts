@@ -1,4 +1,4 @@
-import { isKnownError, lossCodes, withinTime } from '@latchkey/protocol'
+import { isKnownError, lossCodes, withinTime, writeJson } from '@latchkey/protocol'
 import type { Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
 import { callWallet } from '../operations/callWallet.ts'
@@ -16,7 +16,7 @@ export function rememberLost(client: Latchkey, connectorId: string, cause: unkno
   const { name } = connection
   const lost: LostConnection = { connectorId, name, reason }
   const { storage, clock } = client[internals]
-  storage.set(storageKeys.lostConnection, JSON.stringify({ ...lost, at: clock.now() }))
+  storage.set(storageKeys.lostConnection, writeJson({ ...lost, at: clock.now() }))
 }
 
 /**

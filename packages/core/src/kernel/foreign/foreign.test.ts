@@ -106,8 +106,9 @@ describe('reading foreign values', () => {
   })
 
   it('takes data pictures of bearable size only', () => {
-    for (const type of ['png', 'jpeg', 'gif', 'webp', 'avif', 'svg+xml'])
+    for (const type of ['png', 'jpeg', 'jpg', 'gif', 'webp', 'avif', 'svg+xml', 'x-icon'])
       expect(pictureUrl(`data:image/${type};base64,AAAA`)).toBeTypeOf('string')
+    expect(pictureUrl('\n  data:image/png;base64,AAAA ')).toBe('data:image/png;base64,AAAA')
     for (const url of ['https://a.example/x.png', 'data:text/html,x', 'data:image/tiff,x', ''])
       expect(pictureUrl(url)).toBeUndefined()
     expect(pictureUrl(`data:image/png,${'A'.repeat(131_072)}`)).toBeUndefined()

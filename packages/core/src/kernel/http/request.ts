@@ -5,6 +5,7 @@ import {
   rpc,
   systemClock,
   withinTime,
+  writeJson,
 } from '@latchkey/protocol'
 
 export type HttpRequest = {
@@ -54,7 +55,7 @@ async function send<T>(
   return withinTime(clock, timeout, async (deadline) => {
     const signals = signal ? [signal, deadline] : [deadline]
     const init: RequestInit = { method, signal: AbortSignal.any(signals), credentials: 'omit' }
-    if (request.body !== undefined) init.body = JSON.stringify(request.body)
+    if (request.body !== undefined) init.body = writeJson(request.body)
     if (request.keepalive) init.keepalive = true
     try {
       const response = await fetch(requestUrl(request), init)

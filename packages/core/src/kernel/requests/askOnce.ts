@@ -1,4 +1,4 @@
-import { earlyError, parseJson, withinTime } from '@latchkey/protocol'
+import { earlyError, parseJson, withinTime, writeJson } from '@latchkey/protocol'
 import type { Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
 import { isRecord, parseText } from '../foreign/json.ts'
@@ -35,7 +35,7 @@ async function askHeld<T>(
     storage.remove(storageKeys.openRequest)
     throw earlyError('REQUEST_PENDING')
   }
-  const mark = JSON.stringify({ what, page, at: clock.now() })
+  const mark = writeJson({ what, page, at: clock.now() })
   storage.set(storageKeys.openRequest, mark)
   try {
     return await ask()

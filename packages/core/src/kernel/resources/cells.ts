@@ -33,7 +33,8 @@ export function createCells<Types>(clock: Clock, onSeen: (isSeen: boolean) => vo
     },
     entries() {
       const found: [string, Cell<Types[keyof Types]>][] = []
-      for (const kind in maps) found.push(...mapOf(kind))
+      // A page may have given all objects further members.
+      for (const kind in maps) if (Object.hasOwn(maps, kind)) found.push(...mapOf(kind))
       return found
     },
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { connect } from '../../connecting.ts'
 import { runs, walkTimeout } from '../../testing/fuzz.ts'
 import { end, first, walk } from '../../testing/walks.ts'
@@ -37,6 +37,17 @@ async function connectedStorage() {
 }
 
 describe('what storage remembers', () => {
+  it('is there after a reload in a page that has extended the prototypes [L26]', async () => {
+    onTestFinished(() => {
+      Reflect.deleteProperty(Array.prototype, 'toJSON')
+      Reflect.deleteProperty(Object.prototype, 'each')
+    })
+    Reflect.set(Array.prototype, 'toJSON', () => '[]')
+    Reflect.set(Object.prototype, 'each', () => {})
+    const { storage, client } = await connectedStorage()
+    expect(back(storage)).toEqual(kept(client.getState()))
+  })
+
   it(
     'comes back as it was, whatever happened [D2.1]',
     () => {

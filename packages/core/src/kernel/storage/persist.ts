@@ -1,4 +1,4 @@
-import { namespaces } from '@latchkey/protocol'
+import { namespaces, writeJson } from '@latchkey/protocol'
 import { activeAccount, activeNamespace, connectedNamespaces } from '../state/derive.ts'
 import type { State } from '../state/state.ts'
 import { connectorIdKey, type Storage, storageKeys } from './storage.ts'
@@ -49,5 +49,5 @@ function storedStatus(state: State): string {
 }
 
 function json(value: object): string | null {
-  return Object.keys(value).length === 0 ? null : JSON.stringify(value)
+  return Object.keys(value).length === 0 ? null : writeJson(value)
 }

@@ -1,4 +1,4 @@
-import { parseJson } from '@latchkey/protocol'
+import { parseJson, writeJson } from '@latchkey/protocol'
 import type { Internals } from '../client/internal.ts'
 import { isRecord } from '../foreign/json.ts'
 
@@ -25,7 +25,7 @@ export function storedCache<T>(
   }
   const save = (map: Map<string, unknown>) => {
     if (map.size === 0) storage.remove(key)
-    else storage.set(key, JSON.stringify(Object.fromEntries(map)))
+    else storage.set(key, writeJson(Object.fromEntries(map)))
   }
   return {
     read(id) {

@@ -7,6 +7,7 @@ import {
   signInRefusedError,
   type UnverifiedReason,
   withinTime,
+  writeJson,
 } from '@latchkey/protocol'
 import { cacaoMessage, parseCacao } from '@latchkey/siwx/cacao'
 import type { SiwxSession, SiwxSessions } from '../../kernel/client/siwxOptions.ts'
@@ -39,7 +40,7 @@ export function createServerSessions(url: string, clock: Clock): Required<SiwxSe
         Object.assign(init, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
+          body: writeJson(body),
         })
       const response = await fetch(`${base}/${step}`, init).catch((cause: unknown) => {
         throw earlyError('NETWORK_FAILED', cause)

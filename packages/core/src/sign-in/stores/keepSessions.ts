@@ -4,6 +4,7 @@ import {
   parseJson,
   signatureUnverifiedError,
   signInRefusedError,
+  writeJson,
 } from '@latchkey/protocol'
 import { createNonce, type SignInMessage } from '@latchkey/siwx/message'
 import { checkSignIn } from '@latchkey/siwx/sign-in'
@@ -28,7 +29,7 @@ export function createLocalSessions(
   }
   const write = (sessions: readonly SiwxSession[]) => {
     if (sessions.length === 0) storage.remove(key)
-    else storage.set(key, JSON.stringify(sessions))
+    else storage.set(key, writeJson(sessions))
   }
   const without = (accounts: readonly AccountId[]) =>
     parseSessions(storage.get(key)).filter(
