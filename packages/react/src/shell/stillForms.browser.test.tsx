@@ -185,7 +185,7 @@ const sizes = [
 it.each(
   forms.flatMap((form) => sizes.map((size) => ({ ...form, size }))),
 )('holds still while it is filled in: $form at $size [L25]', async ({ open, changes, size }) => {
-  await viewport(...size)
+  await viewport(size[0], size[1])
   unserve = serve(named)
   const { client } = createWorld({ storage: memoryStorage() })
   await connect(client, { connectorId: 'metamask' })
