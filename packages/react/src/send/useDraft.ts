@@ -1,7 +1,7 @@
 import { activeAccount } from '@latchkey/core'
 import { hasInteroperableForm, parsePaymentLink } from '@latchkey/core/features'
 import { useEffect } from 'react'
-import { useCloseWithoutAccount } from '../data/useCloseWithoutAccount.ts'
+import { useLeaveWithoutAccount } from '../data/useLeaveWithoutAccount.ts'
 import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
 import { current } from '../dialog/stack.ts'
 import type { SendDraft } from './routes.ts'
@@ -26,7 +26,7 @@ export function useStaleForm(owner: SendDraft['owner'] | undefined, to = ''): bo
   const isElsewhere = owner && now && owner.chainId !== now.chainId
   const isStale = Boolean(isOther || isElsewhere)
   const { chainId, address } = now ?? {}
-  useCloseWithoutAccount(Boolean(owner && !now))
+  useLeaveWithoutAccount(Boolean(owner && !now))
   useEffect(() => {
     // A form that fades out is left already, and must not pull the visitor back.
     const isLeft = !current(dialog.get().stack).view.startsWith('WalletSend')

@@ -2,7 +2,7 @@ import { findNetwork, type SwapToken } from '@latchkey/core'
 import { coinOf } from '@latchkey/protocol'
 import { useEffect, useMemo } from 'react'
 import { type Owner, useBalances, useOwner } from '../data/useAccount.ts'
-import { useCloseWithoutAccount } from '../data/useCloseWithoutAccount.ts'
+import { useLeaveWithoutAccount } from '../data/useLeaveWithoutAccount.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 import type { RouteOf } from '../dialog/routes.ts'
 import { current } from '../dialog/stack.ts'
@@ -42,7 +42,7 @@ export function useStaleSwap(owner: Owner | undefined): boolean {
   const now = useOwner()?.owner
   const isElsewhere = Boolean(owner && now && owner.chainId !== now.chainId)
   const isStale = isElsewhere || Boolean(owner && now && owner.address !== now.address)
-  useCloseWithoutAccount(Boolean(owner && !now))
+  useLeaveWithoutAccount(Boolean(owner && !now))
   useEffect(() => {
     // A form that fades out is left already, and must not pull the visitor back.
     const isLeft = !current(dialog.get().stack).view.startsWith('Swap')
