@@ -79,7 +79,7 @@ describe('a request of the site with a review', () => {
     await page.sees('0.01 ETH')
     await page.sees('To 0x15d3…6A65')
     await page.sees('Simulated on the network just now.')
-    await page.sees(/Network feeUp to.*0\.000042/)
+    await page.sees(/Network fee.*Up to.*0\.000042/)
     expect(world.sending.requests).toEqual([])
     page.press('Confirm')
     await expect(sent).resolves.toMatchObject({ plan: { leaves: [{ amount: 10n ** 16n }] } })
