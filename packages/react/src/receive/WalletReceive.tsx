@@ -86,6 +86,16 @@ function Receive({ route, owner, network }: Props) {
           onRetry={facts.refetch}
         />
       )}
+      {/* Below the form, which keeps its place. */}
+      {requested.status === 'ok' && (
+        <CopyButton
+          text={address}
+          copiedLabel={messages.common.addressCopied}
+          onFail={() => dialog.notify('error', messages.common.copyFailed)}
+        >
+          {words.copy}
+        </CopyButton>
+      )}
       {!draft && canAsk && (
         <TextButton className="receive-ask" onClick={() => change({ amount: '' })}>
           {words.request}
@@ -144,15 +154,6 @@ function Code({
         >
           {requested.status === 'ok' ? words.copyLink : words.copy}
         </CopyButton>
-        {requested.status === 'ok' && (
-          <CopyButton
-            text={address}
-            copiedLabel={messages.common.addressCopied}
-            onFail={() => dialog.notify('error', messages.common.copyFailed)}
-          >
-            {words.copy}
-          </CopyButton>
-        )}
         <ShareButton text={text}>{words.share}</ShareButton>
       </div>
     </div>

@@ -285,11 +285,16 @@ describe('what is wrong with the receiver [J4]', () => {
 it.each([
   '1.204468000000000001',
   '123456789012345678901',
-])('shows all of %s in the field of a small phone [J11]', async (amount) => {
+])('has all of %s in reach on a small phone, beside its token [J11, L25]', async (amount) => {
   await viewport(320, 700)
   await form.fill(amount, grace)
-  const { scrollWidth, clientWidth } = form.field('Amount')
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  const field = form.field('Amount')
+  const token = field.nextElementSibling
+  expect(token?.getBoundingClientRect().top).toBeLessThan(field.getBoundingClientRect().bottom)
+  // What does not fit scrolls, as far as its last digit.
+  field.focus()
+  field.scrollLeft = field.scrollWidth
+  expect(field.scrollLeft + field.clientWidth).toBeGreaterThanOrEqual(field.scrollWidth - 1)
 })
 
 it('empties the form when the account changes, and does not speak of the network', async () => {

@@ -136,6 +136,10 @@ const forms: readonly Form[] = [
     form: 'Name',
     open: async () => {
       await goTo('Switch account or wallet', 'Accounts')
+      // The row is there before it can be pressed.
+      await expect
+        .poll(() => page.control(/^Choose a name/).getAttribute('aria-disabled'))
+        .toBeNull()
       await goTo(/^Choose a name/, 'Choose a name')
       await goTo('Choose a name', 'Your name')
     },

@@ -1,6 +1,9 @@
 /** A line of a text as it is painted. */
 type Line = { node: Text; box: DOMRect }
 
+/** What is read aloud only: every digit of a figure is drawn once it is pressed. */
+const unseen = '.hidden, .figure:not(:focus) > .figure-whole'
+
 /** A pixel is lost to rounding. */
 const slack = 1
 
@@ -72,7 +75,7 @@ function linesOf(element: HTMLElement): Line[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const lines: Line[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!(node instanceof Text) || node.parentElement?.closest('.hidden')) continue
+    if (!(node instanceof Text) || node.parentElement?.closest(unseen)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
