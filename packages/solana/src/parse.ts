@@ -1,8 +1,8 @@
 import type { Account } from '@latchkey/core'
 import { bytes, field, listIn } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
+import { toChainId } from '@latchkey/protocol/solanaChains'
 import { encodeBase58 } from './base58.ts'
-import { toChainId } from './chains.ts'
 
 /** The Solana accounts in a wallet's list, each once. Throws `WALLET_PUBLIC_KEY` when a key is not the address's. */
 export function parseAccounts(wallet: unknown): Account[] {

@@ -1,7 +1,7 @@
 import { type AnnouncedFacts, announcedFacts, featureOf, listIn } from '@latchkey/core/foreign'
 import type { ChainId } from '@latchkey/protocol'
+import { toChainId } from '@latchkey/protocol/solanaChains'
 import type { Wallet } from '@wallet-standard/base'
-import { toChainId } from './chains.ts'
 import type { Feature } from './wallet.ts'
 
 /** A registered Wallet Standard wallet that can sign on Solana, read once and cleaned. */

@@ -1,5 +1,6 @@
 import { bytes, field } from '@latchkey/core/foreign'
-import { type ChainId, knownError, type Network, referenceOf } from '@latchkey/protocol'
+import { knownError, type Network } from '@latchkey/protocol'
+import { toWalletChain } from '@latchkey/protocol/solanaChains'
 import type { SolanaSigner } from '@latchkey/solana'
 import { base58, base64 } from '@scure/base'
 import type { WalletState } from '../state.ts'
@@ -96,18 +97,6 @@ export function solanaSigner({ state, networks, sign }: SolanaDependencies): Sol
     wallet,
     account: (address) => accounts().find((account) => account.address === address),
   }
-}
-
-/** Wallet Standard's names of Solana's public chains, by the start of each genesis hash. */
-const names: Readonly<Record<string, string>> = {
-  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'mainnet',
-  EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'devnet',
-  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'testnet',
-}
-
-function toWalletChain(chain: ChainId): `solana:${string}` {
-  const reference = referenceOf(chain)
-  return `solana:${names[reference] ?? reference}`
 }
 
 function oneByOne(run: (input: unknown) => Promise<Output>) {

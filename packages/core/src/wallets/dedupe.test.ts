@@ -107,6 +107,39 @@ describe('duplicates', () => {
     })
   })
 
+  describe('of a connector for several families', () => {
+    const several = connector('several', {
+      name: 'MetaMask',
+      type: 'MULTI_CHAIN',
+      namespaces: ['eip155', 'solana'],
+      info: { rdns: 'io.metamask' },
+    })
+    const standard = connector('solana:metamask', { name: 'MetaMask', namespaces: ['solana'] })
+
+    it('are removed, as it announces them for one family each [C5.3]', () => {
+      const found = [metamask, standard, several]
+      expect(ids({ connectors: found })).toEqual(['several'])
+      expect(ids({ connectors: found, rules: { excluded: [{ id: 'several' }] } })).toEqual([
+        'io.metamask',
+      ])
+    })
+
+    it.each([
+      ['another wallet', { info: { rdns: 'org.fox' } }],
+      ['contested', { contested: true }],
+    ])('stay where they are %s [C5.7]', (_, other) => {
+      const connectors = [{ ...metamask, ...other }, several]
+      expect(ids({ connectors })).toEqual(['io.metamask', 'several'])
+    })
+
+    it('stay in its entry where they serve a further family', () => {
+      const bitcoin = connector('bip122:metamask', { name: 'MetaMask', namespaces: ['bip122'] })
+      expect(list({ connectors: [several, bitcoin] })).toMatchObject([
+        { id: 'several', connectorIds: ['several', 'bip122:metamask'] },
+      ])
+    })
+  })
+
   it('of a recent wallet that is installed by now are one entry [C5.5]', () => {
     expect(ids({ connectors: [metamask], recent: [listed] })).toEqual(['io.metamask'])
   })

@@ -60,7 +60,7 @@ function hidingReason(connector: Connector, input: ListInput): WalletReason | un
   if (connector.listing !== 'row') return { code: 'embedded' }
   const exclusion = connectorExclusion(connector, input.rules)
   if (exclusion) return exclusion
-  const beside = announcedBeside(connector, input)
+  const beside = announcedBeside(connector, input) ?? multichainBeside(connector, input)
   if (!beside) return undefined
   return connector.type === 'INJECTED'
     ? { code: 'nameless', beside: beside.id }
@@ -82,6 +82,26 @@ function announcedBeside(
         ? !rules.mobile || serves(other, connector)
         : repeats(connector, other) && !connectorExclusion(other, rules)),
   )
+}
+
+/** The connector of several families that is the wallet which announced itself for one of them. */
+function multichainBeside(
+  connector: Connector,
+  { connectors, rules }: ListInput,
+): Connector | undefined {
+  if (connector.type !== 'ANNOUNCED' || connector.contested) return undefined
+  return connectors.find(
+    (other) =>
+      other.type === 'MULTI_CHAIN' &&
+      serves(other, connector) &&
+      isSameWallet(connector, other) &&
+      !connectorExclusion(other, rules),
+  )
+}
+
+/** By rdns. Wallet Standard wallets announce only a name. */
+function isSameWallet({ info, name }: Connector, other: Connector): boolean {
+  return info?.rdns === undefined ? name === other.name : info.rdns === other.info?.rdns
 }
 
 /** Whether a wallet that the site brings is the one that is installed, and does no more. */

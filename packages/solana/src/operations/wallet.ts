@@ -1,7 +1,7 @@
 import type { OperationContext } from '@latchkey/core'
 import { ask, bytes, elements, featureOf, field, listIn, walletError } from '@latchkey/core/foreign'
 import { knownError, type PlainErrorCode } from '@latchkey/protocol'
-import { toWalletChain } from '../chains.ts'
+import { toWalletChain } from '@latchkey/protocol/solanaChains'
 import type { Feature } from '../wallet.ts'
 
 /** The connected wallet and its object for the account. Throws `WALLET_NOT_SELECTED`, `WALLET_NOT_CONNECTED`. */

@@ -1,9 +1,9 @@
 import { bytes, field } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
+import { toWalletChain } from '@latchkey/protocol/solanaChains'
 import { base58, base64 } from '@scure/base'
 import type { AskingClient } from '../session/request.ts'
 import { allSignedIn, signatureIn, signedIn } from './solana-answers.ts'
-import { toWalletChain } from './solana-chains.ts'
 import { allowsSolana, solanaChains } from './solana-session.ts'
 
 /** The outputs of Wallet Standard's signing methods, in the order of their inputs. */

@@ -1,8 +1,8 @@
+import { toWalletChain } from '@latchkey/protocol/solanaChains'
 import type { SolanaSigner } from '@latchkey/solana'
 import { base58 } from '@scure/base'
 import { addressesOf } from '../session/accounts.ts'
 import type { AskingClient } from '../session/request.ts'
-import { toWalletChain } from './solana-chains.ts'
 import { type SolanaRequests, solanaRequests } from './solana-requests.ts'
 import { solanaChains, solanaFeatures } from './solana-session.ts'
 

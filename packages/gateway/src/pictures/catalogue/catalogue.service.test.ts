@@ -198,6 +198,7 @@ describe('the pictures of wallets, networks, tokens and currencies', () => {
 
   it.each([
     ['Coinbase', '/getWalletImage/0c2840c3-5b04-4c44-9661-fbd4b49e1800'],
+    ['MetaMask', '/getWalletImage/7fb36a91-fb04-b5a1-37fd-08b21bc40e2c'],
     ['Ledger', '/getWalletImage/54a1aa77-d202-4f8d-0fb2-5d2bb6db0300'],
     ['Safe', '/getWalletImage/461db637-8616-43ce-035a-d89b8a1d5800'],
     ['WalletConnect', '/getWalletImage/walletConnect'],

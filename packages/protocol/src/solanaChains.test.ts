@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toChainId, toWalletChain } from './chains.ts'
-import { solana, solanaDevnet, solanaTestnet } from './networks.ts'
+import { solana, solanaDevnet, solanaTestnet } from './networks/solana.ts'
+import { toChainId, toWalletChain } from './solanaChains.ts'
 
 describe('chains of the Wallet Standard', () => {
   it.each([

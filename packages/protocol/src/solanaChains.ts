@@ -1,4 +1,4 @@
-import { type ChainId, isChainId } from '@latchkey/protocol'
+import { type ChainId, isChainId } from './caip.ts'
 
 /** Wallet Standard's names of Solana's public chains, and their CAIP-2 ids (the start of each genesis hash). */
 const publicChains = {

@@ -1,0 +1,1 @@
+export { type MultichainOptions, multichain } from './connector.ts'
