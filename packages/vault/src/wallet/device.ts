@@ -15,7 +15,7 @@ export type DeviceShare = {
   addresses: Addresses
   /** Whether the visitor has confirmed saving the recovery code. True if a passkey replaces the code. */
   isCodeSaved: boolean
-  /** The visitor was asked to save the recovery code, and put it off. */
+  /** The visitor has put off saving the recovery code. */
   isCodePutOff?: true
   /** The gateway has not confirmed the first vault of a new wallet, so no visitor has seen it. */
   isUnseen?: true

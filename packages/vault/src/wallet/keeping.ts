@@ -49,7 +49,7 @@ export async function noteCodeSaved(
   await device.change((now) => withCodeSaved(now, user, vault.id))
 }
 
-/** Records that the visitor was asked to save the recovery code, and put it off. */
+/** Records that the visitor has put off saving the recovery code. */
 export async function noteCodePutOff({
   device,
   user,
