@@ -4,7 +4,8 @@ import { stopAtSignal } from './untilSignal.ts'
 
 // Starts a stack on free ports, for tests. As a forked process it sends its description, crashes a service on request,
 // and lives as long as its parent.
-const stack = await startStack(freePorts, () => {})
+// Its wallets show the recovery code when they are made, since most tests need it.
+const stack = await startStack(freePorts, () => {}, { askForRecovery: 'atOnce' })
 stopAtSignal(stack.stop)
 process.on('message', (message) => {
   if (message === 'crash relay') stack.crash('relay')

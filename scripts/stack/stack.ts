@@ -39,9 +39,13 @@ const folderOf = (app: string) => fileURLToPath(new URL(`../../apps/${app}/dist`
 
 /**
  * Starts the chains, the gateway, the relay, the built demo and the wallet page. Reports busy ports and replaces them
- * by free ones. Stops all started services if one fails.
+ * by free ones. Stops all started services if one fails. `vaultOptions`: more settings of the wallet page.
  */
-export async function startStack(ports: Ports, notify: (text: string) => void): Promise<Stack> {
+export async function startStack(
+  ports: Ports,
+  notify: (text: string) => void,
+  vaultOptions: { askForRecovery?: 'atOnce' } = {},
+): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-stack-'))
   const stops: (() => Promise<void>)[] = [
     async () => rmSync(folder, { recursive: true, force: true }),
@@ -85,7 +89,10 @@ export async function startStack(ports: Ports, notify: (text: string) => void): 
     const sites = [demo.url]
     vault.serve({
       folder: folderOf('vault'),
-      settings: vaultSettings(world.description, { gatewayUrl: gateway.url, loginUrl, sites }),
+      settings: {
+        ...vaultSettings(world.description, { gatewayUrl: gateway.url, loginUrl, sites }),
+        ...vaultOptions,
+      },
       settingsPath: '/settings.json',
       services: [],
       headers: vaultHeaders({ services: [gateway.url, loginUrl], sites }),

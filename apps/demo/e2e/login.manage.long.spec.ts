@@ -20,7 +20,7 @@ test('a new code recovers the wallet, a passkey opens it anywhere, and its words
 
   await visitor.reload()
   await visitor.open()
-  const reminder = visitor.view.getByText("You haven't saved your recovery code")
+  const reminder = visitor.view.getByText('You have no recovery code')
   await expect(reminder).toBeVisible()
   await visitor.view.getByRole('button', { name: 'Save it now' }).click()
   await press('New recovery code')

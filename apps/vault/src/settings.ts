@@ -32,6 +32,8 @@ export const settingsSchema = v.object({
   chains: v.array(chain),
   /** The highest value of a wallet without a saved recovery code, in the visitor's currency. */
   recoveryLimit: v.optional(v.pipe(v.number(), v.minValue(0)), 100),
+  /** When the page first asks the visitor to save a recovery code. Absent: once the wallet holds something. */
+  askForRecovery: v.exactOptional(v.picklist(['whenFunded', 'atOnce'])),
 })
 
 /** The settings of the page's operator. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainText } from './text.ts'
+import { breakableEmail, plainText } from './text.ts'
 
 /** Any code points: fast-check's own unit `binary` takes a second to set up. */
 const anyText = fc
@@ -38,4 +38,11 @@ describe('names from outside', () => {
       }),
     )
   })
+})
+
+it('breaks an e-mail address at its parts alone', () => {
+  const address = 'somebody.with+tag@a-long-name.example.org'
+  const parts = breakableEmail(address).split('\u200b')
+  expect(parts).toEqual(['somebody', '.with', '+tag@', 'a-long-name', '.example', '.org'])
+  expect(parts.join('')).toBe(address)
 })

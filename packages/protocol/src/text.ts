@@ -11,3 +11,11 @@ export function plainText(value: string, max = 40): string {
   const characters = Array.from(clean)
   return characters.length <= max ? clean : `${characters.slice(0, max - 1).join('')}…`
 }
+
+/**
+ * An e-mail address that lines break after its `@` and before its dots, by spaces without a width. For display only:
+ * "someone@" and "example" / ".org", never "exampl" / "e.org".
+ */
+export function breakableEmail(email: string): string {
+  return email.replace('@', '@\u200b').replace(/[.+_]/g, '\u200b$&')
+}

@@ -1,6 +1,7 @@
 import {
   type Connected,
   type Connector,
+  type LoginReminder,
   type LoginStep,
   singleWallet,
   writable,
@@ -80,7 +81,7 @@ export function scriptedLogin(mood: LoginMood): Connector {
         if (mood === 'returned') setTimeout(() => onReturn?.(), 0)
         return never()
       },
-      reminder: writable(mood === 'member'),
+      reminder: writable<LoginReminder | null>(mood === 'member' ? 'email' : null),
       manage: never,
       emailChange: {
         start: async () => ({ status: 'enterPrimaryCode' }),

@@ -1,3 +1,4 @@
+import { breakableEmail } from '@latchkey/protocol'
 import type { Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
@@ -48,8 +49,10 @@ function Settings({
         </div>
       }
     >
-      <p class="lead">{known.email ?? known.name ?? words.byPasskey}</p>
-      {!known.isCodeSaved && <Note>{words.onlyHere}</Note>}
+      <p class="lead">
+        {known.email ? breakableEmail(known.email) : (known.name ?? words.byPasskey)}
+      </p>
+      {!known.isRecoverable && <Note>{words.onlyHere}</Note>}
       <ul class="choices">
         {choices.map((choice) => (
           <li key={choice}>

@@ -1,5 +1,6 @@
 import { base64urlnopad } from '@scure/base'
 import type { PasskeyGiven } from '../keys/calls.ts'
+import { isBackedUp } from './backedUp.ts'
 
 /**
  * The browser's result for the passkey with an id: the response for the gateway, as JSON, and the PRF result, which
@@ -81,7 +82,15 @@ function resultOf(credential: PublicKeyCredential): PasskeyGiven | null {
   const bytes = ArrayBuffer.isView(first)
     ? new Uint8Array(first.buffer, first.byteOffset, first.byteLength)
     : new Uint8Array(first)
-  return { id: credential.id, secret: base64urlnopad.encode(bytes) }
+  const isSynced = isBackedUp(authenticatorDataOf(credential))
+  return { id: credential.id, secret: base64urlnopad.encode(bytes), isSynced }
+}
+
+/** Returns the authenticator's data as the browser gave it to this page. */
+function authenticatorDataOf({ response }: PublicKeyCredential): ArrayBuffer | undefined {
+  if (response instanceof AuthenticatorAssertionResponse) return response.authenticatorData
+  if (response instanceof AuthenticatorAttestationResponse) return response.getAuthenticatorData?.()
+  return undefined
 }
 
 function responseOf(id: string, response: object): string {

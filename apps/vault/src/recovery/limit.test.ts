@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { counterfactualOf } from '../counterfactual/account.ts'
 import { accountFactory } from '../counterfactual/chains.ts'
 import type { Settings } from '../settings.ts'
-import { limitPassed } from './limit.ts'
+import { readHoldings } from './limit.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -18,8 +18,12 @@ function gatewayWith(worths: Readonly<Record<string, number[]>>, perDollar = {})
     return Response.json({ balances: [...values.map((value) => ({ value })), { price: 0 }] })
   })
 }
-const passed = (currency = 'USD', recoveryLimit = 100, chains: Settings['chains'] = []) =>
-  limitPassed(
+const passed = async (
+  currency = 'USD',
+  recoveryLimit = 100,
+  chains: Settings['chains'] = [],
+): Promise<string | undefined> => {
+  const { worth, limit } = await readHoldings(
     {
       settings: { gatewayUrl: 'https://gateway.example', sites: [], chains, recoveryLimit },
       language: () => 'en',
@@ -27,6 +31,8 @@ const passed = (currency = 'USD', recoveryLimit = 100, chains: Settings['chains'
     },
     addresses,
   )
+  return worth > recoveryLimit ? limit : undefined
+}
 
 it('returns the limit that the accounts exceed together', async () => {
   gatewayWith({ [owner]: [60, 20], s: [20] })

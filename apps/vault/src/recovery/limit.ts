@@ -8,23 +8,22 @@ const balances = v.object({
 })
 const rates = v.object({ perDollar: v.record(v.string(), v.string()) })
 
-/**
- * Returns the displayed limit of a wallet without a recovery code if the wallet exceeds it, otherwise `undefined`. Also
- * returns `undefined` if the value cannot be read.
- */
-export async function limitPassed(
+/** The value of a wallet in the visitor's currency, as far as it could be read, and the displayed limit. */
+export type Holdings = { worth: number; limit: string }
+
+/** Reads what a wallet holds. A value that cannot be read adds nothing, and so demands nothing of the visitor. */
+export async function readHoldings(
   { settings, language, currency }: Pick<Site, 'settings' | 'language' | 'currency'>,
   { eip155, solana }: WalletAddresses,
-): Promise<string | undefined> {
+): Promise<Holdings> {
   const { gatewayUrl, recoveryLimit } = settings
   const [code, perDollar] = await rateOf(gatewayUrl, currency())
   const accounts = [eip155, solana, ...(await accountsApart(settings, eip155))]
   const worths = await Promise.all(accounts.map((one) => worthOf(gatewayUrl, one)))
   // The site names the currency, which cannot raise the limit above these dollars.
   const worth = worths.reduce((sum, one) => sum + one, 0) * Math.max(1, perDollar)
-  if (worth <= recoveryLimit) return undefined
   const style = { style: 'currency', currency: code, maximumFractionDigits: 0 } as const
-  return new Intl.NumberFormat(language(), style).format(recoveryLimit)
+  return { worth, limit: new Intl.NumberFormat(language(), style).format(recoveryLimit) }
 }
 
 /** Returns the account that is a separate contract, if any chain has such accounts. */

@@ -1,3 +1,4 @@
+import { breakableEmail } from '@latchkey/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import type { Result } from '../keys/calls.ts'
 import type { Keyholder } from '../keys/keyholder.ts'
@@ -76,9 +77,9 @@ function EnterCode({
         }
       >
         <p role="status">
-          {stage === 'start' && words.code.text(email)}
+          {stage === 'start' && words.code.text(breakableEmail(email))}
           {stage === 'confirmDevice' && words.code.confirmDevice}
-          {stage === 'enterCode' && words.code.sent(email)}
+          {stage === 'enterCode' && words.code.sent(breakableEmail(email))}
         </p>
         {stage === 'enterCode' && (
           <label>

@@ -13,5 +13,6 @@ export async function keepCode(
   const question = recoveryCodeScreen({ language: language(), code, file, isDemanded })
   const isSaved = await screens.ask(question, signal)
   if (isSaved) await keyholder.ask('codeSaved', { code })
+  else await keyholder.ask('codePutOff', null)
   return isSaved
 }

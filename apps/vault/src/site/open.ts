@@ -47,7 +47,7 @@ export function openMethod(site: Site): Open {
     )
     switch (result.status) {
       case 'open':
-        if (result.isLeaked || result.isOlder || !result.isCodeSaved) {
+        if (result.isLeaked || result.isOlder || !result.isRecoverable) {
           const { requireCode } = await withLaterWords(
             site,
             () => import('../recovery/requireCode.ts'),
@@ -69,7 +69,9 @@ export function openMethod(site: Site): Open {
         return found ? walletOf(found) : open(signal, { replacesLost: true })
       }
       case 'made':
-        await keepCode(site, result.recoveryCode, signal)
+        // The code waits until there is something to lose, unless the operator wants it at once.
+        if (site.settings.askForRecovery === 'atOnce' && !result.isRecoverable)
+          await keepCode(site, result.recoveryCode, signal)
         return walletOf(result)
       case 'needsCode':
       case 'useCode':

@@ -13,6 +13,7 @@ import {
 } from './later.ts'
 import { onLeavingKey } from './leavingKeys.ts'
 import { emailMethods, logOutMethod } from './login.ts'
+import { lossOf } from './loss.ts'
 import { openMethod } from './open.ts'
 import { createQueue } from './queue.ts'
 import type { Site } from './site.ts'
@@ -36,13 +37,13 @@ export function serveSite({ port, ...given }: ServedSite): void {
     report: (event) => endpoint.emit(event, null),
   }
   const queue = createQueue()
-  /** After calls that may change it, reports to the site whether the recovery code is still unsaved. */
+  /** After calls that may change it, reports to the site what would lose the wallet. */
   const reminding =
     (handler: Handler): Handler =>
     async (params, signal) => {
       const answer = await handler(params, signal)
       void keyholder.ask('settings', null).then(
-        (known) => endpoint.emit('reminder', known.status === 'loggedIn' && !known.isCodeSaved),
+        (known) => endpoint.emit('reminder', lossOf(known)),
         // The next call reports it.
         () => {},
       )

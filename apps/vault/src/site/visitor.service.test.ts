@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type createBrowser, loginForTests, topOrigin } from '../keys/handlers/browser.fixture.ts'
 import { manageWallet } from '../manage/manage.ts'
 import { loadLaterWords, loadWords } from '../words/words.ts'
@@ -26,12 +26,18 @@ type Props = ReturnType<typeof JSON.parse>
 type Answer = object | string | boolean | null | ((props: Props) => unknown)
 
 /** The wallet's page in a browser, with the visitor's answers to its questions in order. */
-function pageIn(browser: ReturnType<typeof createBrowser>) {
+function pageIn(
+  browser: ReturnType<typeof createBrowser>,
+  askForRecovery: 'whenFunded' | 'atOnce' = 'atOnce',
+) {
   const answers: Answer[] = []
   const shown: Props[] = []
   const site: Site = {
     origin: topOrigin,
-    settings: { gatewayUrl: 'https://gateway.invalid', sites: [], chains: [], recoveryLimit: 100 },
+    settings: {
+      ...{ gatewayUrl: 'https://gateway.invalid', sites: [], chains: [] },
+      ...{ recoveryLimit: 100, askForRecovery },
+    },
     screens: {
       async ask(question) {
         const { props } = Object(question(() => {}))
@@ -101,6 +107,28 @@ describe('opening for the site', () => {
     expect(code.split(' ')).toHaveLength(12)
     expect(await page.isCodeSaved()).toBe(isSaved)
     browser.reload()
+    expect(await page.open()).toEqual(wallet)
+  })
+
+  it('lets a new visitor in without a code, and offers one for the first funds, once [L21]', async () => {
+    const browser = newBrowser()
+    await browser.logIn(email)
+    const page = pageIn(browser, 'whenFunded')
+    const wallet = await page.open()
+    expect(page.shown).toEqual([])
+    expect(await page.isCodeSaved()).toBe(false)
+    expect(await page.open()).toEqual(wallet)
+
+    let worth = 12
+    vi.stubGlobal('fetch', async () => Response.json({ balances: [{ value: worth }] }))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    expect(await page.open(false)).toEqual(wallet)
+    expect(JSON.stringify(page.shown)).toContain('It holds something now')
+    expect(await page.open()).toEqual(wallet)
+    worth = 60
+    await expect(page.open(false)).rejects.toThrow(declined)
+    expect(await page.open(true, true)).toEqual(wallet)
+    expect(await page.isCodeSaved()).toBe(true)
     expect(await page.open()).toEqual(wallet)
   })
 

@@ -34,7 +34,7 @@ export function connectingBy(
     state.set(undefined)
     accounts.forget()
     stored.clear()
-    place.reminder.set(false)
+    place.reminder.set(null)
   }
 
   return {

@@ -1,9 +1,14 @@
+import type { LoginReminder } from '@latchkey/core'
 import { type Clock, knownError } from '@latchkey/protocol'
+import { oneOf } from '../answers/read.ts'
 import { heightIn, leavingWayIn, titleIn } from '../answers/shown.ts'
 import { createEndpoint, type Endpoint, type Json } from '../channel/index.ts'
 import { loadingTime, makeElement } from './element.ts'
 import { createOutcome } from './outcome.ts'
 import type { FramePlace } from './place.ts'
+
+/** What a visitor without a recovery code must not lose. */
+const reminders: readonly LoginReminder[] = ['email', 'social', 'passkey', 'browser']
 
 type RequestOptions = { signal: AbortSignal; within?: number }
 
@@ -67,7 +72,7 @@ export function createFrame(clock: Clock, place: FramePlace): Frame {
     const way = event === 'leave' ? leavingWayIn(value) : undefined
     if (way) for (const leave of [...place.leaving]) leave(way)
     outcome.note(event)
-    if (event === 'reminder') place.reminder.set(value === true)
+    if (event === 'reminder') place.reminder.set(oneOf(reminders, value) ?? null)
   }
 
   return {

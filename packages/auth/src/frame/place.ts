@@ -1,4 +1,10 @@
-import { type LoginAppearance, type LoginFrame, type Readable, writable } from '@latchkey/core'
+import {
+  type LoginAppearance,
+  type LoginFrame,
+  type LoginReminder,
+  type Readable,
+  writable,
+} from '@latchkey/core'
 import type { ChainId } from '@latchkey/protocol'
 
 type Writable<Value> = Readable<Value> & { set(value: Value): void }
@@ -16,8 +22,8 @@ export type FramePlace = {
   appearance: Writable<LoginAppearance>
   /** The networks with smart accounts. */
   smartNetworks: Writable<readonly ChainId[]>
-  /** Whether the site reminds the visitor to save the recovery code. */
-  reminder: Writable<boolean>
+  /** What a visitor without a recovery code must not lose. `null`: they need no reminder. */
+  reminder: Writable<LoginReminder | null>
   /** The height that the page needs, in CSS pixels. `null`: it shows no question. */
   wanted: Writable<number | null>
   /** The title of what the page asks; empty if it sends none. */
@@ -35,7 +41,7 @@ export function createPlace(origin: string): FramePlace {
     wanted: writable<number | null>(null),
     title: writable(''),
     leaving: new Set<(way: LeavingWay) => void>(),
-    reminder: writable(false),
+    reminder: writable<LoginReminder | null>(null),
     smartNetworks: writable<readonly ChainId[]>([]),
   }
 }

@@ -28,7 +28,7 @@ async function connected(prefer: (type: AccountTypes) => Promise<void>) {
       byFarcaster: never,
       byPasskey: never,
       manage: never,
-      reminder: writable(false),
+      reminder: writable(null),
       emailChange: idle,
     },
     frame: {

@@ -6,7 +6,7 @@ import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 
-/** Reminds the visitor of an embedded wallet of the recovery code that they have not saved. */
+/** Says what would lose the embedded wallet of a visitor who has no recovery code. */
 export function SaveCodeNote() {
   const { client } = useDialogContext()
   useClientState()
@@ -16,12 +16,12 @@ export function SaveCodeNote() {
 
 function Reminder({ login }: { login: Login }) {
   const words = useDialogContext().messages.login
-  const isDue = useReadable(login.reminder)
+  const reminder = useReadable(login.reminder)
   const manage = useManage()
-  if (!isDue) return null
+  if (!reminder) return null
   return (
     <Note>
-      {words.saveCode}
+      {words.saveCode[reminder]}
       <br />
       <TextButton onClick={manage}>{words.saveCodeNow}</TextButton>
     </Note>

@@ -1,4 +1,4 @@
-import { type Login, type LoginStep, writable } from '@latchkey/core'
+import { type Login, type LoginReminder, type LoginStep, writable } from '@latchkey/core'
 import type { ChainId } from '@latchkey/protocol'
 
 const never = () => new Promise<never>(() => {})
@@ -6,7 +6,7 @@ const never = () => new Promise<never>(() => {})
 /** The ways to log in to an embedded wallet whose page never answers, with what a test sets instead. */
 export function testLogin(given: Partial<Login> = {}): Login {
   return {
-    ...{ email: true, socials: [], passkey: false, reminder: writable(false) },
+    ...{ email: true, socials: [], passkey: false, reminder: writable<LoginReminder | null>(null) },
     ...{ startByEmail: never, confirmDevice: never, enterCode: never, waitForLink: never },
     ...{ bySocial: never, byFarcaster: never, byPasskey: never, manage: never },
     emailChange: { start: never, enterPrimaryCode: never, enterSecondaryCode: never },

@@ -2,8 +2,11 @@ import type { Bytes } from '../bytes.ts'
 import type { DeviceStore } from './device.ts'
 import type { VaultGateway } from './gateway/gateway.ts'
 
-/** A passkey that the visitor has just used, with the result of its PRF. */
-export type Passkey = { id: string; secret: Bytes }
+/**
+ * A passkey that the visitor has just used, with the result of its PRF. `isSynced`: the authenticator reports that it is
+ * backed up, so other devices have it.
+ */
+export type Passkey = { id: string; secret: Bytes; isSynced?: true }
 
 /** The gateway, device and user that the functions of a wallet work with. */
 export type WalletDependencies = {

@@ -15,11 +15,21 @@ export type DeviceShare = {
   addresses: Addresses
   /** Whether the visitor has confirmed saving the recovery code. True if a passkey replaces the code. */
   isCodeSaved: boolean
+  /** The visitor has put off saving the recovery code. */
+  isCodePutOff?: true
   /** The gateway has not confirmed the first vault of a new wallet, so no visitor has seen it. */
   isUnseen?: true
   /** Another log-in opens this wallet now. */
   isMoved?: true
-} & ({ key: CryptoKey } | { passkey: string })
+} & ({ key: CryptoKey } | { passkey: string; isSynced?: true })
+
+/**
+ * Whether a user can open a wallet again after losing this device: by a saved recovery code, by a recovery passkey, or
+ * by the passkey in use if other devices have it.
+ */
+export function isRecoverable(kept: DeviceShare): boolean {
+  return kept.isCodeSaved || ('passkey' in kept && kept.isSynced === true)
+}
 
 /**
  * All shares of a device, by name. The share in use has the user's id as its name. `transitions.ts` names the others.

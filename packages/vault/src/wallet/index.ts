@@ -2,7 +2,7 @@ export type { PasskeyShare } from '../protocol/shapes.ts'
 export type { CookieStore, Cookies } from './cookieStore.ts'
 export { fetchWithCookies } from './cookies.ts'
 export type { Passkey } from './dependencies.ts'
-export type { DeviceShare, DeviceShares, DeviceStore } from './device.ts'
+export { type DeviceShare, type DeviceShares, type DeviceStore, isRecoverable } from './device.ts'
 export type { EvmAuthorization, EvmTransaction } from './evmSigning.ts'
 export { type VaultGateway, vaultGateway } from './gateway/gateway.ts'
 export type {
@@ -15,6 +15,7 @@ export { hasShare } from './held.ts'
 export {
   type MadeWallet,
   makeWallet,
+  noteCodePutOff,
   noteCodeSaved,
   startWallet,
 } from './keeping.ts'

@@ -8,7 +8,7 @@ import type { WalletDependencies } from './dependencies.ts'
 import type { DeviceShare } from './device.ts'
 import { hasShare, heldShares } from './held.ts'
 import { type Keyring, openKeyring } from './keyring.ts'
-import { withCodeSaved, withCurrent, withPending } from './transitions.ts'
+import { withChanged, withCodeSaved, withCurrent, withPending } from './transitions.ts'
 import { type RecoveryBy, wrapOwn, wrapRecovery } from './wrapping.ts'
 
 /** An open wallet and its recovery code, which is shown only once. */
@@ -47,6 +47,17 @@ export async function noteCodeSaved(
   if (!share) return
   wipe(share)
   await device.change((now) => withCodeSaved(now, user, vault.id))
+}
+
+/** Records that the visitor has put off saving the recovery code. */
+export async function noteCodePutOff({
+  device,
+  user,
+}: Pick<WalletDependencies, 'device' | 'user'>): Promise<void> {
+  const kept = await device.load(user)
+  if (!kept) return
+  const inUse = { user, vaultId: kept.vault.id }
+  await device.change((now) => withChanged(now, inUse, (one) => ({ ...one, isCodePutOff: true })))
 }
 
 /** The vault that a new one replaces. */

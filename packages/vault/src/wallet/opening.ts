@@ -10,6 +10,7 @@ import { type Addresses, type Keyring, openKeyring } from './keyring.ts'
 import { openByShare } from './released.ts'
 import { isShareMissing, storedVault } from './stored.ts'
 import { isSameWallet, withCurrent } from './transitions.ts'
+import { identityOf } from './wrapping.ts'
 
 /**
  * The gateway has lost its share of the wallet. `missing`: it has no vault, although this device has a share of one or
@@ -182,14 +183,15 @@ async function openByPasskey(
     if (passkey || ids.length === 0) return noShare
     return { status: 'needsPasskey', passkeys: here.length > 0 ? here : ids }
   }
-  const { id, share } = found
+  const { share } = found
   const contents = await openBy(dependencies, vault, { share, by: { secret: passkey.secret } })
   if (contents === 'noGatewayShare') return lost('older', kept)
   if (!contents) return noShare
   // For a vault that this device knows, keep its own recovery share: nothing proves that the gateway's is the same.
   const recovering = kept?.vault.id === vault.id ? kept : { recovery, recoveryPasskey }
   const newShare = (addresses: Addresses): DeviceShare => ({
-    ...{ vault, share, addresses, passkey: id, recovery: recovering.recovery },
+    ...{ vault, share, addresses, ...identityOf(passkey), recovery: recovering.recovery },
+    ...(kept?.isCodePutOff && { isCodePutOff: true as const }),
     ...(recovering.recoveryPasskey !== undefined && {
       recoveryPasskey: recovering.recoveryPasskey,
     }),

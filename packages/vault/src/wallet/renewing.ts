@@ -9,6 +9,7 @@ import type { Keyring } from './keyring.ts'
 import { type OpenFailure, type OpenResult, openContents } from './opening.ts'
 import { isShareMissing } from './stored.ts'
 import { withChanged, withMoved } from './transitions.ts'
+import { identityOf } from './wrapping.ts'
 
 /** The result of creating a new recovery code. */
 export type RenewResult = ({ status: 'open' } & MadeWallet) | OpenFailure
@@ -76,8 +77,9 @@ type PasskeyDependencies = Pick<WalletDependencies, 'gateway' | 'device' | 'user
  */
 export async function addPasskey(
   { gateway, device, user, owner }: PasskeyDependencies,
-  { id, secret }: Passkey,
+  passkey: Passkey,
 ): Promise<boolean> {
+  const { id, secret } = passkey
   const kept = await device.load(user)
   if (!kept || !('key' in kept)) return false
   const { vault, key, recovery, recoveryPasskey, addresses } = kept
@@ -90,7 +92,7 @@ export async function addPasskey(
     proof: await owner.prove(passkeyShareText({ id, share })),
   })
   const byPasskey = ({ isCodeSaved }: DeviceShare): DeviceShare => ({
-    ...{ vault, share, recovery, addresses, isCodeSaved, passkey: id },
+    ...{ vault, share, recovery, addresses, isCodeSaved, ...identityOf(passkey) },
     ...(recoveryPasskey !== undefined && { recoveryPasskey }),
   })
   const inUse = { user, vaultId: vault.id }

@@ -8,7 +8,10 @@ export type RecoveryBy = { recoveryCode: string } | { passkey: Passkey }
 /** The recovery share. `recoveryPasskey`: the passkey that unwraps it. Absent: the code unwraps it. */
 type WrappedRecovery = { recovery: WrappedShare; recoveryPasskey?: string }
 /** The device's share, and the passkey or key that unwraps it. */
-type WrappedDeviceShare = { share: WrappedShare } & ({ passkey: string } | { key: CryptoKey })
+type WrappedDeviceShare = { share: WrappedShare } & (
+  | { passkey: string; isSynced?: true }
+  | { key: CryptoKey }
+)
 
 /** Wraps the recovery share by a code or by a passkey's PRF. */
 export async function wrapRecovery(
@@ -39,8 +42,14 @@ export async function wrapOwn(
 ): Promise<WrappedDeviceShare> {
   if (passkey && passkey.id !== recovering.recoveryPasskey) {
     const by = { secret: passkey.secret }
-    return { share: await wrapShare(share, { vault, holder: 'device', by }), passkey: passkey.id }
+    const wrapped = await wrapShare(share, { vault, holder: 'device', by })
+    return { share: wrapped, ...identityOf(passkey) }
   }
   const key = await newBrowserKey()
   return { share: await wrapShare(share, { vault, holder: 'device', by: { key } }), key }
+}
+
+/** Returns what a device notes of the passkey that wraps its share. */
+export function identityOf({ id, isSynced }: Passkey): { passkey: string; isSynced?: true } {
+  return { passkey: id, ...(isSynced && { isSynced }) }
 }

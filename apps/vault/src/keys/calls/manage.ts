@@ -20,6 +20,8 @@ export const manageCalls = {
         recoversBy: v.picklist(['code', 'passkey']),
         /** Whether the visitor has confirmed saving the recovery code. */
         isCodeSaved: v.boolean(),
+        /** Whether the visitor could open the wallet without this browser. */
+        isRecoverable: v.boolean(),
       }),
       refused,
     ]),

@@ -20,6 +20,10 @@ export const openCalls = {
         status: v.literal('open'),
         ...openedAnswer.entries,
         isCodeSaved: v.boolean(),
+        /** The visitor could open the wallet without this browser. */
+        isRecoverable: v.boolean(),
+        /** The visitor was asked to save the recovery code, and put it off. */
+        isCodePutOff: v.boolean(),
         /** Others may have the gateway's share. */
         isLeaked: v.boolean(),
         /** The gateway's vault is older than the last one of this browser. */
@@ -32,6 +36,7 @@ export const openCalls = {
         status: v.literal('made'),
         ...openedAnswer.entries,
         recoveryCode: v.string(),
+        isRecoverable: v.boolean(),
       }),
       /** One of these passkeys opens the wallet. */
       v.object({ status: v.literal('needsPasskey'), passkeys: v.array(v.string()) }),

@@ -14,8 +14,12 @@ export const refused = v.object({
   retryAfter: v.exactOptional(v.number()),
 })
 export const done = v.object({ status: v.literal('done') })
-export const passkey = v.object({ id: v.string(), secret: v.string() })
-/** A passkey's id and the result of its PRF, both in base64url. */
+export const passkey = v.object({
+  id: v.string(),
+  secret: v.string(),
+  isSynced: v.exactOptional(v.boolean()),
+})
+/** A passkey's id and the result of its PRF, both in base64url. `isSynced`: other devices have it too. */
 export type PasskeyGiven = v.InferOutput<typeof passkey>
 export const openParams = v.object({ topOrigin: v.string(), passkey: v.nullable(passkey) })
 export const passkeys = v.array(passkey)

@@ -1,4 +1,5 @@
 import type { Handler } from '@latchkey/auth/channel'
+import { isRecoverable } from '@latchkey/vault/wallet'
 import type { Result } from '../calls.ts'
 import type { KeyDependencies } from './dependencies.ts'
 import { orRefused, serve } from './serve.ts'
@@ -19,6 +20,7 @@ export function manageHandlers(dependencies: KeyDependencies): [string, Handler]
       isRecent: login.isRecent,
       recoversBy: kept?.recoveryPasskey === undefined ? 'code' : 'passkey',
       isCodeSaved: kept?.isCodeSaved ?? true,
+      isRecoverable: !kept || isRecoverable(kept),
     }
   }
 

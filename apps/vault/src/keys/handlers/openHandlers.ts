@@ -2,6 +2,7 @@ import type { Handler } from '@latchkey/auth/channel'
 import {
   type DeviceShare,
   type DeviceStore,
+  isRecoverable,
   type Login,
   type MadeWallet,
   makeWallet,
@@ -86,19 +87,25 @@ async function openAnswer(
   login: Login,
   { keyring, isOlder }: Pick<Extract<OpenResult, { status: 'open' }>, 'keyring' | 'isOlder'>,
 ): Promise<Result<'open'>> {
-  const isCodeSaved = (await device.load(login.user))?.isCodeSaved ?? true
-  const { addresses } = keyring
-  const { isLeaked } = login
-  return { status: 'open', ...visitorOf(login), addresses, isCodeSaved, isLeaked, isOlder }
+  const kept = await device.load(login.user)
+  return {
+    ...{ status: 'open', ...visitorOf(login), addresses: keyring.addresses },
+    ...{ isLeaked: login.isLeaked, isOlder },
+    isCodeSaved: kept?.isCodeSaved ?? true,
+    isRecoverable: !kept || isRecoverable(kept),
+    isCodePutOff: kept?.isCodePutOff ?? false,
+  }
 }
 
-function madeAnswer(
-  { unlocked }: KeyDependencies,
+async function madeAnswer(
+  { device, unlocked }: KeyDependencies,
   login: Login,
   { keyring, recoveryCode }: MadeWallet,
-): Result<'open'> {
+): Promise<Result<'open'>> {
   const { addresses } = unlocked.hold(keyring, login.user)
-  return { status: 'made', ...visitorOf(login), addresses, recoveryCode }
+  const kept = await device.load(login.user)
+  const canRecover = kept !== undefined && isRecoverable(kept)
+  return { status: 'made', ...visitorOf(login), addresses, recoveryCode, isRecoverable: canRecover }
 }
 
 /** Returns the wallet of another log-in in this browser. */

@@ -1,6 +1,7 @@
 import type { Handler } from '@latchkey/auth/channel'
 import {
   hasShare,
+  noteCodePutOff,
   noteCodeSaved,
   recoverByPasskey,
   recoverWallet,
@@ -36,6 +37,11 @@ export function recoveryHandlers(dependencies: KeyDependencies): [string, Handle
     serve('codeSaved', async ({ code }) => {
       const login = await gateway.login()
       if (login) await noteCodeSaved({ device, user: login.user }, code)
+      return { status: 'done' }
+    }),
+    serve('codePutOff', async () => {
+      const login = await gateway.login()
+      if (login) await noteCodePutOff({ device, user: login.user })
       return { status: 'done' }
     }),
   ]

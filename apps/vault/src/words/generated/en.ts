@@ -89,6 +89,8 @@ export const later: LaterMessages = {
       title: 'Save a recovery code first',
       onlyHere: 'Only this device and this server can open your wallet.',
       limit: (amount) => `It holds more than ${amount} now. If either of the two is lost, so is all of it. 12 words that you keep prevent that.`,
+      fundsTitle: 'Keep your wallet safe',
+      funds: 'It holds something now. If either of the two is lost, so is all of it. 12 words that you keep prevent that.',
       export: 'Before you see its secret words, make sure that you can open it yourself.',
       leak: 'Somebody may have seen the part of your wallet that this server keeps. It opens nothing alone. Make it worthless now: you get a new recovery code, and the old one stops working.',
       older: 'The service has gone back to an older copy of your wallet, so your newest recovery code may not work. Make a new one now: the service and this browser then fit together again.',

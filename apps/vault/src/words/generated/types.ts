@@ -150,6 +150,10 @@ export type LaterMessages = {
       readonly onlyHere: string
       /** `It holds more than {amount} now. If either of the two is lost, so is all of it. 12 words that you keep prevent that.` */
       readonly limit: (amount: string) => string
+      /** `Keep your wallet safe` */
+      readonly fundsTitle: string
+      /** `It holds something now. If either of the two is lost, so is all of it. 12 words that you keep prevent that.` */
+      readonly funds: string
       /** `Before you see its secret words, make sure that you can open it yourself.` */
       readonly export: string
       /** `Somebody may have seen the part of your wallet that this server keeps. It opens nothing alone. Make it worthless now: you get a new recovery code, and the old one stops working.` */

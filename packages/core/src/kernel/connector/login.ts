@@ -35,6 +35,12 @@ export type LoginStep<Next extends string> =
   | { status: Next; retryAfter?: number }
   | { status: 'refused'; refusal: LoginRefusal; retryAfter?: number }
 
+/**
+ * What loses the wallet of a visitor without a recovery code, besides this browser: the mailbox, the social account,
+ * the `passkey` that alone opens the wallet, or with `browser` the passkey that only logs in.
+ */
+export type LoginReminder = 'email' | 'social' | 'passkey' | 'browser'
+
 /** The theme and language of the embedded wallet's page. They match the dialog around it. */
 export type LoginAppearance = {
   /** Light or dark, as the dialog is. */
@@ -134,8 +140,8 @@ export type Login = {
    * that other wallets import, logging out everywhere, deleting it. Resolves once they are through.
    */
   manage(options: Options): Promise<void>
-  /** Whether to remind the visitor to save the recovery code. True until they confirm that they saved it. */
-  readonly reminder: Readable<boolean>
+  /** What a visitor without a recovery code must not lose. `null`: they could open the wallet elsewhere. */
+  readonly reminder: Readable<LoginReminder | null>
   /** Changing the address that the visitor logs in with. */
   readonly emailChange: EmailChange
   /** Choosing between a plain and a smart account. */

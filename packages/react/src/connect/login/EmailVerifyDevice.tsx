@@ -1,3 +1,4 @@
+import { breakableEmail } from '@latchkey/protocol'
 import { Refusal } from '../../common/login/Refusal.tsx'
 import { Resend } from '../../common/login/Resend.tsx'
 import { StartAgain } from '../../common/login/StartAgain.tsx'
@@ -21,7 +22,7 @@ export function EmailVerifyDevice() {
   return (
     <>
       <Blank icon={mailIcon} title={words.deviceTitle}>
-        <span role="status">{words.deviceText(email)}</span>
+        <span role="status">{words.deviceText(breakableEmail(email))}</span>
       </Blank>
       <Body flush={!problem}>
         <Refusal problem={problem} />

@@ -1,3 +1,4 @@
+import { breakableEmail } from '@latchkey/protocol'
 import { CodeForm } from '../../common/login/CodeForm.tsx'
 import { Resend } from '../../common/login/Resend.tsx'
 import { StartAgain } from '../../common/login/StartAgain.tsx'
@@ -17,7 +18,7 @@ export function EmailVerifyOtp() {
     <>
       <CodeForm
         title={words.codeTitle}
-        text={words.codeOrLinkText(request.email)}
+        text={words.codeOrLinkText(breakableEmail(request.email))}
         request={request}
         onCode={flow.enter}
       />

@@ -1096,7 +1096,12 @@ export const messages: Messages = {
     emailChanged: 'Email address changed',
     emailTaken: 'Someone already uses this address. Choose another one.',
     loginStale: 'You logged in a while ago. Log out and in again first.',
-    saveCode: 'You haven\'t saved your recovery code. Until you do, losing this browser means losing this wallet.',
+    saveCode: {
+      email: 'You have no recovery code. This wallet is lost if you clear this browser\'s data, lose this device, or lose access to your mailbox.',
+      social: 'You have no recovery code. This wallet is lost if you clear this browser\'s data, lose this device, or lose the account that you log in with.',
+      passkey: 'You have no recovery code. This wallet is lost if you delete its passkey, or lose the device that has it.',
+      browser: 'You have no recovery code. This wallet is lost if you clear this browser\'s data, lose this device, or delete your passkey.',
+    },
     saveCodeNow: 'Save it now',
   },
 }

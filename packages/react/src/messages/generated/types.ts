@@ -2081,8 +2081,16 @@ export type Messages = {
     readonly emailTaken: string
     /** `You logged in a while ago. Log out and in again first.` */
     readonly loginStale: string
-    /** `You haven't saved your recovery code. Until you do, losing this browser means losing this wallet.` */
-    readonly saveCode: string
+    readonly saveCode: {
+      /** `You have no recovery code. This wallet is lost if you clear this browser's data, lose this device, or lose access to your mailbox.` */
+      readonly email: string
+      /** `You have no recovery code. This wallet is lost if you clear this browser's data, lose this device, or lose the account that you log in with.` */
+      readonly social: string
+      /** `You have no recovery code. This wallet is lost if you delete its passkey, or lose the device that has it.` */
+      readonly passkey: string
+      /** `You have no recovery code. This wallet is lost if you clear this browser's data, lose this device, or delete your passkey.` */
+      readonly browser: string
+    }
     /** `Save it now` */
     readonly saveCodeNow: string
   }

@@ -1,3 +1,4 @@
+import { breakableEmail } from '@latchkey/protocol'
 import { embeddedAccount } from '../../common/embeddedAccount.ts'
 import { CodeForm } from '../../common/login/CodeForm.tsx'
 import { Resend } from '../../common/login/Resend.tsx'
@@ -18,7 +19,7 @@ export function UpdateEmailPrimaryOtp() {
     <>
       <CodeForm
         title={words.primaryTitle}
-        text={words.codeText(embeddedAccount(client)?.label ?? '')}
+        text={words.codeText(breakableEmail(embeddedAccount(client)?.label ?? ''))}
         request={request}
         onCode={flow.enter}
       />
@@ -38,7 +39,7 @@ export function UpdateEmailSecondaryOtp() {
   return (
     <CodeForm
       title={words.secondaryTitle}
-      text={words.codeText(request.email)}
+      text={words.codeText(breakableEmail(request.email))}
       request={request}
       onCode={flow.enter}
     />
