@@ -109,17 +109,7 @@ export function createPurchases(db: Database) {
     /** The payment can never be mined: another transaction has its nonce. */
     requeue: (id: string, hash: string) => step(id, 'sent', { state: 'paid', ...unsigned }, hash),
 
-    /** What is paid for and not yet paid out on these chains, oldest first. */
-    unfinished: (chains: readonly ChainId[]): Promise<Purchase[]> =>
-      db
-        .selectFrom('purchase')
-        .selectAll()
-        .where('state', 'in', ['paid', 'sent'])
-        .where('chain_id', 'in', [...chains])
-        .orderBy('card_at')
-        .orderBy('id')
-        .limit(100)
-        .execute(),
+    unfinished: (chains: readonly ChainId[]) => findUnfinished(db, chains),
 
     /** Purchases of an account whose card was taken, newest first. */
     page: (
@@ -194,4 +184,17 @@ async function pageOf(
     )
   }
   return query.orderBy('card_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Finds what is paid for and not yet paid out on these chains, oldest first. */
+function findUnfinished(db: Database, chains: readonly ChainId[]): Promise<Purchase[]> {
+  return db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('state', 'in', ['paid', 'sent'])
+    .where('chain_id', 'in', [...chains])
+    .orderBy('card_at')
+    .orderBy('id')
+    .limit(100)
+    .execute()
 }

@@ -31,7 +31,7 @@ export function OnRampPurchase({ route }: { route: RouteOf<'OnRampPurchase'> }) 
   usePolling(refetch, status === 'arrived' ? null : pollTime)
   const words = messages.buy
   const [bought] = transfers
-  const [tone, icon] = looks[status]
+  const [tone, icon] = appearance[status]
   const paid = metadata.purchase
   const href =
     status === 'arrived'
@@ -84,7 +84,7 @@ export function OnRampPurchase({ route }: { route: RouteOf<'OnRampPurchase'> }) 
   )
 }
 
-const looks = {
+const appearance = {
   arrived: ['good', checkIcon],
   failed: ['bad', warnIcon],
   inProgress: ['moving', clockIcon],
