@@ -1,4 +1,4 @@
-/** What decides whether the visitor is asked for a recovery code. */
+/** What decides whether the visitor has to save a recovery code. */
 export type RecoveryFacts = {
   /** Others may have the gateway's share. */
   isLeaked: boolean
@@ -6,7 +6,7 @@ export type RecoveryFacts = {
   isOlder: boolean
   /** The visitor could open the wallet without this browser: by a saved code, or by a passkey that other devices have. */
   isRecoverable: boolean
-  /** The visitor was asked before, and put it off. */
+  /** The visitor put off a request to save the code. */
   isCodePutOff: boolean
   /** The value of the wallet, as far as it could be read, and the most that it may hold without a code. */
   worth: number
@@ -15,7 +15,7 @@ export type RecoveryFacts = {
 /** Why a code is due. Only `funds` can be put off. */
 export type RecoveryDue = 'leak' | 'older' | 'limit' | 'funds'
 
-/** Returns why the visitor is asked for a recovery code when the wallet opens, or `undefined`. */
+/** Returns why the visitor has to save a recovery code when the wallet opens, or `undefined`. */
 export function recoveryDue(facts: RecoveryFacts): RecoveryDue | undefined {
   if (facts.isLeaked) return 'leak'
   if (facts.isOlder) return 'older'

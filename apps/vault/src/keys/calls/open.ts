@@ -22,7 +22,7 @@ export const openCalls = {
         isCodeSaved: v.boolean(),
         /** The visitor could open the wallet without this browser. */
         isRecoverable: v.boolean(),
-        /** The visitor was asked to save the recovery code, and put it off. */
+        /** The visitor was requested to save the recovery code, and put it off. */
         isCodePutOff: v.boolean(),
         /** Others may have the gateway's share. */
         isLeaked: v.boolean(),

@@ -77,6 +77,6 @@ export const recoveryCalls = {
   },
   /** Records that the visitor has saved a recovery code. */
   codeSaved: { params: v.object({ code: v.string() }), result: done },
-  /** Records that the visitor was asked to save a recovery code, and put it off. */
+  /** Records that the visitor was requested to save a recovery code, and put it off. */
   codePutOff: { params: v.null(), result: done },
 } as const satisfies CallSchemas
