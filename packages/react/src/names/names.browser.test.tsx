@@ -74,7 +74,9 @@ const text = () => page.view().textContent ?? ''
 /** From Account to the field, with a text typed into it. */
 async function toField(typed: string): Promise<void> {
   await press('Switch account or wallet')
-  await press(/^Choose a name/)
+  const entry = await page.finds(/^Choose a name/)
+  await expect.poll(() => entry.matches(':disabled, [aria-disabled="true"]')).toBe(false)
+  entry.click()
   await page.sees(`alice.${zone}`)
   await press('Choose a name')
   await expect.poll(input).toBeTruthy()
@@ -153,7 +155,7 @@ describe('a name', () => {
     world.signing.answer = 'wait'
     await press('Register name')
     await page.sees('Sign in MetaMask')
-    page.press('Cancel')
+    await press('Cancel')
     await expect.poll(page.title).toBe('Your name')
     expect(sent).toEqual([])
   })
