@@ -30,6 +30,7 @@ test('the wallet’s page has the dialog’s title, Back, Escape and focus, and 
   await seesFrame()
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(view.getByLabel('Email address')).toBeVisible()
+  await expect(view.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
   await expect(title).toHaveText('Connect a wallet')
 
   await again.press('Enter')

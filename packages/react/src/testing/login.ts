@@ -22,17 +22,20 @@ export function testLogin(given: Partial<Login> = {}): Login {
 
 /** Steps of a login that wait until the test answers them, the oldest first. */
 export function pendingSteps<Name extends string>() {
-  const answers: ((step: LoginStep<Name>) => void)[] = []
+  const answers: ((step: LoginStep<Name> | Promise<never>) => void)[] = []
+  /** Settles the oldest step, and lets the flow follow. */
+  const settle = async (step: LoginStep<Name> | Promise<never>) => {
+    const resolve = answers.shift()
+    if (!resolve) throw new Error('No step waits')
+    resolve(step)
+    await new Promise((settled) => setTimeout(settled))
+  }
   return {
     /** How many steps wait. */
     waiting: () => answers.length,
     begin: () => new Promise<LoginStep<Name>>((resolve) => answers.push(resolve)),
-    /** Answers the oldest step, and lets the flow follow. */
-    async answer(step: LoginStep<Name>) {
-      const resolve = answers.shift()
-      if (!resolve) throw new Error('No step waits')
-      resolve(step)
-      await new Promise((settled) => setTimeout(settled))
-    },
+    answer: (step: LoginStep<Name>) => settle(step),
+    /** Fails the oldest step. */
+    fail: (error: Error) => settle(Promise.reject(error)),
   }
 }

@@ -1,9 +1,12 @@
 import { type LoginRefusal, type LoginStep, type Readable, writable } from '@latchkey/core'
+import { isKnownError } from '@latchkey/protocol'
 import type { LoginProblem } from './refusalText.ts'
 
 /** A refused step of a login. */
 export type RefusedStep = Extract<LoginStep<never>, { refusal: LoginRefusal }>
 
+/** The visitor left the wallet's page while it asked. */
+const leftStep: RefusedStep = { status: 'refused', refusal: 'DECLINED' }
 /** The wallet's page did not answer. */
 export const failedStep: RefusedStep = { status: 'refused', refusal: 'FAILED' }
 
@@ -22,7 +25,7 @@ export type Attempts<Request> = Readable<Request | null> & {
   leave(): void
   /**
    * Calls the wallet's page at once. Resolves with the result; `undefined` if the attempt was left or renewed meanwhile. A
-   * call that rejects is a `FAILED` refusal.
+   * call that rejects is a `FAILED` refusal, and `DECLINED` if the visitor left the page.
    */
   run<Name extends string>(
     call: (signal: AbortSignal) => Promise<LoginStep<Name>>,
@@ -67,8 +70,8 @@ async function calling<Name extends string>(
 ): Promise<LoginStep<Name>> {
   try {
     return await call(signal)
-  } catch {
-    return failedStep
+  } catch (error) {
+    return isKnownError(error, 'ABORTED') ? leftStep : failedStep
   }
 }
 

@@ -4,7 +4,7 @@ import { useReadable } from '../../data/useReadable.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { classes } from '../../ui/classes.ts'
 import { useSheet } from '../../ui/sheets.ts'
-import { focusFrame } from './focusFrame.ts'
+import { type CardFocus, watchCardFocus } from './cardFocus.ts'
 import { followFrame } from './followFrame.ts'
 import { css } from './generated/FrameSlot.css.ts'
 import type { resumeLogin } from './resumeLogin.ts'
@@ -73,9 +73,15 @@ export function FrameSlot({ login, sheet }: Props) {
     const element = slot.current?.querySelector('iframe')
     if (isAsking && element) element.title = title
   }, [isAsking, title])
+  const focus = useRef<CardFocus>(null)
+  useEffect(() => {
+    const own = sheet.current && watchCardFocus(sheet.current)
+    focus.current = own
+    return () => own?.stop()
+  }, [sheet])
   useEffect(() => {
     const element = slot.current?.querySelector('iframe')
-    return isAsking && element ? focusFrame(element, sheet.current) : undefined
-  }, [isAsking, sheet])
+    return isAsking && element ? focus.current?.toFrame(element) : undefined
+  }, [isAsking])
   return <div ref={slot} className={classes('frame-slot', isAsking && 'wanted')} />
 }

@@ -1,4 +1,5 @@
 import type { Login } from '@latchkey/core'
+import { knownError } from '@latchkey/protocol'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Dialog } from '../../../dialog/dialog.ts'
 import { current } from '../../../dialog/stack.ts'
@@ -66,6 +67,12 @@ describe('a login in one step', () => {
     expect(view()).toBe('ConnectingSocial')
     expect(flow.get()).toMatchObject({ stage: 'refused', refusal: 'WINDOW_BLOCKED' })
     expect(connected).toEqual([])
+  })
+
+  it('says nothing when the visitor goes back from the wallet’s page [L23]', async () => {
+    flow.start(connectorId, 'passkey')
+    await logins.fail(knownError('ABORTED'))
+    expect([view(), flow.get()]).toEqual(['Connect', null])
   })
 
   it('ignores an older attempt: its result, its return and its link', async () => {
