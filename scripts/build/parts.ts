@@ -187,12 +187,19 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     { name: 'details', from: ['account/details/*.{ts,tsx}'] },
     // What a wallet did instead of what was reviewed, after transfers, swaps and revocations.
     { name: 'outcome', from: ['paying/{Unplanned,rightsPresentation}.{ts,tsx}'] },
+    // What sending, swapping, buying and receiving share.
+    {
+      name: 'fields',
+      from: [
+        'ui/FieldPane.tsx',
+        'paying/{Worth.tsx,amountSize.ts,nativeBalance.ts}',
+        'data/useLeaveWithoutAccount.ts',
+      ],
+    },
     // What a plan or a request of the site would do, in every view that is about to request one, and its outcome.
     { name: 'review', from: ['{review,site-requests}/*.{ts,tsx}', 'paying/OutcomeView.tsx'] },
     // Signing in.
     { name: 'siwx', from: ['sign-in/*.{ts,tsx}'] },
-    // What sending, swapping, buying and receiving share.
-    { name: 'fields', from: ['ui/FieldPane.tsx', 'paying/amountSize.ts'] },
     // Choosing and registering a name.
     { name: 'names', from: ['names/*.{ts,tsx}'] },
     // What sending and swapping share.

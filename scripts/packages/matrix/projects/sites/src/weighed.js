@@ -27,6 +27,5 @@ globalThis.further = [
   () => import('@latchkey/solana/mobile'),
   () => import('@latchkey/connectors/ledger'),
   () => import('@latchkey/connectors/coinbase'),
-  () => import('@latchkey/connectors/multichain'),
   () => import('@latchkey/react/messages/ar'),
 ]
