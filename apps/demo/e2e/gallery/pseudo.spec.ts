@@ -42,7 +42,9 @@ const addresses = Object.values(fixtures.people).map((address) => address.toLowe
 
 function isTranslated(text: string): boolean {
   // Marks of direction surround amounts.
-  const outside = text.replaceAll(/⟦[^⟧]*⟧/g, ' · ').replaceAll(/[\u2066-\u2069]/g, '')
+  const outside = text
+    .replace(/^· /, '')
+    .replaceAll(/⟦[^⟧]*⟧/g, ' · ').replaceAll(/[\u2066-\u2069]/g, '')
   return outside
     .split(/, | · |\. |…/)
     .every((part) => !/[A-Za-z]/.test(part) || isData(part.trim()))
@@ -53,6 +55,7 @@ function isData(text: string): boolean {
   const isHash = /^(0x[\da-f]{4,64}|(?=.*\d)[\da-f]{4})$/i.test(text)
   // Names of accounts, where the page is from, and characters by their names.
   if (/^\.?([a-z0-9-]+\.)?latchkey\.id$/.test(text)) return true
+  if (/^[A-Z][a-z]{2} \d{1,2}$|^\d{1,2}:\d{2}\s[AP]M$/.test(text)) return true
   if (/^(localhost|127\.0\.0\.1):\d+$|^U\+[\dA-F]{4,5}$/.test(text)) return true
   return (
     isHash || names.has(symbol) || addresses.some((address) => address.includes(text.toLowerCase()))
