@@ -59,7 +59,7 @@ export const accountScenes = [
   scene('Allowances', 'loading', { connected, script: { allowances: 'never' } }),
   scene('Allowances', 'empty', { connected, script: { allowances: 'empty' } }),
   scene('Allowances', 'error', { connected, script: { allowances: 'error' } }),
-  scene('Account', 'sessions', { connected, features: { smartSessions: true } }),
+  scene('AccountSettings', 'sessions', sessions),
   sceneAt('SmartSessionCreated', 'success', { view: 'SmartSessionCreated' }, sessions),
   sceneAt(
     'SmartSessionCreated',
