@@ -5,7 +5,7 @@ import type { LoginProblem } from './refusalText.ts'
 /** A refused step of a login. */
 export type RefusedStep = Extract<LoginStep<never>, { refusal: LoginRefusal }>
 
-/** The visitor left the wallet's page while it asked. */
+/** The visitor left the page of the wallet before they answered. */
 const leftStep: RefusedStep = { status: 'refused', refusal: 'DECLINED' }
 /** The wallet's page did not answer. */
 export const failedStep: RefusedStep = { status: 'refused', refusal: 'FAILED' }
