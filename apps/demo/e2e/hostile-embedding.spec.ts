@@ -148,7 +148,9 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   const { answers } = await sign([...disguised, ...direct, grant(grants.named)], 6)
   expect(answers).toEqual(refused(...[...disguised, ...direct].map(() => 'RPC_NOT_ALLOWED')))
   // With the gateway's key first, it is not refused for its keys: the visitor gets the prompt.
-  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Allow a session' })).toBeVisible()
+  await expect(
+    page.frameLocator('iframe').getByRole('heading', { name: 'Allow a session' }),
+  ).toBeVisible()
 
   // One that is begun after it answers: it would have done so before.
   const boxed = { greetings: greeted, messages: session, attributes: { sandbox: 'allow-scripts' } }

@@ -44,7 +44,8 @@ function isTranslated(text: string): boolean {
   // Marks of direction surround amounts.
   const outside = text
     .replace(/^· /, '')
-    .replaceAll(/⟦[^⟧]*⟧/g, ' · ').replaceAll(/[\u2066-\u2069]/g, '')
+    .replaceAll(/⟦[^⟧]*⟧/g, ' · ')
+    .replaceAll(/[\u2066-\u2069]/g, '')
   return outside
     .split(/, | · |\. |…/)
     .every((part) => !/[A-Za-z]/.test(part) || isData(part.trim()))
