@@ -17,6 +17,7 @@ import { SheetContext, sheetAdopter } from '../ui/sheets.ts'
 import { createDialog } from './createDialog.ts'
 import { createFlows } from './createFlows.ts'
 import { DialogElement } from './dialog-element/DialogElement.tsx'
+import { isTyping, keyEvents, shelterEvents } from './dialog-element/shelterEvents.ts'
 import { drawBeforeOpening } from './drawBeforeOpening.ts'
 import { Embedded } from './Embedded.tsx'
 import { followAccount } from './followAccount.ts'
@@ -101,6 +102,7 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
     dialog.embedded ? followAccount(client, dialog) : drawBeforeOpening(client, dialog, flows),
     followArrivals(client, dialog, shown, messages, language.locale),
     shown.dispose,
+    dialog.embedded ? shelterEvents(shadow, keyEvents, { isOurs: isTyping }) : () => {},
   ]
   return {
     dialog,

@@ -2,7 +2,7 @@ import { connect, disconnect } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LatchkeyPanel } from '../../index.ts'
 import { fullGateway, serve } from '../../testing/gateway.ts'
-import { openPage, type Page } from '../../testing/page.tsx'
+import { key, openPage, type Page } from '../../testing/page.tsx'
 import { viewport } from '../../testing/viewport.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
@@ -39,6 +39,21 @@ describe('the card in the page', () => {
 
   it('does not take the focus', () => {
     expect(document.activeElement).toBe(document.body)
+  })
+
+  it('keeps the keys of its fields to itself, but for Escape and Tab [L26]', async () => {
+    const received: string[] = []
+    const over = new AbortController()
+    document.addEventListener('keydown', (event) => received.push(event.key), {
+      signal: over.signal,
+    })
+    await expect.poll(() => row('All wallets')).toBeTruthy()
+    row('All wallets')?.click()
+    const field = () => shadow()?.querySelector('.view:not(.left) [data-search]')
+    await expect.poll(field).toBeTruthy()
+    for (const name of ['d', '/', 'Escape', 'Tab']) key(field() ?? document.body, name)
+    over.abort()
+    expect(received).toEqual(['Escape', 'Tab'])
   })
 
   it('goes to Account once a wallet is connected, and to Connect once it is gone [B8.5]', async () => {

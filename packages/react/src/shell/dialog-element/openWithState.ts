@@ -1,7 +1,11 @@
 import type { DialogContextValue } from '../../dialog/dialogContext.ts'
 import { afterFrame } from '../../ui/afterFrame.ts'
-import { showModalOn } from '../../ui/focusView.ts'
+import { noteOpener } from './opener.ts'
 import { lockScroll } from './scrollLock.ts'
+import { keyEvents, pointerEvents, shelterEvents } from './shelterEvents.ts'
+import { createShowing } from './showing.ts'
+import { placeInPage } from './stayInPage.ts'
+import { catchStrayKeys } from './strayKeys.ts'
 
 type Parts = Pick<DialogContextValue, 'client' | 'dialog' | 'flows'>
 
@@ -10,34 +14,55 @@ type Parts = Pick<DialogContextValue, 'client' | 'dialog' | 'flows'>
  * nothing to do. Returns the undo.
  */
 export function openWithState(native: HTMLDialogElement, parts: Parts): () => void {
+  const root = native.getRootNode()
+  if (!(root instanceof ShadowRoot)) throw new Error('The dialog is not in a shadow root')
   const { dialog, flows } = parts
-  let unlock = () => {}
+  let seenAs = noteOpener()
+  let leave = () => {}
+  const showing = createShowing(native, root)
+  const place = placeInPage(native, root, showing)
   const open = () => {
-    showModalOn(native, native.querySelector<HTMLElement>('.view:not(.left)'))
+    seenAs = noteOpener()
+    place.enter()
+    showing.show()
     // The browser may have closed it by itself, and it is opened again.
-    unlock()
+    leave()
+    const unstay = place.stay()
     // The first frame does not wait for the page to be laid out again.
-    unlock = afterFrame(() => {
+    let unlock = afterFrame(() => {
       unlock = lockScroll(document.documentElement)
     })
+    leave = () => {
+      unstay()
+      unlock()
+    }
   }
   const close = () => {
-    // The browser may have closed it by itself.
-    if (native.open) native.close()
-    unlock()
-    unlock = () => {}
+    leave()
+    leave = () => {}
+    showing.close()
   }
   const follow = () => {
     const wanted = isWanted(parts)
-    if (wanted && !native.open && native.isConnected) open()
+    if (wanted && !native.open) open()
     if (!wanted) close()
   }
-  const undos = [dialog.subscribe(follow), flows.connect.subscribe(follow)]
+  const undos = [
+    catchStrayKeys(root, native, dialog.close),
+    shelterEvents(root, [...keyEvents, ...pointerEvents], { seenAs: () => seenAs() }),
+    dialog.subscribe(follow),
+    flows.connect.subscribe(follow),
+  ]
   follow()
-  return () => {
+  const stop = () => {
     for (const undo of undos) undo()
-    unlock()
+    leave()
+    // It was put into the page again if it was drawn after the page had removed it for good.
+    root.host.remove()
   }
+  // Before React's own end, which comes after the page has removed the host.
+  flows.onDispose(stop)
+  return stop
 }
 
 /** Whether the dialog has to be in the page's top layer now. */

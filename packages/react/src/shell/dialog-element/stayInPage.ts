@@ -1,0 +1,60 @@
+import type { Showing } from './showing.ts'
+
+/** What a page sets on elements around its own modal. */
+const exclusions = ['inert', 'aria-hidden', 'hidden'] as const
+
+type PlaceInPage = {
+  /** Puts the dialog back into the page if it is not there, and lets the visitor use it. */
+  enter(): void
+  /** Does the same each time the page takes the dialog out, moves or excludes it. Returns the undo. */
+  stay(): () => void
+}
+
+/**
+ * Keeps a dialog in the page. Pages remove, replace or move what is in their body, and exclude what is outside of their
+ * own modal.
+ */
+export function placeInPage(
+  native: HTMLDialogElement,
+  root: ShadowRoot,
+  { isShown, showAgain }: Pick<Showing, 'isShown' | 'showAgain'>,
+): PlaceInPage {
+  const { host } = root
+  const containers = [...root.children]
+  const isWhole = () => containers.every((one) => one.parentNode === root)
+  const enter = () => {
+    if (!isWhole()) root.append(...containers)
+    if (!host.isConnected) document.body.append(host)
+    // React Aria leaves out what has this attribute.
+    host.setAttribute('data-react-aria-top-layer', 'true')
+    for (const name of exclusions) if (host.hasAttribute(name)) host.removeAttribute(name)
+  }
+  return {
+    enter,
+    stay() {
+      let parent: Node | null = null
+      const check = () => {
+        enter()
+        if (!isShown()) showAgain()
+        if (host.parentNode !== parent) observe()
+      }
+      const observer = new MutationObserver(check)
+      const observe = () => {
+        observer.disconnect()
+        // A place that is not displayed. To ask costs a layout.
+        if (host.parentNode !== document.body && native.getClientRects().length === 0) {
+          document.body.append(host)
+          showAgain()
+        }
+        parent = host.parentNode
+        observer.observe(host, { attributeFilter: [...exclusions] })
+        observer.observe(root, { childList: true })
+        for (let at: Node | null = parent; at; at = at.parentNode) {
+          observer.observe(at, { childList: true })
+        }
+      }
+      observe()
+      return () => observer.disconnect()
+    },
+  }
+}
