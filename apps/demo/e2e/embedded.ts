@@ -129,6 +129,7 @@ export function embeddedOf(visitor: Visitor, stack: Stack) {
       frame.getByRole('button', { name, exact: true, disabled: false }).click(),
     saveCode,
     async enterRecovery(code: string): Promise<void> {
+      await frame.getByRole('button', { name: 'Enter the recovery code' }).click()
       await frame.getByLabel('12 words').fill(code)
       await frame.getByRole('button', { name: 'Unlock wallet' }).click()
     },

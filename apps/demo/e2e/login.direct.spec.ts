@@ -23,7 +23,8 @@ test('who has no wallet logs in with a social account, and is the same visitor b
   const { visitor: newcomer, wallet: second } = elsewhere
   await newcomer.enter()
   await second.logInBySocial('GitHub', 'ada.google@site.example')
-  await expect(second.frame.getByLabel('12 words')).toBeVisible()
+  const unlock = second.frame.getByRole('button', { name: 'Enter the recovery code' })
+  await expect(unlock).toBeVisible()
 })
 
 test('who turns away from a social account is back at the ways to connect, and can try another [B2] @long', async ({

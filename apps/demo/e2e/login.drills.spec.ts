@@ -58,6 +58,7 @@ test('the device is lost: a second passkey in the place of the code brings the w
   await wallet.forgetBrowser()
   await visitor.reload()
   await wallet.logInBySocial('Google', email)
+  await wallet.press('Use your recovery passkey')
   await wallet.press('Use recovery passkey')
   await expect(visitor.button).toHaveAttribute('data-status', 'connected')
   expect(await wallet.addresses()).toEqual(addresses)

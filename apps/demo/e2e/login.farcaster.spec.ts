@@ -59,7 +59,8 @@ test('who has no wallet scans a code with their Farcaster app, and has one [A2, 
   await openCode(newcomer, secondApp)
   await newcomer.page.bringToFront()
   await signIn(secondApp, 'ada')
-  await expect(second.frame.getByLabel('12 words')).toBeVisible()
+  const unlock = second.frame.getByRole('button', { name: 'Enter the recovery code' })
+  await expect(unlock).toBeVisible()
 })
 
 test('a signature that is not theirs logs nobody in, and the visitor can try again [B1]', async ({

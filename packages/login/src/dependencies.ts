@@ -7,6 +7,7 @@ import type { LoginConfig } from './config.ts'
 import type { Codes } from './email/codes.ts'
 import type { Devices } from './email/devices.ts'
 import type { EmailChange } from './emailChange/emailChange.ts'
+import type { Enrolments } from './enrolments/enrolments.ts'
 import type { Farcaster } from './farcaster/farcaster.ts'
 import type { PretendingMailer } from './mail/pretend.ts'
 import type { Passkeys } from './passkeys/passkeys.ts'
@@ -35,6 +36,7 @@ export type LoginDependencies = {
   passkeys: Passkeys
   passkeyShares: PasskeyShares
   vaults: Vaults
+  enrolments: Enrolments
   users: Users
   rotation: SessionRotation
   /** The public address of the gateway. Absent: the address of the request, which is trusted on loopback only. */

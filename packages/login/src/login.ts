@@ -8,6 +8,7 @@ import type { LoginConfig } from './config.ts'
 import { createCodes } from './email/codes.ts'
 import { createDevices } from './email/devices.ts'
 import { createEmailChange } from './emailChange/emailChange.ts'
+import { createEnrolments } from './enrolments/enrolments.ts'
 import { createFarcaster } from './farcaster/farcaster.ts'
 import { createMailer } from './mail/mailer.ts'
 import { withPretending } from './mail/pretend.ts'
@@ -56,6 +57,7 @@ export async function createLogin(
     passkeys: createPasskeys({ db, config, now }),
     passkeyShares: createPasskeyShares(db),
     vaults: createVaults(db, config, now),
+    enrolments: createEnrolments(db, now),
     rotation: createRotation(db, now),
     users: createUsers(db, { secret, now }),
   }

@@ -18,6 +18,7 @@ export function loginMigrations(isPostgres: boolean): Record<string, Migration> 
     '0010-vault-marks': { up: createVaultMarks },
     '0011-codes': { up: createCodes },
     '0012-site-tokens': { up: createSiteTokens },
+    '0013-enrolments': { up: createEnrolments },
   }
 }
 
@@ -197,5 +198,31 @@ async function createSiteTokens({ schema }: Kysely<LoginTables>): Promise<void> 
     .createTable('login_site_token')
     .addColumn('token', 'text', (column) => column.primaryKey())
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
+async function createEnrolments({ schema }: Kysely<LoginTables>): Promise<void> {
+  await schema
+    .createTable('login_enrolment')
+    .addColumn('commitment', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('session', 'text', (column) => column.notNull())
+    .addColumn('browser', 'text')
+    .addColumn('system', 'text')
+    .addColumn('answer', 'text')
+    .addColumn('reveal', 'text')
+    .addColumn('share', 'text')
+    .addColumn('started_at', 'bigint', (column) => column.notNull())
+    .addColumn('ended_at', 'bigint')
+    .execute()
+  await schema
+    .createIndex('login_enrolment_by_user')
+    .on('login_enrolment')
+    .column('user_id')
+    .execute()
+  await schema
+    .createIndex('login_enrolment_by_time')
+    .on('login_enrolment')
+    .column('started_at')
     .execute()
 }

@@ -3,6 +3,7 @@ import {
   getCallback,
   getConfirmPage,
   getCookies,
+  getEnrolments,
   getLinkPage,
   getMailboxPage,
   getSession,
@@ -24,6 +25,18 @@ import {
   postEmailChangePrimaryBody,
   postEmailChangeSecondary,
   postEmailChangeSecondaryBody,
+  postEnrolment,
+  postEnrolmentAnswer,
+  postEnrolmentAnswerBody,
+  postEnrolmentBody,
+  postEnrolmentEnd,
+  postEnrolmentEndBody,
+  postEnrolmentReveal,
+  postEnrolmentRevealBody,
+  postEnrolmentShare,
+  postEnrolmentShareBody,
+  postEnrolmentWait,
+  postEnrolmentWaitBody,
   postFarcaster,
   postFarcasterWait,
   postFarcasterWaitBody,
@@ -56,6 +69,15 @@ import { approveLink, showLinkPage } from './email/approveLink.ts'
 import { confirmDevice, showConfirmPage } from './email/confirmDevice.ts'
 import { redeemCode, startByEmail, waitForDevice, waitForLink } from './email/handlers.ts'
 import { enterPrimaryCode, enterSecondaryCode, startEmailChange } from './emailChange/handlers.ts'
+import {
+  answerEnrolment,
+  endEnrolment,
+  listEnrolments,
+  revealEnrolment,
+  shareEnrolment,
+  startEnrolment,
+  waitForEnrolment,
+} from './enrolments/handlers.ts'
 import { startFarcaster, waitForFarcaster } from './farcaster/handlers.ts'
 import { on, type PageHandler, paramsOf, type ServedRequest } from './http/handler.ts'
 import { withKeptCookies } from './http/keptCookies.ts'
@@ -114,6 +136,13 @@ const requests: readonly ServedRequest[] = [
   on(putVault, putVaultBody, storeVault, freshLogin),
   on(putPasskeyShare, putPasskeyShareBody, storePasskeyShare, freshLogin),
   on(postShare, postShareBody, releaseShare, freshLogin),
+  on(postEnrolment, postEnrolmentBody, startEnrolment, freshLogin),
+  on(getEnrolments, undefined, listEnrolments),
+  on(postEnrolmentAnswer, postEnrolmentAnswerBody, answerEnrolment, freshLogin),
+  on(postEnrolmentReveal, postEnrolmentRevealBody, revealEnrolment, freshLogin),
+  on(postEnrolmentShare, postEnrolmentShareBody, shareEnrolment, freshLogin),
+  on(postEnrolmentWait, postEnrolmentWaitBody, waitForEnrolment, freshLogin),
+  on(postEnrolmentEnd, postEnrolmentEndBody, endEnrolment),
 ]
 
 /** All routes that the service answers. */

@@ -129,6 +129,25 @@ export type LoginTables = {
   }
   /** The releases of the gateway's shares. */
   login_release: { user_id: string; released_at: number }
+  /** Enrolments of new browsers, which open browsers of the same users approve. Their messages are public or encrypted. */
+  login_enrolment: {
+    /** The hash of the new browser's key and nonce. */
+    commitment: string
+    user_id: string
+    /** The session of the new browser. */
+    session: string
+    /** The names of the new browser and its system; `null`: unknown. */
+    browser: string | null
+    system: string | null
+    /** The public key of the open browser; `null`: it has not answered. */
+    answer: string | null
+    /** JSON of the new browser's key and nonce; `null`: not revealed yet. */
+    reveal: string | null
+    /** JSON of the device's share, encrypted to the new browser. */
+    share: string | null
+    started_at: number
+    ended_at: number | null
+  }
   /** Addresses that may not log in, by a keyed hash. */
   login_blocked: { email: string; blocked_at: number }
   /** Tables of better-auth. Our code reads and deletes their rows, and never writes them. */

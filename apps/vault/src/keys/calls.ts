@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { enrolmentCalls } from './calls/enrolment.ts'
 import { loginCalls } from './calls/login.ts'
 import { manageCalls } from './calls/manage.ts'
 import { openCalls } from './calls/open.ts'
@@ -15,6 +16,7 @@ export const calls = {
   ...loginCalls,
   ...openCalls,
   ...recoveryCalls,
+  ...enrolmentCalls,
   ...manageCalls,
   ...signCalls,
 }

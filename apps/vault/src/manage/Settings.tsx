@@ -1,11 +1,15 @@
 import { breakableEmail } from '@latchkey/protocol'
+import { useEffect, useState } from 'preact/hooks'
 import type { Result } from '../keys/calls.ts'
+import type { Keyholder } from '../keys/keyholder.ts'
 import type { Question } from '../screens/screens.ts'
+import { Choices } from '../ui/Choices.tsx'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { type Language, laterWordsOf } from '../words/words.ts'
 
 /** The visitor's choices in the wallet settings. */
 export type Choice =
+  | 'approveBrowser'
   | 'newCode'
   | 'recoveryPasskey'
   | 'file'
@@ -16,7 +20,7 @@ export type Choice =
   | 'close'
 
 type Known = Extract<Result<'settings'>, { status: 'loggedIn' }>
-type SettingsProps = { language: Language; known: Known }
+type SettingsProps = { language: Language; known: Known; keyholder: Keyholder }
 
 export function settingsScreen(given: SettingsProps): Question<Choice> {
   return (answer) => <Settings {...given} answer={answer} />
@@ -25,10 +29,13 @@ export function settingsScreen(given: SettingsProps): Question<Choice> {
 function Settings({
   language,
   known,
+  keyholder,
   answer,
 }: SettingsProps & { answer: (choice: Choice) => void }) {
   const words = laterWordsOf(language).settings
+  const isAwaited = useAwaited(keyholder)
   const choices = [
+    'approveBrowser',
     'newCode',
     ...(known.recoversBy === 'code' ? (['recoveryPasskey'] as const) : []),
     // A second passkey would unwrap only what the first one does.
@@ -53,21 +60,35 @@ function Settings({
         {known.email ? breakableEmail(known.email) : (known.name ?? words.byPasskey)}
       </p>
       {!known.isRecoverable && <Note>{words.onlyHere}</Note>}
-      <ul class="choices">
-        {choices.map((choice) => (
-          <li key={choice}>
-            <button
-              type="button"
-              class={choice === 'deleteWallet' ? 'choice danger' : 'choice'}
-              onClick={() => answer(choice)}
-            >
-              <span>{words[choice].name}</span>
-              <small>{words[choice].detail}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Choices
+        choices={choices.map((choice) => ({
+          ...{ key: choice, name: words[choice].name, press: () => answer(choice) },
+          detail:
+            choice === 'approveBrowser' && isAwaited
+              ? words.approveBrowser.waiting
+              : words[choice].detail,
+          isDangerous: choice === 'deleteWallet',
+        }))}
+      />
       <p class="small">{words.parts}</p>
     </Screen>
   )
+}
+
+/** Milliseconds between two polls. */
+const pollInterval = 3_000
+
+/** Whether a new browser of the visitor waits for approval. A failed poll changes nothing. */
+function useAwaited(keyholder: Keyholder): boolean {
+  const [isAwaited, setAwaited] = useState(false)
+  useEffect(() => {
+    const poll = async () => {
+      const found = await keyholder.ask('findEnrolment', null).catch(() => undefined)
+      if (found && found.status !== 'refused') setAwaited(found.status === 'found')
+    }
+    void poll()
+    const timer = setInterval(poll, pollInterval)
+    return () => clearInterval(timer)
+  }, [])
+  return isAwaited
 }

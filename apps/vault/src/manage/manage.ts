@@ -1,5 +1,6 @@
 import type { Json } from '@latchkey/auth/channel'
 import { isKnownError } from '@latchkey/protocol'
+import { approveBrowser } from '../enrolment/approveBrowser.ts'
 import type { Open } from '../site/open.ts'
 import type { Site } from '../site/site.ts'
 import type { Action, ActionResult } from './action.ts'
@@ -12,7 +13,16 @@ import { type Choice, settingsScreen } from './Settings.tsx'
 import { showWords } from './showWords.ts'
 
 const actions: Readonly<Record<Exclude<Choice, 'close'>, Action>> = {
-  ...{ newCode, recoveryPasskey, addPasskey, file, showWords, logOutEverywhere, deleteWallet },
+  ...{
+    approveBrowser,
+    newCode,
+    recoveryPasskey,
+    addPasskey,
+    file,
+    showWords,
+    logOutEverywhere,
+    deleteWallet,
+  },
 }
 
 /** Shows the wallet settings until the visitor is done. Returns whether the visitor is still logged in. */
@@ -22,7 +32,7 @@ export async function manageWallet(site: Site, open: Open, signal: AbortSignal):
     if (known === 'gone') return withoutGateway(site, signal)
     if (known.status !== 'loggedIn') return { status: 'loggedOut' }
     const choice = await site.screens.ask(
-      settingsScreen({ language: site.language(), known }),
+      settingsScreen({ language: site.language(), known, keyholder: site.keyholder }),
       signal,
     )
     if (choice === 'close') return { status: 'done' }

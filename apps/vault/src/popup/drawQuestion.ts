@@ -1,4 +1,5 @@
 import { approvalScreen } from '../approval/Approval.tsx'
+import { approveBrowserScreen } from '../enrolment/ApproveBrowser.tsx'
 import { changeEmailScreen } from '../manage/ChangeEmail.tsx'
 import { confirmScreen } from '../manage/Confirm.tsx'
 import type { Question } from '../screens/screens.ts'
@@ -11,6 +12,8 @@ export function drawQuestion(question: PopupQuestion): Question<boolean> {
       return approvalScreen(question)
     case 'emailChange':
       return changeEmailScreen(question)
+    case 'enrolment':
+      return approveBrowserScreen(question)
     case 'action':
       return confirmScreen(question)
   }

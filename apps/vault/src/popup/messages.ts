@@ -22,6 +22,14 @@ export const popupQuestion = v.intersect([
       site: v.string(),
     }),
     v.object({
+      about: v.literal('enrolment'),
+      /** The digits that both browsers show. */
+      digits: v.string(),
+      /** The names of the new browser and its system. `null`: unknown. */
+      browser: v.nullable(v.string()),
+      system: v.nullable(v.string()),
+    }),
+    v.object({
       about: v.literal('action'),
       /** The action that the visitor is about to take. */
       action: v.picklist([

@@ -1,16 +1,15 @@
-import { knownError } from '@latchkey/protocol'
 import { unlockByPasskey } from '../passkey/ceremony.ts'
 import { type Attempted, attemptScreen } from '../screens/Attempt.tsx'
 import type { OpenWallet } from '../site/openWallet.ts'
 import type { Site } from '../site/site.ts'
 import { laterWordsOf, wordsOf } from '../words/words.ts'
 
-/** Recovers the wallet by the passkey that replaces the code. Throws `CONNECTION_DECLINED`. */
-export async function recoverByPasskey(
+/** Recovers the wallet by the passkey that replaces the code. Returns `null` if the visitor goes back. */
+export function recoverByPasskey(
   site: Site,
   id: string,
   signal: AbortSignal,
-): Promise<OpenWallet> {
+): Promise<OpenWallet | null> {
   const language = site.language()
   const { title, text, confirm } = laterWordsOf(language).recovery.byPasskey
   const question = attemptScreen({
@@ -19,9 +18,7 @@ export async function recoverByPasskey(
     problemOf: (error) =>
       error instanceof DOMException ? undefined : wordsOf(language).recover.failed,
   })
-  const recovered = await site.screens.ask(question, signal)
-  if (!recovered) throw knownError('CONNECTION_DECLINED')
-  return recovered
+  return site.screens.ask(question, signal)
 }
 
 async function recover(

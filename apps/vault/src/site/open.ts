@@ -1,5 +1,5 @@
 import { knownError } from '@latchkey/protocol'
-import type { CallInput, Result } from '../keys/calls.ts'
+import type { CallInput, PasskeyGiven, Result } from '../keys/calls.ts'
 import { withLaterWords } from '../words/words.ts'
 import { keepCode } from './keepCode.ts'
 import type { OpenWallet } from './openWallet.ts'
@@ -18,32 +18,22 @@ type NewWallet = Pick<CallInput<'open'>, 'isNew' | 'replacesLost'>
 export function openMethod(site: Site): Open {
   const { keyholder, origin: topOrigin } = site
 
-  /** Asks for the recovery code until it is correct, or for the passkey that replaces it. */
-  async function recover(signal: AbortSignal): Promise<OpenWallet> {
-    const by = await keyholder.ask('recoveryBy', null)
-    if (by.status === 'by' && by.passkey !== null) {
-      const { recoverByPasskey } = await withLaterWords(
-        site,
-        () => import('../recovery/recoverByPasskey.ts'),
-      )
-      return walletOf(await recoverByPasskey(site, by.passkey, signal))
-    }
-    const { recoverScreen } = await import('../screens/Recover.tsx')
-    const found = await site.screens.ask(
-      recoverScreen({
-        language: site.language(),
-        attempt: (code) => keyholder.ask('recover', { topOrigin, passkey: null, code }),
-      }),
-      signal,
-    )
-    if (!found) throw knownError('CONNECTION_DECLINED')
-    if (found.recoveryCode !== null) await keepCode(site, found.recoveryCode, signal)
-    return walletOf(found)
+  /** Lets the visitor choose a way to open the wallet in this browser. */
+  async function unlock(signal: AbortSignal, wish: NewWallet): Promise<OpenWallet> {
+    const { unlockHere } = await withLaterWords(site, () => import('../enrolment/unlockHere.ts'))
+    const unlocked = await unlockHere(site, signal)
+    return unlocked.status === 'open'
+      ? walletOf(unlocked.wallet)
+      : open(signal, wish, unlocked.passkey)
   }
 
-  const open = async (signal: AbortSignal, wish: NewWallet = {}): Promise<OpenWallet> => {
+  const open = async (
+    signal: AbortSignal,
+    wish: NewWallet = {},
+    used: PasskeyGiven | null = null,
+  ): Promise<OpenWallet> => {
     const result = await untilUnlocked<Result<'open'>>(site, signal, (passkey) =>
-      keyholder.ask('open', { topOrigin, passkey, ...wish }),
+      keyholder.ask('open', { topOrigin, passkey: passkey ?? used, ...wish }),
     )
     switch (result.status) {
       case 'open':
@@ -75,7 +65,7 @@ export function openMethod(site: Site): Open {
         return walletOf(result)
       case 'needsCode':
       case 'useCode':
-        return recover(signal)
+        return unlock(signal, wish)
       case 'refused':
         throw knownError('NETWORK_FAILED')
     }

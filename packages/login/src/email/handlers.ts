@@ -1,4 +1,3 @@
-import { sleep } from '@latchkey/service/clock'
 import {
   getConfirmPage,
   getLinkPage,
@@ -11,6 +10,7 @@ import type { LoginDependencies } from '../dependencies.ts'
 import { deviceCookie, deviceToken } from '../http/cookies.ts'
 import type { LoginHandler } from '../http/handler.ts'
 import { answer, refuse } from '../http/reply.ts'
+import { waitUntil } from '../http/waitUntil.ts'
 import { languageOf, type MailLanguage } from '../mail/language.ts'
 import { sendWithinLimits } from '../mail/sendWithinLimits.ts'
 import { codeMail, linkMail } from '../mail/texts.ts'
@@ -52,10 +52,6 @@ export const startByEmail: LoginHandler<typeof postEmail> = async (
     return answer({ next, retryAfter: refusal.retryAfter }, cookies)
   return refusal ?? answer({ next }, cookies)
 }
-
-/** Milliseconds that a request waits for a visitor who reads their mail, and between two checks. */
-const longestWait = 20_000
-const pollInterval = 500
 
 /** Waits for the confirmation of this browser, then sends the code. */
 export const waitForDevice: LoginHandler<typeof postDevice> = async (
@@ -134,20 +130,6 @@ async function sendConfirmation(
   if (isBlocked) return mailer.pretend()
   const url = mailUrl(dependencies, request, getConfirmPage.path, { token, language })
   return mailer.send({ to: email, ...linkMail(language, { site: config.siteName, url }) })
-}
-
-/** Waits a while until a condition holds. Returns `false` if it does not by then. */
-async function waitUntil(
-  { clock, now }: LoginDependencies,
-  request: Request,
-  isTrue: () => Promise<boolean>,
-): Promise<boolean> {
-  const end = now() + longestWait
-  for (;;) {
-    if (await isTrue()) return true
-    if (now() >= end || request.signal.aborted) return false
-    await sleep(clock, pollInterval)
-  }
 }
 
 /** Begins the session of who has proved an address. The address knows this browser from now on. */

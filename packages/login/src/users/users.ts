@@ -83,6 +83,7 @@ async function deleteByUser(db: Kysely<LoginTables>, user: string): Promise<void
     'login_vault',
     'login_vault_mark',
     'login_release',
+    'login_enrolment',
     'login_passkey',
     'login_social',
     'login_email_change',

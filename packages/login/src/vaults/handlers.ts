@@ -6,7 +6,7 @@ import { sessionOf } from '../session/sessions.ts'
 import type { StoreResult } from './vaults.ts'
 
 /** A lost vault is not a missing one: the page must not offer its user a new wallet without a warning. */
-const missingVault = { none: 'NO_VAULT', lost: 'VAULT_LOST' } as const
+export const missingVault = { none: 'NO_VAULT', lost: 'VAULT_LOST' } as const
 
 /** Returns the record of the visitor's wallet. */
 export const findVault: LoginHandler<typeof getVault> = async (

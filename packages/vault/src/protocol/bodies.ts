@@ -153,6 +153,38 @@ export const putVaultBody = v.strictObject({
 /** The body of `POST /login/share`. */
 export const postShareBody = v.strictObject({ publicKey: text(200), topOrigin: text(300) })
 
+/** The commitment that identifies an enrolment. */
+const commitment = base64url(tokenLength)
+/** A public key of HPKE on P-256, uncompressed: 65 bytes. */
+const enrolmentKey = base64url(87)
+
+/** The body of `POST /login/enrolment`. */
+export const postEnrolmentBody = v.strictObject({ commitment })
+
+/** The body of `POST /login/enrolment-answer`. */
+export const postEnrolmentAnswerBody = v.strictObject({ commitment, publicKey: enrolmentKey })
+
+/** The body of `POST /login/enrolment-reveal`. */
+export const postEnrolmentRevealBody = v.strictObject({
+  commitment,
+  reveal: v.strictObject({ publicKey: enrolmentKey, nonce: base64url(tokenLength) }),
+})
+
+/** The body of `POST /login/enrolment-share`. */
+export const postEnrolmentShareBody = v.strictObject({
+  commitment,
+  share: v.strictObject({ sender: enrolmentKey, data: base64urlUpTo(8000) }),
+})
+
+/** The body of `POST /login/enrolment-wait`. */
+export const postEnrolmentWaitBody = v.strictObject({
+  commitment,
+  for: v.picklist(['answer', 'reveal', 'share']),
+})
+
+/** The body of `POST /login/enrolment-end`. */
+export const postEnrolmentEndBody = v.strictObject({ commitment })
+
 /** The body of `POST /login/confirm`. */
 export const postConfirmFormBody = v.strictObject({ token: text(100) })
 

@@ -7,6 +7,12 @@ export {
   postEmailChangeBody,
   postEmailChangePrimaryBody,
   postEmailChangeSecondaryBody,
+  postEnrolmentAnswerBody,
+  postEnrolmentBody,
+  postEnrolmentEndBody,
+  postEnrolmentRevealBody,
+  postEnrolmentShareBody,
+  postEnrolmentWaitBody,
   postFarcasterWaitBody,
   postFinishBody,
   postLinkFormBody,
@@ -29,6 +35,15 @@ export {
   postEmailChangeSecondary,
   postLinkWait,
 } from './email.ts'
+export {
+  getEnrolments,
+  postEnrolment,
+  postEnrolmentAnswer,
+  postEnrolmentEnd,
+  postEnrolmentReveal,
+  postEnrolmentShare,
+  postEnrolmentWait,
+} from './enrolments.ts'
 export { type LoginVisitor, type SocialName, socialNames } from './fields.ts'
 export {
   getCallback,
@@ -57,10 +72,12 @@ export { type LoginRefusal, loginRefusalSchema, loginRefusals } from './refusals
 export type { LoginRoute } from './route.ts'
 export { getSession, postDelete, postLogout, postLogoutEverywhere } from './session.ts'
 export type {
+  EnrolmentReveal,
   PasskeyShare,
   ReleaseBinding,
   ReleasedShare,
   SealedVault,
   WrappedShare,
 } from './shapes.ts'
+export { enrolmentRevealSchema, releasedShareSchema } from './shapes.ts'
 export { getVault, postShare, putVault } from './vaults.ts'

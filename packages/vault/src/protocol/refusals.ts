@@ -26,6 +26,8 @@ export const loginRefusals = {
   VAULT_CHANGED: 409,
   NOT_THE_OWNER: 403,
   TOO_MANY_RELEASES: 429,
+  ENROLMENT_GONE: 404,
+  TOO_MANY_ENROLMENTS: 429,
 } as const
 /** A reason of the login service for a refusal. */
 export type LoginRefusal = keyof typeof loginRefusals

@@ -35,7 +35,10 @@ export const wrappedShareSchema = v.strictObject({
 export type WrappedShare = v.InferOutput<typeof wrappedShareSchema>
 
 /** The shape of `ReleasedShare`. */
-export const releasedShareSchema = v.strictObject({ sender: text, data: text })
+export const releasedShareSchema = v.strictObject({
+  sender: text,
+  data: v.pipe(v.string(), v.maxLength(8000)),
+})
 /** The server's share, encrypted to the page that requested it (HPKE, RFC 9180), in base64url. */
 export type ReleasedShare = v.InferOutput<typeof releasedShareSchema>
 
@@ -59,3 +62,8 @@ export type ReleaseBinding = v.InferOutput<typeof releaseBindingSchema>
 export const passkeyShareSchema = v.object({ id: v.string(), share: wrappedShareSchema })
 /** The device's share, wrapped by the passkey with an id. */
 export type PasskeyShare = v.InferOutput<typeof passkeyShareSchema>
+
+/** The shape of `EnrolmentReveal`. */
+export const enrolmentRevealSchema = v.strictObject({ publicKey: text, nonce: text })
+/** The key and the nonce to which a new browser has committed, in base64url. */
+export type EnrolmentReveal = v.InferOutput<typeof enrolmentRevealSchema>

@@ -1,8 +1,8 @@
-import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 import { decoded } from '../aead.ts'
 import { type Bytes, bytesOfWords, wipe } from '../bytes.ts'
+import { suite } from '../hpke.ts'
 import { type ReleaseBinding, type ReleasedShare, releasedShareSchema } from '../protocol/shapes.ts'
 
 export type { ReleaseBinding, ReleasedShare } from '../protocol/shapes.ts'
@@ -17,12 +17,6 @@ export type ShareReceiver = {
   open(released: ReleasedShare, binding: ReleaseBinding): Promise<Bytes | undefined>
 }
 
-/** P-256, which WebCrypto has in every supported browser. */
-const suite = new CipherSuite({
-  kem: new DhkemP256HkdfSha256(),
-  kdf: new HkdfSha256(),
-  aead: new Aes256Gcm(),
-})
 const info = new TextEncoder().encode('latchkey share release 1')
 
 /** Parses a released share. Returns `undefined` for any other value. */

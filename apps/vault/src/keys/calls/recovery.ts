@@ -8,7 +8,13 @@ export const recoveryCalls = {
   recoveryBy: {
     params: v.null(),
     result: v.variant('status', [
-      v.object({ status: v.literal('by'), passkey: v.nullable(v.string()) }),
+      v.object({
+        status: v.literal('by'),
+        /** The passkey that replaces the code. */
+        passkey: v.nullable(v.string()),
+        /** The passkeys that open the wallet. */
+        opensBy: v.array(v.string()),
+      }),
       v.object({ status: v.picklist(['noWallet', 'lost']) }),
       refused,
     ]),

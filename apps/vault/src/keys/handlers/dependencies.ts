@@ -6,7 +6,7 @@ import { createUnlockedWallet, type UnlockedWallet } from './unlockedWallet.ts'
 export type KeyServices = { gateway: VaultGateway; device: DeviceStore; origin: string }
 
 /** The dependencies of the worker's handlers. */
-export type KeyDependencies = Omit<KeyServices, 'origin'> & {
+export type KeyDependencies = KeyServices & {
   unlocked: UnlockedWallet
   prove: Prove
   /** Returns the dependencies that open a user's wallet. `topOrigin`: of the embedding site. */
@@ -16,7 +16,7 @@ export type KeyDependencies = Omit<KeyServices, 'origin'> & {
 export function keyDependencies({ gateway, device, origin }: KeyServices): KeyDependencies {
   const unlocked = createUnlockedWallet()
   return {
-    ...{ gateway, device, unlocked, prove: proofBy(gateway, unlocked) },
+    ...{ gateway, device, origin, unlocked, prove: proofBy(gateway, unlocked) },
     openingFor({ user }, topOrigin) {
       const kept = unlocked.passkey()
       // A copy: locking wipes the kept secret, and a wallet must never be sealed under a wiped one.

@@ -1,5 +1,6 @@
 import type { Handler } from '@latchkey/auth/channel'
 import { type KeyServices, keyDependencies } from './dependencies.ts'
+import { enrolmentHandlers } from './enrolmentHandlers.ts'
 import { loginHandlers } from './loginHandlers.ts'
 import { manageHandlers } from './manageHandlers.ts'
 import { openHandlers } from './openHandlers.ts'
@@ -13,6 +14,7 @@ export function keyHandlers(services: KeyServices): ReadonlyMap<string, Handler>
     ...loginHandlers(dependencies),
     ...openHandlers(dependencies),
     ...recoveryHandlers(dependencies),
+    ...enrolmentHandlers(dependencies),
     ...manageHandlers(dependencies),
     ...signHandlers(dependencies.unlocked),
   ])

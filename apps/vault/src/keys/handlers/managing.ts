@@ -7,7 +7,7 @@ import {
   withoutWallet,
   exportWords as wordsOfWallet,
 } from '@latchkey/vault/wallet'
-import type { Params, PasskeyGiven, Result } from '../calls.ts'
+import type { Params, Result } from '../calls.ts'
 import type { KeyDependencies } from './dependencies.ts'
 import { passkeyIn } from './passkeyIn.ts'
 import { doneOrRefused, orRefused } from './serve.ts'
@@ -17,9 +17,9 @@ import { staleLogin } from './visitor.ts'
 
 export function renewCode(
   dependencies: KeyDependencies,
-  { topOrigin, passkey }: Params<'renewCode'>,
+  params: Params<'renewCode'>,
 ): Promise<Result<'renewCode'>> {
-  return opening(dependencies, topOrigin, passkey, async (opened, { user }) => {
+  return opening(dependencies, params, async (opened, { user }) => {
     const renewed = await renewRecovery(opened)
     if (renewed.status !== 'open') return renewed
     dependencies.unlocked.hold(renewed.keyring, user)
@@ -29,9 +29,9 @@ export function renewCode(
 
 export function setRecoveryPasskey(
   dependencies: KeyDependencies,
-  { topOrigin, passkey, recovery }: Params<'setRecoveryPasskey'>,
+  { recovery, ...params }: Params<'setRecoveryPasskey'>,
 ): Promise<Result<'setRecoveryPasskey'>> {
-  return opening(dependencies, topOrigin, passkey, async (opened, { user }) => {
+  return opening(dependencies, params, async (opened, { user }) => {
     const set = await recoverBy(opened, passkeyIn(recovery))
     if (set.status !== 'open') return set
     dependencies.unlocked.hold(set.keyring, user)
@@ -41,9 +41,9 @@ export function setRecoveryPasskey(
 
 export function exportWords(
   dependencies: KeyDependencies,
-  { topOrigin, passkey }: Params<'exportWords'>,
+  params: Params<'exportWords'>,
 ): Promise<Result<'exportWords'>> {
-  return opening(dependencies, topOrigin, passkey, wordsOfWallet)
+  return opening(dependencies, params, wordsOfWallet)
 }
 
 export function addPasskey(
@@ -77,11 +77,10 @@ export async function deleteWallet(
   })
 }
 
-/** Opens the wallet again after a recent log-in. */
-async function opening<Answer extends { status: string }>(
+/** Runs with what opens the wallet of the logged-in user. Asks for a new log-in if the last one is too old. */
+export async function opening<Answer extends { status: string }>(
   { gateway, unlocked, openingFor }: KeyDependencies,
-  topOrigin: string,
-  passkey: PasskeyGiven | null,
+  { topOrigin, passkey }: Params<'renewCode'>,
   run: (opening: ReturnType<KeyDependencies['openingFor']>, login: Login) => Promise<Answer>,
 ) {
   const result = await orRefused(async () => {

@@ -73,7 +73,10 @@ async function recoverBy(
 
 async function recoveryBy({ gateway, device }: KeyDependencies): Promise<Result<'recoveryBy'>> {
   const found = await gateway.find()
-  if (found) return { status: 'by', passkey: found.recoveryPasskey ?? null }
+  if (found) {
+    const opensBy = found.passkeys.map(({ id }) => id)
+    return { status: 'by', passkey: found.recoveryPasskey ?? null, opensBy }
+  }
   const login = await gateway.login()
   const isLost = login !== undefined && (await hasShare({ device, user: login.user }))
   return { status: isLost ? 'lost' : 'noWallet' }

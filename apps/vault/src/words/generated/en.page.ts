@@ -30,9 +30,9 @@ export const page: PageMessages = {
   unlock: {
     title: 'Unlock your wallet',
     text: 'Use the passkey of your wallet to continue.',
-    useCode: 'Recovery code',
+    useCode: 'Other ways',
     nothing: 'No passkey was used. Try again.',
-    weak: 'This passkey can’t unlock wallets in this browser. Use your recovery code.',
+    weak: 'This passkey can’t unlock wallets in this browser. Choose another way.',
   },
   social: {
     text: (provider) => `You logged in a while ago. Log in with ${provider} again to unlock your wallet.`,
@@ -57,8 +57,8 @@ export const page: PageMessages = {
     later: 'Not now',
   },
   recover: {
-    title: 'Unlock on this browser',
-    text: 'This browser doesn’t have your wallet yet. Enter the recovery code that you saved when you made the wallet.',
+    title: 'Enter your recovery code',
+    text: 'These are the 12 words that you saved for this wallet.',
     label: '12 words',
     submit: 'Unlock wallet',
     replaced: 'You’ll get a new recovery code. Other browsers will need it too.',

@@ -83,6 +83,11 @@ export const later: LaterMessages = {
       name: 'Download recovery file',
       detail: 'For the day this service is gone',
     },
+    approveBrowser: {
+      name: 'Approve another browser',
+      detail: 'Open your wallet in a new browser',
+      waiting: 'A browser is waiting for you',
+    },
   },
   recovery: {
     require: {
@@ -194,5 +199,71 @@ If the service is ever gone for good, open its page with #offline at the end of 
   },
   review: {
     changed: 'What this would do has changed since you read it. Read it again before you approve.',
+  },
+  enrolment: {
+    title: 'Unlock on this browser',
+    text: 'This browser doesn’t have your wallet yet. Choose how to open it here.',
+    approve: {
+      name: 'Approve from your other browser',
+      detail: 'Compare six digits on both',
+    },
+    passkey: {
+      name: 'Use your passkey',
+      detail: 'If this device has the passkey of your wallet',
+    },
+    code: {
+      name: 'Enter the recovery code',
+      detail: '12 words that you saved',
+    },
+    recoveryPasskey: {
+      name: 'Use your recovery passkey',
+      detail: 'On a security key or another device',
+    },
+    none: 'I have none of these',
+    join: {
+      steps: {
+        open: 'In the browser that has your wallet, open this site.',
+        settings: 'Open Account there, then Settings, then “Security and recovery”.',
+        choose: 'Choose “Approve another browser”.',
+      },
+      waiting: 'Waiting for your other browser…',
+      compare: 'Does your other browser show the same digits?',
+      match: 'They match',
+      differ: 'They don’t',
+      approve: 'Now approve on your other browser.',
+      different: 'Nothing was shared. If the digits differ again, use another way: someone may be trying to get in.',
+      ended: 'The request has ended. It was declined on the other browser, or it took longer than five minutes. Nothing was shared.',
+      changed: 'Your wallet was changed meanwhile. Start again.',
+      tooMany: 'Too many requests. Try again in ten minutes.',
+      failed: 'Couldn’t reach the service. Start again.',
+      again: 'Start again',
+    },
+    other: {
+      text: 'In the new browser, log in and choose “Approve from your other browser”. Its request appears here.',
+      looking: 'Waiting for a request…',
+      failed: 'Couldn’t reach the service. Trying again…',
+      title: 'Is this you?',
+      asks: (browser, system) => `${browser} on ${system} asks to open your wallet.`,
+      asksUnknown: 'Another browser asks to open your wallet.',
+      compare: 'Does it show the same digits?',
+      warning: 'Approve only if you’re opening your wallet there right now and all six digits are the same. It can then use everything in your wallet.',
+      approve: 'Approve',
+      decline: 'It’s not me',
+      approved: 'Browser approved',
+      approvedText: 'It opens your wallet now. This browser does too, as before.',
+      declined: 'Request declined',
+      declinedText: 'Nothing was shared. If you didn’t ask for this yourself, choose “Log out everywhere”: someone may have your login.',
+      ended: 'The request has ended',
+      endedText: 'Nothing was shared. Start again on the other browser.',
+    },
+    withoutAny: {
+      title: 'If you have none of these',
+      lostTitle: 'What is lost',
+      lost: 'Everything in this wallet, on every network. Nobody can open it for you, neither we nor this site.',
+      keptTitle: 'What isn’t lost',
+      kept: 'Your login, your other wallets, and the names that belong to them.',
+      search: 'Look first for another browser or phone that you used this wallet on, a passkey in your password manager, 12 words on paper, or a file named wallet-recovery.txt.',
+      back: 'Go back',
+    },
   },
 }

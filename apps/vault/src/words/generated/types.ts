@@ -141,6 +141,14 @@ export type LaterMessages = {
       /** `For the day this service is gone` */
       readonly detail: string
     }
+    readonly approveBrowser: {
+      /** `Approve another browser` */
+      readonly name: string
+      /** `Open your wallet in a new browser` */
+      readonly detail: string
+      /** `A browser is waiting for you` */
+      readonly waiting: string
+    }
   }
   readonly recovery: {
     readonly require: {
@@ -332,6 +340,120 @@ If the service is ever gone for good, open its page with #offline at the end of 
     /** `What this would do has changed since you read it. Read it again before you approve.` */
     readonly changed: string
   }
+  readonly enrolment: {
+    /** `Unlock on this browser` */
+    readonly title: string
+    /** `This browser doesn’t have your wallet yet. Choose how to open it here.` */
+    readonly text: string
+    readonly approve: {
+      /** `Approve from your other browser` */
+      readonly name: string
+      /** `Compare six digits on both` */
+      readonly detail: string
+    }
+    readonly passkey: {
+      /** `Use your passkey` */
+      readonly name: string
+      /** `If this device has the passkey of your wallet` */
+      readonly detail: string
+    }
+    readonly code: {
+      /** `Enter the recovery code` */
+      readonly name: string
+      /** `12 words that you saved` */
+      readonly detail: string
+    }
+    readonly recoveryPasskey: {
+      /** `Use your recovery passkey` */
+      readonly name: string
+      /** `On a security key or another device` */
+      readonly detail: string
+    }
+    /** `I have none of these` */
+    readonly none: string
+    readonly join: {
+      readonly steps: {
+        /** `In the browser that has your wallet, open this site.` */
+        readonly open: string
+        /** `Open Account there, then Settings, then “Security and recovery”.` */
+        readonly settings: string
+        /** `Choose “Approve another browser”.` */
+        readonly choose: string
+      }
+      /** `Waiting for your other browser…` */
+      readonly waiting: string
+      /** `Does your other browser show the same digits?` */
+      readonly compare: string
+      /** `They match` */
+      readonly match: string
+      /** `They don’t` */
+      readonly differ: string
+      /** `Now approve on your other browser.` */
+      readonly approve: string
+      /** `Nothing was shared. If the digits differ again, use another way: someone may be trying to get in.` */
+      readonly different: string
+      /** `The request has ended. It was declined on the other browser, or it took longer than five minutes. Nothing was shared.` */
+      readonly ended: string
+      /** `Your wallet was changed meanwhile. Start again.` */
+      readonly changed: string
+      /** `Too many requests. Try again in ten minutes.` */
+      readonly tooMany: string
+      /** `Couldn’t reach the service. Start again.` */
+      readonly failed: string
+      /** `Start again` */
+      readonly again: string
+    }
+    readonly other: {
+      /** `In the new browser, log in and choose “Approve from your other browser”. Its request appears here.` */
+      readonly text: string
+      /** `Waiting for a request…` */
+      readonly looking: string
+      /** `Couldn’t reach the service. Trying again…` */
+      readonly failed: string
+      /** `Is this you?` */
+      readonly title: string
+      /** `{browser} on {system} asks to open your wallet.` */
+      readonly asks: (browser: string, system: string) => string
+      /** `Another browser asks to open your wallet.` */
+      readonly asksUnknown: string
+      /** `Does it show the same digits?` */
+      readonly compare: string
+      /** `Approve only if you’re opening your wallet there right now and all six digits are the same. It can then use everything in your wallet.` */
+      readonly warning: string
+      /** `Approve` */
+      readonly approve: string
+      /** `It’s not me` */
+      readonly decline: string
+      /** `Browser approved` */
+      readonly approved: string
+      /** `It opens your wallet now. This browser does too, as before.` */
+      readonly approvedText: string
+      /** `Request declined` */
+      readonly declined: string
+      /** `Nothing was shared. If you didn’t ask for this yourself, choose “Log out everywhere”: someone may have your login.` */
+      readonly declinedText: string
+      /** `The request has ended` */
+      readonly ended: string
+      /** `Nothing was shared. Start again on the other browser.` */
+      readonly endedText: string
+    }
+    readonly withoutAny: {
+      /** `If you have none of these` */
+      readonly title: string
+      /** `What is lost` */
+      readonly lostTitle: string
+      /** `Everything in this wallet, on every network. Nobody can open it for you, neither we nor this site.` */
+      readonly lost: string
+      /** `What isn’t lost` */
+      readonly keptTitle: string
+      /** `Your login, your other wallets, and the names that belong to them.` */
+      readonly kept: string
+      /** `Look first for another browser or phone that you used this wallet on, a passkey in your password manager, 12 words on paper, or a file named wallet-recovery.txt.` */
+      readonly search: string
+      /** `Go back` */
+      readonly back: string
+    }
+  }
 }
 
 /** The texts that the page loads first. */
@@ -383,11 +505,11 @@ export type PageMessages = {
     readonly title: string
     /** `Use the passkey of your wallet to continue.` */
     readonly text: string
-    /** `Recovery code` */
+    /** `Other ways` */
     readonly useCode: string
     /** `No passkey was used. Try again.` */
     readonly nothing: string
-    /** `This passkey can’t unlock wallets in this browser. Use your recovery code.` */
+    /** `This passkey can’t unlock wallets in this browser. Choose another way.` */
     readonly weak: string
   }
   readonly social: {
@@ -429,9 +551,9 @@ export type PageMessages = {
     readonly later: string
   }
   readonly recover: {
-    /** `Unlock on this browser` */
+    /** `Enter your recovery code` */
     readonly title: string
-    /** `This browser doesn’t have your wallet yet. Enter the recovery code that you saved when you made the wallet.` */
+    /** `These are the 12 words that you saved for this wallet.` */
     readonly text: string
     /** `12 words` */
     readonly label: string

@@ -1,3 +1,4 @@
+import { enrolmentRequests } from './enrolments.ts'
 import { emailLogin, providerLogin } from './logins.ts'
 import { passkeyRequests } from './passkeys.ts'
 import { gatewayRequest } from './request.ts'
@@ -22,5 +23,6 @@ export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
     ...sessionRequests(ask),
     ...userRequests(ask),
     ...vaultRequests(ask),
+    ...enrolmentRequests(ask),
   }
 }

@@ -1,0 +1,56 @@
+import type { Embedded } from './embedded.ts'
+import { expect, test } from './test.ts'
+import { expectSignature } from './verify.ts'
+
+const digitsOf = ({ frame }: Embedded) => frame.locator('.digits')
+
+test('a further browser opens the wallet once the first approves it by the same digits [L20]', async ({
+  visitor,
+  wallet,
+  elsewhere,
+}) => {
+  const email = 'further@site.example'
+  await visitor.enter()
+  const { addresses } = await wallet.create(email)
+  const { visitor: newcomer, wallet: second } = elsewhere
+  await newcomer.enter()
+  await second.logIn(email)
+
+  // Who has nothing reads what is lost and what is not, and can go back.
+  await second.press('I have none of these')
+  await expect(second.frame.getByText('Everything in this wallet')).toBeVisible()
+  await expect(second.frame.getByText('Your login, your other wallets')).toBeVisible()
+  await second.press('Go back')
+
+  await second.press('Approve from your other browser')
+  await expect(second.frame.getByText('Choose “Approve another browser”.')).toBeVisible()
+  await visitor.page.bringToFront()
+  await wallet.openSecurity()
+  await expect(wallet.frame.getByText('A browser is waiting for you')).toBeVisible()
+  await wallet.press('Approve another browser')
+  await expect(digitsOf(wallet)).toHaveText(/^\d{6}$/)
+  const digits = await digitsOf(wallet).innerText()
+  await expect(digitsOf(second)).toHaveText(digits.replace(/\s/g, ''))
+  await expect(wallet.frame.getByText('Chrome on Linux asks to open your wallet.')).toBeVisible()
+
+  await wallet.confirm('It’s not me')
+  await expect(wallet.frame.getByText('Nothing was shared.')).toBeVisible()
+  await wallet.press('Done')
+  await newcomer.page.bringToFront()
+  await second.press('They match')
+  await expect(second.frame.getByText('The request has ended.')).toBeVisible()
+  expect(await second.addresses()).toEqual({ eip155: '', solana: '' })
+
+  await second.press('Start again')
+  await visitor.page.bringToFront()
+  await wallet.press('Approve another browser')
+  await expect(digitsOf(wallet)).toHaveText(/^\d{6}$/)
+  await wallet.approve()
+  await expect(wallet.frame.getByText('It opens your wallet now.')).toBeVisible()
+  await newcomer.page.bringToFront()
+  await second.press('They match')
+  await expect(newcomer.button).toHaveAttribute('data-status', 'connected')
+  expect(await second.addresses()).toEqual(addresses)
+  await newcomer.reload()
+  await expectSignature(newcomer, { address: addresses.eip155, decide: second.approve })
+})

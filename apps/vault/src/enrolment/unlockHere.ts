@@ -1,0 +1,86 @@
+import { knownError } from '@latchkey/protocol'
+import type { PasskeyGiven } from '../keys/calls.ts'
+import { recoverByPasskey } from '../recovery/recoverByPasskey.ts'
+import { recoverScreen } from '../screens/Recover.tsx'
+import { unlockScreen } from '../screens/Unlock.tsx'
+import { keepCode } from '../site/keepCode.ts'
+import type { OpenWallet } from '../site/openWallet.ts'
+import type { Site } from '../site/site.ts'
+import { joinScreen } from './Join.tsx'
+import { unlockHereScreen, type WayIn } from './UnlockHere.tsx'
+import { withoutAnyScreen } from './WithoutAny.tsx'
+
+/** The open wallet, or the passkey with which to open it. */
+export type UnlockedHere =
+  | { status: 'open'; wallet: OpenWallet }
+  | { status: 'passkey'; passkey: PasskeyGiven }
+
+/**
+ * Lets the visitor open the wallet in a browser that does not have it yet: by approval from an open browser, by a
+ * passkey, or by the recovery code. Throws `CONNECTION_DECLINED`, `ABORTED`.
+ */
+export async function unlockHere(site: Site, signal: AbortSignal): Promise<UnlockedHere> {
+  const keys = await knownKeys(site)
+  const ways = [
+    'approve',
+    ...(keys.passkeys.length > 0 ? (['passkey'] as const) : []),
+    keys.recoveryPasskey === undefined ? 'code' : 'recoveryPasskey',
+  ] as const
+  for (;;) {
+    const language = site.language()
+    const way = await site.screens.ask(unlockHereScreen({ language, ways }), signal)
+    if (way === 'cancel') throw knownError('CONNECTION_DECLINED')
+    const unlocked = await tryWay(site, way, { keys, signal })
+    if (unlocked) return unlocked
+  }
+}
+
+/** The passkeys that open the wallet, and the one that replaces the recovery code. */
+type KnownKeys = { passkeys: readonly string[]; recoveryPasskey?: string }
+
+/** Tries one way. Returns `undefined` if the visitor goes back. Throws `CONNECTION_DECLINED`. */
+async function tryWay(
+  site: Site,
+  way: Exclude<WayIn, 'cancel'>,
+  { keys, signal }: { keys: KnownKeys; signal: AbortSignal },
+): Promise<UnlockedHere | undefined> {
+  const { screens, keyholder, origin } = site
+  const { passkeys, recoveryPasskey } = keys
+  const language = site.language()
+  switch (way) {
+    case 'approve':
+      return openBy(await screens.ask(joinScreen({ language, keyholder, origin }), signal))
+    case 'passkey': {
+      const unlocked = await screens.ask(unlockScreen({ language, passkeys }), signal)
+      return unlocked.status === 'passkey' ? unlocked : undefined
+    }
+    case 'code':
+      return openBy(await recoverByCode(site, signal))
+    case 'recoveryPasskey':
+      return openBy(await recoverByPasskey(site, recoveryPasskey ?? '', signal))
+    case 'none':
+      if ((await screens.ask(withoutAnyScreen(language), signal)) === 'back') return undefined
+      throw knownError('CONNECTION_DECLINED')
+  }
+}
+
+function openBy(wallet: OpenWallet | null): UnlockedHere | undefined {
+  return wallet ? { status: 'open', wallet } : undefined
+}
+
+async function knownKeys({ keyholder }: Site): Promise<KnownKeys> {
+  const by = await keyholder.ask('recoveryBy', null)
+  if (by.status !== 'by') return { passkeys: [] }
+  const { opensBy: passkeys, passkey } = by
+  return { passkeys, ...(passkey !== null && { recoveryPasskey: passkey }) }
+}
+
+/** Asks for the recovery code until it is correct. Returns `null` if the visitor goes back. */
+async function recoverByCode(site: Site, signal: AbortSignal): Promise<OpenWallet | null> {
+  const { keyholder, origin: topOrigin } = site
+  const attempt = (code: string) => keyholder.ask('recover', { topOrigin, passkey: null, code })
+  const question = recoverScreen({ language: site.language(), attempt })
+  const found = await site.screens.ask(question, signal)
+  if (found && found.recoveryCode !== null) await keepCode(site, found.recoveryCode, signal)
+  return found
+}
