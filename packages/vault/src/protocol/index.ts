@@ -20,6 +20,7 @@ export {
   postNewPasskeyBody,
   postPasskeyBody,
   postShareBody,
+  postSiteTokenBody,
   postSocialBody,
   putPasskeyShareBody,
   putVaultBody,
@@ -64,6 +65,7 @@ export {
   postFarcaster,
   postFarcasterWait,
   postFinish,
+  postSiteToken,
   postSocial,
 } from './providers.ts'
 export { type LoginRefusal, loginRefusalSchema, loginRefusals } from './refusals.ts'
