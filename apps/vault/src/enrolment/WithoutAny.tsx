@@ -26,6 +26,7 @@ export function withoutAnyScreen(language: Language): Question<'back' | 'close'>
         <p>{words.kept}</p>
       </div>
       <p class="small">{words.search}</p>
+      <p class="small">{words.restart}</p>
     </Screen>
   )
 }

@@ -27,6 +27,7 @@ function Confirm({ ask, answer }: { ask: ActionQuestion; answer: (isMeant: boole
       isDestructive={destructive.has(ask.action)}
     >
       <p>{words.text}</p>
+      {ask.holds !== undefined && <p class="strong">{ask.holds}</p>}
       <Note>{words.warning}</Note>
     </Decision>
   )

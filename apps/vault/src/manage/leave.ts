@@ -4,6 +4,7 @@ import { logInAgain } from '../site/logInAgain.ts'
 import { openForAction } from '../site/openForAction.ts'
 import type { Action } from './action.ts'
 import { confirmScreen } from './Confirm.tsx'
+import { holdsText } from './holdsText.ts'
 
 /** Logs the visitor out in every browser. */
 export const logOutEverywhere: Action = async ({ screens, keyholder, language }, signal) => {
@@ -21,12 +22,18 @@ export const logOutEverywhere: Action = async ({ screens, keyholder, language },
 /** Deletes the wallet's data at the gateway and in this browser. */
 export const deleteWallet: Action = async (site, signal, open) => {
   const { screens, keyholder, language } = site
-  const question = confirmScreen({ about: 'action', language: language(), action: 'deleteWallet' })
+  const known = await keyholder.ask('session', null)
+  const holds = await holdsText(site, known.status === 'loggedIn' ? known.addresses : null)
+  const question = confirmScreen({
+    ...{ about: 'action', language: language(), action: 'deleteWallet', holds },
+  })
   if (!(await screens.ask(question, signal))) return 'done'
   const session = await loggedIn(site)
   await logInAgain(site, session, signal)
   await openForAction(site, open, signal)
-  const last = confirmScreen({ about: 'action', language: language(), action: 'deleteForGood' })
+  const last = confirmScreen({
+    ...{ about: 'action', language: language(), action: 'deleteForGood', holds },
+  })
   if (!(await screens.ask(last, signal))) return 'done'
   const result = await keyholder.ask('deleteWallet', { user: session.user })
   if (result.status === 'refused') throw knownError('DISCONNECT_FAILED')

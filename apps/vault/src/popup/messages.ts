@@ -41,6 +41,8 @@ export const popupQuestion = v.intersect([
         'deleteForGood',
         'newWallet',
       ]),
+      /** What the wallet holds, in words. */
+      holds: v.exactOptional(v.string()),
     }),
   ]),
 ])

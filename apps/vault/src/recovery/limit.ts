@@ -5,11 +5,16 @@ import type { Site } from '../site/site.ts'
 
 const balances = v.object({
   balances: v.array(v.object({ value: v.optional(v.number()) })),
+  /** Networks that could not be read. */
+  unread: v.optional(v.array(v.unknown()), []),
 })
 const rates = v.object({ perDollar: v.record(v.string(), v.string()) })
 
-/** The value of a wallet in the visitor's currency, as far as it could be read, and the displayed limit. */
-export type Holdings = { worth: number; limit: string }
+/**
+ * The value of a wallet in the visitor's currency, as far as it could be read, and the displayed limit. `amount`: the
+ * displayed value. `isComplete`: every balance and its price could be read.
+ */
+export type Holdings = { worth: number; limit: string; amount: string; isComplete: boolean }
 
 /** Reads what a wallet holds. A value that cannot be read adds nothing, and so demands nothing of the visitor. */
 export async function readHoldings(
@@ -20,10 +25,16 @@ export async function readHoldings(
   const [code, perDollar] = await rateOf(gatewayUrl, currency())
   const accounts = [eip155, solana, ...(await accountsApart(settings, eip155))]
   const worths = await Promise.all(accounts.map((one) => worthOf(gatewayUrl, one)))
-  // The site names the currency, which cannot raise the limit above these dollars.
-  const worth = worths.reduce((sum, one) => sum + one, 0) * Math.max(1, perDollar)
-  const style = { style: 'currency', currency: code, maximumFractionDigits: 0 } as const
-  return { worth, limit: new Intl.NumberFormat(language(), style).format(recoveryLimit) }
+  const dollars = worths.reduce((sum, { worth }) => sum + worth, 0)
+  const style = { style: 'currency', currency: code } as const
+  const whole = { ...style, maximumFractionDigits: 0 }
+  return {
+    // The site names the currency, which cannot raise the limit above these dollars.
+    worth: dollars * Math.max(1, perDollar),
+    limit: new Intl.NumberFormat(language(), whole).format(recoveryLimit),
+    amount: new Intl.NumberFormat(language(), style).format(dollars * perDollar),
+    isComplete: worths.every(({ isComplete }) => isComplete),
+  }
 }
 
 /** Returns the account that is a separate contract, if any chain has such accounts. */
@@ -34,10 +45,18 @@ async function accountsApart({ chains }: Site['settings'], owner: string): Promi
 }
 
 /** Returns the value of an account on all networks in US dollars, as far as the gateway knows. */
-async function worthOf(gatewayUrl: string, address: string): Promise<number> {
+async function worthOf(
+  gatewayUrl: string,
+  address: string,
+): Promise<Pick<Holdings, 'worth' | 'isComplete'>> {
   const url = new URL(`/v1/account/${address}/balance?currency=usd`, gatewayUrl)
   const parsed = v.safeParse(balances, await read(url))
-  return parsed.success ? parsed.output.balances.reduce((sum, { value = 0 }) => sum + value, 0) : 0
+  if (!parsed.success) return { worth: 0, isComplete: false }
+  const { balances: all, unread } = parsed.output
+  return {
+    worth: all.reduce((sum, { value = 0 }) => sum + value, 0),
+    isComplete: unread.length === 0 && all.every(({ value }) => value !== undefined),
+  }
 }
 
 /** Returns the visitor's currency and its rate to the dollar, or the dollar if no rate is known. */

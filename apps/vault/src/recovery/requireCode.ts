@@ -16,7 +16,7 @@ type Open = Omit<RecoveryFacts, 'worth' | 'limit'> & { addresses: WalletAddresse
  */
 export async function requireCode(site: Site, open: Open, signal: AbortSignal): Promise<void> {
   const isFixed = open.isLeaked || open.isOlder || open.isRecoverable
-  const holdings: Holdings = isFixed
+  const holdings: Pick<Holdings, 'worth' | 'limit'> = isFixed
     ? { worth: 0, limit: '' }
     : await readHoldings(site, open.addresses)
   const { worth } = holdings

@@ -88,6 +88,12 @@ export const later: LaterMessages = {
       detail: 'Open your wallet in a new browser',
       waiting: 'A browser is waiting for you',
     },
+    holds: {
+      known: (amount) => `It holds ${amount} now. If you delete it, that is lost.`,
+      atLeast: (amount) => `It holds at least ${amount}, and something that couldn’t be read. If you delete it, all of that is lost.`,
+      empty: 'We found nothing in it.',
+      unread: 'What it holds couldn’t be read. If you delete it, all of it is lost.',
+    },
   },
   recovery: {
     require: {
@@ -264,6 +270,7 @@ If the service is ever gone for good, open its page with #offline at the end of 
       kept: 'Your login, your other wallets, and the names that belong to them.',
       search: 'Look first for another browser or phone that you used this wallet on, a passkey in your password manager, 12 words on paper, or a file named wallet-recovery.txt.',
       back: 'Go back',
+      restart: 'To start anew, log in with another address or account. You get a new wallet there, and this one stays as it is.',
     },
   },
 }

@@ -149,6 +149,16 @@ export type LaterMessages = {
       /** `A browser is waiting for you` */
       readonly waiting: string
     }
+    readonly holds: {
+      /** `It holds {amount} now. If you delete it, that is lost.` */
+      readonly known: (amount: string) => string
+      /** `It holds at least {amount}, and something that couldn’t be read. If you delete it, all of that is lost.` */
+      readonly atLeast: (amount: string) => string
+      /** `We found nothing in it.` */
+      readonly empty: string
+      /** `What it holds couldn’t be read. If you delete it, all of it is lost.` */
+      readonly unread: string
+    }
   }
   readonly recovery: {
     readonly require: {
@@ -452,6 +462,8 @@ If the service is ever gone for good, open its page with #offline at the end of 
       readonly search: string
       /** `Go back` */
       readonly back: string
+      /** `To start anew, log in with another address or account. You get a new wallet there, and this one stays as it is.` */
+      readonly restart: string
     }
   }
 }

@@ -3,6 +3,8 @@ import { accountsOf, entropyOf } from '@latchkey/vault/keys'
 import {
   addPasskey,
   exportWords,
+  grantShare,
+  joinByGrant,
   type Keyring,
   makeWallet,
   openOffline,
@@ -67,6 +69,34 @@ onBothDatabases('a wallet and its passkeys', (fresh) => {
     const other = { id: 'another', secret: passkey.secret() }
     expect(await openWallet({ ...second.dependencies, passkey: other })).toEqual({
       status: 'noShare',
+    })
+  })
+
+  it('approves a browser without the passkey once it is used, and that browser opens by itself [L20]', async () => {
+    const { first, second, passkey, addresses } = await withPasskey()
+    let grant = new Uint8Array(new ArrayBuffer(0))
+    const seal = async (given: typeof grant) => {
+      grant = given.slice()
+      return { sender: 'sender', data: 'data' }
+    }
+    expect(await grantShare(first.dependencies, seal)).toEqual({
+      status: 'needsPasskey',
+      passkeys: [passkey.id],
+    })
+    expect(grant.length).toBe(0)
+    const opening = { ...first.dependencies, passkey: used(passkey) }
+    expect(await grantShare(opening, seal)).toMatchObject({ status: 'granted' })
+    // What the relay delivers to another user, or in another shape, opens nothing and stores nothing.
+    pass(1)
+    const stranger = await loggedInDevice(gateway, 'eve@mail.example')
+    for (const wrong of [grant.slice(), grant.slice(1)])
+      expect(await joinByGrant(stranger.dependencies, wrong)).toEqual({ status: 'changed' })
+    expect(await stranger.dependencies.device.all()).toEqual([])
+    const joined = await joinByGrant(second.dependencies, grant)
+    expect(joined).toMatchObject({ status: 'open', keyring: { addresses } })
+    expect(await openWallet(second.dependencies)).toMatchObject({
+      status: 'open',
+      keyring: { addresses },
     })
   })
 
