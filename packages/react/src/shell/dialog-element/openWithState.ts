@@ -1,6 +1,7 @@
 import type { DialogContextValue } from '../../dialog/dialogContext.ts'
 import { afterFrame } from '../../ui/afterFrame.ts'
 import { noteOpener } from './opener.ts'
+import { fieldOf, type Overlay, watchOverlays } from './overlays.ts'
 import { lockScroll } from './scrollLock.ts'
 import { keyEvents, pointerEvents, shelterEvents } from './shelterEvents.ts'
 import { createShowing } from './showing.ts'
@@ -21,6 +22,13 @@ export function openWithState(native: HTMLDialogElement, parts: Parts): () => vo
   let leave = () => {}
   const showing = createShowing(native, root)
   const place = placeInPage(native, root, showing)
+  const isAsking = () => isWalletAsked(flows)
+  const makeRoom = (overlay: Overlay | null) => {
+    if (!overlay) return showing.stepBack()
+    showing.stepAside(overlay.zIndex - 1)
+    // It could not take the focus itself before.
+    if (isAsking() && document.activeElement === root.host) fieldOf(overlay)?.focus()
+  }
   const open = () => {
     seenAs = noteOpener()
     place.enter()
@@ -28,11 +36,13 @@ export function openWithState(native: HTMLDialogElement, parts: Parts): () => vo
     // The browser may have closed it by itself, and it is opened again.
     leave()
     const unstay = place.stay()
+    const unwatch = watchOverlays(root.host, { isAsking, onChange: makeRoom })
     // The first frame does not wait for the page to be laid out again.
     let unlock = afterFrame(() => {
       unlock = lockScroll(document.documentElement)
     })
     leave = () => {
+      unwatch()
       unstay()
       unlock()
     }
@@ -72,4 +82,8 @@ export function isWanted({ client, dialog, flows }: Parts): boolean {
   if (attempt?.status !== 'asking') return true
   // A wallet that draws in the page would be behind the top layer, so the dialog steps aside while the wallet prompts.
   return client.connectors.find(attempt.subject.connectorId)?.presents !== 'page'
+}
+
+function isWalletAsked({ connect, switch: switching, send, swap, sign }: Parts['flows']): boolean {
+  return [connect, switching, send, swap, sign].some((flow) => flow.get()?.status === 'asking')
 }

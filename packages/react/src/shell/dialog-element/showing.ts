@@ -7,6 +7,10 @@ export type Showing = {
   show(): void
   /** Shows it after the page took it away. The focus returns to where it was in the dialog. */
   showAgain(): void
+  /** Lets the rest of the page be used, below whose given level the dialog lies until `stepBack`. */
+  stepAside(zIndex: number): void
+  /** Puts it back above everything. */
+  stepBack(): void
   /** Closes it. The focus returns to the page. */
   close(): void
 }
@@ -24,21 +28,50 @@ export function createShowing(native: HTMLDialogElement, root: ShadowRoot): Show
     { passive: true },
   )
   const show = () => showModalOn(native, native.querySelector<HTMLElement>('.view:not(.left)'))
+  let isAside = false
+  const setAside = (zIndex: number | null) => {
+    isAside = zIndex !== null
+    native.style.zIndex = zIndex === null ? '' : String(zIndex)
+  }
+  const switchTo = (next: () => void) => {
+    const focused = last
+    const hadFocus = document.activeElement === root.host
+    wasLost = true
+    native.classList.add('switching')
+    withoutFocusEvents(() => {
+      native.close()
+      next()
+      if (focused && hadFocus && native.contains(focused)) focused.focus({ preventScroll: true })
+    })
+    native.classList.remove('switching')
+  }
   return {
-    isShown: () => native.matches(':modal'),
+    isShown: () => native.matches(isAside ? '[open]' : ':modal'),
     show() {
       before = document.activeElement
       wasLost = false
+      setAside(null)
       show()
     },
     showAgain() {
       const focused = last
       wasLost = true
+      setAside(null)
       native.removeAttribute('open')
       show()
       if (focused && native.contains(focused)) focused.focus({ preventScroll: true })
     },
+    stepAside(zIndex) {
+      if (!isAside) switchTo(() => native.show())
+      setAside(zIndex)
+    },
+    stepBack() {
+      if (!isAside) return
+      setAside(null)
+      if (native.open) switchTo(() => native.showModal())
+    },
     close() {
+      setAside(null)
       // The browser may have closed it by itself.
       if (native.open) native.close()
       // The browser has forgotten where the focus was.
@@ -46,4 +79,17 @@ export function createShowing(native: HTMLDialogElement, root: ShadowRoot): Show
       wasLost = false
     },
   }
+}
+
+/** Moves the focus within the dialog, where neither the page nor a field of the dialog has to react to it. */
+function withoutFocusEvents(run: () => void): void {
+  const over = new AbortController()
+  for (const type of ['focus', 'focusin', 'blur', 'focusout']) {
+    window.addEventListener(type, (event) => event.stopImmediatePropagation(), {
+      capture: true,
+      signal: over.signal,
+    })
+  }
+  run()
+  over.abort()
 }
