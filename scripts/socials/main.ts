@@ -15,10 +15,10 @@ const marks = {
   facebook: siFacebook,
 }
 const lines = Object.entries(marks).map(([name, { path }]) => `  ${name}:\n    '${path}',`)
-const text = `import type { Social } from '@latchkey/protocol'
+const text = `import type { SocialProvider } from '@latchkey/protocol'
 
 /** Logos in a square of 24, taken from Simple Icons (CC0) by \`scripts/socials/main.ts\`. */
-export const socialMarks: Readonly<Record<Social, string>> = {
+export const socialMarks: Readonly<Record<SocialProvider, string>> = {
 ${lines.join('\n')}
 }
 `

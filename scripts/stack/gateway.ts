@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { WorldDescription } from '@latchkey/devkit'
 import { configForWorld, type GatewayOptions } from '@latchkey/gateway'
 import { type Part, startPart } from './part.ts'
+import { accountPaths, audience } from './siteAccounts.ts'
 import { localSecret, localSocials } from './social/provider.ts'
 import { registryOf } from './socials.ts'
 
@@ -76,6 +77,7 @@ function localLogin({
     socials: localSocials.map((name) => ({
       ...{ name, clientId: name, clientSecret: localSecret, issuer },
     })),
+    siteTokens: { issuer: site, audience, jwksUrl: new URL(accountPaths.keys, site).href },
     farcaster: { relayUrl: issuer, rpcUrl, registry: address },
   }
 }

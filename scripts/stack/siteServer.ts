@@ -39,6 +39,8 @@ export type Site = {
   hasConnectors?: boolean
   /** Gives test money at `/faucet`. */
   faucet?: Faucet
+  /** Answers what is below `/account/`: the site's own accounts. */
+  accounts?: RequestListener
   /** Whether visitors sign in here, and `/members` is for those who have. */
   hasMembers?: boolean
 }
@@ -77,6 +79,8 @@ function answersOf(site: Site, url: string): RequestListener {
   const members = site.hasMembers ? createMembers(url) : undefined
   return (request, response) => {
     if (members && request.url?.startsWith('/siwx/')) return members.signIn(request, response)
+    if (site.accounts && request.url?.startsWith('/account/'))
+      return site.accounts(request, response)
     if (site.faucet && request.url === '/faucet') return site.faucet(request, response)
     const requestedPath = pathOf(request.url ?? '/')
     const path = pages[requestedPath] ?? requestedPath

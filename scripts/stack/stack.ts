@@ -9,6 +9,7 @@ import { startGateway } from './gateway.ts'
 import { type Ports, startOnPort } from './ports.ts'
 import { startRelay } from './relay.ts'
 import { demoSettings, sameSite, siwxUrlOf, vaultSettings, walletSettings } from './settings.ts'
+import { createSiteAccounts } from './siteAccounts.ts'
 import { openSiteServer } from './siteServer.ts'
 import { startSocials } from './socials.ts'
 import { vaultHeaders } from './vaultHeaders.ts'
@@ -98,6 +99,7 @@ export async function startStack(
       headers: vaultHeaders({ services: [gateway.url, loginUrl], sites }),
     })
     const siwxUrl = siwxUrlOf(gateway.url)
+    const accounts = await createSiteAccounts(demo.url)
     const settings = demoSettings(world.description, { ...urls, walletUrl, vaultUrl, siwxUrl })
     demo.serve({
       folder: folderOf('demo'),
@@ -106,6 +108,7 @@ export async function startStack(
       frames: [vaultUrl],
       hasConnectors: true,
       faucet: createFaucet(world.description),
+      accounts,
       hasMembers: true,
     })
     return {

@@ -95,3 +95,24 @@ test('a passkey that cannot unlock makes a wallet of this browser, and what it c
   await visitor.reload()
   await expectSignature(visitor, { address, decide: wallet.approve })
 })
+
+test('a user of the site logs in by a token of the site’s server, without a window [H6]', async ({
+  visitor,
+  wallet,
+}) => {
+  const { page, view } = visitor
+  await page.addInitScript(() =>
+    localStorage.setItem('latchkey-playground', JSON.stringify({ siteLogin: true })),
+  )
+  await visitor.enter()
+  await visitor.open()
+  await view.getByRole('button', { name: 'Continue with Playground' }).click()
+  await wallet.keepCode()
+  const { eip155: address } = await wallet.addresses()
+  await expectSignature(visitor, { address, decide: wallet.approve })
+  expect(page.context().pages()).toHaveLength(1)
+
+  await visitor.reload()
+  await expect(visitor.button).toHaveAttribute('data-status', 'connected')
+  expect((await wallet.addresses()).eip155).toBe(address)
+})

@@ -142,7 +142,7 @@ test('who changes the address proves both mailboxes, and logs in with the new on
   await visitor.open()
   await view.getByLabel('Email address').fill(after)
   await page.keyboard.press('Enter')
-  await view.getByText('Enter the code').waitFor()
+  await view.getByRole('heading', { name: 'Enter the code' }).waitFor()
   await wallet.typeCode(after)
   await expect(visitor.button).toHaveAttribute('data-status', 'connected')
   expect(await wallet.addresses()).toEqual(addresses)

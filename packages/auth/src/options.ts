@@ -10,6 +10,20 @@ export type AuthOptions = {
   email?: boolean
   /** The social accounts that they can log in with: those that the gateway has set up. Default: none. */
   socials?: readonly Social[]
+  /** The site's own log-in, which the dialog offers before the social accounts. Default: none. */
+  siteLogin?: SiteLogin
   /** Whether they can log in by a passkey alone. Default: `false`. */
   passkey?: boolean
+}
+
+/** The log-in of a site that already has accounts. */
+export type SiteLogin = {
+  /** What the button calls it, such as `Acme`. */
+  name: string
+  /**
+   * Returns a new JWT (RFC 7519) for the user who is logged in on the site, as the gateway's `siteTokens` expects it.
+   * Returns `null` if no user is. Called for each log-in: a token logs in once. Absent: visitors log in at the site's
+   * OpenID Connect provider, the gateway's social account `site`.
+   */
+  token?: (options: { signal: AbortSignal }) => Promise<string | null>
 }

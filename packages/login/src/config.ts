@@ -1,6 +1,7 @@
 import { isLoopbackHost } from '@latchkey/service/clients'
 import * as v from 'valibot'
 import { farcasterSchema } from './farcaster/config.ts'
+import { siteTokensSchema } from './siteTokens/config.ts'
 import { socialSchema } from './socials/config.ts'
 
 const originOf = v.pipe(
@@ -64,6 +65,8 @@ export const loginSchema = v.strictObject({
   mailLimits: v.optional(mailLimitsSchema, {}),
   /** The social accounts that visitors can log in with. Their consoles need the address `{publicUrl}/login/callback/{name}`. */
   socials: v.optional(v.array(socialSchema), []),
+  /** How the site's server signs tokens that log in its own users. Absent: it signs none. */
+  siteTokens: v.optional(siteTokensSchema),
   /** The settings of login with Farcaster. Absent: there is none. */
   farcaster: v.optional(farcasterSchema),
   /** Milliseconds after a login in which the share is released. Absent: twelve hours. */

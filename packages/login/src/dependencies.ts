@@ -12,6 +12,7 @@ import type { PretendingMailer } from './mail/pretend.ts'
 import type { Passkeys } from './passkeys/passkeys.ts'
 import type { PasskeyShares } from './passkeys/shares.ts'
 import type { SessionRotation } from './session/rotation.ts'
+import type { SiteTokens } from './siteTokens/siteTokens.ts'
 import type { Socials } from './socials/socials.ts'
 import type { LoginTables } from './tables.ts'
 import type { Users } from './users/users.ts'
@@ -27,6 +28,8 @@ export type LoginDependencies = {
   codes: Codes
   emailChange: EmailChange
   socials: Socials
+  /** `undefined` if the operator has not configured them. */
+  siteTokens: SiteTokens | undefined
   /** `undefined` if the operator has not configured it. */
   farcaster: Farcaster | undefined
   passkeys: Passkeys

@@ -16,6 +16,7 @@ import { createPasskeys } from './passkeys/passkeys.ts'
 import { createPasskeyShares } from './passkeys/shares.ts'
 import { handleLogin } from './routes.ts'
 import { createRotation } from './session/rotation.ts'
+import { createSiteTokens } from './siteTokens/siteTokens.ts'
 import { createSocials } from './socials/socials.ts'
 import type { LoginTables } from './tables.ts'
 import { createUsers } from './users/users.ts'
@@ -50,6 +51,7 @@ export async function createLogin(
     codes: createCodes({ db, config, now }),
     emailChange: createEmailChange({ auth, db, config, mailer, now }),
     socials: createSocials({ auth, db, now }),
+    siteTokens: createSiteTokens({ auth, db, config, now }),
     farcaster: createFarcaster({ db, config, clock }),
     passkeys: createPasskeys({ db, config, now }),
     passkeyShares: createPasskeyShares(db),

@@ -17,6 +17,7 @@ export function loginMigrations(isPostgres: boolean): Record<string, Migration> 
     '0009-mail-quotas': { up: createMailQuotas },
     '0010-vault-marks': { up: createVaultMarks },
     '0011-codes': { up: createCodes },
+    '0012-site-tokens': { up: createSiteTokens },
   }
 }
 
@@ -189,4 +190,12 @@ async function createCodes({ schema }: Kysely<LoginTables>): Promise<void> {
     .addPrimaryKeyConstraint('login_code_key', ['device', 'email'])
     .execute()
   await schema.dropTable('login_mail').execute()
+}
+
+async function createSiteTokens({ schema }: Kysely<LoginTables>): Promise<void> {
+  await schema
+    .createTable('login_site_token')
+    .addColumn('token', 'text', (column) => column.primaryKey())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
 }

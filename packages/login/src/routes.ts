@@ -42,6 +42,8 @@ import {
   postPasskeyOptions,
   postShare,
   postShareBody,
+  postSiteToken,
+  postSiteTokenBody,
   postSocial,
   postSocialBody,
   putPasskeyShare,
@@ -69,6 +71,7 @@ import {
 import { freshLogin, recentLogin, recentLoginIfAny } from './session/admission.ts'
 import { logOut, logOutEverywhere, reportCookies, reportSession } from './session/handlers.ts'
 import { withRotation } from './session/withRotation.ts'
+import { enterSiteToken } from './siteTokens/handlers.ts'
 import { finishSocial, receiveCallback, startSocial } from './socials/handlers.ts'
 import { deleteUser } from './users/handlers.ts'
 import { findVault, releaseShare, storeVault } from './vaults/handlers.ts'
@@ -93,6 +96,7 @@ const requests: readonly ServedRequest[] = [
   on(postLinkWait, postLinkWaitBody, waitForLink),
   on(postSocial, postSocialBody, startSocial),
   on(postFinish, postFinishBody, finishSocial),
+  on(postSiteToken, postSiteTokenBody, enterSiteToken),
   on(postFarcaster, undefined, startFarcaster),
   on(postFarcasterWait, postFarcasterWaitBody, waitForFarcaster),
   on(postNewPasskeyOptions, undefined, offerNewPasskey),

@@ -76,6 +76,8 @@ export type LoginTables = {
     /** The page of a site whose own window went to the provider; `null`: the wallet's page. */
     return_to: string | null
   }
+  /** The site's tokens that have logged in somebody, by the hash of what was signed. Each works once. */
+  login_site_token: { token: string; expires_at: number }
   /** Logins that wait for the visitor's Farcaster app. */
   login_farcaster: {
     /** A hash of the token of the wallet's page. */

@@ -28,6 +28,7 @@ const refusalMessages = {
   MOBILE_FORBIDDEN_BASE_URL: 'Forbidden wallet base URL',
   MOBILE_SECURE_CONTEXT: 'Secure context required',
   MOBILE_BROWSER_UNSUPPORTED: 'Browser not supported',
+  MOBILE_LOOPBACK_DENIED: 'The browser denies this page access to apps on this device',
   DEVICE_BROWSER_UNSUPPORTED: 'This browser cannot talk to hardware wallets',
   DEVICE_NOT_CHOSEN: 'No device was chosen',
   DEVICE_LOCKED: 'The device is locked',

@@ -10,11 +10,18 @@ export const localSecret = 'of the local world, where nothing is secret'
 
 type Person = { name: string; email: string }
 
-/** An OpenID Connect provider that takes everybody for who they say they are. For this machine only. */
+/** The clients of the provider: one for each social account, and one for a site's own log-in. */
+const clientNames = [...localSocials, 'site']
+
+/**
+ * An OpenID Connect provider that takes everybody for who they say they are. For this machine only. Its issuer may have a
+ * path, below which all requests are.
+ */
 export function createSocialProvider(issuer: string): RequestListener {
+  const base = new URL(issuer).pathname.replace(/\/$/, '')
   const people = new Map<string, Person>()
   const provider = new Provider(issuer, {
-    clients: localSocials.map((name) => ({
+    clients: clientNames.map((name) => ({
       ...{ client_id: name, client_secret: localSecret, client_name: name },
       redirect_uris: ['https://gateway.invalid/'],
     })),
@@ -24,7 +31,7 @@ export function createSocialProvider(issuer: string): RequestListener {
     conformIdTokenClaims: false,
     ttl: { Interaction: 3600, Session: 3600, Grant: 3600, AccessToken: 3600, IdToken: 3600 },
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_, { uid }) => `/visitor/${uid}`, policy: alwaysAsking() },
+    interactions: { url: (_, { uid }) => `${base}/visitor/${uid}`, policy: alwaysAsking() },
     findAccount: (_, accountId) => ({
       accountId,
       claims: () => ({ sub: accountId, email_verified: true, ...people.get(accountId) }),
@@ -59,6 +66,9 @@ export function createSocialProvider(issuer: string): RequestListener {
   }
 
   return (request, response) => {
+    const path = request.url ?? ''
+    // The provider builds its own addresses from the original path.
+    Object.assign(request, { originalUrl: path, url: path.slice(base.length) })
     if (!request.url?.startsWith('/visitor/')) return void answer(request, response)
     askVisitor(request, response).catch((error: unknown) => {
       response.statusCode = 500

@@ -11,6 +11,9 @@ const publicUrl = 'http://127.0.0.1:9'
 const secret = 'a secret of a page, in base64url, 43 letter'.replaceAll(/[ ,]/g, '-')
 const challenge = createHash('sha256').update(secret).digest('base64url')
 
+const realm = '/realms/shop'
+const client = (name: string) => ({ clientId: name, clientSecret: localSecret })
+
 let server: Server
 let gateway: Gateway
 beforeAll(async () => {
@@ -19,7 +22,11 @@ beforeAll(async () => {
   const address: AddressInfo | string | null = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('No port')
   const issuer = `http://127.0.0.1:${address.port}`
-  server.on('request', createSocialProvider(issuer))
+  const [social, own] = [createSocialProvider(issuer), createSocialProvider(issuer + realm)]
+  server.on('request', (request, response) => {
+    const answer = request.url?.startsWith(`${realm}/`) ? own : social
+    answer(request, response)
+  })
   gateway = await createGateway({
     ...{ logs: 'off', publicUrl },
     login: {
@@ -27,9 +34,10 @@ beforeAll(async () => {
       secret: 'a secret of the tests, 32 characters or more',
       sealingKeys: ['the first sealing key of the tests, 32 or more'],
       mail: { by: 'mailbox' },
-      socials: localSocials.map((name) => ({
-        ...{ name, clientId: name, clientSecret: localSecret, issuer },
-      })),
+      socials: [
+        ...localSocials.map((name) => ({ name, ...client(name), issuer })),
+        { name: 'site', ...client('site'), issuer: issuer + realm },
+      ],
     },
   })
 })
@@ -123,6 +131,14 @@ describe('log-in with a social account', () => {
     expect(again.user).toBe(first.user)
     expect(other.user).toBe(first.user)
     expect((await logIn({ ...ada, email: 'eve@social.example' })).user).not.toBe(first.user)
+  })
+
+  it('leads to the site’s own provider, whose issuer has a path [H6]', async () => {
+    const { url } = await ask('social', { provider: 'site', challenge })
+    expect(new URL(url).pathname).toBe(`${realm}/auth`)
+    const first = await logIn(ada, 'site')
+    expect(first).toMatchObject({ status: 200, email: ada.email, name: 'Ada', way: 'site' })
+    expect((await logIn(ada, 'site')).user).toBe(first.user)
   })
 
   it('reports that the visitor cancelled, and accepts no state twice, of another provider or unknown [H6]', async () => {

@@ -37,6 +37,7 @@ const waysIn = [
   ['coinbase', 'Coinbase'],
   ['ledger', 'Ledger'],
   ['email', 'E-mail, social and passkey log-in'],
+  ['siteLogin', 'The site’s own log-in'],
   ['safe', 'Safe app'],
   ['mobile', 'Solana Mobile Wallet Adapter'],
 ] as const

@@ -86,6 +86,7 @@ const namesOfClient = [
   'coinbase',
   'ledger',
   'email',
+  'siteLogin',
   'safe',
   'mobile',
 ]

@@ -20,6 +20,22 @@ import type { Options } from './options.ts'
 /** Those that are played on this machine. */
 const socials = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
 
+/** The embedded wallet, which also logs in the users of this site if the options ask for it. */
+function embeddedWallet({ siteLogin }: Options, { vaultUrl }: DemoSettings) {
+  return auth({
+    ...{ vaultUrl, socials, passkey: true },
+    ...(siteLogin && { siteLogin: { name: 'Playground', token: siteToken } }),
+  })
+}
+
+/** A token of this site's server for its user. */
+async function siteToken(): Promise<string | null> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch('/account/token', { method: 'POST', headers, body: '{}' })
+  const answer: { token: string } | undefined = response.ok ? await response.json() : undefined
+  return answer?.token ?? null
+}
+
 /** A client as the options ask for it. */
 export function clientFor(options: Options, settings: DemoSettings): Latchkey {
   const { projectId, gatewayUrl, relayUrl, siwxUrl } = settings
@@ -38,7 +54,7 @@ export function clientFor(options: Options, settings: DemoSettings): Latchkey {
     features: options.features,
     ...options.flags,
     connectors: [
-      ...(options.email ? [auth({ vaultUrl: settings.vaultUrl, socials, passkey: true })] : []),
+      ...(options.email ? [embeddedWallet(options, settings)] : []),
       ...(options.walletConnect ? [walletConnect({ relayUrl })] : []),
       ...(options.coinbase ? [coinbase()] : []),
       ...(options.ledger ? [ledger()] : []),

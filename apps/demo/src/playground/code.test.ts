@@ -23,6 +23,7 @@ const waysIn = {
   coinbase: true,
   ledger: true,
   email: true,
+  siteLogin: true,
   safe: true,
   mobile: true,
   walletConnect: true,

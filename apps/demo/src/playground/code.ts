@@ -22,7 +22,7 @@ export function codeFor(options: Options, defaults: Options): string {
   return `${imports}
 import { ${['createLatchkey', ...sessionsOf(options)].join(', ')} } from '@latchkey/core'
 import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
-${options.themeName === 'paper' ? '' : `import { ${options.themeName} } from '@latchkey/react/themes'\n`}${waysIn(options)}${options.language === 'ar' ? "import { arabic } from '@latchkey/react/messages/ar'\n" : ''}
+${options.themeName === 'paper' ? '' : `import { ${options.themeName} } from '@latchkey/react/themes'\n`}${waysIn(options)}${options.language === 'ar' ? "import { arabic } from '@latchkey/react/messages/ar'\n" : ''}${options.email && options.siteLogin ? tokenCode : ''}
 const client = createLatchkey({
 ${indent(client, 2)}
 })
@@ -57,14 +57,32 @@ function connectorsOf(options: Options): string | false {
     options.walletConnect && "walletConnect({ relayUrl: 'wss://relay.your-site.com' }),",
     options.coinbase && 'coinbase(),',
     options.ledger && 'ledger(),',
-    options.email &&
-      "auth({ vaultUrl: 'https://wallet.your-site.com', socials: ['google', 'apple'], passkey: true }),",
+    options.email && authOf(options),
     options.safe && 'safe(),',
     options.mobile && 'mobileWallet(),',
     options.external && externalCode,
   ])
   return made !== '' && `connectors: [\n${indent(made, 2)}\n],`
 }
+
+function authOf({ siteLogin }: Options): string {
+  return lines([
+    'auth({',
+    "  vaultUrl: 'https://wallet.your-site.com',",
+    "  socials: ['google', 'apple'],",
+    '  passkey: true,',
+    siteLogin && "  siteLogin: { name: 'Your site', token: tokenOfYourUser },",
+    '}),',
+  ])
+}
+
+/** Where the site's server signs a token for its user. */
+const tokenCode = `
+async function tokenOfYourUser() {
+  const response = await fetch('/your/token', { method: 'POST' })
+  return response.ok ? response.text() : null
+}
+`
 
 /** The name that is imported for sign-in. */
 function sessionsOf({ signIn, sessions }: Options): string[] {

@@ -68,6 +68,8 @@ export type Options = {
   sessions: SessionKeeperName
   /** A wallet for those who have none, by e-mail. */
   email: boolean
+  /** The accounts that the site already has. */
+  siteLogin: boolean
   /** Wallets on a phone or anywhere else, through the relay. */
   walletConnect: boolean
   /** A wallet that the site itself brings. */
@@ -117,6 +119,7 @@ export function defaultOptions(networks: readonly ChainId[], isFramed: boolean):
     signIn: 'off',
     sessions: 'browser',
     email: true,
+    siteLogin: false,
     walletConnect: true,
     external: false,
     coinbase: false,

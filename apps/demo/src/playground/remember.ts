@@ -43,6 +43,7 @@ export function recallOptions(defaults: Options): Options {
     coinbase: stored.coinbase === true,
     ledger: stored.ledger === true,
     email: typeof stored.email === 'boolean' ? stored.email : defaults.email,
+    siteLogin: stored.siteLogin === true,
     safe: typeof stored.safe === 'boolean' ? stored.safe : defaults.safe,
     mobile: stored.mobile === true,
     terms: stored.terms === true,

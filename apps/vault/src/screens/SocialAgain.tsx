@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Keyholder } from '../keys/keyholder.ts'
+import type { Site } from '../site/site.ts'
+import { logInByToken } from '../site/siteLogin.ts'
 import { socialAttempt } from '../social/attempt.ts'
 import { openOwnWindow } from '../social/ownWindow.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
@@ -16,19 +18,47 @@ const socialNames: ReadonlyMap<string, string> = new Map([
   ['facebook', 'Facebook'],
 ])
 
-type SocialProps = { language: Language; provider: string; keyholder: Keyholder }
+type SocialProps = {
+  language: Language
+  provider: string
+  keyholder: Keyholder
+  /** The origin of the site, which names the site's own provider. */
+  origin: string
+}
+type SiteProps = { language: Language; site: Site; signal: AbortSignal }
 
 /** Lets the visitor log in again with their social account. Returns whether they have. */
 export function socialAgainScreen(given: SocialProps): Question<boolean> {
-  return (answer) => <SocialAgain {...given} answer={answer} />
+  const { language, provider, origin } = given
+  const words = wordsOf(language)
+  const name = socialNames.get(provider) ?? new URL(origin).host
+  return (answer) => (
+    <LogInAgain {...{ language, name, answer }} logIn={() => logIn({ ...given, words })} />
+  )
 }
 
-function SocialAgain({
-  language,
-  provider,
-  keyholder,
-  answer,
-}: SocialProps & { answer: (isIn: boolean) => void }) {
+/** Lets the site's own user log in again by a token of the site's server. Returns whether they have. */
+export function siteAgainScreen({ language, site, signal }: SiteProps): Question<boolean> {
+  const words = wordsOf(language)
+  const name = new URL(site.origin).host
+  const logInOnSite = async () => {
+    const { status } = await logInByToken(site, signal)
+    if (status === 'done') return undefined
+    return status === 'absent' ? words.social.absent(name) : words.refusals.FAILED
+  }
+  return (answer) => <LogInAgain {...{ language, name, answer }} logIn={logInOnSite} />
+}
+
+type AgainProps = {
+  language: Language
+  /** Where the visitor logs in. */
+  name: string
+  /** Logs in. Returns the problem, or `undefined` on success. */
+  logIn: () => Promise<string | undefined>
+  answer: (isIn: boolean) => void
+}
+
+function LogInAgain({ language, name, logIn, answer }: AgainProps) {
   const words = wordsOf(language)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -36,7 +66,7 @@ function SocialAgain({
     if (isBusy) return
     setBusy(true)
     setProblem('')
-    const failure = await logIn({ provider, keyholder, words }).catch(() => words.refusals.FAILED)
+    const failure = await logIn().catch(() => words.refusals.FAILED)
     setBusy(false)
     if (failure === undefined) answer(true)
     else setProblem(failure)
@@ -55,7 +85,7 @@ function SocialAgain({
         </div>
       }
     >
-      <p class="lead">{words.social.text(socialNames.get(provider) ?? provider)}</p>
+      <p class="lead">{words.social.text(name)}</p>
       {problem !== '' && <Note role="alert">{problem}</Note>}
     </Screen>
   )
@@ -66,7 +96,7 @@ async function logIn({
   provider,
   keyholder,
   words,
-}: Omit<SocialProps, 'language'> & { words: Words }): Promise<string | undefined> {
+}: Pick<SocialProps, 'provider' | 'keyholder'> & { words: Words }): Promise<string | undefined> {
   // Open the window first: only a click may open one.
   const opened = openOwnWindow()
   if (!opened) return words.social.blocked

@@ -21,6 +21,9 @@ export const loggingInByPasskey =
   async (signal: AbortSignal): Promise<Json> =>
     (await import('./passkey.ts')).logInByPasskey(site, signal)
 
+/** Logs in the site's own user. */
+export const loggingInBySite = later(async () => (await import('./siteLogin.ts')).siteLoginMethod)
+
 /** Signs the site's requests. */
 export const signing = later(async () => (await import('./sign.ts')).signMethod)
 

@@ -3,9 +3,10 @@ import { knownError } from '@latchkey/protocol'
 import { enterCodeScreen } from '../screens/EnterCode.tsx'
 import { farcasterAgainScreen } from '../screens/farcasterAgain.ts'
 import { passkeyScreen } from '../screens/Passkey.tsx'
-import { socialAgainScreen } from '../screens/SocialAgain.tsx'
+import { siteAgainScreen, socialAgainScreen } from '../screens/SocialAgain.tsx'
 import type { Question } from '../screens/screens.ts'
 import type { Site } from './site.ts'
+import { logInByToken } from './siteLogin.ts'
 
 /**
  * Asks the visitor to log in again, because the gateway releases its share only after a recent log-in. Throws
@@ -16,7 +17,12 @@ export async function logInAgain(
   visitor: Visitor | null,
   signal: AbortSignal,
 ): Promise<void> {
-  const question = visitor && (await questionFor(site, visitor))
+  const byToken = visitor?.way === 'site' ? await logInByToken(site, signal) : undefined
+  if (byToken?.status === 'done') return
+  const question =
+    byToken && byToken.status !== 'unsigned'
+      ? siteAgainScreen({ language: site.language(), site, signal })
+      : visitor && (await questionFor(site, visitor))
   if (!question) throw knownError('WALLET_NOT_CONNECTED')
   if (!(await site.screens.ask(question, signal))) throw knownError('CONNECTION_DECLINED')
 }
@@ -25,10 +31,10 @@ function questionFor(
   site: Site,
   { way, email }: Visitor,
 ): Question<boolean> | Promise<Question<boolean>> | undefined {
-  const { keyholder } = site
+  const { keyholder, origin } = site
   const language = site.language()
   if (way === 'passkey') return passkeyScreen({ language, keyholder, isAgain: true })
   if (way === 'farcaster') return farcasterAgainScreen({ language, keyholder })
-  if (way !== 'email') return socialAgainScreen({ language, keyholder, provider: way })
+  if (way !== 'email') return socialAgainScreen({ language, keyholder, provider: way, origin })
   return email === null ? undefined : enterCodeScreen({ language, email, keyholder })
 }

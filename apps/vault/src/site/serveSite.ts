@@ -7,6 +7,7 @@ import {
   batching,
   changingEmail,
   loggingInByPasskey,
+  loggingInBySite,
   managing,
   operation,
   signing,
@@ -17,9 +18,13 @@ import { lossOf } from './loss.ts'
 import { openMethod } from './open.ts'
 import { createQueue } from './queue.ts'
 import type { Site } from './site.ts'
+import { siteTokenFrom } from './siteToken.ts'
 import { socialMethods } from './social.ts'
 
-type ServedSite = Omit<Site, 'language' | 'currency' | 'accountType' | 'sent' | 'report'> & {
+type ServedSite = Omit<
+  Site,
+  'language' | 'currency' | 'accountType' | 'sent' | 'siteToken' | 'report'
+> & {
   port: MessagePort
 }
 
@@ -34,6 +39,7 @@ export function serveSite({ port, ...given }: ServedSite): void {
     currency: appearance.currency,
     accountType: 'smartAccount',
     sent: new Map(),
+    siteToken: (signal) => siteTokenFrom(endpoint, signal),
     report: (event) => endpoint.emit(event, null),
   }
   const queue = createQueue()
@@ -72,6 +78,7 @@ export function serveSite({ port, ...given }: ServedSite): void {
       ...changingEmail(site, open, queue),
       ...socialMethods(site),
       ...farcasterMethods(site),
+      ['logInBySite', loggingInBySite(site)],
       ['logInByPasskey', (_, signal) => queue.run(() => logInByPasskey(signal), signal)],
       ['open', reminding((_, signal) => queue.run(() => open(signal), signal))],
       ['manage', reminding((_, signal) => queue.run(() => manage(signal), signal))],

@@ -22,6 +22,11 @@ export type Site = {
   /** Returns the visitor's currency, ISO 4217. */
   currency(): string
   /**
+   * Returns a token of the site's server for the site's own user. `null`: no user is logged in there. `undefined`: the site
+   * signs none.
+   */
+  siteToken?(signal: AbortSignal): Promise<string | null | undefined>
+  /**
    * Reports to the site that the page is about to prompt the visitor, or that they have approved, because the page may be
    * gone before it answers.
    */

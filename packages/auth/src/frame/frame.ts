@@ -2,7 +2,7 @@ import type { LoginReminder } from '@latchkey/core'
 import { type Clock, knownError } from '@latchkey/protocol'
 import { oneOf } from '../answers/read.ts'
 import { heightIn, leavingWayIn, titleIn } from '../answers/shown.ts'
-import { createEndpoint, type Endpoint, type Json } from '../channel/index.ts'
+import { createEndpoint, type Endpoint, type Handler, type Json } from '../channel/index.ts'
 import { loadingTime, makeElement } from './element.ts'
 import { createOutcome } from './outcome.ts'
 import type { FramePlace } from './place.ts'
@@ -49,7 +49,7 @@ export function createFrame(clock: Clock, place: FramePlace): Frame {
     const endpoint = createEndpoint({
       port,
       clock,
-      handlers: new Map(),
+      handlers: handlersOf(place),
       onEvent: receive,
       onClose: end,
     })
@@ -114,4 +114,11 @@ function slotOf(clock: Clock, { slot }: FramePlace): Promise<HTMLElement> {
     const undo = slot.subscribe(check)
     check()
   })
+}
+
+/** Returns what the wallet's page can request of the site: a token of the site's server, if the site signs any. */
+function handlersOf({ siteToken }: FramePlace): ReadonlyMap<string, Handler> {
+  return new Map<string, Handler>(
+    siteToken ? [['siteToken', (_, signal) => siteToken({ signal })]] : [],
+  )
 }

@@ -6,6 +6,7 @@ import {
   writable,
 } from '@latchkey/core'
 import type { ChainId } from '@latchkey/protocol'
+import type { SiteLogin } from '../options.ts'
 
 type Writable<Value> = Readable<Value> & { set(value: Value): void }
 
@@ -28,14 +29,16 @@ export type FramePlace = {
   wanted: Writable<number | null>
   /** The title of what the page asks; empty if it sends none. */
   title: Writable<string>
+  /** Returns a token for the site's own user. Absent: the site signs none. */
+  siteToken?: SiteLogin['token']
   /** Called when the visitor leaves the page by a key. */
   leaving: Set<(way: LeavingWay) => void>
 }
 
 /** Returns the state before the frame loads. */
-export function createPlace(origin: string): FramePlace {
+export function createPlace(origin: string, siteToken?: SiteLogin['token']): FramePlace {
   return {
-    origin,
+    ...{ origin, ...(siteToken && { siteToken }) },
     slot: writable<HTMLElement | null>(null),
     appearance: writable<LoginAppearance>({ mode: 'light', language: 'en' }),
     wanted: writable<number | null>(null),

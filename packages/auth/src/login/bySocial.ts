@@ -25,7 +25,11 @@ export function socialWays(
       social: Social,
       { opened, ...options }: SocialOptions & { opened: Opened },
     ): Promise<LoginStep<'loggedIn'>> {
-      const { signal, onLink } = options
+      const { signal, onLink, onReturn } = options
+      if (opened === 'token') {
+        onReturn?.()
+        return step(loggedIn, 'logInBySite', null, { signal, ...time })
+      }
       const byLink = social === 'farcaster'
       const name = byLink ? 'Farcaster' : 'Social'
       const steps: SocialSteps = {
@@ -52,7 +56,7 @@ async function inWindow(
   clock: Clock,
   steps: SocialSteps,
   provider: Social,
-  opened: Exclude<Opened, 'none'>,
+  opened: Exclude<Opened, 'none' | 'token'>,
   { signal, onReturn }: SocialOptions,
 ): Promise<LoginStep<'loggedIn'>> {
   if (!opened) return { status: 'refused', refusal: 'WINDOW_BLOCKED' }

@@ -2,8 +2,11 @@ import { readEnvironment } from '@latchkey/core/foreign'
 import type { Social } from '@latchkey/protocol'
 import type { ProviderWindow } from './providerWindow.ts'
 
-/** The provider's window. `undefined`: the browser has blocked it. `none`: windows do not work here. */
-export type Opened = ProviderWindow | undefined | 'none'
+/**
+ * The provider's window. `undefined`: the browser has blocked it. `none`: windows do not work here. `token`: a token of
+ * the site's server logs in, without a window.
+ */
+export type Opened = ProviderWindow | undefined | 'none' | 'token'
 
 /** Opens a window for a social account. Must be called from a click. `origin`: of the wallet's page. */
 export function openProvider(social: Social, origin: string): Opened {

@@ -22,7 +22,7 @@ export function issuedProviders(socials: readonly SocialConfig[]) {
         : [
             {
               ...{ providerId: providerId(name), clientId, clientSecret },
-              discoveryUrl: new URL('/.well-known/openid-configuration', issuer).href,
+              discoveryUrl: discoveryUrl(issuer),
               scopes: ['openid', 'email', 'profile'],
               pkce: true,
               requireIdTokenVerification: true,
@@ -30,4 +30,9 @@ export function issuedProviders(socials: readonly SocialConfig[]) {
           ],
     ),
   })
+}
+
+/** Returns the address of an issuer's configuration, which is below its path (OpenID Connect Discovery 1.0, section 4). */
+function discoveryUrl(issuer: string): string {
+  return `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
 }

@@ -1,5 +1,5 @@
 import { plainText } from '@latchkey/protocol'
-import { socialNames } from '../connect/login/direct/socialNames.ts'
+import { socialName } from '../connect/login/direct/socialNames.ts'
 import { networkName } from '../data/images.ts'
 import type { DialogContextValue } from '../dialog/dialogContext.ts'
 import type { Route, RouteOf } from '../dialog/routes.ts'
@@ -69,7 +69,7 @@ export function titleOf(route: Route, { client, messages, flows }: DialogContext
       return connectorTitle(client, route.connectorId) ?? titles.connect
     case 'ConnectingFarcaster':
     case 'ConnectingSocial':
-      return socialTitle(flows) ?? titles.connect
+      return socialTitle(client, flows) ?? titles.connect
     case 'ConnectingWalletConnect':
       return route.wallet.name
     case 'Downloads':
@@ -115,7 +115,10 @@ function sendTitle(request: ReturnType<SendFlow['get']>, { activity, titles }: M
   return status === 'reverted' || status === 'dropped' ? activity.failed : titles.sent
 }
 
-function socialTitle({ direct }: DialogContextValue['flows']): string | undefined {
+function socialTitle(
+  client: DialogContextValue['client'],
+  { direct }: DialogContextValue['flows'],
+): string | undefined {
   const way = direct?.get()?.way
-  return way && way !== 'passkey' ? socialNames[way] : undefined
+  return way && way !== 'passkey' ? socialName(client, way) : undefined
 }

@@ -2,6 +2,7 @@ import { knownError } from '@latchkey/protocol'
 import { associationKeys, associationUri, randomPort } from './association.ts'
 import { rawKey } from './cipher.ts'
 import { type Launch, launchFromPage } from './launch.ts'
+import { allowLoopback, type LoopbackStep } from './loopback.ts'
 import { isWebView } from './place.ts'
 import { type MobileSessionState, openSession, type Session } from './session.ts'
 import { type MobileTiming, mobileTiming } from './timing.ts'
@@ -18,22 +19,25 @@ export type Reach = {
 
 export type Watch = {
   onState(state: MobileSessionState): void
+  onStep(step: LoopbackStep | 'launchApp'): void
   onLaunched(): void
 }
 
 /**
- * Opens a wallet app and meets it. Throws `MOBILE_SECURE_CONTEXT`, `MOBILE_BROWSER_UNSUPPORTED`,
+ * Opens a wallet app and meets it. Throws `MOBILE_SECURE_CONTEXT`, `MOBILE_BROWSER_UNSUPPORTED`, `MOBILE_LOOPBACK_DENIED`,
  * `MOBILE_PORT_OUT_OF_RANGE`, `MOBILE_FORBIDDEN_BASE_URL`, `MOBILE_WALLET_NOT_FOUND`, and what `openSession` throws.
  */
 export async function associate(
   { launch = launchFromPage, port = randomPort, timing = mobileTiming }: Reach,
   base: string | undefined,
   signal: AbortSignal,
-  { onState, onLaunched }: Watch,
+  { onState, onStep, onLaunched }: Watch,
 ): Promise<Session> {
   if (globalThis.isSecureContext === false) throw knownError('MOBILE_SECURE_CONTEXT')
   if (isWebView()) throw knownError('MOBILE_BROWSER_UNSUPPORTED')
   const chosen = port()
+  await allowLoopback(chosen, signal, onStep)
+  onStep('launchApp')
   const association = await associationKeys()
   const uri = associationUri(await rawKey(association.publicKey), chosen, base)
   const over = new AbortController()

@@ -13,8 +13,13 @@ const policy =
 const phone = devices['Pixel 7']
 const webView =
   'Mozilla/5.0 (Linux; Android 14; Pixel 7 Build/UQ1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36'
+const html =
+  '<!doctype html><html lang="en"><title>Phone</title><script type="module" src="/page.js"></script><body></body></html>'
+let answerTo: (url: string) => { headers: Record<string, string>; body: string }
 let server: Server
 let browser: Browser
+/** A site of the public network, which Chromium lets reach this device only with a permission. */
+const publicSite = 'https://public.test'
 let port = 0
 
 beforeAll(async () => {
@@ -36,14 +41,18 @@ beforeAll(async () => {
     conditions: ['latchkey-source'],
   })
   const files = new Map(outputFiles.map(({ path: name, text }) => [name, text]))
+  answerTo = (url) => {
+    const script = files.get(new URL(url, publicSite).pathname)
+    const headers = {
+      'content-security-policy': policy,
+      'content-type': script ? 'text/javascript' : 'text/html',
+    }
+    return { headers, body: script ?? html }
+  }
   server = createServer(({ url = '/' }, response) => {
-    const script = files.get(new URL(url, 'http://localhost').pathname)
-    response.setHeader('content-security-policy', policy)
-    response.setHeader('content-type', script ? 'text/javascript' : 'text/html')
-    response.end(
-      script ??
-        '<!doctype html><html lang="en"><title>Phone</title><script type="module" src="/page.js"></script><body></body></html>',
-    )
+    const { headers, body } = answerTo(url)
+    response.writeHead(200, headers)
+    response.end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const bound = server.address()
@@ -54,11 +63,22 @@ afterAll(async () => {
   server.close()
 })
 
-type Visit = { agent?: string; origin?: string; wallet?: boolean; app?: AppChanges | null }
+type Visit = {
+  agent?: string
+  origin?: string
+  wallet?: boolean
+  app?: AppChanges | null
+  /** The browser asks before a page reaches this device: whether the visitor has allowed it, and whether the question is still open. */
+  loopback?: { isGranted: boolean; isOpen: boolean }
+}
 
 /** A visitor with a phone: links to wallet apps are answered by the app, if there is one. */
-async function visit({ agent, origin = `http://localhost:${port}`, wallet, app = {} }: Visit) {
-  const context = await browser.newContext({ ...phone, ...(agent && { userAgent: agent }) })
+async function visit({ agent, origin, wallet, app = {}, loopback }: Visit) {
+  const from = origin ?? (loopback ? publicSite : `http://localhost:${port}`)
+  const context = await browser.newContext({
+    ...phone,
+    ...(agent && { userAgent: agent }),
+  })
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
@@ -75,8 +95,14 @@ async function visit({ agent, origin = `http://localhost:${port}`, wallet, app =
     installed?.open(url)
   })
   if (wallet) await page.addInitScript(announceWallet)
+  if (loopback)
+    await context.route(`${publicSite}/**`, (route) =>
+      route.fulfill(answerTo(route.request().url())),
+    )
+  if (loopback?.isGranted) await context.grantPermissions(['local-network-access'])
+  if (loopback?.isOpen) await page.addInitScript(openOnce)
   await page.clock.install()
-  await page.goto(app ? origin : `${origin}/#alone`)
+  await page.goto(app ? from : `${from}/#alone`)
   // The page has begun to wait for other wallets. After that the apps are offered, or are not.
   await page.clock.runFor(grace)
   return {
@@ -106,6 +132,24 @@ function announceWallet() {
   window.addEventListener('wallet-standard:app-ready', (event) => {
     if (event instanceof CustomEvent) event.detail.register(wallet)
   })
+}
+
+/** Lets the permission be open until the page reaches out, as for a visitor who then allows it. */
+function openOnce() {
+  const { permissions } = navigator
+  const query = permissions.query.bind(permissions)
+  let isOpen = false
+  const Socket = WebSocket
+  window.WebSocket = class extends Socket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols)
+      isOpen = true
+    }
+  }
+  permissions.query = async (descriptor) => {
+    const status = await query(descriptor)
+    return isOpen ? status : Object.create(status, { state: { value: 'prompt' } })
+  }
 }
 
 function logOf(page: Page): Promise<string[]> {
@@ -192,5 +236,50 @@ describe('on an emulated phone', () => {
       .poll(() => logOf(page))
       .toContain('Connect unoffered MOBILE_BROWSER_UNSUPPORTED Browser not supported')
     await leave()
+  })
+
+  describe('whose browser asks before a page reaches apps on the device (Local Network Access)', () => {
+    it('opens the app in the click where the visitor has allowed it [C12]', async () => {
+      const { page, links, app, leave } = await visit({
+        loopback: { isGranted: true, isOpen: false },
+      })
+      await press(page, 'Connect')
+      await expect.poll(() => logOf(page)).toContain(`Connect "${app?.address}"`)
+      expect(links).toHaveLength(1)
+      expect((await logOf(page)).join()).not.toContain('step allowApps')
+      await leave()
+    })
+
+    it('lets the browser ask before an app covers the page, and opens the app with the next tap [C12]', async () => {
+      const { page, links, app, leave } = await visit({
+        loopback: { isGranted: true, isOpen: true },
+      })
+      await page.evaluate(() =>
+        Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } }),
+      )
+      await press(page, 'Connect')
+      await expect.poll(async () => (await logOf(page)).at(-1)).toBe('step tapToLaunch')
+      expect(await logOf(page)).toContain('step allowApps')
+      expect(links).toEqual([])
+      await page.locator('html').click()
+      await page.clock.runFor(10)
+      await expect.poll(() => logOf(page)).toContain(`Connect "${app?.address}"`)
+      expect(links).toHaveLength(1)
+      await leave()
+    })
+
+    it('opens no app that the browser would not let it reach, and says so [C12]', async () => {
+      const { page, links, leave } = await visit({
+        loopback: { isGranted: false, isOpen: false },
+      })
+      await press(page, 'Connect')
+      await expect
+        .poll(() => logOf(page))
+        .toContain(
+          'Connect MOBILE_LOOPBACK_DENIED The browser denies this page access to apps on this device',
+        )
+      expect(links).toEqual([])
+      await leave()
+    })
   })
 })

@@ -128,12 +128,12 @@ function oneSessionAtATime(setup: MobileSetup, baseOf: () => string | undefined)
     const own = new AbortController()
     running = own
     const either = signal ? AbortSignal.any([signal, own.signal]) : own.signal
-    onStep('launchApp')
     let session: Session | undefined
     const end = () => session?.close(abortError(either))
     try {
       session = await associate(setup, baseOf(), either, {
         onState: (state) => running === own && onSession(state),
+        onStep: (step) => running === own && onStep(step),
         onLaunched: () => running === own && onStep('reachApp'),
       })
       either.addEventListener('abort', end, { once: true })

@@ -77,6 +77,12 @@ export const postFinishBody = v.strictObject({
   secret: base64url(tokenLength),
 })
 
+/** The body of `POST /login/site-token`. */
+export const postSiteTokenBody = v.strictObject({
+  /** A JWT in its compact form (RFC 7519). */
+  token: v.pipe(text(8_000), v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/)),
+})
+
 /** The body of `POST /login/farcaster-wait`. */
 export const postFarcasterWaitBody = v.strictObject({ channel: base64url(tokenLength) })
 

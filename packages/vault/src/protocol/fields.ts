@@ -17,7 +17,17 @@ export const visitor = v.object({
 /** The user who is logged in, with an address and a name if the visitor has given them. */
 export type LoginVisitor = v.InferOutput<typeof visitor>
 
-/** The social accounts that visitors can log in with, by the names that sites use. */
-export const socialNames = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
-/** The name of a social account. */
+/**
+ * The providers that visitors can log in at, by the names that sites use. `site`: the site's own OpenID Connect provider.
+ */
+export const socialNames = [
+  'google',
+  'x',
+  'discord',
+  'github',
+  'apple',
+  'facebook',
+  'site',
+] as const
+/** The name of a provider. */
 export type SocialName = (typeof socialNames)[number]

@@ -14,6 +14,7 @@ export {
   postNewPasskeyBody,
   postPasskeyBody,
   postShareBody,
+  postSiteTokenBody,
   postSocialBody,
   putPasskeyShareBody,
   putVaultBody,
@@ -49,6 +50,7 @@ export {
   postFarcaster,
   postFarcasterWait,
   postFinish,
+  postSiteToken,
   postSocial,
 } from './providers.ts'
 export { type LoginRefusal, loginRefusalSchema, loginRefusals } from './refusals.ts'

@@ -48,6 +48,11 @@ export const loginCalls = {
     params: v.object({ token: v.string(), secret: v.string() }),
     result: v.variant('status', [done, refused]),
   },
+  /** Logs in by a token of the site's server. */
+  enterSiteToken: {
+    params: v.object({ token: v.string() }),
+    result: v.variant('status', [done, refused]),
+  },
   /** Starts a log-in with Farcaster and returns the link for the visitor's app. One at a time. */
   startFarcaster: {
     params: v.null(),

@@ -22,6 +22,12 @@ export function loginHandlers(dependencies: KeyDependencies): [string, Handler][
     serve('finishSocial', ({ token, secret }) =>
       doneOrRefused(() => gateway.finishSocial(token, secret)),
     ),
+    serve('enterSiteToken', ({ token }) =>
+      ifStored(device, async () => {
+        await gateway.enterSiteToken(token)
+        return { status: 'done' }
+      }),
+    ),
     serve('startFarcaster', () =>
       ifStored(device, async () => {
         const started = await gateway.startFarcaster()

@@ -39,6 +39,7 @@ export const page: PageMessages = {
     again: 'Log in again',
     blocked: 'Your browser blocked the window. Allow pop-ups for this page and try again.',
     closed: 'The window was closed before you were logged in. Try again.',
+    absent: (site) => `Log in on ${site} first, then try again.`,
   },
   farcaster: {
     open: 'Open Farcaster',

@@ -399,6 +399,8 @@ export type PageMessages = {
     readonly blocked: string
     /** `The window was closed before you were logged in. Try again.` */
     readonly closed: string
+    /** `Log in on {site} first, then try again.` */
+    readonly absent: (site: string) => string
   }
   readonly farcaster: {
     /** `Open Farcaster` */

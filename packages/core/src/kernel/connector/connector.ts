@@ -136,10 +136,13 @@ export type ConnectorEvent =
 
 /**
  * What the visitor has to do now, or what is waited for, where a wallet is reached in steps: a wallet app on the
- * same phone (`launchApp`, `reachApp`, `approveInApp`), or a device on a cable.
+ * same phone (`allowApps`: the browser asks whether the page may reach apps; `tapToLaunch`: the visitor taps once more;
+ * `launchApp`, `reachApp`, `approveInApp`), or a device on a cable.
  */
 export type ConnectorStep =
   | 'idle'
+  | 'allowApps'
+  | 'tapToLaunch'
   | 'launchApp'
   | 'reachApp'
   | 'approveInApp'

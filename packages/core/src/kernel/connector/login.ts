@@ -107,8 +107,10 @@ type Options = { signal: AbortSignal }
 export type Login = {
   /** Whether a code by e-mail is one of the ways. */
   readonly email: boolean
-  /** The social accounts that are ways. */
+  /** The social accounts that are ways, and `site` for the site's own log-in. */
   readonly socials: readonly Social[]
+  /** What the site's own log-in is called. Absent: the site has none. */
+  readonly siteName?: string
   /** Whether a passkey alone is one of the ways. */
   readonly passkey: boolean
   /** Has a mail sent: a code with a link, or a link that confirms this browser first. */

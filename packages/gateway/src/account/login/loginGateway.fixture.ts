@@ -6,7 +6,10 @@ import { createGateway, type Gateway } from '../../gateway.ts'
 import { login } from './visitor.fixture.ts'
 
 /** Changed settings of the login service. */
-type LoginChanges = Partial<typeof login> & { confirmDevices?: boolean }
+type LoginChanges = Partial<typeof login> & {
+  confirmDevices?: boolean
+  siteTokens?: { issuer: string; audience: string; jwksUrl: string }
+}
 
 type Options = {
   /** Returns the URL of an empty database. Default: SQLite in memory. */

@@ -2,7 +2,7 @@ import type { Social } from '@latchkey/protocol'
 import type { DialogContextValue } from '../../dialog/dialogContext.ts'
 import { whenLeft } from '../../dialog/whenLeft.ts'
 import { createDirectFlow, type DirectFlow } from './direct/directFlow.ts'
-import { socialNames } from './direct/socialNames.ts'
+import { socialName } from './direct/socialNames.ts'
 import { createLoginFlow, type LoginFlow } from './loginFlow.ts'
 
 declare module '../../dialog/flows.ts' {
@@ -28,7 +28,7 @@ export function loginFlowOf({ client, dialog, flows, messages }: DialogContextVa
 export function directFlowOf({ client, dialog, flows, messages }: DialogContextValue): DirectFlow {
   if (flows.direct) return flows.direct
   const onClosed = (social: Social) =>
-    dialog.notify('error', messages.login.windowClosed(socialNames[social]))
+    dialog.notify('error', messages.login.windowClosed(socialName(client, social)))
   const direct = createDirectFlow({ client, dialog, connect: flows.connect, onClosed })
   flows.onDispose(whenLeft(dialog, ['ConnectingSocial', 'ConnectingFarcaster'], direct.leave))
   flows.direct = direct

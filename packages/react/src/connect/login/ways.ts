@@ -23,7 +23,7 @@ export function loginWays(
   const connector = connectors.find(({ login }) => login)
   if (!connector?.login) return undefined
   const { login } = connector
-  const wanted = socialsHere(features, readEnvironment())
+  const wanted = withSiteLogin(features, socialsHere(features, readEnvironment()))
   const ways = {
     email: features.email && login.email,
     passkey: login.passkey,
@@ -31,6 +31,14 @@ export function loginWays(
   }
   const isAny = ways.email || ways.passkey || ways.socials.length > 0
   return isAny ? { connector, ...ways } : undefined
+}
+
+/** Adds the site's own login as the first, unless the site places it elsewhere or wants no such accounts. */
+function withSiteLogin(
+  { socials }: ResolvedOptions['features'],
+  wanted: readonly Social[],
+): readonly Social[] {
+  return socials === false || wanted.includes('site') ? wanted : ['site', ...wanted]
 }
 
 /** The height of the ways to log in, in rows of wallets. */

@@ -74,6 +74,7 @@ export const messages: Messages = {
     MOBILE_SESSION_CLOSED: 'أغلق تطبيق المحفظة الجلسة',
     MOBILE_SESSION_TIMEOUT: 'استغرق تطبيق المحفظة وقتًا طويلًا للرد',
     MOBILE_BROWSER_UNSUPPORTED: 'هذا المتصفح غير مدعوم',
+    MOBILE_LOOPBACK_DENIED: 'يمنع متصفحك هذا الموقع من الوصول إلى التطبيقات على هذا الجهاز. اسمح بذلك في إعدادات الموقع، ثم حاول مجددًا.',
     MOBILE_PROTOCOL_VERSION: 'يستخدم تطبيق المحفظة إصدارًا غير مدعوم',
     DEVICE_BROWSER_UNSUPPORTED: 'لا يدعم هذا المتصفح محافظ الأجهزة',
     DEVICE_NOT_CHOSEN: 'لم يُحدَّد أي جهاز',
@@ -738,6 +739,8 @@ export const messages: Messages = {
     current: 'الحالي',
   },
   steps: {
+    allowApps: 'يسأل متصفحك إن كان بإمكان هذا الموقع الوصول إلى التطبيقات على هذا الجهاز. اسمح بذلك لفتح تطبيق محفظتك.',
+    tapToLaunch: 'تم السماح. اضغط هنا لفتح تطبيق محفظتك.',
     launchApp: 'جارٍ فتح تطبيق محفظتك…',
     reachApp: 'جارٍ الاتصال بتطبيق محفظتك…',
     approveInApp: 'وافق على الطلب في التطبيق.',

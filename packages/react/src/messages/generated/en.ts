@@ -74,6 +74,7 @@ export const messages: Messages = {
     MOBILE_SESSION_CLOSED: 'The wallet app closed the session',
     MOBILE_SESSION_TIMEOUT: 'The wallet app took too long to respond',
     MOBILE_BROWSER_UNSUPPORTED: 'This browser isn\'t supported',
+    MOBILE_LOOPBACK_DENIED: 'Your browser blocks this site from reaching apps on this device. Allow it in the site\'s settings, then try again.',
     MOBILE_PROTOCOL_VERSION: 'The wallet app uses an unsupported version',
     DEVICE_BROWSER_UNSUPPORTED: 'This browser doesn\'t support hardware wallets',
     DEVICE_NOT_CHOSEN: 'No device selected',
@@ -738,6 +739,8 @@ export const messages: Messages = {
     current: 'Current',
   },
   steps: {
+    allowApps: 'Your browser asks whether this site may reach apps on this device. Allow it to open your wallet app.',
+    tapToLaunch: 'Allowed. Tap here to open your wallet app.',
     launchApp: 'Opening your wallet app…',
     reachApp: 'Connecting to your wallet app…',
     approveInApp: 'Approve the request in the app.',

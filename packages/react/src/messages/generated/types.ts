@@ -143,6 +143,8 @@ export type Messages = {
     readonly MOBILE_SESSION_TIMEOUT?: string
     /** `This browser isn't supported` */
     readonly MOBILE_BROWSER_UNSUPPORTED?: string
+    /** `Your browser blocks this site from reaching apps on this device. Allow it in the site's settings, then try again.` */
+    readonly MOBILE_LOOPBACK_DENIED?: string
     /** `The wallet app uses an unsupported version` */
     readonly MOBILE_PROTOCOL_VERSION?: string
     /** `This browser doesn't support hardware wallets` */
@@ -1415,6 +1417,10 @@ export type Messages = {
     readonly current: string
   }
   readonly steps: {
+    /** `Your browser asks whether this site may reach apps on this device. Allow it to open your wallet app.` */
+    readonly allowApps: string
+    /** `Allowed. Tap here to open your wallet app.` */
+    readonly tapToLaunch: string
     /** `Opening your wallet app…` */
     readonly launchApp: string
     /** `Connecting to your wallet app…` */

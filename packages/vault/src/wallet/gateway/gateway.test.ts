@@ -51,6 +51,11 @@ const exchanges: Exchange[] = [
     answer: ada,
   },
   {
+    call: (gateway) => gateway.enterSiteToken('a.b.c'),
+    sent: ['POST', '/login/site-token', { token: 'a.b.c' }],
+    answer: ada,
+  },
+  {
     call: (gateway) => gateway.startFarcaster(),
     sent: ['POST', '/login/farcaster', {}],
     answer: { url: 'https://farcaster.example', channel: 'c' },

@@ -3,6 +3,7 @@ import {
   postFarcaster,
   postFarcasterWait,
   postFinish,
+  postSiteToken,
   postSocial,
 } from '../../protocol/providers.ts'
 import type { GatewayRequest } from './request.ts'
@@ -32,7 +33,7 @@ export function emailLogin(ask: GatewayRequest) {
   }
 }
 
-/** Returns the requests of a log-in by a social account or Farcaster. */
+/** Returns the requests of a log-in by a social account, by the site's own log-in, or by Farcaster. */
 export function providerLogin(ask: GatewayRequest) {
   return {
     /**
@@ -45,6 +46,10 @@ export function providerLogin(ask: GatewayRequest) {
     /** Completes a log-in at a provider, with the returned token and the secret of the challenge. */
     async finishSocial(token: string, secret: string): Promise<void> {
       await ask(postFinish, { token, secret })
+    },
+    /** Logs in with a JWT that the site's server has signed. */
+    async enterSiteToken(token: string): Promise<void> {
+      await ask(postSiteToken, { token })
     },
     /** Returns a link for the visitor's Farcaster app, and the token that `waitForFarcaster` needs. */
     startFarcaster(): Promise<{ url: string; channel: string }> {

@@ -7,7 +7,7 @@ import { directFlowOf } from '../logins.ts'
 import { loginWays } from '../ways.ts'
 import { css } from './generated/direct.css.ts'
 import { SocialMark } from './SocialMark.tsx'
-import { socialNames } from './socialNames.ts'
+import { socialName } from './socialNames.ts'
 
 /** All social accounts to log in with. */
 export function ConnectSocials() {
@@ -28,7 +28,7 @@ export function ConnectSocials() {
                   <SocialMark social={social} />
                 </span>
               }
-              name={socialNames[social]}
+              name={socialName(client, social)}
               onPress={() => flow.start(ways.connector.id, social)}
             />
           </li>

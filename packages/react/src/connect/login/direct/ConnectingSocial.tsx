@@ -1,3 +1,4 @@
+import type { Latchkey } from '@latchkey/core'
 import { refusalText } from '../../../common/login/refusalText.ts'
 import { StartAgain } from '../../../common/login/StartAgain.tsx'
 import { useOpenRequest } from '../../../common/login/useOpenRequest.ts'
@@ -12,13 +13,13 @@ import { directFlowOf } from '../logins.ts'
 import type { DirectRequest } from './directFlow.ts'
 import { css } from './generated/direct.css.ts'
 import { SocialMark } from './SocialMark.tsx'
-import { socialNames } from './socialNames.ts'
+import { socialName } from './socialNames.ts'
 
 /** The visitor is in the window of a provider; or back from it. */
 export function ConnectingSocial() {
   useSheet(css)
   const context = useDialogContext()
-  const { messages } = context
+  const { client, messages } = context
   const flow = directFlowOf(context)
   const { request, isOver } = useOpenRequest(flow, ['ConnectingSocial'])
   if (isOver) return <StartAgain from="Connect" />
@@ -28,7 +29,7 @@ export function ConnectingSocial() {
   return (
     <>
       <Hero
-        title={titleOf(request, messages)}
+        title={titleOf(request, client, messages)}
         picture={
           <Ring state={hasFailed ? 'stopped' : 'moving'}>
             <span className="social-logo">
@@ -48,9 +49,9 @@ export function ConnectingSocial() {
   )
 }
 
-function titleOf(request: DirectRequest, { login }: Messages): string {
+function titleOf(request: DirectRequest, client: Latchkey, { login }: Messages): string {
   if (request.way === 'passkey') return ''
-  const name = socialNames[request.way]
+  const name = socialName(client, request.way)
   return request.stage === 'refused' ? login.socialFailed(name) : login.socialTitle(name)
 }
 

@@ -8,7 +8,7 @@ import { directFlowOf } from '../logins.ts'
 import type { LoginWays } from '../ways.ts'
 import { css } from './generated/direct.css.ts'
 import { SocialMark } from './SocialMark.tsx'
-import { socialNames } from './socialNames.ts'
+import { socialName } from './socialNames.ts'
 
 type Props = {
   ways: LoginWays
@@ -23,7 +23,7 @@ const most = 5
 /** The social accounts to log in with: two as logos, else the first by its name and the others as logos. */
 export function Socials(props: Props) {
   useSheet(css)
-  const { dialog, messages } = useDialogContext()
+  const { client, dialog, messages } = useDialogContext()
   const { ways, disabled, onRefuse } = props
   const { socials } = ways
   const [first] = socials
@@ -35,7 +35,7 @@ export function Socials(props: Props) {
     <div className="socials">
       {first && !isPair && (
         <SocialButton {...props} social={first}>
-          {messages.login.continueWith(socialNames[first])}
+          {messages.login.continueWith(socialName(client, first))}
         </SocialButton>
       )}
       {shown.length > 0 && (
@@ -64,7 +64,7 @@ type ButtonProps = Props & { social: Social; children?: ReactNode }
 /** A provider by its logo, and by its name where there is room. */
 function SocialButton({ ways, social, disabled, onRefuse, children }: ButtonProps) {
   const context = useDialogContext()
-  const { messages, preload } = context
+  const { client, messages, preload } = context
   const flow = directFlowOf(context)
   const { connector } = ways
   const prepare = () => {
@@ -75,7 +75,7 @@ function SocialButton({ ways, social, disabled, onRefuse, children }: ButtonProp
     <button
       type="button"
       className="social-btn press"
-      aria-label={messages.login.continueWith(socialNames[social])}
+      aria-label={messages.login.continueWith(socialName(client, social))}
       aria-disabled={disabled || undefined}
       onPointerEnter={prepare}
       onFocus={prepare}

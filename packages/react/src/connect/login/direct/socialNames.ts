@@ -1,7 +1,8 @@
-import type { Social } from '@latchkey/protocol'
+import type { Latchkey } from '@latchkey/core'
+import type { Social, SocialProvider } from '@latchkey/protocol'
 
-/** What the providers are called, in every language. */
-export const socialNames: Readonly<Record<Social, string>> = {
+/** The providers' names, the same in every language. */
+const socialNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   x: 'X',
   discord: 'Discord',
@@ -9,4 +10,10 @@ export const socialNames: Readonly<Record<Social, string>> = {
   github: 'GitHub',
   apple: 'Apple',
   facebook: 'Facebook',
+}
+
+/** Returns the name of a provider. The site's own login has the name that the site gives it. */
+export function socialName({ connectors }: Pick<Latchkey, 'connectors'>, social: Social): string {
+  if (social !== 'site') return socialNames[social]
+  return connectors.get().find(({ login }) => login)?.login?.siteName ?? ''
 }

@@ -13,10 +13,9 @@ import { Ring } from '../../../ui/Ring.tsx'
 import { useSheet } from '../../../ui/sheets.ts'
 import { css } from '../direct/generated/direct.css.ts'
 import { SocialMark } from '../direct/SocialMark.tsx'
-import { socialNames } from '../direct/socialNames.ts'
 import { directFlowOf } from '../logins.ts'
 
-const name = socialNames.farcaster
+const name = 'Farcaster'
 
 /** The visitor signs in their Farcaster app: a code for it where that is on their phone, a link where this is the phone. */
 export function ConnectingFarcaster() {
