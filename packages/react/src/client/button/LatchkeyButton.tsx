@@ -63,7 +63,8 @@ export function LatchkeyButton({
 }: LatchkeyButtonProps): ReactNode {
   const { remote, language, theme } = useLatchkey()
   const { preload } = remote
-  const notice = useSyncExternalStore(remote.subscribe, () => remote.get().notice, nothing)
+  const readNotice = () => remote.get().notice
+  const notice = useSyncExternalStore(remote.subscribe, readNotice, readNotice)
   const state = useClientState()
   const element = useRef<HTMLButtonElement>(null)
   const active = activeAccount(state, namespace)
@@ -117,8 +118,6 @@ export function LatchkeyButton({
     return label ?? language.button.connect
   }
 }
-
-const nothing = () => undefined
 
 /** A handler that calls the site's own first. */
 function both<Event>(own: ((event: Event) => void) | undefined, next: () => void) {
