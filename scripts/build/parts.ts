@@ -74,8 +74,14 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     // What was sent, until the activity has it.
     {
       name: 'pending',
-      from: ['kernel/{finality,pending}/*.ts', 'send/{form,amountSeparators}.ts'],
+      from: [
+        'kernel/finality/*.ts',
+        'kernel/pending/!(*nseen).ts',
+        'send/{form,amountSeparators}.ts',
+      ],
     },
+    // Transactions that did not end as planned.
+    { name: 'unseen', from: ['kernel/pending/*nseen.ts'] },
     // What the chain itself says of tokens, and what time it is there, wherever an amount of one is typed or decided about.
     {
       name: 'tokens',
@@ -184,9 +190,9 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     },
     // Changing the address that an embedded wallet's visitor logs in with.
     { name: 'email', from: ['profile/email/*.{ts,tsx}'] },
-    { name: 'details', from: ['account/details/*.{ts,tsx}'] },
+    { name: 'details', from: ['account/details/!(SentResult).{ts,tsx}'] },
     // What a wallet did instead of what was reviewed, after transfers, swaps and revocations.
-    { name: 'outcome', from: ['paying/{Unplanned,rightsPresentation}.{ts,tsx}'] },
+    { name: 'outcome', from: ['paying/{Unplanned,rightsPresentation,swapPresentation}.{ts,tsx}'] },
     // What sending, swapping, buying and receiving share.
     {
       name: 'fields',
@@ -203,11 +209,13 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     // Choosing and registering a name.
     { name: 'names', from: ['names/*.{ts,tsx}'] },
     // What sending and swapping share.
-    { name: 'paying', from: ['paying/*.{ts,tsx}'] },
+    { name: 'paying', from: ['paying/!(unseenPresentation).{ts,tsx}'] },
     { name: 'send', from: ['send/form/WalletSend{,SelectToken}.tsx', 'send/contacts/*.{ts,tsx}'] },
     { name: 'sendPreview', from: ['send/**/*.{ts,tsx}'] },
     { name: 'swap', from: ['swap/form/{Swap,SwapSelectToken}.tsx'] },
     { name: 'swapPreview', from: ['swap/**/*.{ts,tsx}'] },
+    // Results that the visitor has not seen.
+    { name: 'unseen', from: ['shell/unseen/*.ts', 'account/details/SentResult.tsx'] },
     { name: 'buy', from: ['buy/**/*.{ts,tsx}'] },
     { name: 'receive', from: ['receive/*.{ts,tsx}'] },
     { name: 'allowances', from: ['allowances/*.{ts,tsx}'] },

@@ -24,8 +24,13 @@ export * from './contacts/addressBook.ts'
 export * from './contacts/contact.ts'
 export * from './kernel/http/supportedChains.ts'
 export * from './kernel/operations/addressKind.ts'
-export type { Fate, PendingTransaction } from './kernel/pending/pending.ts'
+export type { Fate, PendingTransaction, UnseenOutcome } from './kernel/pending/pending.ts'
 export * from './kernel/pending/pendingTransactions.ts'
+export {
+  isOutcomeOf,
+  markOutcomeSeen,
+  unseenOutcomes,
+} from './kernel/pending/unseen.ts'
 export * from './kernel/plan/heldToken.ts'
 export type * from './kernel/resources/purchases.ts'
 export type * from './kernel/resources/resource.ts'

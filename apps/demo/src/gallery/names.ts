@@ -26,6 +26,7 @@ const views: Readonly<Record<string, string>> = {
   Allowances: 'Token approvals',
   Profile: 'Accounts',
   SwitchAddress: 'Switch address',
+  SentResult: 'A result not seen yet',
   Transactions: 'Activity',
   SwitchNetwork: 'Switching network',
   SwitchActiveChain: 'Network of another wallet',

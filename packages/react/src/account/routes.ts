@@ -1,3 +1,4 @@
+import type { UnseenOutcome } from '@latchkey/core/features'
 import type { Nft, TokenBalance, Transaction } from '@latchkey/protocol/wire'
 import type { AccountOn } from '../dialog/routes.ts'
 
@@ -12,6 +13,8 @@ declare module '../dialog/routes.ts' {
     TokenDetails: { owner: AccountOn; token: TokenBalance }
     NftDetails: { owner: AccountOn; nft: Nft }
     TransactionDetails: { owner: AccountOn; transaction: Transaction }
+    /** How a transaction ended that did not end as planned. */
+    SentResult: { unseen: UnseenOutcome }
     Transactions: undefined
   }
 }

@@ -54,6 +54,8 @@ export type Dialog = Readable<step.DialogState> & {
   drawn(): void
   /** Shows a notice at the foot of the dialog. */
   notify(variant: step.SnackbarVariant, message: string): void
+  /** Has the page's button say what the visitor has to see, until it is `undefined`. */
+  attend(notice: step.Notice | undefined): void
   /** Takes the notice away. */
   dismiss(): void
   /** Ends what is timed. */
@@ -137,9 +139,9 @@ export function createDialogWith(
       if (swaps) timers.set('swap', motion.snackbarSwap, () => show({ variant, message }))
       else show({ variant, message })
     },
+    attend: (notice) => update(step.noticed(notice)),
     dismiss() {
-      timers.clear('swap')
-      timers.clear('hide')
+      for (const name of ['swap', 'hide'] as const) timers.clear(name)
       update(step.snackbarSet(null))
     },
     dispose: timers.dispose,

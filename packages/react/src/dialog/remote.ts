@@ -1,8 +1,10 @@
 import { type Readable, writable } from '@latchkey/core'
 import type { Dialog } from './dialog.ts'
 import type { OpenRequest } from './openRequest.ts'
+import type { Notice } from './state.ts'
 
-export type RemoteState = { open: boolean; loading: boolean }
+/** `notice`: a result that the visitor has not seen, as a word and as a sentence. */
+export type RemoteState = { open: boolean; loading: boolean; notice?: Notice | undefined }
 
 /** The dialog as the page knows it before its code is loaded: the page can open it, and read whether it is open. */
 export type DialogRemote = Readable<RemoteState> & {
@@ -32,9 +34,9 @@ export function createRemote(
     known = dialog
     if (wanted) dialog.open(wanted)
     const follow = () => {
-      const { open, loading } = dialog.get()
+      const { open, loading, notice } = dialog.get()
       if (!open) wanted = null
-      state.set({ open, loading })
+      state.set({ open, loading, notice })
     }
     detach = dialog.subscribe(follow)
     follow()

@@ -7,6 +7,9 @@ import { back, backTo, current, push, replace, type Stack } from './stack.ts'
 export type SnackbarVariant = 'success' | 'error' | 'loading'
 export type Snackbar = { variant: SnackbarVariant; message: string }
 
+/** A result that the visitor has not seen: `word` is for a button, `text` is a sentence. */
+export type Notice = { word: string; text: string }
+
 /** All that a dialog is, as plain data. */
 export type DialogState = {
   open: boolean
@@ -32,6 +35,8 @@ export type DialogState = {
   awaitsConnection: boolean
   /** A view that waits until the visitor leaves the form. */
   due: Route | null
+  /** What the page's button says that the visitor has to see. */
+  notice: Notice | undefined
 }
 
 export type DialogTransition = (state: DialogState) => DialogState
@@ -51,6 +56,7 @@ export function initialDialog(route: Route): DialogState {
     uri: null,
     awaitsConnection: false,
     due: null,
+    notice: undefined,
   }
 }
 
@@ -62,7 +68,7 @@ export function opened(
 ): DialogTransition {
   return (state) => {
     const open = { ...state, open: true, loading: !state.open, shaking: false }
-    const asksNothing = !request.view && !request.namespace && !request.uri
+    const asksNothing = !request.view && !request.uri && (!request.namespace || state.notice)
     if (!state.open && state.held && asksNothing) return open
     return {
       ...begun(open, rules.startRoute(request, facts)),
@@ -133,6 +139,13 @@ export function covered(cover: DialogState['cover']): DialogTransition {
 /** Uncovers the view, unless another page covers it meanwhile. */
 export function uncovered(cover: DialogState['cover']): DialogTransition {
   return (state) => (state.cover === cover ? { ...state, cover: null } : state)
+}
+
+export function noticed(notice: Notice | undefined): DialogTransition {
+  return (state) => {
+    const isSame = state.notice?.word === notice?.word && state.notice?.text === notice?.text
+    return isSame ? state : { ...state, notice }
+  }
 }
 
 export function snackbarSet(snackbar: Snackbar | null): DialogTransition {

@@ -5,7 +5,7 @@ import { useDialogContext } from '../dialog/dialogContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Body, Hero } from '../ui/Layout.tsx'
-import { outIcon } from '../ui/moreIcons.ts'
+import { outIcon, refreshIcon } from '../ui/moreIcons.ts'
 import type { OutcomePresentation } from './outcomePresentation.ts'
 
 type Props = {
@@ -13,6 +13,8 @@ type Props = {
   chainId: ChainId
   /** The transaction that an explorer shows, where one is known. */
   hash: string | undefined
+  /** The way to do the same again. */
+  again?: { label: string; onPress: () => void } | undefined
   /** Further text and buttons. */
   children?: ReactNode
 }
@@ -22,6 +24,7 @@ export function OutcomeView({
   presentation: { tone, icon, title, text },
   chainId,
   hash,
+  again,
   children,
 }: Props) {
   const { client, dialog, messages } = useDialogContext()
@@ -37,6 +40,11 @@ export function OutcomeView({
           <ButtonLink variant="quiet" icon={outIcon} href={href}>
             {messages.preview.explorer}
           </ButtonLink>
+        )}
+        {again && (
+          <Button variant="quiet" icon={refreshIcon} onClick={again.onPress}>
+            {again.label}
+          </Button>
         )}
         <Button onClick={() => dialog.reset({ view: 'Account' })}>{messages.common.done}</Button>
       </Body>

@@ -1,9 +1,9 @@
 import type { TransactionOutcome } from '@latchkey/core'
 import { describe, expect, it } from 'vitest'
 import { messages } from '../messages/generated/en.ts'
-import { presentSwapOutcome } from '../swap/swapPresentation.ts'
 import { type Outcome, presentOutcome } from './outcomePresentation.ts'
 import { presentRightsOutcome } from './rightsPresentation.ts'
+import { presentSwapOutcome } from './swapPresentation.ts'
 
 const { preview } = messages
 const hash = '0xab'

@@ -14,6 +14,7 @@ import { css as resetCss } from '../ui/generated/reset.css.ts'
 import { css as tokensCss } from '../ui/generated/tokens.css.ts'
 import { PictureContext } from '../ui/pictureLoader.ts'
 import { SheetContext, sheetAdopter } from '../ui/sheets.ts'
+import { whenIdle } from '../ui/whenIdle.ts'
 import { createDialog } from './createDialog.ts'
 import { createFlows } from './createFlows.ts'
 import { DialogElement } from './dialog-element/DialogElement.tsx'
@@ -22,6 +23,7 @@ import { drawBeforeOpening } from './drawBeforeOpening.ts'
 import { Embedded } from './Embedded.tsx'
 import { followAccount } from './followAccount.ts'
 import { followArrivals } from './followArrivals.ts'
+import type { followUnseen } from './unseen/followUnseen.ts'
 import { createViewLoader } from './viewLoader.tsx'
 import { views } from './views.ts'
 
@@ -101,6 +103,7 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
     client.options.siwx ? loadSignInGuard(client, dialog, messages, flows.connect) : () => {},
     dialog.embedded ? followAccount(client, dialog) : drawBeforeOpening(client, dialog, flows),
     followArrivals(client, dialog, shown, messages, language.locale),
+    loadUnseen({ client, dialog, flows, messages, shadow }),
     shown.dispose,
     dialog.embedded ? shelterEvents(shadow, keyEvents, { isOurs: isTyping }) : () => {},
   ]
@@ -115,6 +118,19 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
       pictures.dispose()
     },
   }
+}
+
+/** Brings what reports results that the visitor has not seen, when the page is idle. Returns the undo. */
+function loadUnseen(given: Omit<Parameters<typeof followUnseen>[0], 'signal'>): () => void {
+  const over = new AbortController()
+  whenIdle(() => {
+    import('./unseen/followUnseen.ts').then(
+      ({ followUnseen: follow }) => follow({ ...given, signal: over.signal }),
+      // Without it the activity alone shows how a transaction ended.
+      () => {},
+    )
+  })
+  return () => over.abort()
 }
 
 /** Brings the guard of a site that wants a sign-in. Returns the undo. */

@@ -28,6 +28,7 @@ const fixed = {
   GetWallet: 'getWallet',
   Account: 'account',
   TransactionDetails: 'transaction',
+  SentResult: 'transaction',
   AccountSettings: 'accountSettings',
   Allowances: 'allowances',
   Profile: 'profile',

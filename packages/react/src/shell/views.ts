@@ -48,6 +48,7 @@ export const views: ViewTable = {
   NftDetails: async () => (await import('../account/details/NftDetails.tsx')).NftDetails,
   TransactionDetails: async () =>
     (await import('../account/details/TransactionDetails.tsx')).TransactionDetails,
+  SentResult: async () => (await import('../account/details/SentResult.tsx')).SentResult,
   AccountSettings: async () => (await import('../profile/AccountSettings.tsx')).AccountSettings,
   Allowances: async () => (await import('../allowances/Allowances.tsx')).Allowances,
   Profile: async () => (await import('../profile/Profile.tsx')).Profile,

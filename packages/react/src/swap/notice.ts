@@ -3,9 +3,9 @@ import type { SnackbarVariant } from '../dialog/state.ts'
 import type { Messages } from '../messages/language.ts'
 import type { Outcome } from '../paying/outcomePresentation.ts'
 import { presentRightsOutcome } from '../paying/rightsPresentation.ts'
+import { presentSwapOutcome } from '../paying/swapPresentation.ts'
 import { isApproval } from './isApproval.ts'
 import type { ReadySwap } from './routes.ts'
-import { presentSwapOutcome } from './swapPresentation.ts'
 
 /**
  * Returns the notice of a swap's outcome, or of its approval's, for a visitor in another view. Returns `undefined` if

@@ -5,6 +5,9 @@ import { fieldOf, labelOf, openPage, type Page, type } from './page.tsx'
 import { viewport } from './viewport.ts'
 import { createWorld, type World } from './world.ts'
 
+/** What is opened: the form, or the view that is due. */
+type Start = 'form' | 'first view'
+
 /** The empty send form of a visitor who has just connected, another one for each test of the file. */
 export function sendFormPerTest() {
   let page: Page
@@ -12,11 +15,15 @@ export function sendFormPerTest() {
   let unserve = () => {}
   let storage = memoryStorage()
 
-  const open = async (gateway: Answer) => {
+  const open = async (gateway: Answer, start: Start = 'form') => {
     unserve = serve(gateway)
     world = createWorld({ storage })
     await connect(world.client, { connectorId: 'metamask' })
     page = openPage(world.client)
+    if (start === 'first view') {
+      await expect.poll(() => page.button().textContent).toContain('Failed')
+      return page.open()
+    }
     await page.open()
     await page.finds('Send')
     page.press('Send')
@@ -75,10 +82,10 @@ export function sendFormPerTest() {
       await expect.poll(page.title).toBe('Review transfer')
       await expect.poll(() => labelOf(wide())).toBe('Send')
     },
-    /** Reloads the page with its storage, and opens the form in it. */
-    async reload(gateway: Answer = fullGateway) {
+    /** Reloads the page with its storage, and opens the form in it, or the dialog once the button reports a failure. */
+    async reload(gateway: Answer = fullGateway, start: Start = 'form') {
       leave()
-      await open(gateway)
+      await open(gateway, start)
     },
   }
 }

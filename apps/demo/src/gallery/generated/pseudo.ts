@@ -407,6 +407,7 @@ export const messages: Messages = {
     total: `⟦Ţóóţááļ⟧`,
     toSeveral: (count) => `⟦Ţóó ${plural('en', count, { one: `${number('en', count)} ŕééçííþíééñţţ`, other: `${number('en', count)} ŕééçííþíééñţţš` })}⟧`,
     confirmedSeveral: (amount, count) => ['⟦', amount(''), ' ðééļííṽéŕŕéðð ţó ', plural('en', count, { one: `${number('en', count)} ŕééçííþíééñţţ`, other: `${number('en', count)} ŕééçííþíééñţţš` }), '⟧'],
+    again: `⟦Šééñðð áĝááíññ⟧`,
   },
   review: {
     checking: `⟦Çĥĥéççķíññĝ ŵŵĥáţţ ţĥĥíš ððóééš…⟧`,
@@ -556,6 +557,7 @@ export const messages: Messages = {
     otherText: `⟦Ţĥĥé ţţŕáññšááçţííóññ ŵéññţ ţţĥŕóóúĝĝĥ, ƀúúţ ííţ íššñ'ţţ ţĥéé šŵŵáþ ýýóúú ŕéṽṽíééŵéðð. Çĥĥéçķķ ŵĥĥáţ ááŕŕŕíṽééð ííñ ýóóúŕŕ ŵáļļļééţ.⟧`,
     incompleteTitle: `⟦Óññļýý þáŕŕţ óóƒ íţţ ŵééñţ ţţĥŕŕóúĝĝĥ⟧`,
     incompleteText: `⟦Ţĥĥé ááþþŕŕóṽṽáļ ŵŵéññţ ţĥĥŕóóúĝĥĥ, ƀúúţ ţĥĥé ššŵáþþ ðííðñ'ţţ.⟧`,
+    again: `⟦Šŵŵáþþ áĝááíññ⟧`,
   },
   rights: {
     otherEffectTitle: `⟦Ţĥĥé ááþþŕŕóṽṽáļ ððíððñ'ţ ţţáķķé éƒƒƒééçţ⟧`,
@@ -914,6 +916,7 @@ export const messages: Messages = {
     sandbox: `⟦Ţééšţţ ɱóññéýý⟧`,
     restricted: `⟦Ñóóţ ááṽáííļááƀļéé íññ ýóúúŕ ŕŕéĝííóññ⟧`,
     restrictedText: `⟦Ɓúúýííñĝ ííš ţţúŕññéðð óƒƒƒ ŵĥĥéŕéé ýóóú áŕŕé.⟧`,
+    again: `⟦Ɓúúý ááĝáííñ⟧`,
   },
   whatIsABuy: {
     pickTitle: `⟦Þííçķķ áñ ááɱóóúñţţ⟧`,
@@ -1106,5 +1109,9 @@ export const messages: Messages = {
       browser: `⟦Ýóóú ĥĥáṽéé ñóó ŕéççóṽṽéŕýý çóóðé. ŢŢĥííš ŵááļļļéţ ííš ļļóšţţ íƒƒ ýóúú çļļéáŕŕ ţĥĥíš ƀƀŕóóŵšééŕ'šš ðáţţá, ļļóšéé ţĥĥíš ððéṽṽíçéé, óŕŕ ðéļļéţţé ýóóúŕŕ þášššķķéý.⟧`,
     },
     saveCodeNow: `⟦Šááṽéé íţ ññóŵŵ⟧`,
+  },
+  unseen: {
+    check: `⟦Çĥĥéççķ⟧`,
+    text: (title, text) => `⟦${title}. ${text}⟧`,
   },
 }

@@ -1,3 +1,5 @@
+import type { UnseenOutcome } from '@latchkey/core/features'
+import { nativeAsset } from '@latchkey/protocol'
 import type { Nft, Transaction } from '@latchkey/protocol/wire'
 import { chains, dai, details, ether, people, spamToken } from '../fixtures/index.ts'
 import { scene, sceneAt } from './define.ts'
@@ -29,6 +31,20 @@ const pending = [
     },
   },
 ]
+const resultOf = (outcome: UnseenOutcome['outcome']) =>
+  ({ view: 'SentResult', unseen: { owner, transaction: waiting, outcome } }) as const
+const different: UnseenOutcome['outcome'] = {
+  status: 'different',
+  difference: 'content',
+  moved: [
+    {
+      asset: nativeAsset(chains.ethereum),
+      amount: 5n * 10n ** 17n,
+      from: people.visitor,
+      to: people.friend,
+    },
+  ],
+}
 const nftOf = (nft: Nft) => ({ view: 'NftDetails', owner, nft }) as const
 
 export const accountScenes = [
@@ -128,6 +144,9 @@ export const accountScenes = [
   sceneAt('TransactionDetails', 'failed', transactionOf(details.failed), { connected }),
   sceneAt('TransactionDetails', 'foreign', transactionOf(details.foreign), { connected }),
   sceneAt('TransactionDetails', 'spam', transactionOf(details.spam), { connected }),
+
+  sceneAt('SentResult', 'reverted', resultOf({ status: 'reverted' }), { connected }),
+  sceneAt('SentResult', 'different', resultOf(different), { connected }),
 
   scene('Transactions', 'success', { connected }),
   scene('Transactions', 'loading', { connected, script: { history: 'never' } }),

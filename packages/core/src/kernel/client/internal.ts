@@ -4,7 +4,7 @@ import type { Wallet } from '../catalogue/wallet.ts'
 import type { Once } from '../clock/once.ts'
 import type { Connector } from '../connector/connector.ts'
 import type { ConnectorContext } from '../connector/connectorContext.ts'
-import type { Tracked } from '../pending/pending.ts'
+import type { Tracked, UnseenOutcome } from '../pending/pending.ts'
 import type { State } from '../state/state.ts'
 import type { Writable } from '../state/store.ts'
 import type { Transition } from '../state/transitions.ts'
@@ -53,6 +53,8 @@ export type Internals = {
   sentHashes: Set<string>
   /** What this site has sent and nothing is final about; `null` until it is wanted. */
   pending: Writable<readonly Tracked[]> | null
+  /** The outcomes that the visitor has to see; absent until they are wanted. */
+  unseen?: Writable<readonly UnseenOutcome[]>
   /** Names the visitor's WalletConnect client to the services. */
   clientId: string | undefined
   /** Per account: the time before which no balance is requested, and the cause. */

@@ -1,4 +1,11 @@
-import { accountId, coinOf, formatAmount, parseAssetId, tokenOfAsset } from '@latchkey/protocol'
+import {
+  accountId,
+  type ChainId,
+  coinOf,
+  formatAmount,
+  parseAssetId,
+  tokenOfAsset,
+} from '@latchkey/protocol'
 import type { TokenBalance, Transaction, Transfer } from '@latchkey/protocol/wire'
 import { findNetwork, type Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
@@ -12,7 +19,7 @@ export function describeSent(client: Latchkey, sent: Sent, plan: TransactionPlan
   const held = client.resources.cell({ key }).get().data ?? []
   const hash = nameOf(sent)
   return {
-    id: `${chainId} ${hash}`,
+    id: transactionId(chainId, sent),
     metadata: {
       operationType: operationOf(plan),
       hash,
@@ -26,6 +33,11 @@ export function describeSent(client: Latchkey, sent: Sent, plan: TransactionPlan
     },
     transfers: leaves.flatMap((movement) => transferOf(client, held, movement) ?? []),
   }
+}
+
+/** The id of a sent transaction in the activity. */
+export function transactionId(chainId: ChainId, sent: Sent): string {
+  return `${chainId} ${nameOf(sent)}`
 }
 
 /** The hash or signature, the last of several, or the wallet's id of a batch. */

@@ -28,6 +28,8 @@ import type { Tracked } from './pending.ts'
 const chainId = custom<ChainId>(isChainId)
 const asset = custom<AssetId>((value) => typeof value === 'string' && !!parseAssetId(value))
 const amount = { asset, amount: bigint() }
+export const movements = array(object({ ...amount, from: string(), to: string() }))
+export const approvals = array(object({ ...amount, spender: string() }))
 /** Whether a value has what every plan has. What a family adds is the family's to read. */
 export const isPlan = (value: unknown): value is TransactionPlan =>
   safeParse(
@@ -36,9 +38,9 @@ export const isPlan = (value: unknown): value is TransactionPlan =>
       chainId,
       account: string(),
       purpose: string(),
-      leaves: array(object({ ...amount, from: string(), to: string() })),
+      leaves: movements,
       arrives: array(object(amount)),
-      approvals: array(object({ ...amount, spender: string() })),
+      approvals,
     }),
     value,
   ).success
@@ -50,8 +52,9 @@ const sentSchema = variant('way', [
 ])
 const isSent = (value: unknown): value is Sent => safeParse(sentSchema, value).success
 
+export const owner = object({ chainId, address: string() })
 const trackedSchema = object({
-  owner: object({ chainId, address: string() }),
+  owner,
   transaction: object({
     ...transactionSchema.entries,
     fate: optional(picklist(['dropped', 'replaced', 'undone'])),

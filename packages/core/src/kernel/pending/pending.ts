@@ -1,5 +1,5 @@
 import type { Transaction } from '@latchkey/protocol/wire'
-import type { Sent, TransactionPlan } from '../plan/plan.ts'
+import type { Sent, TransactionOutcome, TransactionPlan } from '../plan/plan.ts'
 import type { AccountOnChain } from '../resources/resource.ts'
 
 /** Why the chain does not show a transaction: it was dropped, replaced, or undone by a reorganisation. */
@@ -20,4 +20,14 @@ export type PendingTransaction = {
 export type Tracked = PendingTransaction & {
   /** What was sent and planned; `null` once the chain has decided. */
   following: { sent: Sent; plan: TransactionPlan } | null
+}
+
+/** A transaction that did not end as planned, until the visitor has seen it. */
+export type UnseenOutcome = {
+  /** The account that sent it, and its network. */
+  owner: AccountOnChain
+  /** What was planned, as the activity lists it. */
+  transaction: Transaction
+  /** How it ended. */
+  outcome: Exclude<TransactionOutcome, { status: 'confirmed' | 'cancelled' }>
 }

@@ -3,7 +3,7 @@ import { followOutcome } from '../finality/followOutcome.ts'
 import type { FollowedPlan } from '../finality/followSent.ts'
 import type { Sent, TransactionOutcome, TransactionPlan } from '../plan/plan.ts'
 import { describeSent } from './describe.ts'
-import type { Fate, Tracked } from './pending.ts'
+import type { Fate, Tracked, UnseenOutcome } from './pending.ts'
 import { updateTracked } from './store.ts'
 
 /** A sent plan, and how it ends on its chain. */
@@ -25,12 +25,34 @@ export function followTracked(client: Latchkey, id: string, followed: FollowedPl
     updateTracked(client, (tracked) =>
       tracked.flatMap((one) => (idOf(one) === id ? change(one) : one)),
     )
-  const write = (outcome: TransactionOutcome) => replace((one) => afterOutcome(one, outcome))
+  const write = (outcome: TransactionOutcome) => {
+    let changed: Tracked | undefined
+    replace((one) => {
+      const next = afterOutcome(one, outcome)
+      // Another tab may have written the same outcome.
+      if (one.following || one.transaction.fate !== next[0]?.transaction.fate) changed = one
+      return next
+    })
+    if (changed && needsAttention(outcome)) report(client, { ...changed, outcome })
+  }
   void followOutcome(followed, {
     decided: write,
     revised: write,
     final: () => replace(() => []),
   }).catch(() => {}) // a storage that cannot be written
+}
+
+/** Remembers what the visitor has to see. Without its code, the activity alone shows the outcome. */
+function report(client: Latchkey, outcome: UnseenOutcome): void {
+  import('./unseen.ts').then(
+    ({ addUnseen }) => addUnseen(client, outcome),
+    () => {},
+  )
+}
+
+/** Whether the visitor has to know of an outcome. A visitor who cancelled a transaction knows. */
+function needsAttention(outcome: TransactionOutcome): outcome is UnseenOutcome['outcome'] {
+  return outcome.status !== 'confirmed' && outcome.status !== 'cancelled'
 }
 
 function idOf({ transaction }: Tracked): string {

@@ -1,4 +1,5 @@
 import { type Purchase, purchases } from '@latchkey/core/features'
+import { shortAddress } from '@latchkey/protocol'
 import { Amount } from '../../common/Amount.tsx'
 import { explorerUrl } from '../../data/links.ts'
 import { usePages } from '../../data/pages.ts'
@@ -71,6 +72,7 @@ export function OnRampPurchase({ route }: { route: RouteOf<'OnRampPurchase'> }) 
               ? [[words.sum, sumText(Number(paid.amount), language.locale, paid.currency)] as const]
               : []),
             [words.provider, providerOf(transaction)],
+            [messages.preview.to, shortAddress(route.owner.address)],
           ]}
         />
         <p className="small muted centered">{momentOf(metadata.minedAt, language.locale)}</p>
@@ -78,6 +80,16 @@ export function OnRampPurchase({ route }: { route: RouteOf<'OnRampPurchase'> }) 
           <ButtonLink variant="quiet" icon={outIcon} href={href}>
             {messages.preview.explorer}
           </ButtonLink>
+        )}
+        {status === 'arrived' && (
+          <>
+            <Button variant="quiet" icon={refreshIcon} onClick={again}>
+              {words.again}
+            </Button>
+            <Button onClick={() => dialog.reset({ view: 'Account' })}>
+              {messages.common.done}
+            </Button>
+          </>
         )}
       </Body>
     </>

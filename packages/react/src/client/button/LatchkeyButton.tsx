@@ -2,12 +2,11 @@ import { type Account, activeAccount } from '@latchkey/core'
 import { type Namespace, shortAddress } from '@latchkey/protocol'
 import {
   type ButtonHTMLAttributes,
-  type FocusEvent,
   type MouseEvent,
-  type PointerEvent,
   type ReactNode,
   useEffect,
   useRef,
+  useSyncExternalStore,
 } from 'react'
 import { applyTheme } from '../../themes/theme.ts'
 import { AvatarArt } from '../../ui/AvatarArt.tsx'
@@ -64,6 +63,8 @@ export function LatchkeyButton({
 }: LatchkeyButtonProps): ReactNode {
   const { remote, language, theme } = useLatchkey()
   const { preload } = remote
+  const readNotice = () => remote.get().notice
+  const notice = useSyncExternalStore(remote.subscribe, readNotice, readNotice)
   const state = useClientState()
   const element = useRef<HTMLButtonElement>(null)
   const active = activeAccount(state, namespace)
@@ -82,20 +83,15 @@ export function LatchkeyButton({
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={active ? language.button.account(text) : undefined}
+      aria-label={active && !notice ? language.button.account(text) : undefined}
+      title={notice?.text}
       {...attributes}
       ref={element}
       className={`latchkey-button ${attributes.className ?? ''}`.trimEnd()}
       data-status={status}
       data-theme={theme.mode ?? 'auto'}
-      onPointerEnter={(event: PointerEvent<HTMLButtonElement>) => {
-        attributes.onPointerEnter?.(event)
-        preload()
-      }}
-      onFocus={(event: FocusEvent<HTMLButtonElement>) => {
-        attributes.onFocus?.(event)
-        preload()
-      }}
+      onPointerEnter={both(attributes.onPointerEnter, preload)}
+      onFocus={both(attributes.onFocus, preload)}
       onClick={(event: MouseEvent<HTMLButtonElement>) => {
         attributes.onClick?.(event)
         if (event.defaultPrevented) return
@@ -111,6 +107,7 @@ export function LatchkeyButton({
         </span>
       )}
       <span className="latchkey-button-text">{text}</span>
+      {notice && <span className="latchkey-button-notice">{notice.word}</span>}
       {active && balance === 'show' && <LateBalance {...(namespace && { namespace })} />}
     </button>
   )
@@ -119,6 +116,14 @@ export function LatchkeyButton({
     if (account) return known.name ?? shortAddress(account.address)
     if (now === 'connecting') return loadingLabel ?? language.button.connecting
     return label ?? language.button.connect
+  }
+}
+
+/** A handler that calls the site's own first. */
+function both<Event>(own: ((event: Event) => void) | undefined, next: () => void) {
+  return (event: Event) => {
+    own?.(event)
+    next()
   }
 }
 

@@ -10,6 +10,11 @@ export type DialogInfo = {
   close: () => void
   /** Whether the dialog is open. */
   isOpen: boolean
+  /**
+   * A sentence about a transaction that did not end as planned. Show it on your own button until the visitor has opened the
+   * dialog, which leads to the reason.
+   */
+  notice: string | undefined
   /** Begins to load the dialog's code, for your own button. */
   preload: () => void
 }
@@ -22,10 +27,16 @@ export function useLatchkeyDialog(): DialogInfo {
     () => remote.get().open,
     () => false,
   )
+  const notice = useSyncExternalStore(
+    remote.subscribe,
+    () => remote.get().notice?.text,
+    () => undefined,
+  )
   return {
     open: useCallback((request?: OpenRequest) => remote.open(request), [remote]),
     close: remote.close,
     isOpen,
+    notice,
     preload: remote.preload,
   }
 }

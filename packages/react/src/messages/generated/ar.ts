@@ -407,6 +407,7 @@ export const messages: Messages = {
     total: 'الإجمالي',
     toSeveral: (count) => plural('ar', count, { zero: 'بلا مستلمين', one: 'إلى مستلم واحد', two: 'إلى مستلمين', few: `إلى ${number('ar', count)} مستلمين`, many: `إلى ${number('ar', count)} مستلمًا`, other: `إلى ${number('ar', count)} مستلم` }),
     confirmedSeveral: (amount, count) => ['وصل ', amount(''), ' ', plural('ar', count, { zero: 'دون مستلمين', one: 'إلى مستلم واحد', two: 'إلى مستلمين', few: `إلى ${number('ar', count)} مستلمين`, many: `إلى ${number('ar', count)} مستلمًا`, other: `إلى ${number('ar', count)} مستلم` })],
+    again: 'إرسال مجددًا',
   },
   review: {
     checking: 'جارٍ التحقق مما ستفعله المعاملة…',
@@ -556,6 +557,7 @@ export const messages: Messages = {
     otherText: 'نُفّذت المعاملة، لكنها ليست التبديل الذي راجعته. تحقّق مما وصل إلى محفظتك.',
     incompleteTitle: 'نُفّذ جزء منها فقط',
     incompleteText: 'اكتمل الإذن، لكن التبديل لم يتم.',
+    again: 'تبديل مجددًا',
   },
   rights: {
     otherEffectTitle: 'لم يسرِ الإذن',
@@ -914,6 +916,7 @@ export const messages: Messages = {
     sandbox: 'نقود تجريبية',
     restricted: 'غير متاح في منطقتك',
     restrictedText: 'الشراء غير مفعّل حيث أنت.',
+    again: 'شراء مجددًا',
   },
   whatIsABuy: {
     pickTitle: 'اختر المبلغ',
@@ -1106,5 +1109,9 @@ export const messages: Messages = {
       browser: 'ليس لديك رمز استرداد. تضيع هذه المحفظة إذا محوت بيانات هذا المتصفح، أو فقدت هذا الجهاز، أو حذفت مفتاح مرورك.',
     },
     saveCodeNow: 'احفظه الآن',
+  },
+  unseen: {
+    check: 'تحقق',
+    text: (title, text) => `${title}. ${text}`,
   },
 }

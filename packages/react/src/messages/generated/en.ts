@@ -407,6 +407,7 @@ export const messages: Messages = {
     total: 'Total',
     toSeveral: (count) => `To ${plural('en', count, { one: `${number('en', count)} recipient`, other: `${number('en', count)} recipients` })}`,
     confirmedSeveral: (amount, count) => [amount(''), ' delivered to ', plural('en', count, { one: `${number('en', count)} recipient`, other: `${number('en', count)} recipients` })],
+    again: 'Send again',
   },
   review: {
     checking: 'Checking what this does…',
@@ -556,6 +557,7 @@ export const messages: Messages = {
     otherText: 'The transaction went through, but it isn\'t the swap you reviewed. Check what arrived in your wallet.',
     incompleteTitle: 'Only part of it went through',
     incompleteText: 'The approval went through, but the swap didn\'t.',
+    again: 'Swap again',
   },
   rights: {
     otherEffectTitle: 'The approval didn\'t take effect',
@@ -914,6 +916,7 @@ export const messages: Messages = {
     sandbox: 'Test money',
     restricted: 'Not available in your region',
     restrictedText: 'Buying is turned off where you are.',
+    again: 'Buy again',
   },
   whatIsABuy: {
     pickTitle: 'Pick an amount',
@@ -1106,5 +1109,9 @@ export const messages: Messages = {
       browser: 'You have no recovery code. This wallet is lost if you clear this browser\'s data, lose this device, or delete your passkey.',
     },
     saveCodeNow: 'Save it now',
+  },
+  unseen: {
+    check: 'Check',
+    text: (title, text) => `${title}. ${text}`,
   },
 }

@@ -779,6 +779,8 @@ export type Messages = {
     readonly toSeveral: (count: number) => string
     /** `<amount></amount> delivered to {count, plural, one {# recipient} other {# recipients}}` */
     readonly confirmedSeveral: <Part>(amount: (text: string) => Part, count: number) => readonly (string | Part)[]
+    /** `Send again` */
+    readonly again: string
   }
   readonly review: {
     /** `Checking what this does…` */
@@ -1071,6 +1073,8 @@ export type Messages = {
     readonly incompleteTitle: string
     /** `The approval went through, but the swap didn't.` */
     readonly incompleteText: string
+    /** `Swap again` */
+    readonly again: string
   }
   readonly rights: {
     /** `The approval didn't take effect` */
@@ -1741,6 +1745,8 @@ export type Messages = {
     readonly restricted: string
     /** `Buying is turned off where you are.` */
     readonly restrictedText: string
+    /** `Buy again` */
+    readonly again: string
   }
   readonly whatIsABuy: {
     /** `Pick an amount` */
@@ -2099,6 +2105,12 @@ export type Messages = {
     }
     /** `Save it now` */
     readonly saveCodeNow: string
+  }
+  readonly unseen: {
+    /** `Check` */
+    readonly check: string
+    /** `{title}. {text}` */
+    readonly text: (title: string, text: string) => string
   }
 }
 

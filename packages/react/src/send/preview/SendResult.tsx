@@ -1,11 +1,11 @@
-import { decimalsOf, tokenAddress } from '@latchkey/core/features'
+import { decimalsOf, tokenAddress, writeAmount } from '@latchkey/core/features'
 import { isSameAddress, namespaceOf, plainText, shortAddress } from '@latchkey/protocol'
 import { AddressText } from '../../common/AddressText.tsx'
 import { Amount } from '../../common/Amount.tsx'
 import { useContacts } from '../../data/useContacts.ts'
 import { useClientPart, useDialogContext } from '../../dialog/dialogContext.ts'
 import { OutcomeView } from '../../paying/OutcomeView.tsx'
-import { presentOutcome } from '../../paying/outcomePresentation.ts'
+import { type Outcome, presentOutcome } from '../../paying/outcomePresentation.ts'
 import { Unplanned } from '../../paying/Unplanned.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Pane } from '../../ui/Layout.tsx'
@@ -30,13 +30,39 @@ export function SendResult({ request }: { request: Sent }) {
   const { token } = send
   const known = { address: tokenAddress(token), decimals: decimalsOf(token), symbol: token.symbol }
   return (
-    <OutcomeView presentation={presentation} chainId={sent.chainId} hash={hash}>
+    <OutcomeView
+      presentation={presentation}
+      chainId={sent.chainId}
+      hash={hash}
+      again={useAgain(send, outcome)}
+    >
       <Unplanned outcome={outcome} known={[known]} />
       {outcome.status === 'pending' && <Replacing sent={sent} />}
       {outcome.status === 'confirmed' && <Reached send={send} />}
       {outcome.status === 'confirmed' && !send.further && <SaveContact send={send} />}
     </OutcomeView>
   )
+}
+
+/**
+ * The way to the form with the same token and recipient. Without it where money may have left the account, or may leave
+ * it yet. Only a transfer that moved nothing keeps its amount.
+ */
+function useAgain(send: ReadySend, { status }: Outcome) {
+  const { dialog, language, messages } = useDialogContext()
+  const hasMovedNothing = status === 'reverted' || status === 'cancelled'
+  if (send.further || !(hasMovedNothing || status === 'confirmed')) return undefined
+  const { owner, token, to, amount } = send
+  const locales = [language.locale, navigator.language]
+  const typed = hasMovedNothing ? writeAmount(amount, locales) : ''
+  const draft = { owner, token, to: to.name ?? to.address, amount: typed }
+  return {
+    label: hasMovedNothing ? messages.common.tryAgain : messages.preview.again,
+    onPress() {
+      dialog.reset({ view: 'Account' })
+      dialog.push({ view: 'WalletSend', draft })
+    },
+  }
 }
 
 /** Who got it, each with what it got where they are several. */

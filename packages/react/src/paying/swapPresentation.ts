@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Messages } from '../messages/language.ts'
-import {
-  type Outcome,
-  type OutcomePresentation,
-  presentOutcome,
-} from '../paying/outcomePresentation.ts'
+import { type Outcome, type OutcomePresentation, presentOutcome } from './outcomePresentation.ts'
 
 /** How the outcome of a swap is drawn and worded. `delivered`: the sentence for one that went through. */
 export function presentSwapOutcome(
