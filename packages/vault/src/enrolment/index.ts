@@ -1,3 +1,5 @@
+export { type GrantResult, grantShare, type JoinResult, joinByGrant } from '../wallet/enrolling.ts'
+export { enrolmentRequests, type FoundEnrolment } from '../wallet/gateway/enrolments.ts'
 export { type ApprovingBrowser, newApproving } from './approving.ts'
 export { type JoiningBrowser, newJoining } from './joining.ts'
 export { type Enrolment, enrolmentLife } from './transcript.ts'

@@ -3,10 +3,9 @@ export type { CookieStore, Cookies } from './cookieStore.ts'
 export { fetchWithCookies } from './cookies.ts'
 export type { Passkey } from './dependencies.ts'
 export { type DeviceShare, type DeviceShares, type DeviceStore, isRecoverable } from './device.ts'
-export { type GrantResult, grantShare, type JoinResult, joinByGrant } from './enrolling.ts'
 export type { EvmAuthorization, EvmTransaction } from './evmSigning.ts'
-export type { FoundEnrolment } from './gateway/enrolments.ts'
 export { type VaultGateway, vaultGateway } from './gateway/gateway.ts'
+export type { GatewayRequest } from './gateway/request.ts'
 export type {
   FoundWallet,
   Login,

@@ -1,10 +1,14 @@
 import {
   type ApprovingBrowser,
+  enrolmentRequests,
+  type FoundEnrolment,
+  grantShare,
   type JoiningBrowser,
+  joinByGrant,
   newApproving,
   newJoining,
 } from '@latchkey/vault/enrolment'
-import { type FoundEnrolment, grantShare, isRefusal, joinByGrant } from '@latchkey/vault/wallet'
+import { isRefusal } from '@latchkey/vault/wallet'
 import type { Params, Result } from '../calls.ts'
 import type { KeyDependencies } from './dependencies.ts'
 import { opening } from './managing.ts'
@@ -18,7 +22,7 @@ const waiting = { status: 'waiting' } as const
 
 /** Creates the calls of an enrolment. A worker takes part in one at a time, on one side. */
 export function createEnrolling(dependencies: KeyDependencies) {
-  const { gateway } = dependencies
+  const relay = enrolmentRequests(dependencies.gateway.ask)
   const joining = createJoining(dependencies)
   const approving = createApproving(dependencies)
   return {
@@ -27,13 +31,14 @@ export function createEnrolling(dependencies: KeyDependencies) {
     end: (): Promise<Result<'endEnrolment'>> =>
       doneOrRefused(async () => {
         const commitments = [joining.forget(), approving.forget()]
-        for (const one of commitments) if (one !== undefined) await gateway.endEnrolment(one)
+        for (const one of commitments) if (one !== undefined) await relay.endEnrolment(one)
       }),
   }
 }
 
 /** Creates the calls of the new browser. */
 function createJoining({ gateway, unlocked, openingFor, origin }: KeyDependencies) {
+  const relay = enrolmentRequests(gateway.ask)
   let joining: Joining | undefined
 
   return {
@@ -48,7 +53,7 @@ function createJoining({ gateway, unlocked, openingFor, origin }: KeyDependencie
         if (!login) return { status: 'refused', code: 'LOGGED_OUT' }
         const { user } = login
         const browser = await newJoining({ user, origin })
-        const expiresAt = await gateway.startEnrolment(browser.commitment)
+        const expiresAt = await relay.startEnrolment(browser.commitment)
         joining = { browser, expiresAt, user }
         return { status: 'started' }
       }),
@@ -56,11 +61,11 @@ function createJoining({ gateway, unlocked, openingFor, origin }: KeyDependencie
       unlessGone(async () => {
         if (!joining) return ended
         const { browser, expiresAt } = joining
-        const publicKey = await gateway.awaitEnrolmentAnswer(browser.commitment)
+        const publicKey = await relay.awaitEnrolmentAnswer(browser.commitment)
         if (publicKey === null) return waiting
         const agreed = await browser.accept({ publicKey, expiresAt })
         if (!agreed) return ended
-        await gateway.revealEnrolment(browser.commitment, agreed.reveal)
+        await relay.revealEnrolment(browser.commitment, agreed.reveal)
         return { status: 'digits', digits: agreed.digits }
       }),
     join: ({ topOrigin }: Params<'joinWallet'>): Promise<Result<'joinWallet'>> =>
@@ -68,12 +73,12 @@ function createJoining({ gateway, unlocked, openingFor, origin }: KeyDependencie
         const login = await gateway.login()
         if (!joining || login?.user !== joining.user) return ended
         const { browser } = joining
-        const sealed = await gateway.awaitEnrolmentShare(browser.commitment)
+        const sealed = await relay.awaitEnrolmentShare(browser.commitment)
         if (!sealed) return waiting
         joining = undefined
         const grant = await browser.open(sealed)
         const joined = grant && (await joinByGrant(openingFor(login, topOrigin), grant))
-        await gateway.endEnrolment(browser.commitment).catch(() => {})
+        await relay.endEnrolment(browser.commitment).catch(() => {})
         if (joined?.status !== 'open') return joined ?? ended
         const { addresses } = unlocked.hold(joined.keyring, login.user)
         return { status: 'open', ...visitorOf(login), addresses }
@@ -84,6 +89,7 @@ function createJoining({ gateway, unlocked, openingFor, origin }: KeyDependencie
 /** Creates the calls of the open browser. */
 function createApproving(dependencies: KeyDependencies) {
   const { gateway, unlocked, origin } = dependencies
+  const relay = enrolmentRequests(gateway.ask)
   let approving: Approving | undefined
   let found: FoundEnrolment | undefined
 
@@ -95,7 +101,7 @@ function createApproving(dependencies: KeyDependencies) {
     },
     find: (): Promise<Result<'findEnrolment'>> =>
       orRefused(async () => {
-        found = (await gateway.enrolments())[0]
+        found = (await relay.enrolments())[0]
         if (!found) return { status: 'none' }
         const { commitment, browser, system } = found
         return { status: 'found', commitment, browser, system }
@@ -105,7 +111,7 @@ function createApproving(dependencies: KeyDependencies) {
         opening(dependencies, { topOrigin: origin, passkey: null }, async (_, { user }) => {
           if (found?.commitment !== commitment) return ended
           const browser = await newApproving({ user, origin }, found)
-          await gateway.answerEnrolment(commitment, browser.publicKey)
+          await relay.answerEnrolment(commitment, browser.publicKey)
           approving = { browser, commitment, user }
           return { status: 'answered' }
         }),
@@ -114,7 +120,7 @@ function createApproving(dependencies: KeyDependencies) {
       unlessGone(async () => {
         if (!approving) return ended
         const { browser, commitment } = approving
-        const reveal = await gateway.awaitEnrolmentReveal(commitment)
+        const reveal = await relay.awaitEnrolmentReveal(commitment)
         if (!reveal) return waiting
         const digits = await browser.check(reveal)
         return digits === undefined ? ended : { status: 'digits', digits }
@@ -127,7 +133,7 @@ function createApproving(dependencies: KeyDependencies) {
           const granted = await grantShare(opened, browser.seal)
           if (granted.status !== 'granted') return granted
           unlocked.hold(granted.keyring, user)
-          await gateway.sendEnrolmentShare(commitment, granted.sealed)
+          await relay.sendEnrolmentShare(commitment, granted.sealed)
           approving = undefined
           return { status: 'done' }
         }),

@@ -1,4 +1,3 @@
-import { enrolmentRequests } from './enrolments.ts'
 import { emailLogin, providerLogin } from './logins.ts'
 import { passkeyRequests } from './passkeys.ts'
 import { gatewayRequest } from './request.ts'
@@ -17,12 +16,13 @@ export type VaultGateway = ReturnType<typeof vaultGateway>
 export function vaultGateway(url: string, fetchIt: typeof fetch = fetch) {
   const ask = gatewayRequest(url, fetchIt)
   return {
+    /** Sends a request for which this client has no method. */
+    ask,
     ...emailLogin(ask),
     ...providerLogin(ask),
     ...passkeyRequests(ask),
     ...sessionRequests(ask),
     ...userRequests(ask),
     ...vaultRequests(ask),
-    ...enrolmentRequests(ask),
   }
 }

@@ -1,10 +1,9 @@
 import { onBothDatabases } from '@latchkey/service/testing'
+import { grantShare, joinByGrant } from '@latchkey/vault/enrolment'
 import { accountsOf, entropyOf } from '@latchkey/vault/keys'
 import {
   addPasskey,
   exportWords,
-  grantShare,
-  joinByGrant,
   type Keyring,
   makeWallet,
   openOffline,
