@@ -32,6 +32,7 @@ const theirs = [
   'REQUESTS_PER_MINUTE',
   'TRUST_PROXY',
   'IPFS_GATEWAY',
+  'ARWEAVE_GATEWAY',
   'LOGS',
   'PROJECT_IDS',
   'RELAY_HOSTS',

@@ -83,7 +83,7 @@ export async function openPorts(
     signIn: createSignIn({ config, db, chains, rpcOf, now: clock.now }),
     login: await openLogin(tools),
     sessions: await openSessions(tools),
-    media: createMedia(db, fetchGuarded, config.ipfsGateway, clock),
+    media: createMedia(db, fetchGuarded, config, clock),
     prices,
     onramp: buying.onramp,
     userOperations: operations,

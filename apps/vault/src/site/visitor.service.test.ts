@@ -138,11 +138,12 @@ describe('opening for the site', () => {
     const browser = newBrowser()
     await browser.logIn(email)
     const page = pageIn(browser)
-    await expect(page.open(null)).rejects.toThrow(declined)
-    const found = await page.open(async ({ attempt }) => {
+    await expect(page.open('code', null, 'cancel')).rejects.toThrow(declined)
+    const enter: Answer = async ({ attempt }) => {
       expect(await attempt(wrongCode)).toEqual({ status: 'wrongCode' })
       return attempt(code)
-    }, true)
+    }
+    const found = await page.open('code', enter, true)
     expect(found).toEqual(wallet)
     expect(page.shown.at(-1)?.code).not.toBe(code)
     expect(await page.isCodeSaved()).toBe(true)

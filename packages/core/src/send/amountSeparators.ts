@@ -11,10 +11,12 @@ type Separator = '.' | ','
 
 /** A separator in a place where it can group thousands: `1,000`, but neither `0,125` nor `1234,567`. */
 const perhapsGrouped = /^[1-9]\d{0,2}([.,])\d{3}$/
-/** The Latin equivalents of Arabic separators. */
+/** The Latin equivalents of Arabic and full-width separators. */
 const sameAs = new Map([
   ['٫', '.'],
   ['٬', ','],
+  ['．', '.'],
+  ['，', ','],
 ])
 
 /**
@@ -23,7 +25,7 @@ const sameAs = new Map([
  * never taken for 1. `parseAmount` of `@latchkey/protocol` (`baseUnits.ts`) converts the result to base units.
  */
 export function readTypedAmount(text: string, locales: readonly string[]): TypedAmount {
-  const typed = latinDigits(text.trim().replace(/[٫٬]/g, (sign) => sameAs.get(sign) ?? sign))
+  const typed = latinDigits(text.trim().replace(/[٫٬．，]/g, (sign) => sameAs.get(sign) ?? sign))
   const isPlainWithComma = /^\d*,\d*$/.test(typed)
   const amount = isPlainWithComma ? typed.replace(',', '.') : typed
   if (!isAmbiguous(typed, locales)) return { status: 'plain', amount }

@@ -38,7 +38,7 @@ export function namePorts({
 }: Tools): Pick<Ports, 'names' | 'nameRegistry' | 'ccip'> {
   const { zones, ens, ccip } = config
   const own = createDatabaseNames(db)
-  const readMetadata = createMetadataReader(fetchGuarded, config.ipfsGateway)
+  const readMetadata = createMetadataReader(fetchGuarded, config)
   const nftFacts = createNftFacts(db, rpcOf, readMetadata, clock.now)
   const ensNames = createEns({ db, chains, rpcOf, fetchGuarded, nftFacts, ens, clock })
   return {
@@ -59,7 +59,7 @@ export function accountPorts(
   const contracts = createContracts(db, rpcOf)
   const contractNames = createContractNames(descriptors)
   const mints = createMints(rpcOf, registry, clock, createTokenNames(clock, log))
-  const readMetadata = createMetadataReader(fetchGuarded, config.ipfsGateway)
+  const readMetadata = createMetadataReader(fetchGuarded, config)
   const nftFacts = createNftFacts(db, rpcOf, readMetadata, clock.now)
   const readers = createChainReaders({ db, rpcOf, coverage: currentCoverage(indexing), clock, log })
   const reads = {

@@ -17,10 +17,13 @@ import { layersIcon } from '../ui/moreIcons.ts'
 import { Rows } from '../ui/Row.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { useSheet } from '../ui/sheets.ts'
+import { useLater } from '../ui/useLater.ts'
 import { AllowanceRow } from './AllowanceRow.tsx'
 import { css } from './generated/Allowances.css.ts'
 import { RevokeStatus } from './RevokeStatus.tsx'
 import { revoking } from './revokeFlow.ts'
+
+const loadRevokeFee = async () => (await import('./RevokeFee.tsx')).RevokeFee
 
 /** Who may move what the account has, and taking that back. */
 export function Allowances() {
@@ -65,12 +68,13 @@ function Rights({ owner, allowances, since, children }: Props) {
   const words = messages.allowances
   const chosen = allowances.filter((one) => ticked.includes(idOf(one)))
   const isBusy = request?.status === 'asking' || request?.status === 'sent'
+  const RevokeFee = useLater(chosen.length > 0, loadRevokeFee)
+  const rights = chosen.map((one) => ({
+    token: contractOf(one),
+    kind: one.kind,
+    spender: one.spender,
+  }))
   const revoke = () => {
-    const rights = chosen.map((one) => ({
-      token: contractOf(one),
-      kind: one.kind,
-      spender: one.spender,
-    }))
     flow.begin({ owner, rights }).then(
       () => setTicked([]),
       () => {}, // the view shows why
@@ -112,6 +116,7 @@ function Rights({ owner, allowances, since, children }: Props) {
       </Body>
       {chosen.length > 0 && (
         <Dock>
+          {!isBusy && RevokeFee && <RevokeFee owner={owner} rights={rights} />}
           <Button busy={isBusy} onClick={revoke}>
             {words.revoke(chosen.length)}
           </Button>

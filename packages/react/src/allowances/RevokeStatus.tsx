@@ -1,12 +1,15 @@
 import type { Request } from '@latchkey/core'
 import type { LatchkeyError } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
+import { explorerUrl } from '../data/links.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 import { errorSentences, errorWords } from '../messages/errors.ts'
 import type { Messages } from '../messages/language.ts'
 import type { Outcome } from '../paying/outcomePresentation.ts'
 import { presentRightsOutcome } from '../paying/rightsPresentation.ts'
 import { Unplanned } from '../paying/Unplanned.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { outIcon } from '../ui/moreIcons.ts'
 import { Note } from '../ui/Note.tsx'
 import type { RevokeKind } from './revokeFlow.ts'
 
@@ -14,7 +17,9 @@ type Props = { request: Request<RevokeKind>; wallet: string }
 
 /** The status of a revocation: at the wallet, sent, or decided by the chain. */
 export function RevokeStatus({ request, wallet }: Props) {
-  const { messages } = useDialogContext()
+  const { client, messages } = useDialogContext()
+  const hash = hashOf(request)
+  const href = hash && explorerUrl(client, request.subject.owner.chainId, { transaction: hash })
   const { tone, title, text } = wordsOf(request, messages, wallet)
   return (
     <>
@@ -26,8 +31,21 @@ export function RevokeStatus({ request, wallet }: Props) {
       {request.status === 'decided' && (
         <Unplanned outcome={request.outcome} known={[]} hasWay={false} />
       )}
+      {href && (
+        <ButtonLink variant="quiet" icon={outIcon} href={href}>
+          {messages.preview.explorer}
+        </ButtonLink>
+      )}
     </>
   )
+}
+
+/** The transaction that an explorer shows. It does not know the id that a wallet gives to a batch. */
+function hashOf(request: Request<RevokeKind>): string | undefined {
+  if (request.status !== 'sent' && request.status !== 'decided') return undefined
+  if (request.status === 'decided' && 'hash' in request.outcome) return request.outcome.hash
+  const { sent } = request.sent
+  return sent.way === 'oneByOne' ? sent.hashes.at(-1) : sent.hash
 }
 
 type RevokeStatusWords = { tone?: 'caution' | 'bad'; title: string; text: ReactNode }

@@ -56,6 +56,21 @@ it('shows who may move what, what that puts at risk, and offers to take back wha
   await page.finds('Revoke 1 approval')
 })
 
+it('says what taking a right back costs, and then where its transaction is [L24]', async () => {
+  await open({ allowances: [right] })
+  await page.sees('Unlimited')
+  expect(page.view().textContent).not.toContain('Network fee')
+  page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+  await page.sees(/Network fee.*0\.000042.ETH/)
+  page.press('Revoke 1 approval')
+  const explorer = await page.finds('View on explorer')
+  expect(explorer.getAttribute('href')).toContain('https://explorer.test/tx/0xab')
+  world.decide({ status: 'confirmed', hash: '0xcd', moved: [] })
+  await expect
+    .poll(() => page.control('View on explorer').getAttribute('href'))
+    .toContain('https://explorer.test/tx/0xcd')
+})
+
 it('writes how much may be moved as the chain says, whatever the service says [J6]', async () => {
   const capped = { ...right, amount: '100000000', decimals: 8 }
   await open({ allowances: [capped] }, { decimals: 6, symbol: 'USDC' })

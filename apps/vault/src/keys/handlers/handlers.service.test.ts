@@ -170,7 +170,9 @@ describe('the recovery code', () => {
   it('opens the wallet in another browser, once, and closes it in the lost one', async () => {
     const { browser: lost, made } = await withWallet()
     const found = await withLogin()
-    expect(await found.call('recoveryBy', null)).toEqual({ status: 'by', passkey: null })
+    expect(await found.call('recoveryBy', null)).toEqual({
+      ...{ status: 'by', passkey: null, opensBy: [] },
+    })
     const recover = (code: string) => found.call('recover', { topOrigin, passkey: null, code })
     expect(await recover(wrongCode)).toEqual({ status: 'wrongCode' })
     const recovered = await recover(made.recoveryCode.toUpperCase())

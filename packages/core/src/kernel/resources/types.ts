@@ -120,6 +120,7 @@ export interface ResourceTypes {
   swapQuote: SwapQuote | null
   /** The most that a step of a swap costs. */
   swapFee: PlanCost
+  revokeFee: PlanCost
   /** A swap that is ready to be reviewed, as of now. */
   swapPlan: PlannedSwap
   /** The price of one token in US dollars; 0 if it has no known price. */

@@ -21,7 +21,7 @@ export type Metadata = {
   traits?: readonly Trait[]
 }
 
-/** Metadata behind a `data:`, `https:` or `ipfs:` address; `undefined` when there is none that can be read. Never rejects. */
+/** Metadata behind a `data:`, `https:`, `ipfs:` or `ar:` address; `undefined` when there is none that can be read. Never rejects. */
 export type MetadataReader = (uri: string | undefined) => Promise<Metadata | undefined>
 
 const sizeLimit = 512 * 1024
@@ -29,7 +29,7 @@ const timeout = 5_000
 
 export function createMetadataReader(
   fetchGuarded: GuardedFetch,
-  ipfsGateway: string | undefined,
+  gateways: ContentGateways,
 ): MetadataReader {
   return async (uri) => {
     try {
@@ -47,18 +47,41 @@ export function createMetadataReader(
 
   async function bytesOf(uri: string): Promise<Uint8Array | undefined> {
     if (uri.startsWith('data:')) return readDataUri(uri, sizeLimit)?.bytes
-    const url = httpsOf(uri, ipfsGateway)
+    const url = httpsOf(uri, gateways)
     if (url === undefined) return undefined
     const fetched = await fetchGuarded(url, { sizeLimit, timeout })
     return fetched.ok ? fetched.bytes : undefined
   }
 }
 
-/** The https address that a source stands for; `undefined` for any other scheme. */
-export function httpsOf(source: string, ipfsGateway: string | undefined): string | undefined {
-  if (source.startsWith('https://')) return source
-  if (!source.startsWith('ipfs://') || ipfsGateway === undefined) return undefined
-  return ipfsGateway.replace(/\/?$/, '/') + source.slice('ipfs://'.length).replace(/^ipfs\//, '')
+/** The operator's gateways to content that is not on the web, by their `https:` addresses. */
+export type ContentGateways = {
+  /** For `ipfs:`. */
+  ipfsGateway?: string | undefined
+  /** For `ar:`. */
+  arweaveGateway?: string | undefined
+}
+
+/** The https address of a source; `undefined` for a scheme without a gateway, and for any other. */
+export function httpsOf(
+  source: string,
+  { ipfsGateway, arweaveGateway }: ContentGateways,
+): string | undefined {
+  const [, scheme, path = ''] = /^(https|ipfs|ar):\/\/(.*)$/is.exec(source) ?? []
+  switch (scheme?.toLowerCase()) {
+    case 'https':
+      return source
+    case 'ipfs':
+      return below(ipfsGateway, path.replace(/^ipfs\//, ''))
+    case 'ar':
+      return below(arweaveGateway, path)
+    default:
+      return undefined
+  }
+}
+
+function below(gateway: string | undefined, path: string): string | undefined {
+  return gateway?.replace(/\/?$/, '/').concat(path)
 }
 
 function svgUri(svg: string): string {

@@ -11,7 +11,7 @@ export async function keepPicture(
   if (source === undefined || source.length > sourceMax) return null
   // PostgreSQL keeps no text with a zero byte.
   if (source.includes('\0')) return null
-  if (!/^(data:image\/|https:\/\/|ipfs:\/\/)/i.test(source)) return null
+  if (!/^(data:image\/|(https|ipfs|ar):\/\/)/i.test(source)) return null
   const id = createHash('sha256').update(source).digest('hex')
   await db
     .insertInto('picture')

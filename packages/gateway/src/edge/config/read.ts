@@ -146,6 +146,7 @@ function fromEnvironment(env: Environment, file: { metrics?: unknown }): Record<
     trustProxy: env.TRUST_PROXY,
     metrics: metricsOfEnvironment(env, file.metrics),
     ipfsGateway: env.IPFS_GATEWAY,
+    arweaveGateway: env.ARWEAVE_GATEWAY,
     logs: env.LOGS,
     oneInch: env.ONEINCH_KEY === undefined ? undefined : { key: env.ONEINCH_KEY },
   }

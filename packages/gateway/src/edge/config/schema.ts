@@ -78,6 +78,8 @@ export const configSchema = v.strictObject({
   userOperations: v.optional(userOperationsSchema),
   /** `https://…/ipfs/` of a gateway for `ipfs://` pictures; absent: such pictures are not served. */
   ipfsGateway: v.optional(httpUrl),
+  /** `https://…/` of a gateway for `ar://` pictures; absent: such pictures are not served. */
+  arweaveGateway: v.optional(httpUrl),
   /** Requests a minute by address and route; 0: no limit; absent: 600, but on loopback none without a proxy. */
   requestsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** The operator's proxies that name the client: how many, or their networks. */

@@ -54,7 +54,7 @@ function chainFindings(chain: ChainConfig, place: string, config: GatewayConfig)
 }
 
 function serviceFindings(config: GatewayConfig): Finding[] {
-  const { chains, login, onramp, ipfsGateway, fiatRates, ens } = config
+  const { chains, login, onramp, ipfsGateway, arweaveGateway, fiatRates, ens } = config
   const findings: Finding[] = []
   if (chains.length === 0)
     findings.push(
@@ -72,6 +72,13 @@ function serviceFindings(config: GatewayConfig): Finding[] {
       findingsAt('ipfsGateway').missing(
         'NFTs with pictures on IPFS have no picture.',
         'Set "ipfsGateway" to the address of a gateway of IPFS.',
+      ),
+    )
+  if (arweaveGateway === undefined)
+    findings.push(
+      findingsAt('arweaveGateway').missing(
+        'NFTs with pictures on Arweave have no picture.',
+        'Set "arweaveGateway" to the address of a gateway of Arweave.',
       ),
     )
   if (fiatRates === undefined)

@@ -1,5 +1,5 @@
 import type { Clock } from '@latchkey/protocol'
-import { httpsOf } from '../../account/nfts/metadata.ts'
+import { type ContentGateways, httpsOf } from '../../account/nfts/metadata.ts'
 import { pictureSource } from '../../account/nfts/pictureSources.ts'
 import { createCache } from '../../edge/cache/cache.ts'
 import type { Database } from '../../edge/database/open.ts'
@@ -17,7 +17,7 @@ const keptMax = 40
 export function createMedia(
   db: Database,
   fetchGuarded: GuardedFetch,
-  ipfsGateway: string | undefined,
+  gateways: ContentGateways,
   clock: Clock,
 ): Media {
   const cache = createCache<MediaResult>(clock, lifetime, keptMax)
@@ -38,7 +38,7 @@ export function createMedia(
         const data = readDataUri(source, sizeLimit)
         return data ? pictureOf(data.bytes) : { ok: false, problem: 'notPicture' }
       }
-      const url = httpsOf(source, ipfsGateway)
+      const url = httpsOf(source, gateways)
       return url === undefined ? { ok: false, problem: 'notAllowed' } : byUrl(url)
     },
   }

@@ -38,7 +38,7 @@ it('passes no picture of an NFT on that would hold up a page [J9]', async () => 
     db,
     async (url) =>
       served[url.endsWith('hostile.svg') ? 1 : 0] ?? { ok: false, problem: 'unreachable' },
-    undefined,
+    {},
     serverClock,
   )
   const fromChain = async (source: string) => media.byId((await keepPicture(db, source)) ?? '')
