@@ -9,7 +9,9 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
   protocol: [
     {
       name: 'words',
-      from: ['{known-error,caip,clock,families,text,address,constants,parseJson}.ts'],
+      from: [
+        '{known-error,caip,clock,families,text,address,constants,parseJson,parseUrl,signals}.ts',
+      ],
     },
     { name: 'wire', from: ['{errors,make-error,asset,wire/index}.ts'] },
     { name: 'amounts', from: ['index.ts', 'broadcast/verdict.ts'] },

@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { transform } from 'esbuild'
+import { lowestBrowsers } from '../build/lowestBrowsers.ts'
 import { repeatDark } from './repeatDark.ts'
 
 // Makes of each style sheet of the interface a module that holds it minified: `ui/Row.css` becomes
@@ -32,6 +33,7 @@ async function minified(path: string): Promise<string> {
   const { code } = await transform(repeatDark(readFileSync(path, 'utf8')), {
     loader: 'css',
     minify: true,
+    target: lowestBrowsers,
     sourcefile: path,
   })
   return code.trim()

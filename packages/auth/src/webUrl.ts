@@ -1,3 +1,5 @@
+import { canParseUrl } from '@latchkey/protocol'
+
 const loopback = /^(127\.0\.0\.1|\[::1\]|localhost|.+\.localhost)$/
 
 /**
@@ -5,7 +7,7 @@ const loopback = /^(127\.0\.0\.1|\[::1\]|localhost|.+\.localhost)$/
  * run in the navigating page.
  */
 export function isWebUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
+  if (!canParseUrl(text)) return false
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))
 }

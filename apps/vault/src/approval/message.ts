@@ -1,4 +1,4 @@
-import { knownError, visiblePieces } from '@latchkey/protocol'
+import { canParseUrl, knownError, visiblePieces } from '@latchkey/protocol'
 import { hexOf } from '../keys/hex.ts'
 import type { Words } from '../words/words.ts'
 import type { Approval } from './approval.ts'
@@ -40,7 +40,7 @@ function requireOwnSite(text: string, site: string): void {
     domain === host &&
     (scheme === undefined || `${scheme.toLowerCase()}:` === protocol) &&
     uri !== undefined &&
-    URL.canParse(uri) &&
+    canParseUrl(uri) &&
     new URL(uri).origin === site
   if (!isOwn) throw knownError('RPC_NOT_ALLOWED')
 }

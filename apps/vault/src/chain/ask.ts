@@ -1,4 +1,4 @@
-import { knownError } from '@latchkey/protocol'
+import { anySignal, knownError } from '@latchkey/protocol'
 import * as v from 'valibot'
 
 const answerSchema = v.object({ result: v.optional(v.unknown()), error: v.optional(v.unknown()) })
@@ -27,7 +27,7 @@ export async function post(url: string, body: object, signal: AbortSignal): Prom
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]),
+      signal: anySignal([signal, AbortSignal.timeout(15_000)]),
     })
     return await response.json()
   } catch (cause) {
@@ -38,7 +38,7 @@ export async function post(url: string, body: object, signal: AbortSignal): Prom
 /** Gets JSON. Returns `undefined` if the service does not answer, or cannot at the moment. */
 export async function got(url: URL, signal: AbortSignal): Promise<unknown> {
   try {
-    const either = AbortSignal.any([signal, AbortSignal.timeout(15_000)])
+    const either = anySignal([signal, AbortSignal.timeout(15_000)])
     const response = await fetch(url, { signal: either })
     const cannotNow = response.status === 429 || response.status >= 500
     return cannotNow ? undefined : await response.json()

@@ -1,4 +1,4 @@
-import { knownError } from '@latchkey/protocol'
+import { anySignal, knownError } from '@latchkey/protocol'
 import type { BundledChain } from './sponsored.ts'
 import { type OperationState, operationState } from './state.ts'
 
@@ -30,7 +30,7 @@ export async function transactionOf(
   hash: string,
   { signal, interval = 1_000, patience = 180_000, isGone = async () => true }: Options,
 ): Promise<`0x${string}`> {
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+  const deadline = anySignal([signal, AbortSignal.timeout(patience)])
   let missing = 0
   let canCome = false
   for (let poll = 0; ; poll += 1) {

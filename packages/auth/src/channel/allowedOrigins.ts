@@ -1,3 +1,4 @@
+import { canParseUrl } from '@latchkey/protocol'
 /** The members of the vault page's window that show which sites enclose it. */
 export type EnclosedWindow = {
   readonly parent: unknown
@@ -10,7 +11,7 @@ export type EnclosedWindow = {
  * this machine.
  */
 export function isAllowedOrigin(origin: string, sites: ReadonlySet<string>): boolean {
-  if (!sites.has(origin) || !URL.canParse(origin)) return false
+  if (!sites.has(origin) || !canParseUrl(origin)) return false
   const { protocol, hostname } = new URL(origin)
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }

@@ -1,5 +1,5 @@
 import type { LoginReminder } from '@latchkey/core'
-import { type Clock, knownError } from '@latchkey/protocol'
+import { anySignal, type Clock, knownError } from '@latchkey/protocol'
 import { oneOf } from '../answers/read.ts'
 import { heightIn, leavingWayIn, titleIn } from '../answers/shown.ts'
 import { createEndpoint, type Endpoint, type Handler, type Json } from '../channel/index.ts'
@@ -77,7 +77,7 @@ export function createFrame(clock: Clock, place: FramePlace): Frame {
 
   return {
     async request(method, params, { signal, within }) {
-      const either = AbortSignal.any([signal, dismissal.signal])
+      const either = anySignal([signal, dismissal.signal])
       opening ??= open().catch((error: unknown) => {
         end()
         throw error

@@ -1,6 +1,6 @@
 import type { ConnectorStep } from '@latchkey/core'
 import { field, once } from '@latchkey/core/foreign'
-import { type Clock, knownError } from '@latchkey/protocol'
+import { anySignal, type Clock, knownError } from '@latchkey/protocol'
 import { until } from '../until.ts'
 import { openApp, type Patience } from './app.ts'
 import { type Device, loadKit, openDevice } from './device.ts'
@@ -55,7 +55,7 @@ export function deviceSession(
 
   return {
     use(work, attempt) {
-      const signal = attempt ? AbortSignal.any([attempt, visit.signal]) : visit.signal
+      const signal = attempt ? anySignal([attempt, visit.signal]) : visit.signal
       const next = () => run(work, signal)
       const result = last.then(next, next)
       last = result.catch(() => {})

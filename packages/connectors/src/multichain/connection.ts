@@ -1,6 +1,6 @@
 import { type Readable, type Storage, writable } from '@latchkey/core'
 import { ask, walletError } from '@latchkey/core/foreign'
-import { type Clock, isChainId, knownError, withinTime } from '@latchkey/protocol'
+import { anySignal, type Clock, isChainId, knownError, withinTime } from '@latchkey/protocol'
 import type { Link } from './link.ts'
 import { openLink } from './openLink.ts'
 import { parseSession, type Session } from './session.ts'
@@ -87,7 +87,7 @@ export function createConnection({
     const answer = await withinTime(clock, patience, (late) =>
       ask(
         async () => (await open()).request('wallet_getSession'),
-        signal ? AbortSignal.any([signal, late]) : late,
+        signal ? anySignal([signal, late]) : late,
         (thrown) => walletError(thrown, 'CONNECTION_DECLINED', 'WALLET_CONNECTION'),
       ),
     )

@@ -1,4 +1,5 @@
 import type { Eip1193Provider } from '@latchkey/evm/connector'
+import { anySignal } from '@latchkey/protocol'
 import { safeChannel } from './channel.ts'
 import type { Patience } from './pending.ts'
 import { safeProvider } from './provider.ts'
@@ -11,8 +12,7 @@ export function makeSafeProvider(
 ): Eip1193Provider {
   const ask = safeChannel(window, origins)
   return safeProvider(
-    (method, params, signal) =>
-      ask(method, params, signal ? AbortSignal.any([signal, closed]) : closed),
+    (method, params, signal) => ask(method, params, signal ? anySignal([signal, closed]) : closed),
     patience,
     closed,
   )

@@ -1,3 +1,4 @@
+import { canParseUrl } from '@latchkey/protocol'
 /** Where Safe{Wallet} is served. */
 export const safeOrigins: readonly string[] = ['https://app.safe.global', 'https://*.safe.global']
 
@@ -25,7 +26,7 @@ export function parentOrigins(page: Window, allowed: readonly string[]): string[
   const parent = page.location.ancestorOrigins?.[0]
   if (parent !== undefined) return isAllowedOrigin(parent, allowed) ? [parent] : []
   const { referrer } = page.document
-  const referrers = URL.canParse(referrer) ? [new URL(referrer).origin] : []
+  const referrers = canParseUrl(referrer) ? [new URL(referrer).origin] : []
   const named = allowed.filter((origin) => !origin.includes('*'))
   return [...new Set([...referrers.filter((origin) => isAllowedOrigin(origin, allowed)), ...named])]
 }

@@ -1,6 +1,6 @@
 import { field } from '@latchkey/core/foreign'
 import { isHash, isHex } from '@latchkey/evm/hex'
-import { type Clock, knownError, withinTime } from '@latchkey/protocol'
+import { anySignal, type Clock, knownError, withinTime } from '@latchkey/protocol'
 import { failure } from '../failure.ts'
 import { until } from '../until.ts'
 import type { SafeCall } from './channel.ts'
@@ -59,7 +59,7 @@ async function waitFor(
   const end = clock.now() + patience
   for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
     const found = await until(signal, () =>
-      withinTime(clock, answerTime, (limit) => poll(AbortSignal.any([signal, limit]))).catch(
+      withinTime(clock, answerTime, (limit) => poll(anySignal([signal, limit]))).catch(
         unlessRefused,
       ),
     )

@@ -1,7 +1,7 @@
 import { field } from '@latchkey/core/foreign'
 import type { Eip1193Provider } from '@latchkey/evm/connector'
 import { isHex } from '@latchkey/evm/hex'
-import { knownError, withinTime } from '@latchkey/protocol'
+import { anySignal, knownError, withinTime } from '@latchkey/protocol'
 import { requireChain } from '../chain.ts'
 import { failure } from '../failure.ts'
 import type { SafeCall } from './channel.ts'
@@ -26,7 +26,7 @@ export function safeProvider(
   let isSetUp = false
   /** Ends when the page lets the Safe go. */
   let visit = new AbortController()
-  const visiting = (): Wait => ({ ...patience, signal: AbortSignal.any([visit.signal, closed]) })
+  const visiting = (): Wait => ({ ...patience, signal: anySignal([visit.signal, closed]) })
 
   const accounts = async () => [(await safeInfo(clock, call)).address]
   const chainId = async () => hexOf((await safeInfo(clock, call)).chainId)

@@ -1,4 +1,4 @@
-import { type ChainId, isKnownError } from '@latchkey/protocol'
+import { type ChainId, canParseUrl, isKnownError } from '@latchkey/protocol'
 import { postOnrampUrl } from '@latchkey/protocol/wire'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { loadServices } from '../kernel/loadServices.ts'
@@ -71,5 +71,5 @@ function isRefusal(error: unknown): boolean {
 const local = /^http:\/\/(localhost|127\.0\.0\.1)[:/]/i
 
 function isPage(url: string): boolean {
-  return URL.canParse(url) && (/^https:/i.test(url) || local.test(url))
+  return canParseUrl(url) && (/^https:/i.test(url) || local.test(url))
 }

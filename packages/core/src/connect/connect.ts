@@ -1,4 +1,4 @@
-import { isKnownError, knownError, toKnownError } from '@latchkey/protocol'
+import { anySignal, isKnownError, knownError, toKnownError } from '@latchkey/protocol'
 import type { Wallet } from '../kernel/catalogue/wallet.ts'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { internals, requestedChains, update } from '../kernel/client/internal.ts'
@@ -47,7 +47,7 @@ export async function connectWallet(
   inner.attempt?.abort()
   const attempt = new AbortController()
   const ends = [attempt.signal, inner.closed.signal, ...(request.signal ? [request.signal] : [])]
-  const signal = AbortSignal.any(ends)
+  const signal = anySignal(ends)
   inner.attempt = attempt
   update(client, attempting(connector.id))
   const bringLinkBack = connector.pairs ? setAsideLink(client) : () => {}

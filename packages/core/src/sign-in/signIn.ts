@@ -1,5 +1,6 @@
 import {
   type AccountId,
+  anySignal,
   isKnownError,
   knownError,
   type LatchkeyError,
@@ -28,7 +29,7 @@ export function signIn(client: Latchkey): Promise<SiwxSession> {
   if (attempt?.account === account && !attempt.controller.signal.aborted) return attempt.answer
   attempt?.controller.abort()
   const controller = new AbortController()
-  const signal = AbortSignal.any([controller.signal, client[internals].closed.signal])
+  const signal = anySignal([controller.signal, client[internals].closed.signal])
   const answer = run(client, siwx, account, signal)
   const own = { account, answer, controller }
   current.attempt = own

@@ -1,6 +1,7 @@
 import type { Rpc } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import {
+  anySignal,
   knownError,
   parseJson,
   signatureUnverifiedError,
@@ -50,7 +51,7 @@ export async function requireVerified({
   const signature = isHex(answer) ? withUsualV(answer) : ''
   const { account, subject } = readParams(method, params, accounts)
   const ethCall = ethCallOf((call, given) =>
-    rpc(call, given, AbortSignal.any([signal, AbortSignal.timeout(patience)])),
+    rpc(call, given, anySignal([signal, AbortSignal.timeout(patience)])),
   )
   const verdicts: Verification[] = []
   for (const check of account === undefined ? [] : checksOf(method, subject)) {

@@ -1,5 +1,6 @@
 import type { Capabilities, OperationContext } from '@latchkey/core'
 import { elements, field, keys } from '@latchkey/core/foreign'
+import { anySignal } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import { isHash } from '../hex.ts'
 import { expected } from '../parse.ts'
@@ -31,7 +32,7 @@ export async function capabilities(context: OperationContext): Promise<Capabilit
 export async function canBatch(context: OperationContext): Promise<boolean> {
   const chain = chainIdHex(context.network)
   const deadline = AbortSignal.timeout(patience)
-  const signal = context.signal ? AbortSignal.any([context.signal, deadline]) : deadline
+  const signal = context.signal ? anySignal([context.signal, deadline]) : deadline
   const params = [context.account.address, [chain]]
   const answer = await askWallet(
     { ...context, signal },
@@ -80,7 +81,7 @@ export async function sendBatch(
 /** Whether the wallet has a batch of an id, waiting or sent. One that does not know the id or the method has none. */
 export async function hasBatch(context: OperationContext, id: string): Promise<boolean> {
   const deadline = AbortSignal.timeout(patience)
-  const signal = context.signal ? AbortSignal.any([context.signal, deadline]) : deadline
+  const signal = context.signal ? anySignal([context.signal, deadline]) : deadline
   const asking = { ...context, signal }
   const answer = await askWallet(asking, 'wallet_getCallsStatus', [id], 'BAD_RESPONSE').catch(
     () => undefined,

@@ -1,6 +1,7 @@
 import type { OperationContext, TypedData } from '@latchkey/core'
 import { loaded } from '@latchkey/core/foreign'
 import type { Verification } from '@latchkey/protocol'
+import { anySignal } from '@latchkey/protocol'
 
 /** Milliseconds to wait for the chain, where only the chain can verify. */
 const patience = 15_000
@@ -30,7 +31,7 @@ async function verifierFor({ account, rpc, signal }: OperationContext) {
   const verifier = await loaded(import('@latchkey/siwx/eip155'))
   const ethCall = verifier.ethCallOf((method, params) => {
     const deadline = AbortSignal.timeout(patience)
-    return rpc(method, params, signal ? AbortSignal.any([signal, deadline]) : deadline)
+    return rpc(method, params, signal ? anySignal([signal, deadline]) : deadline)
   })
   return { verifier, address: account.address, ethCall }
 }

@@ -17,7 +17,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
 /** The media type and the bytes of a `data:` link, read as browsers do (Fetch, "data: URL processor"). */
 export function decodeDataUrl(link: string): { type: string; bytes: Uint8Array } | undefined {
   // The parser drops tabs and line breaks and cuts off the fragment, as it does for an `<img>`.
-  const { protocol, pathname, search } = URL.canParse(link) ? new URL(link) : new URL('about:blank')
+  const { protocol, pathname, search } = parseUrl(link) ?? new URL('about:blank')
   const comma = (pathname + search).indexOf(',')
   if (protocol !== 'data:' || comma === -1) return undefined
   const [type = '', ...parameters] = (pathname + search).slice(0, comma).split(';')
@@ -50,6 +50,15 @@ function base64Decoded(bytes: Uint8Array): Uint8Array | undefined {
   try {
     const text = atob(latin1(bytes))
     return Uint8Array.from(text, (one) => one.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+/** Parses a URL. It stays here, because this file is loaded without the rest of the package. */
+function parseUrl(link: string): URL | undefined {
+  try {
+    return new URL(link)
   } catch {
     return undefined
   }

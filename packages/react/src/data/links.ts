@@ -1,5 +1,6 @@
 import { findNetwork, gatewayUrl, type Latchkey } from '@latchkey/core'
 import type { ChainId } from '@latchkey/protocol'
+import { canParseUrl } from '@latchkey/protocol'
 
 const picture = /^(https:|data:image\/|blob:|http:\/\/(localhost|127\.0\.0\.1)[:/])/i
 
@@ -10,7 +11,7 @@ const picture = /^(https:|data:image\/|blob:|http:\/\/(localhost|127\.0\.0\.1)[:
 export function serviceImage(client: Latchkey, url: string | undefined): string | undefined {
   if (!url) return undefined
   if (url.startsWith('/')) return gatewayUrl(client, url.slice(1))
-  const isOwn = URL.canParse(url) && new URL(url).origin === new URL(gatewayUrl(client, '')).origin
+  const isOwn = canParseUrl(url) && new URL(url).origin === new URL(gatewayUrl(client, '')).origin
   return isOwn || picture.test(url) ? url : undefined
 }
 
@@ -26,5 +27,5 @@ export function explorerUrl(
 
 /** Links come from the served list; only web links are links. */
 export function isWebLink(link: string | undefined): link is string {
-  return link !== undefined && /^https?:\/\//i.test(link) && URL.canParse(link)
+  return link !== undefined && /^https?:\/\//i.test(link) && canParseUrl(link)
 }

@@ -23,6 +23,7 @@ import { drawBeforeOpening } from './drawBeforeOpening.ts'
 import { Embedded } from './Embedded.tsx'
 import { followAccount } from './followAccount.ts'
 import { followArrivals } from './followArrivals.ts'
+import { reportOldBrowser } from './lowestBrowsers.ts'
 import type { followUnseen } from './unseen/followUnseen.ts'
 import { createViewLoader } from './viewLoader.tsx'
 import { views } from './views.ts'
@@ -105,6 +106,7 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
     followArrivals(client, dialog, shown, messages, language.locale),
     loadUnseen({ client, dialog, flows, messages, shadow }),
     shown.dispose,
+    reportOldBrowser(dialog, messages),
     dialog.embedded ? shelterEvents(shadow, keyEvents, { isOurs: isTyping }) : () => {},
   ]
   return {

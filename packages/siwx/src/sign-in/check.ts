@@ -1,6 +1,7 @@
 import {
   type AccountId,
   type ChainId,
+  canParseUrl,
   isSameAddress,
   namespaceOf,
   parseAccountId,
@@ -70,7 +71,7 @@ function checkSite(
 }
 
 function originOf(uri: string): string {
-  return URL.canParse(uri) ? new URL(uri).origin : ''
+  return canParseUrl(uri) ? new URL(uri).origin : ''
 }
 
 function uriParts(uri: string): { scheme: string; authority: string | undefined } {

@@ -1,4 +1,4 @@
-import { knownError } from '@latchkey/protocol'
+import { anySignal, knownError } from '@latchkey/protocol'
 import { associationKeys, associationUri, randomPort } from './association.ts'
 import { rawKey } from './cipher.ts'
 import { type Launch, launchFromPage } from './launch.ts'
@@ -41,7 +41,7 @@ export async function associate(
   const association = await associationKeys()
   const uri = associationUri(await rawKey(association.publicKey), chosen, base)
   const over = new AbortController()
-  const either = AbortSignal.any([signal, over.signal])
+  const either = anySignal([signal, over.signal])
   const setup = { association, port: chosen, timing, onState }
   // The launch can only fail. The session alone reports the wallet's answer.
   const absent = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-import { knownError } from '@latchkey/protocol'
+import { canParseUrl, knownError } from '@latchkey/protocol'
 import { toBase64 } from './base64.ts'
 
 const firstPort = 49_152
@@ -33,7 +33,7 @@ export function associationUri(publicKey: Uint8Array, port: number, base?: strin
 
 /** A wallet's own https address, ready to take a path. Throws `MOBILE_FORBIDDEN_BASE_URL`. */
 export function requireBase(base: unknown): string {
-  const url = typeof base === 'string' && URL.canParse(base) ? new URL(base) : undefined
+  const url = typeof base === 'string' && canParseUrl(base) ? new URL(base) : undefined
   if (url?.protocol !== 'https:') throw knownError('MOBILE_FORBIDDEN_BASE_URL', base)
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}/`
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from '@latchkey/core'
+import { canParseUrl } from '@latchkey/protocol'
 import type { AppIdentity } from './requests.ts'
 
 /** What a wallet app shows of a site. Only a picture of the site's own origin can be named to it. */
@@ -9,7 +10,7 @@ export function identityOf({ name, url, icons: [icon] }: Metadata): AppIdentity 
 
 /** A picture's path relative to the site's address; `undefined` for one of another origin. */
 function pathFrom(url: string, picture: string): string | undefined {
-  if (!URL.canParse(url) || !URL.canParse(picture, url)) return undefined
+  if (!canParseUrl(url) || !canParseUrl(picture, url)) return undefined
   const base = new URL(url)
   const { origin, pathname, search } = new URL(picture, url)
   if (origin !== base.origin) return undefined

@@ -1,6 +1,6 @@
 import type { ConnectorStep, SignInRequest, Storage } from '@latchkey/core'
 import { abortError, field } from '@latchkey/core/foreign'
-import { isKnownError, knownError } from '@latchkey/protocol'
+import { anySignal, isKnownError, knownError } from '@latchkey/protocol'
 import { associate, type Reach } from './associate.ts'
 import {
   type Authorization,
@@ -127,7 +127,7 @@ function oneSessionAtATime(setup: MobileSetup, baseOf: () => string | undefined)
     running.abort(knownError('ABORTED'))
     const own = new AbortController()
     running = own
-    const either = signal ? AbortSignal.any([signal, own.signal]) : own.signal
+    const either = signal ? anySignal([signal, own.signal]) : own.signal
     let session: Session | undefined
     const end = () => session?.close(abortError(either))
     try {

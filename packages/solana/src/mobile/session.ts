@@ -1,5 +1,11 @@
 import { field } from '@latchkey/core/foreign'
-import { isKnownError, knownError, type LatchkeyError, writeJson } from '@latchkey/protocol'
+import {
+  anySignal,
+  isKnownError,
+  knownError,
+  type LatchkeyError,
+  writeJson,
+} from '@latchkey/protocol'
 import type { AssociationKeys } from './association.ts'
 import { type Channel, openChannel } from './channel.ts'
 import {
@@ -43,7 +49,7 @@ export type SessionSetup = {
 export async function openSession(setup: SessionSetup): Promise<Session> {
   const { port, timing, signal, onState } = setup
   const deadline = AbortSignal.timeout(timing.total)
-  const either = AbortSignal.any([signal, deadline])
+  const either = anySignal([signal, deadline])
   onState('connecting')
   try {
     const url = `ws://localhost:${port}/solana-wallet`

@@ -1,5 +1,6 @@
 import type { Metadata, SignInRequest } from '@latchkey/core'
 import type { ChainId } from '@latchkey/protocol'
+import { canParseUrl } from '@latchkey/protocol'
 import { createRecap } from '@latchkey/siwx/cacao'
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import type { ProposedNamespace } from '../session/proposal.ts'
@@ -53,7 +54,7 @@ export function authPayload(
 }
 
 function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url
+  return canParseUrl(url) ? new URL(url).host : url
 }
 
 /** The resource that asks for methods on chains (ERC-5573). */

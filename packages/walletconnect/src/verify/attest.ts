@@ -1,5 +1,6 @@
 import { field } from '@latchkey/core/foreign'
 import type { Clock } from '@latchkey/protocol'
+import { canParseUrl } from '@latchkey/protocol'
 import { hashOf } from '../crypto/keys.ts'
 
 /** Milliseconds that a verify service may take. */
@@ -21,7 +22,7 @@ export type Attesting = {
  * JWT. `undefined` where there is no page, or no answer in time.
  */
 export async function attest(asking: Attesting): Promise<string | undefined> {
-  if (typeof document === 'undefined' || !URL.canParse(asking.verifyUrl)) return undefined
+  if (typeof document === 'undefined' || !canParseUrl(asking.verifyUrl)) return undefined
   const { origin, href } = attestationUrl(asking, window.location.origin)
   const frame = document.createElement('iframe')
   frame.hidden = true

@@ -1,5 +1,5 @@
 import { abortError } from '@latchkey/core/foreign'
-import { type Clock, isKnownError, withinTime } from '@latchkey/protocol'
+import { anySignal, type Clock, isKnownError, withinTime } from '@latchkey/protocol'
 import type { RpcFailure, RpcId } from './json-rpc.ts'
 
 /** How a request waits for its answer. */
@@ -40,7 +40,7 @@ export function createPendingRequests(clock: Clock): PendingRequests {
     send(id, { within, topics, signal, mayArrive, sent }, transmit) {
       const waitForAnswer = (deadline: AbortSignal) =>
         new Promise((resolve, reject) => {
-          const over = AbortSignal.any([deadline, ...(signal ? [signal] : [])])
+          const over = anySignal([deadline, ...(signal ? [signal] : [])])
           const rejectAborted = () => reject(abortError(over))
           if (over.aborted) return rejectAborted()
           over.addEventListener('abort', rejectAborted, { once: true })

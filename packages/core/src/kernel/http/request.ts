@@ -1,4 +1,5 @@
 import {
+  anySignal,
   type Clock,
   earlyError,
   httpStatusError,
@@ -54,7 +55,7 @@ async function send<T>(
   const { signal, timeout = rpc.timeout, clock = systemClock } = request
   return withinTime(clock, timeout, async (deadline) => {
     const signals = signal ? [signal, deadline] : [deadline]
-    const init: RequestInit = { method, signal: AbortSignal.any(signals), credentials: 'omit' }
+    const init: RequestInit = { method, signal: anySignal(signals), credentials: 'omit' }
     if (request.body !== undefined) init.body = writeJson(request.body)
     if (request.keepalive) init.keepalive = true
     try {

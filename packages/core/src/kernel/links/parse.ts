@@ -1,3 +1,4 @@
+import { canParseUrl } from '@latchkey/protocol'
 import { parseText } from '../foreign/json.ts'
 
 const picture = /^(https:\/\/|data:image\/|blob:|http:\/\/(localhost|127\.0\.0\.1)[:/])/i
@@ -12,5 +13,5 @@ export function parsePicture(value: unknown): string | undefined {
 /** A link out of the page, to the web or into an app; never one that runs script. */
 export function parseLink(value: unknown): string | undefined {
   const link = parseText(value)?.trim()
-  return link && URL.canParse(link) && !script.test(new URL(link).protocol) ? link : undefined
+  return link && canParseUrl(link) && !script.test(new URL(link).protocol) ? link : undefined
 }

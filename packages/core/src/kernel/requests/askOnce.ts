@@ -1,4 +1,4 @@
-import { earlyError, parseJson, withinTime, writeJson } from '@latchkey/protocol'
+import { anySignal, earlyError, parseJson, withinTime, writeJson } from '@latchkey/protocol'
 import type { Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
 import { isRecord, parseText } from '../foreign/json.ts'
@@ -53,7 +53,7 @@ function claim(client: Latchkey, what: string, over: AbortSignal): Release | Pro
   const { storage, page, closed } = client[internals]
   const open = openRequest(client)
   if (open && open.page !== page && open.what === what) return undefined
-  const signal = AbortSignal.any([closed.signal, over])
+  const signal = anySignal([closed.signal, over])
   return holdRequest({ name: `@latchkey/request ${what}`, storage, signal })
 }
 

@@ -1,4 +1,4 @@
-import { toKnownError } from '@latchkey/protocol'
+import { anySignal, toKnownError } from '@latchkey/protocol'
 import type { Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
 import { abortError, ask } from '../clock/ask.ts'
@@ -98,7 +98,7 @@ export function createRequestFlow<Kind extends RequestKind>(
     if (request?.status === 'asking' && request.id !== before?.id) {
       controller = new AbortController()
       const waiting = untilAllAbort(() => forget(request.id))
-      const signal = AbortSignal.any([controller.signal, closed, waiting.signal])
+      const signal = anySignal([controller.signal, closed, waiting.signal])
       latest = { answer: attempt(request, signal), signal, join: waiting.join }
     }
     state.set(next)

@@ -1,4 +1,5 @@
 import {
+  anySignal,
   knownError,
   type Namespace,
   signatureUnverifiedError,
@@ -42,7 +43,7 @@ export async function sign(
   // The wallet has changed accounts while the code loaded. The request was for the earlier account.
   if (context.account.address !== subject.address) throw knownError('ABORTED')
   const active = whileActive(client, context.connector.id, context.account)
-  const either = AbortSignal.any([signal, active.signal])
+  const either = anySignal([signal, active.signal])
   const work = signWork(operations, { ...context, signal: either }, subject)
   try {
     const { signature } = await callWallet(work.sign, either)

@@ -14,6 +14,7 @@ import {
   type Wallet,
 } from '@latchkey/core'
 import type { ErrorCode } from '@latchkey/protocol'
+import { anySignal } from '@latchkey/protocol'
 import type { Dialog } from '../../dialog/dialog.ts'
 import type { Route } from '../../dialog/routes.ts'
 import type { Messages } from '../../messages/language.ts'
@@ -120,7 +121,7 @@ async function connectOrRenew(
     const connecting = connect(client, {
       connectorId,
       ...(wallet && { wallet }),
-      signal: AbortSignal.any([signal, expiry.signal]),
+      signal: anySignal([signal, expiry.signal]),
       onUri,
     })
     // Only now, for an attempt begins by setting the link before it aside.

@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { ask } from '@latchkey/core/foreign'
-import { toKnownError } from '@latchkey/protocol'
+import { anySignal, toKnownError } from '@latchkey/protocol'
 import { type Reviewable, siteRequests } from './siteRequest.ts'
 
 /** What core's functions take, so that the dialog shows what they are about to ask the wallet for. */
@@ -26,7 +26,7 @@ export async function reviewInDialog<T>(
   const wasOpen = dialog.get().open
   const requests = siteRequests(client)
   const { signal: withdrawn, show, end } = requests.begin(!wasOpen)
-  const signal = given ? AbortSignal.any([given, withdrawn]) : withdrawn
+  const signal = given ? anySignal([given, withdrawn]) : withdrawn
   if (!wasOpen) dialog.open()
   // Also ends the request if the dialog's code cannot be loaded, since the visitor cannot read the review then.
   const undo = dialog.subscribe(() => {

@@ -150,6 +150,9 @@ export const messages: Messages = {
     help: 'ما هي المحفظة؟',
     network: (name) => `الشبكة: ${name}. تغيير`,
     dragToClose: 'إغلاق',
+    oldBrowser: 'هذا المتصفح قديم. حدّثه، وإلا فلن تعمل بعض الأشياء هنا.',
+    loadFailedText: 'ربما حُدّثت هذه الصفحة بعد أن فتحتها. أعد تحميلها للمتابعة.',
+    reload: 'إعادة التحميل',
   },
   titles: {
     connect: 'اربط محفظة',

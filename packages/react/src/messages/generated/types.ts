@@ -287,6 +287,12 @@ export type Messages = {
     readonly network: (name: string) => string
     /** `Close` */
     readonly dragToClose: string
+    /** `This browser is out of date. Update it, or some things here won't work.` */
+    readonly oldBrowser: string
+    /** `This page may have been updated since you opened it. Reload it to go on.` */
+    readonly loadFailedText: string
+    /** `Reload` */
+    readonly reload: string
   }
   readonly titles: {
     /** `Connect a wallet` */

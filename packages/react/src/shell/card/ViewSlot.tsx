@@ -82,19 +82,29 @@ function useLeaving(ready: Ready, slot: RefObject<HTMLDivElement | null>): Leavi
   return leaving?.ready.key === ready.key ? null : leaving
 }
 
-/** Shown instead of a view whose code could not be loaded. */
+/**
+ * Shown instead of a view whose code could not be loaded. A site that was deployed again no longer has the code of the
+ * open page, so trying again may not help.
+ */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const { common } = useMessages()
+  const { common, shell } = useMessages()
   return (
     <Blank
       icon={offlineIcon}
       title={common.loadFailed}
       alert
       action={
-        <Button variant="quiet" onClick={onRetry}>
-          {common.tryAgain}
-        </Button>
+        <>
+          <Button variant="quiet" onClick={onRetry}>
+            {common.tryAgain}
+          </Button>
+          <Button variant="quiet" onClick={() => location.reload()}>
+            {shell.reload}
+          </Button>
+        </>
       }
-    />
+    >
+      {shell.loadFailedText}
+    </Blank>
   )
 }

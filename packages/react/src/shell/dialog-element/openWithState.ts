@@ -22,7 +22,7 @@ export function openWithState(native: HTMLDialogElement, parts: Parts): () => vo
   let leave = () => {}
   const showing = createShowing(native, root)
   const place = placeInPage(native, root, showing)
-  const isAsking = () => isWalletAsked(flows)
+  const isAsking = () => hasWalletRequest(flows)
   const makeRoom = (overlay: Overlay | null) => {
     if (!overlay) return showing.stepBack()
     showing.stepAside(overlay.zIndex - 1)
@@ -84,6 +84,12 @@ export function isWanted({ client, dialog, flows }: Parts): boolean {
   return client.connectors.find(attempt.subject.connectorId)?.presents !== 'page'
 }
 
-function isWalletAsked({ connect, switch: switching, send, swap, sign }: Parts['flows']): boolean {
+function hasWalletRequest({
+  connect,
+  switch: switching,
+  send,
+  swap,
+  sign,
+}: Parts['flows']): boolean {
   return [connect, switching, send, swap, sign].some((flow) => flow.get()?.status === 'asking')
 }

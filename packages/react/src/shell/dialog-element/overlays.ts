@@ -8,7 +8,7 @@ const most = 200
 export type Overlay = { element: Element; zIndex: number }
 
 type OverlayWatch = {
-  /** Whether a wallet is asked now: it may draw on any level. */
+  /** Whether a wallet has a request: it may draw on any level. */
   isAsking(): boolean
   /** Receives the lowest overlay, or `null` after the last one. */
   onChange(overlay: Overlay | null): void
