@@ -69,6 +69,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
         'account/money/{currency,preferences}.ts',
         'kernel/links/reach.ts',
         'kernel/client/order.ts',
+        'kernel/pending/whenSent.ts',
       ],
     },
     // The gateway's events about the accounts.

@@ -45,7 +45,7 @@ it('renews the login of a site’s user by a new token, and asks them nothing [H
 })
 
 it.each([
-  ['nobody is logged in on the site', null, 'done'],
+  ['no user is logged in on the site', null, 'done'],
   ['the gateway refuses the token', 'a.b.c', 'refused'],
   ['the site signs no tokens, but has a provider', undefined, 'done'],
 ])('asks the visitor where %s [H6]', async (_, token, status) => {

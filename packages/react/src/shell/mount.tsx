@@ -1,4 +1,4 @@
-import type { Latchkey } from '@latchkey/core'
+import { type Latchkey, whenSent } from '@latchkey/core'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createPictures } from '../data/pictures.ts'
@@ -14,7 +14,6 @@ import { css as resetCss } from '../ui/generated/reset.css.ts'
 import { css as tokensCss } from '../ui/generated/tokens.css.ts'
 import { PictureContext } from '../ui/pictureLoader.ts'
 import { SheetContext, sheetAdopter } from '../ui/sheets.ts'
-import { whenIdle } from '../ui/whenIdle.ts'
 import { createDialog } from './createDialog.ts'
 import { createFlows } from './createFlows.ts'
 import { DialogElement } from './dialog-element/DialogElement.tsx'
@@ -122,17 +121,34 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
   }
 }
 
-/** Brings what reports results that the visitor has not seen, when the page is idle. Returns the undo. */
+/**
+ * Brings what reports results that the visitor has not seen, once there can be one: something was sent before or in
+ * another tab, or the dialog opens, where this tab sends. Returns the undo.
+ */
 function loadUnseen(given: Omit<Parameters<typeof followUnseen>[0], 'signal'>): () => void {
+  const { client, dialog } = given
   const over = new AbortController()
-  whenIdle(() => {
+  let isLoading = false
+  const load = () => {
+    if (isLoading) return
+    isLoading = true
     import('./unseen/followUnseen.ts').then(
       ({ followUnseen: follow }) => follow({ ...given, signal: over.signal }),
-      // Without it the activity alone shows how a transaction ended.
-      () => {},
+      // Without it the activity alone shows how a transaction ended. The next opening tries again.
+      () => {
+        isLoading = false
+      },
     )
-  })
-  return () => over.abort()
+  }
+  const loadOpened = () => {
+    if (dialog.embedded || dialog.get().open) load()
+  }
+  const undos = [whenSent(client, load), dialog.subscribe(loadOpened)]
+  loadOpened()
+  return () => {
+    over.abort()
+    for (const undo of undos) undo()
+  }
 }
 
 /** Brings the guard of a site that wants a sign-in. Returns the undo. */

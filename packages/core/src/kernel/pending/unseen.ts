@@ -2,13 +2,13 @@ import type { Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
 import type { Sent } from '../plan/plan.ts'
 import { type Readable, type Writable, writable } from '../state/store.ts'
+import { storageKeys } from '../storage/storage.ts'
 import { transactionId } from './describe.ts'
 import { writeBigints } from './parse.ts'
 import { parseUnseen } from './parseUnseen.ts'
 import type { UnseenOutcome } from './pending.ts'
 
-/** Not among `storageKeys`: those load with the page. */
-const key = '@latchkey/unseen_outcomes'
+const key = storageKeys.unseenOutcomes
 /** Outcomes that are remembered at most, and for how many milliseconds. */
 const max = 20
 const lifetime = 86_400_000

@@ -32,6 +32,7 @@ export const storageKeys = {
   openRequest: '@latchkey/open_request',
   lostConnection: '@latchkey/lost_connection',
   pendingTransactions: '@latchkey/pending_transactions',
+  unseenOutcomes: '@latchkey/unseen_outcomes',
   openSubmissions: '@latchkey/open_submissions',
   addressBook: '@latchkey/address_book',
   money: '@latchkey/money',

@@ -122,7 +122,7 @@ onBothDatabases('the site’s tokens', (fresh) => {
       ['without a subject', () => tokenOf({ sub: undefined })],
       ['with an empty subject', () => tokenOf({ sub: '' })],
       ['signed by a stranger', () => tokenOf({}, strangers.privateKey)],
-      ['signed by nobody', async () => unsigned(await tokenOf())],
+      ['without a signature', async () => unsigned(await tokenOf())],
       ['signed with the public key as a shared secret', () => sharedSecret()],
     ]
     for (const [kind, make] of tokens)
