@@ -46,7 +46,7 @@ test('a further browser opens the wallet once the first approves it by the same 
   await wallet.press('Approve another browser')
   await expect(digitsOf(wallet)).toHaveText(/^\d{6}$/)
   await wallet.approve()
-  await expect(wallet.frame.getByText('It opens your wallet now.')).toBeVisible()
+  await expect(wallet.frame.getByText('it can open your wallet now')).toBeVisible()
   await newcomer.page.bringToFront()
   await second.press('They match')
   await expect(newcomer.button).toHaveAttribute('data-status', 'connected')

@@ -87,7 +87,7 @@ test('who logs out everywhere is out in every browser, and who deletes the walle
   await expect(other.button).toHaveAttribute('data-status', 'connected')
   expect(await second.addresses()).toEqual(addresses)
   await second.manage('Delete wallet')
-  await expect(second.frame.getByText('We found nothing in it.')).toBeVisible()
+  await expect(second.frame.getByText('We found no coins or tokens in it.')).toBeVisible()
   await second.confirm('Delete')
   await second.logInAgain(email)
   await second.confirm('Delete for good')

@@ -1,4 +1,4 @@
-import type { Social } from '@latchkey/protocol'
+import type { SocialProvider } from '@latchkey/protocol'
 
 /** Options of the connector for the embedded wallet. */
 export type AuthOptions = {
@@ -9,7 +9,7 @@ export type AuthOptions = {
   /** Whether visitors can log in by a code that is mailed to them. Default: `true`. */
   email?: boolean
   /** The social accounts that they can log in with: those that the gateway has set up. Default: none. */
-  socials?: readonly Social[]
+  socials?: readonly SocialProvider[]
   /** The site's own log-in, which the dialog offers before the social accounts. Default: none. */
   siteLogin?: SiteLogin
   /** Whether they can log in by a passkey alone. Default: `false`. */

@@ -84,11 +84,16 @@ type Reached = {
 }
 
 /**
- * Returns the fault of a configuration whose links or mailbox would be unsafe. Links lead to the configured address, never to
- * the address in a request. No other machine may read the mailbox, or reach a login with a mailbox.
+ * Returns the fault of a configuration that would be unsafe by its links, its mailbox, or two issuers of one name. Links
+ * lead to the configured address, never to the address in a request. No other machine may read the mailbox, or reach a
+ * login with a mailbox.
  */
 export function loginFault({ login, host, publicUrl, trustProxy }: Reached): string | undefined {
   if (!login) return undefined
+  const own = login.socials.find(({ name }) => name === 'site')
+  // A user of one issuer would be the user of that name at the other.
+  if (login.siteTokens && own && own.issuer !== login.siteTokens.issuer)
+    return `siteTokens: The issuer of tokens and of the provider "site" must be the same, because both name the site's users`
   const isPublic =
     publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''))
   if (login.mail.by === 'mailbox') {

@@ -1,4 +1,4 @@
-import { knownSocials } from '@latchkey/protocol'
+import { defaultSocials } from '@latchkey/protocol'
 import type { Route } from '@latchkey/protocol/wire'
 import * as protocol from '@latchkey/vault/protocol'
 import { describe, expect, it } from 'vitest'
@@ -27,6 +27,6 @@ describe('the routes of the login service', () => {
 })
 
 it('logs in with each social account that a site can offer, but Farcaster, which has its own requests', () => {
-  const offered = knownSocials.filter((name) => name !== 'farcaster')
+  const offered = [...defaultSocials, 'site'].filter((name) => name !== 'farcaster')
   expect([...protocol.socialNames].sort()).toEqual(offered.sort())
 })

@@ -81,10 +81,8 @@ export const defaultSocials = [
 ] as const
 /** A social provider. */
 export type SocialProvider = (typeof defaultSocials)[number]
-/** Every account to log in with. `site`: the site's own, at its OpenID Connect provider or by its server's tokens. */
-export const knownSocials = [...defaultSocials, 'site'] as const
-/** An account to log in with: at a social provider, or the site's own. */
-export type Social = (typeof knownSocials)[number]
+/** An account to log in with: at a social provider, or the site's own by its provider or its server's tokens. */
+export type Social = SocialProvider | 'site'
 
 /** Social logins that do not work inside of Telegram, by the system that it runs on. */
 export const socialsNotOnTelegram = {

@@ -19,6 +19,10 @@ export const approveBrowser: Action = async (site, signal) => {
       await logInAgain(site, seen.visitor, signal)
       continue
     }
+    if (seen.status === 'tampered') {
+      await screens.ask(doneScreen({ language, title: words.ended, text: words.tampered }), signal)
+      return 'done'
+    }
     const { digits, browser, system } = seen
     const question = approveBrowserScreen({
       ...{ about: 'enrolment', language, digits, browser, system },

@@ -4,6 +4,7 @@ import type { Keyholder } from '../keys/keyholder.ts'
 /** A request of a new browser with the digits, or the need for a new log-in first. */
 export type SeenEnrolment =
   | { status: 'digits'; digits: string; browser: string | null; system: string | null }
+  | { status: 'tampered' }
   | Extract<Result<'answerEnrolment'>, { status: 'needsLogin' }>
 
 type FindOptions = {
@@ -22,20 +23,22 @@ export async function findNewBrowser(
 ): Promise<SeenEnrolment | undefined> {
   while (!signal.aborted) {
     try {
-      const seen = await answerNewest(keyholder, signal)
+      const seen = await answerNewest(keyholder, { signal, onTry })
       onTry(false)
       if (seen && !signal.aborted) return seen
     } catch {
       onTry(true)
     }
-    await new Promise((resolve) => setTimeout(resolve, pollInterval))
+    await pause()
   }
   return undefined
 }
 
+const pause = () => new Promise((resolve) => setTimeout(resolve, pollInterval))
+
 async function answerNewest(
   keyholder: Keyholder,
-  signal: AbortSignal,
+  { signal, onTry }: FindOptions,
 ): Promise<SeenEnrolment | undefined> {
   const found = await keyholder.ask('findEnrolment', null)
   if (found.status === 'refused') throw new Error(found.code)
@@ -47,8 +50,11 @@ async function answerNewest(
   if (answered.status !== 'answered') return undefined
   while (!signal.aborted) {
     const result = await keyholder.ask('awaitReveal', null)
-    if (result.status === 'refused') throw new Error(result.code)
+    onTry(result.status === 'refused')
+    // The worker still has the request, which the gateway lists no longer.
+    if (result.status === 'refused') await pause()
     if (result.status === 'ended') return undefined
+    if (result.status === 'tampered') return { status: 'tampered' }
     if (result.status === 'digits')
       return { status: 'digits', digits: result.digits, browser, system }
   }

@@ -2,7 +2,7 @@ import type { Keyholder } from '../keys/keyholder.ts'
 import type { OpenWallet } from '../site/openWallet.ts'
 
 /** The reason why an enrolment is over. */
-export type JoinEnd = 'ended' | 'changed' | 'tooMany' | 'failed'
+export type JoinEnd = 'ended' | 'changed' | 'tampered' | 'tooMany' | 'failed'
 
 /** Starts an enrolment and waits for the open browser. Returns the digits to compare. */
 export async function startJoining(
@@ -39,7 +39,10 @@ export async function takeWallet(
   }
 }
 
+const ends = ['ended', 'changed', 'tampered'] as const
+
 function endOf(result: { status: string; code?: string }): JoinEnd {
-  if (result.status === 'ended' || result.status === 'changed') return result.status
+  const known = ends.find((end) => end === result.status)
+  if (known) return known
   return result.code === 'TOO_MANY_ENROLMENTS' ? 'tooMany' : 'failed'
 }

@@ -17,7 +17,7 @@ export type UnlockedHere =
 
 /**
  * Lets the visitor open the wallet in a browser that does not have it yet: by approval from an open browser, by a
- * passkey, or by the recovery code. Throws `CONNECTION_DECLINED`, `ABORTED`.
+ * passkey, or by the recovery code. Throws `CONNECTION_DECLINED`, `ABORTED`, `NETWORK_FAILED`.
  */
 export async function unlockHere(site: Site, signal: AbortSignal): Promise<UnlockedHere> {
   const keys = await knownKeys(site)
@@ -70,6 +70,8 @@ function openBy(wallet: OpenWallet | null): UnlockedHere | undefined {
 
 async function knownKeys({ keyholder }: Site): Promise<KnownKeys> {
   const by = await keyholder.ask('recoveryBy', null)
+  // A failed read is no wallet without passkeys.
+  if (by.status === 'refused') throw knownError('NETWORK_FAILED')
   if (by.status !== 'by') return { passkeys: [] }
   const { opensBy: passkeys, passkey } = by
   return { passkeys, ...(passkey !== null && { recoveryPasskey: passkey }) }

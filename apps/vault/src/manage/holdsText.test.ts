@@ -31,7 +31,9 @@ it('states what a deleted wallet would lose, and what could not be read [L10]', 
   const nothing = holding()
   expect(await textFor(holding(1_200.5), holding(4.5))).toContain('It holds $1,205.00 now.')
   expect(await textFor(holding(10), nothing, 'EUR')).toContain('It holds €5.00 now.')
-  expect(await textFor(nothing, nothing)).toBe('We found nothing in it.')
+  expect(await textFor(nothing, nothing)).toBe(
+    'We found no coins or tokens in it. NFTs and names aren’t counted.',
+  )
   expect(await textFor(holding(10), undefined)).toContain('at least $10.00')
   expect(await textFor(holding(10, undefined), nothing)).toContain('at least $10.00')
   expect(await textFor({ ...holding(10), unread: [{}] }, nothing)).toContain('at least $10.00')

@@ -47,9 +47,13 @@ it('renews the login of a site’s user by a new token, and asks them nothing [H
 it.each([
   ['no user is logged in on the site', null, 'done'],
   ['the gateway refuses the token', 'a.b.c', 'refused'],
+  ['the site has no answer', new Error('offline'), 'done'],
   ['the site signs no tokens, but has a provider', undefined, 'done'],
 ])('asks the visitor where %s [H6]', async (_, token, status) => {
-  const { site, questions } = pageOn(async () => token, status)
+  const { site, questions } = pageOn(async () => {
+    if (token instanceof Error) throw token
+    return token
+  }, status)
   await expect(logInAgain(site, user, signal)).rejects.toMatchObject({
     code: 'CONNECTION_DECLINED',
   })

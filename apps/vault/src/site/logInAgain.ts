@@ -17,7 +17,7 @@ export async function logInAgain(
   visitor: Visitor | null,
   signal: AbortSignal,
 ): Promise<void> {
-  const byToken = visitor?.way === 'site' ? await logInByToken(site, signal) : undefined
+  const byToken = visitor?.way === 'site' ? await renewed(site, signal) : undefined
   if (byToken?.status === 'done') return
   const question =
     byToken && byToken.status !== 'unsigned'
@@ -25,6 +25,16 @@ export async function logInAgain(
       : visitor && (await questionFor(site, visitor))
   if (!question) throw knownError('WALLET_NOT_CONNECTED')
   if (!(await site.screens.ask(question, signal))) throw knownError('CONNECTION_DECLINED')
+}
+
+/** Logs in by a new token. What the site throws is a failure that the visitor can try again. */
+async function renewed(site: Site, signal: AbortSignal): Promise<{ status: string }> {
+  try {
+    return await logInByToken(site, signal)
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { status: 'failed' }
+  }
 }
 
 function questionFor(

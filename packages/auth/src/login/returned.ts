@@ -1,5 +1,5 @@
 import type { Storage } from '@latchkey/core'
-import { knownSocials, type Social } from '@latchkey/protocol'
+import { defaultSocials, type Social } from '@latchkey/protocol'
 
 /** The storage key of the social account whose provider this page has gone to. */
 export const goneKey = '@latchkey/social_provider'
@@ -22,6 +22,6 @@ export function returnedIn(
   url.searchParams.delete(param)
   const gone = storage.get(goneKey)
   storage.remove(goneKey)
-  const social = knownSocials.find((one) => one === gone)
+  const social = ([...defaultSocials, 'site'] as const).find((one) => one === gone)
   return { href: url.href, returned: social && { social, resultUri } }
 }

@@ -4,7 +4,7 @@ import {
   accountId,
   type ChainId,
   canonicalAddress,
-  knownSocials,
+  defaultSocials,
   type Namespace,
   namespaceOf,
   type Social,
@@ -54,7 +54,7 @@ export function accountState(client: Latchkey, namespace?: Namespace): AccountSt
   const wanted = namespace ?? activeNamespace(state)
   const active = activeAccount(state, wanted)
   const stored = client[internals].storage.get(storageKeys.connectedSocial)
-  const social = knownSocials.find((known) => known === stored)
+  const social = ([...defaultSocials, 'site'] as const).find((known) => known === stored)
   const chainId = activeChain(client, wanted)
   return {
     status: connectionStatus(state, wanted),

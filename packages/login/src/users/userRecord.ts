@@ -15,6 +15,8 @@ export type UserRecord = {
   passkeys: string[]
   /** The times at which the address confirmed browsers. */
   devices: string[]
+  /** The requests of further browsers to open the wallet. */
+  enrolments: { at: string; browser: string | null; system: string | null }[]
   /** The vault and the recovery share. Absent: there is no wallet. */
   wallet?: { vault: unknown; recovery: unknown; storedAt: string }
   /** When the user last stored a vault, even if it is lost. Absent: never. */
@@ -29,11 +31,12 @@ export async function readUserRecord(
   db: Kysely<LoginTables>,
   { user, hidden, isBlocked }: StoredUser,
 ): Promise<UserRecord> {
-  const [sessions, accounts, passkeys, devices, vault, mark] = await Promise.all([
+  const [sessions, accounts, passkeys, devices, enrolments, vault, mark] = await Promise.all([
     db.selectFrom('login_session').selectAll().where('userId', '=', user.id).execute(),
     db.selectFrom('login_account').selectAll().where('userId', '=', user.id).execute(),
     db.selectFrom('login_passkey').selectAll().where('user_id', '=', user.id).execute(),
     db.selectFrom('login_device').selectAll().where('email', '=', hidden).execute(),
+    db.selectFrom('login_enrolment').selectAll().where('user_id', '=', user.id).execute(),
     db.selectFrom('login_vault').selectAll().where('user_id', '=', user.id).executeTakeFirst(),
     markOf(db, user.id),
   ])
@@ -49,6 +52,9 @@ export async function readUserRecord(
     socials: accounts.map(({ providerId }) => providerId),
     passkeys: passkeys.map(({ created_at: at }) => timeOf(Number(at))),
     devices: devices.flatMap(({ confirmed_at: at }) => (at === null ? [] : [timeOf(Number(at))])),
+    enrolments: enrolments.map(({ started_at: at, browser, system }) => ({
+      ...{ at: timeOf(Number(at)), browser, system },
+    })),
     ...(vault && { wallet: walletIn(vault) }),
     ...(mark && { vaultStoredAt: timeOf(Number(mark.stored_at)) }),
   }

@@ -29,15 +29,28 @@ describe('the dialog before its code is there', () => {
     expect(dialog.get().open).toBe(false)
   })
 
-  it('counts as closed when its code cannot be loaded, and the next click tries again', async () => {
+  it('counts as closed and says so when its code cannot be loaded, and the next click tries again [L26]', async () => {
     const dialog = makeDialog()
     const load = vi.fn<() => Promise<Dialog>>().mockRejectedValueOnce(new Error('offline'))
     load.mockResolvedValue(dialog)
-    const remote = createRemote(load)
+    const word = 'Reload the page'
+    const remote = createRemote(load, () => word)
     remote.open()
-    await expect.poll(() => remote.get().open).toBe(false)
+    await expect
+      .poll(() => remote.get())
+      .toEqual({ open: false, loading: false, notice: { word, text: word } })
     remote.open()
     await expect.poll(() => dialog.get().open).toBe(true)
+    expect(remote.get().notice).toBeUndefined()
+  })
+
+  it('says nothing where only the preparation failed [L26]', async () => {
+    const load = vi.fn<() => Promise<Dialog>>().mockRejectedValue(new Error('offline'))
+    const remote = createRemote(load, () => 'Reload the page')
+    remote.preload()
+    await expect.poll(() => load).toHaveBeenCalled()
+    await Promise.resolve()
+    expect(remote.get()).toEqual({ open: false, loading: false })
   })
 
   it('is loaded without being opened on hover', async () => {

@@ -3,7 +3,7 @@ import type { Dialog } from './dialog.ts'
 import type { OpenRequest } from './openRequest.ts'
 import type { Notice } from './state.ts'
 
-/** `notice`: a result that the visitor has not seen, as a word and as a sentence. */
+/** `notice`: a result that the visitor has not seen, or that the dialog could not be loaded. */
 export type RemoteState = { open: boolean; loading: boolean; notice?: Notice | undefined }
 
 /** The dialog as the page knows it before its code is loaded: the page can open it, and read whether it is open. */
@@ -18,10 +18,12 @@ const closed: RemoteState = { open: false, loading: false }
 
 /**
  * Opens a dialog that `load` brings, at once or as soon as it is there. Without its code there is no dialog: it
- * counts as closed again, and the next click tries again. `detach` lets go of it, and returns what it was to be open on.
+ * counts as closed again, `missing` says so, and the next click tries again. `detach` lets go of it, and returns what it
+ * was to be open on.
  */
 export function createRemote(
   load: () => Promise<Dialog>,
+  missing?: () => string | undefined,
 ): DialogRemote & { detach(): OpenRequest | null } {
   const state = writable(closed)
   let wanted: OpenRequest | null = null
@@ -48,8 +50,9 @@ export function createRemote(
       if (own === detachCount) attach(dialog)
     } catch {
       if (own !== detachCount) return
+      const text = wanted && missing?.()
       wanted = null
-      state.set(closed)
+      state.set(text ? { ...closed, notice: { word: text, text } } : closed)
     }
   }
   return {

@@ -4,7 +4,7 @@ import { knownError } from '@latchkey/protocol'
 /** What the visitor has to do before an app can open: answer the browser's question, then tap once more. */
 export type LoopbackStep = 'allowApps' | 'tapToLaunch'
 
-/** The names of the permission: since Chromium 145, and before. */
+/** The names of the permission: since Chromium 145, and before. Chromium holds sockets to it since 147. */
 const names = ['loopback-network', 'local-network-access'] as const
 
 /**
@@ -23,8 +23,8 @@ export async function allowLoopback(
     onStep('allowApps')
     await ended(new WebSocket(`ws://localhost:${port}/`), signal)
   }
-  // A question that the visitor has put aside comes again, behind the app.
-  if ((await loopbackState()) !== 'granted') throw knownError('MOBILE_LOOPBACK_DENIED')
+  // Where nothing was decided, sockets may need no permission, or the question comes again behind the app.
+  if ((await loopbackState()) === 'denied') throw knownError('MOBILE_LOOPBACK_DENIED')
   if (navigator.userActivation?.isActive) return
   onStep('tapToLaunch')
   await tapped(signal)

@@ -68,8 +68,11 @@ type Visit = {
   origin?: string
   wallet?: boolean
   app?: AppChanges | null
-  /** The browser asks before a page reaches this device: whether the visitor has allowed it, and whether the question is still open. */
-  loopback?: { isGranted: boolean; isOpen: boolean }
+  /**
+   * What the browser says of the permission to reach this device: allowed or denied before, allowed once the page reaches
+   * out, or never decided.
+   */
+  loopback?: 'allowed' | 'denied' | 'allows' | 'undecided'
 }
 
 /** A visitor with a phone: links to wallet apps are answered by the app, if there is one. */
@@ -99,8 +102,8 @@ async function visit({ agent, origin, wallet, app = {}, loopback }: Visit) {
     await context.route(`${publicSite}/**`, (route) =>
       route.fulfill(answerTo(route.request().url())),
     )
-  if (loopback?.isGranted) await context.grantPermissions(['local-network-access'])
-  if (loopback?.isOpen) await page.addInitScript(openOnce)
+  if (loopback && loopback !== 'denied') await context.grantPermissions(['local-network-access'])
+  if (loopback && loopback !== 'allowed') await page.addInitScript(playPermission, loopback)
   await page.clock.install()
   await page.goto(app ? from : `${from}/#alone`)
   // The page has begun to wait for other wallets. After that the apps are offered, or are not.
@@ -134,21 +137,23 @@ function announceWallet() {
   })
 }
 
-/** Lets the permission be open until the page reaches out, as for a visitor who then allows it. */
-function openOnce() {
+/** Plays what the browser says of the permission. A headless one shows no question. */
+function playPermission(kind: 'denied' | 'allows' | 'undecided') {
   const { permissions } = navigator
   const query = permissions.query.bind(permissions)
-  let isOpen = false
+  let hasReachedOut = false
   const Socket = WebSocket
   window.WebSocket = class extends Socket {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols)
-      isOpen = true
+      hasReachedOut = true
     }
   }
   permissions.query = async (descriptor) => {
     const status = await query(descriptor)
-    return isOpen ? status : Object.create(status, { state: { value: 'prompt' } })
+    const isReal = kind === 'allows' && hasReachedOut
+    const value = kind === 'denied' ? 'denied' : 'prompt'
+    return isReal ? status : Object.create(status, { state: { value } })
   }
 }
 
@@ -241,7 +246,7 @@ describe('on an emulated phone', () => {
   describe('whose browser asks before a page reaches apps on the device (Local Network Access)', () => {
     it('opens the app in the click where the visitor has allowed it [C12]', async () => {
       const { page, links, app, leave } = await visit({
-        loopback: { isGranted: true, isOpen: false },
+        loopback: 'allowed',
       })
       await press(page, 'Connect')
       await expect.poll(() => logOf(page)).toContain(`Connect "${app?.address}"`)
@@ -252,7 +257,7 @@ describe('on an emulated phone', () => {
 
     it('lets the browser ask before an app covers the page, and opens the app with the next tap [C12]', async () => {
       const { page, links, app, leave } = await visit({
-        loopback: { isGranted: true, isOpen: true },
+        loopback: 'allows',
       })
       await page.evaluate(() =>
         Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } }),
@@ -268,9 +273,17 @@ describe('on an emulated phone', () => {
       await leave()
     })
 
+    it('opens the app where the browser decides nothing, as before sockets needed the permission [C12]', async () => {
+      const { page, links, app, leave } = await visit({ loopback: 'undecided' })
+      await press(page, 'Connect')
+      await expect.poll(() => logOf(page)).toContain(`Connect "${app?.address}"`)
+      expect(links).toHaveLength(1)
+      await leave()
+    })
+
     it('opens no app that the browser would not let it reach, and says so [C12]', async () => {
       const { page, links, leave } = await visit({
-        loopback: { isGranted: false, isOpen: false },
+        loopback: 'denied',
       })
       await press(page, 'Connect')
       await expect

@@ -32,7 +32,7 @@ const pending = [
   },
 ]
 const resultOf = (outcome: UnseenOutcome['outcome']) =>
-  ({ view: 'SentResult', unseen: { owner, transaction: waiting, outcome } }) as const
+  ({ view: 'SentResult', unseen: { owner, transaction: waiting, outcome, decidedAt: 0 } }) as const
 const different: UnseenOutcome['outcome'] = {
   status: 'different',
   difference: 'content',

@@ -5,8 +5,11 @@ import { type CallSchemas, done, locked, openParams, refused } from './shared.ts
 const waiting = v.object({ status: v.literal('waiting') })
 /** Both browsers show the same digits. */
 const digits = v.object({ status: v.literal('digits'), digits: v.string() })
-/** The enrolment has expired, was declined, or its messages do not fit. */
+/** The enrolment has expired or was declined. */
 const ended = v.object({ status: v.literal('ended') })
+
+/** The gateway has passed on another key or share than the other browser sent. */
+const tampered = v.object({ status: v.literal('tampered') })
 
 /** The calls by which an open browser lets a new one open the wallet. */
 export const enrolmentCalls = {
@@ -26,6 +29,7 @@ export const enrolmentCalls = {
     result: v.variant('status', [
       waiting,
       ended,
+      tampered,
       v.object({ status: v.literal('open'), ...openedAnswer.entries }),
       /** The wallet was sealed again meanwhile. */
       v.object({ status: v.literal('changed') }),
@@ -55,7 +59,7 @@ export const enrolmentCalls = {
   /** Waits a while for the key of the new browser. */
   awaitReveal: {
     params: v.null(),
-    result: v.variant('status', [waiting, digits, ended, refused]),
+    result: v.variant('status', [waiting, digits, ended, tampered, refused]),
   },
   /** Opens the wallet and sends its share, sealed to the new browser. */
   approveEnrolment: {

@@ -18,6 +18,7 @@ import { visitorOf } from './visitor.ts'
 type Joining = { browser: JoiningBrowser; expiresAt: number; user: string }
 type Approving = { browser: ApprovingBrowser; commitment: string; user: string }
 const ended = { status: 'ended' } as const
+const tampered = { status: 'tampered' } as const
 const waiting = { status: 'waiting' } as const
 
 /** Creates the calls of an enrolment. A worker takes part in one at a time, on one side. */
@@ -79,7 +80,8 @@ function createJoining({ gateway, unlocked, openingFor, origin }: KeyDependencie
         const grant = await browser.open(sealed)
         const joined = grant && (await joinByGrant(openingFor(login, topOrigin), grant))
         await relay.endEnrolment(browser.commitment).catch(() => {})
-        if (joined?.status !== 'open') return joined ?? ended
+        if (!joined) return tampered
+        if (joined.status !== 'open') return joined
         const { addresses } = unlocked.hold(joined.keyring, login.user)
         return { status: 'open', ...visitorOf(login), addresses }
       }),
@@ -123,7 +125,7 @@ function createApproving(dependencies: KeyDependencies) {
         const reveal = await relay.awaitEnrolmentReveal(commitment)
         if (!reveal) return waiting
         const digits = await browser.check(reveal)
-        return digits === undefined ? ended : { status: 'digits', digits }
+        return digits === undefined ? tampered : { status: 'digits', digits }
       }),
     approve: (params: Params<'approveEnrolment'>): Promise<Result<'approveEnrolment'>> =>
       unlessGone(() =>

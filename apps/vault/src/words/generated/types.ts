@@ -154,7 +154,7 @@ export type LaterMessages = {
       readonly known: (amount: string) => string
       /** `It holds at least {amount}, and something that couldn’t be read. If you delete it, all of that is lost.` */
       readonly atLeast: (amount: string) => string
-      /** `We found nothing in it.` */
+      /** `We found no coins or tokens in it. NFTs and names aren’t counted.` */
       readonly empty: string
       /** `What it holds couldn’t be read. If you delete it, all of it is lost.` */
       readonly unread: string
@@ -400,12 +400,14 @@ If the service is ever gone for good, open its page with #offline at the end of 
       readonly differ: string
       /** `Now approve on your other browser.` */
       readonly approve: string
-      /** `Nothing was shared. If the digits differ again, use another way: someone may be trying to get in.` */
+      /** `Don’t approve it on your other browser. If you already did, someone else may be able to open your wallet: move what it holds to another one. If you didn’t, nothing was shared.` */
       readonly different: string
-      /** `The request has ended. It was declined on the other browser, or it took longer than five minutes. Nothing was shared.` */
+      /** `The request has ended. It was declined on the other browser, or it took longer than five minutes.` */
       readonly ended: string
       /** `Your wallet was changed meanwhile. Start again.` */
       readonly changed: string
+      /** `What arrived wasn’t sealed for this browser. If you approved on your other browser and the digits weren’t the same on both, someone else may be able to open your wallet: move what it holds to another one.` */
+      readonly tampered: string
       /** `Too many requests. Try again in ten minutes.` */
       readonly tooMany: string
       /** `Couldn’t reach the service. Start again.` */
@@ -420,6 +422,8 @@ If the service is ever gone for good, open its page with #offline at the end of 
       readonly looking: string
       /** `Couldn’t reach the service. Trying again…` */
       readonly failed: string
+      /** `The request was changed on its way. Nothing was shared. If it happens again, use another way: someone may be trying to get in.` */
+      readonly tampered: string
       /** `Is this you?` */
       readonly title: string
       /** `{browser} on {system} asks to open your wallet.` */
@@ -436,7 +440,7 @@ If the service is ever gone for good, open its page with #offline at the end of 
       readonly decline: string
       /** `Browser approved` */
       readonly approved: string
-      /** `It opens your wallet now. This browser does too, as before.` */
+      /** `Go back to it: it can open your wallet now. This browser still can, too.` */
       readonly approvedText: string
       /** `Request declined` */
       readonly declined: string

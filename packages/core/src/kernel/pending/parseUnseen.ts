@@ -17,6 +17,7 @@ import type { UnseenOutcome } from './pending.ts'
 const unseenSchema = object({
   owner,
   transaction: transactionSchema,
+  decidedAt: number(),
   outcome: variant('status', [
     object({
       status: literal('different'),

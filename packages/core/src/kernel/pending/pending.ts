@@ -30,4 +30,6 @@ export type UnseenOutcome = {
   transaction: Transaction
   /** How it ended. */
   outcome: Exclude<TransactionOutcome, { status: 'confirmed' | 'cancelled' }>
+  /** When this site read how it ended, in Unix milliseconds. */
+  decidedAt: number
 }

@@ -43,7 +43,7 @@ export function followTracked(client: Latchkey, id: string, followed: FollowedPl
 }
 
 /** Remembers what the visitor has to see. Without its code, the activity alone shows the outcome. */
-function report(client: Latchkey, outcome: UnseenOutcome): void {
+function report(client: Latchkey, outcome: Omit<UnseenOutcome, 'decidedAt'>): void {
   import('./unseen.ts').then(
     ({ addUnseen }) => addUnseen(client, outcome),
     () => {},

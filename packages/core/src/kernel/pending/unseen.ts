@@ -36,10 +36,11 @@ export function isOutcomeOf(
 }
 
 /** Remembers an outcome until the visitor has seen it. It replaces an earlier one of the same transaction. */
-export function addUnseen(client: Latchkey, given: UnseenOutcome): void {
+export function addUnseen(client: Latchkey, given: Omit<UnseenOutcome, 'decidedAt'>): void {
   const { owner, transaction, outcome } = given
+  const decidedAt = client[internals].clock.now()
   updateUnseen(client, (unseen) => [
-    { owner, transaction, outcome },
+    { owner, transaction, outcome, decidedAt },
     ...unseen.filter((one) => one.transaction.id !== transaction.id),
   ])
 }
@@ -73,7 +74,5 @@ function updateUnseen(
 
 function readUnseen(client: Latchkey, text: string | null): UnseenOutcome[] {
   const oldest = client[internals].clock.now() - lifetime
-  return parseUnseen(text, max).filter(
-    ({ transaction }) => Date.parse(transaction.metadata.minedAt) > oldest,
-  )
+  return parseUnseen(text, max).filter(({ decidedAt }) => decidedAt > oldest)
 }

@@ -2,15 +2,13 @@ import type { Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
 import { storageKeys } from '../storage/storage.ts'
 
-const { pendingTransactions, unseenOutcomes } = storageKeys
-
 /**
  * Runs something once, as soon as this browser has a transaction that is pending or whose end the visitor has not seen:
  * sent before the page was loaded, or in another tab. What this tab sends is known to who sends it. Returns the undo.
  */
 export function whenSent(client: Latchkey, run: () => void): () => void {
   const { storage } = client[internals]
-  const keys: readonly string[] = [pendingTransactions, unseenOutcomes]
+  const keys: readonly string[] = [storageKeys.pendingTransactions, storageKeys.unseenOutcomes]
   if (keys.some((key) => storage.get(key) !== null)) {
     run()
     return () => {}

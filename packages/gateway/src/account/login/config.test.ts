@@ -48,6 +48,20 @@ it('takes an issuer in the place of a provider over https, or from this machine 
   expect(() => parse('http://login.site.example')).toThrow('Neither https nor on this machine')
 })
 
+it('takes tokens and a provider of the site only from one issuer [H6]', () => {
+  const issuer = 'https://login.site.example'
+  const siteTokens = { issuer, audience: 'wallet', jwksUrl: `${issuer}/keys` }
+  const parse = (other: string) =>
+    parseConfig({
+      login: {
+        ...{ ...login, siteTokens },
+        socials: [{ name: 'site', clientId: 'a', clientSecret: 'b', issuer: other }],
+      },
+    })
+  expect(parse(issuer).login?.siteTokens?.issuer).toBe(issuer)
+  expect(() => parse('https://other.site.example')).toThrow('must be the same')
+})
+
 it.each([
   ['a short secret', { secret: 'short' }],
   ['no sealing key', { sealingKeys: [] }],

@@ -23,15 +23,18 @@ export function createDialogPlace(client: Latchkey): DialogPlace {
   let shell: ShellHost | null = null
   let theme: Theme = {}
   let left: OpenRequest | null = null
+  let language: Language | undefined
   const load = async (): Promise<Dialog> => {
     if (!shell) throw new Error('The dialog is not in the page')
     return shell.load()
   }
-  const remote = createRemote(load)
+  // A site that was deployed again no longer has the code of an open page.
+  const remote = createRemote(load, () => language?.button.reload)
   return {
     remote,
     enter(options) {
       const element = document.body.appendChild(document.createElement('latchkey-dialog'))
+      language = options.language
       const own = createShellHost(element, { client, ...options })
       own.theme(theme)
       shell = own

@@ -5,4 +5,5 @@ export const button: ButtonMessages = {
   connect: 'اربط المحفظة',
   connecting: 'جارٍ الربط…',
   account: (name) => `الحساب ${name}`,
+  reload: 'أعد تحميل الصفحة',
 }

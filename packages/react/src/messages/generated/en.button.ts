@@ -5,4 +5,5 @@ export const button: ButtonMessages = {
   connect: 'Connect wallet',
   connecting: 'Connecting…',
   account: (name) => `Account ${name}`,
+  reload: 'Reload the page',
 }

@@ -2128,4 +2128,6 @@ export type ButtonMessages = {
   readonly connecting: string
   /** `Account {name}` */
   readonly account: (name: string) => string
+  /** `Reload the page` */
+  readonly reload: string
 }

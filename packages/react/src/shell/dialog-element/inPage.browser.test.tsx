@@ -82,6 +82,28 @@ describe.each(Object.entries(siteModals))('in a modal like %s', (_, open) => {
   })
 })
 
+it('leaves the thread to a page that excludes it again and again [L26]', async () => {
+  await expect.poll(() => document.querySelector('#straight')).not.toBeNull()
+  await userEvent.click(straight())
+  await findsSearch()
+  const own = host()
+  if (!own) throw new Error('The dialog is not in the page')
+  let answers = 0
+  const insisting = new MutationObserver(() => {
+    if (own.hasAttribute('inert')) return
+    answers += 1
+    own.setAttribute('inert', '')
+  })
+  leave = () => insisting.disconnect()
+  insisting.observe(own, { attributeFilter: ['inert'] })
+  own.setAttribute('inert', '')
+  // Where both answered each other for ever, no timer would run.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  insisting.disconnect()
+  expect(answers).toBeGreaterThan(1)
+  expect(own.hasAttribute('inert')).toBe(true)
+})
+
 describe('in a page that rebuilds itself', () => {
   const places: Element[] = []
   const move = (place: HTMLElement) => {

@@ -98,7 +98,9 @@ function isUnreadable(element: Element): boolean {
 }
 
 function isOpenPopover(element: Element): boolean {
-  return element.hasAttribute('popover') && element.matches(':popover-open')
+  // The lowest browsers know no popovers, and throw at the selector.
+  const isKnown = 'popover' in HTMLElement.prototype
+  return isKnown && element.hasAttribute('popover') && element.matches(':popover-open')
 }
 
 /** What receives the focus first in an overlay. */

@@ -1,4 +1,8 @@
+import { afterFrame } from '../../ui/afterFrame.ts'
 import type { Showing } from './showing.ts'
+
+/** How often a dialog returns to the page within a frame. */
+const mostPerFrame = 20
 
 /** What a page sets on elements around its own modal. */
 const exclusions = ['inert', 'aria-hidden', 'hidden'] as const
@@ -33,7 +37,16 @@ export function placeInPage(
     enter,
     stay() {
       let parent: Node | null = null
+      let count = 0
       const check = () => {
+        // A page that insists would answer each of these for ever, and neither would leave the other the thread.
+        if (count === mostPerFrame) return observer.disconnect()
+        if (count === 0) {
+          afterFrame(() => {
+            count = 0
+          })
+        }
+        count += 1
         enter()
         if (!isShown()) showAgain()
         if (host.parentNode !== parent) observe()
