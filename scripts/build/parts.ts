@@ -139,6 +139,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
       name: 'contract',
       from: ['operations/contract/judge.ts', 'operations/allowance.ts'],
     },
+    { name: 'nfts', from: ['operations/nfts/{standing,plan,judge}.ts'] },
     { name: 'swap', from: ['operations/swap/{plan,judge}.ts'] },
   ],
   solana: [
