@@ -363,6 +363,8 @@ export const page: PageMessages = {
     account: `⟦Áçççóóúñţţ⟧`,
     network: `⟦Ñééţŵŵóŕķķ⟧`,
     fee: `⟦Ñééţŵŵóŕķķ ƒééé, áţţ ɱóóšţ⟧`,
+    feeAbout: (amount, money) => `⟦${amount} (áƀƀóúúţ ${money})⟧`,
+    feeLess: (amount, money) => `⟦${amount} (ļééššš ţĥááñ ${money})⟧`,
     paidFee: `⟦Ñééţŵŵóŕķķ ƒééé⟧`,
     paidBy: (name) => `⟦Þááíðð ƀý ${name}⟧`,
     short: `⟦Ýóóúŕŕ áçççóúúñţ ððóééšñ’ţţ ĥááṽé ééñóóúĝĥĥ ƒóóŕ ţĥĥíšš áñðð íţţš ñééţŵŵóŕķķ ƒééé.⟧`,

@@ -623,6 +623,10 @@ export type PageMessages = {
     readonly network: string
     /** `Network fee, at most` */
     readonly fee: string
+    /** `{amount} (about {money})` */
+    readonly feeAbout: (amount: string, money: string) => string
+    /** `{amount} (less than {money})` */
+    readonly feeLess: (amount: string, money: string) => string
     /** `Network fee` */
     readonly paidFee: string
     /** `Paid by {name}` */
