@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely'
 import type { LoginConfig } from '../config.ts'
 import type { LoginTables } from '../tables.ts'
 import { createChallenges, type TakenChallenge } from './challenges.ts'
-import { isFromOurPage } from './clientData.ts'
+import { isFromOurPage, passkeyOrigins } from './clientData.ts'
 import { hasShare } from './shareRows.ts'
 
 type Dependencies = { db: Kysely<LoginTables>; config: LoginConfig; now: () => number }
@@ -31,7 +31,7 @@ export function createPasskeys({ db, config, now }: Dependencies) {
   const { vaultOrigin, siteName } = config
   const rpID = new URL(vaultOrigin).hostname
   const challenges = createChallenges(db, now)
-  const expected = { expectedOrigin: vaultOrigin, requireUserVerification: true }
+  const expected = { expectedOrigin: passkeyOrigins(config), requireUserVerification: true }
 
   return {
     /** Returns the options for a new passkey. `owner`: the user who is logged in, or `null` for a new visitor. */
@@ -96,7 +96,7 @@ export function createPasskeys({ db, config, now }: Dependencies) {
       const publicKey = new Uint8Array(Buffer.from(row.public_key, 'base64url'))
       const verified = await verifyAuthenticationResponse({
         ...{ response, ...expected, expectedRPID: rpID },
-        expectedTopOrigin: [...config.sites],
+        expectedTopOrigin: [...passkeyOrigins(config), ...config.sites],
         credential: { id: row.id, publicKey, counter: Number(row.counter) },
         expectedChallenge: async (challenge) => (await challenges.take(challenge)) !== undefined,
       }).catch(() => undefined)
