@@ -33,6 +33,8 @@ export type Site = {
   headers?: Readonly<Record<string, string>>
   /** Addresses that show another page, such as `/wc`. */
   pages?: Readonly<Record<string, string>>
+  /** More headers of a page, by its address with `.html`. */
+  pageHeaders?: Readonly<Record<string, Readonly<Record<string, string>>>>
   mayUseCamera?: boolean
   /**
    * Whether the site allows wallets with a separate transport: Safe{Wallet} may embed the pages, Coinbase's window may
@@ -75,7 +77,7 @@ export async function openSiteServer(port: number, host = 'localhost'): Promise<
 
 /** Serves built pages with the strict policy that the documentation recommends, and `/world.json`. */
 function answersOf(site: Site, origin: string): RequestListener {
-  const { folder, pages = {}, settingsPath = '/world.json' } = site
+  const { folder, pages = {}, pageHeaders = {}, settingsPath = '/world.json' } = site
   const documents = { ...site.documents, [settingsPath]: site.settings }
   const common = site.headers ?? headers(site)
   const members = site.hasMembers ? createMembers(origin) : undefined
@@ -92,6 +94,7 @@ function answersOf(site: Site, origin: string): RequestListener {
     const own = {
       ...common,
       ...fileHeaders(document ? '/document.json' : path),
+      ...pageHeaders[requestedPath],
       ...(isDrawn && forOneVisitor),
     }
     return body.then(

@@ -5,6 +5,7 @@ import { useResource } from '../data/query.ts'
 import type { Owner } from '../data/useAccount.ts'
 import { useBalances } from '../data/useAccount.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
+import { assetKey } from './payments.ts'
 
 const staleTime = 15_000
 
@@ -31,8 +32,8 @@ export function useFees(owner: Owner, transfers: readonly TransferRequest[] | nu
 
 /** Returns a key that identifies transfers. */
 export function keyOfTransfers(transfers: readonly TransferRequest[]): (string | null)[] {
-  return transfers.flatMap(({ token, to, amount, memo }) => [
-    token?.address ?? 'native',
+  return transfers.flatMap(({ to, amount, memo, ...asset }) => [
+    assetKey(asset),
     to,
     String(amount),
     memo ?? null,

@@ -2,7 +2,6 @@ import { isSponsored, type TransferRequest } from '@latchkey/core'
 import {
   amountProblem,
   checkSend,
-  decimalsOf,
   isNative,
   maxAmount,
   readTypedAmount,
@@ -14,7 +13,8 @@ import {
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useOwner } from '../../data/useAccount.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
-import { recipientsMax, sumOf, transferTo } from '../payments.ts'
+import { useNftProblem } from '../nft/useNftProblem.ts'
+import { assetOf, recipientsMax, sumOf, transferTo } from '../payments.ts'
 import { tickFor } from '../recipients/tick.ts'
 import { type RecipientCheck, useRecipientCheck } from '../recipients/useRecipientCheck.ts'
 import type { Payment, ReadySend, SendDraft } from '../routes.ts'
@@ -36,6 +36,7 @@ export function useSendForm(draft: SendDraft) {
   const { receiver, ...recipient } = useRecipient(draft)
   const { typed, amount, locales } = useTypedAmount(draft)
   const promised = token ? sumOf(before, token) : 0n
+  const nft = useNftProblem(draft, amount, recipient.address)
   const wanted = token && wouldBeSent(draft, token, recipient.address, memoToSend(memo))
   const { data: fees, isPending } = useFees(owner, wanted ?? null)
   const form: SendForm = {
@@ -53,7 +54,7 @@ export function useSendForm(draft: SendDraft) {
     ...(units !== undefined && { nativeUnits: units }),
   }
   const isUnused = isUnusedForm(draft)
-  const problem = isUnused ? undefined : checkSend(form, facts)
+  const problem = isUnused ? undefined : (nft.first ?? checkSend(form, facts) ?? nft.last)
   const payment = problem || isUnused ? undefined : paymentOf(draft, amount, receiver, memo)
   const change = (part: Partial<SendDraft>) => {
     dialog.replace({ view: 'WalletSend', draft: { ...draft, ...part } })
@@ -70,6 +71,7 @@ export function useSendForm(draft: SendDraft) {
     promised,
     typed,
     memo,
+    nft: nft.check,
     receiver,
     recipient,
     check: recipient.check,
@@ -88,12 +90,12 @@ export function useSendForm(draft: SendDraft) {
  * and where the wallet pays only one.
  */
 function useAddRecipient(
-  { owner, before = [] }: SendDraft,
+  { owner, nft, before = [] }: SendDraft,
   payment: Payment | undefined,
   change: (part: Partial<SendDraft>) => void,
 ): (() => void) | undefined {
-  const canBatch = useSeveral(owner, payment !== undefined)
-  if (!payment || !canBatch || before.length + 1 >= recipientsMax) return undefined
+  const canBatch = useSeveral(owner, payment !== undefined && !nft)
+  if (!payment || nft || !canBatch || before.length + 1 >= recipientsMax) return undefined
   const blank = { amount: '', to: '', memo: '', ticked: undefined }
   return () => change({ ...blank, before: [...before, payment] })
 }
@@ -136,11 +138,11 @@ function paymentOf(
 }
 
 function readySend(
-  { owner, token }: SendDraft,
+  { owner, token, nft }: SendDraft,
   [first, ...further]: readonly Payment[],
 ): ReadySend | undefined {
   if (!token || !first) return undefined
-  return { ...first, owner, token, ...(further.length > 0 && { further }) }
+  return { ...first, owner, token, ...(nft && { nft }), ...(further.length > 0 && { further }) }
 }
 
 /**
@@ -148,19 +150,18 @@ function readySend(
  * changes with each key, is one unit.
  */
 function wouldBeSent(
-  { owner, before = [] }: SendDraft,
+  { owner, nft, before = [] }: SendDraft,
   token: TokenBalance,
   to: string | undefined,
   memo: string | undefined,
 ): TransferRequest[] {
-  const address = tokenAddress(token)
   const typed = {
     to: to ?? owner.address,
     amount: 1n,
-    ...(address && { token: { address, decimals: decimalsOf(token) } }),
+    ...assetOf({ token, nft }),
     ...(memo !== undefined && { memo }),
   }
-  return [...before.flatMap((payment) => transferTo(payment, token) ?? []), typed]
+  return [...before.flatMap((payment) => transferTo(payment, { token, nft }) ?? []), typed]
 }
 
 function memoToSend({ text, problem }: Memo): string | undefined {

@@ -10,8 +10,9 @@ import { Unplanned } from '../../paying/Unplanned.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Pane } from '../../ui/Layout.tsx'
 import { userIcon } from '../../ui/moreIcons.ts'
-import { paymentsOf, totalOf } from '../payments.ts'
+import { paymentsOf } from '../payments.ts'
 import type { ReadySend } from '../routes.ts'
+import { SentAmount } from '../SentAmount.tsx'
 import type { Sent } from '../sendFlow.ts'
 import { Replacing } from './Replacing.tsx'
 
@@ -51,11 +52,11 @@ export function SendResult({ request }: { request: Sent }) {
 function useAgain(send: ReadySend, { status }: Outcome) {
   const { dialog, language, messages } = useDialogContext()
   const hasMovedNothing = status === 'reverted' || status === 'cancelled'
-  if (send.further || !(hasMovedNothing || status === 'confirmed')) return undefined
-  const { owner, token, to, amount } = send
+  if (send.further || !(hasMovedNothing || (status === 'confirmed' && !send.nft))) return undefined
+  const { owner, token, nft, to, amount } = send
   const locales = [language.locale, navigator.language]
   const typed = hasMovedNothing ? writeAmount(amount, locales) : ''
-  const draft = { owner, token, to: to.name ?? to.address, amount: typed }
+  const draft = { owner, token, ...(nft && { nft }), to: to.name ?? to.address, amount: typed }
   return {
     label: hasMovedNothing ? messages.common.tryAgain : messages.preview.again,
     onPress() {
@@ -88,10 +89,8 @@ function Reached({ send }: { send: ReadySend }) {
 /** How much has arrived, and where. */
 function Delivered({ send }: { send: ReadySend }) {
   const { preview } = useDialogContext().messages
-  const { token, to, further } = send
-  const sum = () => (
-    <Amount key="amount" value={totalOf(send)} symbol={token.symbol} rounding="up" reveals />
-  )
+  const { to, further } = send
+  const sum = () => <SentAmount key="amount" send={send} />
   if (further) return preview.confirmedSeveral(sum, further.length + 1)
   return preview.confirmedText(sum, shortAddress(to.address))
 }

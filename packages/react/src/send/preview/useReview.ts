@@ -15,6 +15,7 @@ import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { useTokenCheck } from '../../paying/useTokenCheck.ts'
 import { useReading } from '../../review/useReading.ts'
 import { useReview as useEffects } from '../../review/useReview.ts'
+import { useNftCheck } from '../nft/useNftCheck.ts'
 import { totalOf, transfersOf } from '../payments.ts'
 import type { RecipientReview } from '../recipients/CheckedRecipients.tsx'
 import type { ReadySend } from '../routes.ts'
@@ -29,20 +30,24 @@ export function useReview(send: ReadySend, recipients: readonly RecipientReview[
   const { flows } = useDialogContext()
   const request = useReadable(flows.send)
   const error = request?.status === 'failed' ? request.error : undefined
-  const token = useTokenCheck(send.owner, shownOf(send))
+  const token = useTokenCheck(send.owner, send.nft ? undefined : shownOf(send))
+  const nft = useReviewedNft(send)
   const transfers = transfersOf(send)
   const fees = useChosenFee(send, transfers, error)
   const plan = useTransferPlan(send.owner, transfers)
   const effects = useEffects(plan.data)
   const isSimulated = Boolean(plan.error ?? effects.data ?? effects.error)
   const isStopped =
-    recipients.some((one) => one.isStopped) || stopsSending(token.error, error !== undefined)
+    recipients.some((one) => one.isStopped) ||
+    stopsSending(token.error, error !== undefined) ||
+    (nft !== undefined && nft.status !== 'ok')
   return {
     send,
     error,
     isBusy: request?.status === 'asking',
     recipients,
-    isChecking: recipients.some(({ notice }) => notice === undefined),
+    isChecking: recipients.some(({ notice }) => notice === undefined) || nft?.status === 'checking',
+    nft,
     isReading: useReading(isSimulated && !fees.isPending),
     plan,
     token,
@@ -51,6 +56,11 @@ export function useReview(send: ReadySend, recipients: readonly RecipientReview[
     canSend: transfers !== undefined && !isStopped && !fees.isShort,
     worth: send.token.price > 0 ? Number(totalOf(send)) * send.token.price : undefined,
   }
+}
+
+/** What the chain says of the transfer of an NFT, read when the review opens. */
+function useReviewedNft({ owner, nft, amount, to }: ReadySend) {
+  return useNftCheck({ owner, nft, amount: BigInt(nft ? amount : 1), to: to.address })
 }
 
 /** What is shown of the token that is sent. */
