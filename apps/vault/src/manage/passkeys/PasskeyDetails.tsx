@@ -63,7 +63,8 @@ function Details({
         <label>
           <span>{words.label}</span>
           <input
-            dir="auto"
+            // An empty field has the direction of the page.
+            dir={typed === '' ? undefined : 'auto'}
             autocomplete="off"
             maxLength={longestName}
             placeholder={shown}
