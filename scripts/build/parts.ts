@@ -210,7 +210,10 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     { name: 'email', from: ['profile/email/*.{ts,tsx}'] },
     { name: 'details', from: ['account/details/!(SentResult).{ts,tsx}'] },
     // What a wallet did instead of what was reviewed, after transfers, swaps and revocations.
-    { name: 'outcome', from: ['paying/{Unplanned,rightsPresentation,swapPresentation}.{ts,tsx}'] },
+    {
+      name: 'outcome',
+      from: ['paying/{Unplanned,explorerHash,rightsPresentation,swapPresentation}.{ts,tsx}'],
+    },
     // What sending, swapping, buying and receiving share.
     {
       name: 'fields',
