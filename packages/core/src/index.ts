@@ -1,3 +1,4 @@
+export { planCodeRemoval } from './account/accountCode.ts'
 export type {
   AccountId,
   AccountType,
@@ -91,6 +92,7 @@ export {
 export type { FollowedPlan } from './kernel/finality/followSent.ts'
 export { http } from './kernel/http/request.ts'
 export { chainRpc } from './kernel/http/rpc.ts'
+export type * from './kernel/operations/accountCode.ts'
 export type * from './kernel/operations/adapter.ts'
 export type * from './kernel/operations/address.ts'
 export { checkToken, type ShownToken } from './kernel/operations/checkToken.ts'
