@@ -31,6 +31,8 @@ export type Site = {
   headers?: Readonly<Record<string, string>>
   /** Addresses that show another page, such as `/wc`. */
   pages?: Readonly<Record<string, string>>
+  /** More headers of a page, by its address with `.html`. */
+  pageHeaders?: Readonly<Record<string, Readonly<Record<string, string>>>>
   mayUseCamera?: boolean
   /**
    * Whether the site allows wallets with a separate transport: Safe{Wallet} may embed the pages, Coinbase's window may
@@ -73,7 +75,7 @@ export async function openSiteServer(port: number, host = 'localhost'): Promise<
 
 /** Serves built pages with the strict policy that the documentation recommends, and `/world.json`. */
 function answersOf(site: Site, url: string): RequestListener {
-  const { folder, pages = {}, settingsPath = '/world.json' } = site
+  const { folder, pages = {}, pageHeaders = {}, settingsPath = '/world.json' } = site
   const common = site.headers ?? headers(site)
   const settings = Buffer.from(JSON.stringify(site.settings))
   const members = site.hasMembers ? createMembers(url) : undefined
@@ -87,7 +89,12 @@ function answersOf(site: Site, url: string): RequestListener {
     const isDrawn = members && path === '/members.html'
     const file = path === settingsPath ? Promise.resolve(settings) : readFile(join(folder, path))
     const body = isDrawn ? drawn(members, request, file) : file
-    const own = { ...common, ...fileHeaders(path), ...(isDrawn && forOneVisitor) }
+    const own = {
+      ...common,
+      ...fileHeaders(path),
+      ...pageHeaders[requestedPath],
+      ...(isDrawn && forOneVisitor),
+    }
     return body.then(
       (bytes) => send(response, 200, own, bytes),
       () => send(response, 404, { ...common, ...fileHeaders('.txt') }, Buffer.from('Not found\n')),

@@ -6,6 +6,7 @@ import type { WorldDescription } from '@latchkey/devkit'
 import { startChains } from './chains.ts'
 import { createFaucet } from './faucet.ts'
 import { startGateway } from './gateway.ts'
+import { isolatedPages } from './isolatedPages.ts'
 import { type Ports, startOnPort } from './ports.ts'
 import { startRelay } from './relay.ts'
 import { demoSettings, sameSite, siwxUrlOf, vaultSettings, walletSettings } from './settings.ts'
@@ -106,6 +107,8 @@ export async function startStack(
       settings,
       services: [...services, siwxUrl],
       frames: [vaultUrl],
+      pages: Object.fromEntries(Object.keys(isolatedPages).map((path) => [path, '/index.html'])),
+      pageHeaders: isolatedPages,
       hasConnectors: true,
       faucet: createFaucet(world.description),
       accounts,

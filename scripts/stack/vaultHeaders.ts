@@ -25,7 +25,9 @@ export function vaultHeaders({ services, sites }: HeaderOptions): Record<string,
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'cross-origin-resource-policy': 'same-origin',
+    // A site that isolates itself (COEP) may hold the page in a frame.
+    'cross-origin-resource-policy': 'cross-origin',
+    'cross-origin-embedder-policy': 'require-corp',
     'origin-agent-cluster': '?1',
     'permissions-policy':
       'publickey-credentials-get=(self), publickey-credentials-create=(self), clipboard-write=(self), camera=(), microphone=(), geolocation=()',

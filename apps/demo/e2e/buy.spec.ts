@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { nodeOf } from './chain.ts'
+import { beginPurchase, payWith } from './purchase.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -73,26 +74,10 @@ test('reports a closed window, and opens it again [B2] @long', async ({ visitor 
   await expect(visitor.view.getByRole('listitem').first()).toContainText('Bought')
 })
 
-/** Picks the sandbox in the form that is shown, and gives its window. */
-async function beginPurchase({ page, view }: Visitor): Promise<Page> {
-  const provider = view.getByRole('button', { name: /Fee 1\.5%/ })
-  await expect(provider).not.toHaveAttribute('aria-disabled', 'true')
-  const opened = page.waitForEvent('popup')
-  await provider.click()
-  return opened
-}
-
 /** Goes back to the form, which is as it was, and begins another purchase. */
 async function buyAgain(visitor: Visitor): Promise<Page> {
   await visitor.press('Back')
   return beginPurchase(visitor)
-}
-
-async function payWith(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiry').fill('12/40')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByRole('button', { name: 'Pay 100.00 USD' }).click()
 }
 
 /** What the page says was bought, once it has arrived. */

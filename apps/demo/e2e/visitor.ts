@@ -21,8 +21,8 @@ export function visitorOf(place: Page | Frame) {
     frame.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
   /** Comes to the playground and waits for the dev wallets, which by default ask in their window. */
-  async function enter(mode: DevWalletMode = 'ask'): Promise<void> {
-    await page.goto('/')
+  async function enter(mode: DevWalletMode = 'ask', path = '/'): Promise<void> {
+    await page.goto(path)
     await meet(mode)
   }
   /** Loads the page again, and waits for the dev wallets, which have forgotten what they were to do. */

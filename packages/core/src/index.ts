@@ -1,4 +1,3 @@
-export { planCodeRemoval } from './account/accountCode.ts'
 export type {
   AccountId,
   AccountType,
@@ -27,6 +26,7 @@ export type {
   SimulationState,
   WhyNotSimulated,
 } from '@latchkey/review'
+export { planCodeRemoval } from './account/accountCode.ts'
 
 // What sends comes first: where the dialog comes before it, Vite splits the dialog in two files.
 

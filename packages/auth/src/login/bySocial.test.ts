@@ -1,4 +1,5 @@
 import { memoryStorage, type Storage } from '@latchkey/core'
+import { createTestClock } from '@latchkey/devkit/clock'
 import { type Social, systemClock } from '@latchkey/protocol'
 import { afterEach, expect, it, vi } from 'vitest'
 import { socialWays } from './bySocial.ts'
@@ -44,7 +45,7 @@ it('sends a window there, and carries what it brings back to the wallet’s page
   const window = {
     closed: false,
     close: () => void went.push('closed'),
-    location: { replace: (to: string | URL) => void went.push(String(to)) },
+    location: { href: 'about:blank', replace: (to: string | URL) => void went.push(String(to)) },
   }
   const say = (source: object, origin: string, data: object) =>
     events.dispatchEvent(Object.assign(new Event('message'), { source, origin, data }))
@@ -60,6 +61,57 @@ it('sends a window there, and carries what it brings back to the wallet’s page
     ['startSocial', { provider: 'github' }],
     ['finishSocial', { resultUri }],
   ])
+})
+
+it.each([
+  ['is isolated', { crossOriginIsolated: true }, ''],
+  ['has an opener policy', {}, 'same-origin; report-to="reports"'],
+])('goes to the provider itself on a page that %s [L26]', async (_, globals, policy) => {
+  const { went } = stubPage('https://site.example/shop?a=1')
+  const headers = { 'cross-origin-opener-policy': policy }
+  vi.stubGlobal('fetch', async () => new Response(null, { headers }))
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+  const close = vi.fn()
+  const location = { href: 'about:blank', replace: vi.fn() }
+  const { step } = page(started)
+  logIn(step, { window: { closed: false, close, location }, origin: 'https://vault.example' })
+  await expect.poll(() => went).toEqual([url])
+  expect([close.mock.calls.length, location.replace.mock.calls.length]).toEqual([1, 0])
+})
+
+it('keeps a window that the provider has cut off, and goes to the provider itself next time [L26]', async () => {
+  const { went } = stubPage('https://site.example/')
+  vi.stubGlobal('fetch', async () => new Response())
+  const opened = {
+    closed: false,
+    close: vi.fn(),
+    location: { href: 'about:blank', replace: cutOff },
+  }
+  function cutOff() {
+    opened.closed = true
+  }
+  const { step } = page(started)
+  const time = createTestClock()
+  const ways = socialWays(step, { storage: memoryStorage(), clock: time })
+  const attempt = new AbortController()
+  const settled = vi.fn()
+  const provider = { window: opened, origin: 'https://vault.example' }
+  const first = ways.bySocial('github', { signal: attempt.signal, opened: provider })
+  void first.then(settled)
+  await vi.waitFor(() => expect(opened.closed).toBe(true))
+  await time.advance(10_000)
+  expect(settled).not.toHaveBeenCalled()
+  attempt.abort()
+  await first
+  const { signal } = new AbortController()
+  const next = {
+    closed: false,
+    close: vi.fn(),
+    location: { href: 'about:blank', replace: vi.fn() },
+  }
+  void ways.bySocial('github', { signal, opened: { ...provider, window: next } })
+  await expect.poll(() => went).toEqual([url])
+  expect(next.location.replace).not.toHaveBeenCalled()
 })
 
 it('says that no window was opened', async () => {

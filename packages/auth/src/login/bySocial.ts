@@ -3,8 +3,9 @@ import type { Clock, Social } from '@latchkey/protocol'
 import { socialStarted } from '../answers/socialStarted.ts'
 import { loggedIn } from '../answers/steps.ts'
 import { inPlace } from './inPlace.ts'
+import { losesWindows } from './isolation.ts'
 import type { Opened } from './openProvider.ts'
-import { followWindow } from './providerWindow.ts'
+import { followWindow, type ProviderWindow } from './providerWindow.ts'
 import type { SocialOptions, SocialSteps } from './socialSteps.ts'
 import type { Step } from './step.ts'
 
@@ -20,6 +21,8 @@ export function socialWays(
   { storage, clock }: Pick<ConnectorContext, 'storage' | 'clock'>,
 ) {
   const place = inPlace(storage)
+  // The result of a window never arrives here, so this page itself goes to the provider.
+  let isSevered = false
   return {
     async bySocial(
       social: Social,
@@ -38,10 +41,20 @@ export function socialWays(
         finish: (params) =>
           step(loggedIn, `finish${name}`, params, { signal, ...(!byLink && time) }),
       }
-      if (!byLink)
-        return opened === 'none'
-          ? place.logIn(steps, social, options)
-          : inWindow(clock, steps, social, opened, options)
+      if (!byLink) {
+        if (opened === 'none') return place.logIn(steps, social, options)
+        if (!opened) return { status: 'refused', refusal: 'WINDOW_BLOCKED' }
+        isSevered ||= await losesWindows(clock)
+        if (!isSevered)
+          return inWindow(clock, steps, social, opened, {
+            ...options,
+            onSevered() {
+              isSevered = true
+            },
+          })
+        opened.window.close()
+        return place.logIn(steps, social, options)
+      }
       const start = await steps.start(null)
       if (start.status === 'refused') return start
       onLink?.(start.url)
@@ -56,15 +69,15 @@ async function inWindow(
   clock: Clock,
   steps: SocialSteps,
   provider: Social,
-  opened: Exclude<Opened, 'none' | 'token'>,
-  { signal, onReturn }: SocialOptions,
+  opened: ProviderWindow,
+  { signal, onReturn, onSevered }: SocialOptions & { onSevered: () => void },
 ): Promise<LoginStep<'loggedIn'>> {
-  if (!opened) return { status: 'refused', refusal: 'WINDOW_BLOCKED' }
   try {
     const start = await steps.start({ provider })
     if (start.status === 'refused') return start
+    if (opened.window.closed) return { status: 'refused', refusal: 'WINDOW_CLOSED' }
     opened.window.location.replace(start.url)
-    const resultUri = await followWindow(clock, opened, signal)
+    const resultUri = await followWindow(clock, opened, { signal, onSevered })
     if (resultUri === undefined) return { status: 'refused', refusal: 'WINDOW_CLOSED' }
     onReturn?.()
     return await steps.finish({ resultUri })

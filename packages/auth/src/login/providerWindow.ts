@@ -1,22 +1,30 @@
+import { type OpenedWindow, watchWindow } from '@latchkey/core/foreign'
 import { type Clock, every } from '@latchkey/protocol'
 
 /** The window of a provider. `origin`: of the wallet's page, which receives the result in that window. */
 export type ProviderWindow = {
-  window: Pick<Window, 'close' | 'closed'> & { location: Pick<Location, 'replace'> }
+  window: OpenedWindow & Pick<Window, 'close'> & { location: Pick<Location, 'replace'> }
   origin: string
 }
 
-/** Milliseconds between checks whether the visitor has closed the window. */
-const checkInterval = 1000
+type FollowOptions = {
+  signal: AbortSignal
+  /** Called if the browser cuts this page off from the window. */
+  onSevered(): void
+}
+
+/** Milliseconds between checks of the window, and from its end to the last moment for its message. */
+const checkInterval = 250
+const lastWait = 1000
 
 /**
  * Returns the address that the provider has redirected to, as the wallet's page reports it. Returns `undefined` if the
- * visitor closes the window.
+ * visitor closes the window. Waits until the signal if the browser has severed the window.
  */
 export function followWindow(
   clock: Clock,
   { window: opened, origin }: ProviderWindow,
-  signal: AbortSignal,
+  { signal, onSevered }: FollowOptions,
 ): Promise<string | undefined> {
   return new Promise((resolve) => {
     const over = new AbortController()
@@ -25,9 +33,14 @@ export function followWindow(
       over.abort()
       resolve(uri)
     }
+    const state = watchWindow(opened)
     const stopChecking = every(clock, checkInterval, () => {
+      const now = state()
+      if (now === 'open') return
+      stopChecking()
       // Its message may still arrive.
-      if (opened.closed) clock.after(checkInterval, () => end(undefined))
+      if (now === 'closed') clock.after(lastWait, () => end(undefined))
+      else onSevered()
     })
     const receive = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       if (source === opened && from === origin && isResult(data)) end(data.resultUri)

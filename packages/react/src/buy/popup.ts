@@ -1,3 +1,4 @@
+import { type WindowState, watchWindow } from '@latchkey/core/foreign'
 import type { Dialog } from '../dialog/dialog.ts'
 
 const name = 'popupWindow'
@@ -5,8 +6,8 @@ const features = 'width=600,height=800,scrollbars=yes'
 
 declare module '../dialog/slots.ts' {
   interface DialogSlots {
-    /** The window of the provider's page that was opened last. */
-    purchaseWindow?: Window
+    /** Reads the state of the window of the provider's page that was opened last. */
+    purchaseWindow?: () => WindowState
   }
 }
 
@@ -19,16 +20,13 @@ export function openPopup(dialog: Dialog, url: string): boolean {
   const popup = window.open(url, name, features)
   if (!popup) return false
   disown(popup)
-  dialog.slots.purchaseWindow = popup
+  dialog.slots.purchaseWindow = watchWindow(popup)
   return true
 }
 
-/**
- * Returns whether the window is closed, or `undefined` if there is none. A provider's page that isolates itself (COOP)
- * appears closed while it is open.
- */
-export function isPopupClosed(dialog: Dialog): boolean | undefined {
-  return dialog.slots.purchaseWindow?.closed
+/** Returns the state of the window, or `undefined` if there is none. */
+export function popupState(dialog: Dialog): WindowState | undefined {
+  return dialog.slots.purchaseWindow?.()
 }
 
 function disown(popup: Window): void {

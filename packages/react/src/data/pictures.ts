@@ -67,6 +67,16 @@ function onceTrue<T>(fact: Readable<boolean>, then: () => T | Promise<T>): T | P
 
 async function decode(url: string, origin: string): Promise<string> {
   const link = await bearableLink(url, origin)
+  try {
+    return await decoded(link)
+  } catch (cause) {
+    // On an isolated page (COEP), an image of a server that allows only CORS has to be fetched.
+    if (!globalThis.crossOriginIsolated || link !== url || isHere(url)) throw cause
+    return decoded(await fetchedLink(url))
+  }
+}
+
+async function decoded(link: string): Promise<string> {
   const image = new Image()
   image.referrerPolicy = 'no-referrer'
   image.src = link
@@ -79,12 +89,17 @@ async function decode(url: string, origin: string): Promise<string> {
   return link
 }
 
+async function fetchedLink(url: string): Promise<string> {
+  const { pictureBlob } = await import('./pictureBlob.ts')
+  return URL.createObjectURL(await pictureBlob(url))
+}
+
 /** A link that does not hold up the page once it is an image. What is loaded for SVG is loaded with the first one. */
 async function bearableLink(url: string, origin: string): Promise<string> {
   const isServed = url.startsWith(`${origin}/`)
   if (!isServed && !/^\s*data:[^,]*(svg|xml)/i.test(url)) return url
-  const { checkSvgLink, pictureBlob } = await import('./pictureBlob.ts')
-  if (isServed) return URL.createObjectURL(await pictureBlob(url))
+  if (isServed) return fetchedLink(url)
+  const { checkSvgLink } = await import('./pictureBlob.ts')
   await checkSvgLink(url)
   return url
 }

@@ -1,6 +1,6 @@
 import { type Account, activeAccount, type AccountCode as Code } from '@latchkey/core'
 import { accountCode, removesCode } from '@latchkey/core/features'
-import { isSameAddress } from '@latchkey/protocol'
+import { isSameAddress, namespaceOf } from '@latchkey/protocol'
 import { useEffect } from 'react'
 import { AddressText } from '../../common/AddressText.tsx'
 import { ForOwner } from '../../common/ForOwner.tsx'
@@ -34,12 +34,13 @@ function Accounts({ owner }: { owner: Owner }) {
   const { client, messages } = useDialogContext()
   const { connections } = useClientState()
   const { chainId } = owner
+  const namespace = namespaceOf(chainId)
   const accounts = connections.flatMap(({ accounts, connectorId, name }) =>
     accounts
-      .filter(({ namespace }) => namespace === 'eip155')
+      .filter((account) => account.namespace === namespace)
       .map((account): Shown => {
         const { address } = account
-        const isActive = isSameAddress('eip155', address, owner.address)
+        const isActive = isSameAddress(namespace, address, owner.address)
         return { owner: { chainId, address }, account, connectorId, wallet: name, isActive }
       }),
   )
@@ -78,7 +79,7 @@ function AccountPane({ shown }: { shown: Shown }) {
 
 /** What the code is. An unknown one is a warning. */
 function CodeName({ code, shown }: { code: Code | undefined; shown: Shown }) {
-  const { common, accountCode: words } = useDialogContext().messages
+  const { common, review, accountCode: words } = useDialogContext().messages
   if (!code) return <span className="muted">{common.loading}</span>
   if (code.kind !== 'delegate') return <span>{words[code.kind]}</span>
   // The wallet's page has read that the code is its own.
@@ -88,6 +89,7 @@ function CodeName({ code, shown }: { code: Code | undefined; shown: Shown }) {
   return (
     <>
       <span className="strong">{known ? <bdi>{known}</bdi> : words.unknown}</span>
+      <span className="small muted">{review.contract}</span>
       <AddressText address={code.address} />
       {known === undefined && <Note tone="caution">{words.unknownText}</Note>}
     </>

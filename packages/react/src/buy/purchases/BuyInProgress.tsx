@@ -1,4 +1,5 @@
 import { findBegun, purchases } from '@latchkey/core/features'
+import type { WindowState } from '@latchkey/core/foreign'
 import { useEffect, useState } from 'react'
 import { WalletPrompt } from '../../common/WalletPrompt.tsx'
 import { usePages } from '../../data/pages.ts'
@@ -9,21 +10,21 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Body } from '../../ui/Layout.tsx'
 import { outIcon, refreshIcon } from '../../ui/moreIcons.ts'
 import { useElapsed } from '../../ui/useElapsed.ts'
-import { isPopupClosed, openPopup } from '../popup.ts'
+import { openPopup, popupState } from '../popup.ts'
 import { usePolling } from './usePolling.ts'
 
 /** Polling interval and timeout for the account's purchases, in milliseconds. */
 const pollTime = 4_000
 const patience = 180_000
 /** Milliseconds between checks whether the provider's window is still open. */
-const windowTime = 1_000
+const windowTime = 250
 
 /** The visitor pays on the provider's page; this waits for the purchase to show up. */
 export function BuyInProgress({ route }: { route: RouteOf<'BuyInProgress'> }) {
   const { client, dialog, messages } = useDialogContext()
   const { purchase } = route
   const [isOpen, setOpen] = useState(purchase.isOpen)
-  const isLeft = useIsClosed(isOpen)
+  const popup = usePopupState(isOpen)
   const isOver = useElapsed(patience, purchase.since)
   const { items, refetch } = usePages(client, purchases(client, purchase.owner))
   usePolling(refetch, isOver ? null : pollTime)
@@ -35,7 +36,7 @@ export function BuyInProgress({ route }: { route: RouteOf<'BuyInProgress'> }) {
   }, [begun, dialog, purchase.owner])
 
   const words = messages.buy
-  const state = isOver ? 'failed' : !isOpen ? 'blocked' : isLeft ? 'left' : 'paying'
+  const state = isOver ? 'failed' : !isOpen ? 'blocked' : popup === 'closed' ? 'left' : 'paying'
   const { title, text } = {
     failed: { title: words.failed, text: words.failedText },
     blocked: { title: words.blocked, text: words.blockedText(purchase.label) },
@@ -61,7 +62,7 @@ export function BuyInProgress({ route }: { route: RouteOf<'BuyInProgress'> }) {
             {words.openPage(purchase.label)}
           </ButtonLink>
         )}
-        {state === 'left' && (
+        {(state === 'left' || (state === 'paying' && popup === 'severed')) && (
           <Button
             variant="quiet"
             icon={outIcon}
@@ -82,14 +83,14 @@ export function BuyInProgress({ route }: { route: RouteOf<'BuyInProgress'> }) {
   )
 }
 
-/** Whether the provider's window was there and is not any more. */
-function useIsClosed(isOpen: boolean): boolean {
+/** The state of the provider's window. */
+function usePopupState(isOpen: boolean): WindowState | undefined {
   const { dialog } = useDialogContext()
-  const [isClosed, setClosed] = useState(false)
+  const [state, setState] = useState<WindowState>()
   useEffect(() => {
     if (!isOpen) return
-    const timer = setInterval(() => setClosed(isPopupClosed(dialog) === true), windowTime)
+    const timer = setInterval(() => setState(popupState(dialog)), windowTime)
     return () => clearInterval(timer)
   }, [dialog, isOpen])
-  return isClosed
+  return state
 }

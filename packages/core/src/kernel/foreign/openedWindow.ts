@@ -1,0 +1,31 @@
+/** A window that this page has opened. */
+export type OpenedWindow = Pick<Window, 'closed'> & { location: Pick<Location, 'href'> }
+
+/**
+ * What a page can know of a window. `closed`: the visitor has closed it. `severed`: the browser has cut this page off from
+ * it, because one of the two isolates itself (`Cross-Origin-Opener-Policy`). It may still be open.
+ */
+export type WindowState = 'open' | 'closed' | 'severed'
+
+/**
+ * Returns a function that reads the state of a window. Call it often: a severed window appears closed too, but never
+ * appeared to be at the page that it went to.
+ */
+export function watchWindow(opened: OpenedWindow): () => WindowState {
+  let hasArrived = false
+  return () => {
+    if (opened.closed) return hasArrived ? 'closed' : 'severed'
+    hasArrived ||= hasLeftEmptyPage(opened)
+    return 'open'
+  }
+}
+
+/** Whether a window has left the empty page that it was opened with. */
+function hasLeftEmptyPage({ location }: OpenedWindow): boolean {
+  try {
+    return location.href !== 'about:blank'
+  } catch {
+    // Only a window on another origin refuses its address.
+    return true
+  }
+}
