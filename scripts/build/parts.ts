@@ -216,7 +216,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
       name: 'fields',
       from: [
         'ui/FieldPane.tsx',
-        'paying/{Worth.tsx,amountSize.ts,nativeBalance.ts}',
+        'paying/{Worth.tsx,amountSize.ts,decimalInput.ts,nativeBalance.ts}',
         'data/useLeaveWithoutAccount.ts',
       ],
     },

@@ -18,6 +18,22 @@ describe('a message that is to be signed', () => {
     })
   })
 
+  it('is shown by names and values where it is JSON', () => {
+    const record = { name: 'grace.latchkey.id', attributes: {}, timestamp: 1 }
+    expect(of(JSON.stringify(record)).text).toBe(
+      'name: grace.latchkey.id\nattributes: {}\ntimestamp: 1',
+    )
+  })
+
+  it.each([
+    '{"a":1,"a":2}',
+    '{"a": 1}',
+    JSON.stringify({ a: 'b\nc: d' }),
+    '[1]',
+    '{}',
+  ])('is shown as it is where names and values would not say all: %s', (text) =>
+    expect(of(text).text).toBe(text))
+
   it('is marked where some of it cannot be seen', () => {
     expect(of('Pay \u202e001').warnings).toEqual([words.approval.hidden])
   })

@@ -9,6 +9,7 @@ import {
 } from '@latchkey/protocol'
 import type { DescribedCall, Effects, Field, Review } from '@latchkey/review'
 import { withNested } from '@latchkey/review/withNested'
+import type { FeeWorth } from '../money/feeWorth.ts'
 import { momentText } from '../words/moment.ts'
 import type { Language, Words } from '../words/words.ts'
 import type { Approval, Fact, Group, Line } from './approval.ts'
@@ -230,16 +231,26 @@ function symbolOf(asset: AssetId, assets: Review['assets']): string {
   return token === undefined ? symbol : `${symbol} (${token.slice(0, 6)}…${token.slice(-4)})`.trim()
 }
 
-/** Returns the network fee as a fact. */
+type FeeFactOptions = {
+  chainId: ChainId
+  units: bigint | undefined
+  assets: Review['assets']
+  worth?: FeeWorth | undefined
+}
+
+/** Returns the network fee as a fact, with its value in money if that is known. */
 export function feeFact(
-  chainId: ChainId,
-  units: bigint | undefined,
-  assets: Review['assets'],
+  { chainId, units, assets, worth }: FeeFactOptions,
   { approval }: Words,
 ): Fact[] {
   if (units === undefined) return []
   // The most that is paid: read at a glance, and never less than it is.
   const write = (most: bigint, decimals: number) => shortDecimal(formatAmount(most, decimals), 'up')
-  const value = amountText(nativeAsset(chainId), units, assets, approval, write)
+  const amount = amountText(nativeAsset(chainId), units, assets, approval, write)
+  const value = !worth
+    ? amount
+    : worth.isLess
+      ? approval.feeLess(amount, worth.money)
+      : approval.feeAbout(amount, worth.money)
   return [{ label: approval.fee, value }]
 }

@@ -5,6 +5,7 @@ import { feeFact, reviewedParts } from '../approval/review.ts'
 import { setUpGroup } from '../approval/setUp.ts'
 import { batchingOf } from '../chain/batching.ts'
 import { type EvmCall, reviewCalls } from '../chain/evmReview.ts'
+import { feeWorth } from '../money/feeWorth.ts'
 import { intentOfCalls } from '../sent/intent.ts'
 import { sendSignedOperation } from '../sent/operation.ts'
 import { requireReviewed } from '../site/approveReview.ts'
@@ -91,13 +92,16 @@ export async function approveOperation(
   const words = wordsOf(task.site.language())
   const again = () => reviewCalls(node, prepared.operation.sender, calls, signal)
   const { paidFee, paidBy } = words.approval
-  await requireReviewed(task, await again(), {
+  const first = await again()
+  const priced = { chainId: node.id, units: prepared.fee, assets: first.assets }
+  const worth = prepared.payer === null ? await feeWorth(task.site, priced) : undefined
+  await requireReviewed(task, first, {
     again,
     approvalOf(review) {
       const { groups, facts, warnings } = reviewedParts({ review, words })
       const paid =
         prepared.payer === null
-          ? feeFact(node.id, prepared.fee, review.assets, words)
+          ? feeFact({ ...priced, worth }, words)
           : [{ label: paidFee, value: paidBy(prepared.payer) }]
       return {
         kind: 'transaction',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { asAddress } from '../chain/hexSchema.ts'
 import type { WalletAddresses } from '../keys/calls.ts'
+import { rateOf, readJson } from '../money/rates.ts'
 import type { Site } from '../site/site.ts'
 
 const balances = v.object({
@@ -8,7 +9,6 @@ const balances = v.object({
   /** Networks that could not be read. */
   unread: v.optional(v.array(v.unknown()), []),
 })
-const rates = v.object({ perDollar: v.record(v.string(), v.string()) })
 
 /**
  * The value of a wallet in the visitor's currency, as far as it could be read, and the displayed limit. `amount`: the
@@ -50,29 +50,11 @@ async function worthOf(
   address: string,
 ): Promise<Pick<Holdings, 'worth' | 'isComplete'>> {
   const url = new URL(`/v1/account/${address}/balance?currency=usd`, gatewayUrl)
-  const parsed = v.safeParse(balances, await read(url))
+  const parsed = v.safeParse(balances, await readJson(url))
   if (!parsed.success) return { worth: 0, isComplete: false }
   const { balances: all, unread } = parsed.output
   return {
     worth: all.reduce((sum, { value = 0 }) => sum + value, 0),
     isComplete: unread.length === 0 && all.every(({ value }) => value !== undefined),
-  }
-}
-
-/** Returns the visitor's currency and its rate to the dollar, or the dollar if no rate is known. */
-async function rateOf(gatewayUrl: string, wanted: string): Promise<[string, number]> {
-  if (wanted === 'USD') return ['USD', 1]
-  const parsed = v.safeParse(rates, await read(new URL('/v1/fiat/rates', gatewayUrl)))
-  const rate = parsed.success ? Number(parsed.output.perDollar[wanted]) : Number.NaN
-  return Number.isFinite(rate) && rate > 0 ? [wanted, rate] : ['USD', 1]
-}
-
-/** Reads JSON. A failed read must not block the visitor's wallet. */
-async function read(url: URL): Promise<unknown> {
-  try {
-    const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(10_000) })
-    return await response.json()
-  } catch {
-    return undefined
   }
 }

@@ -8,6 +8,7 @@ import { prepareOwnCall } from '../chain/evmBatch.ts'
 import { factsOf } from '../chain/facts.ts'
 import { asAddress } from '../chain/hexSchema.ts'
 import { hexOf } from '../keys/hex.ts'
+import { feeWorth } from '../money/feeWorth.ts'
 import { settleEarlier } from '../sent/settleEarlier.ts'
 import { forgetSent } from '../sent/store.ts'
 import { requireApproval } from '../site/approve.ts'
@@ -54,6 +55,8 @@ export async function grantPermissions(task: SignTask): Promise<Json> {
   ])
   const { session, words } = reading
   const calls = callLines(request.permissions, reading)
+  const priced = { chainId: node.id, units: prepared.fee, assets: facts }
+  const worth = await feeWorth(site, priced)
   await requireApproval(task, {
     kind: 'session',
     groups: [
@@ -63,7 +66,7 @@ export async function grantPermissions(task: SignTask): Promise<Json> {
       ]),
       ...setUpGroup(delegate, words, session.setUp),
     ],
-    facts: [...keyFacts(grant, reading), ...feeFact(node.id, prepared.fee, facts, words)],
+    facts: [...keyFacts(grant, reading), ...feeFact({ ...priced, worth }, words)],
     warnings: [
       ...(repeated ? [session.repeated[repeated]] : []),
       ...(calls.length > 0 ? [session.calls] : []),

@@ -12,6 +12,7 @@ import { prepareOwnCall } from '../chain/evmBatch.ts'
 import { factsOf } from '../chain/facts.ts'
 import { asAddress, asHex } from '../chain/hexSchema.ts'
 import { hexOf } from '../keys/hex.ts'
+import { feeWorth } from '../money/feeWorth.ts'
 import { settleEarlier } from '../sent/settleEarlier.ts'
 import { requireApproval } from '../site/approve.ts'
 import { signAndSend } from '../site/evm/signAndSend.ts'
@@ -51,6 +52,8 @@ export async function revokePermissions(task: SignTask): Promise<Json> {
     factsOf(node, [nativeAsset(node.id)], signal),
   ])
   const { session: text, words } = reading
+  const priced = { chainId: node.id, units: prepared?.fee, assets: facts }
+  const worth = await feeWorth(site, priced)
   await requireApproval(task, {
     kind: 'sessionEnd',
     groups: [
@@ -63,7 +66,7 @@ export async function revokePermissions(task: SignTask): Promise<Json> {
     facts: [
       { label: text.until, value: endOf(grant, reading) },
       ...keyFacts(grant, reading),
-      ...feeFact(node.id, prepared?.fee, facts, words),
+      ...feeFact({ ...priced, worth }, words),
     ],
     warnings: [text.ends],
   })

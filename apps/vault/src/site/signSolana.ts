@@ -7,6 +7,7 @@ import { messageApproval } from '../approval/message.ts'
 import { feeFact, reviewedParts } from '../approval/review.ts'
 import { type PreparedSolana, prepareSolana, withSignature } from '../chain/solanaTransaction.ts'
 import { hexOf } from '../keys/hex.ts'
+import { feeWorth } from '../money/feeWorth.ts'
 import { wordsOf } from '../words/words.ts'
 import { requireApproval } from './approve.ts'
 import { requireReviewed } from './approveReview.ts'
@@ -71,6 +72,8 @@ async function signed(
 ): Promise<Uint8Array> {
   const { site, node, account } = task
   const words = wordsOf(site.language())
+  const priced = { chainId: node.id, units: prepared.fee, assets: prepared.review.assets }
+  const worth = await feeWorth(site, priced)
   await requireReviewed(task, prepared.review, {
     approvalOf(review) {
       const { facts, ...parts } = reviewedParts({ review, words })
@@ -78,7 +81,7 @@ async function signed(
         kind: 'transaction',
         ...parts,
         warnings: [...more, ...parts.warnings],
-        facts: [...facts, ...feeFact(node.id, prepared.fee, review.assets, words)],
+        facts: [...facts, ...feeFact({ ...priced, worth }, words)],
       }
     },
     again: async () => (await preparedOf(task)).review,

@@ -39,3 +39,8 @@ export type WalletEntry = {
 export function canConnect(entry: WalletEntry): boolean {
   return entry.readiness === 'Installed' || entry.readiness === 'Loadable'
 }
+
+/** Whether a wallet has a picture. One without it is no real wallet, or announces one that cannot be shown. */
+export function hasPicture({ imageUrl, imageId }: WalletEntry): boolean {
+  return imageUrl !== undefined || imageId !== undefined
+}

@@ -1,6 +1,6 @@
 import type { ConnectorGroup } from '@latchkey/protocol'
 import type { Connector } from '../kernel/connector/connector.ts'
-import type { WalletEntry } from './entry.ts'
+import { hasPicture, type WalletEntry } from './entry.ts'
 import type { ListInput } from './input.ts'
 import type { Original } from './lookAlike/judgement.ts'
 import { isConnected, reaches } from './reach.ts'
@@ -29,11 +29,16 @@ export function judgeConnectors(input: ListInput): Verdict[] {
   })
 }
 
-/** Those that there is room for until the judge is loaded: what the visitor or the site chose, then as they came. */
+/**
+ * Those that there is room for until the judge is loaded: what the visitor or the site chose, then those with a picture,
+ * then the others, each as they came.
+ */
 function firstInView(entries: readonly WalletEntry[], room: number): ReadonlySet<WalletEntry> {
   const isChosen = ({ recent, group }: WalletEntry) => recent || group !== 'injected'
   let left = room - entries.filter(isChosen).length
-  return new Set(entries.filter((entry) => isChosen(entry) || left-- > 0))
+  const isFirst = (entry: WalletEntry) => isChosen(entry) || hasPicture(entry)
+  const inOrder = [...entries.filter(isFirst), ...entries.filter((entry) => !isFirst(entry))]
+  return new Set(inOrder.filter((entry) => isChosen(entry) || left-- > 0))
 }
 
 function verdictOn(

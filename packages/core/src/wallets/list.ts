@@ -1,5 +1,5 @@
 import { type ConnectorGroup, connectorTypeOrder, installedFirst } from '@latchkey/protocol'
-import type { WalletEntry } from './entry.ts'
+import { hasPicture, type WalletEntry } from './entry.ts'
 import type { ListInput } from './input.ts'
 import { judgeConnectors } from './installed.ts'
 import { judgeListed, judgeRecent } from './listed.ts'
@@ -31,14 +31,14 @@ export function judgeWallets(input: ListInput): Verdict[] {
 
 /**
  * Sorts entries by group, in the given order, with omitted groups last. By default, installed wallets come before
- * WalletConnect. In each group, a wallet comes before its look-alikes.
+ * WalletConnect. In each group, a wallet comes before its look-alikes. Installed wallets whose picture cannot be shown
+ * come after those with one.
  */
 function order(entries: WalletEntry[], given: readonly ConnectorGroup[]): WalletEntry[] {
   const usual = entries.some(({ installed }) => installed) ? installedFirst : connectorTypeOrder
   const groups = [...new Set([...given, ...usual])]
-  const inOrder = [
-    ...entries.filter(({ looksLike }) => looksLike === undefined),
-    ...entries.filter(({ looksLike }) => looksLike !== undefined),
-  ]
+  const place = (entry: WalletEntry) =>
+    entry.looksLike !== undefined ? 2 : entry.group !== 'injected' || hasPicture(entry) ? 0 : 1
+  const inOrder = [0, 1, 2].flatMap((at) => entries.filter((entry) => place(entry) === at))
   return groups.flatMap((group) => inOrder.filter((entry) => entry.group === group))
 }

@@ -39,6 +39,7 @@ export async function ownsPasskeys(
     .select('id')
     .where('user_id', '=', user)
     .where('id', 'in', wanted)
+    .where('removed_at', 'is', null)
     .execute()
   return rows.length === wanted.length
 }
@@ -102,16 +103,4 @@ async function removeWallet(db: Database, user: string): Promise<void> {
   await db.deleteFrom('login_vault').where('user_id', '=', user).execute()
   await db.updateTable('login_passkey').set({ share: null }).where('user_id', '=', user).execute()
   await db.deleteFrom('login_session').where('userId', '=', user).execute()
-}
-
-/** Stores the device's share for a passkey of the user. */
-export async function putPasskeyShare(
-  db: Database,
-  { id, share }: NonNullable<StoreRequest['passkey']>,
-): Promise<void> {
-  await db
-    .updateTable('login_passkey')
-    .set({ share: JSON.stringify(share) })
-    .where('id', '=', id)
-    .execute()
 }

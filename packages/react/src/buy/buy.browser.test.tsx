@@ -118,6 +118,7 @@ it('is paid in the currency in which the visitor has money shown, where it can b
 
 it('opens the provider in a window within the click, and finds the purchase [B2]', async () => {
   const frame = document.body.appendChild(document.createElement('iframe'))
+  frame.src = 'about:blank?pay'
   const open = vi.spyOn(window, 'open').mockReturnValue(frame.contentWindow)
   await start()
   await expect.poll(() => page.control(/Sandbox/).ariaDisabled).not.toBe('true')
@@ -126,6 +127,7 @@ it('opens the provider in a window within the click, and finds the purchase [B2]
   const features = 'width=600,height=800,scrollbars=yes'
   expect(open).toHaveBeenCalledExactlyOnceWith('https://pay.test/buy', 'popupWindow', features)
   await page.sees('Complete your purchase with Sandbox')
+  await vi.advanceTimersByTimeAsync(1_000)
   frame.remove()
   await vi.advanceTimersByTimeAsync(1_000)
   await page.sees('Closed the payment window?')

@@ -6,6 +6,7 @@ import { TextButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { FieldPane } from '../ui/FieldPane.tsx'
 import { amountSize } from './amountSize.ts'
+import { decimalInput } from './decimalInput.ts'
 import { Worth } from './Worth.tsx'
 
 type Props = {
@@ -27,7 +28,8 @@ type Props = {
 
 /** How much of a token leaves, and what that is worth. */
 export function AmountInput({ label, token, amount, typed, isBad, problem, ...more }: Props) {
-  const words = useDialogContext().messages.send
+  const { language, messages } = useDialogContext()
+  const words = messages.send
   const { onAmount, onMax, pick, available } = more
   return (
     <FieldPane
@@ -41,13 +43,9 @@ export function AmountInput({ label, token, amount, typed, isBad, problem, ...mo
         )
       }
       input={{
+        ...decimalInput(amount, language.locale, onAmount),
         className: classes('amount', amountSize(amount)),
-        inputMode: 'decimal',
-        placeholder: '0',
-        value: amount,
-        dir: 'ltr',
         'aria-invalid': isBad,
-        onChange: (event) => onAmount(event.target.value),
       }}
       problem={typed.status === 'ambiguous' ? words.ambiguousAmount(...typed.readings) : problem}
       beside={pick}

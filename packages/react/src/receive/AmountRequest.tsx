@@ -1,6 +1,7 @@
 import { plainText } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useDialogContext } from '../dialog/dialogContext.ts'
+import { decimalInput } from '../paying/decimalInput.ts'
 import { Worth } from '../paying/Worth.tsx'
 import { TextButton } from '../ui/Button.tsx'
 import { FieldPane } from '../ui/FieldPane.tsx'
@@ -25,7 +26,7 @@ type Props = {
 /** The form for the requested amount and its asset. */
 export function AmountRequest({ draft, requested, choices, chosen, ...more }: Props) {
   const { balance, onChange, onRetry } = more
-  const { messages } = useDialogContext()
+  const { language, messages } = useDialogContext()
   const words = messages.receive
   return (
     <FieldPane
@@ -39,13 +40,9 @@ export function AmountRequest({ draft, requested, choices, chosen, ...more }: Pr
         </>
       }
       input={{
-        inputMode: 'decimal',
-        placeholder: '0',
-        value: draft.amount,
-        dir: 'ltr',
+        ...decimalInput(draft.amount, language.locale, (amount) => onChange({ ...draft, amount })),
         'data-autofocus': true,
         'aria-invalid': requested.status !== 'none' && requested.status !== 'ok',
-        onChange: (event) => onChange({ ...draft, amount: event.target.value }),
       }}
       problem={useProblem(requested, chosen)}
       start={

@@ -1,9 +1,6 @@
 import { estimateFees, type PlanCosts, planTransfers, type TransferRequest } from '@latchkey/core'
-import { isNative, unitsOf } from '@latchkey/core/features'
-import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useResource } from '../data/query.ts'
 import type { Owner } from '../data/useAccount.ts'
-import { useBalances } from '../data/useAccount.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 import { assetKey } from './payments.ts'
 
@@ -44,14 +41,4 @@ export function keyOfTransfers(transfers: readonly TransferRequest[]): (string |
 export function highestCost({ usual, choices }: PlanCosts): bigint {
   const costs = [usual, ...choices.map(({ cost }) => cost)].map(({ amount }) => amount)
   return costs.reduce((one, other) => (one > other ? one : other))
-}
-
-/** The balance of the native coin, as far as it is known. */
-export function useNativeBalance(owner: Owner): TokenBalance | undefined {
-  const { data } = useBalances(owner)
-  return data?.find(isNative)
-}
-
-export function nativeUnits(native: TokenBalance | undefined): bigint | undefined {
-  return native && unitsOf(native)
 }

@@ -54,8 +54,8 @@ describe('slippage', () => {
   })
 
   it('is read in percent, from 0.01 to 50 [G2]', () => {
-    expect(['0.01', '0.29', '1', ' 0,5 ', '1.1', '50'].map(readPercent)).toEqual([
-      1, 29, 100, 50, 110, 5_000,
+    expect(['0.01', '0.29', '1', ' 0,5 ', '1.1', '50', '٠٫٥'].map(readPercent)).toEqual([
+      1, 29, 100, 50, 110, 5_000, 50,
     ])
     expect(['', '0', '0.001', '50.01', '51', '100', '-1', '1e1', '1.'].map(readPercent)).toEqual(
       Array.from({ length: 9 }),

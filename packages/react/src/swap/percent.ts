@@ -1,3 +1,5 @@
+import { latinDigits } from '@latchkey/protocol'
+
 /** Hundredths of a percent as text of a locale, such as `0.5%`. */
 export function percentText(hundredths: number, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
@@ -6,7 +8,7 @@ export function percentText(hundredths: number, locale: string): string {
 
 /** Typed percent as hundredths of it; `undefined` where it is none from 0.01 to 50. */
 export function readPercent(text: string): number | undefined {
-  const plain = text.trim().replace(',', '.')
+  const plain = latinDigits(text.trim()).replace(/[,٫．，]/, '.')
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(plain)) return undefined
   const hundredths = Math.round(Number(plain) * 100)
   return hundredths >= 1 && hundredths <= 5_000 ? hundredths : undefined

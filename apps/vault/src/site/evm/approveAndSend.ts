@@ -5,6 +5,7 @@ import { reviewCalls } from '../../chain/evmReview.ts'
 import { askQuantity } from '../../chain/evmTerms.ts'
 import type { Prepared } from '../../chain/evmTransaction.ts'
 import { asAddress } from '../../chain/hexSchema.ts'
+import { feeWorth } from '../../money/feeWorth.ts'
 import { wordsOf } from '../../words/words.ts'
 import { requireReviewed } from '../approveReview.ts'
 import type { SignTask } from '../task.ts'
@@ -25,7 +26,8 @@ export async function approveAndSend(
   const words = wordsOf(site.language())
   const { notPaid, short } = words.approval
   const isShort = (await balanceOf(task)) < fee + transaction.value
-  const repeated = await warningsOf(task, earlier)
+  const priced = { chainId: node.id, units: fee, assets: review.assets }
+  const [repeated, worth] = await Promise.all([warningsOf(task, earlier), feeWorth(site, priced)])
   await requireReviewed(task, review, {
     again: () => reviewCalls(node, v.parse(asAddress, task.account), calls, task.signal),
     approvalOf(review) {
@@ -33,7 +35,7 @@ export async function approveAndSend(
       return {
         kind: 'transaction',
         groups: [...groups, ...setUpGroup(delegate, words)],
-        facts: [...facts, ...feeFact(node.id, fee, review.assets, words)],
+        facts: [...facts, ...feeFact({ ...priced, worth }, words)],
         warnings: [
           ...repeated,
           ...warnings,

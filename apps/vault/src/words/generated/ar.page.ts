@@ -88,6 +88,8 @@ export const page: PageMessages = {
     account: 'الحساب',
     network: 'الشبكة',
     fee: 'رسوم الشبكة كحد أقصى',
+    feeAbout: (amount, money) => `${amount} (حوالي ${money})`,
+    feeLess: (amount, money) => `${amount} (أقل من ${money})`,
     paidFee: 'رسوم الشبكة',
     paidBy: (name) => `يدفعها ⁨${name}⁩`,
     short: 'رصيد حسابك لا يكفي لهذا ولرسوم شبكته.',

@@ -88,6 +88,8 @@ export const page: PageMessages = {
     account: 'Account',
     network: 'Network',
     fee: 'Network fee, at most',
+    feeAbout: (amount, money) => `${amount} (about ${money})`,
+    feeLess: (amount, money) => `${amount} (less than ${money})`,
     paidFee: 'Network fee',
     paidBy: (name) => `Paid by ${name}`,
     short: 'Your account doesn’t have enough for this and its network fee.',

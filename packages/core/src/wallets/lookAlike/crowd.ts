@@ -1,4 +1,4 @@
-import type { WalletEntry } from '../entry.ts'
+import { hasPicture, type WalletEntry } from '../entry.ts'
 import type { KnownWallets } from '../known.ts'
 import type { Spelling } from './spelling.ts'
 import { standingOf, standings } from './standing.ts'
@@ -7,8 +7,9 @@ import { standingOf, standings } from './standing.ts'
 const mostAlike = 2
 
 /**
- * The entries that a list has room for: those known are kept always; of the others, those that look like none, then a
- * few of each that look alike, then the rest, each as they came. So no number of look-alikes takes another's place.
+ * The entries that a list has room for: those known are kept always; of the others, those that look like none, first
+ * with a picture that can be shown; then a few of each that look alike, then the rest, each as they came. So no number
+ * of look-alikes takes another's place.
  */
 export function fitCrowd(
   entries: readonly WalletEntry[],
@@ -29,8 +30,10 @@ export function fitCrowd(
     ...(entry.imageUrl ? [`picture ${entry.imageUrl}`] : []),
     `rdns ${connectors.get(entry.id)?.info?.rdns ?? entry.id}`,
   ])
+  const plain = others.filter((entry) => few.has(entry) && !entry.looksLike)
   const inOrder = [
-    ...others.filter((entry) => few.has(entry) && !entry.looksLike),
+    ...plain.filter(hasPicture),
+    ...plain.filter((entry) => !hasPicture(entry)),
     ...others.filter((entry) => few.has(entry) && entry.looksLike),
     ...others.filter((entry) => !few.has(entry)),
   ]

@@ -171,6 +171,16 @@ describe('three hundred announcements [J10]', () => {
     )
   })
 
+  it('with no picture that can be shown come after those with one', () => {
+    const fakes = Array.from({ length: 300 }, (_, index) =>
+      connector(`org.fox${index}`, { name: `Fox ${index}`, info: { rdns: `org.fox${index}` } }),
+    )
+    const newcomer = announced('Newcomer', 'org.new', { imageUrl: 'data:image/png,new' })
+    const input = { connectors: [...fakes, newcomer], ...room }
+    expect(ids(input)[0]).toBe('org.new')
+    expect(list(input).map(({ id }) => id)[0]).toBe('org.new')
+  })
+
   it.each(alike)('%s have no more rows before they are judged than after', (_, fakes) => {
     const used = announced('Rabby', 'io.rabby')
     const recent = [wallet('io.rabby', { name: 'Rabby' })]

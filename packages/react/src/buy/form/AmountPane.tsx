@@ -3,6 +3,7 @@ import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { sumText } from '../../format/money.ts'
 import { wholeSum } from '../../format/wholeSum.ts'
 import { amountSize } from '../../paying/amountSize.ts'
+import { decimalInput } from '../../paying/decimalInput.ts'
 import { classes } from '../../ui/classes.ts'
 import { FieldPane } from '../../ui/FieldPane.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -32,13 +33,9 @@ export function AmountPane({ draft, order, typed, onAmount }: Props) {
     <FieldPane
       label={words.pay}
       input={{
+        ...decimalInput(draft.amount, language.locale, onAmount),
         className: classes('amount', amountSize(draft.amount)),
-        inputMode: 'decimal',
-        placeholder: '0',
-        value: draft.amount,
-        dir: 'ltr',
         'aria-invalid': problem !== undefined,
-        onChange: (event) => onAmount(event.target.value),
       }}
       problem={problem ?? (limits && <span className="muted">{limits}</span>)}
       tone={problem === undefined ? 'plain' : 'bad'}

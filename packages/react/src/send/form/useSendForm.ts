@@ -1,4 +1,4 @@
-import { isSponsored, type TransferRequest } from '@latchkey/core'
+import type { TransferRequest } from '@latchkey/core'
 import {
   amountProblem,
   checkSend,
@@ -11,14 +11,15 @@ import {
   writeAmount,
 } from '@latchkey/core/features'
 import type { TokenBalance } from '@latchkey/protocol/wire'
-import { useOwner } from '../../data/useAccount.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
+import { nativeUnits, useNativeBalance } from '../../paying/nativeBalance.ts'
+import { useIsSponsored } from '../../paying/useIsSponsored.ts'
 import { useNftProblem } from '../nft/useNftProblem.ts'
 import { assetOf, recipientsMax, sumOf, transferTo } from '../payments.ts'
 import { tickFor } from '../recipients/tick.ts'
 import { type RecipientCheck, useRecipientCheck } from '../recipients/useRecipientCheck.ts'
 import type { Payment, ReadySend, SendDraft } from '../routes.ts'
-import { highestCost, nativeUnits, useFees, useNativeBalance } from '../useFee.ts'
+import { highestCost, useFees } from '../useFee.ts'
 import { type Memo, useMemoText } from './useMemoText.ts'
 import { type Receiver, useReceiver } from './useReceiver.ts'
 import { useSeveral } from './useSeveral.ts'
@@ -28,7 +29,7 @@ export type SendFormState = ReturnType<typeof useSendForm>
 /** What has been entered, what is known of it, and the one thing that is missing, if any. */
 export function useSendForm(draft: SendDraft) {
   const { dialog } = useDialogContext()
-  const active = useOwner()
+  const isSponsored = useIsSponsored()
   const { owner, token, before = [] } = draft
   const coin = useNativeBalance(owner)
   const units = nativeUnits(coin)
@@ -50,7 +51,7 @@ export function useSendForm(draft: SendDraft) {
     isAmountAmbiguous: typed.status === 'ambiguous',
     promised,
     isMemoBad: memo.problem !== undefined,
-    isSponsored: active !== undefined && isSponsored(active.account),
+    isSponsored,
     ...(units !== undefined && { nativeUnits: units }),
   }
   const isUnused = isUnusedForm(draft)

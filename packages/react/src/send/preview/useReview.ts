@@ -3,15 +3,15 @@ import {
   type FeeChoice,
   type FeeSpeed,
   isKnownError,
-  isSponsored,
   type ShownToken,
   type TransferRequest,
 } from '@latchkey/core'
 import { decimalsOf, isNative, tokenAddress } from '@latchkey/core/features'
 import { useEffect, useState } from 'react'
-import { useOwner } from '../../data/useAccount.ts'
 import { useReadable } from '../../data/useReadable.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
+import { nativeUnits, useNativeBalance } from '../../paying/nativeBalance.ts'
+import { useIsSponsored } from '../../paying/useIsSponsored.ts'
 import { useTokenCheck } from '../../paying/useTokenCheck.ts'
 import { useReading } from '../../review/useReading.ts'
 import { useReview as useEffects } from '../../review/useReview.ts'
@@ -20,7 +20,7 @@ import { totalOf, transfersOf } from '../payments.ts'
 import type { RecipientReview } from '../recipients/CheckedRecipients.tsx'
 import type { ReadySend } from '../routes.ts'
 import { stopsSending } from '../TokenNote.tsx'
-import { nativeUnits, useFees, useNativeBalance } from '../useFee.ts'
+import { useFees } from '../useFee.ts'
 import { useTransferPlan } from './useTransferPlan.ts'
 
 export type Review = ReturnType<typeof useReview>
@@ -76,7 +76,7 @@ function useChosenFee(
   transfers: readonly TransferRequest[] | undefined,
   error: unknown,
 ) {
-  const active = useOwner()
+  const isSponsored = useIsSponsored()
   const coin = useNativeBalance(owner)
   const [speed, setSpeed] = useState<FeeSpeed>('normal')
   const { data, isPending, refetch } = useFees(owner, transfers ?? null)
@@ -85,10 +85,8 @@ function useChosenFee(
     if (hasRisen) refetch()
   }, [hasRisen, refetch])
   const choice = data?.choices.find((one) => one.speed === speed)
-  // Where others pay, the wallet says who.
-  const isPaid = active !== undefined && isSponsored(active.account)
-  const cost = isPaid ? undefined : (choice?.cost ?? data?.usual)
-  const units = isPaid ? undefined : nativeUnits(coin)
+  const cost = isSponsored ? undefined : (choice?.cost ?? data?.usual)
+  const units = isSponsored ? undefined : nativeUnits(coin)
   const total = transfers?.reduce((sum, { amount }) => sum + amount, 0n) ?? 0n
   const sent = isNative(token) ? total : 0n
   const canPay = (one: Pick<FeeChoice, 'cost'>) =>
@@ -96,7 +94,7 @@ function useChosenFee(
   return {
     coin,
     cost,
-    isPending: isPending && !isPaid,
+    isPending: isPending && !isSponsored,
     choices: data?.choices ?? [],
     speed,
     setSpeed,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
+import { decimalInput } from '../../paying/decimalInput.ts'
 import { FieldPane } from '../../ui/FieldPane.tsx'
 import { judgeSlippage, readPercent } from '../percent.ts'
 
@@ -7,24 +8,23 @@ type Props = { slippage: number; onSlippage: (hundredths: number) => void }
 
 /** How much of what is expected may be lost. What is out of bounds changes nothing. */
 export function SlippageField({ slippage, onSlippage }: Props) {
-  const words = useDialogContext().messages.swap
+  const { language, messages } = useDialogContext()
+  const words = messages.swap
   const [text, setText] = useState(`${slippage / 100}`)
   const read = readPercent(text)
   const remarks = { high: words.slippageHigh, low: words.slippageLow, fine: undefined }
   const remark = read === undefined ? words.slippageBad : remarks[judgeSlippage(read)]
+  const type = (typed: string) => {
+    setText(typed)
+    const next = readPercent(typed)
+    if (next !== undefined) onSlippage(next)
+  }
   return (
     <FieldPane
       label={words.slippageLabel}
       input={{
-        inputMode: 'decimal',
-        value: text,
-        dir: 'ltr',
+        ...decimalInput(text, language.locale, type),
         'aria-invalid': read === undefined,
-        onChange: ({ target }) => {
-          setText(target.value)
-          const next = readPercent(target.value)
-          if (next !== undefined) onSlippage(next)
-        },
       }}
       problem={remark}
       tone={read === undefined ? 'bad' : 'caution'}
