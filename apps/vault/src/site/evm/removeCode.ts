@@ -5,6 +5,7 @@ import { prepareOwnCall } from '../../chain/evmBatch.ts'
 import { askQuantity } from '../../chain/evmTerms.ts'
 import { type EvmRequest, zeroAddress } from '../../chain/evmTransaction.ts'
 import { factsOf } from '../../chain/facts.ts'
+import { feeWorth } from '../../money/feeWorth.ts'
 import { settleEarlier } from '../../sent/settleEarlier.ts'
 import { loadLaterWords, wordsOf } from '../../words/words.ts'
 import { requireApproval } from '../approve.ts'
@@ -38,6 +39,8 @@ export async function removeCode(
     factsOf(node, [nativeAsset(node.id)], signal),
     loadLaterWords(site.language()),
   ])
+  const priced = { chainId: node.id, units: fee, assets }
+  const worth = await feeWorth(site, priced)
   const words = wordsOf(site.language())
   const { approval } = words
   await requireApproval(task, {
@@ -50,7 +53,7 @@ export async function removeCode(
         ],
       },
     ],
-    facts: feeFact(node.id, fee, assets, words),
+    facts: feeFact({ ...priced, worth }, words),
     warnings: [...repeated, ...(balance < fee ? [approval.short] : [])],
   })
   return signAndSend(task, { transaction, delegate: zeroAddress, calls: [call] })
