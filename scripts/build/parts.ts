@@ -240,6 +240,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     { name: 'buy', from: ['buy/**/*.{ts,tsx}'] },
     { name: 'receive', from: ['receive/*.{ts,tsx}'] },
     { name: 'allowances', from: ['allowances/!(RevokeFee).{ts,tsx}'] },
+    { name: 'accountCode', from: ['allowances/code/*.{ts,tsx}'] },
     // Smart sessions: the list, and what a new one may do.
     { name: 'smartSessions', from: ['sessions/*.{ts,tsx}'] },
     { name: 'hooks', from: ['index.ts'] },

@@ -45,3 +45,27 @@ test('the embedded wallet approves and swaps a token in one confirmation, and is
   await page.keyboard.press('Escape')
   await expectSignature(visitor, { address: eip155, decide: wallet.approve })
 })
+
+test('the embedded wallet removes the code of its account, and the dialog reads that from the chain [G2, A4]', async ({
+  stack,
+  visitor,
+  wallet,
+}) => {
+  const { view, press } = visitor
+  const node = nodeOf(stack.world, chainId)
+  await visitor.enter()
+  const { eip155 } = (await wallet.create('emmy@site.example')).addresses
+  await visitor.getTestMoney()
+  const delegate = contractOf(stack.world, chainId, 'simple7702Account')
+  await node.call('anvil_setCode', [eip155, `0xef0100${delegate.slice(2)}`])
+  await visitor.open()
+  await press('Settings')
+  await press(/^Account code/)
+  await expect(view).toContainText('Simple7702Account')
+  await press('Remove code')
+  await expect(wallet.frame.getByText('Remove smart account code')).toBeVisible()
+  await wallet.approve()
+  await expect(view).toContainText('Code removed')
+  await expect(view).toContainText('No code acts for this account')
+  expect(await node.call('eth_getCode', [eip155, 'latest'])).toBe('0x')
+})

@@ -1,3 +1,4 @@
+export { accountCode, removesCode } from './account/accountCode.ts'
 export * from './account/accountState.ts'
 export * from './account/activity/groupHistory.ts'
 export * from './account/activity/history.ts'

@@ -26,6 +26,7 @@ export type {
   SimulationState,
   WhyNotSimulated,
 } from '@latchkey/review'
+export { planCodeRemoval } from './account/accountCode.ts'
 
 // What sends comes first: where the dialog comes before it, Vite splits the dialog in two files.
 
@@ -91,6 +92,7 @@ export {
 export type { FollowedPlan } from './kernel/finality/followSent.ts'
 export { http } from './kernel/http/request.ts'
 export { chainRpc } from './kernel/http/rpc.ts'
+export type * from './kernel/operations/accountCode.ts'
 export type * from './kernel/operations/adapter.ts'
 export type * from './kernel/operations/address.ts'
 export { checkToken, type ShownToken } from './kernel/operations/checkToken.ts'

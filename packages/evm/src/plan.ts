@@ -17,6 +17,8 @@ export type EvmPlan = TransactionPlan & {
   namespace: 'eip155'
   /** What is done, in this order. */
   calls: readonly EvmCall[]
+  /** The wallet also removes the code that acts for the account (EIP-7702). */
+  removesCode?: true
 }
 
 /** A plan for an EVM chain. Throws `UNSUPPORTED_CHAIN` for another family's. */

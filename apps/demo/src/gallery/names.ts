@@ -24,6 +24,7 @@ const views: Readonly<Record<string, string>> = {
   FindWallet: 'No wallet found',
   AccountSettings: 'Settings',
   Allowances: 'Token approvals',
+  AccountCode: 'Account code',
   Profile: 'Accounts',
   SwitchAddress: 'Switch address',
   SentResult: 'A result not seen yet',

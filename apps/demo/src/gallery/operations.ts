@@ -1,4 +1,5 @@
 import type {
+  AccountCode,
   FeeChoice,
   OperationContext,
   Operations,
@@ -33,6 +34,7 @@ export function operationsOf(scene: Scene): Operations {
     // A token that only lists name.
     tokenFacts: async (_, address) =>
       isReviewed ? tokenFactsOf(address) : (swapping.factsOf(address) ?? { decimals: 18 }),
+    accountCode: async () => codeOf(scene.code),
     nftStanding: async (_, { nft, to }) => ({
       owned: nft.standard === 'erc1155' ? 12n : 1n,
       ...(scene.refusesNft && to !== undefined && { refusal: 'recipient' }),
@@ -149,4 +151,13 @@ async function outcomeOf(
     default:
       return new Promise(() => {})
   }
+}
+
+/** The code that acts for a scene's account. */
+function codeOf(code: Scene['code'] = 'none'): AccountCode {
+  if (code === 'error') throw knownError('NETWORK_FAILED')
+  if (code === 'none') return { kind: 'none' }
+  const address = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B'
+  const name = code === 'known' && { name: 'MetaMask EIP7702StatelessDeleGator' }
+  return { kind: 'delegate', address, ...name }
 }

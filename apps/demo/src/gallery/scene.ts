@@ -50,6 +50,8 @@ export type Scene = {
     | 'feeRose'
   /** The wallet takes a fee, which the visitor chooses. */
   choosesFee?: boolean
+  /** What the chain says of the code that acts for the account. */
+  code?: 'none' | 'known' | 'unknown' | 'error'
   /** No recipient takes the NFT that is sent. */
   refusesNft?: boolean
   /** The wallet keeps a nonce that it is given, so that what waits can be sped up and cancelled. */

@@ -7,6 +7,9 @@ import { askQuantity, estimatedGas, type Replaced, termsOf } from './evmTerms.ts
 import { asAddress, asHex, quantity } from './hexSchema.ts'
 import type { ChainNode } from './node.ts'
 
+/** The contract of an authorization that removes the account's code (EIP-7702). */
+export const zeroAddress = '0x0000000000000000000000000000000000000000' as const
+
 /**
  * The accepted parameters of `eth_sendTransaction`. Contract creation is refused, because its code cannot be reviewed.
  */
@@ -24,8 +27,10 @@ export const evmRequest = v.tuple([
     nonce: v.optional(quantity),
     chainId: v.optional(v.unknown()),
     type: v.optional(v.unknown()),
-    // The page alone chooses the account's code (EIP-7702).
-    authorizationList: v.exactOptional(v.never()),
+    // The page alone chooses the account's code (EIP-7702). A site may only ask to remove it.
+    authorizationList: v.exactOptional(
+      v.tuple([v.strictObject({ address: v.literal(zeroAddress) })]),
+    ),
   }),
 ])
 export type EvmRequest = v.InferOutput<typeof evmRequest>[0]

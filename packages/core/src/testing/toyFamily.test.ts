@@ -124,6 +124,7 @@ describe('core and react', () => {
     'react/src/experimental/useSmartSessions.ts':
       'smart sessions (ERC-7715) are a standard of EVM chains alone',
     'react/src/messages/generated/types.ts': 'a sentence names whose address was typed',
+    'react/src/profile/AccountSettings.tsx': 'EIP-7702 is a standard of EVM chains alone',
     'react/src/swap/SwapNetworks.tsx': 'visitors ask for swaps on Solana, which are not there yet',
   }
 

@@ -13,7 +13,7 @@ const burnt: ReadonlySet<string> = new Set([
 ])
 
 /** What an account with a key has for code after EIP-7702: the address of the contract that it acts as. */
-const delegation = /^0xef0100[0-9a-f]{40}$/i
+export const delegation = /^0xef0100[0-9a-f]{40}$/i
 
 /** Distinguishes accounts, contracts, and addresses without a known key. Throws `BAD_RESPONSE`. */
 export async function addressKind(

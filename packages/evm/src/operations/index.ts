@@ -6,6 +6,7 @@ import { nativeBalance } from './balance.ts'
 import { capabilities } from './batch.ts'
 import { callsStatus, sendCalls } from './calls.ts'
 import { chainTime } from './chainTime.ts'
+import { accountCode, planCodeRemoval } from './code/load.ts'
 import { estimate } from './estimate.ts'
 import { feeChoices } from './fees.ts'
 import { isFinal } from './final.ts'
@@ -54,4 +55,6 @@ export const operations = {
   nativeBalance,
   checkAddress,
   addressKind,
+  accountCode,
+  planCodeRemoval,
 } satisfies Operations

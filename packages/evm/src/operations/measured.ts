@@ -1,6 +1,6 @@
 import type { Movement, TransactionOutcome } from '@latchkey/core'
 import type { EvmPlan } from '../plan.ts'
-import { isAlone, measure } from './arrival.ts'
+import { isAlone, isContract, measure } from './arrival.ts'
 import { hasLeft, hasReceiver, summed } from './moved.ts'
 import type { Mined, Reading } from './transaction.ts'
 
@@ -22,6 +22,10 @@ export async function judgeMeasured(
   if (!hasLeft(planned, measured)) return { status: 'otherEffect', hash, moved: measured }
   if (plan.arrives.length > 0)
     return judgeOfExchange(context, plan, { transaction, receipt }, moved)
+  if (plan.removesCode) {
+    const isLeft = await isContract(context, plan.account)
+    return { status: isLeft ? 'otherEffect' : 'confirmed', hash, moved }
+  }
   if (plan.items) {
     const { judgeNfts } = await import('./nfts/judge.ts')
     return judgeNfts(context, plan.items, { transaction, receipt }, moved)

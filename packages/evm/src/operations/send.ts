@@ -18,6 +18,9 @@ import { askWallet, providerOf } from './wallet.ts'
 type BeforeSending = { since: bigint; nonce: bigint }
 type Single = Extract<Sent, { way: 'single' }>
 
+/** An authorization of the zero address, which removes the code of an account (EIP-7702). The wallet signs it. */
+const removal = [{ address: `0x${'0'.repeat(40)}` }]
+
 /**
  * Asks the wallet to carry out a plan: one call as a transaction, several as an atomic batch (EIP-5792) where it
  * offers that, else one after the other, each once the one before was carried out. Several payments go together or not
@@ -31,6 +34,7 @@ export async function send(context: OperationContext, planned: TransactionPlan):
   const [call, ...more] = plan.calls
   if (!call) throw knownError('SEND_INCOMPLETE')
   await bringWallet(context)
+  if (plan.removesCode && !context.connector.login) throw knownError('FEATURE_UNSUPPORTED')
   const submission = await submissionOf(context)
   if (more.length === 0) return sendCall(context, plan, call, submission)
   if (await canBatch(context)) return sendAsBatch(context, plan, submission)
@@ -75,6 +79,7 @@ async function sendCall(
     ...parametersOf(account, call),
     ...(await gasLimit(context, plan, call)),
     ...(fee && feeParameters(fee)),
+    ...(plan.removesCode && { authorizationList: removal }),
     // A wallet that has moved in the meantime refuses what is meant for another network.
     chainId: chainIdHex(context.network),
   }

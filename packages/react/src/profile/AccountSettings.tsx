@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { clockIcon } from '../ui/icons.ts'
 import { Body, Heading } from '../ui/Layout.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { layersIcon, nextIcon, userIcon } from '../ui/moreIcons.ts'
+import { codeIcon, layersIcon, nextIcon, userIcon } from '../ui/moreIcons.ts'
 import { Row, Rows } from '../ui/Row.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { ConnectedWallets, DisconnectAll } from './ConnectedWallets.tsx'
@@ -37,6 +37,7 @@ export function AccountSettings() {
         <Heading>{messages.titles.account}</Heading>
         <Rows label={messages.titles.account}>
           <TokenApprovals />
+          <CodeOfAccount />
           <Leading view="AddressBook" icon={userIcon} name={messages.titles.addressBook} />
           {client.options.features.smartSessions && (
             <Leading view="SmartSessionList" icon={clockIcon} name={messages.titles.sessions} />
@@ -51,7 +52,7 @@ export function AccountSettings() {
 }
 
 type LeadingProps = {
-  view: 'AddressBook' | 'Allowances' | 'SmartSessionList'
+  view: 'AccountCode' | 'AddressBook' | 'Allowances' | 'SmartSessionList'
   icon: string
   name: string
   detail?: string
@@ -100,6 +101,21 @@ function TokenApprovals() {
       icon={layersIcon}
       name={titles.allowances}
       detail={allowances.entry}
+    />
+  )
+}
+
+/** Shown on networks whose accounts can have code. */
+function CodeOfAccount() {
+  const { titles, accountCode } = useDialogContext().messages
+  const { network } = useClientState()
+  if (namespaceOf(network) !== 'eip155') return null
+  return (
+    <Leading
+      view="AccountCode"
+      icon={codeIcon}
+      name={titles.accountCode}
+      detail={accountCode.entry}
     />
   )
 }

@@ -31,6 +31,7 @@ const fixed = {
   SentResult: 'transaction',
   AccountSettings: 'accountSettings',
   Allowances: 'allowances',
+  AccountCode: 'accountCode',
   Profile: 'profile',
   Networks: 'networks',
   Signing: 'signing',

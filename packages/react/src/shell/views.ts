@@ -51,6 +51,7 @@ export const views: ViewTable = {
   SentResult: async () => (await import('../account/details/SentResult.tsx')).SentResult,
   AccountSettings: async () => (await import('../profile/AccountSettings.tsx')).AccountSettings,
   Allowances: async () => (await import('../allowances/Allowances.tsx')).Allowances,
+  AccountCode: async () => (await import('../allowances/code/AccountCode.tsx')).AccountCode,
   Profile: async () => (await import('../profile/Profile.tsx')).Profile,
   ChooseAccountName: async () => (await import('../names/ChooseAccountName.tsx')).ChooseAccountName,
   RegisterAccountName: async () =>

@@ -1,5 +1,6 @@
 import {
   type Account,
+  type AccountCode,
   type Adapter,
   type AddressKind,
   type Connector,
@@ -74,6 +75,8 @@ export type World = {
    * of a unit of gas, in wei. The visitor can choose half and double of it. Without it the wallet decides.
    */
   chain: { says: TokenFacts | Error; facts: Map<string, TokenFacts>; gas?: bigint }
+  /** The code that acts for an account, by its address in lower case; none for others. */
+  codes: Map<string, AccountCode | Error>
   /** What the chain says of each NFT, by its number; of others that the account has one. */
   nfts: Map<bigint, (to: string | undefined) => Promise<NftStanding>>
   /** The kinds of addresses, in lower case. Others are accounts. */
@@ -109,6 +112,7 @@ export function createWorld({ connectors, ...options }: WorldOptions = {}): Worl
   }
   const chain: World['chain'] = { says: { decimals: 6, symbol: 'USDC' }, facts: new Map(swapFacts) }
   const standing: World['standing'] = new Map()
+  const codes: World['codes'] = new Map()
   const nfts: World['nfts'] = new Map()
   const misspelt: World['misspelt'] = new Set()
   const plans: TransactionPlan[] = []
@@ -123,6 +127,12 @@ export function createWorld({ connectors, ...options }: WorldOptions = {}): Worl
     },
     checkAddress: (value) => (misspelt.has(value) ? 'badChecksum' : 'ok'),
     addressKind: async (_, address) => standing.get(address.toLowerCase()) ?? { kind: 'account' },
+    accountCode: async (_, address) => {
+      const code = codes.get(address.toLowerCase()) ?? { kind: 'none' }
+      if (code instanceof Error) throw code
+      return code
+    },
+    planCodeRemoval: async (context) => planned({ ...planOf(context, []), purpose: 'calls' }),
     nftStanding: async (_, { nft, to }) => nfts.get(nft.tokenId)?.(to) ?? { owned: 1n },
     planTransfer: async (context, transfer) => planned(planOf(context, [transfer])),
     planTransfers: async (context, transfers) => planned(planOf(context, transfers)),
@@ -274,6 +284,7 @@ export function createWorld({ connectors, ...options }: WorldOptions = {}): Worl
     swapping,
     signing,
     chain,
+    codes,
     nfts,
     standing,
     misspelt,

@@ -16,6 +16,7 @@ export function sceneAt(view: Scene['view'], state: string, route: Route, rest: 
 /** The compiler compares at most 25 of them one by one, so scenes of these name their route. */
 type PlainView = Exclude<
   { [V in Route['view']]: { view: V } extends Route ? V : never }[Route['view']],
+  | 'AccountCode'
   | 'Swap'
   | 'ReviewRequest'
   | 'SIWXSignMessage'

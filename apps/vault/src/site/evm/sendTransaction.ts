@@ -17,6 +17,10 @@ export async function sendEvmTransaction(task: SignTask): Promise<SignAnswer> {
   const [request] = parsed(evmRequest, task.params)
   const account = senderOf(task, request.from)
   const call = callIn(ownAccounts(task), request)
+  if (request.authorizationList) {
+    const { removeCode } = await import('./removeCode.ts')
+    return removeCode(task, account, request)
+  }
   // A nonce belongs to a plain transaction, which replaces another.
   const earlier = request.nonce === undefined ? await settleEarlier(task, [call]) : {}
   const toSend: CallsToSend = { calls: [call], earlier }

@@ -265,6 +265,8 @@ If the service is ever gone for good, open its page with #offline at the end of 
     smartAccount: (network) => `Smart account on ${network}`,
     setUpNow: 'This transaction sets up your smart account on this network.',
     setUpLater: 'Your first transaction on this network sets up your smart account. It can sign before that.',
+    removal: 'Remove smart account code',
+    removalText: 'The contract’s code no longer acts for your account on this network. Your address and what you own stay the same. Doing several things at once and smart sessions stop until they are set up again.',
   },
   review: {
     changed: 'What this would do has changed since you read it. Read it again before you approve.',

@@ -449,6 +449,10 @@ If the service is ever gone for good, open its page with #offline at the end of 
     readonly setUpNow: string
     /** `Your first transaction on this network sets up your smart account. It can sign before that.` */
     readonly setUpLater: string
+    /** `Remove smart account code` */
+    readonly removal: string
+    /** `The contract’s code no longer acts for your account on this network. Your address and what you own stay the same. Doing several things at once and smart sessions stop until they are set up again.` */
+    readonly removalText: string
   }
   readonly review: {
     /** `What this would do has changed since you read it. Read it again before you approve.` */

@@ -17,6 +17,7 @@ import type {
 } from '../plan/plan.ts'
 import type { BuiltSwap, CheckedSwap } from '../plan/swap.ts'
 import type { Sighting, Submission } from '../submission/submission.ts'
+import type { AccountCode } from './accountCode.ts'
 import type { AddressCheck, AddressKind } from './address.ts'
 import type { NftStanding, NftTransfer } from './nft.ts'
 import type { OperationContext } from './operationContext.ts'
@@ -106,6 +107,13 @@ export type Operations = {
    * answer, which the caller parses. Throws `REQUEST_DECLINED`, `FEATURE_UNSUPPORTED`, `SEND_FAILED`.
    */
   askSession?(context: OperationContext, method: SessionMethod, request: unknown): Promise<unknown>
+  /** Reads which code acts for an account on the chain of `rpc`. Throws `RPC_ERROR`, `BAD_RESPONSE`. */
+  accountCode?(
+    context: Pick<OperationContext, 'rpc' | 'signal'>,
+    address: string,
+  ): Promise<AccountCode>
+  /** Plans to remove the code that acts for the account. Only for embedded wallets. */
+  planCodeRemoval?(context: OperationContext): Promise<TransactionPlan>
   /** Asks the wallet to carry out a plan: at once where it can, else one call after the other. */
   send?(context: OperationContext, plan: TransactionPlan): Promise<Sent>
   /**

@@ -12,6 +12,7 @@ import type {
 import type { Review } from '@latchkey/review'
 import type { InteroperableProblem, InteroperableRecipient } from '@latchkey/review/interoperable'
 import type { Wallet } from '../catalogue/wallet.ts'
+import type { AccountCode } from '../operations/accountCode.ts'
 import type { AddressCheck, AddressKind } from '../operations/address.ts'
 import type { NftStanding } from '../operations/nft.ts'
 import type { PlanCost, PlanCosts } from '../plan/cost.ts'
@@ -107,6 +108,8 @@ export interface ResourceTypes {
   sessions: SmartSession[]
   /** What a US dollar is in other currencies. */
   fiatRates: FiatRates
+  /** Which code acts for an account. */
+  accountCode: AccountCode
   /** The kind of an address. */
   addressKind: AddressKind
   /** Whether an account has sent to a recipient before, and to which addresses that look like it. */

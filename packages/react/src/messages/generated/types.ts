@@ -399,6 +399,8 @@ export type Messages = {
     readonly confirmNewEmail: string
     /** `Smart sessions` */
     readonly sessions: string
+    /** `Account code` */
+    readonly accountCode: string
   }
   readonly connect: {
     /** `Wallets` */
@@ -1871,6 +1873,42 @@ export type Messages = {
     readonly failed: string
     /** `Approvals from before block {block} aren't shown.` */
     readonly knownSince: (block: string) => string
+  }
+  readonly accountCode: {
+    /** `See which code acts for your account` */
+    readonly entry: string
+    /** `An account can let a contract's code act for it (EIP-7702). On {network}, that code can move everything the account has.` */
+    readonly intro: (network: string) => string
+    /** `No code acts for this account` */
+    readonly none: string
+    /** `This account is a contract` */
+    readonly contract: string
+    /** `Set up by {wallet}` */
+    readonly own: (wallet: string) => string
+    /** `Unknown code` */
+    readonly unknown: string
+    /** `We don't know this contract, and it can move everything in this account. If you didn't set it up, remove it.` */
+    readonly unknownText: string
+    /** `Couldn't read this account's code` */
+    readonly unread: string
+    /** `To remove it, open {wallet} and switch this account back to a standard account in its settings. A site can't ask for that.` */
+    readonly elsewhere: (wallet: string) => string
+    /** `To remove it, switch to this account.` */
+    readonly switchFirst: string
+    /** `Remove code` */
+    readonly remove: string
+    /** `Removing…` */
+    readonly pending: string
+    /** `Code removed` */
+    readonly removed: string
+    /** `The network shows that no code acts for this account anymore.` */
+    readonly removedText: string
+    /** `Couldn't remove the code` */
+    readonly failed: string
+    /** `The code may still be there` */
+    readonly unconfirmed: string
+    /** `We couldn't confirm that the code is gone. What you see here is read from the network.` */
+    readonly unconfirmedText: string
   }
   readonly sessions: {
     /** `Beta` */

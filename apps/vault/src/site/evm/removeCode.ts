@@ -1,0 +1,60 @@
+import { knownError, nativeAsset } from '@latchkey/protocol'
+import { feeFact } from '../../approval/review.ts'
+import { codeOf } from '../../chain/batching.ts'
+import { prepareOwnCall } from '../../chain/evmBatch.ts'
+import { askQuantity } from '../../chain/evmTerms.ts'
+import { type EvmRequest, zeroAddress } from '../../chain/evmTransaction.ts'
+import { factsOf } from '../../chain/facts.ts'
+import { feeWorth } from '../../money/feeWorth.ts'
+import { settleEarlier } from '../../sent/settleEarlier.ts'
+import { loadLaterWords, wordsOf } from '../../words/words.ts'
+import { requireApproval } from '../approve.ts'
+import type { SignTask } from '../task.ts'
+import { signAndSend } from './signAndSend.ts'
+import { warningsOf } from './warnings.ts'
+
+/**
+ * Handles a request to remove the code that acts for the account (EIP-7702): shows it, then signs and sends one transaction
+ * of the account to itself. The account pays, because no sponsored operation can run without that code. Throws
+ * `RPC_NOT_ALLOWED` if the account has no such code, or if the request does anything else.
+ */
+export async function removeCode(
+  task: SignTask,
+  account: `0x${string}`,
+  { to, value, data, input, nonce }: EvmRequest,
+): Promise<`0x${string}`> {
+  const { site, node, signal } = task
+  const isOnly =
+    to === account && value === 0n && nonce === undefined && (data ?? input) === undefined
+  const code = await codeOf(node, account, signal)
+  if (!isOnly || !code.toLowerCase().startsWith('0xef0100')) throw knownError('RPC_NOT_ALLOWED')
+  const call = { to: account, value: 0n, data: '0x' } as const
+  const earlier = await settleEarlier(task, [call])
+  const { replaced } = earlier
+  const how = { data: call.data, delegate: zeroAddress, ...(replaced && { replaced }) }
+  const { fee, transaction } = await prepareOwnCall(node, account, how, signal)
+  const [balance, repeated, assets, { smartAccount }] = await Promise.all([
+    askQuantity(node, 'eth_getBalance', [account, 'latest'], signal),
+    warningsOf(task, earlier),
+    factsOf(node, [nativeAsset(node.id)], signal),
+    loadLaterWords(site.language()),
+  ])
+  const priced = { chainId: node.id, units: fee, assets }
+  const worth = await feeWorth(site, priced)
+  const words = wordsOf(site.language())
+  const { approval } = words
+  await requireApproval(task, {
+    kind: 'transaction',
+    groups: [
+      {
+        heading: smartAccount.removal,
+        lines: [
+          { text: smartAccount.removalText, detail: approval.contractOf(`0x${code.slice(8)}`) },
+        ],
+      },
+    ],
+    facts: feeFact({ ...priced, worth }, words),
+    warnings: [...repeated, ...(balance < fee ? [approval.short] : [])],
+  })
+  return signAndSend(task, { transaction, delegate: zeroAddress, calls: [call] })
+}

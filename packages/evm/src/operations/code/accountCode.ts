@@ -1,0 +1,25 @@
+import type { AccountCode, OperationContext } from '@latchkey/core'
+import { knownError } from '@latchkey/protocol'
+import * as Hex from 'ox/Hex'
+import { toChecksumAddress } from '../../address.ts'
+import { isHex } from '../../hex.ts'
+import { delegation } from '../addressKind.ts'
+import { delegates } from './delegates.ts'
+
+/** Reads which code acts for an account. Throws `BAD_RESPONSE`, and what a failed read throws. */
+export async function readAccountCode(
+  { rpc, signal }: Pick<OperationContext, 'rpc' | 'signal'>,
+  address: string,
+): Promise<AccountCode> {
+  const code = await rpc('eth_getCode', [address, 'latest'], signal)
+  if (!isHex(code)) throw knownError('BAD_RESPONSE', code)
+  if (code === '0x') return { kind: 'none' }
+  if (!delegation.test(code)) return { kind: 'contract' }
+  const contract = Hex.slice(code, 3, 23)
+  const name = delegates[contract.toLowerCase()]
+  return {
+    kind: 'delegate',
+    address: toChecksumAddress(contract) ?? contract,
+    ...(name && { name }),
+  }
+}
