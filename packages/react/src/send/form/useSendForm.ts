@@ -51,6 +51,7 @@ export function useSendForm(draft: SendDraft) {
     isMemoBad: memo.problem !== undefined,
     isSponsored: active !== undefined && isSponsored(active.account),
     ...(units !== undefined && { nativeUnits: units }),
+    ...(recipient.check.least !== undefined && { least: recipient.check.least }),
   }
   const isUnused = isUnusedForm(draft)
   const problem = isUnused ? undefined : checkSend(form, facts)
