@@ -13,7 +13,17 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
         '{known-error,caip,clock,families,text,address,constants,parseJson,parseUrl,signals}.ts',
       ],
     },
-    { name: 'wire', from: ['{errors,make-error,asset,wire/index}.ts'] },
+    {
+      name: 'wire',
+      from: [
+        '{errors,make-error,asset}.ts',
+        // The wallet list, and what an account has and is.
+        'wire/{wallets,allowances,balance,history,identity,names,nfts,rates,recipient}.ts',
+        'wire/{events,supportedChains}.ts',
+      ],
+    },
+    // The other routes: swaps, purchases, reviews.
+    { name: 'routes', from: ['wire/index.ts'] },
     { name: 'amounts', from: ['index.ts', 'broadcast/verdict.ts'] },
     // Smart sessions, which few sites have.
     { name: 'smartSessions', from: ['sessions/index.ts'] },
@@ -129,6 +139,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
       name: 'contract',
       from: ['operations/contract/judge.ts', 'operations/allowance.ts'],
     },
+    { name: 'nfts', from: ['operations/nfts/{standing,plan,judge}.ts'] },
     { name: 'swap', from: ['operations/swap/{plan,judge}.ts'] },
   ],
   solana: [
@@ -168,15 +179,19 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
       from: [
         'client/deferred.ts',
         'shell/card/cardKeys.ts',
+        'connect/{Connect,ConnectWallets}.tsx',
         'connect/flow/*.ts',
-        'connect/Connecting*.tsx',
-        'ui/qrArt.ts',
         // What lists and explanations are made of, whichever of the parts below is loaded first.
-        'common/Failure.tsx',
-        'data/{links,pages}.ts',
-        'ui/{Badge,Panels,SearchField,SkeletonShapes,Switch,useDelayed,useMore}.{ts,tsx}',
+        'common/{Failure,NetworkPicture,WalletPrompt}.tsx',
+        'connect/connectorOf.ts',
+        'data/{links,pages,useStep}.ts',
+        'ui/{Badge,CopyButton,Panels,SearchField,SkeletonShapes,Switch,Tabs}.tsx',
+        'ui/use{Delayed,Elapsed,More}.ts',
       ],
     },
+    { name: 'qr', from: ['ui/{QrCode.tsx,qrArt.ts}'] },
+    // Waiting for a wallet that was picked, and pairing codes.
+    { name: 'connecting', from: ['connect/Connecting*.tsx'] },
     // Opening a wallet by a link, on a phone or in a program.
     { name: 'link', from: ['connect/pairing/LinkPlace.tsx'] },
     // Logging in to an embedded wallet, and the place for its page.

@@ -15,6 +15,8 @@ type Served = {
   world: WorldDescription
   site: string
   vaultOrigin: string
+  /** The origins that may use the passkeys of the wallet page, too. */
+  relatedOrigins: string[]
   /** Where the social accounts are, and the Farcaster relay. */
   issuer: string
   folder: string
@@ -22,7 +24,7 @@ type Served = {
 
 /** Runs the gateway of a local world. */
 export function startGateway(
-  { world, site, vaultOrigin, issuer, folder }: Served,
+  { world, site, vaultOrigin, relatedOrigins, issuer, folder }: Served,
   wanted: number,
   notify: (text: string) => void,
 ): Promise<Part> {
@@ -37,7 +39,7 @@ export function startGateway(
           port,
           logs: 'off',
           siwx: { origins: [site] },
-          login: localLogin({ world, site, vaultOrigin, issuer }),
+          login: localLogin({ world, site, vaultOrigin, relatedOrigins, issuer }),
           sessions: localSessions,
           databaseUrl: `sqlite:${join(folder, 'gateway.sqlite')}`,
         }
@@ -60,13 +62,13 @@ function localLogin({
   world,
   site,
   vaultOrigin,
+  relatedOrigins,
   issuer,
-}: Pick<Served, 'world' | 'site' | 'vaultOrigin' | 'issuer'>): NonNullable<
-  GatewayOptions['login']
-> {
+}: Omit<Served, 'folder'>): NonNullable<GatewayOptions['login']> {
   const { rpcUrl, address } = registryOf(world)
   return {
     vaultOrigin,
+    relatedOrigins,
     sites: [site],
     siteName: 'Latchkey playground',
     secret: 'of the local world, where nothing is secret',

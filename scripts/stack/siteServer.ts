@@ -23,6 +23,8 @@ export type Site = {
   /** What `/world.json`, or the file of that name, says. */
   settings: object
   settingsPath?: string
+  /** Documents that some addresses answer, as JSON. */
+  documents?: Readonly<Record<string, object>>
   /** The services that the pages may reach. */
   services: readonly string[]
   /** The pages that may be held in a frame. */
@@ -74,24 +76,24 @@ export async function openSiteServer(port: number, host = 'localhost'): Promise<
 }
 
 /** Serves built pages with the strict policy that the documentation recommends, and `/world.json`. */
-function answersOf(site: Site, url: string): RequestListener {
+function answersOf(site: Site, origin: string): RequestListener {
   const { folder, pages = {}, pageHeaders = {}, settingsPath = '/world.json' } = site
+  const documents = { ...site.documents, [settingsPath]: site.settings }
   const common = site.headers ?? headers(site)
-  const settings = Buffer.from(JSON.stringify(site.settings))
-  const members = site.hasMembers ? createMembers(url) : undefined
+  const members = site.hasMembers ? createMembers(origin) : undefined
   return (request, response) => {
-    if (members && request.url?.startsWith('/siwx/')) return members.signIn(request, response)
-    if (site.accounts && request.url?.startsWith('/account/'))
-      return site.accounts(request, response)
-    if (site.faucet && request.url === '/faucet') return site.faucet(request, response)
-    const requestedPath = pathOf(request.url ?? '/')
+    const url = request.url ?? '/'
+    const service = serviceAt(url, site, members)
+    if (service) return service(request, response)
+    const requestedPath = pathOf(url)
     const path = pages[requestedPath] ?? requestedPath
     const isDrawn = members && path === '/members.html'
-    const file = path === settingsPath ? Promise.resolve(settings) : readFile(join(folder, path))
+    const document = documents[url]
+    const file = document ? Promise.resolve(jsonOf(document)) : readFile(join(folder, path))
     const body = isDrawn ? drawn(members, request, file) : file
     const own = {
       ...common,
-      ...fileHeaders(path),
+      ...fileHeaders(document ? '/document.json' : path),
       ...pageHeaders[requestedPath],
       ...(isDrawn && forOneVisitor),
     }
@@ -101,6 +103,19 @@ function answersOf(site: Site, url: string): RequestListener {
     )
   }
 }
+
+/** Returns what answers an address that is no file. */
+function serviceAt(
+  url: string,
+  { accounts, faucet }: Site,
+  members: Members | undefined,
+): RequestListener | undefined {
+  if (url.startsWith('/siwx/')) return members?.signIn
+  if (url.startsWith('/account/')) return accounts
+  return url === '/faucet' ? faucet : undefined
+}
+
+const jsonOf = (value: object) => Buffer.from(JSON.stringify(value))
 
 /** Caches must not store a visitor's page. */
 const forOneVisitor = { 'cache-control': 'private, no-store' }

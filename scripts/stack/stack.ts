@@ -8,6 +8,7 @@ import { createFaucet } from './faucet.ts'
 import { startGateway } from './gateway.ts'
 import { isolatedPages } from './isolatedPages.ts'
 import { type Ports, startOnPort } from './ports.ts'
+import { relatedTo, webauthnDocument, webauthnPath } from './relatedOrigins.ts'
 import { startRelay } from './relay.ts'
 import { demoSettings, sameSite, siwxUrlOf, vaultSettings, walletSettings } from './settings.ts'
 import { createSiteAccounts } from './siteAccounts.ts'
@@ -69,7 +70,11 @@ export async function startStack(
     const { description } = world
     const socials = await startSocials(description, ports.socials, notify)
     stops.push(socials.stop)
-    const served = { world: description, site: demo.url, vaultOrigin: vault.url, folder }
+    const relatedOrigins = [relatedTo(vault.url)]
+    const served = {
+      ...{ world: description, site: demo.url, folder },
+      ...{ vaultOrigin: vault.url, relatedOrigins },
+    }
     const gateway = await startGateway({ ...served, issuer: socials.url }, ports.gateway, notify)
     stops.push(gateway.stop)
     const relay = await startRelay(ports.relay, folder, notify)
@@ -96,6 +101,7 @@ export async function startStack(
         ...vaultOptions,
       },
       settingsPath: '/settings.json',
+      documents: { [webauthnPath]: webauthnDocument(relatedOrigins) },
       services: [],
       headers: vaultHeaders({ services: [gateway.url, loginUrl], sites }),
     })

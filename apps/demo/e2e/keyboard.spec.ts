@@ -1,3 +1,4 @@
+import { contractOf } from '@latchkey/devkit'
 import type { Locator } from '@playwright/test'
 import { nodeOf } from './chain.ts'
 import { expect, test } from './test.ts'
@@ -73,6 +74,59 @@ test('sends by keyboard alone, from the button to the confirmation [A4.1, G1]', 
   await key('Escape')
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
+})
+
+test('sends an NFT by keyboard alone, and names it in Activity [A4.1, E11]', async ({
+  page,
+  visitor,
+  stack,
+}) => {
+  const { dialog, view } = visitor
+  const to = stack.world.accounts.evm[6]?.address ?? ''
+  const node = nodeOf(stack.world, 'eip155:31337')
+  const rings = contractOf(stack.world, 'eip155:31337', 'nfts721')
+  const ownerOf = async () => {
+    const data = `0x6352211e${'2'.padStart(64, '0')}`
+    return String(await node.call('eth_call', [{ to: rings, data }, 'latest'])).slice(-40)
+  }
+  const key = (name: string) => page.keyboard.press(name)
+  const tabTo = async (control: Locator) => {
+    await expect(control).toBeVisible()
+    for (let step = 0; step < 40; step++) {
+      if (await control.evaluate((element) => element.matches(':focus'))) return
+      await key('Tab')
+    }
+    throw new Error(`Tab never comes to ${control}`)
+  }
+  const pressable = (name: string | RegExp) => view.getByRole('button', { name, exact: true })
+  await visitor.enter('approve')
+  await visitor.open()
+  await visitor.pick('Dev Wallet', 'EVM networks')
+  await expect(visitor.button).toHaveAttribute('data-status', 'connected')
+  await visitor.open()
+  await tabTo(view.getByRole('tab', { name: 'Tokens' }))
+  await key('ArrowRight')
+  await tabTo(pressable(/^Ring 2/))
+  await key('Enter')
+  await tabTo(pressable('Send'))
+  await key('Enter')
+  await tabTo(view.getByRole('textbox', { name: 'To', exact: true }))
+  await page.keyboard.type(to)
+  await expect(pressable('Review')).toBeEnabled()
+  await tabTo(pressable('Review'))
+  await key('Enter')
+  await expect(view.locator('.leaves')).toContainText('Ring 2')
+  await expect(view).toContainText('nothing else leaves your account')
+  await tabTo(pressable('Send'))
+  await key('Enter')
+  await expect(view.getByRole('heading', { name: 'Sent' })).toBeVisible()
+  await expect(view).toContainText('Ring 2 delivered to')
+  expect((await ownerOf()).toLowerCase()).toBe(to.slice(2).toLowerCase())
+  await visitor.press('Done')
+  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  const newest = view.getByRole('listitem').first()
+  await expect(newest).toContainText('Sent')
+  await expect(newest).toContainText('−1 Ring 2')
 })
 
 test('names the dialog, its parts and what it announces [B9.1]', async ({ page, visitor }) => {

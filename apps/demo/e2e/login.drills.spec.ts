@@ -51,6 +51,14 @@ test('the device is lost: a second passkey in the place of the code brings the w
   await wallet.press('Done')
   await expect(wallet.frame.getByRole('button', { name: 'New recovery code' })).toBeVisible()
   await expect(wallet.frame.getByRole('button', { name: 'Recovery passkey' })).toBeHidden()
+  // It cannot be removed before something else recovers the wallet.
+  await wallet.press('Passkeys See')
+  await wallet.press('Security key')
+  await wallet.press('Remove passkey')
+  await expect(wallet.frame.getByText('It takes the place of your recovery code.')).toBeVisible()
+  await wallet.press('Cancel')
+  await wallet.press('Done')
+  await wallet.press('Done')
   await wallet.press('Done')
 
   // A browser without the wallet; the security key is at hand.

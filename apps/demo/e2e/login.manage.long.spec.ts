@@ -35,7 +35,8 @@ test('a new code recovers the wallet, a passkey opens it anywhere, and its words
   await wallet.logInBySocial('Google', email)
   await wallet.enterRecovery(first)
   await expect(frame.getByText('This isn’t the code of your wallet.')).toBeVisible()
-  await wallet.enterRecovery(second)
+  await frame.getByLabel('12 words').fill(second)
+  await press('Unlock wallet')
   await wallet.keepCode()
   expect(await wallet.addresses()).toEqual(addresses)
 
@@ -46,7 +47,8 @@ test('a new code recovers the wallet, a passkey opens it anywhere, and its words
   await press('Done')
   await press('Add a passkey')
   await wallet.confirm('Add passkey')
-  await expect(frame.getByText('It opens your wallet from now on')).toBeVisible()
+  await expect(frame.getByRole('heading', { name: 'Passkey added' })).toBeVisible()
+  await expect(frame.getByRole('button', { name: 'Passkey of a device' })).toBeVisible()
   await press('Done')
   await expect(frame.getByRole('button', { name: 'New recovery code' })).toBeVisible()
   await expect(frame.getByRole('button', { name: 'Add a passkey' })).toBeHidden()
@@ -60,6 +62,51 @@ test('a new code recovers the wallet, a passkey opens it anywhere, and its words
   expect(await wallet.addresses()).toEqual(addresses)
   const { eip155: address } = addresses
   await expectSignature(visitor, { address, decide: wallet.approve })
+})
+
+test('a passkey is named, and removed while the recovery code and this browser still open the wallet [L20]', async ({
+  page,
+  visitor,
+  wallet,
+}) => {
+  const { frame, press } = wallet
+  const authenticator = await addAuthenticator(page, { isSynced: true })
+  await visitor.enter()
+  const { addresses } = await wallet.create('keys@site.example', 'Google')
+  await wallet.manage('Passkeys See')
+  await expect(frame.getByText('You have no passkeys here yet.')).toBeVisible()
+  await press('Done')
+  await press('Add a passkey')
+  await press('Add passkey')
+  await expect(frame.getByRole('heading', { name: 'Passkey added' })).toBeFocused()
+  await press('Passkey in a password manager')
+  await expect(frame.getByText('Opens your wallet in this browser')).toBeVisible()
+  await expect(frame.getByText('Synced to your other devices')).toBeVisible()
+  await frame.getByLabel('Name').fill(' Keychain ')
+  await press('Save name')
+  await expect(frame.getByRole('button', { name: 'Keychain' })).toBeVisible()
+  // The password manager shows the same name.
+  expect(await authenticator.userNames()).toEqual(['Keychain'])
+
+  await press('Keychain')
+  await press('Remove passkey')
+  await expect(frame.getByRole('listitem')).toHaveText(['this browser', 'your recovery code'])
+  await press('Cancel')
+  await expect(frame.getByLabel('Name')).toHaveValue('Keychain')
+  await press('Remove passkey')
+  await wallet.confirm('Remove')
+  // The passkey gives its share up to this browser.
+  await press('Use my passkey')
+  await expect(frame.getByRole('heading', { name: 'Passkey removed' })).toBeFocused()
+  await expect(frame.getByText('You have no passkeys here yet.')).toBeVisible()
+  // The authenticator has deleted it, too.
+  expect(await authenticator.userNames()).toEqual([])
+  await press('Done')
+  await press('Done')
+  await visitor.press('Close')
+
+  await visitor.reload()
+  await expectSignature(visitor, { address: addresses.eip155, decide: wallet.approve })
 })
 
 test('who logs out everywhere is out in every browser, and who deletes the wallet has none any more [H6]', async ({

@@ -51,6 +51,11 @@ test('the wallet’s page is served with its policy, and stands in no frame of a
   expect(response.headers.get('origin-agent-cluster')).toBe('?1')
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')
 
+  const related = await fetch(new URL('/.well-known/webauthn', response.url))
+  expect(related.headers.get('content-type')).toBe('application/json')
+  const origins = [stack.vaultUrl.replace('vault.localhost', 'related.localhost')]
+  expect(await related.json()).toEqual({ origins })
+
   const context = await browser.newContext()
   const page = await context.newPage()
   // The phone wallet's origin is another site's; its policy is set aside, as a stranger would have none.

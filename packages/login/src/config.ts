@@ -1,13 +1,11 @@
 import { isLoopbackHost } from '@latchkey/service/clients'
 import * as v from 'valibot'
 import { farcasterSchema } from './farcaster/config.ts'
+import { originOf } from './origin.ts'
+import { relatedOriginsSchema } from './relatedOrigins.ts'
 import { siteTokensSchema } from './siteTokens/config.ts'
 import { socialSchema } from './socials/config.ts'
 
-const originOf = v.pipe(
-  v.string(),
-  v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'Invalid origin'),
-)
 const mailSchema = v.variant('by', [
   /** Mails are shown on a page of this gateway: for development only. */
   v.strictObject({ by: v.literal('mailbox') }),
@@ -46,6 +44,11 @@ export const loginSchema = v.strictObject({
   vaultOrigin: originOf,
   /** The sites that may embed the wallet's page. */
   sites: v.pipe(v.array(originOf), v.minLength(1)),
+  /**
+   * Other origins whose pages may use the passkeys of `vaultOrigin`, at most five domain labels. The wallet's page must
+   * list the same ones at `/.well-known/webauthn`. Absent: none.
+   */
+  relatedOrigins: v.optional(relatedOriginsSchema, []),
   /** The name of the site in mails. */
   siteName: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
   /** The secret that signs cookies and hides addresses in tables. */

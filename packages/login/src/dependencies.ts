@@ -10,6 +10,7 @@ import type { EmailChange } from './emailChange/emailChange.ts'
 import type { Enrolments } from './enrolments/enrolments.ts'
 import type { Farcaster } from './farcaster/farcaster.ts'
 import type { PretendingMailer } from './mail/pretend.ts'
+import type { PasskeyLists } from './passkeys/list.ts'
 import type { Passkeys } from './passkeys/passkeys.ts'
 import type { PasskeyShares } from './passkeys/shares.ts'
 import type { SessionRotation } from './session/rotation.ts'
@@ -34,6 +35,7 @@ export type LoginDependencies = {
   /** `undefined` if the operator has not configured it. */
   farcaster: Farcaster | undefined
   passkeys: Passkeys
+  passkeyLists: PasskeyLists
   passkeyShares: PasskeyShares
   vaults: Vaults
   enrolments: Enrolments

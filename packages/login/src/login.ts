@@ -13,6 +13,7 @@ import { createFarcaster } from './farcaster/farcaster.ts'
 import { createMailer } from './mail/mailer.ts'
 import { withPretending } from './mail/pretend.ts'
 import { loginMigrations } from './migrations.ts'
+import { createPasskeyLists } from './passkeys/list.ts'
 import { createPasskeys } from './passkeys/passkeys.ts'
 import { createPasskeyShares } from './passkeys/shares.ts'
 import { handleLogin } from './routes.ts'
@@ -55,6 +56,7 @@ export async function createLogin(
     siteTokens: createSiteTokens({ auth, db, config, now }),
     farcaster: createFarcaster({ db, config, clock }),
     passkeys: createPasskeys({ db, config, now }),
+    passkeyLists: createPasskeyLists({ db, config, now }),
     passkeyShares: createPasskeyShares(db),
     vaults: createVaults(db, config, now),
     enrolments: createEnrolments(db, now),

@@ -19,6 +19,7 @@ export function loginMigrations(isPostgres: boolean): Record<string, Migration> 
     '0011-codes': { up: createCodes },
     '0012-site-tokens': { up: createSiteTokens },
     '0013-enrolments': { up: createEnrolments },
+    '0014-passkey-list': { up: createPasskeyList },
   }
 }
 
@@ -224,5 +225,25 @@ async function createEnrolments({ schema }: Kysely<LoginTables>): Promise<void> 
     .createIndex('login_enrolment_by_time')
     .on('login_enrolment')
     .column('started_at')
+    .execute()
+}
+
+/** Whether older passkeys are synced is unknown until their next use, and which wallet their share belongs to, for ever. */
+async function createPasskeyList({ schema }: Kysely<LoginTables>): Promise<void> {
+  const texts = ['name', 'user_handle', 'share_owner'].map((name) => [name, 'text'] as const)
+  for (const [name, type] of [
+    ...texts,
+    ['is_synced', 'integer'],
+    ['removed_at', 'bigint'],
+  ] as const)
+    await schema.alterTable('login_passkey').addColumn(name, type).execute()
+  await schema.alterTable('login_challenge').addColumn('user_handle', 'text').execute()
+  await schema
+    .createTable('login_former_share')
+    .addColumn('passkey', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('vault_id', 'text', (column) => column.notNull())
+    .addColumn('share', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('login_former_share_key', ['user_id', 'passkey', 'vault_id'])
     .execute()
 }

@@ -6,6 +6,7 @@ import {
   getEnrolments,
   getLinkPage,
   getMailboxPage,
+  getPasskeys,
   getSession,
   getVault,
   type LoginRoute,
@@ -52,7 +53,11 @@ import {
   postNewPasskeyOptions,
   postPasskey,
   postPasskeyBody,
+  postPasskeyName,
+  postPasskeyNameBody,
   postPasskeyOptions,
+  postPasskeyRemoval,
+  postPasskeyRemovalBody,
   postShare,
   postShareBody,
   postSiteToken,
@@ -84,9 +89,12 @@ import { withKeptCookies } from './http/keptCookies.ts'
 import { refuse, responseOf } from './http/reply.ts'
 import { showMailbox } from './mail/showMailbox.ts'
 import {
+  listPasskeys,
   logInByPasskey,
   offerNewPasskey,
   offerPasskey,
+  removePasskey,
+  renamePasskey,
   storeNewPasskey,
   storePasskeyShare,
 } from './passkeys/handlers.ts'
@@ -125,6 +133,9 @@ const requests: readonly ServedRequest[] = [
   on(postNewPasskey, postNewPasskeyBody, storeNewPasskey, recentLoginIfAny),
   on(postPasskeyOptions, undefined, offerPasskey),
   on(postPasskey, postPasskeyBody, logInByPasskey),
+  on(getPasskeys, undefined, listPasskeys),
+  on(postPasskeyName, postPasskeyNameBody, renamePasskey, recentLogin),
+  on(postPasskeyRemoval, postPasskeyRemovalBody, removePasskey, recentLogin),
   on(getSession, undefined, reportSession),
   on(postLogout, undefined, logOut),
   on(postLogoutEverywhere, undefined, logOutEverywhere),

@@ -112,9 +112,33 @@ export type LoginTables = {
     created_at: number
     /** JSON of the device's share, wrapped by the passkey's PRF; `null`: it wraps none. */
     share: string | null
+    /** The owner's public key of the wallet that the share belongs to; `null`: unknown, or there is no share. */
+    share_owner: string | null
+    /** The visitor's name for it; `null`: none. */
+    name: string | null
+    /** The user handle in the authenticator, in base64url; `null`: unknown. */
+    user_handle: string | null
+    /** Whether its last use reported that other devices have it; `null`: unknown. */
+    is_synced: number | null
+    /** When the visitor removed it; `null`: it logs in. */
+    removed_at: number | null
+  }
+  /** Shares of former wallets that passkeys unwrap, after the same passkey got a share of another wallet. */
+  login_former_share: {
+    passkey: string
+    user_id: string
+    vault_id: string
+    /** JSON of the device's share, wrapped by the passkey's PRF. */
+    share: string
   }
   /** The challenges of passkey requests. Each is valid once. */
-  login_challenge: { challenge: string; user_id: string | null; asked_at: number }
+  login_challenge: {
+    challenge: string
+    user_id: string | null
+    asked_at: number
+    /** The user handle of a new passkey; `null` for a login. */
+    user_handle: string | null
+  }
   /** The rotating token that a browser shows beside its session. */
   login_turn: {
     /** A hash of the session's token. */

@@ -33,6 +33,10 @@ export function operationsOf(scene: Scene): Operations {
     // A token that only lists name.
     tokenFacts: async (_, address) =>
       isReviewed ? tokenFactsOf(address) : (swapping.factsOf(address) ?? { decimals: 18 }),
+    nftStanding: async (_, { nft, to }) => ({
+      owned: nft.standard === 'erc1155' ? 12n : 1n,
+      ...(scene.refusesNft && to !== undefined && { refusal: 'recipient' }),
+    }),
     signTypedData: never,
     ...(isReviewed && {
       reviewed: async (_, { leaves }) =>

@@ -50,6 +50,8 @@ export type Scene = {
     | 'feeRose'
   /** The wallet takes a fee, which the visitor chooses. */
   choosesFee?: boolean
+  /** No recipient takes the NFT that is sent. */
+  refusesNft?: boolean
   /** The wallet keeps a nonce that it is given, so that what waits can be sped up and cancelled. */
   keepsNonce?: boolean
   /** The wallet carries out several calls at once. */

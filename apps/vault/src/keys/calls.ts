@@ -3,10 +3,12 @@ import { enrolmentCalls } from './calls/enrolment.ts'
 import { loginCalls } from './calls/login.ts'
 import { manageCalls } from './calls/manage.ts'
 import { openCalls } from './calls/open.ts'
+import { passkeyCalls } from './calls/passkeys.ts'
 import { recoveryCalls } from './calls/recovery.ts'
 import type { addresses } from './calls/shared.ts'
 import { signCalls } from './calls/sign.ts'
 
+export type { ListedPasskey, PasskeyList } from './calls/passkeys.ts'
 export type { Lost, PasskeyGiven } from './calls/shared.ts'
 
 /**
@@ -18,6 +20,7 @@ export const calls = {
   ...recoveryCalls,
   ...enrolmentCalls,
   ...manageCalls,
+  ...passkeyCalls,
   ...signCalls,
 }
 

@@ -14,6 +14,7 @@ export type Choice =
   | 'recoveryPasskey'
   | 'file'
   | 'addPasskey'
+  | 'passkeys'
   | 'showWords'
   | 'logOutEverywhere'
   | 'deleteWallet'
@@ -40,6 +41,7 @@ function Settings({
     ...(known.recoversBy === 'code' ? (['recoveryPasskey'] as const) : []),
     // A second passkey would unwrap only what the first one does.
     ...(known.opensBy === 'browser' ? (['addPasskey'] as const) : []),
+    'passkeys',
     'file',
     'showWords',
     'logOutEverywhere',

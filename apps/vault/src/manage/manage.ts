@@ -3,14 +3,16 @@ import { isKnownError } from '@latchkey/protocol'
 import { approveBrowser } from '../enrolment/approveBrowser.ts'
 import type { Open } from '../site/open.ts'
 import type { Site } from '../site/site.ts'
-import type { Action, ActionResult } from './action.ts'
+import type { Action } from './action.ts'
 import { addPasskey } from './addPasskey.ts'
 import { file } from './file.ts'
 import { deleteWallet, logOutEverywhere } from './leave.ts'
 import { newCode } from './newCode.ts'
+import { passkeys } from './passkeys/passkeys.ts'
 import { recoveryPasskey } from './recoveryPasskey.ts'
 import { type Choice, settingsScreen } from './Settings.tsx'
 import { showWords } from './showWords.ts'
+import { unlessDeclined } from './unlessDeclined.ts'
 
 const actions: Readonly<Record<Exclude<Choice, 'close'>, Action>> = {
   ...{
@@ -18,6 +20,7 @@ const actions: Readonly<Record<Exclude<Choice, 'close'>, Action>> = {
     newCode,
     recoveryPasskey,
     addPasskey,
+    passkeys,
     file,
     showWords,
     logOutEverywhere,
@@ -36,7 +39,8 @@ export async function manageWallet(site: Site, open: Open, signal: AbortSignal):
       signal,
     )
     if (choice === 'close') return { status: 'done' }
-    const managed = await carriedOut(() => actions[choice](site, signal, open))
+    // If the visitor declines a step, the settings are next.
+    const managed = await unlessDeclined(() => actions[choice](site, signal, open))
     if (managed === 'loggedOut') return { status: 'loggedOut' }
   }
 }
@@ -57,14 +61,4 @@ async function withoutGateway(site: Site, signal: AbortSignal): Promise<Json> {
   const { wordsInFrame } = await import('../recovery/wordsInFrame.ts')
   await wordsInFrame(site, signal)
   return { status: 'done' }
-}
-
-/** Returns to the settings if the visitor declines a choice. */
-async function carriedOut(action: () => Promise<ActionResult>): Promise<ActionResult> {
-  try {
-    return await action()
-  } catch (error) {
-    if (isKnownError(error, 'CONNECTION_DECLINED')) return 'done'
-    throw error
-  }
 }

@@ -1,6 +1,7 @@
 import type { PasskeyGiven, Result } from '../keys/calls.ts'
 import type { Keyholder } from '../keys/keyholder.ts'
 import { makePasskey } from '../passkey/ceremony.ts'
+import { signalNotStored, signalRemoved } from '../passkey/signals.ts'
 import { type Attempted, attemptScreen } from '../screens/Attempt.tsx'
 import { doneScreen } from '../screens/Done.tsx'
 import { openForAction } from '../site/openForAction.ts'
@@ -39,8 +40,13 @@ async function make(keyholder: Keyholder, language: Language): Promise<Attempted
   const { failed } = wordsOf(language).passkey
   const offered = await keyholder.ask('passkeyOptions', { kind: 'new' })
   if (offered.status === 'refused') return { problem: failed }
-  const { id, response, passkey } = await makePasskey(offered.options)
-  if (!passkey) return { problem: laterWordsOf(language).settings.recoveryPasskey.weak }
+  const { id, rpId, response, passkey } = await makePasskey(offered.options)
+  if (!passkey) {
+    await signalRemoved(rpId, id)
+    return { problem: laterWordsOf(language).settings.recoveryPasskey.weak }
+  }
   const kept = await keyholder.ask('enterPasskey', { kind: 'new', id, response, passkey: null })
-  return kept.status === 'done' ? { got: passkey } : { problem: failed }
+  if (kept.status === 'done') return { got: passkey }
+  await signalNotStored({ rpId, id, code: kept.code })
+  return { problem: failed }
 }

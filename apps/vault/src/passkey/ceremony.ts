@@ -3,10 +3,15 @@ import type { PasskeyGiven } from '../keys/calls.ts'
 import { isBackedUp } from './backedUp.ts'
 
 /**
- * The browser's result for the passkey with an id: the response for the gateway, as JSON, and the PRF result, which
- * only the wallet receives.
+ * The browser's result for the passkey with an id and the host that it belongs to: the response for the gateway, as
+ * JSON, and the PRF result, which only the wallet receives.
  */
-export type Ceremony = { id: string; response: string; passkey: PasskeyGiven | null }
+export type Ceremony = {
+  id: string
+  rpId: string
+  response: string
+  passkey: PasskeyGiven | null
+}
 
 /** All PRFs of this wallet get the same input, so that one ceremony both logs in and unlocks. */
 const question = new TextEncoder().encode('latchkey vault 1 passkey')
@@ -21,7 +26,7 @@ export async function makePasskey(options: string): Promise<Ceremony> {
   if (!(response instanceof AuthenticatorAttestationResponse)) throw new TypeError('No passkey')
   const passkey = resultOf(credential) ?? (await laterResult(credential))
   return {
-    ...{ id, passkey },
+    ...{ id, passkey, rpId: publicKey.rp.id ?? location.hostname },
     response: responseOf(id, {
       clientDataJSON: text(response.clientDataJSON),
       attestationObject: text(response.attestationObject),
@@ -37,7 +42,7 @@ export async function usePasskey(options: string): Promise<Ceremony> {
   const { response, id } = credential
   if (!(response instanceof AuthenticatorAssertionResponse)) throw new TypeError('No passkey')
   return {
-    ...{ id, passkey: resultOf(credential) },
+    ...{ id, passkey: resultOf(credential), rpId: publicKey.rpId ?? location.hostname },
     response: responseOf(id, {
       clientDataJSON: text(response.clientDataJSON),
       authenticatorData: text(response.authenticatorData),

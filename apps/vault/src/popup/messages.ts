@@ -2,6 +2,10 @@ import * as v from 'valibot'
 import { approval } from '../approval/approval.ts'
 import { isLanguage, type Language } from '../words/words.ts'
 
+/** The ways to open the wallet that can remain without a passkey. `codeIfSaved`: another browser may have saved it. */
+const remainingWays = ['browser', 'passkey', 'code', 'codeIfSaved', 'recoveryPasskey'] as const
+export type RemainingWay = (typeof remainingWays)[number]
+
 /** A question to the visitor as data, which the popup of this page can show. */
 export const popupQuestion = v.intersect([
   v.object({ language: v.custom<Language>(isLanguage) }),
@@ -28,6 +32,15 @@ export const popupQuestion = v.intersect([
       /** The names of the new browser and its system. `null`: unknown. */
       browser: v.nullable(v.string()),
       system: v.nullable(v.string()),
+    }),
+    v.object({
+      about: v.literal('removePasskey'),
+      /** The passkey's name. */
+      name: v.string(),
+      /** Whether it opens the wallet. */
+      opens: v.boolean(),
+      /** The ways to open the wallet that remain. */
+      ways: v.array(v.picklist(remainingWays)),
     }),
     v.object({
       about: v.literal('action'),

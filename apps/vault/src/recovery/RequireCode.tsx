@@ -5,17 +5,17 @@ import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 /** The reason why a recovery code is required now. `amount`: the displayed limit without a code. */
 export type Reason =
   | { why: 'limit'; amount: string }
-  | { why: 'export' | 'leak' | 'older' | 'funds' }
+  | { why: 'export' | 'passkey' | 'leak' | 'older' | 'funds' }
 
 /** Asks the visitor to create a recovery code, which is required to continue, except for the first funds. */
 export function requireCodeScreen(given: Reason & { language: Language }): Question<boolean> {
   const { require } = laterWordsOf(given.language).recovery
-  const isRenewal = given.why === 'leak' || given.why === 'older'
+  const isOpenElsewhere = ['leak', 'older', 'passkey'].includes(given.why)
   const text = given.why === 'limit' ? require.limit(given.amount) : require[given.why]
   const words = wordsOf(given.language)
   const titles = {
     ...{ leak: require.leakTitle, older: require.leakTitle, funds: require.fundsTitle },
-    ...{ limit: require.title, export: require.title },
+    ...{ limit: require.title, export: require.title, passkey: require.title },
   }
   return (answer) => (
     <Screen
@@ -29,7 +29,7 @@ export function requireCodeScreen(given: Reason & { language: Language }): Quest
         </div>
       }
     >
-      {!isRenewal && <Note>{require.onlyHere}</Note>}
+      {!isOpenElsewhere && <Note>{require.onlyHere}</Note>}
       <p>{text}</p>
     </Screen>
   )

@@ -28,14 +28,17 @@ export async function requireCode(site: Site, open: Open, signal: AbortSignal): 
   await makeCode(site, signal, true)
 }
 
-/** Requires a recovery code before the words are shown. Throws the same. */
+/**
+ * Requires a recovery code before the words are shown, or before a passkey is removed that the wallet could not be
+ * recovered without. Throws the same.
+ */
 export async function requireCodeFor(
   site: Site,
-  why: 'export',
+  why: 'export' | 'passkey',
   signal: AbortSignal,
 ): Promise<void> {
   const known = await site.keyholder.ask('settings', null)
-  if (known.status !== 'loggedIn' || known.isRecoverable) return
+  if (known.status !== 'loggedIn' || (why === 'export' && known.isRecoverable)) return
   if (!(await asks(site, { why }, signal))) throw knownError('CONNECTION_DECLINED')
   await makeCode(site, signal, true)
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Keyholder } from '../keys/keyholder.ts'
 import { makePasskey, usePasskey } from '../passkey/ceremony.ts'
+import { signalGone, signalNotStored } from '../passkey/signals.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { type Language, wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
@@ -34,10 +35,12 @@ function Passkey({
     const offered = await keyholder.ask('passkeyOptions', { kind })
     if (offered.status === 'refused')
       return setProblem(offered.code === 'STORAGE_BLOCKED' ? words.storageBlocked : words.failed)
-    const done = await ceremonies[kind](offered.options)
+    const { rpId, ...done } = await ceremonies[kind](offered.options)
     const entered = await keyholder.ask('enterPasskey', { kind, ...done })
-    if (entered.status === 'done') answer(true)
-    else setProblem(words.unknown)
+    if (entered.status === 'done') return answer(true)
+    setProblem(words.unknown)
+    const refused = { rpId, id: done.id, code: entered.code }
+    await (kind === 'new' ? signalNotStored(refused) : signalGone(keyholder, refused))
   }
   const press = async (kind: Kind) => {
     if (busy) return

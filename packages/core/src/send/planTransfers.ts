@@ -5,10 +5,11 @@ import { requireShown } from '../kernel/operations/checkToken.ts'
 import { type Operating, operate } from '../kernel/operations/operate.ts'
 import type { TokenFacts, TransactionPlan, TransferRequest } from '../kernel/plan/plan.ts'
 import type { AccountOnChain } from '../kernel/resources/resource.ts'
+import { requireNfts } from './nft.ts'
 
 /** Several transfers to plan as one. */
 export type TransfersRequest = {
-  /** What is sent to whom, of the native coin and of tokens. */
+  /** What is sent to whom, of the native coin, of tokens and of NFTs. */
   transfers: readonly TransferRequest[]
   /** The account and network that the visitor was shown: where others are active by now, `ABORTED` is thrown. */
   from?: AccountOnChain
@@ -25,7 +26,8 @@ export type TransfersRequest = {
  * Plans transfers to several recipients from the active account as one plan: `send` asks for all of them at once, and
  * throws `FEATURE_UNSUPPORTED` where `capabilities` says that the wallet does not batch. Throws `SEND_INCOMPLETE` for an amount or
  * receiver that cannot be sent, and for more transfers than the network takes at once, `UNSUPPORTED_CHAIN` where the
- * network has no plans of several transfers, `TOKEN_MISMATCH`, `TOKEN_UNREADABLE`, `ABORTED`.
+ * network has no plans of several transfers, `TOKEN_MISMATCH` (also for an NFT that the account does not have, or that the
+ * network would not move), `TOKEN_UNREADABLE`, `ABORTED`.
  */
 export async function planTransfers(
   client: Latchkey,
@@ -35,6 +37,7 @@ export async function planTransfers(
   if (transfers.length === 0 || !isWhole) throw knownError('SEND_INCOMPLETE')
   const operating = await operate(client, request)
   const plan = plannerOf(operating, transfers)
+  await requireNfts(operating, transfers)
   await requireShownTokens(operating, { transfers, ...(shown && { shown }) })
   return callWallet(plan, request.signal)
 }

@@ -9,6 +9,7 @@ import { reviewPlan } from '../kernel/review/reviewPlan.ts'
 import { requireReviewed, type ShowReview } from '../kernel/review/showReview.ts'
 import { type AgreedFee, requireAgreed } from '../kernel/sending/fees.ts'
 import { type SentPlan, send } from '../kernel/sending/send.ts'
+import { requireNfts } from './nft.ts'
 import { planTransfers, requireShownTokens, type TransfersRequest } from './planTransfers.ts'
 
 /** Transfers to plan and to send as one. */
@@ -43,12 +44,13 @@ export type SentTransfer = SentPlan & {
 }
 
 /**
- * Plans a transfer of the native coin or a token and sends it, with events, also when a reorganisation undoes it. Throws
+ * Plans a transfer of the native coin, a token or an NFT and sends it, with events, also when a reorganisation undoes it. Throws
  * `SEND_INCOMPLETE` without an amount or receiver, `FEE_ROSE`, and as `send` does.
  */
 export function sendTransfer(client: Latchkey, request: SendRequest): Promise<SentTransfer> {
-  const { to, amount, token, memo, ...rest } = request
-  const transfer = { to, amount, ...(token && { token }), ...(memo !== undefined && { memo }) }
+  const { to, amount, token, nft, memo, ...rest } = request
+  const asset = { ...(token && { token }), ...(nft && { nft }) }
+  const transfer = { to, amount, ...asset, ...(memo !== undefined && { memo }) }
   return sendTransfers(client, { ...rest, transfers: [transfer] })
 }
 
@@ -101,7 +103,11 @@ async function planAgreed(
   request: SendTransfersRequest,
 ): Promise<TransactionPlan> {
   const { agreed, plan: reviewedPlan, signal } = request
-  if (reviewedPlan) await requireShownTokens(await operate(client, request), request)
+  if (reviewedPlan) {
+    const operating = await operate(client, request)
+    await requireNfts(operating, request.transfers)
+    await requireShownTokens(operating, request)
+  }
   const plan = reviewedPlan ?? (await planTransfers(client, request))
   if (!agreed) return plan
   await requireAgreed(client, plan, agreed, signal)

@@ -2,8 +2,8 @@ import type { ApprovalRequest, OperationContext } from '@latchkey/core'
 import { knownError, tokenAsset } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import type { EvmCall, EvmPlan } from '../plan.ts'
-import { recipientOf } from './plan.ts'
 import { readWord } from './readWord.ts'
+import { recipientOf } from './recipient.ts'
 import { isRevert } from './revert.ts'
 
 /** `allowance(address,address)` */

@@ -56,6 +56,7 @@ async function followOneByOne(
   const done = sent.hashes.length
   if (done < plan.calls.length) return { status: 'incomplete', done, moved }
   if (!hasLeft(plan.leaves, moved)) return { status: 'otherEffect', hash, moved }
+  if (plan.items) return { status: 'unverified' }
   const hasAllowances = plan.leaves.length > 0 || (await haveRights(context, plan, 'latest'))
   return hasAllowances ? { status: 'confirmed', hash, moved } : { status: 'unverified' }
 }
@@ -69,7 +70,8 @@ function partOf(plan: EvmPlan, index: number): EvmPlan {
   // Each call of a transfer pays one recipient.
   const isTransfer = plan.purpose === 'transfer' && plan.leaves.length === plan.calls.length
   const leaves = isTransfer ? plan.leaves.slice(index, index + 1) : []
-  return { ...plan, calls, leaves, arrives: [], approvals: [] }
+  const { items: _, ...rest } = plan
+  return { ...rest, calls, leaves, arrives: [], approvals: [] }
 }
 
 /** Reads a batch's transaction from the wallet, and its result from the chain. */

@@ -11,6 +11,7 @@ import { feeChoices } from './fees.ts'
 import { isFinal } from './final.ts'
 import { findSent } from './findSent.ts'
 import { follow } from './follow.ts'
+import { nftStanding } from './nfts/load.ts'
 import { planTransfer, planTransfers } from './plan.ts'
 import { received } from './received.ts'
 import { replace } from './replace.ts'
@@ -30,6 +31,7 @@ export const operations = {
   signTypedData,
   verifyMessage,
   verifyTypedData,
+  nftStanding,
   planTransfer,
   planTransfers,
   planApproval,

@@ -22,6 +22,10 @@ export async function judgeMeasured(
   if (!hasLeft(planned, measured)) return { status: 'otherEffect', hash, moved: measured }
   if (plan.arrives.length > 0)
     return judgeOfExchange(context, plan, { transaction, receipt }, moved)
+  if (plan.items) {
+    const { judgeNfts } = await import('./nfts/judge.ts')
+    return judgeNfts(context, plan.items, { transaction, receipt }, moved)
+  }
   const areGiven = plan.leaves.length > 0 || (await haveRights(context, plan, receipt.block))
   if (areGiven) return { status: 'confirmed', hash, moved }
   const isSure = areGiven === false && (await isAlone(context, receipt.block))

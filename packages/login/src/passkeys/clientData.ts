@@ -7,18 +7,27 @@ const clientData = v.object({
   topOrigin: v.optional(v.string()),
 })
 
+/** Returns the origins whose pages may use passkeys: the wallet's, and those related to it. */
+export function passkeyOrigins({
+  vaultOrigin,
+  relatedOrigins,
+}: Pick<LoginConfig, 'vaultOrigin' | 'relatedOrigins'>): string[] {
+  return [vaultOrigin, ...relatedOrigins]
+}
+
 /**
- * Whether a passkey was used on the wallet's page, in its own window or in the frame of an allowed site (WebAuthn
- * `CollectedClientData`). In browsers that do not report the site, the page's `frame-ancestors` limits the sites.
+ * Whether a passkey was used on the wallet's page or one that is related to it, in its own window or in the frame of an
+ * allowed site (WebAuthn `CollectedClientData`). In browsers that do not report the site, the page's `frame-ancestors` limits the sites.
  */
 export function isFromOurPage(
   clientDataJSON: string,
-  { vaultOrigin, sites }: Pick<LoginConfig, 'vaultOrigin' | 'sites'>,
+  config: Pick<LoginConfig, 'vaultOrigin' | 'relatedOrigins' | 'sites'>,
 ): boolean {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), clientData), textOf(clientDataJSON))
-  if (!parsed.success || parsed.output.origin !== vaultOrigin) return false
+  const origins = passkeyOrigins(config)
+  if (!parsed.success || !origins.includes(parsed.output.origin)) return false
   const { topOrigin } = parsed.output
-  return topOrigin === undefined || [vaultOrigin, ...sites].includes(topOrigin)
+  return topOrigin === undefined || [...origins, ...config.sites].includes(topOrigin)
 }
 
 function textOf(base64url: string): string {

@@ -1,8 +1,11 @@
 import type {
+  getPasskeys,
   postNewPasskey,
   postNewPasskeyOptions,
   postPasskey,
+  postPasskeyName,
   postPasskeyOptions,
+  postPasskeyRemoval,
   putPasskeyShare,
 } from '@latchkey/vault/protocol'
 import type { Auth } from '../auth.ts'
@@ -57,14 +60,52 @@ export const logInByPasskey: LoginHandler<typeof postPasskey> = async (
   { auth, passkeys, users, config },
   { body: { response } },
 ) => {
-  const user = await passkeys.verifyUse(response)
-  if (user === undefined) return refuse('PASSKEY_REFUSED')
+  const use = await passkeys.verifyUse(response)
+  if (use?.status !== 'accepted') return refuse(use ? 'PASSKEY_REMOVED' : 'PASSKEY_REFUSED')
+  const { user } = use
   const { internalAdapter } = await auth.$context
   const address = (await internalAdapter.findUserById(user))?.email
   if (address === undefined || (await users.isBlocked(hiddenEmail(address, config.secret))))
     return refuse('PASSKEY_REFUSED')
   const { visitor, cookies } = await beginSession(auth, user, 'passkey')
   return answer(visitor, cookies)
+}
+
+/** Returns the passkeys that log the visitor in. */
+export const listPasskeys: LoginHandler<typeof getPasskeys> = async (
+  { auth, passkeyLists },
+  { request },
+) => {
+  const session = await sessionOf(auth, request)
+  return session ? answer(await passkeyLists.of(session.user)) : refuse('LOGGED_OUT')
+}
+
+/** Names a passkey of the visitor. */
+export const renamePasskey: LoginHandler<typeof postPasskeyName> = async (
+  dependencies,
+  { request, body: { id, name, proof } },
+) => {
+  const action = { action: 'rename passkey', detail: `${id} ${name}`, proof } as const
+  const session = await allowOwnerAction(dependencies, request, action)
+  if (isRefused(session)) return session
+  const isRenamed = await dependencies.passkeyLists.rename(session.user, id, name)
+  return isRenamed ? answer({}) : refuse('PASSKEY_UNKNOWN')
+}
+
+const removeRefusals = { unknown: 'PASSKEY_UNKNOWN', needed: 'PASSKEY_NEEDED' } as const
+
+/** Removes a passkey of the visitor. */
+export const removePasskey: LoginHandler<typeof postPasskeyRemoval> = async (
+  dependencies,
+  { request, body: { id, proof } },
+) => {
+  const action = { action: 'remove passkey', detail: id, proof } as const
+  const session = await allowOwnerAction(dependencies, request, action)
+  if (isRefused(session)) return session
+  const result = await dependencies.passkeyLists.remove(session.user, id)
+  return result.status === 'removed'
+    ? answer({ isNeeded: result.isNeeded })
+    : refuse(removeRefusals[result.status])
 }
 
 const shareRefusals = { malformed: 'MALFORMED', notOwner: 'NOT_THE_OWNER' } as const

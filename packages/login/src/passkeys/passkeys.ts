@@ -9,13 +9,20 @@ import {
 import type { Kysely } from 'kysely'
 import type { LoginConfig } from '../config.ts'
 import type { LoginTables } from '../tables.ts'
-import { createChallenges } from './challenges.ts'
-import { isFromOurPage } from './clientData.ts'
+import { createChallenges, type TakenChallenge } from './challenges.ts'
+import { isFromOurPage, passkeyOrigins } from './clientData.ts'
+import { hasShare } from './shareRows.ts'
 
 type Dependencies = { db: Kysely<LoginTables>; config: LoginConfig; now: () => number }
 
 /** A passkey that a browser has created. `owner`: the user who requested it, or `null` for a new visitor. */
 type NewPasskey = { id: string; owner: string | null; store(user: string): Promise<void> }
+
+/**
+ * The user of a passkey that a browser has used. `removed`: its user has removed it, and nothing needs it. Absent: the
+ * passkey is unknown, or the response is invalid.
+ */
+type PasskeyUse = { status: 'accepted'; user: string } | { status: 'removed' }
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
@@ -24,7 +31,7 @@ export function createPasskeys({ db, config, now }: Dependencies) {
   const { vaultOrigin, siteName } = config
   const rpID = new URL(vaultOrigin).hostname
   const challenges = createChallenges(db, now)
-  const expected = { expectedOrigin: vaultOrigin, requireUserVerification: true }
+  const expected = { expectedOrigin: passkeyOrigins(config), requireUserVerification: true }
 
   return {
     /** Returns the options for a new passkey. `owner`: the user who is logged in, or `null` for a new visitor. */
@@ -35,19 +42,19 @@ export function createPasskeys({ db, config, now }: Dependencies) {
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         excludeCredentials: known.map((id) => ({ id })),
       })
-      await challenges.store(options.challenge, owner)
+      await challenges.store(options.challenge, owner, options.user.id)
       return options
     },
     /** Returns the options for a login by any passkey. */
     async usageOptions() {
       const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
-      await challenges.store(options.challenge, null)
+      await challenges.store(options.challenge, null, null)
       return options
     },
     /** Verifies a new passkey. Returns `undefined` if it fits no challenge, or is from another page. */
     async verifyNew(response: RegistrationResponseJSON): Promise<NewPasskey | undefined> {
       if (!isFromOurPage(response.response.clientDataJSON, config)) return undefined
-      const taken: { user_id: string | null }[] = []
+      const taken: TakenChallenge[] = []
       const verified = await verifyRegistrationResponse({
         ...{ response, ...expected, expectedRPID: rpID },
         async expectedChallenge(challenge) {
@@ -58,7 +65,8 @@ export function createPasskeys({ db, config, now }: Dependencies) {
       }).catch(() => undefined)
       const [challenge] = taken
       if (!verified?.verified || !challenge) return undefined
-      const { id, publicKey, counter, transports } = verified.registrationInfo.credential
+      const { credential, credentialBackedUp } = verified.registrationInfo
+      const { id, publicKey, counter, transports } = credential
       return {
         id,
         owner: challenge.user_id,
@@ -66,7 +74,9 @@ export function createPasskeys({ db, config, now }: Dependencies) {
           await db
             .insertInto('login_passkey')
             .values({
-              ...{ id, user_id: user, counter, created_at: now(), share: null },
+              ...{ id, user_id: user, counter, created_at: now(), name: null, removed_at: null },
+              ...{ share: null, share_owner: null, user_handle: challenge.user_handle },
+              is_synced: Number(credentialBackedUp),
               public_key: Buffer.from(publicKey).toString('base64url'),
               transports: JSON.stringify(transports ?? []),
             })
@@ -74,8 +84,8 @@ export function createPasskeys({ db, config, now }: Dependencies) {
         },
       }
     },
-    /** Returns the user of a passkey. Returns `undefined` if the passkey is unknown, or the response is invalid. */
-    async verifyUse(response: AuthenticationResponseJSON): Promise<string | undefined> {
+    /** Verifies the use of a passkey. */
+    async verifyUse(response: AuthenticationResponseJSON): Promise<PasskeyUse | undefined> {
       if (!isFromOurPage(response.response.clientDataJSON, config)) return undefined
       const row = await db
         .selectFrom('login_passkey')
@@ -86,17 +96,18 @@ export function createPasskeys({ db, config, now }: Dependencies) {
       const publicKey = new Uint8Array(Buffer.from(row.public_key, 'base64url'))
       const verified = await verifyAuthenticationResponse({
         ...{ response, ...expected, expectedRPID: rpID },
-        expectedTopOrigin: [...config.sites],
+        expectedTopOrigin: [...passkeyOrigins(config), ...config.sites],
         credential: { id: row.id, publicKey, counter: Number(row.counter) },
         expectedChallenge: async (challenge) => (await challenges.take(challenge)) !== undefined,
       }).catch(() => undefined)
       if (!verified?.verified) return undefined
-      await db
-        .updateTable('login_passkey')
-        .set({ counter: verified.authenticationInfo.newCounter })
-        .where('id', '=', row.id)
-        .execute()
-      return row.user_id
+      if (row.removed_at !== null)
+        return (await hasShare(db, row)) ? undefined : { status: 'removed' }
+      const { newCounter: counter, credentialBackedUp } = verified.authenticationInfo
+      const handle = row.user_handle ?? response.response.userHandle ?? null
+      const use = { counter, is_synced: Number(credentialBackedUp), user_handle: handle }
+      await db.updateTable('login_passkey').set(use).where('id', '=', row.id).execute()
+      return { status: 'accepted', user: row.user_id }
     },
   }
 }
@@ -106,6 +117,7 @@ async function idsOf(db: Kysely<LoginTables>, user: string): Promise<string[]> {
     .selectFrom('login_passkey')
     .select('id')
     .where('user_id', '=', user)
+    .where('removed_at', 'is', null)
     .execute()
   return rows.map(({ id }) => id)
 }

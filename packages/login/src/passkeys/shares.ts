@@ -3,6 +3,7 @@ import type { PasskeyShare, SealedVault } from '@latchkey/vault/protocol'
 import { parseWrappedShare } from '@latchkey/vault/shares'
 import type { Kysely } from 'kysely'
 import type { LoginTables } from '../tables.ts'
+import { putShareRow, shareRowsOf } from './shareRows.ts'
 
 export type PasskeyShares = ReturnType<typeof createPasskeyShares>
 
@@ -11,13 +12,9 @@ export function createPasskeyShares(db: Kysely<LoginTables>) {
   return {
     /** Returns the shares of a vault. A share of an older vault opens nothing, so it is left out. */
     async of(user: string, { id: vaultId }: SealedVault): Promise<PasskeyShare[]> {
-      const rows = await db
-        .selectFrom('login_passkey')
-        .select(['id', 'share'])
-        .where('user_id', '=', user)
-        .execute()
+      const rows = await shareRowsOf(db, user)
       return rows.flatMap(({ id, share: text }) => {
-        const share = parseWrappedShare(text === null ? undefined : JSON.parse(text))
+        const share = parseWrappedShare(JSON.parse(text))
         return share?.vault === vaultId ? [{ id, share }] : []
       })
     },
@@ -36,13 +33,11 @@ export function createPasskeyShares(db: Kysely<LoginTables>) {
       if (!row || !isOfVault || row.recovery_passkey === id) return 'malformed'
       const isOwner = await verifyOwner(row.owner, passkeyShareText({ id, share }), proof)
       if (!isOwner) return 'notOwner'
-      const { numUpdatedRows } = await db
-        .updateTable('login_passkey')
-        .set({ share: JSON.stringify(share) })
-        .where('id', '=', id)
-        .where('user_id', '=', user)
-        .executeTakeFirst()
-      return numUpdatedRows === 1n ? 'stored' : 'malformed'
+      const put = { user, id, share, owner: row.owner }
+      const isStored = await db
+        .transaction()
+        .execute((transaction) => putShareRow(transaction, put))
+      return isStored ? 'stored' : 'malformed'
     },
   }
 }

@@ -11,8 +11,8 @@ export type UserRecord = {
   sessions: { since: string; until: string }[]
   /** The providers of the user's social accounts. */
   socials: string[]
-  /** The times at which passkeys were created. */
-  passkeys: string[]
+  /** The passkeys, with their creation. `name`: the visitor's. `removed`: when the visitor removed it. */
+  passkeys: { since: string; name: string | null; isSynced: boolean | null; removed?: string }[]
   /** The times at which the address confirmed browsers. */
   devices: string[]
   /** The requests of further browsers to open the wallet. */
@@ -50,7 +50,10 @@ export async function readUserRecord(
       until: timeOf(expiresAt),
     })),
     socials: accounts.map(({ providerId }) => providerId),
-    passkeys: passkeys.map(({ created_at: at }) => timeOf(Number(at))),
+    passkeys: passkeys.map(({ created_at: at, name, is_synced, removed_at: removed }) => ({
+      ...{ since: timeOf(Number(at)), name, isSynced: is_synced === null ? null : is_synced === 1 },
+      ...(removed !== null && { removed: timeOf(Number(removed)) }),
+    })),
     devices: devices.flatMap(({ confirmed_at: at }) => (at === null ? [] : [timeOf(Number(at))])),
     enrolments: enrolments.map(({ started_at: at, browser, system }) => ({
       ...{ at: timeOf(Number(at)), browser, system },

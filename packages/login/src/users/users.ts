@@ -85,6 +85,7 @@ async function deleteByUser(db: Kysely<LoginTables>, user: string): Promise<void
     'login_release',
     'login_enrolment',
     'login_passkey',
+    'login_former_share',
     'login_social',
     'login_email_change',
     'login_challenge',

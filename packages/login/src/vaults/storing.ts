@@ -39,6 +39,7 @@ export async function ownsPasskeys(
     .select('id')
     .where('user_id', '=', user)
     .where('id', 'in', wanted)
+    .where('removed_at', 'is', null)
     .execute()
   return rows.length === wanted.length
 }
@@ -84,7 +85,7 @@ async function putRow(db: Database, put: Put): Promise<PutResult> {
     return numUpdatedRows === 1n ? 'stored' : 'changed'
   }
   const result = await insertRow(db, put)
-  if (result === 'stored') await removeWallet(db, takesOver)
+  if (result === 'stored') await removeWallet(db, takesOver, row.owner)
   return result
 }
 
@@ -97,21 +98,17 @@ async function insertRow(db: Database, { user, row }: Put): Promise<PutResult> {
   return numInsertedOrUpdatedRows === 1n ? 'stored' : 'changed'
 }
 
-/** Removes the wallet from a user whose login is lost, and ends the sessions of that login. */
-async function removeWallet(db: Database, user: string): Promise<void> {
+/**
+ * Removes the wallet of an owner from a user whose login is lost, and ends the sessions of that login. Keeps the shares of
+ * other wallets.
+ */
+async function removeWallet(db: Database, user: string, owner: string): Promise<void> {
   await db.deleteFrom('login_vault').where('user_id', '=', user).execute()
-  await db.updateTable('login_passkey').set({ share: null }).where('user_id', '=', user).execute()
-  await db.deleteFrom('login_session').where('userId', '=', user).execute()
-}
-
-/** Stores the device's share for a passkey of the user. */
-export async function putPasskeyShare(
-  db: Database,
-  { id, share }: NonNullable<StoreRequest['passkey']>,
-): Promise<void> {
   await db
     .updateTable('login_passkey')
-    .set({ share: JSON.stringify(share) })
-    .where('id', '=', id)
+    .set({ share: null, share_owner: null })
+    .where('user_id', '=', user)
+    .where((eb) => eb.or([eb('share_owner', 'is', null), eb('share_owner', '=', owner)]))
     .execute()
+  await db.deleteFrom('login_session').where('userId', '=', user).execute()
 }

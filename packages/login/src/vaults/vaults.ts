@@ -5,11 +5,12 @@ import { parseSealedVault } from '@latchkey/vault/sealed'
 import { parseWrappedShare } from '@latchkey/vault/shares'
 import type { Kysely } from 'kysely'
 import type { LoginConfig } from '../config.ts'
+import { putShareRow } from '../passkeys/shareRows.ts'
 import type { LoginTables } from '../tables.ts'
 import { claimRelease, encryptShare, type ReleaseRequest, type ReleaseResult } from './release.ts'
 import { createSealing } from './sealing.ts'
 import { isConsistent, type ProvenStoreRequest } from './storeRequest.ts'
-import { markOf, ownsPasskeys, type PutResult, putPasskeyShare, putVault } from './storing.ts'
+import { markOf, ownsPasskeys, type PutResult, putVault } from './storing.ts'
 
 /** A text that an owner signs. */
 type SignedText = Parameters<typeof verifyOwner>[1]
@@ -46,7 +47,8 @@ export function createVaults(db: Kysely<LoginTables>, config: LoginConfig, now: 
         if (!(await ownsPasskeys(transaction, user, [passkey?.id, recoveryPasskey])))
           return 'malformed'
         const result = await putVault(transaction, { user, row, ...request })
-        if (result === 'stored' && passkey) await putPasskeyShare(transaction, passkey)
+        if (result === 'stored' && passkey)
+          await putShareRow(transaction, { user, ...passkey, owner })
         return result
       })
     },

@@ -1,9 +1,10 @@
-import { type ApprovalRequest, estimate, isSponsored, planApproval } from '@latchkey/core'
+import { type ApprovalRequest, estimate, planApproval } from '@latchkey/core'
 import { useResource } from '../data/query.ts'
-import { type Owner, useOwner } from '../data/useAccount.ts'
+import type { Owner } from '../data/useAccount.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 import { costFacts } from '../paying/costFacts.tsx'
 import { useNativeBalance } from '../paying/nativeBalance.ts'
+import { useIsSponsored } from '../paying/useIsSponsored.ts'
 import { Facts } from '../ui/Layout.tsx'
 
 const staleTime = 15_000
@@ -14,13 +15,12 @@ type Props = { owner: Owner; rights: readonly Omit<ApprovalRequest, 'amount'>[] 
 export function RevokeFee({ owner, rights }: Props) {
   const { client, messages } = useDialogContext()
   const { common, preview: words } = messages
-  const active = useOwner()
   const coin = useNativeBalance(owner)
-  const isPaid = active !== undefined && isSponsored(active.account)
+  const isSponsored = useIsSponsored()
   const approvals = rights.map((right) => ({ ...right, amount: 0n }))
   const { data: cost, isPending } = useResource(
     client,
-    isPaid
+    isSponsored
       ? null
       : {
           key: [
@@ -37,7 +37,7 @@ export function RevokeFee({ owner, rights }: Props) {
           },
         },
   )
-  if (isPaid) return null
+  if (isSponsored) return null
   if (cost && coin) return <Facts facts={costFacts({ cost, coin, worth: undefined, words })} />
   return <Facts facts={[[words.fee, isPending ? common.loading : words.feeUnknown]]} />
 }

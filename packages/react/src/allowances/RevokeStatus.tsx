@@ -5,6 +5,7 @@ import { explorerUrl } from '../data/links.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 import { errorSentences, errorWords } from '../messages/errors.ts'
 import type { Messages } from '../messages/language.ts'
+import { explorerHash } from '../paying/explorerHash.ts'
 import type { Outcome } from '../paying/outcomePresentation.ts'
 import { presentRightsOutcome } from '../paying/rightsPresentation.ts'
 import { Unplanned } from '../paying/Unplanned.tsx'
@@ -12,6 +13,8 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { outIcon } from '../ui/moreIcons.ts'
 import { Note } from '../ui/Note.tsx'
 import type { RevokeKind } from './revokeFlow.ts'
+
+const pending = { status: 'pending' } as const
 
 type Props = { request: Request<RevokeKind>; wallet: string }
 
@@ -40,12 +43,11 @@ export function RevokeStatus({ request, wallet }: Props) {
   )
 }
 
-/** The transaction that an explorer shows. It does not know the id that a wallet gives to a batch. */
+/** The transaction that an explorer shows. */
 function hashOf(request: Request<RevokeKind>): string | undefined {
-  if (request.status !== 'sent' && request.status !== 'decided') return undefined
-  if (request.status === 'decided' && 'hash' in request.outcome) return request.outcome.hash
-  const { sent } = request.sent
-  return sent.way === 'oneByOne' ? sent.hashes.at(-1) : sent.hash
+  if (request.status === 'sent') return explorerHash(request.sent.sent, pending)
+  if (request.status === 'decided') return explorerHash(request.sent.sent, request.outcome)
+  return undefined
 }
 
 type RevokeStatusWords = { tone?: 'caution' | 'bad'; title: string; text: ReactNode }

@@ -18,7 +18,8 @@ export function isAsPlanned(review: Review, plan: TransactionPlan): boolean {
   if (review.simulation.status === 'fails') return false
   const { leaves, arrives, approvals, items, itemApprovals, operators } = review
   return (
-    items.length + itemApprovals.length + operators.length === 0 &&
+    itemApprovals.length + operators.length === 0 &&
+    areSame(items.map(itemOf), (plan.items ?? []).map(itemOf)) &&
     areSame(leaves.map(keyOf), plan.leaves.map(keyOf)) &&
     areReached(arrives, plan.arrives) &&
     areSame(approvals.filter(isGiven).map(rightOf), plan.approvals.filter(isGiven).map(rightOf))
@@ -52,6 +53,10 @@ function keyOf({ to, ...amount }: Amount & { to: string }): string {
 
 function rightOf({ spender, via = '', ...amount }: Amount & { spender: string; via?: string }) {
   return `${gainOf(amount)} ${folded(spender)} ${folded(via)}`
+}
+
+function itemOf({ contract, tokenId, amount, from, to }: Review['items'][number]): string {
+  return [folded(contract), tokenId, amount, folded(from), folded(to)].join(' ')
 }
 
 /** Hex addresses are the same in any case; others are not. */

@@ -1,11 +1,13 @@
 import type { Namespace } from '@latchkey/protocol'
-import type { TokenBalance } from '@latchkey/protocol/wire'
+import type { Nft, TokenBalance } from '@latchkey/protocol/wire'
 import type { AccountOn } from '../dialog/routes.ts'
 import type { Tick } from './recipients/tick.ts'
 /** What the visitor has entered into the send form, and for which account on which network. */
 export type SendDraft = {
   owner: AccountOn
   token?: TokenBalance
+  /** The NFT that is sent instead of a token. */
+  nft?: Nft
   /** As typed. */
   amount: string
   /** As typed: an address or a name. */
@@ -33,7 +35,9 @@ export type Payment = {
 /** A draft without problems: the receivers are addresses now. */
 export type ReadySend = Payment & {
   owner: SendDraft['owner']
+  /** The token; an NFT is one without decimals. */
   token: TokenBalance
+  nft?: Nft
   /** Who else gets some of the token by the same request. */
   further?: readonly Payment[]
 }

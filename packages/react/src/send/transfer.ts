@@ -7,7 +7,7 @@ import {
 } from '@latchkey/core'
 import { decimalsOf } from '@latchkey/core/features'
 import { accountId, knownError } from '@latchkey/protocol'
-import { transfersOf } from './payments.ts'
+import { assetKey, transfersOf } from './payments.ts'
 import type { ReadySend } from './routes.ts'
 
 export { followOutcome } from '@latchkey/core'
@@ -26,13 +26,14 @@ export function transfer(
   send: ReadySend,
   { withdrawn, agreed, plan }: ReviewedTransfer & { withdrawn: AbortSignal },
 ): Promise<SentTransfer> {
-  const { owner: from, token } = send
+  const { owner: from, token, nft } = send
   const { symbol } = token
   const shown = { decimals: decimalsOf(token), symbol }
   return sendTransfers(client, {
     transfers: requestsOf(send),
     from,
-    shown,
+    // An NFT is held against the chain by its owner.
+    ...(!nft && { shown }),
     symbol,
     withdrawn,
     ...(agreed && { agreed }),
@@ -44,9 +45,9 @@ export function transfer(
 export function identifyTransfer(send: ReadySend): string {
   const { owner } = send
   const from = accountId(owner.chainId, owner.address)
-  const parts = requestsOf(send).flatMap(({ to, token, amount, memo }) => [
+  const parts = requestsOf(send).flatMap(({ to, amount, memo, ...asset }) => [
     to,
-    token?.address ?? '',
+    assetKey(asset),
     `${amount}`,
     ...(memo ? [memo] : []),
   ])

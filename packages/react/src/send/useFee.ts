@@ -1,10 +1,8 @@
 import { estimateFees, type PlanCosts, planTransfers, type TransferRequest } from '@latchkey/core'
-import { isNative, unitsOf } from '@latchkey/core/features'
-import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useResource } from '../data/query.ts'
 import type { Owner } from '../data/useAccount.ts'
-import { useBalances } from '../data/useAccount.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
+import { assetKey } from './payments.ts'
 
 const staleTime = 15_000
 
@@ -31,8 +29,8 @@ export function useFees(owner: Owner, transfers: readonly TransferRequest[] | nu
 
 /** Returns a key that identifies transfers. */
 export function keyOfTransfers(transfers: readonly TransferRequest[]): (string | null)[] {
-  return transfers.flatMap(({ token, to, amount, memo }) => [
-    token?.address ?? 'native',
+  return transfers.flatMap(({ to, amount, memo, ...asset }) => [
+    assetKey(asset),
     to,
     String(amount),
     memo ?? null,
@@ -43,14 +41,4 @@ export function keyOfTransfers(transfers: readonly TransferRequest[]): (string |
 export function highestCost({ usual, choices }: PlanCosts): bigint {
   const costs = [usual, ...choices.map(({ cost }) => cost)].map(({ amount }) => amount)
   return costs.reduce((one, other) => (one > other ? one : other))
-}
-
-/** The balance of the native coin, as far as it is known. */
-export function useNativeBalance(owner: Owner): TokenBalance | undefined {
-  const { data } = useBalances(owner)
-  return data?.find(isNative)
-}
-
-export function nativeUnits(native: TokenBalance | undefined): bigint | undefined {
-  return native && unitsOf(native)
 }

@@ -1,8 +1,4 @@
 import { Connect } from '../connect/Connect.tsx'
-import { ConnectingExternal } from '../connect/ConnectingExternal.tsx'
-import { ConnectingMultiChain } from '../connect/ConnectingMultiChain.tsx'
-import { ConnectingWalletConnect } from '../connect/ConnectingWalletConnect.tsx'
-import { ConnectingWalletConnectBasic } from '../connect/ConnectingWalletConnectBasic.tsx'
 import { ConnectWallets } from '../connect/ConnectWallets.tsx'
 import type { ViewName } from '../dialog/routes.ts'
 import type { ViewTable } from './viewLoader.tsx'
@@ -13,10 +9,14 @@ import type { ViewTable } from './viewLoader.tsx'
  */
 export const views: ViewTable = {
   Connect: async () => Connect,
-  ConnectingExternal: async () => ConnectingExternal,
-  ConnectingMultiChain: async () => ConnectingMultiChain,
-  ConnectingWalletConnect: async () => ConnectingWalletConnect,
-  ConnectingWalletConnectBasic: async () => ConnectingWalletConnectBasic,
+  ConnectingExternal: async () =>
+    (await import('../connect/ConnectingExternal.tsx')).ConnectingExternal,
+  ConnectingMultiChain: async () =>
+    (await import('../connect/ConnectingMultiChain.tsx')).ConnectingMultiChain,
+  ConnectingWalletConnect: async () =>
+    (await import('../connect/ConnectingWalletConnect.tsx')).ConnectingWalletConnect,
+  ConnectingWalletConnectBasic: async () =>
+    (await import('../connect/ConnectingWalletConnectBasic.tsx')).ConnectingWalletConnectBasic,
   ConnectWallets: async () => ConnectWallets,
   EmailVerifyDevice: async () =>
     (await import('../connect/login/EmailVerifyDevice.tsx')).EmailVerifyDevice,

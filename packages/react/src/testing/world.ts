@@ -9,6 +9,7 @@ import {
   type Latchkey,
   type LatchkeyOptions,
   memoryStorage,
+  type NftStanding,
   type OperationContext,
   type Operations,
   type Replacement,
@@ -73,6 +74,8 @@ export type World = {
    * of a unit of gas, in wei. The visitor can choose half and double of it. Without it the wallet decides.
    */
   chain: { says: TokenFacts | Error; facts: Map<string, TokenFacts>; gas?: bigint }
+  /** What the chain says of each NFT, by its number; of others that the account has one. */
+  nfts: Map<bigint, (to: string | undefined) => Promise<NftStanding>>
   /** The kinds of addresses, in lower case. Others are accounts. */
   standing: Map<string, AddressKind>
   /** Addresses with a wrong checksum. */
@@ -106,6 +109,7 @@ export function createWorld({ connectors, ...options }: WorldOptions = {}): Worl
   }
   const chain: World['chain'] = { says: { decimals: 6, symbol: 'USDC' }, facts: new Map(swapFacts) }
   const standing: World['standing'] = new Map()
+  const nfts: World['nfts'] = new Map()
   const misspelt: World['misspelt'] = new Set()
   const plans: TransactionPlan[] = []
   const planned = (plan: TransactionPlan) => {
@@ -119,6 +123,7 @@ export function createWorld({ connectors, ...options }: WorldOptions = {}): Worl
     },
     checkAddress: (value) => (misspelt.has(value) ? 'badChecksum' : 'ok'),
     addressKind: async (_, address) => standing.get(address.toLowerCase()) ?? { kind: 'account' },
+    nftStanding: async (_, { nft, to }) => nfts.get(nft.tokenId)?.(to) ?? { owned: 1n },
     planTransfer: async (context, transfer) => planned(planOf(context, [transfer])),
     planTransfers: async (context, transfers) => planned(planOf(context, transfers)),
     planApproval: async ({ account, network }, approvals) => ({
@@ -269,6 +274,7 @@ export function createWorld({ connectors, ...options }: WorldOptions = {}): Worl
     swapping,
     signing,
     chain,
+    nfts,
     standing,
     misspelt,
     steps,

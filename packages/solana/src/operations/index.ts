@@ -6,6 +6,7 @@ import { estimate } from './estimate.ts'
 import { feeChoices } from './fees.ts'
 import { findSent } from './findSent.ts'
 import { follow, isFinal } from './follow.ts'
+import { nftStanding } from './nft.ts'
 import { planTransfer, planTransfers } from './plan.ts'
 import { received } from './received.ts'
 import { reviewed } from './reviewed.ts'
@@ -20,6 +21,7 @@ export const operations = {
   verifyMessage,
   signIn,
   tokenFacts,
+  nftStanding,
   planTransfer,
   planTransfers,
   estimate,

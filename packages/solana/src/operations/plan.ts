@@ -18,7 +18,14 @@ import {
 import { encodeBase58 } from '../base58.ts'
 import { memoBytes } from '../memo.ts'
 import type { SolanaInstruction, SolanaPlan } from '../plan.ts'
-import { type AccountFacts, commitment, readAccount, readNumber, readText } from './read.ts'
+import {
+  type AccountFacts,
+  commitment,
+  type Reading,
+  readAccount,
+  readNumber,
+  readText,
+} from './read.ts'
 
 /** What a transfer does on the chain, and the size of the token account that it has to open, if any. */
 type Steps = { instructions: Instruction[]; opens: bigint[] }
@@ -35,14 +42,19 @@ const maxAmount = 2n ** 64n
 const bytesMax = 900
 
 /**
- * Plans a transfer of SOL or of a token of either program. Throws `SEND_INCOMPLETE` for amounts and recipients that
+ * Plans a transfer of SOL, of a token of either program, or of an NFT, which is a token without decimals. Throws `SEND_INCOMPLETE` for amounts and recipients that
  * cannot be sent to (token accounts, mints and programs), and for memos that are too long or not plain text.
  */
 export async function planTransfer(
   context: OperationContext,
   transfer: TransferRequest,
 ): Promise<SolanaPlan> {
-  return planPart(context, transfer, transfer.amount)
+  return planPart(context, asToken(transfer), transfer.amount)
+}
+
+/** An NFT as the token that it is. */
+function asToken({ nft, ...transfer }: TransferRequest): TransferRequest {
+  return nft ? { ...transfer, token: { address: nft.address, decimals: 0 } } : transfer
 }
 
 /** A transfer out of an account that holds `needed` of its token. */
@@ -84,8 +96,9 @@ async function planPart(
  */
 export async function planTransfers(
   context: OperationContext,
-  transfers: readonly TransferRequest[],
+  given: readonly TransferRequest[],
 ): Promise<SolanaPlan> {
+  const transfers = given.map(asToken)
   const [first, ...more] = await Promise.all(
     transfers.map((one) => planPart(context, one, sumOf(transfers, one))),
   )
@@ -191,7 +204,7 @@ function tokenProgramOf(mint: AccountFacts | null): Address {
   return readAddress(program)
 }
 
-type Holding = { address: Address; amount: bigint; size: bigint }
+type Holding = { address: Address; amount: bigint; size: bigint; isFrozen: boolean }
 
 /** The owner's account of the mint that holds enough, else the fullest. */
 async function sourceAccount(
@@ -200,13 +213,23 @@ async function sourceAccount(
   mint: Address,
   amount: bigint,
 ): Promise<Holding> {
-  const { rpc, signal } = context
-  const params = [owner, { mint }, { encoding: 'jsonParsed', commitment }]
-  const list = field(await rpc('getTokenAccountsByOwner', params, signal), 'value')
-  const holdings = Array.isArray(list) ? list.map(readHolding) : []
+  const holdings = await holdingsOf(context, owner, mint)
   const fullest = holdings.toSorted((one, other) => (one.amount < other.amount ? 1 : -1))[0]
   if (!fullest || fullest.amount < amount) throw knownError('SOLANA_SEND_FAILED')
   return fullest
+}
+
+/** The owner's accounts of a mint. Throws `BAD_RESPONSE`. */
+export async function holdingsOf(
+  { rpc, signal }: Reading,
+  owner: Address,
+  mint: Address,
+): Promise<Holding[]> {
+  const params = [owner, { mint }, { encoding: 'jsonParsed', commitment }]
+  const answer = await rpc('getTokenAccountsByOwner', params, signal)
+  const list = field(answer, 'value')
+  if (!Array.isArray(list)) throw knownError('BAD_RESPONSE', answer)
+  return list.map(readHolding)
 }
 
 function readHolding(value: unknown): Holding {
@@ -217,5 +240,6 @@ function readHolding(value: unknown): Holding {
   if (!isAddress(address) || !/^\d{1,20}$/.test(amount)) throw knownError('BAD_RESPONSE', value)
   const space = field(account, 'space')
   const size = space === undefined ? plainTokenAccountSize : readNumber(space)
-  return { address, amount: BigInt(amount), size }
+  const isFrozen = field(parsed, 'state') === 'frozen'
+  return { address, amount: BigInt(amount), size, isFrozen }
 }

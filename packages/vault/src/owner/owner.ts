@@ -76,12 +76,17 @@ export function storeText(stored: StoreRequest): Bytes {
 }
 
 /** The actions, besides storing, that need a proof by the wallet's owner. */
-export type OwnerAction = 'add passkey' | 'change email' | 'delete'
+export type OwnerAction =
+  | 'add passkey'
+  | 'rename passkey'
+  | 'remove passkey'
+  | 'change email'
+  | 'delete'
 
 /**
  * Returns the text that the owner signs to allow an action. `login`: the user and the time of the log-in, in Unix
- * milliseconds; the proof is valid for that log-in alone. `detail`: the id of the new passkey, the new address, or
- * nothing.
+ * milliseconds; the proof is valid for that log-in alone. `detail`: the id of the passkey, with a space and
+ * the new name if it is renamed; the new address; or nothing.
  */
 export function actionText(
   action: OwnerAction,

@@ -128,6 +128,16 @@ export const putPasskeyShareBody = v.strictObject({
   proof,
 })
 
+/** The body of `POST /login/passkey-name`. */
+export const postPasskeyNameBody = v.strictObject({
+  id: passkeyId,
+  name: v.pipe(text(60), v.trim(), v.minLength(1), v.regex(/^\P{Cc}+$/u)),
+  proof: ownerProof,
+})
+
+/** The body of `POST /login/passkey-removal`. */
+export const postPasskeyRemovalBody = v.strictObject({ id: passkeyId, proof: ownerProof })
+
 /** The body of `POST /login/delete`. */
 export const postDeleteBody = v.strictObject({ proof: ownerProof })
 

@@ -19,6 +19,8 @@ export {
   postLinkWaitBody,
   postNewPasskeyBody,
   postPasskeyBody,
+  postPasskeyNameBody,
+  postPasskeyRemovalBody,
   postShareBody,
   postSiteTokenBody,
   postSocialBody,
@@ -55,10 +57,13 @@ export {
   postLinkForm,
 } from './pages.ts'
 export {
+  getPasskeys,
   postNewPasskey,
   postNewPasskeyOptions,
   postPasskey,
+  postPasskeyName,
   postPasskeyOptions,
+  postPasskeyRemoval,
   putPasskeyShare,
 } from './passkeys.ts'
 export {

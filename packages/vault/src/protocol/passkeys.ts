@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import type { postNewPasskeyBody, postPasskeyBody, putPasskeyShareBody } from './bodies.ts'
+import type {
+  postNewPasskeyBody,
+  postPasskeyBody,
+  postPasskeyNameBody,
+  postPasskeyRemovalBody,
+  putPasskeyShareBody,
+} from './bodies.ts'
 import { done, visitor } from './fields.ts'
 import { plainRoute, taking } from './route.ts'
 
@@ -27,4 +33,52 @@ export const putPasskeyShare = taking<typeof putPasskeyShareBody>()(
   'PUT',
   '/login/passkey-share',
   done,
+)
+
+/** `GET /login/passkeys`: the passkeys that log the user in. */
+export const getPasskeys = plainRoute(
+  'GET',
+  '/login/passkeys',
+  v.object({
+    /** The host that the passkeys belong to (WebAuthn's RP ID). */
+    rpId: v.string(),
+    passkeys: v.array(
+      v.object({
+        id: v.string(),
+        /** The user handle in the authenticator, in base64url. `null`: unknown. */
+        handle: v.nullable(v.string()),
+        /** The visitor's name for it. `null`: none. */
+        name: v.nullable(v.string()),
+        /** How browsers reach the authenticator (WebAuthn's `AuthenticatorTransport`). */
+        transports: v.array(v.string()),
+        /** Unix milliseconds. */
+        createdAt: v.number(),
+        /** Whether other devices have it, as of its last use. `null`: unknown. */
+        isSynced: v.nullable(v.boolean()),
+        /** Whether it unwraps a share of the wallet. */
+        opens: v.boolean(),
+        /** Whether it replaces the recovery code. */
+        recovers: v.boolean(),
+      }),
+    ),
+    /** Whether the visitor has another way to log in than passkeys. */
+    hasOtherLogin: v.boolean(),
+  }),
+)
+
+/** `POST /login/passkey-name`: names a passkey. */
+export const postPasskeyName = taking<typeof postPasskeyNameBody>()(
+  'POST',
+  '/login/passkey-name',
+  done,
+)
+
+/**
+ * `POST /login/passkey-removal`: removes a passkey. Refuses the one that replaces the recovery code, and the only way to
+ * log in. `isNeeded`: the passkey also unwraps a share of a former wallet, which the gateway keeps.
+ */
+export const postPasskeyRemoval = taking<typeof postPasskeyRemovalBody>()(
+  'POST',
+  '/login/passkey-removal',
+  v.object({ isNeeded: v.boolean() }),
 )

@@ -15,6 +15,8 @@ export type DeviceShare = {
   addresses: Addresses
   /** Whether the visitor has confirmed saving the recovery code. True if a passkey replaces the code. */
   isCodeSaved: boolean
+  /** The visitor has confirmed it on this device. Absent: another device may have assumed it. */
+  isCodeConfirmed?: true
   /** The visitor has put off saving the recovery code. */
   isCodePutOff?: true
   /** The gateway has not confirmed the first vault of a new wallet, so no visitor has seen it. */

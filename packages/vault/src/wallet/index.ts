@@ -9,6 +9,7 @@ export type { GatewayRequest } from './gateway/request.ts'
 export type {
   FoundWallet,
   Login,
+  PasskeyList,
   ProvenStoreRequest,
   WalletRecord,
 } from './gateway/types.ts'
@@ -46,6 +47,7 @@ export {
   recoverWallet,
 } from './recovering.ts'
 export { type GatewayRefusal, isRefusal } from './refusal.ts'
+export { isPasskeyNeeded, releasePasskey } from './releasingPasskey.ts'
 export {
   addPasskey,
   type RenewResult,

@@ -192,6 +192,7 @@ async function openByPasskey(
   const newShare = (addresses: Addresses): DeviceShare => ({
     ...{ vault, share, addresses, ...identityOf(passkey), recovery: recovering.recovery },
     ...(kept?.isCodePutOff && { isCodePutOff: true as const }),
+    ...(kept?.isCodeConfirmed && kept.vault.id === vault.id && { isCodeConfirmed: true as const }),
     ...(recovering.recoveryPasskey !== undefined && {
       recoveryPasskey: recovering.recoveryPasskey,
     }),

@@ -91,8 +91,9 @@ export async function addPasskey(
     ...{ id, share },
     proof: await owner.prove(passkeyShareText({ id, share })),
   })
-  const byPasskey = ({ isCodeSaved }: DeviceShare): DeviceShare => ({
+  const byPasskey = ({ isCodeSaved, isCodeConfirmed }: DeviceShare): DeviceShare => ({
     ...{ vault, share, recovery, addresses, isCodeSaved, ...identityOf(passkey) },
+    ...(isCodeConfirmed && { isCodeConfirmed }),
     ...(recoveryPasskey !== undefined && { recoveryPasskey }),
   })
   const inUse = { user, vaultId: vault.id }

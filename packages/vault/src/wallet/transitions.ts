@@ -44,7 +44,7 @@ export function withCodeSaved(now: DeviceShares, user: string, vaultId: string):
   const isOlder = ({ vault, addresses }: DeviceShare) =>
     generationOf(vault) < generationOf(current.vault) && isSameWallet(addresses, current.addresses)
   const rest = [...now].filter(([name, one]) => !isSpare(name, one) || !isOlder(one))
-  return new Map([...rest, [user, { ...current, isCodeSaved: true }]])
+  return new Map([...rest, [user, { ...current, isCodeSaved: true, isCodeConfirmed: true }]])
 }
 
 /** Removes the wallet that a user has decided to delete. Shares of other wallets stay. */

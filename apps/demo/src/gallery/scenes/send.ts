@@ -1,4 +1,5 @@
-import { chains, contacts, dai, ether, people, sol, typed } from '../fixtures/index.ts'
+import type { Nft } from '@latchkey/protocol/wire'
+import { chains, contacts, dai, details, ether, people, sol, typed } from '../fixtures/index.ts'
 import type { Script } from '../gateway.ts'
 import { scene, sceneAt } from './define.ts'
 
@@ -60,6 +61,28 @@ const simulated = (simulation: Script['simulation']) =>
 
 const contactOf = (address: string) => ({ view: 'Contact', namespace: 'eip155', address }) as const
 
+const nftForm = (nft: Nft, to = '') =>
+  ({ view: 'WalletSend', draft: { owner, nft, amount: '3', to } }) as const
+const nftReview = (nft: Nft, amount: string) =>
+  ({
+    view: 'WalletSendPreview',
+    send: {
+      owner,
+      nft,
+      token: {
+        name: nft.name,
+        symbol: nft.name,
+        chainId: nft.chainId,
+        address: nft.address,
+        price: 0,
+        quantity: { decimals: '0', numeric: nft.quantity },
+        iconUrl: nft.imageUrl ?? '',
+      },
+      amount,
+      to: { address: people.friend },
+    },
+  }) as const
+
 export const sendScenes = [
   scene('WalletSend', 'empty', { connected }),
   sceneAt('WalletSend', 'success', form({}), { connected }),
@@ -83,6 +106,12 @@ export const sendScenes = [
   sceneAt('WalletSend', 'several-next', nextRecipient(''), several),
   sceneAt('WalletSend', 'memo', memoForm(typed[1]), solana),
   sceneAt('WalletSend', 'memo-error', memoForm('Invoice '.repeat(80)), solana),
+  sceneAt('WalletSend', 'nft', nftForm(details.nft), { connected }),
+  sceneAt('WalletSend', 'nft-several', nftForm(details.several, people.friend), { connected }),
+  sceneAt('WalletSend', 'nft-refused', nftForm(details.nft, people.friend), {
+    connected,
+    refusesNft: true,
+  }),
   sceneAt('WalletSend', 'error', form({ to: '0x1234' }), { connected }),
 
   sceneAt('WalletSendSelectToken', 'success', tokens, { connected }),
@@ -102,6 +131,12 @@ export const sendScenes = [
   ),
 
   sceneAt('WalletSendPreview', 'review', toFriend, { connected }),
+  sceneAt('WalletSendPreview', 'nft', nftReview(details.nft, '1'), { connected }),
+  sceneAt('WalletSendPreview', 'nft-several', nftReview(details.several, '3'), { connected }),
+  sceneAt('WalletSendPreview', 'nft-sent', nftReview(details.nft, '1'), {
+    ...send,
+    sending: 'confirmed',
+  }),
   sceneAt('WalletSendPreview', 'simulated', toFriend, simulated('payment')),
   sceneAt('WalletSendPreview', 'simulating', toFriend, simulated('never')),
   sceneAt('WalletSendPreview', 'simulated-otherwise', toFriend, simulated('many')),

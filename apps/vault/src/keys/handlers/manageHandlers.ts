@@ -9,6 +9,7 @@ import { visitorOf } from './visitor.ts'
 export function manageHandlers(dependencies: KeyDependencies): [string, Handler][] {
   const { gateway, device } = dependencies
   const managing = () => import('./managing.ts')
+  const listing = () => import('./passkeys.ts')
 
   async function settings(): Promise<Result<'settings'>> {
     const login = await gateway.login()
@@ -32,6 +33,10 @@ export function manageHandlers(dependencies: KeyDependencies): [string, Handler]
     ),
     serve('exportWords', async (given) => (await managing()).exportWords(dependencies, given)),
     serve('addPasskey', async (given) => (await managing()).addPasskey(dependencies, given)),
+    serve('passkeys', async () => (await listing()).passkeys(dependencies)),
+    serve('namePasskey', async (given) => (await listing()).namePasskey(dependencies, given)),
+    serve('removePasskey', async (given) => (await listing()).removePasskey(dependencies, given)),
+    serve('isPasskeyNeeded', async (given) => (await listing()).isNeeded(dependencies, given)),
     serve('deleteWallet', async (given) => (await managing()).deleteWallet(dependencies, given)),
   ]
 }

@@ -22,10 +22,6 @@ export type LaterMessages = {
       readonly confirm: string
     }
     readonly addPasskey: {
-      /** `Passkey added` */
-      readonly added: string
-      /** `It opens your wallet from now on, here and wherever this passkey is.` */
-      readonly addedText: string
       /** `Add a passkey` */
       readonly name: string
       /** `Open your wallet wherever your passkeys are` */
@@ -36,6 +32,112 @@ export type LaterMessages = {
       readonly confirm: string
       /** `This passkey can’t unlock wallets in this browser, so it wasn’t added. Try another one.` */
       readonly weak: string
+    }
+    readonly passkeys: {
+      /** `Passkeys` */
+      readonly name: string
+      /** `See, rename or remove them` */
+      readonly detail: string
+      /** `Loading…` */
+      readonly loading: string
+      /** `Try again` */
+      readonly again: string
+      /** `You have no passkeys here yet.` */
+      readonly empty: string
+      readonly kinds: {
+        /** `Passkey in a password manager` */
+        readonly synced: string
+        /** `Passkey of a device` */
+        readonly device: string
+        /** `Security key` */
+        readonly securityKey: string
+        /** `Passkey of a phone` */
+        readonly phone: string
+        /** `Passkey` */
+        readonly unknown: string
+      }
+      /** `Added {date}` */
+      readonly since: (date: string) => string
+      /** `Synced to your other devices` */
+      readonly synced: string
+      /** `Only on one device` */
+      readonly notSynced: string
+      /** `Opens your wallet in this browser` */
+      readonly opensHere: string
+      /** `Opens your wallet` */
+      readonly opens: string
+      /** `Takes the place of your recovery code` */
+      readonly recovers: string
+      readonly changes: {
+        readonly added: {
+          /** `Passkey added` */
+          readonly title: string
+          /** `It opens your wallet from now on, here and wherever this passkey is.` */
+          readonly text: string
+        }
+        readonly removed: {
+          /** `Passkey removed` */
+          readonly title: string
+          /** `It no longer logs you in or opens your wallet. If your password manager still shows it, you can delete it there.` */
+          readonly text: string
+        }
+        readonly kept: {
+          /** `Passkey removed` */
+          readonly title: string
+          /** `It no longer logs you in here. Keep it in your password manager: it may still open a wallet that you had before.` */
+          readonly text: string
+        }
+      }
+      /** `Name` */
+      readonly label: string
+      /** `Save name` */
+      readonly saveName: string
+      /** `Remove passkey` */
+      readonly remove: string
+      /** `For example if you lost it, or no longer use it` */
+      readonly removeDetail: string
+      readonly removal: {
+        /** `Remove this passkey?` */
+        readonly title: string
+        /** `Remove` */
+        readonly confirm: string
+        /** `It won’t log you in or open your wallet any more. This browser then opens your wallet by itself.` */
+        readonly opens: string
+        /** `It won’t log you in any more. It doesn’t open your wallet, which stays as it is.` */
+        readonly logsIn: string
+        /** `With your login, your wallet still opens by` */
+        readonly waysTitle: string
+        readonly ways: {
+          /** `this browser` */
+          readonly browser: string
+          /** `another passkey` */
+          readonly passkey: string
+          /** `your recovery code` */
+          readonly code: string
+          /** `your recovery code, if you saved one` */
+          readonly codeIfSaved: string
+          /** `your recovery passkey` */
+          readonly recoveryPasskey: string
+        }
+        /** `Browsers that open your wallet with this passkey ask for another of these ways, once. Recovery files that you saved with it need it too, so download a new one.` */
+        readonly elsewhere: string
+      }
+      readonly cannot: {
+        /** `This passkey can’t be removed yet` */
+        readonly title: string
+        readonly recovers: {
+          /** `It takes the place of your recovery code. Without it, you couldn’t open your wallet if you lost this device. Make a recovery code first, then remove it.` */
+          readonly text: string
+          /** `New recovery code` */
+          readonly first: string
+        }
+        readonly onlyLogin: {
+          /** `It’s your only way to log in. Without it, nobody could open your wallet. Make a recovery passkey first, which logs you in too, then remove this one.` */
+          readonly text: string
+          /** `Recovery passkey` */
+          readonly first: string
+        }
+      }
     }
     readonly showWords: {
       /** `Show secret words` */
@@ -174,6 +276,8 @@ export type LaterMessages = {
       readonly funds: string
       /** `Before you see its secret words, make sure that you can open it yourself.` */
       readonly export: string
+      /** `Without this passkey, only this device and this server could open your wallet. 12 words that you keep let you open it if you lose either.` */
+      readonly passkey: string
       /** `Somebody may have seen the part of your wallet that this server keeps. It opens nothing alone. Make it worthless now: you get a new recovery code, and the old one stops working.` */
       readonly leak: string
       /** `The service has gone back to an older copy of your wallet, so your newest recovery code may not work. Make a new one now: the service and this browser then fit together again.` */

@@ -18,6 +18,7 @@ import type {
 import type { BuiltSwap, CheckedSwap } from '../plan/swap.ts'
 import type { Sighting, Submission } from '../submission/submission.ts'
 import type { AddressCheck, AddressKind } from './address.ts'
+import type { NftStanding, NftTransfer } from './nft.ts'
 import type { OperationContext } from './operationContext.ts'
 import type { ReviewedWork } from './reviewedWork.ts'
 import type { TypedData } from './typedData.ts'
@@ -57,6 +58,11 @@ export type Operations = {
     context: OperationContext,
     signed: { data: TypedData; signature: string },
   ): Promise<Verification>
+  /**
+   * What the chain itself says of an NFT of the account, and whether it would move there; without `to`, whether it would
+   * move at all. Absent: the family has no NFTs. Throws `RPC_ERROR`, `BAD_RESPONSE`.
+   */
+  nftStanding?(context: OperationContext, transfer: NftTransfer): Promise<NftStanding>
   /** Throws `SEND_INCOMPLETE` for what cannot be sent. */
   planTransfer?(context: OperationContext, transfer: TransferRequest): Promise<TransactionPlan>
   /** Several transfers as one plan. Throws `SEND_INCOMPLETE` for what cannot be sent. */

@@ -3,20 +3,22 @@ import {
   type ChainId,
   coinOf,
   formatAmount,
+  parseAccountId,
   parseAssetId,
   tokenOfAsset,
 } from '@latchkey/protocol'
-import type { TokenBalance, Transaction, Transfer } from '@latchkey/protocol/wire'
+import type { Nft, TokenBalance, Transaction, Transfer } from '@latchkey/protocol/wire'
 import { findNetwork, type Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
 import { decimalsOf, tokenAddress } from '../plan/heldToken.ts'
-import type { Movement, Sent, TransactionPlan } from '../plan/plan.ts'
+import type { Movement, NftMovement, Sent, TransactionPlan } from '../plan/plan.ts'
 
 /** What was sent, as a transaction of the account's activity. */
 export function describeSent(client: Latchkey, sent: Sent, plan: TransactionPlan): Transaction {
-  const { chainId, account, leaves } = plan
-  const key = ['balances', accountId(chainId, account)] as const
-  const held = client.resources.cell({ key }).get().data ?? []
+  const { chainId, account, leaves, items = [] } = plan
+  const owner = accountId(chainId, account)
+  const held = client.resources.cell({ key: ['balances', owner] }).get().data ?? []
+  const nfts = client.resources.pages({ key: ['nfts', owner] }).get().data?.items ?? []
   const hash = nameOf(sent)
   return {
     id: transactionId(chainId, sent),
@@ -25,13 +27,16 @@ export function describeSent(client: Latchkey, sent: Sent, plan: TransactionPlan
       hash,
       minedAt: new Date(client[internals].clock.now()).toISOString(),
       sentFrom: account,
-      sentTo: leaves[0]?.to ?? '',
+      sentTo: (leaves[0] ?? items[0])?.to ?? '',
       status: 'pending',
       nonce: Number(sent.nonce ?? 0n),
       chain: chainId,
       sender: account,
     },
-    transfers: leaves.flatMap((movement) => transferOf(client, held, movement) ?? []),
+    transfers: [
+      ...leaves.flatMap((one) => transferOf(client, held, one) ?? mintOf(nfts, one)),
+      ...items.map((item) => nftTransfer(chainId, nfts, item)),
+    ],
   }
 }
 
@@ -46,9 +51,9 @@ function nameOf(sent: Sent): string {
   return sent.way === 'batch' ? sent.batchId : (sent.hashes.at(-1) ?? '')
 }
 
-function operationOf({ leaves, arrives, approvals }: TransactionPlan): string {
+function operationOf({ leaves, items = [], arrives, approvals }: TransactionPlan): string {
   if (leaves.length > 0 && arrives.length > 0) return 'trade'
-  if (leaves.length > 0) return 'send'
+  if (leaves.length + items.length > 0) return 'send'
   return approvals.length > 0 ? 'approve' : 'execute'
 }
 
@@ -74,5 +79,43 @@ function transferOf(
     direction: 'out',
     other: to,
     quantity: { numeric: formatAmount(amount, known.decimals) },
+  }
+}
+
+/** A movement of a Solana mint that is one of the account's NFTs. */
+function mintOf(nfts: readonly Nft[], { asset, amount, to }: Movement): Transfer[] {
+  const mint = tokenOfAsset(asset)
+  const nft = nfts.find(({ address }) => parseAccountId(address)?.address === mint)
+  return nft ? [transferOfNft(nft, amount, to)] : []
+}
+
+function nftTransfer(
+  chainId: ChainId,
+  nfts: readonly Nft[],
+  { contract, tokenId, amount, to }: NftMovement,
+): Transfer {
+  const address = accountId(chainId, contract)
+  const isIt = (nft: Nft) =>
+    nft.address.toLowerCase() === address.toLowerCase() && nft.tokenId === `${tokenId}`
+  // The account may hold more than the pages that were read.
+  return transferOfNft(nfts.find(isIt) ?? { name: `#${tokenId}`, address }, amount, to)
+}
+
+function transferOfNft(
+  { name, imageUrl, address, flags }: Pick<Nft, 'name' | 'address'> & Partial<Nft>,
+  amount: bigint,
+  to: string,
+): Transfer {
+  return {
+    fungible_info: null,
+    nft_info: {
+      name,
+      ...(imageUrl && { content: { preview: { url: imageUrl } } }),
+      flags: flags ?? { is_spam: false },
+      address,
+    },
+    direction: 'out',
+    other: to,
+    quantity: { numeric: `${amount}` },
   }
 }

@@ -30,6 +30,16 @@ const asset = custom<AssetId>((value) => typeof value === 'string' && !!parseAss
 const amount = { asset, amount: bigint() }
 export const movements = array(object({ ...amount, from: string(), to: string() }))
 export const approvals = array(object({ ...amount, spender: string() }))
+const items = array(
+  object({
+    standard: picklist(['erc721', 'erc1155']),
+    contract: string(),
+    tokenId: bigint(),
+    amount: bigint(),
+    from: string(),
+    to: string(),
+  }),
+)
 /** Whether a value has what every plan has. What a family adds is the family's to read. */
 export const isPlan = (value: unknown): value is TransactionPlan =>
   safeParse(
@@ -39,6 +49,7 @@ export const isPlan = (value: unknown): value is TransactionPlan =>
       account: string(),
       purpose: string(),
       leaves: movements,
+      items: optional(items),
       arrives: array(object(amount)),
       approvals,
     }),

@@ -1,18 +1,30 @@
 import type { AssetId, ChainId, ErrorCode, Namespace } from '@latchkey/protocol'
 import type { PlanFee } from './fee.ts'
 
-/** A transfer of the native coin, or of a token by its plain contract or mint address. */
+/** One NFT. */
+export type NftId = {
+  /** The standard of its collection. On Solana an NFT is a mint without decimals, of either token program. */
+  standard: 'erc721' | 'erc1155' | 'token2022'
+  /** The plain address of the collection (EVM), or of the mint (Solana). */
+  address: string
+  /** The number in the collection. On Solana `0n`. */
+  tokenId: bigint
+}
+
+/** A transfer of the native coin, of a token by its plain contract or mint address, or of an NFT. */
 export type TransferRequest = {
-  /** The token; absent for the native coin. */
+  /** The token; absent for the native coin and for an NFT. */
   token?: {
     /** The plain contract address (EVM) or mint address (Solana). */
     address: string
     /** How many decimals its base unit is from a whole token. */
     decimals: number
   }
+  /** The NFT to send instead of a token. */
+  nft?: NftId
   /** The plain address that gets it. */
   to: string
-  /** Base units. */
+  /** Base units; of an NFT how many (1, unless the collection has several of one). */
   amount: bigint
   /** A text that everybody can read on the chain, where the family has one (`Adapter.memoBytes`). */
   memo?: string
@@ -54,6 +66,22 @@ export type Movement = AssetAmount & {
   to: string
 }
 
+/** An NFT of an EVM collection that goes from one address to another. */
+export type NftMovement = {
+  /** The standard of the collection. */
+  standard: 'erc721' | 'erc1155'
+  /** The plain address of the collection. */
+  contract: string
+  /** The number in the collection. */
+  tokenId: bigint
+  /** How many; more than 1 only in ERC-1155. */
+  amount: bigint
+  /** The plain address that the NFT leaves. */
+  from: string
+  /** The plain address that gets it. */
+  to: string
+}
+
 /**
  * A right to move up to `amount` of an asset that the account gives to `spender`. Of a collection all items (1) or none (0)
  * may be moved.
@@ -81,6 +109,8 @@ export type TransactionPlan = {
   purpose: 'transfer' | 'swap' | 'approval' | 'calls'
   /** What should leave the account, and to whom; the network fee is not in it. */
   leaves: readonly Movement[]
+  /** The NFTs of EVM collections that should leave the account; absent without any. */
+  items?: readonly NftMovement[]
   /** What should come into the account: at least these amounts. Less is not the plan. */
   arrives: readonly AssetAmount[]
   /** The rights that the account should have given in the end, in the order of the calls: exactly these; 0 takes one back. */

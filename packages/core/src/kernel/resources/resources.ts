@@ -29,7 +29,9 @@ export type Resources = {
     resource: Resource<Kind> | Pick<Resource<Kind>, 'key'>,
   ): Cell<ResourceTypes[Kind]>
   /** The cell of all pages so far. */
-  pages<Kind extends PagedKind>(resource: PagedResource<Kind>): Cell<Page<PagedTypes[Kind]>>
+  pages<Kind extends PagedKind>(
+    resource: PagedResource<Kind> | Pick<PagedResource<Kind>, 'key'>,
+  ): Cell<Page<PagedTypes[Kind]>>
   /**
    * Marks data of one account (CAIP-10), or of all accounts, as outdated. Data with subscribers is read again at once,
    * other data on its next use.

@@ -13,6 +13,7 @@ import type { Review } from '@latchkey/review'
 import type { InteroperableProblem, InteroperableRecipient } from '@latchkey/review/interoperable'
 import type { Wallet } from '../catalogue/wallet.ts'
 import type { AddressCheck, AddressKind } from '../operations/address.ts'
+import type { NftStanding } from '../operations/nft.ts'
 import type { PlanCost, PlanCosts } from '../plan/cost.ts'
 import type { Capabilities, TokenFacts, TransactionPlan } from '../plan/plan.ts'
 import type { PlannedSwap, SwapQuote, SwapToken } from '../plan/swap.ts'
@@ -90,6 +91,8 @@ export interface ResourceTypes {
   review: Review
   /** What the chain itself says of a token; reading it fails where something else is shown. */
   tokenCheck: TokenFacts
+  /** What the chain itself says of an NFT that may be sent. */
+  nftStanding: NftStanding
   /** How amounts of a token are written, by the chain itself. */
   tokenFacts: TokenFacts
   /** A recipient with its network, or why a text is none. */

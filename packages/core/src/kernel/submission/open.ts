@@ -17,13 +17,23 @@ type Sending = { operations: Operations; context: OperationContext; plan: Transa
  * time, so that its amounts and tokens identify it.
  */
 function intentOf(plan: TransactionPlan): string {
-  const { chainId, account, purpose, leaves, arrives, approvals } = plan
+  const { chainId, account, purpose, leaves, items, arrives, approvals } = plan
   if (purpose === 'calls') return JSON.stringify(plan, asText)
   const isSwap = purpose === 'swap'
   const parts = [
     leaves.map(({ asset, amount, to }) => [asset, `${amount}`, isSwap ? '' : to]),
     arrives.map(({ asset }) => asset),
     isSwap ? [] : approvals.map(({ asset, amount, spender }) => [asset, `${amount}`, spender]),
+    ...(items
+      ? [
+          items.map(({ contract, tokenId, amount, to }) => [
+            contract,
+            `${tokenId}`,
+            `${amount}`,
+            to,
+          ]),
+        ]
+      : []),
   ]
   return JSON.stringify([chainId, account, purpose, ...parts]).toLowerCase()
 }

@@ -27,6 +27,7 @@ export async function judgeWrapped(followed: Followed, mined: Mined): Promise<Tr
   if (own) return judgeCalls(followed, own, mined)
   // The movements of a single call of a plan are unknown.
   if (isPart) return { status: 'unverified' }
+  if (plan.items) return judgeUnreadNfts(context, plan.items, mined)
   const effect = await effectOf(context, plan, mined)
   switch (effect.kind) {
     case 'asPlanned':
@@ -41,6 +42,17 @@ export async function judgeWrapped(followed: Followed, mined: Mined): Promise<Tr
 }
 
 const ofAnother = { status: 'different', difference: 'sender', moved: [] } as const
+
+/** Calls that cannot be read may have done more: only that the NFTs have moved is certain. */
+async function judgeUnreadNfts(
+  context: Reading,
+  items: NonNullable<EvmPlan['items']>,
+  mined: Mined,
+): Promise<TransactionOutcome> {
+  const { judgeNfts } = await import('../nfts/judge.ts')
+  const outcome = await judgeNfts(context, items, mined, [])
+  return outcome.status === 'confirmed' ? outcome : { status: 'unverified' }
+}
 
 /** A failed transaction is the account's where it calls the account or holds an operation of it. */
 function judgeReverted(mined: Mined, { account }: EvmPlan): TransactionOutcome {

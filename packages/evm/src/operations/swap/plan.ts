@@ -6,7 +6,7 @@ import { isHex } from '../../hex.ts'
 import type { EvmCall, EvmPlan } from '../../plan.ts'
 import { planApproval } from '../approval.ts'
 import { canBatch } from '../batch.ts'
-import { recipientOf } from '../plan.ts'
+import { recipientOf } from '../recipient.ts'
 import { checkSwapCall } from './check.ts'
 
 /**

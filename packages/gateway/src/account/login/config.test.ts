@@ -62,6 +62,17 @@ it('takes tokens and a provider of the site only from one issuer [H6]', () => {
   expect(() => parse('https://other.site.example')).toThrow('must be the same')
 })
 
+const origins = (...labels: string[]) => labels.map((label) => `https://wallet.${label}.co.uk`)
+
+it('takes related origins of five labels, of any number of suffixes, and of this machine [L20]', () => {
+  const many = [...origins('a', 'b', 'c', 'd'), 'https://a.com', 'https://www.a.example']
+  const relatedOrigins = [...many, 'http://wallet.localhost:4310']
+  expect(parseConfig({ login: { ...login, relatedOrigins } }).login).toMatchObject({
+    relatedOrigins,
+  })
+  expect(parseConfig({ login }).login?.relatedOrigins).toEqual([])
+})
+
 it.each([
   ['a short secret', { secret: 'short' }],
   ['no sealing key', { sealingKeys: [] }],
@@ -70,6 +81,12 @@ it.each([
   ['a site with a path', { sites: ['https://site.example/path'] }],
   ['a vault page with a path', { vaultOrigin: 'https://vault.site.example/' }],
   ['a member that it does not know', { more: 1 }],
+  ['a related origin with a path', { relatedOrigins: ['https://wallet.example/'] }],
+  ['a related origin on http', { relatedOrigins: ['http://wallet.example'] }],
+  ['a related origin that is an address', { relatedOrigins: ['https://192.0.2.1'] }],
+  ['a related origin that is a public suffix', { relatedOrigins: ['https://co.uk'] }],
+  ['a related origin twice', { relatedOrigins: ['https://a.example', 'https://a.example'] }],
+  ['related origins of six labels', { relatedOrigins: origins('a', 'b', 'c', 'd', 'e', 'f') }],
 ])('refuses %s [H6]', (_, changes) => {
   expect(() => parseConfig({ login: { ...login, ...changes } })).toThrow('login')
 })

@@ -18,7 +18,8 @@ onBothDatabases('what a session alone does not do', (fresh) => {
     const device = await loggedInDevice(gateway, address)
     const { page } = device
     const { keyring } = await makeWallet(device.dependencies)
-    const passkey = authenticator()
+    const [passkey, before] = [authenticator(), authenticator()]
+    const known = before.id
     const made = async () => {
       const { options } = await page.send('new-passkey-options')
       return options ? passkey.made(options.challenge) : passkey.made('none')
@@ -29,6 +30,14 @@ onBothDatabases('what a session alone does not do', (fresh) => {
           detail: passkey.id,
           ask: async (proof) => page.send('new-passkey', { ...(await made()), proof }),
         },
+        'rename passkey': {
+          detail: `${known} Phone`,
+          ask: (proof) => page.send('passkey-name', { id: known, name: 'Phone', proof }),
+        },
+        'remove passkey': {
+          detail: known,
+          ask: (proof) => page.send('passkey-removal', { id: known, proof }),
+        },
         'change email': {
           detail: other,
           ask: (proof) => page.send('email-change', { email: other, proof }),
@@ -37,12 +46,17 @@ onBothDatabases('what a session alone does not do', (fresh) => {
       }
     const proof = (action: OwnerAction, detail = actions[action].detail, by: Keyring = keyring) =>
       proofOn(device, by, action, detail)
+    const { options } = await page.send('new-passkey-options')
+    const added = { ...before.made(options.challenge), proof: await proof('add passkey', known) }
+    expect((await page.send('new-passkey', added)).status).toBe(200)
     return { device, keyring, actions, proof }
   }
   type Answer = { status: number; error?: string }
 
   it.each<OwnerAction>([
     'add passkey',
+    'rename passkey',
+    'remove passkey',
     'change email',
     'delete',
   ])('%s needs a fresh proof of the wallet owner, for this action and this login [H6]', async (action) => {

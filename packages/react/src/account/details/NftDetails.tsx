@@ -2,10 +2,12 @@ import { parseAccountId, plainText } from '@latchkey/protocol'
 import type { Nft } from '@latchkey/protocol/wire'
 import { Amount } from '../../common/Amount.tsx'
 import { explorerUrl, serviceImage } from '../../data/links.ts'
-import { useDialogContext } from '../../dialog/dialogContext.ts'
+import { useClientState, useDialogContext } from '../../dialog/dialogContext.ts'
 import type { RouteOf } from '../../dialog/routes.ts'
+import { Button } from '../../ui/Button.tsx'
 import { LargePicture } from '../../ui/LargePicture.tsx'
 import { Body, Facts, Heading } from '../../ui/Layout.tsx'
+import { upIcon } from '../../ui/moreIcons.ts'
 import { Note } from '../../ui/Note.tsx'
 import { useSheet } from '../../ui/sheets.ts'
 import { ExplorerFoot } from './ExplorerFoot.tsx'
@@ -41,12 +43,31 @@ export function NftDetails({ route: { owner, nft } }: { route: RouteOf<'NftDetai
             {words.spamTokenText}
           </Note>
         )}
+        <SendButton owner={owner} nft={nft} />
         {description && <p className="detail-text">{description}</p>}
         <NftFacts nft={nft} address={address} />
         <Traits traits={nft.traits ?? []} />
       </Body>
       <ExplorerFoot href={href} />
     </>
+  )
+}
+
+/** Spam is only shown. An NFT is sent on the active network only. */
+function SendButton({ owner, nft }: Pick<RouteOf<'NftDetails'>, 'owner' | 'nft'>) {
+  const { client, dialog, messages, preload } = useDialogContext()
+  const { network } = useClientState()
+  const canSend = client.options.features.send && owner.chainId === network
+  if (!canSend || nft.flags.is_spam) return null
+  const draft = { owner, nft, amount: '', to: '' }
+  return (
+    <Button
+      icon={upIcon}
+      onPointerEnter={() => preload('WalletSend')}
+      onClick={() => dialog.push({ view: 'WalletSend', draft })}
+    >
+      {messages.account.send}
+    </Button>
   )
 }
 

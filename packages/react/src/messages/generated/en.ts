@@ -345,6 +345,22 @@ export const messages: Messages = {
     recipients: 'Recipients',
     toRecipient: (name) => `To ${name}`,
     removeRecipient: (name) => `Remove ${name}`,
+    nft: {
+      several: (quantity, name) => `${quantity} × ${name}`,
+      reasons: {
+        gone: 'This account doesn\'t have this NFT anymore.',
+        unread: 'We couldn\'t check this NFT on the network yet.',
+        fixed: 'Its collection doesn\'t allow this NFT to be transferred right now.',
+        frozen: 'This NFT is locked in your account, so it can\'t be sent.',
+        hooked: 'Only its collection\'s own program can move this NFT, so it can\'t be sent from here.',
+        unsupported: 'This kind of NFT can\'t be sent from here yet. Use the app where you got it.',
+        recipient: 'This recipient can\'t receive this NFT. Choose another one.',
+      },
+      problems: {
+        checkingNft: 'Checking the NFT…',
+        refusedNft: 'This NFT can\'t be sent',
+      },
+    },
   },
   preview: {
     leaves: 'You send',

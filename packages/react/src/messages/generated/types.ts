@@ -659,6 +659,32 @@ export type Messages = {
     readonly toRecipient: (name: string) => string
     /** `Remove {name}` */
     readonly removeRecipient: (name: string) => string
+    readonly nft: {
+      /** `{quantity} × {name}` */
+      readonly several: (quantity: string, name: string) => string
+      readonly reasons: {
+        /** `This account doesn't have this NFT anymore.` */
+        readonly gone: string
+        /** `We couldn't check this NFT on the network yet.` */
+        readonly unread: string
+        /** `Its collection doesn't allow this NFT to be transferred right now.` */
+        readonly fixed: string
+        /** `This NFT is locked in your account, so it can't be sent.` */
+        readonly frozen: string
+        /** `Only its collection's own program can move this NFT, so it can't be sent from here.` */
+        readonly hooked: string
+        /** `This kind of NFT can't be sent from here yet. Use the app where you got it.` */
+        readonly unsupported: string
+        /** `This recipient can't receive this NFT. Choose another one.` */
+        readonly recipient: string
+      }
+      readonly problems: {
+        /** `Checking the NFT…` */
+        readonly checkingNft: string
+        /** `This NFT can't be sent` */
+        readonly refusedNft: string
+      }
+    }
   }
   readonly preview: {
     /** `You send` */

@@ -1,5 +1,6 @@
 import { decimalsOf } from '@latchkey/core/features'
 import { formatAmount } from '@latchkey/protocol'
+import type { Nft } from '@latchkey/protocol/wire'
 import { useFreshBalances } from '../../data/useAccount.ts'
 import { useDialogContext, useMessages } from '../../dialog/dialogContext.ts'
 import type { RouteOf } from '../../dialog/routes.ts'
@@ -9,6 +10,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Body, Dock } from '../../ui/Layout.tsx'
 import { downIcon, plusIcon } from '../../ui/moreIcons.ts'
 import { useSheet } from '../../ui/sheets.ts'
+import { countOf, heldNft } from '../nft/heldNft.ts'
+import { NftPane } from '../nft/NftPane.tsx'
+import { NftRemark } from '../nft/NftRemark.tsx'
+import { useNftCheck } from '../nft/useNftCheck.ts'
 import { RecipientConsent } from '../recipients/RecipientConsent.tsx'
 import type { SendDraft } from '../routes.ts'
 import { useEmptyDraft, useStaleForm } from '../useDraft.ts'
@@ -25,7 +30,17 @@ export function WalletSend({ route }: { route: RouteOf<'WalletSend'> }) {
   const empty = useEmptyDraft()
   const isStale = useStaleForm(route.draft?.owner, route.draft?.to)
   const draft = isStale ? empty : (route.draft ?? empty)
-  return draft ? <Current draft={draft} /> : null
+  if (!draft) return null
+  const { nft } = draft
+  return nft ? <CurrentNft draft={draft} nft={nft} /> : <Current draft={draft} />
+}
+
+/** The draft with as many of its NFT as the chain says that there are. One of one needs no amount. */
+function CurrentNft({ draft, nft }: { draft: SendDraft; nft: Nft }) {
+  const { owner } = draft
+  const owned = useNftCheck({ owner, nft })?.owned ?? countOf(nft)
+  const amount = owned > 1n ? draft.amount : '1'
+  return <Form draft={{ ...draft, token: heldNft(nft, owned), amount }} link={{ status: 'none' }} />
 }
 
 /** The draft with as much of its token as there is now. */
@@ -50,10 +65,16 @@ function Form({ draft, link }: { draft: SendDraft; link: FollowedLink }) {
   useSheet(css)
   const form = useSendForm(draft)
   const { check, receiver, recipient, memo, token, change } = form
-  const { before = [] } = draft
+  const { before = [], nft } = draft
   const words = useMessages().send
   const label = useLabel(form)
-  const amountWords = useAmountWords(form)
+  const typing = {
+    typed: form.typed,
+    onAmount: (amount: string) => change({ amount }),
+    onMax: form.enterMax,
+    isBad: form.amountWrong !== undefined,
+    problem: useAmountWords(form),
+  }
   return (
     <>
       <Body>
@@ -64,15 +85,11 @@ function Form({ draft, link }: { draft: SendDraft; link: FollowedLink }) {
             onRemove={(index) => change({ before: before.filter((_, place) => place !== index) })}
           />
         )}
-        <AmountPane
-          draft={draft}
-          promised={form.promised}
-          typed={form.typed}
-          onAmount={(amount) => change({ amount })}
-          onMax={form.enterMax}
-          isBad={form.amountWrong !== undefined}
-          problem={amountWords}
-        />
+        {nft && token ? (
+          <NftPane nft={nft} token={token} amount={draft.amount} {...typing} />
+        ) : (
+          <AmountPane draft={draft} promised={form.promised} {...typing} />
+        )}
         <div className="between" aria-hidden="true">
           <span>
             <Icon path={downIcon} />
@@ -85,6 +102,7 @@ function Form({ draft, link }: { draft: SendDraft; link: FollowedLink }) {
           link={link}
           onText={(to) => change({ to, ticked: undefined })}
         />
+        <NftRemark check={form.nft} />
         {memo.isOffered && (
           <MemoField
             text={draft.memo ?? ''}
@@ -137,6 +155,7 @@ function useLabel({ problem, receiver, coin }: SendFormState): string {
   const words = useMessages().send
   if (problem === 'addAddress' && receiver.status === 'resolving') return words.resolving
   if (problem === 'insufficientGas') return words.problems.insufficientGas(coin)
+  if (problem === 'checkingNft' || problem === 'refusedNft') return words.nft.problems[problem]
   return problem ? words.problems[problem] : words.preview
 }
 

@@ -1,8 +1,7 @@
-import { isSponsored, type TransferRequest } from '@latchkey/core'
+import type { TransferRequest } from '@latchkey/core'
 import {
   amountProblem,
   checkSend,
-  decimalsOf,
   isNative,
   maxAmount,
   readTypedAmount,
@@ -12,13 +11,15 @@ import {
   writeAmount,
 } from '@latchkey/core/features'
 import type { TokenBalance } from '@latchkey/protocol/wire'
-import { useOwner } from '../../data/useAccount.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
-import { recipientsMax, sumOf, transferTo } from '../payments.ts'
+import { nativeUnits, useNativeBalance } from '../../paying/nativeBalance.ts'
+import { useIsSponsored } from '../../paying/useIsSponsored.ts'
+import { useNftProblem } from '../nft/useNftProblem.ts'
+import { assetOf, recipientsMax, sumOf, transferTo } from '../payments.ts'
 import { tickFor } from '../recipients/tick.ts'
 import { type RecipientCheck, useRecipientCheck } from '../recipients/useRecipientCheck.ts'
 import type { Payment, ReadySend, SendDraft } from '../routes.ts'
-import { highestCost, nativeUnits, useFees, useNativeBalance } from '../useFee.ts'
+import { highestCost, useFees } from '../useFee.ts'
 import { type Memo, useMemoText } from './useMemoText.ts'
 import { type Receiver, useReceiver } from './useReceiver.ts'
 import { useSeveral } from './useSeveral.ts'
@@ -28,7 +29,7 @@ export type SendFormState = ReturnType<typeof useSendForm>
 /** What has been entered, what is known of it, and the one thing that is missing, if any. */
 export function useSendForm(draft: SendDraft) {
   const { dialog } = useDialogContext()
-  const active = useOwner()
+  const isSponsored = useIsSponsored()
   const { owner, token, before = [] } = draft
   const coin = useNativeBalance(owner)
   const units = nativeUnits(coin)
@@ -36,6 +37,7 @@ export function useSendForm(draft: SendDraft) {
   const { receiver, ...recipient } = useRecipient(draft)
   const { typed, amount, locales } = useTypedAmount(draft)
   const promised = token ? sumOf(before, token) : 0n
+  const nft = useNftProblem(draft, amount, recipient.address)
   const wanted = token && wouldBeSent(draft, token, recipient.address, memoToSend(memo))
   const { data: fees, isPending } = useFees(owner, wanted ?? null)
   const form: SendForm = {
@@ -49,12 +51,12 @@ export function useSendForm(draft: SendDraft) {
     isAmountAmbiguous: typed.status === 'ambiguous',
     promised,
     isMemoBad: memo.problem !== undefined,
-    isSponsored: active !== undefined && isSponsored(active.account),
+    isSponsored,
     ...(units !== undefined && { nativeUnits: units }),
     ...(recipient.check.least !== undefined && { least: recipient.check.least }),
   }
   const isUnused = isUnusedForm(draft)
-  const problem = isUnused ? undefined : checkSend(form, facts)
+  const problem = isUnused ? undefined : (nft.first ?? checkSend(form, facts) ?? nft.last)
   const payment = problem || isUnused ? undefined : paymentOf(draft, amount, receiver, memo)
   const change = (part: Partial<SendDraft>) => {
     dialog.replace({ view: 'WalletSend', draft: { ...draft, ...part } })
@@ -71,6 +73,7 @@ export function useSendForm(draft: SendDraft) {
     promised,
     typed,
     memo,
+    nft: nft.check,
     receiver,
     recipient,
     check: recipient.check,
@@ -89,12 +92,12 @@ export function useSendForm(draft: SendDraft) {
  * and where the wallet pays only one.
  */
 function useAddRecipient(
-  { owner, before = [] }: SendDraft,
+  { owner, nft, before = [] }: SendDraft,
   payment: Payment | undefined,
   change: (part: Partial<SendDraft>) => void,
 ): (() => void) | undefined {
-  const canBatch = useSeveral(owner, payment !== undefined)
-  if (!payment || !canBatch || before.length + 1 >= recipientsMax) return undefined
+  const canBatch = useSeveral(owner, payment !== undefined && !nft)
+  if (!payment || nft || !canBatch || before.length + 1 >= recipientsMax) return undefined
   const blank = { amount: '', to: '', memo: '', ticked: undefined }
   return () => change({ ...blank, before: [...before, payment] })
 }
@@ -137,11 +140,11 @@ function paymentOf(
 }
 
 function readySend(
-  { owner, token }: SendDraft,
+  { owner, token, nft }: SendDraft,
   [first, ...further]: readonly Payment[],
 ): ReadySend | undefined {
   if (!token || !first) return undefined
-  return { ...first, owner, token, ...(further.length > 0 && { further }) }
+  return { ...first, owner, token, ...(nft && { nft }), ...(further.length > 0 && { further }) }
 }
 
 /**
@@ -149,19 +152,18 @@ function readySend(
  * changes with each key, is one unit.
  */
 function wouldBeSent(
-  { owner, before = [] }: SendDraft,
+  { owner, nft, before = [] }: SendDraft,
   token: TokenBalance,
   to: string | undefined,
   memo: string | undefined,
 ): TransferRequest[] {
-  const address = tokenAddress(token)
   const typed = {
     to: to ?? owner.address,
     amount: 1n,
-    ...(address && { token: { address, decimals: decimalsOf(token) } }),
+    ...assetOf({ token, nft }),
     ...(memo !== undefined && { memo }),
   }
-  return [...before.flatMap((payment) => transferTo(payment, token) ?? []), typed]
+  return [...before.flatMap((payment) => transferTo(payment, { token, nft }) ?? []), typed]
 }
 
 function memoToSend({ text, problem }: Memo): string | undefined {

@@ -1,12 +1,12 @@
 import { plainText } from '@latchkey/protocol'
 import { AddressText } from '../../common/AddressText.tsx'
-import { Amount } from '../../common/Amount.tsx'
 import { Money } from '../../common/Money.tsx'
 import { TokenPicture } from '../../common/TokenRow.tsx'
 import { useMessages } from '../../dialog/dialogContext.ts'
 import { Pane } from '../../ui/Layout.tsx'
-import { totalOf } from '../payments.ts'
+import { NftPicture } from '../nft/NftPane.tsx'
 import type { ReadySend } from '../routes.ts'
+import { SentAmount } from '../SentAmount.tsx'
 
 type Props = {
   send: ReadySend
@@ -17,14 +17,14 @@ type Props = {
 /** What is about to leave, and to whom; the sum where several get some of it. */
 export function Leaving({ send, worth }: Props) {
   const { preview: words } = useMessages()
-  const { token, to, further } = send
+  const { token, nft, to, further } = send
   return (
     <Pane>
       <div className="leaves">
-        <TokenPicture token={token} />
+        {nft ? <NftPicture token={token} /> : <TokenPicture token={token} />}
         <span>{words.leaves}</span>
         <b>
-          <Amount value={totalOf(send)} symbol={token.symbol} sign="−" reveals />
+          <SentAmount send={send} isLeaving />
           {worth !== undefined && (
             <small>
               <Money value={worth} />

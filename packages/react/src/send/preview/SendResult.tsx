@@ -1,17 +1,20 @@
-import { decimalsOf, tokenAddress, writeAmount } from '@latchkey/core/features'
+import { decimalsOf, tokenAddress } from '@latchkey/core/features'
 import { isSameAddress, namespaceOf, plainText, shortAddress } from '@latchkey/protocol'
 import { AddressText } from '../../common/AddressText.tsx'
 import { Amount } from '../../common/Amount.tsx'
 import { useContacts } from '../../data/useContacts.ts'
 import { useClientPart, useDialogContext } from '../../dialog/dialogContext.ts'
+import { explorerHash } from '../../paying/explorerHash.ts'
 import { OutcomeView } from '../../paying/OutcomeView.tsx'
-import { type Outcome, presentOutcome } from '../../paying/outcomePresentation.ts'
+import { presentOutcome } from '../../paying/outcomePresentation.ts'
 import { Unplanned } from '../../paying/Unplanned.tsx'
+import { useAgain } from '../../paying/useAgain.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pane } from '../../ui/Layout.tsx'
 import { userIcon } from '../../ui/moreIcons.ts'
-import { paymentsOf, totalOf } from '../payments.ts'
+import { paymentsOf } from '../payments.ts'
 import type { ReadySend } from '../routes.ts'
+import { SentAmount } from '../SentAmount.tsx'
 import type { Sent } from '../sendFlow.ts'
 import { Replacing } from './Replacing.tsx'
 
@@ -19,22 +22,29 @@ const pending = { status: 'pending' } as const
 
 /** The state of a sent transfer: pending, then what the chain has decided. */
 export function SendResult({ request }: { request: Sent }) {
-  const { messages } = useDialogContext()
+  const { dialog, messages } = useDialogContext()
   const { sent } = request
   const { send } = request.subject
   const outcome = request.status === 'decided' ? request.outcome : pending
   const presentation = presentOutcome(outcome, messages, <Delivered send={send} />)
-  // An explorer does not know the id that a wallet gives to a batch.
-  const own = sent.sent.way === 'batch' ? undefined : sent.hash
-  const hash = ('hash' in outcome && outcome.hash) || own
-  const { token } = send
+  const { owner, token, nft, to, amount } = send
+  const again = useAgain(outcome, {
+    amount,
+    label: messages.preview.again,
+    open(typed) {
+      const draft = { owner, token, ...(nft && { nft }), to: to.name ?? to.address, amount: typed }
+      dialog.push({ view: 'WalletSend', draft })
+    },
+  })
+  // What several recipients got is not a form's, and an NFT that was sent is gone.
+  const hasForm = !(send.further || (nft && outcome.status === 'confirmed'))
   const known = { address: tokenAddress(token), decimals: decimalsOf(token), symbol: token.symbol }
   return (
     <OutcomeView
       presentation={presentation}
       chainId={sent.chainId}
-      hash={hash}
-      again={useAgain(send, outcome)}
+      hash={explorerHash(sent.sent, outcome)}
+      again={hasForm ? again : undefined}
     >
       <Unplanned outcome={outcome} known={[known]} />
       {outcome.status === 'pending' && <Replacing sent={sent} />}
@@ -42,27 +52,6 @@ export function SendResult({ request }: { request: Sent }) {
       {outcome.status === 'confirmed' && !send.further && <SaveContact send={send} />}
     </OutcomeView>
   )
-}
-
-/**
- * The way to the form with the same token and recipient. Without it where money may have left the account, or may leave
- * it yet. Only a transfer that moved nothing keeps its amount.
- */
-function useAgain(send: ReadySend, { status }: Outcome) {
-  const { dialog, language, messages } = useDialogContext()
-  const hasMovedNothing = status === 'reverted' || status === 'cancelled'
-  if (send.further || !(hasMovedNothing || status === 'confirmed')) return undefined
-  const { owner, token, to, amount } = send
-  const locales = [language.locale, navigator.language]
-  const typed = hasMovedNothing ? writeAmount(amount, locales) : ''
-  const draft = { owner, token, to: to.name ?? to.address, amount: typed }
-  return {
-    label: hasMovedNothing ? messages.common.tryAgain : messages.preview.again,
-    onPress() {
-      dialog.reset({ view: 'Account' })
-      dialog.push({ view: 'WalletSend', draft })
-    },
-  }
 }
 
 /** Who got it, each with what it got where they are several. */
@@ -88,10 +77,8 @@ function Reached({ send }: { send: ReadySend }) {
 /** How much has arrived, and where. */
 function Delivered({ send }: { send: ReadySend }) {
   const { preview } = useDialogContext().messages
-  const { token, to, further } = send
-  const sum = () => (
-    <Amount key="amount" value={totalOf(send)} symbol={token.symbol} rounding="up" reveals />
-  )
+  const { to, further } = send
+  const sum = () => <SentAmount key="amount" send={send} />
   if (further) return preview.confirmedSeveral(sum, further.length + 1)
   return preview.confirmedText(sum, shortAddress(to.address))
 }

@@ -9,6 +9,7 @@ import { Effects } from '../../review/Effects.tsx'
 import { Body } from '../../ui/Layout.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useSheet } from '../../ui/sheets.ts'
+import { NftRemark } from '../nft/NftRemark.tsx'
 import { CheckedRecipients, type RecipientReview } from '../recipients/CheckedRecipients.tsx'
 import { RecipientPane, RecipientRemark } from '../recipients/RecipientPane.tsx'
 import type { ReadySend } from '../routes.ts'
@@ -60,6 +61,7 @@ function Review({ send, recipients }: ReviewProps) {
         )}
         <ReviewFacts review={review} />
         {!review.plan.error && <Effects plan={review.plan.data} isShown />}
+        {error === undefined && <NftRemark check={review.nft} />}
         <TokenNote
           id={tokenNoteId}
           facts={token.data}

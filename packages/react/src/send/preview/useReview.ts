@@ -3,23 +3,24 @@ import {
   type FeeChoice,
   type FeeSpeed,
   isKnownError,
-  isSponsored,
   type ShownToken,
   type TransferRequest,
 } from '@latchkey/core'
 import { decimalsOf, isNative, tokenAddress } from '@latchkey/core/features'
 import { useEffect, useState } from 'react'
-import { useOwner } from '../../data/useAccount.ts'
 import { useReadable } from '../../data/useReadable.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
+import { nativeUnits, useNativeBalance } from '../../paying/nativeBalance.ts'
+import { useIsSponsored } from '../../paying/useIsSponsored.ts'
 import { useTokenCheck } from '../../paying/useTokenCheck.ts'
 import { useReading } from '../../review/useReading.ts'
 import { useReview as useEffects } from '../../review/useReview.ts'
+import { useNftCheck } from '../nft/useNftCheck.ts'
 import { totalOf, transfersOf } from '../payments.ts'
 import type { RecipientReview } from '../recipients/CheckedRecipients.tsx'
 import type { ReadySend } from '../routes.ts'
 import { stopsSending } from '../TokenNote.tsx'
-import { nativeUnits, useFees, useNativeBalance } from '../useFee.ts'
+import { useFees } from '../useFee.ts'
 import { useTransferPlan } from './useTransferPlan.ts'
 
 export type Review = ReturnType<typeof useReview>
@@ -29,20 +30,24 @@ export function useReview(send: ReadySend, recipients: readonly RecipientReview[
   const { flows } = useDialogContext()
   const request = useReadable(flows.send)
   const error = request?.status === 'failed' ? request.error : undefined
-  const token = useTokenCheck(send.owner, shownOf(send))
+  const token = useTokenCheck(send.owner, send.nft ? undefined : shownOf(send))
+  const nft = useReviewedNft(send)
   const transfers = transfersOf(send)
   const fees = useChosenFee(send, transfers, error)
   const plan = useTransferPlan(send.owner, transfers)
   const effects = useEffects(plan.data)
   const isSimulated = Boolean(plan.error ?? effects.data ?? effects.error)
   const isStopped =
-    recipients.some((one) => one.isStopped) || stopsSending(token.error, error !== undefined)
+    recipients.some((one) => one.isStopped) ||
+    stopsSending(token.error, error !== undefined) ||
+    (nft !== undefined && nft.status !== 'ok')
   return {
     send,
     error,
     isBusy: request?.status === 'asking',
     recipients,
-    isChecking: recipients.some(({ notice }) => notice === undefined),
+    isChecking: recipients.some(({ notice }) => notice === undefined) || nft?.status === 'checking',
+    nft,
     isReading: useReading(isSimulated && !fees.isPending),
     plan,
     token,
@@ -51,6 +56,11 @@ export function useReview(send: ReadySend, recipients: readonly RecipientReview[
     canSend: transfers !== undefined && !isStopped && !fees.isShort,
     worth: send.token.price > 0 ? Number(totalOf(send)) * send.token.price : undefined,
   }
+}
+
+/** What the chain says of the transfer of an NFT, read when the review opens. */
+function useReviewedNft({ owner, nft, amount, to }: ReadySend) {
+  return useNftCheck({ owner, nft, amount: BigInt(nft ? amount : 1), to: to.address })
 }
 
 /** What is shown of the token that is sent. */
@@ -66,7 +76,7 @@ function useChosenFee(
   transfers: readonly TransferRequest[] | undefined,
   error: unknown,
 ) {
-  const active = useOwner()
+  const isSponsored = useIsSponsored()
   const coin = useNativeBalance(owner)
   const [speed, setSpeed] = useState<FeeSpeed>('normal')
   const { data, isPending, refetch } = useFees(owner, transfers ?? null)
@@ -75,10 +85,8 @@ function useChosenFee(
     if (hasRisen) refetch()
   }, [hasRisen, refetch])
   const choice = data?.choices.find((one) => one.speed === speed)
-  // Where others pay, the wallet says who.
-  const isPaid = active !== undefined && isSponsored(active.account)
-  const cost = isPaid ? undefined : (choice?.cost ?? data?.usual)
-  const units = isPaid ? undefined : nativeUnits(coin)
+  const cost = isSponsored ? undefined : (choice?.cost ?? data?.usual)
+  const units = isSponsored ? undefined : nativeUnits(coin)
   const total = transfers?.reduce((sum, { amount }) => sum + amount, 0n) ?? 0n
   const sent = isNative(token) ? total : 0n
   const canPay = (one: Pick<FeeChoice, 'cost'>) =>
@@ -86,7 +94,7 @@ function useChosenFee(
   return {
     coin,
     cost,
-    isPending: isPending && !isPaid,
+    isPending: isPending && !isSponsored,
     choices: data?.choices ?? [],
     speed,
     setSpeed,

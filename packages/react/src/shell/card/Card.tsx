@@ -56,10 +56,12 @@ export function Card({ loader, shortcuts, titleId }: Props) {
   useEffect(() => {
     const next = ready && likelyNext[ready.route.view]
     if (!next) return
-    return whenIdle(() => {
-      for (const name of next) loader.load(name).catch(() => {})
-    })
-  }, [ready, loader])
+    return whileTrue(shown, () =>
+      whenIdle(() => {
+        for (const name of next) loader.load(name).catch(() => {})
+      }),
+    )
+  }, [ready, loader, shown])
 
   const noteWay = useViewFocus(section, ready?.key)
   useCardKeys(card, shortcuts)

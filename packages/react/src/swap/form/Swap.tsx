@@ -1,4 +1,3 @@
-import { isSponsored } from '@latchkey/core'
 import { decimalsOf, maxAmount, readTypedAmount, writeAmount } from '@latchkey/core/features'
 import { isKnownError } from '@latchkey/protocol'
 import type { ComponentProps } from 'react'
@@ -6,6 +5,7 @@ import { useFreshBalances, useOwner } from '../../data/useAccount.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import type { RouteOf } from '../../dialog/routes.ts'
 import { nativeUnits, useNativeBalance } from '../../paying/nativeBalance.ts'
+import { useIsSponsored } from '../../paying/useIsSponsored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Body, Dock } from '../../ui/Layout.tsx'
@@ -51,7 +51,7 @@ function Form({ draft, tokensError }: { draft: SwapDraft; tokensError: unknown }
   useSheet(css)
   const { client, dialog, language, messages, preload } = useDialogContext()
   const { owner } = draft
-  const active = useOwner()
+  const isSponsored = useIsSponsored()
   const { data: held } = useFreshBalances(owner)
   const sell = balanceOf(owner.chainId, draft.sell, held)
   const buy = usePricedToken(owner, draft.buy, held)
@@ -65,7 +65,7 @@ function Form({ draft, tokensError }: { draft: SwapDraft; tokensError: unknown }
     hasBuy: buy !== undefined,
     typed,
     coin: { units: nativeUnits(native), fee },
-    isSponsored: active !== undefined && isSponsored(active.account),
+    isSponsored,
   })
   const sides = useSidesCheck(draft, sell, buy)
   const answer = shownQuote(useQuote(draft, units), sides)

@@ -1,10 +1,10 @@
-import { estimate, isSponsored, type PlanCost, type PlannedSwap } from '@latchkey/core'
+import { estimate, type PlanCost, type PlannedSwap } from '@latchkey/core'
 import { quoteLifetime } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/wire'
 import { useResource } from '../../data/query.ts'
-import { useOwner } from '../../data/useAccount.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { nativeUnits, useNativeBalance } from '../../paying/nativeBalance.ts'
+import { useIsSponsored } from '../../paying/useIsSponsored.ts'
 import type { ReadySwap } from '../routes.ts'
 import { useRefresh } from '../useRefresh.ts'
 
@@ -22,13 +22,11 @@ export function useStepCost(swap: ReadySwap, planned: PlannedSwap | undefined): 
   const { client } = useDialogContext()
   const { owner, sell, buy, amount } = swap
   const coin = useNativeBalance(owner)
-  const active = useOwner()
-  // The wallet says who pays.
-  const isPaid = active !== undefined && isSponsored(active.account)
+  const isSponsored = useIsSponsored()
   const sides = [sell.address ?? null, buy.address ?? null, `${amount}`]
   const query = useResource(
     client,
-    planned && !isPaid
+    planned && !isSponsored
       ? {
           key: ['swapFee', owner.chainId, owner.address, ...sides, planned.steps[0]],
           staleTime: quoteLifetime,
@@ -41,5 +39,5 @@ export function useStepCost(swap: ReadySwap, planned: PlannedSwap | undefined): 
   const held = nativeUnits(coin)
   const paid = sell.address === undefined ? amount : 0n
   const isShort = cost !== undefined && held !== undefined && paid + cost.amount > held
-  return { cost, isPending: query.isPending && !isPaid, coin, isShort }
+  return { cost, isPending: query.isPending && !isSponsored, coin, isShort }
 }

@@ -76,6 +76,21 @@ const exchanges: Exchange[] = [
     answer: ada,
   },
   {
+    call: (gateway) => gateway.passkeys(),
+    sent: ['GET', '/login/passkeys'],
+    answer: { rpId: 'vault.example', passkeys: [], hasOtherLogin: true },
+  },
+  {
+    call: (gateway) => gateway.namePasskey('p', 'Phone', 'proof'),
+    sent: ['POST', '/login/passkey-name', { id: 'p', name: 'Phone', proof: 'proof' }],
+    answer: {},
+  },
+  {
+    call: (gateway) => gateway.removePasskey('p', 'proof'),
+    sent: ['POST', '/login/passkey-removal', { id: 'p', proof: 'proof' }],
+    answer: { isNeeded: false },
+  },
+  {
     call: (gateway) => gateway.passkeyOptions('used'),
     sent: ['POST', '/login/passkey-options', {}],
     answer: { options: {} },

@@ -1,12 +1,16 @@
 import {
+  getPasskeys,
   postNewPasskey,
   postNewPasskeyOptions,
   postPasskey,
+  postPasskeyName,
   postPasskeyOptions,
+  postPasskeyRemoval,
   putPasskeyShare,
 } from '../../protocol/passkeys.ts'
 import type { PasskeyShare } from '../../protocol/shapes.ts'
 import type { GatewayRequest } from './request.ts'
+import type { PasskeyList } from './types.ts'
 
 /** Returns the requests about passkeys. */
 export function passkeyRequests(ask: GatewayRequest) {
@@ -22,6 +26,21 @@ export function passkeyRequests(ask: GatewayRequest) {
     async enterPasskey(kind: 'new' | 'used', response: object, proof?: string): Promise<void> {
       if (kind === 'new') await ask(postNewPasskey, { response, proof })
       else await ask(postPasskey, { response })
+    },
+    /** Returns the passkeys that log the user in. */
+    passkeys(): Promise<PasskeyList> {
+      return ask(getPasskeys)
+    },
+    /** Names a passkey. `proof`: the owner's, for the action `rename passkey`, if the user has a wallet. */
+    async namePasskey(id: string, name: string, proof?: string): Promise<void> {
+      await ask(postPasskeyName, { id, name, proof })
+    },
+    /**
+     * Removes a passkey. `proof`: the owner's, for the action `remove passkey`, if the user has a wallet. Returns whether
+     * the passkey also unwraps a share of a former wallet, which the gateway keeps.
+     */
+    async removePasskey(id: string, proof?: string): Promise<boolean> {
+      return (await ask(postPasskeyRemoval, { id, proof })).isNeeded
     },
     /** Stores the device's share, wrapped by one of the user's passkeys. `proof`: the owner's. */
     async keepPasskeyShare(passkey: PasskeyShare & { proof: string }): Promise<void> {

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { StoreRequest } from '../../owner/index.ts'
 import type { postEmail } from '../../protocol/email.ts'
+import type { getPasskeys } from '../../protocol/passkeys.ts'
 import type { getSession } from '../../protocol/session.ts'
 import type { PasskeyShare, SealedVault, WrappedShare } from '../../protocol/shapes.ts'
 
@@ -19,5 +20,7 @@ export type StartedByEmail = v.InferOutput<(typeof postEmail)['response']>
 export type WalletRecord = { vault: SealedVault; recovery: WrappedShare; recoveryPasskey?: string }
 /** The gateway's record with the shares that the user's passkeys unwrap. */
 export type FoundWallet = WalletRecord & { passkeys: PasskeyShare[] }
+/** The passkeys that log the user in, and the host that they belong to. */
+export type PasskeyList = v.InferOutput<(typeof getPasskeys)['response']>
 /** A request to store a vault, with the owner's public key and proof. */
 export type ProvenStoreRequest = StoreRequest & { owner: string; proof: string }

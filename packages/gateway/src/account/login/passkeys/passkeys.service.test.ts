@@ -1,7 +1,8 @@
 import { onBothDatabases } from '@latchkey/service/testing'
 import { expect, it, vi } from 'vitest'
+import { createGateway } from '../../../gateway.ts'
 import { loginGatewayForTests } from '../loginGateway.fixture.ts'
-import { visitor } from '../visitor.fixture.ts'
+import { login, vaultOrigin, visitor } from '../visitor.fixture.ts'
 import { authenticator } from './authenticator.fixture.ts'
 
 onBothDatabases('log-in by a passkey', (fresh) => {
@@ -66,6 +67,34 @@ onBothDatabases('log-in by a passkey', (fresh) => {
     posing.response.id = passkey.id
     posing.response.rawId = passkey.id
     expect((await page.send('passkey', posing)).error).toBe('PASSKEY_REFUSED')
+  })
+
+  it('accepts the origins that the operator has related to the page, and no other [H6, L20]', async () => {
+    const related = 'https://wallet.other.example'
+    const accepting = await createGateway({
+      ...{ logs: 'off', login: { ...login, relatedOrigins: [related] } },
+      databaseUrl: await fresh(),
+    })
+    try {
+      for (const [origin, status] of [
+        [related, 200],
+        [vaultOrigin, 200],
+        ['https://other.example', 401],
+        ['http://wallet.other.example', 401],
+        [`${related}:8443`, 401],
+      ] as const) {
+        const page = visitor(accepting)
+        const passkey = authenticator()
+        const [made, used] = [
+          passkey.made(await challengeFor(page, 'new-passkey-options'), { origin }),
+          async () => passkey.used(await challengeFor(page, 'passkey-options'), { origin }),
+        ]
+        expect((await page.send('new-passkey', made)).status, origin).toBe(status)
+        expect((await page.send('passkey', await used())).status, origin).toBe(status)
+      }
+    } finally {
+      await accepting.close()
+    }
   })
 
   it('adds one to the logged-in user, and not to another who logs in meanwhile [H6]', async () => {

@@ -4,7 +4,6 @@ import { accountsOf, entropyOf } from '@latchkey/vault/keys'
 import {
   addPasskey,
   exportWords,
-  type Keyring,
   makeWallet,
   openOffline,
   openWallet,
@@ -16,30 +15,14 @@ import {
   setRecoveryPasskey,
 } from '@latchkey/vault/wallet'
 import { expect, it } from 'vitest'
-import { addressesOf, loggedInDevice, proofOn } from '../device.fixture.ts'
+import { addressesOf, loggedInDevice } from '../device.fixture.ts'
 import { loginGatewayForTests } from '../loginGateway.fixture.ts'
-import { authenticator } from './authenticator.fixture.ts'
+import { passkeyOn, used } from './passkeys.fixture.ts'
 
 const email = 'ada@mail.example'
 onBothDatabases('a wallet and its passkeys', (fresh) => {
   const { gateway, pass: passTime } = loginGatewayForTests({ fresh })
   const pass = (minutes: number) => passTime(minutes * 60_000)
-
-  type Device = Awaited<ReturnType<typeof loggedInDevice>>
-  type PasskeyOptions = { seed?: number; keyring?: Keyring }
-
-  /** A passkey of the visitor, known to the gateway, and what its PRF gives. `keyring`: of the wallet that they have. */
-  async function passkeyOn(device: Device, { seed = 7, keyring }: PasskeyOptions = {}) {
-    const { page } = device
-    const passkey = authenticator()
-    const { options } = await page.send('new-passkey-options')
-    const proof = keyring && (await proofOn(device, keyring, 'add passkey', passkey.id))
-    const kept = await page.send('new-passkey', { ...passkey.made(options.challenge), proof })
-    if (kept.status !== 200) throw new Error(kept.error)
-    const secret = () => new Uint8Array(32).fill(seed)
-    return { id: passkey.id, secret }
-  }
-  const used = ({ id, secret }: Awaited<ReturnType<typeof passkeyOn>>) => ({ id, secret: secret() })
 
   /** A device with a wallet whose share a passkey wraps; and one with nothing but the passkey. */
   async function withPasskey() {

@@ -1,0 +1,170 @@
+import type { LoginTables } from '@latchkey/login'
+import { onBothDatabases } from '@latchkey/service/testing'
+import {
+  isPasskeyNeeded,
+  type Keyring,
+  makeWallet,
+  openWallet,
+  releasePasskey,
+  setRecoveryPasskey,
+  startWallet,
+} from '@latchkey/vault/wallet'
+import type { Kysely } from 'kysely'
+import { expect, it } from 'vitest'
+import { openDatabase } from '../../../edge/database/open.ts'
+import { loggedInDevice, proofOn } from '../device.fixture.ts'
+import { storedLoginGatewayForTests } from '../loginGateway.fixture.ts'
+import { visitor } from '../visitor.fixture.ts'
+import { authenticator } from './authenticator.fixture.ts'
+import { passkeyOn, used } from './passkeys.fixture.ts'
+
+const email = 'ada@mail.example'
+type Device = Awaited<ReturnType<typeof loggedInDevice>>
+type Passkey = Awaited<ReturnType<typeof passkeyOn>>
+
+onBothDatabases('the list of passkeys', (fresh) => {
+  const { gateway, databaseUrl, pass } = storedLoginGatewayForTests(fresh)
+
+  /** A device with a wallet whose share a passkey wraps. */
+  async function withPasskey() {
+    const device = await loggedInDevice(gateway, email)
+    const passkey = await passkeyOn(device)
+    const { keyring } = await makeWallet({ ...device.dependencies, passkey: used(passkey) })
+    return { device, passkey, keyring }
+  }
+  async function remove(device: Device, keyring: Keyring, { id }: Passkey): Promise<boolean> {
+    const proof = await proofOn(device, keyring, 'remove passkey', id)
+    return device.dependencies.gateway.removePasskey(id, proof)
+  }
+  /** The answer to a login by a passkey in another browser. */
+  async function logIn(passkey: Passkey) {
+    const page = visitor(gateway)
+    const { options } = await page.send('passkey-options')
+    return page.send('passkey', passkey.used(options.challenge))
+  }
+  const idsOf = async ({ dependencies }: Device) =>
+    (await dependencies.gateway.passkeys()).passkeys.map(({ id }) => id)
+
+  it('shows when each was added and what it does, under the name that the visitor gives it [L20]', async () => {
+    const { device, passkey, keyring } = await withPasskey()
+    const { gateway: client } = device.dependencies
+    pass(60_000)
+    const spare = await passkeyOn(device, { seed: 9, keyring })
+    await setRecoveryPasskey({ ...device.dependencies, passkey: used(passkey) }, used(spare))
+    const name = 'Ada’s key 🔑'
+    const proof = await proofOn(device, keyring, 'rename passkey', `${spare.id} ${name}`)
+    await client.namePasskey(spare.id, name, proof)
+    const { rpId, hasOtherLogin, passkeys } = await client.passkeys()
+    expect([rpId, hasOtherLogin]).toEqual(['vault.site.example', true])
+    const common = { isSynced: false, transports: ['internal'], handle: expect.any(String) }
+    expect(passkeys).toEqual([
+      {
+        ...{ ...common, id: passkey.id, name: null, opens: true, recovers: false },
+        createdAt: Date.now() - 60_000,
+      },
+      { ...common, id: spare.id, name, opens: false, recovers: true, createdAt: Date.now() },
+    ])
+    for (const wrong of ['', ' ', 'x'.repeat(61), 'a\nb'])
+      await expect(client.namePasskey(spare.id, wrong, proof)).rejects.toMatchObject({
+        code: 'MALFORMED',
+      })
+    const stranger = await loggedInDevice(gateway, 'eve@mail.example')
+    expect(await idsOf(stranger)).toEqual([])
+    for (const call of [
+      () => stranger.dependencies.gateway.namePasskey(spare.id, name),
+      () => stranger.dependencies.gateway.removePasskey(spare.id),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'PASSKEY_UNKNOWN' })
+    expect((await visitor(gateway).request('GET', 'passkeys')).status).toBe(401)
+  })
+
+  it('has a removed passkey no more: it neither logs in nor opens the wallet, which this browser still opens [L20]', async () => {
+    const { device, passkey, keyring } = await withPasskey()
+    const { dependencies } = device
+    const { addresses } = keyring
+    expect(await releasePasskey(dependencies, { ...used(passkey), id: 'another' })).toBe(false)
+    const wrong = { id: passkey.id, secret: new Uint8Array(32).fill(8) }
+    expect(await releasePasskey(dependencies, wrong)).toBe(false)
+    expect(await openWallet(dependencies)).toMatchObject({ status: 'needsPasskey' })
+    expect(await releasePasskey(dependencies, used(passkey))).toBe(true)
+    expect(await isPasskeyNeeded(dependencies, passkey.id)).toBe(false)
+
+    expect(await logIn(passkey)).toMatchObject({ status: 200 })
+    expect(await remove(device, keyring, passkey)).toBe(false)
+    expect(await idsOf(device)).toEqual([])
+    expect(await logIn(passkey)).toMatchObject({ status: 401, error: 'PASSKEY_REMOVED' })
+    expect((await dependencies.gateway.find())?.passkeys).toEqual([])
+    const opened = { status: 'open', keyring: { addresses } }
+    expect(await openWallet(dependencies)).toMatchObject(opened)
+    pass(60_000)
+    const other = await loggedInDevice(gateway, email)
+    const byPasskey = { ...other.dependencies, passkey: used(passkey) }
+    expect(await openWallet(byPasskey)).toEqual({ status: 'noShare' })
+    // It is not the gateway's to report to a stranger who only knows its id.
+    const forged = await logIn({ ...passkey, used: authenticator().used })
+    expect(forged).toMatchObject({ status: 401, error: 'PASSKEY_REFUSED' })
+    await expect(remove(device, keyring, passkey)).rejects.toMatchObject({
+      code: 'PASSKEY_UNKNOWN',
+    })
+  })
+
+  it('keeps the passkey that replaces the recovery code, and the only way to log in [L20]', async () => {
+    const { device, passkey, keyring } = await withPasskey()
+    const spare = await passkeyOn(device, { seed: 9, keyring })
+    await setRecoveryPasskey({ ...device.dependencies, passkey: used(passkey) }, used(spare))
+    const needed = { code: 'PASSKEY_NEEDED' }
+    await expect(remove(device, keyring, spare)).rejects.toMatchObject(needed)
+    expect(await remove(device, keyring, passkey)).toBe(false)
+
+    const page = visitor(gateway)
+    const [first, second] = [authenticator(), authenticator()]
+    for (const one of [first, second]) {
+      const { options } = await page.send('new-passkey-options')
+      expect((await page.send('new-passkey', one.made(options.challenge))).status).toBe(200)
+    }
+    expect((await page.send('passkey-removal', { id: first.id })).status).toBe(200)
+    const only = await page.send('passkey-removal', { id: second.id })
+    expect(only).toMatchObject({ status: 409, error: 'PASSKEY_NEEDED' })
+    expect(await (await page.request('GET', 'passkeys')).json()).toMatchObject({
+      ...{ hasOtherLogin: false, passkeys: [{ id: second.id }] },
+    })
+  })
+
+  it.each([
+    true,
+    false,
+  ])('keeps the share of a former wallet when its passkey is removed, and opens that wallet again by it (it opens the new one, too: %s) [L5, L20]', async (opensBoth) => {
+    const { device, passkey, keyring: former } = await withPasskey()
+    const { dependencies } = device
+    const readVault = (db: Kysely<LoginTables>) =>
+      db.selectFrom('login_vault').selectAll().executeTakeFirstOrThrow()
+    const inDatabase = async <Result>(run: (db: Kysely<LoginTables>) => Promise<Result>) => {
+      const db = (await openDatabase(databaseUrl())).withTables<LoginTables>()
+      return run(db).finally(() => db.destroy())
+    }
+    // The gateway loses the vault, and the visitor starts another wallet, with the same passkey or without it.
+    const vault = await inDatabase(readVault)
+    await inDatabase((db) => db.deleteFrom('login_vault').execute())
+    const { keyring } = await startWallet({
+      ...dependencies,
+      ...(opensBoth && { passkey: used(passkey) }),
+    })
+    expect(keyring.addresses).not.toEqual(former.addresses)
+    expect(await releasePasskey(dependencies, used(passkey))).toBe(opensBoth)
+    expect(await isPasskeyNeeded(dependencies, passkey.id)).toBe(true)
+    expect(await remove(device, keyring, passkey)).toBe(true)
+    // Its authenticator must not delete it.
+    expect(await logIn(passkey)).toMatchObject({ status: 401, error: 'PASSKEY_REFUSED' })
+
+    await inDatabase(async (db) => {
+      await db.deleteFrom('login_vault').execute()
+      await db.insertInto('login_vault').values(vault).execute()
+    })
+    pass(60_000)
+    const other = await loggedInDevice(gateway, email)
+    for (const one of [dependencies, other.dependencies])
+      expect(await openWallet({ ...one, passkey: used(passkey) })).toMatchObject({
+        ...{ status: 'open', keyring: { addresses: former.addresses } },
+      })
+  })
+})

@@ -1,0 +1,116 @@
+import type { getPasskeys } from '@latchkey/vault/protocol'
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import type { LoginConfig } from '../config.ts'
+import type { LoginTables } from '../tables.ts'
+import { addressOf } from '../users/visitorName.ts'
+import { hasShare, vaultOf } from './shareRows.ts'
+
+type Database = Kysely<LoginTables>
+type Dependencies = { db: Database; config: LoginConfig; now: () => number }
+type PasskeyList = v.InferOutput<(typeof getPasskeys)['response']>
+/**
+ * The result of removing a passkey. `needed`: it replaces the recovery code, or is the only way to log in. `isNeeded`: it
+ * unwraps a share of a former wallet, which stays stored.
+ */
+type RemoveResult = { status: 'removed'; isNeeded: boolean } | { status: 'unknown' | 'needed' }
+
+export type PasskeyLists = ReturnType<typeof createPasskeyLists>
+
+const transports = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+
+/** Lists, names and removes the passkeys of a user. */
+export function createPasskeyLists({ db, config, now }: Dependencies) {
+  const rpId = new URL(config.vaultOrigin).hostname
+
+  return {
+    /** Returns the passkeys that log a user in, the oldest first. */
+    async of(user: string): Promise<PasskeyList> {
+      const [rows, vault, hasOtherLogin] = await Promise.all([
+        passkeysOf(db, user),
+        vaultRowOf(db, user),
+        isOtherLoginKnown(db, user),
+      ])
+      const passkeys = rows.map((row) => ({
+        ...{ id: row.id, handle: row.user_handle, name: row.name },
+        transports: v.parse(transports, row.transports),
+        createdAt: Number(row.created_at),
+        isSynced: row.is_synced === null ? null : row.is_synced === 1,
+        opens: row.share !== null && vaultOf(row.share) === vault?.vault_id,
+        recovers: row.id === vault?.recovery_passkey,
+      }))
+      return { rpId, passkeys, hasOtherLogin }
+    },
+    /** Names a passkey. Returns `false` if it is not one of the user's. */
+    async rename(user: string, id: string, name: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('login_passkey')
+        .set({ name })
+        .where('id', '=', id)
+        .where('user_id', '=', user)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+    /**
+     * Removes a passkey: it no longer logs in, nor unwraps the share of the user's wallet. Its row stays, so that the
+     * gateway can report the removal, and so does a share of a former wallet.
+     */
+    remove: (user: string, id: string): Promise<RemoveResult> =>
+      db.transaction().execute(async (transaction) => {
+        const [rows, vault] = [
+          await passkeysOf(transaction, user),
+          await vaultRowOf(transaction, user),
+        ]
+        const row = rows.find((one) => one.id === id)
+        if (!row) return { status: 'unknown' }
+        const isOnlyLogin = rows.length === 1 && !(await isOtherLoginKnown(transaction, user))
+        if (isOnlyLogin || vault?.recovery_passkey === id) return { status: 'needed' }
+        const share = vault && isShareOf(row, vault) ? null : row.share
+        await transaction
+          .updateTable('login_passkey')
+          .set({ share, removed_at: now() })
+          .where('id', '=', id)
+          .execute()
+        return {
+          status: 'removed',
+          isNeeded: await hasShare(transaction, { user_id: user, id, share }),
+        }
+      }),
+  }
+}
+
+function passkeysOf(db: Database, user: string): Promise<LoginTables['login_passkey'][]> {
+  return db
+    .selectFrom('login_passkey')
+    .selectAll()
+    .where('user_id', '=', user)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+}
+
+function vaultRowOf(db: Database, user: string) {
+  return db
+    .selectFrom('login_vault')
+    .select(['vault_id', 'owner', 'recovery_passkey'])
+    .where('user_id', '=', user)
+    .executeTakeFirst()
+}
+
+/** Whether the share of a passkey belongs to a wallet, sealed now or before. */
+function isShareOf(
+  { share, share_owner }: Pick<LoginTables['login_passkey'], 'share' | 'share_owner'>,
+  { vault_id, owner }: Pick<LoginTables['login_vault'], 'vault_id' | 'owner'>,
+): boolean {
+  return share !== null && (share_owner === owner || vaultOf(share) === vault_id)
+}
+
+/** Whether a user can log in without a passkey: by a mail, or by an account at a provider. */
+async function isOtherLoginKnown(db: Database, user: string): Promise<boolean> {
+  const [known, account] = await Promise.all([
+    db.selectFrom('login_user').select('email').where('id', '=', user).executeTakeFirst(),
+    db.selectFrom('login_account').select('id').where('userId', '=', user).executeTakeFirst(),
+  ])
+  return account !== undefined || (known !== undefined && addressOf(known.email) !== null)
+}

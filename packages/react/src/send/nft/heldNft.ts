@@ -1,0 +1,37 @@
+import type { NftId } from '@latchkey/core'
+import { parseAccountId, plainText } from '@latchkey/protocol'
+import type { Nft, TokenBalance } from '@latchkey/protocol/wire'
+
+/** Characters of an NFT's name that are shown. */
+const longestName = 64
+
+/** What an NFT is called, else its number. */
+function nftName({ name, tokenId }: Nft): string {
+  return plainText(name, longestName) || `#${plainText(tokenId, longestName)}`
+}
+
+/** An NFT as the form has tokens: one without decimals and without a price. `owned`: how many there are. */
+export function heldNft(nft: Nft, owned: bigint): TokenBalance {
+  const name = nftName(nft)
+  return {
+    name,
+    symbol: name,
+    chainId: nft.chainId,
+    address: nft.address,
+    price: 0,
+    quantity: { decimals: '0', numeric: `${owned}` },
+    iconUrl: nft.imageUrl ?? '',
+  }
+}
+
+/** Which NFT the wallet receives, or `undefined` if the service has named none. */
+export function nftIdOf({ standard, address, tokenId }: Nft): NftId | undefined {
+  const plain = parseAccountId(address)?.address
+  if (plain === undefined || !/^\d{1,78}$/.test(tokenId)) return undefined
+  return { standard, address: plain, tokenId: BigInt(tokenId) }
+}
+
+/** How many of an NFT the service says there are. */
+export function countOf({ quantity }: Nft): bigint {
+  return /^\d{1,78}$/.test(quantity) ? BigInt(quantity) : 0n
+}
