@@ -1,8 +1,9 @@
-import { type ChainId, plainText } from '@latchkey/protocol'
+import type { ChainId } from '@latchkey/protocol'
 import type { Simulation } from '@latchkey/protocol/wire'
 import { isComplete } from './complete.ts'
 import { missingFrom } from './missing.ts'
 import type { Promised } from './promised.ts'
+import { reasonInWords } from './reason.ts'
 import type {
   DescribedCall,
   Effects,
@@ -16,9 +17,6 @@ import type {
   WhyNotSimulated,
 } from './review.ts'
 import { isSame } from './same.ts'
-
-/** The simulator is not trusted. */
-const longestReason = 200
 
 /** What a review needs of a plan; core's `TransactionPlan` has it. */
 export type ReviewedPlan = {
@@ -92,7 +90,7 @@ function stateOf(tried: Exclude<Tried, { status: 'succeeded' }>): SimulationStat
       const { reason, call } = tried
       return {
         status: 'fails',
-        reason: plainText(reason, longestReason),
+        reason: reasonInWords(reason),
         ...(call !== undefined && { call }),
       }
     }

@@ -1,15 +1,12 @@
 import {
   type AssetId,
-  type ChainId,
   formatAmount,
   nativeAsset,
   plainText,
-  shortDecimal,
   tokenOfAsset,
 } from '@latchkey/protocol'
 import type { DescribedCall, Effects, Field, Review } from '@latchkey/review'
 import { withNested } from '@latchkey/review/withNested'
-import type { FeeWorth } from '../money/feeWorth.ts'
 import { momentText } from '../words/moment.ts'
 import type { Language, Words } from '../words/words.ts'
 import type { Approval, Fact, Group, Line } from './approval.ts'
@@ -211,7 +208,7 @@ function failureText(reason: string, approval: Words['approval']): string {
 }
 
 /** Formats base units by the chain's decimals. Shows base units if the decimals are unknown. */
-function amountText(
+export function amountText(
   asset: AssetId,
   units: bigint,
   assets: Review['assets'],
@@ -229,28 +226,4 @@ function symbolOf(asset: AssetId, assets: Review['assets']): string {
   const symbol = plainText(assets[asset]?.symbol ?? '', 12)
   const token = tokenOfAsset(asset)
   return token === undefined ? symbol : `${symbol} (${token.slice(0, 6)}…${token.slice(-4)})`.trim()
-}
-
-type FeeFactOptions = {
-  chainId: ChainId
-  units: bigint | undefined
-  assets: Review['assets']
-  worth?: FeeWorth | undefined
-}
-
-/** Returns the network fee as a fact, with its value in money if that is known. */
-export function feeFact(
-  { chainId, units, assets, worth }: FeeFactOptions,
-  { approval }: Words,
-): Fact[] {
-  if (units === undefined) return []
-  // The most that is paid: read at a glance, and never less than it is.
-  const write = (most: bigint, decimals: number) => shortDecimal(formatAmount(most, decimals), 'up')
-  const amount = amountText(nativeAsset(chainId), units, assets, approval, write)
-  const value = !worth
-    ? amount
-    : worth.isLess
-      ? approval.feeLess(amount, worth.money)
-      : approval.feeAbout(amount, worth.money)
-  return [{ label: approval.fee, value }]
 }

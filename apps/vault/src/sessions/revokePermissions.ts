@@ -6,7 +6,7 @@ import {
   revokeRequestSchema,
 } from '@latchkey/protocol/sessions'
 import * as v from 'valibot'
-import { feeFact } from '../approval/review.ts'
+import { feeFact } from '../approval/feeFact.ts'
 import { setUpGroup } from '../approval/setUp.ts'
 import { prepareOwnCall } from '../chain/evmBatch.ts'
 import { factsOf } from '../chain/facts.ts'

@@ -57,6 +57,13 @@ describe('the send form', () => {
     expect(problem({ token: usdc, sendTokenAmount: amount })).toBe(wrong)
   })
 
+  it('refuses less of the coin than a new account needs, and less of a token never [L24]', () => {
+    const least = 890_880n * 10n ** 9n
+    expect(problem({ sendTokenAmount: '0.0005' }, { least })).toBe('belowLeast')
+    expect(problem({ sendTokenAmount: '0.00089088' }, { least })).toBeUndefined()
+    expect(problem({ token: usdc, sendTokenAmount: '0.000001' }, { least })).toBeUndefined()
+  })
+
   it('refuses an amount that can mean two, whatever one of them is [J11]', () => {
     expect(problem({ sendTokenAmount: '1' }, { isAmountAmbiguous: true })).toBe('ambiguousAmount')
   })

@@ -11,6 +11,7 @@ export type SendProblem =
   | 'tooPrecise'
   | 'zeroAmount'
   | 'insufficientBalance'
+  | 'belowLeast'
   | 'addAddress'
   | 'invalidAddress'
   | 'unknownName'
@@ -32,6 +33,8 @@ export type SendFacts = {
     | { status: 'empty' | 'invalid' | 'unknownName' | 'resolving' }
     | { status: 'checking' | 'stopped' | 'unticked' }
     | { status: 'ok'; address: string }
+  /** The least that the recipient can be sent of the native coin, in base units: its account does not exist yet. */
+  least?: bigint
   /** What others get of the same token by the same request, in base units; none when it is left out. */
   promised?: bigint
   /** The memo cannot be sent as it is. */
@@ -67,7 +70,7 @@ type Token = NonNullable<SendForm['token']>
 function checkAmount(
   form: SendForm,
   token: Token,
-  { promised = 0n }: SendFacts,
+  { promised = 0n, least = 0n }: SendFacts,
 ): SendProblem | undefined {
   const parsed = parseAmount(form.sendTokenAmount, decimalsOf(token))
   if (!parsed.ok) {
@@ -76,7 +79,8 @@ function checkAmount(
     return parsed.problem === 'tooLarge' ? 'insufficientBalance' : 'malformedAmount'
   }
   if (parsed.units === 0n) return 'zeroAmount'
-  return parsed.units + promised > unitsOf(token) ? 'insufficientBalance' : undefined
+  if (parsed.units + promised > unitsOf(token)) return 'insufficientBalance'
+  return isNative(token) && parsed.units < least ? 'belowLeast' : undefined
 }
 
 const receiverProblems = {

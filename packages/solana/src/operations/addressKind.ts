@@ -2,6 +2,7 @@ import type { AddressKind } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { getBase64Encoder, isAddress, isOffCurveAddress } from '@solana/kit'
 import { encodeBase58 } from '../base58.ts'
+import { depositFor } from './estimate.ts'
 import { isTokenProgram } from './plan.ts'
 import { type Reading, readText, readValue } from './read.ts'
 
@@ -21,7 +22,8 @@ export async function addressKind(context: Reading, address: string): Promise<Ad
   const isKeyless = isAddress(address) && isOffCurveAddress(address)
   const options = { encoding: 'base64', dataSlice: { offset: 0, length: multisigSize } }
   const value = await readValue(context, 'getAccountInfo', address, options)
-  if (value === null) return { kind: isKeyless ? 'keyless' : 'account' }
+  if (value === null)
+    return { kind: isKeyless ? 'keyless' : 'account', least: await depositFor(context, 0n) }
   if (field(value, 'executable') === true) return { kind: 'program' }
   const owner = readText(field(value, 'owner'))
   if (isTokenProgram(owner)) return tokenKind(bytesOf(value))

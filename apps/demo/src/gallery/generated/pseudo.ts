@@ -318,6 +318,7 @@ export const messages: Messages = {
       tooPrecise: `⟦Ţóóó ɱɱáñýý ðééçíɱɱáļļš⟧`,
       zeroAmount: `⟦Éññţééŕ áññ áɱɱóúññţ⟧`,
       insufficientBalance: `⟦Íññšúúƒƒííçííéñţţ ƀááļáññçéé⟧`,
+      belowLeast: `⟦Áɱɱóúúñţ ţţóóó šɱááļļļ⟧`,
       addAddress: `⟦Éññţééŕ áññ áðððŕééššš⟧`,
       invalidAddress: `⟦Íññṽááļíðð áðððŕééššš⟧`,
       unknownName: `⟦Úññķññóŵññ ñááɱé⟧`,
@@ -336,6 +337,7 @@ export const messages: Messages = {
     maxOf: (token) => `⟦Ṁááẋ ${token}⟧`,
     amountProblems: {
       malformedAmount: `⟦Úššé ððíĝííţšš áñðð óññé ðééçííɱáļļ þóóíñţţ⟧`,
+      belowLeast: (amount) => `⟦Ţĥĥíšš áçççóúúñţ ííš ññéŵ óóñ ţţĥé ññéţţŵóŕŕķ. ŢŢĥé ƒƒíŕŕšţ ţţŕááñšƒƒéŕŕ ɱúššţ ƀƀé áţţ ļééášţţ ${amount}.⟧`,
       tooPrecise: (token, decimals) => `⟦${token} áļļļóóŵš ${plural('en', decimals, { one: `${number('en', decimals)} ðééçííɱáļļ þļļáçéé`, other: `${number('en', decimals)} ðééçííɱáļļ þļļáçééš` })}⟧`,
       insufficientBalance: `⟦Ţĥĥáţţ'š ɱóóŕéé ţĥááñ ýýóú ĥĥáṽṽé⟧`,
     },

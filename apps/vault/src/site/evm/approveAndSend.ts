@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { feeFact, reviewedParts } from '../../approval/review.ts'
+import { feeFact } from '../../approval/feeFact.ts'
+import { reviewedParts } from '../../approval/review.ts'
 import { setUpGroup } from '../../approval/setUp.ts'
 import { reviewCalls } from '../../chain/evmReview.ts'
 import { askQuantity } from '../../chain/evmTerms.ts'

@@ -318,6 +318,7 @@ export const messages: Messages = {
       tooPrecise: 'منازل عشرية كثيرة',
       zeroAmount: 'أدخل مبلغًا',
       insufficientBalance: 'الرصيد غير كافٍ',
+      belowLeast: 'المبلغ صغير جدًا',
       addAddress: 'أدخل عنوانًا',
       invalidAddress: 'عنوان غير صحيح',
       unknownName: 'اسم غير معروف',
@@ -336,6 +337,7 @@ export const messages: Messages = {
     maxOf: (token) => `الحد الأقصى ${token}`,
     amountProblems: {
       malformedAmount: 'استخدم الأرقام وفاصلة عشرية واحدة',
+      belowLeast: (amount) => `هذا الحساب جديد على الشبكة. يجب ألا يقل التحويل الأول عن ${amount}.`,
       tooPrecise: (token, decimals) => plural('ar', decimals, { zero: `لا تقبل ${token} منازل عشرية`, one: `تقبل ${token} منزلة عشرية واحدة`, two: `تقبل ${token} منزلتين عشريتين`, few: `تقبل ${token} ${number('ar', decimals)} منازل عشرية`, many: `تقبل ${token} ${number('ar', decimals)} منزلة عشرية`, other: `تقبل ${token} ${number('ar', decimals)} منزلة عشرية` }),
       insufficientBalance: 'هذا أكثر مما لديك',
     },

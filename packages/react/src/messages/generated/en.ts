@@ -318,6 +318,7 @@ export const messages: Messages = {
       tooPrecise: 'Too many decimals',
       zeroAmount: 'Enter an amount',
       insufficientBalance: 'Insufficient balance',
+      belowLeast: 'Amount too small',
       addAddress: 'Enter an address',
       invalidAddress: 'Invalid address',
       unknownName: 'Unknown name',
@@ -336,6 +337,7 @@ export const messages: Messages = {
     maxOf: (token) => `Max ${token}`,
     amountProblems: {
       malformedAmount: 'Use digits and one decimal point',
+      belowLeast: (amount) => `This account is new on the network. The first transfer must be at least ${amount}.`,
       tooPrecise: (token, decimals) => `${token} allows ${plural('en', decimals, { one: `${number('en', decimals)} decimal place`, other: `${number('en', decimals)} decimal places` })}`,
       insufficientBalance: 'That\'s more than you have',
     },

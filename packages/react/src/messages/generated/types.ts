@@ -608,6 +608,8 @@ export type Messages = {
       readonly zeroAmount: string
       /** `Insufficient balance` */
       readonly insufficientBalance: string
+      /** `Amount too small` */
+      readonly belowLeast: string
       /** `Enter an address` */
       readonly addAddress: string
       /** `Invalid address` */
@@ -642,6 +644,8 @@ export type Messages = {
     readonly amountProblems: {
       /** `Use digits and one decimal point` */
       readonly malformedAmount: string
+      /** `This account is new on the network. The first transfer must be at least {amount}.` */
+      readonly belowLeast: (amount: string) => string
       /** `{token} allows {decimals, plural, one {# decimal place} other {# decimal places}}` */
       readonly tooPrecise: (token: string, decimals: number) => string
       /** `That's more than you have` */

@@ -1,8 +1,10 @@
 import { decimalsOf } from '@latchkey/core/features'
+import { formatAmount } from '@latchkey/protocol'
 import type { Nft } from '@latchkey/protocol/wire'
 import { useFreshBalances } from '../../data/useAccount.ts'
 import { useDialogContext, useMessages } from '../../dialog/dialogContext.ts'
 import type { RouteOf } from '../../dialog/routes.ts'
+import { amountText } from '../../format/amount.ts'
 import { Button, TextButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Body, Dock } from '../../ui/Layout.tsx'
@@ -158,14 +160,20 @@ function useLabel({ problem, receiver, coin }: SendFormState): string {
 }
 
 /** What is wrong with the amount, as a sentence under its field. */
-function useAmountWords({ amountWrong, token, coin }: SendFormState): string | undefined {
-  const words = useMessages().send
+function useAmountWords({ amountWrong, token, coin, check }: SendFormState): string | undefined {
+  const { language, messages } = useDialogContext()
+  const words = messages.send
   switch (amountWrong) {
     case 'malformedAmount':
     case 'insufficientBalance':
       return words.amountProblems[amountWrong]
     case 'tooPrecise':
       return token && words.amountProblems.tooPrecise(token.symbol, decimalsOf(token))
+    case 'belowLeast': {
+      if (!token || check.least === undefined) return undefined
+      const least = formatAmount(check.least, decimalsOf(token))
+      return words.amountProblems.belowLeast(amountText(least, language.locale, token.symbol))
+    }
     case 'insufficientGas':
       return words.problems.insufficientGas(coin)
     default:

@@ -53,6 +53,7 @@ export function useSendForm(draft: SendDraft) {
     isMemoBad: memo.problem !== undefined,
     isSponsored,
     ...(units !== undefined && { nativeUnits: units }),
+    ...(recipient.check.least !== undefined && { least: recipient.check.least }),
   }
   const isUnused = isUnusedForm(draft)
   const problem = isUnused ? undefined : (nft.first ?? checkSend(form, facts) ?? nft.last)

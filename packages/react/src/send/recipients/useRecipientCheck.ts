@@ -26,6 +26,8 @@ export type RecipientCheck = {
   notice: RecipientNotice | undefined
   /** What that means for sending; `wait` while it is not known. */
   verdict: RecipientVerdict | 'wait'
+  /** The least that it can be sent of the native coin, in base units; `undefined` where any amount is enough. */
+  least?: bigint | undefined
 }
 
 type Recipient = {
@@ -62,7 +64,8 @@ export function useRecipientCheck({ owner, address, token }: Recipient): Recipie
     standing: answerOf(standing, isLate),
     history: answerOf(history, isLate),
   })
-  return { notice, verdict: notice ? verdictOf(notice) : 'wait' }
+  const least = standing.data && 'least' in standing.data ? standing.data.least : undefined
+  return { notice, verdict: notice ? verdictOf(notice) : 'wait', least }
 }
 
 /** Since when a text is the one that is given. */
