@@ -63,7 +63,10 @@ async function readCold(world: WorldDescription, file: string, node: SlowNode) {
     tokenLists: [{ file }],
     chains: [
       {
-        ...{ id: chain, name: 'Slow', rpcUrl: node.url, nativeCurrency },
+        id: chain,
+        name: 'Slow',
+        rpcUrl: node.url,
+        nativeCurrency,
         ...(multicall !== undefined && { multicall }),
         prices: { from: 'table', usd },
       },
@@ -82,8 +85,11 @@ async function readCold(world: WorldDescription, file: string, node: SlowNode) {
 
 function list() {
   const tokens = Array.from({ length: count }, (_, at) => ({
-    ...{ chainId: 31337, address: addressOf(at), decimals: 2 },
-    ...{ name: `Token ${at}`, symbol: `T${at}` },
+    chainId: 31337,
+    address: addressOf(at),
+    decimals: 2,
+    name: `Token ${at}`,
+    symbol: `T${at}`,
   }))
   const version = { major: 1, minor: 0, patch: 0 }
   return { name: 'Bench', timestamp: '2026-11-27T00:00:00Z', version, tokens }
@@ -91,7 +97,9 @@ function list() {
 
 async function placeTokens(rpcUrl: string): Promise<void> {
   const calls = Array.from({ length: count }, (_, id) => ({
-    ...{ jsonrpc: '2.0', id, method: 'anvil_setCode' },
+    jsonrpc: '2.0',
+    id,
+    method: 'anvil_setCode',
     params: [addressOf(id), code],
   }))
   await post(rpcUrl, JSON.stringify(calls))

@@ -22,7 +22,10 @@ it('brings a bundle only the networks that it imports', async () => {
   const contents = "import { base } from '@latchkey/evm/networks'; console.log(base.caipNetworkId)"
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: process.cwd() },
-    ...{ bundle: true, write: false, format: 'esm', conditions: ['latchkey-source'] },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    conditions: ['latchkey-source'],
   })
   const text = outputFiles[0]?.text ?? ''
   expect(text).toContain('Base')

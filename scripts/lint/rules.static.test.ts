@@ -61,6 +61,12 @@ const plants: readonly Plant[] = [
     path: `${core}/send/time.ts`,
     code: 'export const now = Date.now()\n',
   },
+  {
+    breaks: 'a literal is spread inside a literal',
+    rule: 'plugin',
+    path: `${core}/send/spread.ts`,
+    code: 'export const one = { ...{ a: 1, b: 2 }, c: 3 }\n',
+  },
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-rules-'))

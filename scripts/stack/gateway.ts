@@ -77,7 +77,10 @@ function localLogin({
     // A newcomer logs out and in again at once, and all tests of one machine count as one client.
     mailLimits: { pause: 1, perClient: 10_000, perDomain: 10_000, inAll: 10_000 },
     socials: localSocials.map((name) => ({
-      ...{ name, clientId: name, clientSecret: localSecret, issuer },
+      name,
+      clientId: name,
+      clientSecret: localSecret,
+      issuer,
     })),
     siteTokens: { issuer: site, audience, jwksUrl: new URL(accountPaths.keys, site).href },
     farcaster: { relayUrl: issuer, rpcUrl, registry: address },

@@ -58,7 +58,9 @@ export function vaultSettings(
   { gatewayUrl, loginUrl, sites }: { gatewayUrl: string; loginUrl: string; sites: string[] },
 ) {
   const chains = world.chains.map(({ id, name, nativeCurrency }) => ({
-    ...{ id, name, nativeCurrency },
+    id,
+    name,
+    nativeCurrency,
     rpcUrl: proxied(gatewayUrl, id),
     ...delegateOf(world, id),
     ...operationsOf(world, id, gatewayUrl),

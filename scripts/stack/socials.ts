@@ -19,7 +19,9 @@ export function startSocials(
 ): Promise<Part> {
   return startPart(
     {
-      ...{ name: 'The social accounts', entry, port: wanted },
+      name: 'The social accounts',
+      entry,
+      port: wanted,
       arguments: (port) => [JSON.stringify({ port, registry: registryOf(world) })],
     },
     notify,

@@ -72,8 +72,11 @@ export async function startStack(
     stops.push(socials.stop)
     const relatedOrigins = [relatedTo(vault.url)]
     const served = {
-      ...{ world: description, site: demo.url, folder },
-      ...{ vaultOrigin: vault.url, relatedOrigins },
+      world: description,
+      site: demo.url,
+      folder,
+      vaultOrigin: vault.url,
+      relatedOrigins,
     }
     const gateway = await startGateway({ ...served, issuer: socials.url }, ports.gateway, notify)
     stops.push(gateway.stop)
@@ -122,7 +125,12 @@ export async function startStack(
     })
     return {
       description: {
-        ...{ url: demo.url, ...urls, siwxUrl, walletUrl, vaultUrl, world: world.description },
+        url: demo.url,
+        ...urls,
+        siwxUrl,
+        walletUrl,
+        vaultUrl,
+        world: world.description,
         mailboxUrl: new URL('/login/mailbox', gateway.url).href,
         databaseFile: join(folder, 'gateway.sqlite'),
       },

@@ -79,7 +79,9 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   }
   const session = [request(1, 'session', null)]
   const after = (greetings: Greetings): Embedding => ({
-    ...{ greetings: [...greetings, ...greeted], messages: session, until: 1 },
+    greetings: [...greetings, ...greeted],
+    messages: session,
+    until: 1,
   })
   const result = expect.objectContaining({ kind: 'result' })
   expect(await receivedBy(mapped(ignored, after))).toEqual(mapped(ignored, () => [result]))
@@ -192,7 +194,9 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
 async function grantsOf(gatewayUrl: string, account: string) {
   const own = { type: 'secp256k1', publicKey: `0x04${'0f'.repeat(64)}` }
   const unnamed = {
-    ...{ chainId: '0x7a69', expiry: Math.floor(Date.now() / 1000) + 3_600, policies: [] },
+    chainId: '0x7a69',
+    expiry: Math.floor(Date.now() / 1000) + 3_600,
+    policies: [],
     signer: { type: 'keys', data: { keys: [own] } },
     permissions: [
       {
@@ -208,7 +212,10 @@ async function grantsOf(gatewayUrl: string, account: string) {
   const { pci, key } = Object(await begun.json())
   const by = (...keys: object[]) => ({ ...unnamed, pci, signer: { type: 'keys', data: { keys } } })
   return {
-    ...{ unnamed, own: by(own), ownFirst: by(own, key), alone: by(key) },
+    unnamed,
+    own: by(own),
+    ownFirst: by(own, key),
+    alone: by(key),
     named: by(key, own),
   }
 }

@@ -216,7 +216,9 @@ export const hostilePeers: readonly HostilePeer[] = [
     async after(peer, { button }) {
       const event = (length: number) =>
         JSON.stringify({
-          ...{ id: Date.now(), jsonrpc: '2.0', method: 'wc_sessionEvent' },
+          id: Date.now(),
+          jsonrpc: '2.0',
+          method: 'wc_sessionEvent',
           params: { event: { name: 'accountsChanged', data: ['x'.repeat(length)] }, chainId: mine },
         })
       await peer.publish(peer.sessionTopic, peer.sealed(event(780_000)))
@@ -233,7 +235,9 @@ export const hostilePeers: readonly HostilePeer[] = [
     act: accept,
     async after(peer, { button }) {
       const end = JSON.stringify({
-        ...{ id: Date.now(), jsonrpc: '2.0', method: 'wc_sessionDelete' },
+        id: Date.now(),
+        jsonrpc: '2.0',
+        method: 'wc_sessionDelete',
         params: { code: 6000, message: 'bye' },
       })
       const kinds = [peer.sealed(end, peer.publicKey), btoa(`\u0002${end}`), btoa(`\u0009${end}`)]

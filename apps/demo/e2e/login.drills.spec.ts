@@ -118,7 +118,9 @@ test('the service is gone for ever: the file, the code and the passkey give the 
   await page.getByRole('button', { name: 'Show secret words' }).click()
   await expect(page.getByText('This browser has no part of the wallet here.')).toBeVisible()
   await page.getByLabel('Recovery file').setInputFiles({
-    ...{ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('{}') },
+    name: 'x.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('{}'),
   })
   await page.getByRole('button', { name: 'Show secret words' }).click()
   await expect(page.getByText('This isn’t a recovery file.')).toBeVisible()

@@ -47,7 +47,9 @@ export function sessionSiteOf({ gatewayUrl, world }: Stack, chainId: ChainId, vi
     const { nonce } = account.decodeFunctionResult('sessionOf', String(found))
     const calls = [{ target: call.to, value: String(call.value ?? 0n), data: call.data ?? '0x' }]
     const domain = {
-      ...{ name: 'SessionAccount', version: '1', verifyingContract: visitor },
+      name: 'SessionAccount',
+      version: '1',
+      verifyingContract: visitor,
       chainId: Number(chainId.slice('eip155:'.length)),
     }
     const own = await key._signTypedData(domain, types, { session, nonce, calls })

@@ -93,7 +93,8 @@ test('a site may send a token and call a function as the visitor has read it, an
     data: `0xa9059cbb${word(BigInt(shop))}${word(node.units('USDC', amount))}`,
   })
   const deposit = (amount: string) => ({
-    ...{ to: weth, data: '0xd0e30db0' },
+    to: weth,
+    data: '0xd0e30db0',
     value: node.units('ETH', amount),
   })
   const withdraw = { to: weth, data: `0x2e1a7d4d${word(1n)}` }
@@ -101,7 +102,8 @@ test('a site may send a token and call a function as the visitor has read it, an
   const refused = { isSigned: true, isDone: false }
   await node.sendMined({
     from: evmKeys[0].address,
-    ...{ to: usdc, gas: '0x30d40' },
+    to: usdc,
+    gas: '0x30d40',
     data: `0xa9059cbb${word(BigInt(eip155))}${word(node.units('USDC', '20'))}`,
   })
   expect(await site.does(transfer('4'))).toEqual(done)

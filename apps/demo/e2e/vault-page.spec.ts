@@ -88,7 +88,11 @@ test('what a hostile script posts to the wallet’s page has no effect', async (
     addEventListener('message', ({ data }) => received.push(data))
     const greeting = { type: '@latchkey/vault/greeting', version: 1 }
     const request = {
-      ...{ version: 1, number: 1, kind: 'request', id: '0'.repeat(32), method: 'sign' },
+      version: 1,
+      number: 1,
+      kind: 'request',
+      id: '0'.repeat(32),
+      method: 'sign',
       params: { chainId: 'eip155:1', account: '0x0', method: 'personal_sign', params: [] },
     }
     const forged: unknown[] = [

@@ -8,7 +8,10 @@ const services = ['gatewayUrl', 'rpcUrl', 'bundlerUrl', 'paymasterUrl'] as const
 function isTaken(service: (typeof services)[number], url: string): boolean {
   const safe = 'https://gateway.site.example'
   const { gatewayUrl, ...urls } = {
-    ...{ gatewayUrl: safe, rpcUrl: safe, bundlerUrl: safe, paymasterUrl: safe },
+    gatewayUrl: safe,
+    rpcUrl: safe,
+    bundlerUrl: safe,
+    paymasterUrl: safe,
     [service]: url,
   }
   const nativeCurrency = { symbol: 'ETH', decimals: 18 }

@@ -170,7 +170,9 @@ async function openEvmChain(
   saved: SavedChain | undefined,
 ): Promise<Anvil & { node: EvmNode; seed: EvmSeed }> {
   const anvil = await startAnvil({
-    ...{ chainId, port, timestamp: now - genesisAge * 3600 },
+    chainId,
+    port,
+    timestamp: now - genesisAge * 3600,
     ...(hardfork && { hardfork }),
     ...(saved && { state: saved.file }),
   })

@@ -50,21 +50,13 @@ export async function openPorts(
   const nodeOf = createChainNodes(clock, log, meter)
   const rpcOf = createRpcClients(nodeOf, settings.rpcTimeout)
   const fetchGuarded = createGuardedFetch(publicInternet(), clock)
-  const { registry, tokenLists } = await openTokens(settings, {
-    db,
-    rpcOf,
-    fetchGuarded,
-    log,
-    clock,
-  })
+  const given = { db, rpcOf, fetchGuarded, log, clock }
+  const { registry, tokenLists } = await openTokens(settings, given)
   const config = { ...settings, chains: [...registry.chains] }
   const indexing = createIndexing(db, config.chains, { ...config, nodeOf, log, clock })
   watchIndex(meter, indexing)
   const chains = createChains(config.chains)
-  const tools: Tools = {
-    ...{ config, db, log, clock, chains, rpcOf, registry },
-    ...{ fetchGuarded, indexing },
-  }
+  const tools: Tools = { ...given, config, chains, registry, indexing }
   const { prices, rates } = openMarket(config, rpcOf, clock)
   // Buying offers the tokens of the settings, and none of a list.
   const buying = await openOnramp({ config: settings, chains, db, rpcOf, prices, log, clock })
@@ -95,10 +87,7 @@ export async function openPorts(
     descriptors,
     indexing,
     tokenLists,
-    news: {
-      eip155: createIndexChanges(db, indexing),
-      solana: createSolanaChanges(chains, rpcOf, config.events.solanaInterval, clock),
-    },
+    news: createNews(tools),
     nodes: createNodes(config.chains, nodeOf, clock),
     ping: () => pingDatabase(db),
     ...walletPorts(tools, await keptSources(db)),
@@ -113,6 +102,14 @@ export async function openPorts(
       await indexing.close()
       await db.destroy()
     },
+  }
+}
+
+/** Creates what reports changes of accounts, by namespace. */
+function createNews({ config, db, chains, rpcOf, indexing, clock }: Tools): Ports['news'] {
+  return {
+    eip155: createIndexChanges(db, indexing),
+    solana: createSolanaChanges(chains, rpcOf, config.events.solanaInterval, clock),
   }
 }
 

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 
 const chain = {
-  ...{ id: 'eip155:1', name: 'One', rpcUrl: 'http://127.0.0.1:1' },
+  id: 'eip155:1',
+  name: 'One',
+  rpcUrl: 'http://127.0.0.1:1',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 

@@ -48,7 +48,14 @@ export async function createLogin(
   const { now } = clock
   const mailer = withPretending(await createMailer(config.mail, log), clock)
   const dependencies = {
-    ...{ auth, db, config, mailer, publicUrl, log, clock, now },
+    auth,
+    db,
+    config,
+    mailer,
+    publicUrl,
+    log,
+    clock,
+    now,
     devices: createDevices(db, now),
     codes: createCodes({ db, config, now }),
     emailChange: createEmailChange({ auth, db, config, mailer, now }),

@@ -45,7 +45,9 @@ it('reads each variable of the metrics over the same member of the file [L16]', 
   const token = 'a-token-of-16-characters'
   const config = file({ metrics: { port: 1, token } })
   expect(readRelayConfig([config], { METRICS_PORT: '2' }).metrics).toEqual({
-    ...{ host: '127.0.0.1', port: 2, token },
+    host: '127.0.0.1',
+    port: 2,
+    token,
   })
   expect(readRelayConfig([config], { METRICS_PORT: '' }).metrics).toMatchObject({ port: 1, token })
 })

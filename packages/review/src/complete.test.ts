@@ -17,7 +17,11 @@ const asset = `eip155:1/erc20:${token}` as const
 type Succeeded = Extract<Simulation, { status: 'succeeded' }>
 const simulated = (changes: Partial<Succeeded>): Simulation => ({
   status: 'succeeded',
-  ...{ movements: [], approvals: [], items: [], itemApprovals: [], isComplete: true },
+  movements: [],
+  approvals: [],
+  items: [],
+  itemApprovals: [],
+  isComplete: true,
   ...changes,
 })
 const approve = (amount: bigint) =>

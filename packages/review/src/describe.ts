@@ -63,7 +63,9 @@ function describeVerified(
       const isOpaque = hasBytes(signature.inputs)
       return {
         decoded: 'verified',
-        ...{ contract: owner, intent, fields },
+        contract: owner,
+        intent,
+        fields,
         ...(isOpaque && { isOpaque }),
         ...(extra && { extra }),
       } as const

@@ -3,7 +3,10 @@ import type { DescribedCall } from './review.ts'
 import { withNested } from './withNested.ts'
 
 const known = (name: string, inner: readonly DescribedCall[] = []): DescribedCall => ({
-  ...{ decoded: 'known', to: '', value: 0n, name },
+  decoded: 'known',
+  to: '',
+  value: 0n,
+  name,
   fields: inner.map((call) => ({
     label: 'data',
     value: { kind: 'call', call, chainId: 'eip155:1' },

@@ -64,8 +64,11 @@ function movesItems(args: Arguments, { contract, account }: Called): Word {
   const amounts = list(args.amounts)
   const to = text(args.to)
   const items = list(args.ids).map((id, place) => ({
-    ...{ contract, tokenId: units(id), amount: units(amounts[place]) },
-    ...{ from: account, to },
+    contract,
+    tokenId: units(id),
+    amount: units(amounts[place]),
+    from: account,
+    to,
   }))
   return isOwn(args.from, account) ? { items } : {}
 }

@@ -33,8 +33,11 @@ export async function benchAccounts(report: Report, blocks = 2_000): Promise<voi
     databaseUrl: `sqlite:${file}`,
     chains: [
       {
-        ...{ id: chainId, name: 'Busy', rpcUrl: `http://127.0.0.1:${String(port)}` },
-        ...{ nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, index: 'accounts' },
+        id: chainId,
+        name: 'Busy',
+        rpcUrl: `http://127.0.0.1:${String(port)}`,
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        index: 'accounts',
       },
     ],
   }

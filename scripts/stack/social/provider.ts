@@ -22,7 +22,9 @@ export function createSocialProvider(issuer: string): RequestListener {
   const people = new Map<string, Person>()
   const provider = new Provider(issuer, {
     clients: clientNames.map((name) => ({
-      ...{ client_id: name, client_secret: localSecret, client_name: name },
+      client_id: name,
+      client_secret: localSecret,
+      client_name: name,
       redirect_uris: ['https://gateway.invalid/'],
     })),
     jwks: { keys: [signingKey()] },

@@ -28,9 +28,12 @@ beforeAll(async () => {
     answer(request, response)
   })
   gateway = await createGateway({
-    ...{ logs: 'off', publicUrl },
+    logs: 'off',
+    publicUrl,
     login: {
-      ...{ vaultOrigin, sites: [site], siteName: 'Example' },
+      vaultOrigin,
+      sites: [site],
+      siteName: 'Example',
       secret: 'a secret of the tests, 32 characters or more',
       sealingKeys: ['the first sealing key of the tests, 32 or more'],
       mail: { by: 'mailbox' },

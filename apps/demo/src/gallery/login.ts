@@ -40,7 +40,9 @@ export function isSocial(mood: LoginMood | undefined): boolean {
 export const member: Connected = {
   accounts: [
     {
-      ...{ namespace: 'eip155', type: 'eoa', label: 'ada@site.example' },
+      namespace: 'eip155',
+      type: 'eoa',
+      label: 'ada@site.example',
       address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
     },
   ],

@@ -23,7 +23,9 @@ const socials = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'face
 /** The embedded wallet, which also logs in the users of this site if the options ask for it. */
 function embeddedWallet({ siteLogin }: Options, { vaultUrl }: DemoSettings) {
   return auth({
-    ...{ vaultUrl, socials, passkey: true },
+    vaultUrl,
+    socials,
+    passkey: true,
     ...(siteLogin && { siteLogin: { name: 'Playground', token: siteToken } }),
   })
 }

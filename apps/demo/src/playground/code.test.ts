@@ -35,8 +35,13 @@ const choices: readonly [string, Partial<Options>][] = [
   [
     'every word of it',
     {
-      ...{ terms: true, shortcuts: false, named: true, balance: true },
-      ...{ language: 'ar', themeName: 'clay', size: 18 },
+      terms: true,
+      shortcuts: false,
+      named: true,
+      balance: true,
+      language: 'ar',
+      themeName: 'clay',
+      size: 18,
     },
   ],
   ['sign-in', { signIn: 'required' }],

@@ -14,7 +14,11 @@ const signIn = (domain: string, uri: string) =>
 describe('a message that is to be signed', () => {
   it('is shown whole', () => {
     expect(of('Hello\nthere')).toEqual({
-      ...{ kind: 'message', text: 'Hello\nthere', groups: [], facts: [], warnings: [] },
+      kind: 'message',
+      text: 'Hello\nthere',
+      groups: [],
+      facts: [],
+      warnings: [],
     })
   })
 

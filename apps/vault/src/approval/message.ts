@@ -15,7 +15,9 @@ export function messageApproval({ message, site, words }: MessageToSign): Approv
   const { approval } = words
   if (text === undefined)
     return {
-      ...{ kind: 'message', groups: [], facts: [] },
+      kind: 'message',
+      groups: [],
+      facts: [],
       text: hexOf(message),
       warnings: [approval.bytes],
     }
@@ -23,7 +25,9 @@ export function messageApproval({ message, site, words }: MessageToSign): Approv
   const shown = readable(text)
   const isHidden = visiblePieces(shown).some((piece) => piece.isHidden)
   return {
-    ...{ kind: 'message', groups: [], facts: [] },
+    kind: 'message',
+    groups: [],
+    facts: [],
     text: shown,
     warnings: isHidden ? [approval.hidden] : [],
   }

@@ -54,7 +54,10 @@ describe('the words of a reviewed call', () => {
     const nested = { to: thief, value: 5n, decoded: 'coins' } as const
     const outer = {
       decoded: 'verified',
-      ...{ to: contract, value: 0n, contract: 'Bridge', intent: 'Send' },
+      to: contract,
+      value: 0n,
+      contract: 'Bridge',
+      intent: 'Send',
       fields: [{ label: 'Then', value: { kind: 'call', call: nested, chainId: 'eip155:10' } }],
     } as const
     const plan = { chainId, account, leaves: [], arrives: [], approvals: [] } as const

@@ -24,7 +24,9 @@ const contract = `0x${'33'.repeat(20)}`
 const token = `eip155:1/erc20:${contract}` as const
 
 const review: Omit<Review, 'fee'> = {
-  ...{ chainId: 'eip155:1', account, assets: {} },
+  chainId: 'eip155:1',
+  account,
+  assets: {},
   leaves: [{ asset: token, amount: 5n, from: account, to: other }],
   arrives: [{ asset: 'eip155:1/slip44:60', amount: 7n, from: other, to: account }],
   approvals: [
@@ -43,7 +45,11 @@ const review: Omit<Review, 'fee'> = {
   calls: [
     { decoded: 'raw', to: contract, value: 0n, data: '0x1234' },
     {
-      ...{ decoded: 'known', to: contract, value: 0n, name: 'swap', extra: '0x56' },
+      decoded: 'known',
+      to: contract,
+      value: 0n,
+      name: 'swap',
+      extra: '0x56',
       fields: [{ label: 'deadline', value: { kind: 'time', at: 1_790_000_000n } }],
     },
   ],

@@ -7,7 +7,8 @@ type Point = { x: number; y: number }
 /** Creates a pointer event on a page at position `page` of the screen, with a zoom. */
 function at(pointer: Point, page: Point, zoom = 1, more: Partial<PlaceEvent> = {}): PlaceEvent {
   return {
-    ...{ type: 'pointermove', pointerType: 'mouse' },
+    type: 'pointermove',
+    pointerType: 'mouse',
     screenX: Math.round(pointer.x),
     screenY: Math.round(pointer.y),
     clientX: Math.round((pointer.x - page.x) / zoom),

@@ -21,7 +21,10 @@ const { signal } = new AbortController()
 it('is where its factory makes it, whose own address follows from its code [D5]', () => {
   const bytecode = encodeDeployData({ ...counterfactualFactory, args: [entryPoint] })
   const factory = getContractAddress({
-    ...{ opcode: 'CREATE2', from: deployer, salt: zeroHash, bytecode },
+    opcode: 'CREATE2',
+    from: deployer,
+    salt: zeroHash,
+    bytecode,
   })
   expect(isAddressEqual(factory, accountFactory)).toBe(true)
   const implementation = getContractAddress({ from: factory, nonce: 1n })
@@ -40,7 +43,8 @@ it('is where its factory makes it, whose own address follows from its code [D5]'
   expect(making).toEqual({
     factory: accountFactory,
     factoryData: encodeFunctionData({
-      ...{ abi: counterfactualFactory.abi, functionName: 'createAccount' },
+      abi: counterfactualFactory.abi,
+      functionName: 'createAccount',
       args: [owner, zeroHash],
     }),
   })
@@ -49,7 +53,9 @@ it('is where its factory makes it, whose own address follows from its code [D5]'
 /** Creates a chain on which only these addresses have code. */
 function chain(codes: Record<string, string>): ChainNode {
   return {
-    ...{ id: 'eip155:1', name: 'Ethereum', rpcUrl: '' },
+    id: 'eip155:1',
+    name: 'Ethereum',
+    rpcUrl: '',
     nativeCurrency: { symbol: 'ETH', decimals: 18 },
     rpc: async (_, [address]) => codes[String(address)] ?? '0x',
     get: async () => undefined,

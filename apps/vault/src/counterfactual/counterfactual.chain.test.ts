@@ -38,7 +38,9 @@ afterAll(async () => {
 function nodeOf() {
   const { rpcUrl } = chainOf(world.description, chainId)
   const chain = defineChain({
-    ...{ id: 31_338, name: 'Local Two', rpcUrls: { default: { http: [rpcUrl] } } },
+    id: 31_338,
+    name: 'Local Two',
+    rpcUrls: { default: { http: [rpcUrl] } },
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   })
   return createTestClient({ mode: 'anvil', chain, transport: http(rpcUrl) }).extend(publicActions)
@@ -48,7 +50,9 @@ function settingsOf(isSponsored: boolean): Settings {
   const { rpcUrl } = chainOf(world.description, chainId)
   const at = (route: string) => `${gateway.url}/v1/${route}/${chainId}?projectId=demo`
   const chain = {
-    ...{ id: chainId, name: 'Local Two', rpcUrl },
+    id: chainId,
+    name: 'Local Two',
+    rpcUrl,
     nativeCurrency: { symbol: 'ETH', decimals: 18 },
     accountFactory: contractOf(world.description, chainId, 'accountFactory'),
     bundlerUrl: at('bundler'),
@@ -88,7 +92,9 @@ async function visit(isSponsored: boolean) {
       onShown() {},
     },
     keyholder: holderOf(keyring),
-    ...{ language: () => 'en', currency: () => 'USD', accountType: 'smartAccount' },
+    language: () => 'en',
+    currency: () => 'USD',
+    accountType: 'smartAccount',
     sent: new Map(),
   }
   const { addresses } = keyring
@@ -160,8 +166,10 @@ describe('an account that is a separate contract, where accounts cannot take ove
     const { address, owner } = await visit(false)
     const { abi } = counterfactualFactory
     const made = await nodeOf().readContract({
-      ...{ abi, address: contractOf(world.description, chainId, 'accountFactory') },
-      ...{ functionName: 'addressOf', args: [owner, `0x${'00'.repeat(32)}`] },
+      abi,
+      address: contractOf(world.description, chainId, 'accountFactory'),
+      functionName: 'addressOf',
+      args: [owner, `0x${'00'.repeat(32)}`],
     })
     expect(made).toBe(address)
   })

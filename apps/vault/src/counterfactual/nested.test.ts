@@ -13,14 +13,18 @@ const keyring = await openKeyring(new Uint8Array(32))
 const owner = mnemonicToAccount(`${'abandon '.repeat(23)}art`)
 const account = counterfactualOf(keyring.addresses.eip155)
 const node: ChainNode = {
-  ...{ id: 'eip155:31338', name: 'Local', rpcUrl: '' },
+  id: 'eip155:31338',
+  name: 'Local',
+  rpcUrl: '',
   nativeCurrency: { symbol: 'ETH', decimals: 18 },
   rpc: async () => undefined,
   get: async () => undefined,
   simulate: async () => undefined,
 }
 const verifierDomain = {
-  ...{ name: 'CounterfactualAccount', version: '1', chainId: 31_338 },
+  name: 'CounterfactualAccount',
+  version: '1',
+  chainId: 31_338,
   verifyingContract: account.address,
   salt: `0x${'00'.repeat(32)}`,
 } as const

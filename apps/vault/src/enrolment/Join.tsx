@@ -121,7 +121,9 @@ function useJoining({
     return () => running.current?.abort()
   }, [])
   return {
-    ...{ phase, start, leave },
+    phase,
+    start,
+    leave,
     async confirm() {
       if (phase.name !== 'digits') return
       const signal = begin()

@@ -25,7 +25,11 @@ export const approveBrowser: Action = async (site, signal) => {
     }
     const { digits, browser, system } = seen
     const question = approveBrowserScreen({
-      ...{ about: 'enrolment', language, digits, browser, system },
+      about: 'enrolment',
+      language,
+      digits,
+      browser,
+      system,
     })
     try {
       if (!(await screens.ask(question, signal))) {

@@ -64,7 +64,9 @@ function Settings({
       {!known.isRecoverable && <Note>{words.onlyHere}</Note>}
       <Choices
         choices={choices.map((choice) => ({
-          ...{ key: choice, name: words[choice].name, press: () => answer(choice) },
+          key: choice,
+          name: words[choice].name,
+          press: () => answer(choice),
           detail:
             choice === 'approveBrowser' && isAwaited
               ? words.approveBrowser.waiting

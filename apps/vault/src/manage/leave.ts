@@ -25,14 +25,20 @@ export const deleteWallet: Action = async (site, signal, open) => {
   const known = await keyholder.ask('session', null)
   const holds = await holdsText(site, known.status === 'loggedIn' ? known.addresses : null)
   const question = confirmScreen({
-    ...{ about: 'action', language: language(), action: 'deleteWallet', holds },
+    about: 'action',
+    language: language(),
+    action: 'deleteWallet',
+    holds,
   })
   if (!(await screens.ask(question, signal))) return 'done'
   const session = await loggedIn(site)
   await logInAgain(site, session, signal)
   await openForAction(site, open, signal)
   const last = confirmScreen({
-    ...{ about: 'action', language: language(), action: 'deleteForGood', holds },
+    about: 'action',
+    language: language(),
+    action: 'deleteForGood',
+    holds,
   })
   if (!(await screens.ask(last, signal))) return 'done'
   const result = await keyholder.ask('deleteWallet', { user: session.user })

@@ -15,17 +15,15 @@ import { showWords } from './showWords.ts'
 import { unlessDeclined } from './unlessDeclined.ts'
 
 const actions: Readonly<Record<Exclude<Choice, 'close'>, Action>> = {
-  ...{
-    approveBrowser,
-    newCode,
-    recoveryPasskey,
-    addPasskey,
-    passkeys,
-    file,
-    showWords,
-    logOutEverywhere,
-    deleteWallet,
-  },
+  approveBrowser,
+  newCode,
+  recoveryPasskey,
+  addPasskey,
+  passkeys,
+  file,
+  showWords,
+  logOutEverywhere,
+  deleteWallet,
 }
 
 /** Shows the wallet settings until the visitor is done. Returns whether the visitor is still logged in. */

@@ -15,7 +15,10 @@ function worthOf(units: bigint | undefined, currency = 'USD', price = 3_000) {
     return Response.json({ fungibles: price === 0 ? [] : [{ price }] })
   })
   const settings = {
-    ...{ gatewayUrl: 'https://gateway.example', sites: [], chains: [], recoveryLimit: 0 },
+    gatewayUrl: 'https://gateway.example',
+    sites: [],
+    chains: [],
+    recoveryLimit: 0,
   }
   const site = { settings, language: () => 'en' as const, currency: () => currency }
   return feeWorth(site, { chainId, units, assets })

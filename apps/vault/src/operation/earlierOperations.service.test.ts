@@ -22,8 +22,14 @@ async function pageWith(polls: readonly Poll[], nonce = 7) {
   const { node } = services
   const site: Pick<Site, 'sent'> = { sent: new Map() }
   const sent: SentOperation = {
-    ...{ kind: 'operation', chainId: node.id, account, hash, intent: '', isAnswered: true },
-    ...{ nonce: `0x${nonce}`, wire: {} },
+    kind: 'operation',
+    chainId: node.id,
+    account,
+    hash,
+    intent: '',
+    isAnswered: true,
+    nonce: `0x${nonce}`,
+    wire: {},
   }
   keepSent(site.sent, sent)
   return ({ by = account, patience = 60_000, signal = never } = {}) =>

@@ -19,7 +19,11 @@ const end = {
 }
 const mined = {
   eth_getTransactionReceipt: () => ({
-    ...{ transactionHash, blockHash: '0x1', blockNumber: '0x2', gasUsed: '0x3', logs: [end] },
+    transactionHash,
+    blockHash: '0x1',
+    blockNumber: '0x2',
+    gasUsed: '0x3',
+    logs: [end],
   }),
 }
 

@@ -71,7 +71,9 @@ function nameOf([operation]: readonly unknown[]): `0x${string}` {
   const { eip7702Auth, ...rest } = wire
   const number = (name: string) => BigInt(wire[name] ?? 0)
   return getUserOperationHash({
-    ...{ chainId: 31_337, entryPointVersion: '0.8', entryPointAddress: entryPoint },
+    chainId: 31_337,
+    entryPointVersion: '0.8',
+    entryPointAddress: entryPoint,
     userOperation: {
       ...JSON.parse(JSON.stringify(rest)),
       nonce: number('nonce'),
@@ -95,8 +97,13 @@ it('is sent as approved, with the paymaster’s signature, and the account takes
   const [operation, at] = sent[0]?.params ?? []
   expect(at).toBe(entryPoint)
   expect(operation).toMatchObject({
-    ...{ sender: account, nonce: '0x7', factory: '0x7702', maxFeePerGas: '0x13' },
-    ...{ paymaster, paymasterData: '0x1234', callGasLimit: '0x1e848' },
+    sender: account,
+    nonce: '0x7',
+    factory: '0x7702',
+    maxFeePerGas: '0x13',
+    paymaster,
+    paymasterData: '0x1234',
+    callGasLimit: '0x1e848',
   })
   const wire: Wire = JSON.parse(JSON.stringify(operation))
   const hash = nameOf([operation])
@@ -109,7 +116,9 @@ it('is sent as approved, with the paymaster’s signature, and the account takes
   expect(taken).toMatchObject({ address: services.node.delegate, chainId: '0x7a69', nonce: '0x3' })
   const authorization = JSON.parse(
     JSON.stringify({
-      ...{ ...taken, chainId: 31_337, nonce: 3 },
+      ...taken,
+      chainId: 31_337,
+      nonce: 3,
       yParity: Number(taken.yParity),
     }),
   )
@@ -143,14 +152,19 @@ it.each<[string, Services['answers']]>([
     'would use more gas than a transaction may',
     {
       eth_estimateUserOperationGas: () => ({
-        ...{ preVerificationGas: '0x1', verificationGasLimit: '0x1', callGasLimit: '0x1000000' },
+        preVerificationGas: '0x1',
+        verificationGasLimit: '0x1',
+        callGasLimit: '0x1000000',
       }),
     },
   ],
 ])('asks and signs nothing where who might pay %s', async (_, answers) => {
   const { outcome, signed, shown, sent } = await operated(answers)
   expect({ outcome, signed, shown, sent }).toEqual({
-    ...{ outcome: undefined, signed: [], shown: 0, sent: [] },
+    outcome: undefined,
+    signed: [],
+    shown: 0,
+    sent: [],
   })
 })
 
@@ -165,7 +179,10 @@ it.each<[string, Services['answers']]>([
 ])('signs nothing where who was to pay %s', async (_, answers) => {
   const { outcome, signed, shown, sent } = await operated(answers)
   expect({ outcome, signed, shown, sent }).toEqual({
-    ...{ outcome: undefined, signed: [], shown: 1, sent: [] },
+    outcome: undefined,
+    signed: [],
+    shown: 1,
+    sent: [],
   })
 })
 
@@ -190,13 +207,19 @@ it('shows the authorization to the paymaster only on request, after the approval
 it('keeps to the gas and the fees that were approved, whatever the last word names', async () => {
   const { sent } = await operated({
     pm_getPaymasterData: () => ({
-      ...{ paymaster, paymasterData: '0x1234', callGasLimit: '0x1', maxFeePerGas: '0xffff' },
-      ...{ paymasterVerificationGasLimit: '0xffff', nonce: '0x9' },
+      paymaster,
+      paymasterData: '0x1234',
+      callGasLimit: '0x1',
+      maxFeePerGas: '0xffff',
+      paymasterVerificationGasLimit: '0xffff',
+      nonce: '0x9',
     }),
     eth_sendUserOperation: nameOf,
   })
   expect(sent[0]?.params[0]).toMatchObject({
-    ...{ callGasLimit: '0x1e848', maxFeePerGas: '0x13', nonce: '0x7' },
+    callGasLimit: '0x1e848',
+    maxFeePerGas: '0x13',
+    nonce: '0x7',
     paymasterVerificationGasLimit: '0x9c40',
   })
 })

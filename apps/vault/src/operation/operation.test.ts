@@ -20,14 +20,21 @@ const address = hex({ minLength: 20, maxLength: 20 })
 const bytes = hex({ minLength: 0, maxLength: 100 })
 const gas = fc.bigInt({ min: 0n, max: 2n ** 120n - 1n })
 const own = fc.record({
-  ...{ sender: address, callData: bytes, signature: fc.constant(stubSignature) },
+  sender: address,
+  callData: bytes,
+  signature: fc.constant(stubSignature),
   nonce: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
-  ...{ callGasLimit: gas, verificationGasLimit: gas, preVerificationGas: gas },
-  ...{ maxFeePerGas: gas, maxPriorityFeePerGas: gas },
+  callGasLimit: gas,
+  verificationGasLimit: gas,
+  preVerificationGas: gas,
+  maxFeePerGas: gas,
+  maxPriorityFeePerGas: gas,
 })
 const sponsorship = fc.record({
-  ...{ paymaster: address, paymasterData: bytes },
-  ...{ paymasterVerificationGasLimit: gas, paymasterPostOpGasLimit: gas },
+  paymaster: address,
+  paymasterData: bytes,
+  paymasterVerificationGasLimit: gas,
+  paymasterPostOpGasLimit: gas,
 })
 const none = fc.constant({})
 const deployment = fc.record({ factory: address, factoryData: bytes })
@@ -45,7 +52,9 @@ it('has EntryPoint’s hash, whatever is in it', () => {
       const hash = operationHash(typedOperation({ id: `eip155:${chainId}` }, operation))
       expect(hash).toBe(
         getUserOperationHash({
-          ...{ chainId, userOperation: operation, entryPointVersion: '0.8' },
+          chainId,
+          userOperation: operation,
+          entryPointVersion: '0.8',
           entryPointAddress: entryPoint,
         }),
       )
@@ -75,8 +84,12 @@ it('goes to bundlers with all that is signed, in quantities without leading zero
       expect({ ...members, ...Object.fromEntries(numbers) }).toEqual(unpacked)
       expect(eip7702Auth).toEqual(
         authorization && {
-          ...{ address: authorization.address, chainId: '0x1', nonce: '0x5', yParity: '0x1' },
-          ...{ r: authorization.r, s: authorization.s },
+          address: authorization.address,
+          chainId: '0x1',
+          nonce: '0x5',
+          yParity: '0x1',
+          r: authorization.r,
+          s: authorization.s,
         },
       )
     }),

@@ -89,10 +89,15 @@ async function draftOf(
   ])
   const authorizing = delegate === null || own === null ? null : { delegate, nonce: own }
   const draft: UserOperation = {
-    ...{ sender: account, nonce, callData: batchData(calls), ...fees },
+    sender: account,
+    nonce,
+    callData: batchData(calls),
+    ...fees,
     ...making,
     ...(authorizing && authorizedBy(stubAuthorization(node, authorizing))),
-    ...{ callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n },
+    callGasLimit: 0n,
+    verificationGasLimit: 0n,
+    preVerificationGas: 0n,
     signature: stubSignature,
   }
   return { draft, authorizing }

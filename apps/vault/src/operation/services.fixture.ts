@@ -20,13 +20,19 @@ export const paymaster = `0x${'aa'.repeat(20)}` as const
 /** The answers of honest services. The account takes over code with its first operation. */
 const honest: Answers = {
   pm_getPaymasterStubData: () => ({
-    ...{ paymaster, paymasterData: '0x00', sponsor: { name: 'Site Example' } },
-    ...{ paymasterVerificationGasLimit: '0x9c40', paymasterPostOpGasLimit: '0x0' },
+    paymaster,
+    paymasterData: '0x00',
+    sponsor: { name: 'Site Example' },
+    paymasterVerificationGasLimit: '0x9c40',
+    paymasterPostOpGasLimit: '0x0',
   }),
   pm_getPaymasterData: () => ({ paymaster, paymasterData: '0x1234' }),
   eth_estimateUserOperationGas: () => ({
-    ...{ preVerificationGas: '0xc350', verificationGasLimit: '0x11170', callGasLimit: '0x186a0' },
-    ...{ paymasterVerificationGasLimit: '0x9c40', paymasterPostOpGasLimit: '0x0' },
+    preVerificationGas: '0xc350',
+    verificationGasLimit: '0x11170',
+    callGasLimit: '0x186a0',
+    paymasterVerificationGasLimit: '0x9c40',
+    paymasterPostOpGasLimit: '0x0',
   }),
 }
 const chain: Answers = {
@@ -68,8 +74,13 @@ export async function startServices(answers: Answers = {}): Promise<Services> {
   }
   return {
     node: {
-      ...{ id: 'eip155:31337', name: 'Local', rpcUrl: url, delegate, rpc },
-      ...{ bundlerUrl: url, paymasterUrl: url },
+      id: 'eip155:31337',
+      name: 'Local',
+      rpcUrl: url,
+      delegate,
+      rpc,
+      bundlerUrl: url,
+      paymasterUrl: url,
       nativeCurrency: { symbol: 'ETH', decimals: 18 },
       get: async () => undefined,
       simulate: async () => undefined,

@@ -38,7 +38,11 @@ async function stateOf(answers: Services['answers']) {
 
 const mined = (...logs: object[]) => ({
   eth_getTransactionReceipt: () => ({
-    ...{ transactionHash, blockHash: '0x1', blockNumber: '0x2', gasUsed: '0x3', status: '0x1' },
+    transactionHash,
+    blockHash: '0x1',
+    blockNumber: '0x2',
+    gasUsed: '0x3',
+    status: '0x1',
     logs,
   }),
 })

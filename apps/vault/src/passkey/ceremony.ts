@@ -26,7 +26,9 @@ export async function makePasskey(options: string): Promise<Ceremony> {
   if (!(response instanceof AuthenticatorAttestationResponse)) throw new TypeError('No passkey')
   const passkey = resultOf(credential) ?? (await laterResult(credential))
   return {
-    ...{ id, passkey, rpId: publicKey.rp.id ?? location.hostname },
+    id,
+    passkey,
+    rpId: publicKey.rp.id ?? location.hostname,
     response: responseOf(id, {
       clientDataJSON: text(response.clientDataJSON),
       attestationObject: text(response.attestationObject),
@@ -42,7 +44,9 @@ export async function usePasskey(options: string): Promise<Ceremony> {
   const { response, id } = credential
   if (!(response instanceof AuthenticatorAssertionResponse)) throw new TypeError('No passkey')
   return {
-    ...{ id, passkey: resultOf(credential), rpId: publicKey.rpId ?? location.hostname },
+    id,
+    passkey: resultOf(credential),
+    rpId: publicKey.rpId ?? location.hostname,
     response: responseOf(id, {
       clientDataJSON: text(response.clientDataJSON),
       authenticatorData: text(response.authenticatorData),
@@ -55,7 +59,8 @@ export async function usePasskey(options: string): Promise<Ceremony> {
 /** Evaluates the PRF of one of these passkeys, without logging in. Returns `null` if it has none. */
 export async function unlockByPasskey(ids: readonly string[]): Promise<PasskeyGiven | null> {
   const allowCredentials = ids.map((id) => ({
-    ...{ type: 'public-key' as const, id: base64urlnopad.decode(id).slice() },
+    type: 'public-key' as const,
+    id: base64urlnopad.decode(id).slice(),
   }))
   const challenge = crypto.getRandomValues(new Uint8Array(32))
   return resultOf(await used({ challenge, allowCredentials, userVerification: 'required' }))
@@ -100,7 +105,10 @@ function authenticatorDataOf({ response }: PublicKeyCredential): ArrayBuffer | u
 
 function responseOf(id: string, response: object): string {
   return JSON.stringify({
-    ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+    id,
+    rawId: id,
+    type: 'public-key',
+    clientExtensionResults: {},
     response,
   })
 }

@@ -47,7 +47,9 @@ export async function signalAccepted(rpId: string, passkeys: readonly Known[]): 
   for (const { id, handle } of passkeys)
     if (handle !== null)
       await signal('signalAllAcceptedCredentials', {
-        ...{ rpId, userId: handle, allAcceptedCredentialIds: [id] },
+        rpId,
+        userId: handle,
+        allAcceptedCredentialIds: [id],
       })
 }
 

@@ -101,7 +101,10 @@ function usePrompt<Found>({ language, attempt, answer }: Props<Found>) {
     setBusy(false)
   }
   return {
-    ...{ entered, isBusy, problem, needed },
+    entered,
+    isBusy,
+    problem,
+    needed,
     change(part: Partial<Entered>) {
       setEntered((before) => ({ ...before, ...part }))
       setNeeded(undefined)

@@ -14,8 +14,12 @@ export function requireCodeScreen(given: Reason & { language: Language }): Quest
   const text = given.why === 'limit' ? require.limit(given.amount) : require[given.why]
   const words = wordsOf(given.language)
   const titles = {
-    ...{ leak: require.leakTitle, older: require.leakTitle, funds: require.fundsTitle },
-    ...{ limit: require.title, export: require.title, passkey: require.title },
+    leak: require.leakTitle,
+    older: require.leakTitle,
+    funds: require.fundsTitle,
+    limit: require.title,
+    export: require.title,
+    passkey: require.title,
   }
   return (answer) => (
     <Screen

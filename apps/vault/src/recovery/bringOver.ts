@@ -12,7 +12,8 @@ export async function bringOver(
   const { screens, keyholder, origin: topOrigin } = site
   const taken = await screens.ask(
     takeOverScreen({
-      ...{ language: site.language(), address },
+      language: site.language(),
+      address,
       attempt: ({ code, passkeys }) => keyholder.ask('takeOver', { topOrigin, code, passkeys }),
     }),
     signal,

@@ -52,7 +52,10 @@ it('counts in the visitor’s currency where its rate is known, in dollars other
 
 it('counts the account that is a separate contract, if a chain has such accounts', async () => {
   const chain = {
-    ...{ id: 'eip155:1', name: 'Ethereum', rpcUrl: '', accountFactory },
+    id: 'eip155:1',
+    name: 'Ethereum',
+    rpcUrl: '',
+    accountFactory,
     nativeCurrency: { symbol: 'ETH', decimals: 18 },
   }
   gatewayWith({ [owner]: [60], s: [20], [counterfactualOf(owner).address]: [21] })

@@ -13,7 +13,10 @@ export function recoverByPasskey(
   const language = site.language()
   const { title, text, confirm } = laterWordsOf(language).recovery.byPasskey
   const question = attemptScreen({
-    ...{ language, title, text, confirm },
+    language,
+    title,
+    text,
+    confirm,
     attempt: () => recover(site, id),
     problemOf: (error) =>
       error instanceof DOMException ? undefined : wordsOf(language).recover.failed,

@@ -24,7 +24,9 @@ export async function recoverLost(
     const language = site.language()
     const answer = await screens.ask(
       lostScreen({
-        ...{ language, lost, byPasskey },
+        language,
+        lost,
+        byPasskey,
         attempt: (entered) => keyholder.ask('recoverLost', { topOrigin, ...entered }),
       }),
       signal,

@@ -2,8 +2,12 @@ import { expect, it } from 'vitest'
 import { type RecoveryFacts, recoveryDue } from './rule.ts'
 
 const facts: RecoveryFacts = {
-  ...{ isLeaked: false, isOlder: false, isRecoverable: false, isCodePutOff: false },
-  ...{ worth: 0, limit: 100 },
+  isLeaked: false,
+  isOlder: false,
+  isRecoverable: false,
+  isCodePutOff: false,
+  worth: 0,
+  limit: 100,
 }
 
 it.each<[string, Partial<RecoveryFacts>, string | undefined]>([

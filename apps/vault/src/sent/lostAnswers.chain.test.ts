@@ -86,7 +86,9 @@ const solanaChain = () => chainOf(world.description, 'solana:localnet')
 function chain() {
   const { rpcUrl } = chainOf(world.description, evmId)
   const local = defineChain({
-    ...{ id: 31_337, name: 'Local One', rpcUrls: { default: { http: [rpcUrl] } } },
+    id: 31_337,
+    name: 'Local One',
+    rpcUrls: { default: { http: [rpcUrl] } },
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   })
   const transport = http(rpcUrl)
@@ -96,9 +98,13 @@ function chain() {
 function settings(): Settings {
   const ether = { symbol: 'ETH', decimals: 18 }
   const evm = {
-    ...{ id: evmId, name: 'Local One', rpcUrl: node.url, nativeCurrency: ether },
+    id: evmId,
+    name: 'Local One',
+    rpcUrl: node.url,
+    nativeCurrency: ether,
     delegate: contractOf(world.description, evmId, 'simple7702Account'),
-    ...{ bundlerUrl: bundler.url, paymasterUrl: paymaster.url },
+    bundlerUrl: bundler.url,
+    paymasterUrl: paymaster.url,
   }
   const sol = { symbol: 'SOL', decimals: 9 }
   const other = { id: 'solana:localnet', name: 'Solana', rpcUrl: solana.url, nativeCurrency: sol }
@@ -187,7 +193,8 @@ describe('a transaction whose answer is lost [L30]', () => {
     expect(visitor.shown.at(-1)).toContain('still under way')
     const hash = typeof answer === 'string' ? answer : Object(answer).hash
     expect(await mined(hash)).toMatchObject({
-      ...{ status: 'success', from: from.toLowerCase() },
+      status: 'success',
+      from: from.toLowerCase(),
     })
     expect(bundler.passed).not.toContain('eth_sendUserOperation')
     // The previous one has the same nonce, so it can no longer be mined.

@@ -20,7 +20,10 @@ export async function sendSignedOperation(
 ): Promise<void> {
   const record: SentOperation = {
     ...signed,
-    ...{ kind: 'operation', chainId: node.id, account, isAnswered: false },
+    kind: 'operation',
+    chainId: node.id,
+    account,
+    isAnswered: false,
   }
   await submitRecorded(site, record, {
     submit: () => submit(node, record),

@@ -19,8 +19,14 @@ async function taskOf(isSent: boolean, isAnswered = true) {
   const site: Pick<Site, 'sent'> = { sent: new Map() }
   if (isSent)
     keepSent(site.sent, {
-      ...{ kind: 'operation', chainId: node.id, account, hash, nonce: '0x7', wire: {} },
-      ...{ intent: intentOfCalls([call]), isAnswered },
+      kind: 'operation',
+      chainId: node.id,
+      account,
+      hash,
+      nonce: '0x7',
+      wire: {},
+      intent: intentOfCalls([call]),
+      isAnswered,
     })
   return { site, node, account, signal: new AbortController().signal }
 }

@@ -28,8 +28,14 @@ export async function sendSignedSolana(
   { bytes, signature, blockhash, intent }: Signed,
 ): Promise<void> {
   const record: SentSolana = {
-    ...{ kind: 'solana', chainId: node.id, account, hash: signature, intent, isAnswered: false },
-    ...{ blockhash, raw: base64.encode(bytes) },
+    kind: 'solana',
+    chainId: node.id,
+    account,
+    hash: signature,
+    intent,
+    isAnswered: false,
+    blockhash,
+    raw: base64.encode(bytes),
   }
   const status = await submitRecorded(site, record, {
     submit: () => submit(node, record),

@@ -5,7 +5,13 @@ import { forgetSent, keepSent, noteAnswered, type SentMemory, sentBy, sentUnder 
 const account = `0x${'Ab'.repeat(20)}`
 const of = { chainId: 'eip155:1', account }
 const record = (hash: string): SentOperation => ({
-  ...{ kind: 'operation', ...of, hash, intent: '', isAnswered: false, nonce: '0x1', wire: {} },
+  kind: 'operation',
+  ...of,
+  hash,
+  intent: '',
+  isAnswered: false,
+  nonce: '0x1',
+  wire: {},
 })
 
 let items: Map<string, string>

@@ -30,7 +30,13 @@ export async function sendSigned(task: Sender, given: Signed): Promise<Hex> {
   const { site, node, account } = task
   const hash = Hash.keccak256(raw)
   const record: SentTransaction = {
-    ...{ kind: 'transaction', chainId: node.id, account, hash, intent, isAnswered: false, raw },
+    kind: 'transaction',
+    chainId: node.id,
+    account,
+    hash,
+    intent,
+    isAnswered: false,
+    raw,
     nonce: hexOf(transaction.nonce),
     maxFeePerGas: hexOf(transaction.maxFeePerGas),
     maxPriorityFeePerGas: hexOf(transaction.maxPriorityFeePerGas),

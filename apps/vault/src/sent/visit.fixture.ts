@@ -67,7 +67,9 @@ export async function openVisit(
         onShown() {},
       },
       keyholder: holderOf(keyring),
-      ...{ language: () => 'en', currency: () => 'USD', accountType },
+      language: () => 'en',
+      currency: () => 'USD',
+      accountType,
       sent: new Map(),
     }
     const leaving = new AbortController()

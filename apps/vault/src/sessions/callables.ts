@@ -72,7 +72,9 @@ export function callablesOf(call: ContractCall): Callable[] {
       selector: selectorOf(found),
       valueLimit: BigInt(one.valueLimit ?? '0x0'),
       rules: rulesOf(one, found).map(({ operator, place, word }) => ({
-        ...{ operator: operators[operator], word: place, value: BigInt(word) },
+        operator: operators[operator],
+        word: place,
+        value: BigInt(word),
       })),
     }
   })

@@ -14,7 +14,8 @@ const honest = { key: cosigner }
 const nodeOf = (get: (path: string) => Promise<unknown>) =>
   ({
     id: 'eip155:1',
-    ...{ name: 'Ethereum', rpcUrl: 'https://node.example' },
+    name: 'Ethereum',
+    rpcUrl: 'https://node.example',
     nativeCurrency: { symbol: 'ETH', decimals: 18 },
     rpc: async () => undefined,
     simulate: async () => undefined,
@@ -72,7 +73,10 @@ it('has the gateway list the grant by the site’s origin, and continues if it d
   const site: Site = {
     origin: 'https://shop.example',
     settings: {
-      ...{ gatewayUrl: `http://127.0.0.1:${port}`, sites: [], chains: [], recoveryLimit: 100 },
+      gatewayUrl: `http://127.0.0.1:${port}`,
+      sites: [],
+      chains: [],
+      recoveryLimit: 100,
     },
     screens: { ask: never, still: never, onShown: never },
     keyholder: { ask: never },
@@ -83,7 +87,9 @@ it('has the gateway list the grant by the site’s origin, and continues if it d
   }
   const task = { site, node: nodeOf(async () => undefined), account: '0xAb' }
   const given = {
-    ...{ pci, expiry: 9, policies: [] },
+    pci,
+    expiry: 9,
+    policies: [],
     permissions: [],
     signer: { type: 'keys' as const, data: { keys: [cosigner, own] } },
   }

@@ -60,7 +60,10 @@ function requestOf(
   more: Partial<GrantRequest> = {},
 ): GrantRequest {
   return {
-    ...{ chainId: '0x1', expiry: 2_000, permissions, policies: [] },
+    chainId: '0x1',
+    expiry: 2_000,
+    permissions,
+    policies: [],
     signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey }] } },
     ...more,
   }
@@ -81,7 +84,9 @@ describe('a requested session', () => {
       keys: [{ kind: 0, x: `0x${'aa'.repeat(32)}`, y: `0x${'bb'.repeat(32)}` }],
       callables: [
         {
-          ...{ target: contract, selector: '0xa9059cbb', valueLimit: 7n },
+          target: contract,
+          selector: '0xa9059cbb',
+          valueLimit: 7n,
           rules: [
             { operator: 0, word: 0, value: BigInt(account) },
             { operator: 2, word: 1, value: 100n },
@@ -98,7 +103,8 @@ describe('a requested session', () => {
 
   // Its first four bytes are those of `transfer(address,uint256)`.
   const lookAlike = {
-    ...{ type: 'function', name: 'many_msg_babbage' },
+    type: 'function',
+    name: 'many_msg_babbage',
     inputs: [{ name: 'one', type: 'bytes1' }],
   }
   it.each<[string, () => unknown]>([

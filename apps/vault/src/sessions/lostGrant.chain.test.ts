@@ -45,7 +45,9 @@ function chain() {
 
 function settings(): Settings {
   const own = {
-    ...{ id: chainId, name: 'Local One', rpcUrl: node.url },
+    id: chainId,
+    name: 'Local One',
+    rpcUrl: node.url,
     nativeCurrency: { symbol: 'ETH', decimals: 18 },
     sessionDelegate: contractOf(world.description, chainId, 'sessionAccount'),
   }
@@ -68,13 +70,17 @@ async function visit() {
     const keys = [{ type: 'secp256k1', publicKey: key }]
     const data = { allowance: '0x1', start: now, period: 86_400 }
     const request = {
-      ...{ chainId: '0x7a69', address: account, expiry: now + 3_600, policies: [] },
+      chainId: '0x7a69',
+      address: account,
+      expiry: now + 3_600,
+      policies: [],
       signer: { type: 'keys', data: { keys } },
       permissions: [{ type: 'native-token-recurring-allowance', data }],
     }
     const path = `/v1/sessions/${encodeURIComponent(`${chainId}:${account}`)}`
     const answer = await fetch(`${gateway.url}${path}?projectId=demo&v=2`, {
-      ...{ method: 'POST', body: JSON.stringify(request) },
+      method: 'POST',
+      body: JSON.stringify(request),
       headers: { 'content-type': 'application/json' },
     })
     const { pci, key: own } = v.parse(postSession.response, await answer.json())

@@ -47,7 +47,9 @@ export async function readingOf(
   ])
   const words = wordsOf(language)
   return {
-    ...{ words, language, session: sessions },
+    words,
+    language,
+    session: sessions,
     amount: (token, units) => {
       const asset = assetOf(token)
       return amountText(asset, units, facts[asset], words)

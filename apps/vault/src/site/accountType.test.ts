@@ -11,7 +11,11 @@ const never = () => {
   throw new Error('Unexpected request')
 }
 const chain = (id: string, more: object) => ({
-  ...{ id, name: id, rpcUrl: '', nativeCurrency: { symbol: 'ETH', decimals: 18 }, ...more },
+  id,
+  name: id,
+  rpcUrl: '',
+  nativeCurrency: { symbol: 'ETH', decimals: 18 },
+  ...more,
 })
 const services = { bundlerUrl: 'https://bundler.example', paymasterUrl: 'https://payer.example' }
 

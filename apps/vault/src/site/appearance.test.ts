@@ -76,10 +76,15 @@ describe('the colours of a site', () => {
 
   it('are taken where they can be read', () => {
     expect(legibleColors({ mode: 'light', accent: '#7c3aed', surface: '#fffdf5' })).toEqual({
-      ...{ accent: '#7c3aed', 'on-accent': '#ffffff', surface: '#fffdf5', raised: '#f1efe7' },
+      accent: '#7c3aed',
+      'on-accent': '#ffffff',
+      surface: '#fffdf5',
+      raised: '#f1efe7',
     })
     expect(legibleColors({ mode: 'dark', accent: '#ffd60a' })).toMatchObject({
-      ...{ accent: '#ffd60a', 'on-accent': '#000000', surface: undefined },
+      accent: '#ffd60a',
+      'on-accent': '#000000',
+      surface: undefined,
     })
   })
 
@@ -96,7 +101,10 @@ describe('the colours of a site', () => {
 
   it('are the page’s own where they cannot', () => {
     expect(legibleColors({ mode: 'light', accent: '#fefefe', surface: '#333333' })).toEqual({
-      ...{ accent: undefined, 'on-accent': undefined, surface: undefined, raised: undefined },
+      accent: undefined,
+      'on-accent': undefined,
+      surface: undefined,
+      raised: undefined,
     })
   })
 })

@@ -12,7 +12,9 @@ export async function requireApproval(
   const approval = counterfactual ? await namedSigner(given, site, node) : given
   const screen = approvalScreen({
     about: 'approval',
-    ...{ approval, account, language: site.language() },
+    approval,
+    account,
+    language: site.language(),
     site: site.origin,
     network: node.name,
   })

@@ -36,13 +36,16 @@ function page() {
       onShown() {},
     },
     keyholder,
-    ...{ language: () => 'en', currency: () => 'USD', accountType: 'smartAccount' },
+    language: () => 'en',
+    currency: () => 'USD',
+    accountType: 'smartAccount',
     sent: new Map(),
   }
   const never = () => Promise.reject(new Error('There is no wallet to open'))
   const change = { site, open: never, queue: createQueue(), agreed: new Set<string>() }
   return {
-    ...{ calls, settings },
+    calls,
+    settings,
     clicks: () => clicks,
     start: (email: string) => startEmailChange(change)({ email }, signal),
     finish: () => enterSecondaryCode(change)({ code: '123456' }, signal),

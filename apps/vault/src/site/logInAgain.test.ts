@@ -14,8 +14,11 @@ function pageOn(siteToken: () => Promise<string | null | undefined>, status = 'd
   const site: Site = {
     origin: 'https://shop.example',
     settings: {
-      ...{ gatewayUrl: 'https://gateway.invalid', sites: [], chains: [] },
-      ...{ recoveryLimit: 100, askForRecovery: 'atOnce' },
+      gatewayUrl: 'https://gateway.invalid',
+      sites: [],
+      chains: [],
+      recoveryLimit: 100,
+      askForRecovery: 'atOnce',
     },
     screens: {
       async ask(question) {
@@ -31,8 +34,11 @@ function pageOn(siteToken: () => Promise<string | null | undefined>, status = 'd
         return JSON.parse(JSON.stringify({ status }))
       },
     },
-    ...{ language: () => 'en', currency: () => 'USD', accountType: 'smartAccount' },
-    ...{ sent: new Map(), siteToken },
+    language: () => 'en',
+    currency: () => 'USD',
+    accountType: 'smartAccount',
+    sent: new Map(),
+    siteToken,
   }
   return { site, questions, entered }
 }

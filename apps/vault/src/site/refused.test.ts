@@ -24,7 +24,9 @@ function task(params: SignTask['params']): SignTask {
     name: 'Ethereum',
     rpcUrl: '',
     nativeCurrency: { symbol: 'ETH', decimals: 18 },
-    ...{ rpc: never, get: never, simulate: never },
+    rpc: never,
+    get: never,
+    simulate: never,
   } as const
   const site: Site = {
     origin: 'https://site.example',
@@ -88,11 +90,15 @@ it('signs nothing that could pass for what the page itself signs for an account'
   const bound = { name: 'CounterfactualAccount', version: '1', chainId: 1 }
   const message = {
     types: { PersonalSign: [{ name: 'prefixed', type: 'bytes' }] },
-    ...{ domain: bound, primaryType: 'PersonalSign', message: { prefixed: '0x' } },
+    domain: bound,
+    primaryType: 'PersonalSign',
+    message: { prefixed: '0x' },
   }
   const nested = {
     types: { TypedDataSign: [{ name: 'name', type: 'string' }] },
-    ...{ domain: { name: 'Site' }, primaryType: 'TypedDataSign', message: { name: bound.name } },
+    domain: { name: 'Site' },
+    primaryType: 'TypedDataSign',
+    message: { name: bound.name },
   }
   for (const data of [message, nested])
     await expect(signEvmTypedData(task([account, data]))).rejects.toThrow(refusal)

@@ -10,7 +10,9 @@ const account = '0x52908400098527886E0F7030069857D2E4169EE7'
 const solana = '7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3qyouov87awMs'
 const wallet = {
   addresses: { eip155: account, solana },
-  ...{ email: null, name: null, way: 'email' },
+  email: null,
+  name: null,
+  way: 'email',
 }
 const network = { name: 'Ethereum', rpcUrl: '', nativeCurrency: { symbol: 'ETH', decimals: 18 } }
 const chains = [
@@ -40,7 +42,10 @@ function pageWith(isYes: boolean) {
         return JSON.parse('{"signature":"0x01","status":"done"}')
       },
     },
-    ...{ language: () => 'en', currency: () => 'USD', accountType: 'eoa', sent: new Map() },
+    language: () => 'en',
+    currency: () => 'USD',
+    accountType: 'eoa',
+    sent: new Map(),
     report: (event) => events.push(event),
   }
   const open = async () => {

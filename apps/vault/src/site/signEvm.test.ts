@@ -10,7 +10,9 @@ await loadWords('en')
 const keyring = await openKeyring(new Uint8Array(32))
 const account = keyring.addresses.eip155
 const chain = {
-  ...{ id: 'eip155:1', name: 'Ethereum', rpcUrl: '' },
+  id: 'eip155:1',
+  name: 'Ethereum',
+  rpcUrl: '',
   nativeCurrency: { symbol: 'ETH', decimals: 18 },
 }
 
@@ -35,7 +37,10 @@ async function approved(data: object): Promise<{ signature: `0x${string}`; shown
         return JSON.parse(JSON.stringify({ signature }))
       },
     },
-    ...{ language: () => 'en', currency: () => 'USD', accountType: 'eoa', sent: new Map() },
+    language: () => 'en',
+    currency: () => 'USD',
+    accountType: 'eoa',
+    sent: new Map(),
   }
   const wallet = { addresses: keyring.addresses, email: null, name: null, way: 'email' }
   const sign = signMethod(site, async () => wallet, createQueue())

@@ -35,8 +35,11 @@ function pageIn(
   const site: Site = {
     origin: topOrigin,
     settings: {
-      ...{ gatewayUrl: 'https://gateway.invalid', sites: [], chains: [] },
-      ...{ recoveryLimit: 100, askForRecovery },
+      gatewayUrl: 'https://gateway.invalid',
+      sites: [],
+      chains: [],
+      recoveryLimit: 100,
+      askForRecovery,
     },
     screens: {
       async ask(question) {
@@ -51,7 +54,9 @@ function pageIn(
       onShown() {},
     },
     keyholder: { ask: browser.call },
-    ...{ language: () => 'en', currency: () => 'USD', accountType: 'smartAccount' },
+    language: () => 'en',
+    currency: () => 'USD',
+    accountType: 'smartAccount',
     sent: new Map(),
   }
   const open = openMethod(site)

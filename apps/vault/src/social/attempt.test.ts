@@ -41,7 +41,8 @@ it('gives the provider the hash of its secret, and finishes with the secret itse
   expect(base64urlnopad.decode(secret)).toHaveLength(32)
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
   expect(started).toEqual({
-    ...{ name: 'startSocial', provider: 'google' },
+    name: 'startSocial',
+    provider: 'google',
     challenge: base64urlnopad.encode(new Uint8Array(hash)),
   })
   expect(finished).toEqual({ name: 'finishSocial', token, secret })

@@ -37,7 +37,9 @@ export function connected(
   const label = email ?? name
   const all = (['eip155', 'solana'] as const).map(
     (namespace): Account => ({
-      ...{ namespace, address: addresses[namespace], type: 'eoa' },
+      namespace,
+      address: addresses[namespace],
+      type: 'eoa',
       ...(label !== null && { label }),
     }),
   )

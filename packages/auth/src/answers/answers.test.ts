@@ -58,8 +58,11 @@ const log = fc.record({ address: mostly('0x1'), data: mostly('0x'), topics: most
 const receipt = fc.record(
   {
     status: mostly('0x0', '0x1', '0x2'),
-    ...{ transactionHash: mostly('0x3'), blockHash: mostly('0x4') },
-    ...{ blockNumber: mostly('0x5'), gasUsed: mostly('0x6'), more: odd },
+    transactionHash: mostly('0x3'),
+    blockHash: mostly('0x4'),
+    blockNumber: mostly('0x5'),
+    gasUsed: mostly('0x6'),
+    more: odd,
     logs: fc.oneof(
       { weight: 8, arbitrary: fc.array(log, { maxLength: 2 }) },
       { weight: 1, arbitrary: odd },

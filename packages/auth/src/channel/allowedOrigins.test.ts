@@ -28,7 +28,9 @@ it('allows no site that is not listed exactly', () => {
 it('accepts one enclosing site alone', () => {
   const parent = {}
   const windowIn = (ancestorOrigins: string[], top: object = parent) => ({
-    ...{ parent, top, location: { ancestorOrigins } },
+    parent,
+    top,
+    location: { ancestorOrigins },
   })
   const site = 'https://site.example'
   expect(isEmbeddedOnlyBy(windowIn([site]), site)).toBe(true)

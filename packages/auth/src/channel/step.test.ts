@@ -11,7 +11,10 @@ function stateAfter(...events: ChannelEvent[]) {
   return step
 }
 const requested = (own = id('a')): ChannelEvent => ({
-  ...{ kind: 'requested', id: own, method: 'sign', params: null },
+  kind: 'requested',
+  id: own,
+  method: 'sign',
+  params: null,
 })
 const received = (message: Message): ChannelEvent => ({ kind: 'received', message })
 const request = (number: number, own = id('b')): ChannelEvent =>

@@ -16,8 +16,11 @@ export type ChannelState = {
 }
 
 export const openChannel: ChannelState = {
-  ...{ isClosed: false, sent: 0, received: 0 },
-  ...{ waiting: new Set(), answering: new Set() },
+  isClosed: false,
+  sent: 0,
+  received: 0,
+  waiting: new Set(),
+  answering: new Set(),
 }
 
 /** The result of a request: a value, or the code of an error. */

@@ -36,7 +36,11 @@ export function createWalletParts(
   const frame = createFrame(clock, place)
   const page = signingBy(clock, frame)
   const accounts = createAccounts({
-    ...{ clock, frame, place, state, batching: page.batching },
+    clock,
+    frame,
+    place,
+    state,
+    batching: page.batching,
     onChange: (list) => emit({ type: 'accounts', accounts: list }),
   })
   const undo = state.subscribe(() => {
@@ -51,7 +55,13 @@ export function createWalletParts(
   const step: Step = async (answer, method, params, options) =>
     readAnswer(answer, await frame.request(method, params, options))
   return {
-    ...{ networks, state, stored, frame, accounts, signers, step },
+    networks,
+    state,
+    stored,
+    frame,
+    accounts,
+    signers,
+    step,
     close(): void {
       undo()
       frame.close()

@@ -38,7 +38,8 @@ export type FramePlace = {
 /** Returns the state before the frame loads. */
 export function createPlace(origin: string, siteToken?: SiteLogin['token']): FramePlace {
   return {
-    ...{ origin, ...(siteToken && { siteToken }) },
+    origin,
+    ...(siteToken && { siteToken }),
     slot: writable<HTMLElement | null>(null),
     appearance: writable<LoginAppearance>({ mode: 'light', language: 'en' }),
     wanted: writable<number | null>(null),

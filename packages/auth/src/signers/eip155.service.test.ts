@@ -259,7 +259,11 @@ it('[EIP-5792] returns the chain’s state of an operation, and that it is lost 
   expect(await statusOf({ status: 'pending' })).toMatchObject({ id: hash, status: 100 })
   expect(await statusOf({ status: 'pending' }, false)).toMatchObject({ status: 100 })
   expect(await statusOf(included('0x1'))).toEqual({
-    ...{ version: '2.0.0', id: hash, chainId: '0x7a69', atomic: true, status: 200 },
+    version: '2.0.0',
+    id: hash,
+    chainId: '0x7a69',
+    atomic: true,
+    status: 200,
     receipts: [{ ...receipt, transactionHash, logs: [log] }],
   })
   expect(await statusOf(included('0x0'), false)).toMatchObject({ status: 500 })

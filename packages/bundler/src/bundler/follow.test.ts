@@ -3,8 +3,14 @@ import type { Bundle } from './bundle.ts'
 import { type BundlePoll, polledBundle } from './follow.ts'
 
 const bundle: Bundle = {
-  ...{ hash: '0x01', raw: '0x02', nonce: 5n, entries: [], sentAt: 0 },
-  ...{ fees: { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n }, isMined: false, misses: 0 },
+  hash: '0x01',
+  raw: '0x02',
+  nonce: 5n,
+  entries: [],
+  sentAt: 0,
+  fees: { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n },
+  isMined: false,
+  misses: 0,
 }
 const unmined: BundlePoll = { isMined: false, isNonceUsed: false }
 const missed: BundlePoll = { isMined: false, isNonceUsed: true }

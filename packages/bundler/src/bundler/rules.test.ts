@@ -9,12 +9,21 @@ import type { Phase, Trace } from './tracer.ts'
 const at = (digit: string): Address => getAddress(`0x${digit.repeat(40)}`)
 const [sender, factory, paymaster, elsewhere] = [at('1'), at('2'), at('3'), at('4')]
 const deploying: UserOperation = {
-  ...{ sender, nonce: 0n, callData: '0x', signature: '0x' },
-  ...{ factory, factoryData: '0x' },
-  ...{ callGasLimit: 1n, verificationGasLimit: 1n, preVerificationGas: 1n },
-  ...{ maxFeePerGas: 1n, maxPriorityFeePerGas: 1n },
-  ...{ paymaster, paymasterData: '0x' },
-  ...{ paymasterVerificationGasLimit: 1n, paymasterPostOpGasLimit: 0n },
+  sender,
+  nonce: 0n,
+  callData: '0x',
+  signature: '0x',
+  factory,
+  factoryData: '0x',
+  callGasLimit: 1n,
+  verificationGasLimit: 1n,
+  preVerificationGas: 1n,
+  maxFeePerGas: 1n,
+  maxPriorityFeePerGas: 1n,
+  paymaster,
+  paymasterData: '0x',
+  paymasterVerificationGasLimit: 1n,
+  paymasterPostOpGasLimit: 0n,
 }
 const deployed: UserOperation = { ...deploying, factory: undefined, factoryData: undefined }
 

@@ -53,7 +53,8 @@ function charged(sender: Address, gas: bigint) {
   return {
     address: entryPoint,
     topics: encodeEventTopics({
-      ...{ abi: entryPointAbi, eventName: 'UserOperationEvent' },
+      abi: entryPointAbi,
+      eventName: 'UserOperationEvent',
       args: { userOpHash: keccak256(sender), sender, paymaster: sender },
     }),
     data: encodeAbiParameters(inputs, [0n, true, gas, gas]),
@@ -91,8 +92,14 @@ function bundlerOf(
   const refusing = async () => [{ ok: false, code: -32000, message: refuse?.() ?? '' } as const]
   const node = refuse ? { ...own, send: refusing } : own
   const bundler: Bundler = {
-    ...{ config, chainNumber: 1, node, account, address: account.address },
-    ...{ pool: createPool(config, now), log: silent, now },
+    config,
+    chainNumber: 1,
+    node,
+    account,
+    address: account.address,
+    pool: createPool(config, now),
+    log: silent,
+    now,
   }
   return { bundler, sent }
 }
@@ -120,7 +127,9 @@ it('sends operations that pay for their gas, at the lowest fees among them', asy
   expect(await sendBundle(bundler)).toMatchObject({ nonce: 5n, entries: [{}, {}] })
   const [raw] = sent
   expect(parseTransaction(raw ?? '0x')).toMatchObject({
-    ...{ maxFeePerGas: 9n, maxPriorityFeePerGas: 2n, nonce: 5 },
+    maxFeePerGas: 9n,
+    maxPriorityFeePerGas: 2n,
+    nonce: 5,
   })
   expect(bundler.pool.waiting()).toEqual([])
 })
@@ -138,7 +147,9 @@ it.each<[string, bigint, bigint]>([
 
 it('drops the operation that EntryPoint names, and sends the others', async () => {
   const failed = encodeErrorResult({
-    ...{ abi: entryPointAbi, errorName: 'FailedOp', args: [0n, 'AA25 invalid account nonce'] },
+    abi: entryPointAbi,
+    errorName: 'FailedOp',
+    args: [0n, 'AA25 invalid account nonce'],
   })
   const { bundler, sent } = bundlerOf([
     { gasUsed: 1n, returnData: failed },
@@ -169,8 +180,12 @@ it('waits while the base fee exceeds the operation’s fee, or the bundler’s b
 it('drops an operation whose authorization has become void', async () => {
   const { bundler, sent } = bundlerOf([])
   const authorization = {
-    ...{ chainId: 1, address: two, nonce: 4, yParity: 0 },
-    ...{ r: numberToHex(1, { size: 32 }), s: numberToHex(1, { size: 32 }) },
+    chainId: 1,
+    address: two,
+    nonce: 4,
+    yParity: 0,
+    r: numberToHex(1, { size: 32 }),
+    s: numberToHex(1, { size: 32 }),
   }
   add(bundler, operationOf(one, { authorization }))
   expect(await sendBundle(bundler)).toBeUndefined()

@@ -5,8 +5,12 @@ import { createChainNode } from './node.ts'
 
 const hash = `0x${'ab'.repeat(32)}` as const
 const tuple = {
-  ...{ chainId: '0x1', address: `0x${'11'.repeat(20)}`, nonce: '0x5', yParity: '0x1' },
-  ...{ r: '0x1', s: '0x2' },
+  chainId: '0x1',
+  address: `0x${'11'.repeat(20)}`,
+  nonce: '0x5',
+  yParity: '0x1',
+  r: '0x1',
+  s: '0x2',
 }
 
 /** Reads a transaction with these authorizations from a node. */
@@ -25,8 +29,12 @@ it('reads the authorizations of a transaction that can be valid, and ignores the
   const found = await read([...others, tuple])
   expect(found?.authorizationList).toEqual([
     {
-      ...{ ...tuple, chainId: 1, nonce: 5, yParity: 1 },
-      ...{ r: numberToHex(1, { size: 32 }), s: numberToHex(2, { size: 32 }) },
+      ...tuple,
+      chainId: 1,
+      nonce: 5,
+      yParity: 1,
+      r: numberToHex(1, { size: 32 }),
+      s: numberToHex(2, { size: 32 }),
     },
   ])
 })

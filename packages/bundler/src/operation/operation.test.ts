@@ -99,8 +99,9 @@ describe('a user operation', () => {
     fc.assert(
       fc.property(operations, address, authorization, (operation, delegate, signed) => {
         const named = {
-          ...{ chainId: 31337, entryPointAddress: entryPoint08Address },
-          ...{ entryPointVersion: '0.8' as const },
+          chainId: 31337,
+          entryPointAddress: entryPoint08Address,
+          entryPointVersion: '0.8' as const,
           userOperation: { ...operation, authorization: { ...signed, address: delegate } },
         }
         expect(hashOperation(operation, 31337, delegate)).toBe(getUserOperationHash(named))
@@ -122,7 +123,10 @@ describe('a user operation', () => {
     }
     const operation = v.parse(unfinishedSchema, wire)
     expect(operation).toMatchObject({
-      ...{ callGasLimit: 0n, signature: '0x', factory: marker7702, factoryData: '0x' },
+      callGasLimit: 0n,
+      signature: '0x',
+      factory: marker7702,
+      factoryData: '0x',
     })
     expect(operation.paymaster).toBeUndefined()
     expect(v.is(operationSchema, wire)).toBe(false)
@@ -138,9 +142,15 @@ describe('a user operation', () => {
     ['paymaster', 'me'],
   ])('is refused if its %s is %s', (name, value) => {
     const operation = {
-      ...{ sender: marker7702, nonce: '0x0', callData: '0x', signature: '0x' },
-      ...{ callGasLimit: '0x1', verificationGasLimit: '0x1', preVerificationGas: '0x1' },
-      ...{ maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' },
+      sender: marker7702,
+      nonce: '0x0',
+      callData: '0x',
+      signature: '0x',
+      callGasLimit: '0x1',
+      verificationGasLimit: '0x1',
+      preVerificationGas: '0x1',
+      maxFeePerGas: '0x1',
+      maxPriorityFeePerGas: '0x1',
     }
     expect(v.is(operationSchema, operation)).toBe(true)
     expect(v.is(operationSchema, { ...operation, [name]: value })).toBe(false)
@@ -153,8 +163,12 @@ describe('a user operation', () => {
     ['r', `0x1${'0'.repeat(64)}`],
   ])('is refused if the %s of its authorization is %s', (name, value) => {
     const signed = {
-      ...{ address: marker7702, chainId: '0x1', nonce: '0x0', yParity: '0x0' },
-      ...{ r: '0x1', s: '0x1' },
+      address: marker7702,
+      chainId: '0x1',
+      nonce: '0x0',
+      yParity: '0x0',
+      r: '0x1',
+      s: '0x1',
     }
     const wire = { sender: marker7702, nonce: '0x0', callData: '0x' }
     expect(v.is(unfinishedSchema, { ...wire, eip7702Auth: signed })).toBe(true)

@@ -106,7 +106,9 @@ function byOperation(rows: readonly Reservation[]): Reserved[] {
     const nonce = BigInt(row.nonce)
     const known = operations.get(keyOf(sender, nonce))
     operations.set(keyOf(sender, nonce), {
-      ...{ sender, nonce, stored: row },
+      sender,
+      nonce,
+      stored: row,
       until: Math.max(known?.until ?? 0, Number(row.valid_until)),
       rows: [...(known?.rows ?? []), row],
     })

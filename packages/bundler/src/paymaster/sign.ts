@@ -34,15 +34,18 @@ export async function signSponsorship(
   const packed = toPackedUserOperation(operation)
   const signature = await signer.signTypedData({
     domain: {
-      ...{ name: 'SponsorPaymaster', version: '1' },
-      ...{ chainId: chainNumber, verifyingContract: address },
+      name: 'SponsorPaymaster',
+      version: '1',
+      chainId: chainNumber,
+      verifyingContract: address,
     },
     types,
     primaryType: 'Sponsorship',
     message: {
       ...packed,
       paymasterGasLimits: slice(packed.paymasterAndData, 20, 52),
-      ...{ validUntil, validAfter: 0 },
+      validUntil,
+      validAfter: 0,
     },
   })
   return concatHex([times(validUntil), signature])

@@ -24,13 +24,10 @@ async function connected(prefer: (type: AccountTypes) => Promise<void>) {
     waitForLink: never,
     enterCode: never,
     bySocial: never,
-    ...{
-      byFarcaster: never,
-      byPasskey: never,
-      manage: never,
-      reminder: writable(null),
-      emailChange: idle,
-    },
+    byPasskey: never,
+    manage: never,
+    reminder: writable(null),
+    emailChange: idle,
     frame: {
       origin: 'https://wallet.example',
       wanted: writable(null),

@@ -25,7 +25,11 @@ const open: Purchase = {
   expires_at: 0,
   due_at: 0,
   attempts: 0,
-  ...{ faucet: null, nonce: null, raw: null, hash: null, earlier: '' },
+  faucet: null,
+  nonce: null,
+  raw: null,
+  hash: null,
+  earlier: '',
 }
 const hash = `0x${'b7'.repeat(32)}`
 const faults = ['number', 'unknown', 'expiry', 'cvc', 'code', 'limit', undefined] as const

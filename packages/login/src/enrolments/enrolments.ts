@@ -119,9 +119,16 @@ async function startEnrolment(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('login_enrolment')
     .values({
-      ...{ commitment, user_id: user, session, started_at: now },
-      ...{ browser: browser?.name ?? null, system: browser?.system ?? null },
-      ...{ answer: null, reveal: null, share: null, ended_at: null },
+      commitment,
+      user_id: user,
+      session,
+      started_at: now,
+      browser: browser?.name ?? null,
+      system: browser?.system ?? null,
+      answer: null,
+      reveal: null,
+      share: null,
+      ended_at: null,
     })
     .onConflict((conflict) => conflict.column('commitment').doNothing())
     .executeTakeFirst()

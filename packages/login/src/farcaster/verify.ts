@@ -43,8 +43,9 @@ export function farcasterVerifier({ rpc, registry, spend }: Dependencies) {
     if ((await idOf(getAddress(parsed.message.accountAddress))) !== fid)
       return refused('other custody')
     const result = await verifySignIn({
-      ...{ message, signature },
-      expected: { ...{ domain, uri, nonce, now }, chains: [namedChain] },
+      message,
+      signature,
+      expected: { domain, uri, nonce, now, chains: [namedChain] },
       nonces: { spend },
       ethCall: () => ethCall,
     })

@@ -32,7 +32,9 @@ export function createPasskeyLists({ db, config, now }: Dependencies) {
         isOtherLoginKnown(db, user),
       ])
       const passkeys = rows.map((row) => ({
-        ...{ id: row.id, handle: row.user_handle, name: row.name },
+        id: row.id,
+        handle: row.user_handle,
+        name: row.name,
         transports: v.parse(transports, row.transports),
         createdAt: Number(row.created_at),
         isSynced: row.is_synced === null ? null : row.is_synced === 1,

@@ -3,16 +3,18 @@ import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
   type RegistrationResponseJSON,
+  type VerifiedRegistrationResponse,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { LoginConfig } from '../config.ts'
 import type { LoginTables } from '../tables.ts'
 import { createChallenges, type TakenChallenge } from './challenges.ts'
 import { isFromOurPage, passkeyOrigins } from './clientData.ts'
 import { hasShare } from './shareRows.ts'
 
+type Registration = NonNullable<VerifiedRegistrationResponse['registrationInfo']>
 type Dependencies = { db: Kysely<LoginTables>; config: LoginConfig; now: () => number }
 
 /** A passkey that a browser has created. `owner`: the user who requested it, or `null` for a new visitor. */
@@ -38,7 +40,10 @@ export function createPasskeys({ db, config, now }: Dependencies) {
     async creationOptions(owner: string | null) {
       const known = owner === null ? [] : await idsOf(db, owner)
       const options = await generateRegistrationOptions({
-        ...{ rpID, rpName: siteName, userName: `${siteName} wallet`, attestationType: 'none' },
+        rpID,
+        rpName: siteName,
+        userName: `${siteName} wallet`,
+        attestationType: 'none',
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         excludeCredentials: known.map((id) => ({ id })),
       })
@@ -56,7 +61,9 @@ export function createPasskeys({ db, config, now }: Dependencies) {
       if (!isFromOurPage(response.response.clientDataJSON, config)) return undefined
       const taken: TakenChallenge[] = []
       const verified = await verifyRegistrationResponse({
-        ...{ response, ...expected, expectedRPID: rpID },
+        response,
+        ...expected,
+        expectedRPID: rpID,
         async expectedChallenge(challenge) {
           const row = await challenges.take(challenge)
           if (row) taken.push(row)
@@ -65,37 +72,29 @@ export function createPasskeys({ db, config, now }: Dependencies) {
       }).catch(() => undefined)
       const [challenge] = taken
       if (!verified?.verified || !challenge) return undefined
-      const { credential, credentialBackedUp } = verified.registrationInfo
-      const { id, publicKey, counter, transports } = credential
+      const { registrationInfo } = verified
       return {
-        id,
+        id: registrationInfo.credential.id,
         owner: challenge.user_id,
-        async store(user) {
-          await db
-            .insertInto('login_passkey')
-            .values({
-              ...{ id, user_id: user, counter, created_at: now(), name: null, removed_at: null },
-              ...{ share: null, share_owner: null, user_handle: challenge.user_handle },
-              is_synced: Number(credentialBackedUp),
-              public_key: Buffer.from(publicKey).toString('base64url'),
-              transports: JSON.stringify(transports ?? []),
-            })
-            .execute()
-        },
+        store: (user) =>
+          store(db, {
+            user_id: user,
+            user_handle: challenge.user_handle,
+            created_at: now(),
+            ...columnsOf(registrationInfo),
+          }),
       }
     },
     /** Verifies the use of a passkey. */
     async verifyUse(response: AuthenticationResponseJSON): Promise<PasskeyUse | undefined> {
       if (!isFromOurPage(response.response.clientDataJSON, config)) return undefined
-      const row = await db
-        .selectFrom('login_passkey')
-        .selectAll()
-        .where('id', '=', response.id)
-        .executeTakeFirst()
+      const row = await rowOf(db, response.id)
       if (!row) return undefined
       const publicKey = new Uint8Array(Buffer.from(row.public_key, 'base64url'))
       const verified = await verifyAuthenticationResponse({
-        ...{ response, ...expected, expectedRPID: rpID },
+        response,
+        ...expected,
+        expectedRPID: rpID,
         expectedTopOrigin: [...passkeyOrigins(config), ...config.sites],
         credential: { id: row.id, publicKey, counter: Number(row.counter) },
         expectedChallenge: async (challenge) => (await challenges.take(challenge)) !== undefined,
@@ -110,6 +109,28 @@ export function createPasskeys({ db, config, now }: Dependencies) {
       return { status: 'accepted', user: row.user_id }
     },
   }
+}
+
+async function store(
+  db: Kysely<LoginTables>,
+  row: Insertable<LoginTables['login_passkey']>,
+): Promise<void> {
+  await db.insertInto('login_passkey').values(row).execute()
+}
+
+function columnsOf({ credential, credentialBackedUp }: Registration) {
+  const { id, publicKey, counter, transports } = credential
+  return {
+    id,
+    counter,
+    is_synced: Number(credentialBackedUp),
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    transports: JSON.stringify(transports ?? []),
+  }
+}
+
+function rowOf(db: Kysely<LoginTables>, id: string) {
+  return db.selectFrom('login_passkey').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 async function idsOf(db: Kysely<LoginTables>, user: string): Promise<string[]> {

@@ -48,8 +48,12 @@ export function createSiteTokens({ auth, db, config, now }: Dependencies) {
   const { issuer, audience, maxAge } = settings
   const check = async (token: string): Promise<JWTPayload> => {
     const { payload } = await jwtVerify(token, keys, {
-      ...{ issuer, audience, clockTolerance, algorithms: [...algorithms] },
-      ...{ requiredClaims: ['sub', 'iat', 'exp'], currentDate: new Date(now()) },
+      issuer,
+      audience,
+      clockTolerance,
+      algorithms: [...algorithms],
+      requiredClaims: ['sub', 'iat', 'exp'],
+      currentDate: new Date(now()),
       maxTokenAge: maxAge / 1_000,
     })
     return payload
@@ -65,7 +69,9 @@ export function createSiteTokens({ auth, db, config, now }: Dependencies) {
         if (!(await spend(db, { token, expiresAt, now: now() })))
           return { status: 'refused', because: new Error('The token was used before') }
         const known = await userOfAccount(auth, {
-          ...{ providerId: siteProvider, accountId: sub, name },
+          providerId: siteProvider,
+          accountId: sub,
+          name,
           // An address that the site has not verified may belong to another person.
           email: isVerified ? email : undefined,
           placeholder: placeholderEmail(`${siteProvider}.${hashOf(sub).toLowerCase()}`),

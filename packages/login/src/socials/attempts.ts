@@ -26,8 +26,15 @@ export function createAttempts(db: Kysely<LoginTables>, now: () => number) {
       await db
         .insertInto('login_social')
         .values({
-          ...{ state: hashOf(state), provider, challenge, verifier, asked_at: now() },
-          ...{ is_back: 0, result: null, user_id: null, return_to: returnTo ?? null },
+          state: hashOf(state),
+          provider,
+          challenge,
+          verifier,
+          asked_at: now(),
+          is_back: 0,
+          result: null,
+          user_id: null,
+          return_to: returnTo ?? null,
         })
         .execute()
       return { state, verifier }

@@ -21,7 +21,9 @@ export function issuedProviders(socials: readonly SocialConfig[]) {
         ? []
         : [
             {
-              ...{ providerId: providerId(name), clientId, clientSecret },
+              providerId: providerId(name),
+              clientId,
+              clientSecret,
               discoveryUrl: discoveryUrl(issuer),
               scopes: ['openid', 'email', 'profile'],
               pkce: true,

@@ -51,12 +51,16 @@ export async function readUserRecord(
     })),
     socials: accounts.map(({ providerId }) => providerId),
     passkeys: passkeys.map(({ created_at: at, name, is_synced, removed_at: removed }) => ({
-      ...{ since: timeOf(Number(at)), name, isSynced: is_synced === null ? null : is_synced === 1 },
+      since: timeOf(Number(at)),
+      name,
+      isSynced: is_synced === null ? null : is_synced === 1,
       ...(removed !== null && { removed: timeOf(Number(removed)) }),
     })),
     devices: devices.flatMap(({ confirmed_at: at }) => (at === null ? [] : [timeOf(Number(at))])),
     enrolments: enrolments.map(({ started_at: at, browser, system }) => ({
-      ...{ at: timeOf(Number(at)), browser, system },
+      at: timeOf(Number(at)),
+      browser,
+      system,
     })),
     ...(vault && { wallet: walletIn(vault) }),
     ...(mark && { vaultStoredAt: timeOf(Number(mark.stored_at)) }),

@@ -171,7 +171,8 @@ it('shows how a price has changed within a day: by a sign, and in words for read
   const changed = (name: string, change24h: number | undefined, price = 2) => ({
     ...coin(name, '1', price),
     address: `${one}:0x${name.length}${'0'.repeat(39)}`,
-    ...{ price, ...(change24h !== undefined && { change24h }) },
+    price,
+    ...(change24h !== undefined && { change24h }),
   })
   const shown = await portfolio({
     [one]: [

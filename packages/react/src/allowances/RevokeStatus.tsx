@@ -1,9 +1,7 @@
 import type { Request } from '@latchkey/core'
-import type { LatchkeyError } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { explorerUrl } from '../data/links.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
-import { errorSentences, errorWords } from '../messages/errors.ts'
 import type { Messages } from '../messages/language.ts'
 import { explorerHash } from '../paying/explorerHash.ts'
 import type { Outcome } from '../paying/outcomePresentation.ts'
@@ -12,6 +10,7 @@ import { Unplanned } from '../paying/Unplanned.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { outIcon } from '../ui/moreIcons.ts'
 import { Note } from '../ui/Note.tsx'
+import { failureWords } from './failureWords.ts'
 import type { RevokeKind } from './revokeFlow.ts'
 
 const pending = { status: 'pending' } as const
@@ -65,20 +64,9 @@ function wordsOf(
     case 'sent':
       return { title: words.pending, text: words.pendingText }
     case 'failed':
-      return failureWords(messages, request.error)
+      return { tone: 'caution', ...failureWords(messages, request.error, words.failed) }
     case 'decided':
       return outcomeWords(request.outcome, messages)
-  }
-}
-
-function failureWords(messages: Messages, error: LatchkeyError): RevokeStatusWords {
-  // Where it may have gone through, the headline is not that it could not.
-  const { title, text = '' } = errorWords(messages, error)
-  if (error.code.startsWith('SUBMISSION_')) return { tone: 'caution', title, text }
-  return {
-    tone: 'caution',
-    title: messages.allowances.failed,
-    text: errorSentences(messages, error),
   }
 }
 

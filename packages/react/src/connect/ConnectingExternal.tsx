@@ -64,7 +64,10 @@ function wordsFor({ connecting, login }: Messages, connector: Connector | undefi
     const { opening, openingText, openFailed } = login
     return {
       ...connecting,
-      ...{ title: opening, text: openingText, slow: openingText, failed: openFailed },
+      title: opening,
+      text: openingText,
+      slow: openingText,
+      failed: openFailed,
     }
   }
   return {

@@ -33,7 +33,11 @@ function Site() {
 const coin = 'eip155:31337/slip44:60'
 const done = {
   status: 'succeeded',
-  ...{ movements: [], approvals: [], items: [], itemApprovals: [], isComplete: true },
+  movements: [],
+  approvals: [],
+  items: [],
+  itemApprovals: [],
+  isComplete: true,
 }
 const paid = { asset: coin, amount: `${10n ** 16n}`, from: ada, to: heidi }
 

@@ -15,11 +15,22 @@ const swap: ReadySwap = {
   slippage: 100,
 }
 const plan: PlannedSwap['plan'] = {
-  ...{ namespace: 'eip155', chainId, account: ada, purpose: 'swap' },
-  ...{ leaves: [], arrives: [], approvals: [] },
+  namespace: 'eip155',
+  chainId,
+  account: ada,
+  purpose: 'swap',
+  leaves: [],
+  arrives: [],
+  approvals: [],
 }
 const planned: PlannedSwap = {
-  ...{ amount: 1n, expected: 1n, minimum: 1n, deadline: 1, spender: ada, steps: ['swap'], plan },
+  amount: 1n,
+  expected: 1n,
+  minimum: 1n,
+  deadline: 1,
+  spender: ada,
+  steps: ['swap'],
+  plan,
 }
 const approving: PlannedSwap = { ...planned, steps: ['approval', 'swap'] }
 const failures: readonly TransactionOutcome[] = [

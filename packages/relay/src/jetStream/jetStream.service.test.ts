@@ -149,7 +149,9 @@ describe.runIf(hasNats())('three servers of JetStream', () => {
 it('reads the servers of a URL, and refuses one without any', () => {
   expect(parseServers('nats://a:4222,b:4222')).toEqual({ servers: ['a:4222', 'b:4222'] })
   expect(parseServers('nats://relay:p%40ss@a:4222/')).toEqual({
-    ...{ servers: ['a:4222'], user: 'relay', pass: 'p@ss' },
+    servers: ['a:4222'],
+    user: 'relay',
+    pass: 'p@ss',
   })
   for (const wrong of ['nats://', 'http://a:4222', 'nats://@']) {
     expect(() => parseServers(wrong)).toThrow(TypeError)

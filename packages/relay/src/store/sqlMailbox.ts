@@ -61,7 +61,11 @@ export async function openSqlMailbox(
   const node = randomUUID()
   const stopWatching = isServer
     ? await watchNodes(url, {
-        ...{ node, db, clock, onError, settings: options.database },
+        node,
+        db,
+        clock,
+        onError,
+        settings: options.database,
         notify: notifyListeners,
       })
     : undefined

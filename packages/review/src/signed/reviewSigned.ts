@@ -89,7 +89,9 @@ function describeVerified(
     if (!fields) continue
     return {
       decoded: 'verified',
-      ...{ contract: descriptor.owner, intent: format.intent, fields },
+      contract: descriptor.owner,
+      intent: format.intent,
+      fields,
     } as const
   }
   return undefined

@@ -65,7 +65,12 @@ function parsePayload(value: unknown): CacaoPayload | undefined {
     optional.map((name) => [name, textIn(value, name)]),
   )
   return {
-    ...{ iss, domain, aud, nonce, iat, version: '1' },
+    iss,
+    domain,
+    aud,
+    nonce,
+    iat,
+    version: '1',
     ...(exp && { exp }),
     ...(nbf && { nbf }),
     ...(statement && { statement }),

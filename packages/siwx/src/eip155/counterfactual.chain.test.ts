@@ -56,7 +56,10 @@ const data = {
 async function accountOf(number: number) {
   const args = [owner.address, numberToHex(number, { size: 32 })] as const
   const address = await node.readContract({
-    ...{ abi, address: factory, functionName: 'addressOf', args },
+    abi,
+    address: factory,
+    functionName: 'addressOf',
+    args,
   })
   const factoryData = encodeFunctionData({ abi, functionName: 'createAccount', args })
   const wrap = (signature: Hex) =>
@@ -79,7 +82,9 @@ describe('an account of the devkit’s factory, whose signatures are bound to it
 
   const checkData = (address: string, signature: string, text = message) =>
     verifyTypedData({
-      ...{ address, signature, ethCall },
+      address,
+      signature,
+      ethCall,
       data: { ...data, message: { text } },
     })
 

@@ -99,7 +99,9 @@ async function ownShare(
 function grantOf(kept: DeviceShare, share: Bytes): Bytes {
   const { vault, recovery, recoveryPasskey } = kept
   const grant: v.InferOutput<typeof grantSchema> = {
-    ...{ vault, recovery, isCodeSaved: isRecoverable(kept) },
+    vault,
+    recovery,
+    isCodeSaved: isRecoverable(kept),
     ...(recoveryPasskey !== undefined && { recoveryPasskey }),
     share: base64urlnopad.encode(share),
   }

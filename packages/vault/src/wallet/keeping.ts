@@ -100,7 +100,9 @@ export async function keep(
   const recovering = await wrapRecovery(vault, shares.recovery, by)
   const own = await wrapOwn(vault, shares.device, { ...dependencies, recovering })
   const stored = {
-    ...{ vault, ...recovering, share: base64urlnopad.encode(shares.server) },
+    vault,
+    ...recovering,
+    share: base64urlnopad.encode(shares.server),
     ...('passkey' in own && { passkey: { id: own.passkey, share: own.share } }),
     ...(replaces !== undefined && { replaces: replaces.id }),
     ...(takesOver !== undefined && { takesOver }),

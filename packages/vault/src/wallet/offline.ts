@@ -41,7 +41,9 @@ const file = v.object({
 export function recoveryFileOf(kept: DeviceShare): string {
   const { vault, recovery, recoveryPasskey, share } = kept
   const written = {
-    ...{ format: 'latchkey wallet 1', vault, recovery },
+    format: 'latchkey wallet 1',
+    vault,
+    recovery,
     ...(recoveryPasskey !== undefined && { recoveryPasskey }),
     ...('passkey' in kept && { device: { passkey: kept.passkey, share } }),
   }
@@ -58,7 +60,8 @@ export function parseRecoveryFile(written: string): RecoveryFile | undefined {
   const share = device && parseWrappedShare(device.share)
   if (!vault || !recovery || (device && !share)) return undefined
   return {
-    ...{ vault, recovery },
+    vault,
+    recovery,
     ...(recoveryPasskey !== undefined && { recoveryPasskey }),
     ...(device && share && { device: { passkey: device.passkey, share } }),
   }

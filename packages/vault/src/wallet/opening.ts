@@ -190,7 +190,11 @@ async function openByPasskey(
   // For a vault that this device knows, keep its own recovery share: nothing proves that the gateway's is the same.
   const recovering = kept?.vault.id === vault.id ? kept : { recovery, recoveryPasskey }
   const newShare = (addresses: Addresses): DeviceShare => ({
-    ...{ vault, share, addresses, ...identityOf(passkey), recovery: recovering.recovery },
+    vault,
+    share,
+    addresses,
+    ...identityOf(passkey),
+    recovery: recovering.recovery,
     ...(kept?.isCodePutOff && { isCodePutOff: true as const }),
     ...(kept?.isCodeConfirmed && kept.vault.id === vault.id && { isCodeConfirmed: true as const }),
     ...(recovering.recoveryPasskey !== undefined && {

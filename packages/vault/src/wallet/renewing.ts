@@ -88,11 +88,17 @@ export async function addPasskey(
   const share = await wrapShare(own, { vault, holder: 'device', by: { secret } })
   wipe(own)
   await gateway.keepPasskeyShare({
-    ...{ id, share },
+    id,
+    share,
     proof: await owner.prove(passkeyShareText({ id, share })),
   })
   const byPasskey = ({ isCodeSaved, isCodeConfirmed }: DeviceShare): DeviceShare => ({
-    ...{ vault, share, recovery, addresses, isCodeSaved, ...identityOf(passkey) },
+    vault,
+    share,
+    recovery,
+    addresses,
+    isCodeSaved,
+    ...identityOf(passkey),
     ...(isCodeConfirmed && { isCodeConfirmed }),
     ...(recoveryPasskey !== undefined && { recoveryPasskey }),
   })

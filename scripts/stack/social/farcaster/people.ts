@@ -34,7 +34,9 @@ export function createPeople({ rpcUrl, address }: Registry) {
     await node.setBalance({ address: account.address, value: parseEther('1') })
     const hash = await node.writeContract({
       ...contract,
-      ...{ functionName: 'register', account, chain: null },
+      functionName: 'register',
+      account,
+      chain: null,
     })
     await minedReceipt(node, hash)
     return fidOf(account)
@@ -50,8 +52,14 @@ export function createPeople({ rpcUrl, address }: Registry) {
       const account = keyOf(username)
       const fid = await fidOf(account)
       const message = createSiweMessage({
-        ...{ address: account.address, domain, uri: siweUri, nonce },
-        ...{ version: '1', chainId: 10, statement: 'Farcaster Auth', issuedAt: new Date() },
+        address: account.address,
+        domain,
+        uri: siweUri,
+        nonce,
+        version: '1',
+        chainId: 10,
+        statement: 'Farcaster Auth',
+        issuedAt: new Date(),
         resources: [`farcaster://fid/${fid}`],
       })
       const signer = asStranger ? keyOf(`not ${username}`) : account

@@ -20,7 +20,9 @@ function startLogin(): Promise<Gateway> {
   return createGateway({
     logs: 'off',
     login: {
-      ...{ vaultOrigin: pageOrigin, sites: [topOrigin], siteName: 'Example' },
+      vaultOrigin: pageOrigin,
+      sites: [topOrigin],
+      siteName: 'Example',
       secret: 'a secret of the tests, 32 characters or more',
       sealingKeys: ['the first sealing key of the tests, 32 or more'],
       mail: { by: 'mailbox' },
@@ -78,7 +80,8 @@ export function createBrowser(gateway: Pick<Gateway, 'fetch'>) {
   }
   const cookies = stored<Cookies>(new Map())
   const services = {
-    ...{ device, origin: pageOrigin },
+    device,
+    origin: pageOrigin,
     gateway: vaultGateway(gatewayUrl, fetchWithCookies(gatewayUrl, cookies, fetchIt)),
   }
   let handlers = keyHandlers(services)

@@ -16,7 +16,11 @@ export type KeyDependencies = KeyServices & {
 export function keyDependencies({ gateway, device, origin }: KeyServices): KeyDependencies {
   const unlocked = createUnlockedWallet()
   return {
-    ...{ gateway, device, origin, unlocked, prove: proofBy(gateway, unlocked) },
+    gateway,
+    device,
+    origin,
+    unlocked,
+    prove: proofBy(gateway, unlocked),
     openingFor({ user }, topOrigin) {
       const kept = unlocked.passkey()
       // A copy: locking wipes the kept secret, and a wallet must never be sealed under a wiped one.

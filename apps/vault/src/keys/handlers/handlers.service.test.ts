@@ -133,13 +133,17 @@ describe('a gateway that refuses', () => {
     browser.refusals.set('GET /login/vault', 'VAULT_LOST')
     browser.refusals.set('POST /login/share', 'VAULT_LOST')
     expect(await browser.open()).toEqual({
-      ...{ status: 'lost', gateway: 'missing', addresses: made.addresses },
+      status: 'lost',
+      gateway: 'missing',
+      addresses: made.addresses,
     })
     expect(await browser.call('recoveryBy', null)).toMatchObject({ code: 'VAULT_LOST' })
     browser.refusals.set('PUT /login/vault', 'VAULT_CHANGED')
     const code = made.recoveryCode
     expect(await browser.call('recover', { topOrigin, passkey: null, code })).toMatchObject({
-      ...{ status: 'open', addresses: made.addresses, recoveryCode: null },
+      status: 'open',
+      addresses: made.addresses,
+      recoveryCode: null,
     })
     const words = await browser.call('wordsOffline', { file: '', code, passkeys: [] })
     expect(words).toMatchObject({ status: 'words' })
@@ -171,7 +175,9 @@ describe('the recovery code', () => {
     const { browser: lost, made } = await withWallet()
     const found = await withLogin()
     expect(await found.call('recoveryBy', null)).toEqual({
-      ...{ status: 'by', passkey: null, opensBy: [] },
+      status: 'by',
+      passkey: null,
+      opensBy: [],
     })
     const recover = (code: string) => found.call('recover', { topOrigin, passkey: null, code })
     expect(await recover(wrongCode)).toEqual({ status: 'wrongCode' })
@@ -209,7 +215,9 @@ describe('the recovery code', () => {
     expect(await take(wrongCode)).toEqual({ status: 'wrongCode' })
     const taken = await take(made.recoveryCode)
     expect(taken).toMatchObject({
-      ...{ status: 'open', email: 'grace@mail.example', addresses: made.addresses },
+      status: 'open',
+      email: 'grace@mail.example',
+      addresses: made.addresses,
     })
     await browser.call('lock', null)
     expect(await browser.open()).toMatchObject({ status: 'open', addresses: made.addresses })
@@ -226,7 +234,8 @@ describe('the settings', () => {
     if (settings.status !== 'loggedIn') throw new Error(settings.status)
     await browser.logIn('grace@mail.example')
     expect(await browser.call('deleteWallet', { user: settings.user })).toEqual({
-      ...{ status: 'refused', code: 'OTHER_USER' },
+      status: 'refused',
+      code: 'OTHER_USER',
     })
     pass(1)
     await browser.logIn(email)

@@ -17,7 +17,10 @@ export function manageHandlers(dependencies: KeyDependencies): [string, Handler]
     const kept = await device.load(login.user)
     const opensBy = kept && 'passkey' in kept ? 'passkey' : 'browser'
     return {
-      ...{ status: 'loggedIn', ...visitorOf(login), user: login.user, opensBy },
+      status: 'loggedIn',
+      ...visitorOf(login),
+      user: login.user,
+      opensBy,
       isRecent: login.isRecent,
       recoversBy: kept?.recoveryPasskey === undefined ? 'code' : 'passkey',
       isCodeSaved: kept?.isCodeSaved ?? true,

@@ -89,8 +89,11 @@ async function openAnswer(
 ): Promise<Result<'open'>> {
   const kept = await device.load(login.user)
   return {
-    ...{ status: 'open', ...visitorOf(login), addresses: keyring.addresses },
-    ...{ isLeaked: login.isLeaked, isOlder },
+    status: 'open',
+    ...visitorOf(login),
+    addresses: keyring.addresses,
+    isLeaked: login.isLeaked,
+    isOlder,
     isCodeSaved: kept?.isCodeSaved ?? true,
     isRecoverable: !kept || isRecoverable(kept),
     isCodePutOff: kept?.isCodePutOff ?? false,

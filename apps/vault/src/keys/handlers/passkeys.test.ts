@@ -12,7 +12,8 @@ function workerAt(left: readonly string[], kept: DeviceShares = new Map()) {
     '/login/session': { ...session, isRecent: true, isLeaked: false },
     '/login/passkey-removal': { isNeeded: false },
     '/login/passkeys': {
-      ...{ rpId: 'vault.example', hasOtherLogin: true },
+      rpId: 'vault.example',
+      hasOtherLogin: true,
       passkeys: left.map((id) => ({ ...listed, id, opens: false, recovers: false })),
     },
   }
@@ -38,7 +39,11 @@ function workerAt(left: readonly string[], kept: DeviceShares = new Map()) {
 const sealed = { version: 1, id: 'v', user: 'ada', origin: 'o', iv: 'i', data: 'd' } as const
 const wrapped = { version: 1, holder: 'device', vault: 'v', iv: 'i', data: 'd' } as const
 const share = {
-  ...{ vault: sealed, share: wrapped, recovery: wrapped, isCodeSaved: true, passkey: 'one' },
+  vault: sealed,
+  share: wrapped,
+  recovery: wrapped,
+  isCodeSaved: true,
+  passkey: 'one',
   addresses: { eip155: '0x', solana: 's' },
 } as const
 

@@ -13,7 +13,10 @@ export function passkeys({ gateway, device }: KeyDependencies): Promise<Result<'
     const listed = await gateway.passkeys()
     const kept = await device.load(login.user)
     return {
-      ...{ status: 'passkeys', ...listed, code: codeIn(kept), hasShare: kept !== undefined },
+      status: 'passkeys',
+      ...listed,
+      code: codeIn(kept),
+      hasShare: kept !== undefined,
       opensHere: kept && 'passkey' in kept ? kept.passkey : null,
     }
   })

@@ -11,7 +11,9 @@ it('returns refusals of the gateway, and throws failures of this device', async 
     Response.json({ error: 'TOO_MANY_MAILS', retryAfter: 9 }, { status: 429 }),
   )
   expect(await orRefused(() => refusing.enterCode('ada@site.example', '123456'))).toEqual({
-    ...{ status: 'refused', code: 'TOO_MANY_MAILS', retryAfter: 9 },
+    status: 'refused',
+    code: 'TOO_MANY_MAILS',
+    retryAfter: 9,
   })
   const broken = gateway(() => new Response('', { status: 502 }))
   expect(await orRefused(() => broken.logOut())).toEqual({

@@ -13,10 +13,14 @@ function keyringOf(address: `0x${string}`) {
   const never = () => Promise.reject(new Error('The wallet is locked'))
   const lock = vi.fn()
   const keyring: Keyring = {
-    ...{ addresses: { eip155: address, solana: '' }, lock },
+    addresses: { eip155: address, solana: '' },
+    lock,
     owner: { publicKey: '', prove: never },
-    ...{ signMessage: never, signTypedData: never, signTransaction: never },
-    ...{ signAuthorization: never, signSolanaMessage: never },
+    signMessage: never,
+    signTypedData: never,
+    signTransaction: never,
+    signAuthorization: never,
+    signSolanaMessage: never,
   }
   return { keyring, lock }
 }
@@ -99,8 +103,13 @@ it('lends a copy of a passkey’s secret, which a lock in the meantime does not 
   })
   unlocked.keepPasskey(passkey())
   const login = {
-    ...{ user: 'ada', email: null, name: null, way: 'passkey' },
-    ...{ since: 0, isRecent: true, isLeaked: false },
+    user: 'ada',
+    email: null,
+    name: null,
+    way: 'passkey',
+    since: 0,
+    isRecent: true,
+    isLeaked: false,
   }
   const { passkey: lent } = openingFor(login, 'https://site.example')
   unlocked.lock()

@@ -53,7 +53,10 @@ async function share(name: string): Promise<DeviceShare> {
   const wrapped = { version: 1, holder: 'device', vault: name, iv: '', data: '' } as const
   return {
     vault: { version: 1, id: name, user: 'ada', origin: '', iv: '', data: '' },
-    ...{ share: wrapped, recovery: wrapped, key, isCodeSaved: false },
+    share: wrapped,
+    recovery: wrapped,
+    key,
+    isCodeSaved: false,
     addresses: { eip155: '0x', solana: '' },
   }
 }

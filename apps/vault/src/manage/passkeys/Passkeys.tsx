@@ -55,7 +55,8 @@ function Passkeys({
       {list && (
         <Choices
           choices={list.passkeys.map((passkey) => ({
-            ...{ key: passkey.id, name: passkeyName(passkey, language) },
+            key: passkey.id,
+            name: passkeyName(passkey, language),
             detail: passkeyFacts(passkey, list, language).join(' · '),
             press: () => answer(passkey.id),
           }))}

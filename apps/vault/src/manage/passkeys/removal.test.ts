@@ -3,12 +3,25 @@ import type { ListedPasskey, PasskeyList } from '../../keys/calls.ts'
 import { planRemoval } from './removal.ts'
 
 const passkey = (id: string, more: Partial<ListedPasskey> = {}): ListedPasskey => ({
-  ...{ id, handle: null, name: null, transports: ['internal'], createdAt: 1, isSynced: true },
-  ...{ opens: true, recovers: false, ...more },
+  id,
+  handle: null,
+  name: null,
+  transports: ['internal'],
+  createdAt: 1,
+  isSynced: true,
+  opens: true,
+  recovers: false,
+  ...more,
 })
 const list = (passkeys: ListedPasskey[], more: Partial<PasskeyList> = {}): PasskeyList => ({
-  ...{ status: 'passkeys', rpId: 'vault.example', passkeys, hasOtherLogin: true },
-  ...{ opensHere: 'one', hasShare: true, code: 'saved', ...more },
+  status: 'passkeys',
+  rpId: 'vault.example',
+  passkeys,
+  hasOtherLogin: true,
+  opensHere: 'one',
+  hasShare: true,
+  code: 'saved',
+  ...more,
 })
 const recovery = passkey('recovery', { opens: false, recovers: true })
 const loginOnly = passkey('other', { opens: false })

@@ -28,7 +28,8 @@ export function planRemoval(known: PasskeyList, id: string): RemovalPlan | undef
     others.some((one) => one.opens && one.isSynced === true)
   return {
     ...(refusal && { refusal }),
-    ...{ opens, needsCode: opens && !isRecoverable },
+    opens,
+    needsCode: opens && !isRecoverable,
     ways: [
       ...(known.hasShare ? (['browser'] as const) : []),
       ...(others.some((one) => one.opens) ? (['passkey'] as const) : []),

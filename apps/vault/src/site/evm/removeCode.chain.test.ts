@@ -29,7 +29,9 @@ async function visit(approves = true) {
   const { rpcUrl, name, nativeCurrency } = chainOf(world.description, id)
   const delegate = contractOf(world.description, id, 'simple7702Account')
   const settings: Settings = {
-    ...{ gatewayUrl: gateway.url, sites: [], recoveryLimit: 0 },
+    gatewayUrl: gateway.url,
+    sites: [],
+    recoveryLimit: 0,
     chains: [{ id, name, rpcUrl, nativeCurrency, delegate }],
   }
   const wallet = await openVisit(settings, 'smartAccount', async () => approves)

@@ -1,5 +1,5 @@
 import { knownError, nativeAsset } from '@latchkey/protocol'
-import { feeFact } from '../../approval/review.ts'
+import { feeFact } from '../../approval/feeFact.ts'
 import { codeOf } from '../../chain/batching.ts'
 import { prepareOwnCall } from '../../chain/evmBatch.ts'
 import { askQuantity } from '../../chain/evmTerms.ts'

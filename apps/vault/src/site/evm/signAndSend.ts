@@ -37,7 +37,12 @@ function quantitiesInHex({ chainId, to, data, ...quantities }: EvmTransaction) {
   const hex = (value: bigint): `0x${string}` => `0x${value.toString(16)}`
   const { nonce, value, gas, maxFeePerGas, maxPriorityFeePerGas } = quantities
   return {
-    ...{ chainId, to, data, nonce: hex(nonce), value: hex(value), gas: hex(gas) },
+    chainId,
+    to,
+    data,
+    nonce: hex(nonce),
+    value: hex(value),
+    gas: hex(gas),
     maxFeePerGas: hex(maxFeePerGas),
     maxPriorityFeePerGas: hex(maxPriorityFeePerGas),
   }

@@ -10,8 +10,11 @@ const chainId = 'eip155:1'
 const gwei = 1_000_000_000n
 const most = 1_000n * gwei
 const limits = {
-  ...{ sender: 10n * gwei, project: 25n * gwei },
-  ...{ pending: most, unproven: most, client: most },
+  sender: 10n * gwei,
+  project: 25n * gwei,
+  pending: most,
+  unproven: most,
+  client: most,
 }
 
 function orderOf(change: Partial<Order> = {}): Order {

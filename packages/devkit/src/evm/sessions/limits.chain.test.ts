@@ -118,16 +118,20 @@ afterAll(() => chain.stop())
 const selectorOf = (data: Hex): Hex => `0x${data.slice(2, 10)}`
 const sendData = (to: number, units: bigint) =>
   encodeFunctionData({
-    ...{ abi: erc20Abi, functionName: 'transfer', args: [recipients[to] ?? zeroAddress, units] },
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [recipients[to] ?? zeroAddress, units],
   })
 const approveData = (spender: number, units: bigint) =>
   encodeFunctionData({
-    ...{ abi: erc20Abi, functionName: 'approve' },
+    abi: erc20Abi,
+    functionName: 'approve',
     args: [recipients[spender] ?? zeroAddress, units],
   })
 const obey = () =>
   encodeFunctionData({
-    ...{ abi: localAccount.abi, functionName: 'execute' },
+    abi: localAccount.abi,
+    functionName: 'execute',
     args: [recipients[0], 0n, '0x'],
   })
 
@@ -142,7 +146,9 @@ function grantOf({ expiry, signers, limits, approves, calls }: Promised): Grant 
       ...(approves
         ? [
             {
-              ...{ target: chain.two, selector: selectorOf(approveData(0, 0n)), valueLimit: 0n },
+              target: chain.two,
+              selector: selectorOf(approveData(0, 0n)),
+              valueLimit: 0n,
               rules: [
                 { operator: 0, word: 0, value: BigInt(recipients[approves.spender] ?? 0) },
                 { operator: 2, word: 1, value: approves.below },
@@ -188,16 +194,20 @@ function callOf(action: SessionAction, grant: Grant): Call {
     switch (which) {
       case 'transferFrom':
         return {
-          ...{ target: one, value: 0n },
+          target: one,
+          value: 0n,
           data: encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args }),
         }
       case 'self':
         return { target: owner.address, value: 1n, data: '0x' }
       case 'owner':
         return {
-          ...{ target: owner.address, value: 0n },
+          target: owner.address,
+          value: 0n,
           data: encodeFunctionData({
-            ...{ abi: sessionAccount.abi, functionName: 'grantSession', args: [grantAgain] },
+            abi: sessionAccount.abi,
+            functionName: 'grantSession',
+            args: [grantAgain],
           }),
         }
       case 'short':
@@ -254,7 +264,10 @@ async function balances() {
     ...(await Promise.all(
       [chain.one, chain.two].map((address) =>
         chain.node.readContract({
-          ...{ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] },
+          address,
+          abi: erc20Abi,
+          functionName: 'balanceOf',
+          args: [owner],
         }),
       ),
     )),

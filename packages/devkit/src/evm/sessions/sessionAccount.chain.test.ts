@@ -41,7 +41,8 @@ function grantOf(given: Partial<Grant>): Grant {
 const ether = { token: zeroAddress, amount: 100n, start: began - day, period: day } as const
 const pay = (value: bigint): Call => ({ target: stranger, value, data: '0x' })
 const transfer = (target: Hex, amount: bigint): Call => ({
-  ...{ target, value: 0n },
+  target,
+  value: 0n,
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [stranger, amount] }),
 })
 
@@ -66,7 +67,9 @@ describe('an account with sessions', () => {
     expect(await chain.anybody(grantData)).toBe(false)
     expect(await chain.grant(grant)).toBe(true)
     const revokeData = encodeFunctionData({
-      ...{ abi, functionName: 'revokeSession', args: [idOf(grant)] },
+      abi,
+      functionName: 'revokeSession',
+      args: [idOf(grant)],
     })
     expect(await chain.anybody(revokeData)).toBe(false)
     expect(await chain.call(grant, [pay(1n)], [await signed(grant, 0n, [pay(1n)])])).toBe(true)
@@ -96,9 +99,12 @@ describe('an account with sessions', () => {
     expect(execute).toBeDefined()
     const { obedient, owner } = chain
     const through = (data: Hex): Call => ({
-      ...{ target: obedient, value: 0n },
+      target: obedient,
+      value: 0n,
       data: encodeFunctionData({
-        ...{ abi: localAccount.abi, functionName: 'execute', args: [owner.address, 0n, data] },
+        abi: localAccount.abi,
+        functionName: 'execute',
+        args: [owner.address, 0n, data],
       }),
     })
     const selector: Hex = `0x${through('0x').data.slice(2, 10)}`
@@ -140,8 +146,10 @@ describe('an account with sessions', () => {
     const hash = `0x${'ab'.repeat(32)}` as const
     const valid = (signature: Hex) =>
       chain.node.readContract({
-        ...{ address: chain.owner.address, abi: sessionAccount.abi },
-        ...{ functionName: 'isValidSignature', args: [hash, signature] },
+        address: chain.owner.address,
+        abi: sessionAccount.abi,
+        functionName: 'isValidSignature',
+        args: [hash, signature],
       })
     expect(await valid(await chain.owner.sign({ hash }))).toBe('0x1626ba7e')
     expect(await valid(await privateKeyToAccount(key).sign({ hash }))).toBe('0xffffffff')

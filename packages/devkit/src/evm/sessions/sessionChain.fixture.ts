@@ -90,16 +90,26 @@ export async function sessionChain(hardfork: 'prague' | 'osaka' = 'prague') {
     const account = from === 'owner' ? owner : relayer.account
     const used = nonces[from]++
     const hash = await relayer.sendTransaction({
-      ...{ account, to: owner.address, data, gas, nonce: used },
-      ...{ maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 0n },
+      account,
+      to: owner.address,
+      data,
+      gas,
+      nonce: used,
+      maxFeePerGas: 10n ** 10n,
+      maxPriorityFeePerGas: 0n,
     })
     return minedReceipt(node, hash)
   }
   const authorization = await owner.signAuthorization({
-    ...{ contractAddress: sessionAccountAddress, chainId, nonce: 0 },
+    contractAddress: sessionAccountAddress,
+    chainId,
+    nonce: 0,
   })
   const hash = await relayer.sendTransaction({
-    ...{ to: owner.address, authorizationList: [authorization], gas, nonce: nonces.relayer++ },
+    to: owner.address,
+    authorizationList: [authorization],
+    gas,
+    nonce: nonces.relayer++,
   })
   await minedReceipt(node, hash)
 
@@ -124,7 +134,12 @@ export async function sessionChain(hardfork: 'prague' | 'osaka' = 'prague') {
   }
 
   return {
-    ...{ node, owner, obedient, one: one.address, two: two.address, digestOf },
+    node,
+    owner,
+    obedient,
+    one: one.address,
+    two: two.address,
+    digestOf,
     stop: anvil.stop,
     async grant(grant: Grant, at?: number) {
       const data = encodeFunctionData({ abi, functionName: 'grantSession', args: [grant] })
@@ -141,7 +156,9 @@ export async function sessionChain(hardfork: 'prague' | 'osaka' = 'prague') {
     /** Submits calls of a session from an unrelated account. */
     async call(grant: Grant, calls: readonly Call[], signatures: readonly Hex[], at?: number) {
       const data = encodeFunctionData({
-        ...{ abi, functionName: 'callWithSession', args: [grant, calls, signatures] },
+        abi,
+        functionName: 'callWithSession',
+        args: [grant, calls, signatures],
       })
       return (await sent('relayer', data, at)).status === 'success'
     },

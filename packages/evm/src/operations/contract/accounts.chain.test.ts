@@ -96,7 +96,9 @@ const relayed = (data: Hex) => chain.minedHashOf({ from: secondWallet, to: accou
 const halves = (high: bigint, low: bigint) => encodePacked(['uint128', 'uint128'], [high, low])
 async function nextNonce(sender: Address): Promise<bigint> {
   const data = encodeFunctionData({
-    ...{ abi: entryPoint08Abi, functionName: 'getNonce', args: [sender, 0n] },
+    abi: entryPoint08Abi,
+    functionName: 'getNonce',
+    args: [sender, 0n],
   })
   return BigInt(String(await chain.node('eth_call', { to: entryPoint, data }, 'latest')))
 }

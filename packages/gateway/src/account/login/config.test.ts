@@ -54,7 +54,8 @@ it('takes tokens and a provider of the site only from one issuer [H6]', () => {
   const parse = (other: string) =>
     parseConfig({
       login: {
-        ...{ ...login, siteTokens },
+        ...login,
+        siteTokens,
         socials: [{ name: 'site', clientId: 'a', clientSecret: 'b', issuer: other }],
       },
     })

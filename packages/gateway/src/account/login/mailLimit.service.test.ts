@@ -98,7 +98,8 @@ onBothDatabases('the limits of mails', (fresh) => {
       pass(minute)
     }
     await sent(70, (index) => ({
-      ...{ email: `a${index}@mail.example`, client: `203.0.113.${index}` },
+      email: `a${index}@mail.example`,
+      client: `203.0.113.${index}`,
     }))
     expect(await sent(1, () => ({ email, client: '198.51.100.9' }))).toBe(0)
     expect(await owner.send('email', { email })).toEqual({ status: 200, next: 'enterCode' })
@@ -114,7 +115,8 @@ onBothDatabases('the limits of mails', (fresh) => {
     // What a client has left for strangers is used up.
     expect(await sent(35, (index) => ({ email: `a${index}@site${index}.example` }))).toBe(29)
     expect(await page.send('email-change', { email: 'ada@new.example' })).toEqual({
-      ...{ status: 200, next: 'primary' },
+      status: 200,
+      next: 'primary',
     })
     const { error } = await page.send('email-change-primary', { code: await newestCode(gateway) })
     expect(error).toBe('TOO_MANY_MAILS')

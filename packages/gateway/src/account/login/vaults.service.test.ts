@@ -36,7 +36,10 @@ onBothDatabases('vaults of users', (fresh) => {
     expect((await page.request('PUT', 'vault', body)).status).toBe(200)
     const found: { vault: SealedVault } = await (await page.request('GET', 'vault')).json()
     expect(found).toEqual({
-      ...{ vault, recovery: body.recovery, recoveryPasskey: null, passkeys: [] },
+      vault,
+      recovery: body.recovery,
+      recoveryPasskey: null,
+      passkeys: [],
     })
     const { answer, share } = await released(page)
     expect(answer.binding).toEqual({

@@ -110,7 +110,8 @@ function callablesOf(permission: SessionPermission) {
           ? []
           : [
               {
-                ...{ operator: operators[rule.operator], word },
+                operator: operators[rule.operator],
+                word,
                 value: wordOf(found?.inputs[word]?.type, rule.value),
               },
             ],

@@ -50,7 +50,9 @@ let world: World
 function visitor() {
   const { rpcUrl } = chainOf(world.description, one)
   const chain = defineChain({
-    ...{ id: 31_337, name: 'Local', rpcUrls: { default: { http: [rpcUrl] } } },
+    id: 31_337,
+    name: 'Local',
+    rpcUrls: { default: { http: [rpcUrl] } },
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   })
   return createWalletClient({ account: owner, chain, transport: http(rpcUrl) }).extend(
@@ -113,7 +115,11 @@ onBothDatabases('smart sessions', (fresh) => {
     ]
     const keys: wire.SessionKey[] = [{ type: 'secp256k1', publicKey: site.publicKey }]
     const request = {
-      ...{ chainId: '0x7a69', address: owner.address, expiry, permissions, policies: [] },
+      chainId: '0x7a69',
+      address: owner.address,
+      expiry,
+      permissions,
+      policies: [],
       signer: { type: 'keys', data: { keys } },
     }
     const begun = await post('', request)
@@ -123,7 +129,9 @@ onBothDatabases('smart sessions', (fresh) => {
       salt: `0x${pci.replaceAll('-', '').padEnd(64, '0')}`,
       expiry,
       keys: signer.data.keys.map(({ publicKey }): Grant['keys'][number] => ({
-        ...{ kind: 0, x: `0x${publicKey.slice(4, 68)}`, y: `0x${publicKey.slice(68)}` },
+        kind: 0,
+        x: `0x${publicKey.slice(4, 68)}`,
+        y: `0x${publicKey.slice(68)}`,
       })),
       callables: [],
       allowances: [{ token: zeroAddress, amount: ether, start: expiry - 7_200, period: 86_400 }],
@@ -157,8 +165,13 @@ onBothDatabases('smart sessions', (fresh) => {
     expect((await post('/activate', activation)).status).toBe(200)
     expect(await list()).toMatchObject([
       {
-        ...{ pci, expiry: activation.expiry, context, revokedAt: null, policies: [] },
-        ...{ permissions: request.permissions, project: { id: 'demo', name: 'Demo' } },
+        pci,
+        expiry: activation.expiry,
+        context,
+        revokedAt: null,
+        policies: [],
+        permissions: request.permissions,
+        project: { id: 'demo', name: 'Demo' },
       },
     ])
     const path = `/v1/sessions/${encodeURIComponent(account)}/getcontext?pci=${pci}`
@@ -171,11 +184,15 @@ onBothDatabases('smart sessions', (fresh) => {
     await post('/activate', activation)
     const calls = [{ target: stranger, value: 7n, data: '0x' }] as const
     const unsigned = encodeFunctionData({
-      ...{ abi, functionName: 'callWithSession', args: [grant, calls, []] },
+      abi,
+      functionName: 'callWithSession',
+      args: [grant, calls, []],
     })
     const other = { ...grant, expiry: grant.expiry + 1 }
     const wider = encodeFunctionData({
-      ...{ abi, functionName: 'callWithSession', args: [other, calls, []] },
+      abi,
+      functionName: 'callWithSession',
+      args: [other, calls, []],
     })
     const userOp = { sender: owner.address, callData: unsigned }
     const sign = (changed: object = {}) => post('/sign', { pci, userOp: { ...userOp, ...changed } })
@@ -261,7 +278,9 @@ onBothDatabases('smart sessions', (fresh) => {
     await post('/activate', { ...activation, context })
     const calls = [{ target: stranger, value: 1n, data: '0x' }] as const
     const callData = encodeFunctionData({
-      ...{ abi, functionName: 'callWithSession', args: [second, calls, []] },
+      abi,
+      functionName: 'callWithSession',
+      args: [second, calls, []],
     })
     const userOp = { sender: owner.address, callData }
     expect(await faultOf(await post('/sign', { pci, userOp }))).toEqual([400, 'userOp'])

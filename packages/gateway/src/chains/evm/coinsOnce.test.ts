@@ -71,14 +71,35 @@ describe('native coins that a chain logs [L14]', () => {
   it('belong to the operation of a smart account that logged them', () => {
     const transfers = coinsOnce([moved(system, '5', { position: 2 })])
     const operation = {
-      ...{ chain_id: 'eip155:1', block_number: 7, tx_index: 0, position: 0, account: own },
-      ...{ fee: '1', succeeded: 1, paymaster: null },
-      ...{ first_token: 1, end_token: 3, first_coin: 9, end_coin: 9 },
+      chain_id: 'eip155:1',
+      block_number: 7,
+      tx_index: 0,
+      position: 0,
+      account: own,
+      fee: '1',
+      succeeded: 1,
+      paymaster: null,
+      first_token: 1,
+      end_token: 3,
+      first_coin: 9,
+      end_coin: 9,
     }
     const row = {
-      ...{ chain_id: 'eip155:1', block_number: 7, tx_index: 0, hash: '0x1', sender: friend },
-      ...{ recipient: token, creates: 0, value: '0', nonce: 1, succeeded: 1, selector: '0x1' },
-      ...{ time: 0, fee: '1', transfers, operations: [operation] },
+      chain_id: 'eip155:1',
+      block_number: 7,
+      tx_index: 0,
+      hash: '0x1',
+      sender: friend,
+      recipient: token,
+      creates: 0,
+      value: '0',
+      nonce: 1,
+      succeeded: 1,
+      selector: '0x1',
+      time: 0,
+      fee: '1',
+      transfers,
+      operations: [operation],
     }
     expect(deedOf(row, own, () => true)).toMatchObject({ isOwn: true, made: transfers })
   })

@@ -54,7 +54,11 @@ async function read(multicall: string | undefined = contractOf(started(), one, '
     logs: 'off',
     chains: [
       {
-        ...{ id: one, name: 'One', rpcUrl: odd().url, nativeCurrency, tokens },
+        id: one,
+        name: 'One',
+        rpcUrl: odd().url,
+        nativeCurrency,
+        tokens,
         ...(multicall !== undefined && { multicall }),
         prices: { from: 'table', usd },
       },

@@ -35,7 +35,9 @@ async function activity(fault?: ExplorerFault): Promise<Transaction[]> {
   const config = configForWorld(world(), { logs: 'off' })
   const url = required(das).url
   const chains = config.chains.map((chain) => ({
-    ...{ ...chain, tokens: [], history: [{ type: 'das' as const, url, timeout: 500 }] },
+    ...chain,
+    tokens: [],
+    history: [{ type: 'das' as const, url, timeout: 500 }],
   }))
   const gateway = await createGateway({ ...config, chains })
   gateways.push(gateway)

@@ -27,7 +27,11 @@ function nodeWith({ to, status }: { to: string | null; status: string }): RpcCli
       ...place,
     },
     eth_getTransactionReceipt: {
-      ...{ blockHash, transactionHash: hash, status, logs: [], ...fee },
+      blockHash,
+      transactionHash: hash,
+      status,
+      logs: [],
+      ...fee,
       contractAddress: to === null ? created : null,
     },
     eth_getBlockByNumber: {

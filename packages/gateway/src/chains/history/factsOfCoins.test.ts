@@ -12,18 +12,30 @@ const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 it('counts a native coin once that the chain logs beside the value [L13] [L14]', async () => {
   const rpc = fakeRpc({
     eth_getTransactionByHash: () => ({
-      ...{ hash, from: own, to: friend, value: '0x5', nonce: '0x0', input: '0x' },
-      ...{ blockNumber: '0x7', blockHash, transactionIndex: '0x0' },
+      hash,
+      from: own,
+      to: friend,
+      value: '0x5',
+      nonce: '0x0',
+      input: '0x',
+      blockNumber: '0x7',
+      blockHash,
+      transactionIndex: '0x0',
     }),
     eth_getTransactionReceipt: () => ({
-      ...{ blockHash, transactionHash: hash, status: '0x1' },
+      blockHash,
+      transactionHash: hash,
+      status: '0x1',
       logs: [
         { address: system, topics: [transfer, word(own), word(friend)], data: word('5') },
         { address: system, topics: [transfer, word(friend), word(own)], data: word('2') },
       ],
     }),
     eth_getBlockByNumber: () => ({
-      ...{ number: '0x7', hash: blockHash, timestamp: '0x1', transactions: [hash] },
+      number: '0x7',
+      hash: blockHash,
+      timestamp: '0x1',
+      transactions: [hash],
     }),
   })
   const mentions = [{ hash, block: 7, internal: [] }]

@@ -342,7 +342,9 @@ it('names a source that could not be read beside what is known [L10, L13]', asyn
   const config = configForWorld(required(started).description, { logs: 'off' })
   const history: Source[] = [{ type: 'index' }, blockscoutSource()]
   const chains = config.chains.map((chain) => ({
-    ...{ ...chain, indexFrom: middle.block ?? 0, history },
+    ...chain,
+    indexFrom: middle.block ?? 0,
+    history,
   }))
   const gateway = await createGateway({ ...config, chains })
   gateways.push(gateway)

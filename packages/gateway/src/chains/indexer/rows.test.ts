@@ -48,7 +48,9 @@ const token = `0x${'d4'.repeat(20)}` as const
 
 /** A call of native coins, at a place among the calls of the transaction. */
 const call = (from: string, to: string, traceAddress: number[], value = 5n): Trace => ({
-  ...{ transactionPosition: 0, traceAddress, type: 'call' },
+  transactionPosition: 0,
+  traceAddress,
+  type: 'call',
   action: { callType: 'call', from, to, value },
 })
 /** The call in which an entry point carries out an operation. */
@@ -59,7 +61,10 @@ const carriedOut = (place: number, at: string = entryPoint08Address) =>
 function bundled(logs: Receipt['logs'], traces: Trace[] = []) {
   const receipt = { blockHash: hash, transactionHash: '0x1', status: 1, logs }
   const block: ChainBlock = {
-    ...{ number: 1, hash, parentHash: '0xb0', timestamp: 1 },
+    number: 1,
+    hash,
+    parentHash: '0xb0',
+    timestamp: 1,
     transactions: [sent],
     receipts: [receipt],
     traces,

@@ -78,8 +78,12 @@ it('names a mint that Metaplex keeps the metadata of, and judges the name [L10]'
   const facts = createMints(() => rpc, registry, createTestClock())
   const { held: found } = await createSolanaBalances(() => rpc, facts).read(chain, account)
   expect(found.at(-1)).toMatchObject({
-    ...{ name: 'Claim at bait.example', symbol: 'BAIT', decimals: 6, units: 5n },
-    ...{ listed: false, spam: true },
+    name: 'Claim at bait.example',
+    symbol: 'BAIT',
+    decimals: 6,
+    units: 5n,
+    listed: false,
+    spam: true,
   })
 })
 

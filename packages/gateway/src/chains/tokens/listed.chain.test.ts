@@ -64,7 +64,10 @@ async function open() {
     tokenLists: [{ file }],
     chains: [
       {
-        ...{ id: one, name: 'One', rpcUrl: odd().url, nativeCurrency },
+        id: one,
+        name: 'One',
+        rpcUrl: odd().url,
+        nativeCurrency,
         ...(multicall !== undefined && { multicall }),
         prices: { from: 'table', usd },
       },

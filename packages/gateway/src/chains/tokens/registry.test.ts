@@ -90,7 +90,8 @@ describe('the tokens of lists', () => {
     const own = { address, name: 'Celo', symbol: 'CELO', decimals: 18 }
     const { registry, symbols } = registryOf(chainFixture(celo, { tokens: [own] }))
     const listed = [address, `0x${'E'.repeat(40)}`, `0x${'0'.repeat(40)}`].map((one, at) => ({
-      ...{ ...tokenFixture(at), chainId: 42220 },
+      ...tokenFixture(at),
+      chainId: 42220,
       address: one,
     }))
     registry.setLists(celo, [listOf(listed)])
@@ -118,7 +119,8 @@ describe('the tokens of lists', () => {
     const address = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
     const { registry } = registryOf(chainFixture(solana), chainFixture('solana:localnet'))
     const listed = [101, 103, 1].map((chainId, at) => ({
-      ...{ ...tokenFixture(at), chainId },
+      ...tokenFixture(at),
+      chainId,
       address: `${address.slice(0, -1)}${at + 1}`,
     }))
     for (const id of [solana, 'solana:localnet'] as const) registry.setLists(id, [listOf(listed)])

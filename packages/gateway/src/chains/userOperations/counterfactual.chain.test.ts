@@ -29,7 +29,9 @@ afterAll(() => world?.close())
 const salt = zeroHash
 async function accountOf(owner: Hex): Promise<Hex> {
   return world.node.readContract({
-    ...{ address: factory, abi: counterfactualFactory.abi, functionName: 'addressOf' },
+    address: factory,
+    abi: counterfactualFactory.abi,
+    functionName: 'addressOf',
     args: [owner, salt],
   })
 }
@@ -65,12 +67,18 @@ async function firstOperation(owner: Hex): Promise<UserOperation> {
     factory,
     factoryData: encodeFunctionData({ ...making, args: [owner, salt] }),
     callData: encodeFunctionData({
-      ...{ abi: counterfactualAccount.abi, functionName: 'executeBatch' },
+      abi: counterfactualAccount.abi,
+      functionName: 'executeBatch',
       args: [[1, 2].map(() => ({ target: unusedAddress, value: 0n, data: '0x' as const }))],
     }),
-    ...{ callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n },
-    ...{ maxFeePerGas: 0n, maxPriorityFeePerGas: 0n, paymaster: undefined },
-    ...{ signature: '0x', authorization: undefined },
+    callGasLimit: 0n,
+    verificationGasLimit: 0n,
+    preVerificationGas: 0n,
+    maxFeePerGas: 0n,
+    maxPriorityFeePerGas: 0n,
+    paymaster: undefined,
+    signature: '0x',
+    authorization: undefined,
   }
 }
 
@@ -89,7 +97,8 @@ describe('an account that is made with its first operation', () => {
     expect(sent.error).toBeUndefined()
     const receipt = await receiptOf(url, sent.result)
     expect(receipt).toMatchObject({
-      ...{ success: true, sender: getAddress(address) },
+      success: true,
+      sender: getAddress(address),
       paymaster: sponsored ? getAddress(world.paymaster) : null,
     })
     expect(await world.node.getCode({ address })).toContain(owner.address.slice(2).toLowerCase())
@@ -117,7 +126,8 @@ describe('an account that is made with its first operation', () => {
     const wire = await finished(operation, key, false)
     const { factory: _, factoryData, ...bare } = wire
     expect((await ofBundler('eth_sendUserOperation', bare)).error).toMatchObject({
-      ...{ code: -32500, message: expect.stringContaining('AA20') },
+      code: -32500,
+      message: expect.stringContaining('AA20'),
     })
   })
 })

@@ -37,7 +37,9 @@ async function hostile(): Promise<Hex> {
 
 const execute = (to: Hex, value: bigint) =>
   encodeFunctionData({
-    ...{ abi: hostileAccount.abi, functionName: 'execute', args: [to, value, '0x'] },
+    abi: hostileAccount.abi,
+    functionName: 'execute',
+    args: [to, value, '0x'],
   })
 
 function operationOf(sender: Hex, signature: Hex, fee = parseGwei('3')) {
@@ -150,7 +152,8 @@ describe('a bundle that is in no block', () => {
     const { result: first } = await send(dear, impatient)
     const prices = async () => {
       const { transactions } = await world.node.getBlock({
-        ...{ blockTag: 'pending', includeTransactions: true },
+        blockTag: 'pending',
+        includeTransactions: true,
       })
       return transactions.map(({ maxFeePerGas }) => maxFeePerGas)
     }
@@ -192,7 +195,8 @@ describe('the pool', () => {
     const { result: first } = await at('3')
     expect((await at('3')).result).toBe(first)
     expect((await at('3.29')).error).toMatchObject({
-      ...{ code: -32602, message: expect.stringContaining('10 %') },
+      code: -32602,
+      message: expect.stringContaining('10 %'),
     })
     const { result: second } = await at('3.3')
     expect(second).toMatch(/^0x/)

@@ -71,7 +71,9 @@ export async function openOperations(): Promise<OperationsWorld> {
   const world = await startWorldForTests('eip155:31337')
   const { rpcUrl } = chainOf(world.description, chainId)
   const chain = defineChain({
-    ...{ id: 31337, name: 'Local One', rpcUrls: { default: { http: [rpcUrl] } } },
+    id: 31337,
+    name: 'Local One',
+    rpcUrls: { default: { http: [rpcUrl] } },
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   })
   const node: TestNode = createTestClient({ mode: 'anvil', chain, transport: http(rpcUrl) }).extend(
@@ -103,7 +105,13 @@ export async function openOperations(): Promise<OperationsWorld> {
   }
 
   return {
-    ...{ world, chain, node, gateway, newcomer, bundler, withholdBundles },
+    world,
+    chain,
+    node,
+    gateway,
+    newcomer,
+    bundler,
+    withholdBundles,
     entryPoint: contractOf(world.description, chainId, 'entryPoint'),
     paymaster: contractOf(world.description, chainId, 'paymaster'),
     async close() {
@@ -139,7 +147,9 @@ export function clientOf(
   const transport = http(at('bundler'), { retryCount: 0 })
   const paymaster = createPaymasterClient({ transport: http(at('paymaster'), { retryCount: 0 }) })
   return createBundlerClient({
-    ...{ chain, transport, pollingInterval: 50 },
+    chain,
+    transport,
+    pollingInterval: 50,
     client: createPublicClient({ chain, transport: http(chain.rpcUrls.default.http[0]) }),
     ...(sponsored && { paymaster }),
   })
@@ -156,7 +166,9 @@ export async function signedOperation(
 ): Promise<Wire> {
   const isNew = !(await account.isDeployed())
   const authorization = await account.owner.signAuthorization({
-    ...{ contractAddress: account.authorization.address, chainId: 31337, nonce: 0 },
+    contractAddress: account.authorization.address,
+    chainId: 31337,
+    nonce: 0,
   })
   const prepared = await client.prepareUserOperation({
     account,

@@ -70,15 +70,20 @@ const payAs = (client: string, operation: unknown, at: string) => {
 /** The operation with the authorization that makes its account (EIP-7702), signed. */
 async function proven(account: Account, change: object = {}) {
   const authorization = await account.owner.signAuthorization({
-    ...{ contractAddress: account.authorization.address, chainId: 31337, nonce: 0 },
+    contractAddress: account.authorization.address,
+    chainId: 31337,
+    nonce: 0,
   })
   const { r, s, yParity } = authorization
   const signed = { r, s, yParity: numberToHex(yParity ?? 0) }
   return {
     ...(await wanted(account)),
-    ...{ factory: '0x7702', factoryData: '0x' },
+    factory: '0x7702',
+    factoryData: '0x',
     eip7702Auth: {
-      ...{ address: account.authorization.address, chainId: '0x7a69', nonce: '0x0' },
+      address: account.authorization.address,
+      chainId: '0x7a69',
+      nonce: '0x0',
       ...signed,
     },
     ...change,
@@ -94,7 +99,10 @@ async function made(change: object = {}) {
   return {
     ...(await wanted({ owner, ...account })),
     sender: await world.node.readContract({
-      ...{ address: factory, abi, functionName: 'addressOf', args },
+      address: factory,
+      abi,
+      functionName: 'addressOf',
+      args,
     }),
     factory,
     factoryData: encodeFunctionData({ abi, functionName: 'createAccount', args }),
@@ -171,7 +179,8 @@ describe('the paymaster', () => {
     const change = { paymasterData }
     const operation = await signedOperation(client, await world.newcomer(), { change })
     expect((await send(operation)).error).toMatchObject({
-      ...{ code: -32507, message: expect.stringContaining('AA34') },
+      code: -32507,
+      message: expect.stringContaining('AA34'),
     })
   })
 
@@ -190,14 +199,16 @@ describe('the paymaster', () => {
     const delegate = account.authorization.address
     const signature = await account.owner.sign({ hash: hashOperation(expired, 31337, delegate) })
     expect((await send(operationToRpc({ ...expired, signature }))).error).toMatchObject({
-      ...{ code: -32503, message: expect.stringContaining('AA32') },
+      code: -32503,
+      message: expect.stringContaining('AA32'),
     })
   })
 
   it('pays no more than the limits of a day, however many ask at once', async () => {
     const limited = await world.gateway({
       paymaster: {
-        ...{ mostPerSender: milliether(6), mostPerOperation: milliether(30) },
+        mostPerSender: milliether(6),
+        mostPerOperation: milliether(30),
         projects: { demo: milliether(15) },
         pending: { most: 100, unproven: 100, perClient: 100 },
       },
@@ -218,7 +229,8 @@ describe('the paymaster', () => {
       Array.from({ length: 50 }, async () => wanted(await world.newcomer())),
     )
     expect(await paid(others, (index) => `198.51.100.${index}`)).toEqual({
-      ...{ paid: 3, limits: ['project'] },
+      paid: 3,
+      limits: ['project'],
     })
   })
 
@@ -341,7 +353,8 @@ describe('somebody who has operations signed and never sends them', () => {
   const guarded = () =>
     world.gateway({
       paymaster: {
-        ...{ mostPerSender: milliether(12), mostPerOperation: milliether(5) },
+        mostPerSender: milliether(12),
+        mostPerOperation: milliether(5),
         projects: { demo: milliether(500) },
       },
       gateway: { trustProxy: true },
@@ -432,13 +445,17 @@ async function openBudget() {
   const whole = parseEther('1')
   const limits = { sender: whole, project: whole, pending: whole, unproven: whole, client: whole }
   const order = {
-    ...{ project: 'demo', client: 'a', isProven: true, isSettled: true },
+    project: 'demo',
+    client: 'a',
+    isProven: true,
+    isSettled: true,
     validUntil: Date.now() + 60_000,
     fromBlock: fromBlock > 50n ? fromBlock - 50n : 0n,
   }
   type OrderChange = Pick<Order, 'sender' | 'nonce' | 'amount'> & Partial<Order>
   return {
-    ...{ budget, node },
+    budget,
+    node,
     sender: (await world.newcomer()).address.toLowerCase(),
     reserve: (requested: OrderChange, change: Partial<Limits> = {}) =>
       budget.reserve({ ...order, ...requested }, { ...limits, ...change }),

@@ -41,7 +41,9 @@ describe('user operations on the local world', () => {
     const account = await world.newcomer('1')
     const client = clientOf(url, world.chain, false)
     const authorization = await account.owner.signAuthorization({
-      ...{ contractAddress: account.authorization.address, chainId: 31337, nonce: 0 },
+      contractAddress: account.authorization.address,
+      chainId: 31337,
+      nonce: 0,
     })
     const before = await operator()
     const calls = [1n, 2n].map((value) => ({ to: unusedAddress, value }))
@@ -77,7 +79,9 @@ describe('user operations on the local world', () => {
   it('reports only the operation’s events of a shared transaction', async () => {
     const usdc = getAddress(tokenOf(world.world.description, chainId, 'USDC').address)
     const data = encodeFunctionData({
-      ...{ abi: erc20Abi, functionName: 'approve', args: [roles.friend, 7n] },
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [roles.friend, 7n],
     })
     const accounts = [await world.newcomer(), await world.newcomer(), await world.newcomer()]
     const client = clientOf(url, world.chain, true)
@@ -163,7 +167,8 @@ describe('what the bundler refuses', () => {
     const { error } = await ask(url, 'bundler', 'eth_sendUserOperation', [operation, other])
     expect(error).toMatchObject({ code: -32602 })
     expect((await send({ ...operation, nonce: 'one' })).error).toMatchObject({
-      ...{ code: -32602, message: expect.stringContaining('nonce') },
+      code: -32602,
+      message: expect.stringContaining('nonce'),
     })
   })
 
@@ -172,7 +177,8 @@ describe('what the bundler refuses', () => {
       change: { nonce: 7n },
     })
     expect((await send(operation)).error).toMatchObject({
-      ...{ code: -32500, message: expect.stringContaining('AA25') },
+      code: -32500,
+      message: expect.stringContaining('AA25'),
     })
   })
 
@@ -181,7 +187,8 @@ describe('what the bundler refuses', () => {
     const operation = await signedOperation(client(), account)
     const { signature } = await signedOperation(client(), await world.newcomer('1'))
     expect((await send({ ...operation, signature })).error).toMatchObject({
-      ...{ code: -32507, message: expect.stringContaining('AA24') },
+      code: -32507,
+      message: expect.stringContaining('AA24'),
     })
   })
 
@@ -201,14 +208,16 @@ describe('what the bundler refuses', () => {
     })
     await world.node.setNonce({ address: account.address, nonce: 3 })
     expect((await send(operation)).error).toMatchObject({
-      ...{ code: -32602, message: expect.stringContaining('nonce') },
+      code: -32602,
+      message: expect.stringContaining('nonce'),
     })
   })
 
   it('an account that cannot pay', async () => {
     const operation = await signedOperation(client(), await world.newcomer())
     expect((await send(operation)).error).toMatchObject({
-      ...{ code: -32500, message: expect.stringContaining('AA21') },
+      code: -32500,
+      message: expect.stringContaining('AA21'),
     })
   })
 
@@ -216,7 +225,8 @@ describe('what the bundler refuses', () => {
     const change = { preVerificationGas: 40_000n }
     const operation = await signedOperation(client(), await world.newcomer('1'), { change })
     expect((await send(operation)).error).toMatchObject({
-      ...{ code: -32602, message: expect.stringContaining('preVerificationGas') },
+      code: -32602,
+      message: expect.stringContaining('preVerificationGas'),
     })
     const cheap = { maxFeePerGas: 1n, maxPriorityFeePerGas: 0n }
     const poor = await signedOperation(client(), await world.newcomer('1'), { change: cheap })

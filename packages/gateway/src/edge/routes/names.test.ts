@@ -13,13 +13,17 @@ async function searched(name: string) {
     nameOf: async () => undefined,
   }
   const request = {
-    ...{ params: { name }, query: {} },
+    params: { name },
+    query: {},
     get body(): never {
       throw new Error('The request has no body')
     },
   }
   const exchange = {
-    ...{ requestId: '1', baseUrl: 'http://gateway', client: '::1', isLimited: false },
+    requestId: '1',
+    baseUrl: 'http://gateway',
+    client: '::1',
+    isLimited: false,
     cut: () => false,
     header: () => undefined,
   }

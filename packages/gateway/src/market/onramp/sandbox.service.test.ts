@@ -51,7 +51,8 @@ it('sells on hosted pages without that package', async () => {
 
 it('answers in the language of the browser', async () => {
   const gateway = await createGateway({
-    ...{ logs: 'off', chains: [...chains] },
+    logs: 'off',
+    chains: [...chains],
     onramp: { sandbox: { payers } },
   })
   onTestFinished(() => gateway.close())

@@ -28,7 +28,10 @@ export function pricePlanOf(chain: ChainConfig): PricePlan | undefined {
     evmAddresses(some.map((one) => one.toLowerCase())).filter((one) => tokens.includes(one))
   if (prices?.from === 'uniswapV2') {
     return {
-      ...{ tokens, feeds: {}, v3Factory: undefined, minimumDollars: leastDollars },
+      tokens,
+      feeds: {},
+      v3Factory: undefined,
+      minimumDollars: leastDollars,
       weth: lowerCase(prices.weth),
       dollars: listed([prices.usdToken]),
       v2Factory: lowerCase(prices.factory),

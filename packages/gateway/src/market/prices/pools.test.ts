@@ -18,8 +18,12 @@ it('finds the pools of tokens that a list adds, and keeps them whatever their or
   const find = createFindPools(createTestClock())
   const found = async (tokens: readonly EvmAddress[]) => {
     const plan = {
-      ...{ weth: undefined, dollars: [address('d')], feeds: {}, minimumDollars: 1 },
-      ...{ v2Factory: address('f'), v3Factory: undefined },
+      weth: undefined,
+      dollars: [address('d')],
+      feeds: {},
+      minimumDollars: 1,
+      v2Factory: address('f'),
+      v3Factory: undefined,
     }
     const pools = await find(rpc, chainFixture('eip155:10'), { ...plan, tokens })
     return pools.map(({ token }) => token).sort()

@@ -20,7 +20,9 @@ export function wrapped({ from, to }: SwapAsk, weth: EvmAddress) {
 export function listedTokens(chain: ChainConfig): SwappableToken[] {
   const native = chain.nativeCurrency && {
     ...chain.nativeCurrency,
-    ...{ address: nativeAddress, eip2612: false, listed: true },
+    address: nativeAddress,
+    eip2612: false,
+    listed: true,
   }
   const tokens = chain.tokens.filter(({ address }) => isEvmAddress(address))
   return [

@@ -1,9 +1,9 @@
 import type { Request } from '@latchkey/core'
 import { useMessages } from '../../dialog/dialogContext.ts'
-import { errorSentences } from '../../messages/errors.ts'
 import type { Messages } from '../../messages/language.ts'
 import { presentOutcome } from '../../paying/outcomePresentation.ts'
 import { Note } from '../../ui/Note.tsx'
+import { failureWords } from '../failureWords.ts'
 import type { RemoveKind } from './removeFlow.ts'
 
 /** The status of a removal: at the wallet, sent, or decided by the chain. */
@@ -35,7 +35,7 @@ function wordsOf(request: Request<RemoveKind>, messages: Messages, wallet: strin
     case 'sent':
       return { title: words.pending, text: allowances.pendingText }
     case 'failed':
-      return { title: words.failed, text: errorSentences(messages, request.error), isBad: true }
+      return { isBad: true, ...failureWords(messages, request.error, words.failed) }
     case 'decided':
       return outcomeWords(request.outcome, messages)
   }

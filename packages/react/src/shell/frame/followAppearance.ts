@@ -50,7 +50,8 @@ function readAppearance(card: HTMLElement, language: string): LoginAppearance {
   const accent = hexOf(style.getPropertyValue('--accent'))
   const surface = hexOf(style.getPropertyValue('--surface'))
   return {
-    ...{ mode: style.colorScheme === 'dark' ? 'dark' : 'light', language },
+    mode: style.colorScheme === 'dark' ? 'dark' : 'light',
+    language,
     ...(accent !== undefined && { accent }),
     ...(surface !== undefined && { surface }),
   }

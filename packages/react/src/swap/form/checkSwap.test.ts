@@ -18,7 +18,10 @@ const ether = 10n ** 18n
 type Facts = Parameters<typeof checkSwap>[0]
 const check = (amount: string, change: Partial<Facts> = {}) =>
   checkSwap({
-    ...{ haveTokensFailed: false, sell: usdc, hasBuy: true, isSponsored: false },
+    haveTokensFailed: false,
+    sell: usdc,
+    hasBuy: true,
+    isSponsored: false,
     typed: { status: 'plain', amount },
     coin: { units: ether, fee: ether / 100n },
     ...change,
@@ -72,7 +75,8 @@ describe('the swap form', () => {
     expect(check('', { typed })).toEqual({ problem: 'ambiguousAmount' })
     expect(check('1', { haveTokensFailed: true })).toEqual({ problem: 'tokensFailed' })
     expect(check('400', { hasBuy: false })).toEqual({
-      ...{ problem: 'selectToken', units: 400_000_000n },
+      problem: 'selectToken',
+      units: 400_000_000n,
     })
     const poor = { coin: { units: 0n, fee: 1n } }
     expect(check('400', poor).problem).toBe('insufficientBalance')

@@ -9,8 +9,13 @@ const [account, router, thief] = [addressOf('1'), addressOf('a'), addressOf('b')
 const sold = tokenAsset(chainId, addressOf('c'))
 const right = { asset: sold, amount: 100n, spender: router }
 const plan: TransactionPlan = {
-  ...{ namespace: 'eip155', chainId, account, purpose: 'approval' },
-  ...{ leaves: [], arrives: [], approvals: [right] },
+  namespace: 'eip155',
+  chainId,
+  account,
+  purpose: 'approval',
+  leaves: [],
+  arrives: [],
+  approvals: [right],
 }
 const different = (
   approvals: TransactionPlan['approvals'] | undefined,

@@ -49,8 +49,12 @@ const approving: PlannedSwap = {
   },
 }
 const none = {
-  ...{ items: [], itemApprovals: [], operators: [] },
-  ...{ approvals: [], arrives: [], leaves: [] },
+  items: [],
+  itemApprovals: [],
+  operators: [],
+  approvals: [],
+  arrives: [],
+  leaves: [],
 }
 const left = (amount: bigint, asset = sold) => ({ asset, amount, from: account, to: router })
 const came = (amount: bigint, asset = bought) => ({ asset, amount, from: router, to: account })

@@ -98,8 +98,14 @@ export async function signedBy(
   changes: Changes = {},
 ): Promise<{ message: string; signature: Hex }> {
   const message = createSiweMessage({
-    ...{ address: account.address, domain, uri: siweUri, nonce, version: '1', chainId: 10 },
-    ...{ statement: 'Farcaster Auth', resources: [`farcaster://fid/${fid}`] },
+    address: account.address,
+    domain,
+    uri: siweUri,
+    nonce,
+    version: '1',
+    chainId: 10,
+    statement: 'Farcaster Auth',
+    resources: [`farcaster://fid/${fid}`],
     ...changes,
   })
   return { message, signature: await account.signMessage({ message }) }

@@ -15,7 +15,8 @@ onBothDatabases('log-in with Farcaster', (fresh) => {
   beforeAll(async () => {
     const databaseUrl = await fresh()
     gateway = await createGateway({
-      ...{ logs: 'off', login: { ...login, farcaster: world.config } },
+      logs: 'off',
+      login: { ...login, farcaster: world.config },
       ...(databaseUrl && { databaseUrl }),
     })
   })
@@ -35,7 +36,9 @@ onBothDatabases('log-in with Farcaster', (fresh) => {
     return { page, channel, token, requested, wait }
   }
   const completed = (signed: object, more: object = {}) => ({
-    ...{ state: 'completed', ...signed, ...more },
+    state: 'completed',
+    ...signed,
+    ...more,
   })
   const refused = { status: 401, error: 'UNVERIFIED' }
 

@@ -17,8 +17,11 @@ export function authenticator() {
   const clientData = (type: string, challenge: string, { origin, topOrigin }: Where) =>
     Buffer.from(
       JSON.stringify({
-        ...{ type, challenge, crossOrigin: true },
-        ...{ origin: origin ?? vaultOrigin, topOrigin: topOrigin ?? site },
+        type,
+        challenge,
+        crossOrigin: true,
+        origin: origin ?? vaultOrigin,
+        topOrigin: topOrigin ?? site,
       }),
     )
   function authData(
@@ -33,8 +36,11 @@ export function authenticator() {
   }
   const wrapped = (response: object) => ({
     response: {
-      ...{ id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' },
-      ...{ clientExtensionResults: {}, response },
+      id: id.toString('base64url'),
+      rawId: id.toString('base64url'),
+      type: 'public-key',
+      clientExtensionResults: {},
+      response,
     },
   })
 

@@ -59,7 +59,11 @@ onBothDatabases('the list of passkeys', (fresh) => {
     const common = { isSynced: false, transports: ['internal'], handle: expect.any(String) }
     expect(passkeys).toEqual([
       {
-        ...{ ...common, id: passkey.id, name: null, opens: true, recovers: false },
+        ...common,
+        id: passkey.id,
+        name: null,
+        opens: true,
+        recovers: false,
         createdAt: Date.now() - 60_000,
       },
       { ...common, id: spare.id, name, opens: false, recovers: true, createdAt: Date.now() },
@@ -126,7 +130,8 @@ onBothDatabases('the list of passkeys', (fresh) => {
     const only = await page.send('passkey-removal', { id: second.id })
     expect(only).toMatchObject({ status: 409, error: 'PASSKEY_NEEDED' })
     expect(await (await page.request('GET', 'passkeys')).json()).toMatchObject({
-      ...{ hasOtherLogin: false, passkeys: [{ id: second.id }] },
+      hasOtherLogin: false,
+      passkeys: [{ id: second.id }],
     })
   })
 
@@ -164,7 +169,8 @@ onBothDatabases('the list of passkeys', (fresh) => {
     const other = await loggedInDevice(gateway, email)
     for (const one of [dependencies, other.dependencies])
       expect(await openWallet({ ...one, passkey: used(passkey) })).toMatchObject({
-        ...{ status: 'open', keyring: { addresses: former.addresses } },
+        status: 'open',
+        keyring: { addresses: former.addresses },
       })
   })
 })

@@ -72,7 +72,8 @@ onBothDatabases('log-in by a passkey', (fresh) => {
   it('accepts the origins that the operator has related to the page, and no other [H6, L20]', async () => {
     const related = 'https://wallet.other.example'
     const accepting = await createGateway({
-      ...{ logs: 'off', login: { ...login, relatedOrigins: [related] } },
+      logs: 'off',
+      login: { ...login, relatedOrigins: [related] },
       databaseUrl: await fresh(),
     })
     try {

@@ -35,7 +35,8 @@ export async function allowancesAfter(
   if (!first || approvals.length === 0 || approvals.length > rightsMax) return approvals
   const { value: _, ...rest } = first
   const questions = approvals.map((one) => ({
-    ...{ ...rest, gas: toHex(questionGas) },
+    ...rest,
+    gas: toHex(questionGas),
     ...questionOf(one, first.from),
   }))
   const tried = await simulateByNode(node, [...calls, ...questions], within)

@@ -113,7 +113,9 @@ const otherNames: ReadonlyMap<string, PresetName> = new Map([
 /** A chain without mistakes, so that an unknown preset is one mistake. */
 const placeholderNode = { rpcUrls: ['http://localhost'] }
 const placeholder = {
-  ...{ id: 'eip155:1', name: '', nativeCurrency: null },
+  id: 'eip155:1',
+  name: '',
+  nativeCurrency: null,
   ...placeholderNode,
 }
 

@@ -18,7 +18,11 @@ export function convertTokensHandler(ports: SwapPorts): Handler<typeof getConver
     const tokens = read.value.map((token) => {
       const { address, name, symbol, decimals, iconUrl, eip2612, listed } = token
       return {
-        ...{ name, symbol, decimals, eip2612, listed },
+        name,
+        symbol,
+        decimals,
+        eip2612,
+        listed,
         address: accountId(query.chainId, address),
         logoUri: tokenPicture(baseUrl, { symbol, iconUrl, listed }),
         ...(!listed && imitated(token, market.chain)),

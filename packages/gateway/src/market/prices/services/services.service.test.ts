@@ -91,7 +91,9 @@ describe('prices of a service with CoinGecko’s API', () => {
       address: `${'1'.repeat(29)}${String(index + 111)
         .padStart(3, '1')
         .replaceAll('0', 'A')}`,
-      ...{ name: `Token ${index}`, symbol: `T${index}`, decimals: 6 },
+      name: `Token ${index}`,
+      symbol: `T${index}`,
+      decimals: 6,
     }))
     const chains = [{ ...chain, tokens }]
     const gateway = await gatewayOf({ chains, coinGecko: { url: services().url } })

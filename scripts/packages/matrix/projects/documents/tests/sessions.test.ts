@@ -31,7 +31,9 @@ if (!owner || !sender) throw new Error('The devkit has no such keys')
 
 const world = inject('world')
 const chain = defineChain({
-  ...{ id: 31_337, name: localOne.name, nativeCurrency: localOne.nativeCurrency },
+  id: 31_337,
+  name: localOne.name,
+  nativeCurrency: localOne.nativeCurrency,
   rpcUrls: { default: { http: [chainOf(world, one).rpcUrl] } },
 })
 const signingAs = (account: typeof owner) =>
