@@ -49,8 +49,11 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
         'networks/explorerPage.ts',
       ],
     },
-    // Pairing links, and where they are opened from.
-    { name: 'pairing', from: ['kernel/links/{environment,pairing,socials,target}.ts'] },
+    // Pairing links, where they are opened from, and what the list and its judge know of a wallet.
+    {
+      name: 'pairing',
+      from: ['kernel/links/{environment,pairing,socials,target}.ts', 'wallets/entry.ts'],
+    },
     {
       name: 'asking',
       from: [
@@ -195,7 +198,13 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     // Opening a wallet by a link, on a phone or in a program.
     { name: 'link', from: ['connect/pairing/LinkPlace.tsx'] },
     // Logging in to an embedded wallet, and the place for its page.
-    { name: 'login', from: ['connect/login/{Email*,LoginForm,direct/*}.tsx', 'shell/frame/*.tsx'] },
+    {
+      name: 'login',
+      from: [
+        'connect/login/{Email*,LoginForm,direct/*}.tsx',
+        'shell/frame/{*.tsx,followAppearance.ts}',
+      ],
+    },
     // Finding a wallet: all that there are, what one is, and where to get it.
     { name: 'wallets', from: ['{connect,connect/list,wallets}/*.tsx'] },
     {
