@@ -50,13 +50,13 @@ export async function openPorts(
   const nodeOf = createChainNodes(clock, log, meter)
   const rpcOf = createRpcClients(nodeOf, settings.rpcTimeout)
   const fetchGuarded = createGuardedFetch(publicInternet(), clock)
-  const given = { db, rpcOf, fetchGuarded, log, clock }
-  const { registry, tokenLists } = await openTokens(settings, given)
+  const shared = { db, rpcOf, fetchGuarded, log, clock }
+  const { registry, tokenLists } = await openTokens(settings, shared)
   const config = { ...settings, chains: [...registry.chains] }
   const indexing = createIndexing(db, config.chains, { ...config, nodeOf, log, clock })
   watchIndex(meter, indexing)
   const chains = createChains(config.chains)
-  const tools: Tools = { ...given, config, chains, registry, indexing }
+  const tools: Tools = { ...shared, config, chains, registry, indexing }
   const { prices, rates } = openMarket(config, rpcOf, clock)
   // Buying offers the tokens of the settings, and none of a list.
   const buying = await openOnramp({ config: settings, chains, db, rpcOf, prices, log, clock })
