@@ -87,7 +87,7 @@ export async function openPorts(
     descriptors,
     indexing,
     tokenLists,
-    news: createNews(tools),
+    news: createAccountChanges(tools),
     nodes: createNodes(config.chains, nodeOf, clock),
     ping: () => pingDatabase(db),
     ...walletPorts(tools, await keptSources(db)),
@@ -106,7 +106,14 @@ export async function openPorts(
 }
 
 /** Creates what reports changes of accounts, by namespace. */
-function createNews({ config, db, chains, rpcOf, indexing, clock }: Tools): Ports['news'] {
+function createAccountChanges({
+  config,
+  db,
+  chains,
+  rpcOf,
+  indexing,
+  clock,
+}: Tools): Ports['news'] {
   return {
     eip155: createIndexChanges(db, indexing),
     solana: createSolanaChanges(chains, rpcOf, config.events.solanaInterval, clock),
