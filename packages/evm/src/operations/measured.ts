@@ -1,6 +1,6 @@
 import type { Movement, TransactionOutcome } from '@latchkey/core'
 import type { EvmPlan } from '../plan.ts'
-import { isAlone, isContract, measure } from './arrival.ts'
+import { isAlone, measure } from './arrival.ts'
 import { hasLeft, hasReceiver, summed } from './moved.ts'
 import type { Mined, Reading } from './transaction.ts'
 
@@ -23,8 +23,8 @@ export async function judgeMeasured(
   if (plan.arrives.length > 0)
     return judgeOfExchange(context, plan, { transaction, receipt }, moved)
   if (plan.removesCode) {
-    const isLeft = await isContract(context, plan.account)
-    return { status: isLeft ? 'otherEffect' : 'confirmed', hash, moved }
+    const { judgeRemoval } = await import('./code/judge.ts')
+    return judgeRemoval(context, plan.account, { transaction, receipt }, moved)
   }
   if (plan.items) {
     const { judgeNfts } = await import('./nfts/judge.ts')

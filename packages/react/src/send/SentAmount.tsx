@@ -1,6 +1,7 @@
 import { Amount } from '../common/Amount.tsx'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 import { amountText } from '../format/amount.ts'
+import { enteredCount } from './nft/heldNft.ts'
 import { totalOf } from './payments.ts'
 import type { ReadySend } from './routes.ts'
 
@@ -12,6 +13,8 @@ export function SentAmount({ send, isLeaving = false }: { send: ReadySend; isLea
     const sum = { value: totalOf(send), symbol: token.symbol, reveals: true }
     return isLeaving ? <Amount {...sum} sign="−" /> : <Amount {...sum} rounding="up" />
   }
-  if (amount === '1') return <bdi>{token.name}</bdi>
-  return <span>{messages.send.nft.several(amountText(amount, language.locale), token.name)}</span>
+  const count = enteredCount(amount)
+  if (count === 1n) return <bdi>{token.name}</bdi>
+  const quantity = amountText(`${count ?? amount}`, language.locale)
+  return <span>{messages.send.nft.several(quantity, token.name)}</span>
 }

@@ -50,6 +50,14 @@ const extended = (extension: object) =>
     text.replace('"extensions":[', `"extensions":[${JSON.stringify(extension)},`),
   )
 
+const transferFees = (transferFeeBasisPoints: number, maximumFee: number) => ({
+  extension: 'transferFeeConfig',
+  state: {
+    olderTransferFee: { epoch: 0, maximumFee: 0, transferFeeBasisPoints: 0 },
+    newerTransferFee: { epoch: 1, maximumFee, transferFeeBasisPoints },
+  },
+})
+
 it.each([
   ['is bound to its owner', () => extended({ extension: 'nonTransferable' }), 'fixed'],
   ['is paused', () => extended({ extension: 'pausableConfig', state: { paused: true } }), 'fixed'],
@@ -58,6 +66,7 @@ it.each([
     () => extended({ extension: 'transferHook', state: { programId: 'Hook' } }),
     'hooked',
   ],
+  ['has a transfer fee', () => extended(transferFees(1, 10)), 'taxed'],
   [
     'is in a frozen account',
     () => changing('getTokenAccountsByOwner', (text) => text.replace('initialized', 'frozen')),
@@ -67,9 +76,11 @@ it.each([
   expect(await standing(rpc())).toEqual({ owned: 1n, refusal })
 })
 
-it('an NFT with a hook that names no program can be sent [E11]', async () => {
-  const rpc = extended({ extension: 'transferHook', state: { authority: 'A', programId: null } })
-  expect(await standing(rpc)).toEqual({ owned: 1n })
+it.each([
+  ['a hook that names no program', { extension: 'transferHook', state: { programId: null } }],
+  ['a transfer fee of nothing', transferFees(0, 10)],
+])('an NFT with %s can be sent [E11]', async (_, extension) => {
+  expect(await standing(extended(extension))).toEqual({ owned: 1n })
 })
 
 it('an NFT without a mint on the chain is refused, and not said to be somebody else’s [E11]', async () => {

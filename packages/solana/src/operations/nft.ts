@@ -38,5 +38,20 @@ function refusalOf(account: unknown): NftRefusal | undefined {
     )
   const isBound = extensions.some((one) => field(one, 'extension') === 'nonTransferable')
   if (isBound || field(state('pausableConfig'), 'paused') === true) return 'fixed'
+  if (takesFees(state('transferFeeConfig'))) return 'taxed'
   return field(state('transferHook'), 'programId') ? 'hooked' : undefined
+}
+
+/**
+ * Whether a transfer fee of Token-2022 may be taken. It is rounded up, so that one of one leaves nothing. The newer fee applies
+ * from the next epochs on.
+ */
+function takesFees(config: unknown): boolean {
+  const fees = [field(config, 'olderTransferFee'), field(config, 'newerTransferFee')]
+  const isFree = (fee: unknown) =>
+    fee === undefined ||
+    [field(fee, 'transferFeeBasisPoints'), field(fee, 'maximumFee')].some(
+      (part) => Number(part) === 0,
+    )
+  return !fees.every(isFree)
 }

@@ -17,6 +17,8 @@ export type NftRefusal =
   | 'frozen'
   /** A program of the collection takes part in each transfer (transfer hooks of Token-2022). */
   | 'hooked'
+  /** A fee of the collection would take it on its way (transfer fees of Token-2022). */
+  | 'taxed'
   /** It is of a kind that these operations cannot move, such as a compressed one. */
   | 'unsupported'
   /** It moves, and this recipient does not take it. */

@@ -4,7 +4,7 @@ import { storageKeys } from '../storage/storage.ts'
 
 /**
  * Runs something once, as soon as this browser has a transaction that is pending or whose end the visitor has not seen:
- * sent before the page was loaded, or in another tab. What this tab sends is known to who sends it. Returns the undo.
+ * sent before the page was loaded, or in another tab. It does not notice what this tab sends. Returns the undo.
  */
 export function whenSent(client: Latchkey, run: () => void): () => void {
   const { storage } = client[internals]

@@ -6,12 +6,14 @@ import { isHex } from '../../hex.ts'
 import { delegation } from '../addressKind.ts'
 import { delegates } from './delegates.ts'
 
-/** Reads which code acts for an account. Throws `BAD_RESPONSE`, and what a failed read throws. */
+/** Reads which code acts for an account at the end of a block. Throws `BAD_RESPONSE`, and what a failed read throws. */
 export async function readAccountCode(
   { rpc, signal }: Pick<OperationContext, 'rpc' | 'signal'>,
   address: string,
+  block: bigint | 'latest' = 'latest',
 ): Promise<AccountCode> {
-  const code = await rpc('eth_getCode', [address, 'latest'], signal)
+  const height = block === 'latest' ? block : Hex.fromNumber(block)
+  const code = await rpc('eth_getCode', [address, height], signal)
   if (!isHex(code)) throw knownError('BAD_RESPONSE', code)
   if (code === '0x') return { kind: 'none' }
   if (!delegation.test(code)) return { kind: 'contract' }

@@ -91,10 +91,14 @@ describe('an NFT', () => {
   })
 
   it.each([
-    ['the node fails', () => Promise.reject(rpcError('Too many requests', { code: -32_005 }))],
-    ['no contract answers', async () => '0x'],
-  ])('whose owner cannot be read is not said to be somebody else’s: %s [E11]', async (_, rpc) => {
+    [
+      'the node fails',
+      () => Promise.reject(rpcError('Too many requests', { code: -32_005 })),
+      'RPC_ERROR',
+    ],
+    ['no contract answers', async () => '0x', 'BAD_RESPONSE'],
+  ])('whose owner cannot be read is not said to be somebody else’s: %s [E11]', async (_, rpc, code) => {
     const reading = operations.nftStanding({ ...context(), rpc }, { nft: ring(2n), amount: 1n })
-    await expect(reading).rejects.toBeInstanceOf(Error)
+    await expect(reading).rejects.toMatchObject({ code })
   })
 })

@@ -32,15 +32,16 @@ type Shown = {
 
 function Accounts({ owner }: { owner: Owner }) {
   const { client, messages } = useDialogContext()
-  const { connections } = useClientState()
+  const state = useClientState()
+  const active = activeAccount(state)?.connection.connectorId
   const { chainId } = owner
   const namespace = namespaceOf(chainId)
-  const accounts = connections.flatMap(({ accounts, connectorId, name }) =>
+  const accounts = state.connections.flatMap(({ accounts, connectorId, name }) =>
     accounts
       .filter((account) => account.namespace === namespace)
       .map((account): Shown => {
         const { address } = account
-        const isActive = isSameAddress(namespace, address, owner.address)
+        const isActive = connectorId === active && isSameAddress(namespace, address, owner.address)
         return { owner: { chainId, address }, account, connectorId, wallet: name, isActive }
       }),
   )
@@ -64,7 +65,7 @@ function AccountPane({ shown }: { shown: Shown }) {
     <>
       <Pane>
         <AddressText address={owner.address} />
-        {error === undefined && <CodeName code={data} shown={shown} />}
+        {error === undefined && <CodeName code={data} />}
         {error !== undefined && (
           <Note tone="caution" title={words.unread} alert>
             {errorSentences(messages, error)}{' '}
@@ -78,20 +79,16 @@ function AccountPane({ shown }: { shown: Shown }) {
 }
 
 /** What the code is. An unknown one is a warning. */
-function CodeName({ code, shown }: { code: Code | undefined; shown: Shown }) {
+function CodeName({ code }: { code: Code | undefined }) {
   const { common, review, accountCode: words } = useDialogContext().messages
   if (!code) return <span className="muted">{common.loading}</span>
   if (code.kind !== 'delegate') return <span>{words[code.kind]}</span>
-  // The wallet's page has read that the code is its own.
-  const own =
-    shown.isActive && shown.account.deployed === true ? words.own(shown.wallet) : undefined
-  const known = code.name ?? own
   return (
     <>
-      <span className="strong">{known ? <bdi>{known}</bdi> : words.unknown}</span>
+      <span className="strong">{code.name ? <bdi>{code.name}</bdi> : words.unknown}</span>
       <span className="small muted">{review.contract}</span>
       <AddressText address={code.address} />
-      {known === undefined && <Note tone="caution">{words.unknownText}</Note>}
+      {code.name === undefined && <Note tone="caution">{words.unknownText}</Note>}
     </>
   )
 }

@@ -667,6 +667,8 @@ export type Messages = {
       readonly reasons: {
         /** `This account doesn't have this NFT anymore.` */
         readonly gone: string
+        /** `This account has fewer of this NFT now. Go back and choose a smaller amount.` */
+        readonly fewer: string
         /** `We couldn't check this NFT on the network yet.` */
         readonly unread: string
         /** `Its collection doesn't allow this NFT to be transferred right now.` */
@@ -675,6 +677,8 @@ export type Messages = {
         readonly frozen: string
         /** `Only its collection's own program can move this NFT, so it can't be sent from here.` */
         readonly hooked: string
+        /** `Its collection's transfer fee would take this NFT on its way, so it can't be sent.` */
+        readonly taxed: string
         /** `This kind of NFT can't be sent from here yet. Use the app where you got it.` */
         readonly unsupported: string
         /** `This recipient can't receive this NFT. Choose another one.` */
@@ -1887,8 +1891,6 @@ export type Messages = {
     readonly none: string
     /** `This account is a contract` */
     readonly contract: string
-    /** `Set up by {wallet}` */
-    readonly own: (wallet: string) => string
     /** `Unknown code` */
     readonly unknown: string
     /** `We don't know this contract, and it can move everything in this account. If you didn't set it up, remove it.` */

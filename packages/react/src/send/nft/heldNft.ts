@@ -1,5 +1,5 @@
 import type { NftId } from '@latchkey/core'
-import { parseAccountId, plainText } from '@latchkey/protocol'
+import { parseAccountId, parseAmount, plainText } from '@latchkey/protocol'
 import type { Nft, TokenBalance } from '@latchkey/protocol/wire'
 
 /** Characters of an NFT's name that are shown. */
@@ -29,6 +29,12 @@ export function nftIdOf({ standard, address, tokenId }: Nft): NftId | undefined 
   const plain = parseAccountId(address)?.address
   if (plain === undefined || !/^\d{1,78}$/.test(tokenId)) return undefined
   return { standard, address: plain, tokenId: BigInt(tokenId) }
+}
+
+/** How many of an NFT an entered amount is, or `undefined` if it is no number of them. */
+export function enteredCount(amount: string): bigint | undefined {
+  const parsed = parseAmount(amount, 0)
+  return parsed.ok && parsed.units > 0n ? parsed.units : undefined
 }
 
 /** How many of an NFT the service says there are. */

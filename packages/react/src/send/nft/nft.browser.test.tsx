@@ -40,7 +40,7 @@ describe('an NFT', () => {
     await expect.poll(form.label).toBe('Enter an amount')
     type(form.field('Amount'), '4')
     await expect.poll(form.label).toBe('Insufficient balance')
-    type(form.field('Amount'), '2')
+    type(form.field('Amount'), '2.0')
     type(form.field('To'), grace)
     await form.review()
     await form.page.sees('2 × Plate 4')

@@ -8,8 +8,11 @@ import { nftIdOf } from './heldNft.ts'
 
 /** Whether the chain lets the account send an NFT. */
 export type NftCheck = {
-  /** Whether the transfer would be carried out, or why not. `checking`: the chain has not answered yet. */
-  status: 'checking' | 'ok' | 'gone' | 'unread' | NftRefusal
+  /**
+   * Whether the transfer would be carried out, or why not. `checking`: the chain has not answered yet. `fewer`: the account has
+   * some, and less than the amount.
+   */
+  status: 'checking' | 'ok' | 'gone' | 'fewer' | 'unread' | NftRefusal
   /** How many the account has; `undefined` while that is not known. */
   owned: bigint | undefined
   /** Reads the chain again. */
@@ -38,5 +41,6 @@ export function useNftCheck({ owner, nft, amount = 1n, to }: NftDraft): NftCheck
   if (error !== undefined) return { ...known, status: 'unread' }
   if (!data) return { ...known, status: 'checking' }
   if (data.refusal) return { ...known, status: data.refusal }
-  return { ...known, status: data.owned === 0n ? 'gone' : 'ok' }
+  if (data.owned === 0n) return { ...known, status: 'gone' }
+  return { ...known, status: data.owned < amount ? 'fewer' : 'ok' }
 }

@@ -1,4 +1,5 @@
 import type { SendDraft } from '../routes.ts'
+import { enteredCount } from './heldNft.ts'
 import { type NftCheck, useNftCheck } from './useNftCheck.ts'
 
 /** What keeps an NFT from being sent, in the order in which a visitor meets it. */
@@ -21,7 +22,7 @@ export function useNftProblem(
 ): NftProblems {
   const own = useNftCheck({ owner, nft })
   const isSendable = own?.status === 'ok'
-  const wanted = /^[1-9]\d{0,77}$/.test(amount) ? BigInt(amount) : 1n
+  const wanted = enteredCount(amount) ?? 1n
   const count = own?.owned !== undefined && wanted > own.owned ? 1n : wanted
   const isEntered = isSendable && to !== undefined
   const transfer = useNftCheck({ owner, nft: isEntered ? nft : undefined, amount: count, to })

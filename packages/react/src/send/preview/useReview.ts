@@ -15,6 +15,7 @@ import { useIsSponsored } from '../../paying/useIsSponsored.ts'
 import { useTokenCheck } from '../../paying/useTokenCheck.ts'
 import { useReading } from '../../review/useReading.ts'
 import { useReview as useEffects } from '../../review/useReview.ts'
+import { enteredCount } from '../nft/heldNft.ts'
 import { useNftCheck } from '../nft/useNftCheck.ts'
 import { totalOf, transfersOf } from '../payments.ts'
 import type { RecipientReview } from '../recipients/CheckedRecipients.tsx'
@@ -60,7 +61,7 @@ export function useReview(send: ReadySend, recipients: readonly RecipientReview[
 
 /** What the chain says of the transfer of an NFT, read when the review opens. */
 function useReviewedNft({ owner, nft, amount, to }: ReadySend) {
-  return useNftCheck({ owner, nft, amount: BigInt(nft ? amount : 1), to: to.address })
+  return useNftCheck({ owner, nft, amount: enteredCount(amount) ?? 1n, to: to.address })
 }
 
 /** What is shown of the token that is sent. */

@@ -82,7 +82,7 @@ describe.each(Object.entries(siteModals))('in a modal like %s', (_, open) => {
   })
 })
 
-it('leaves the thread to a page that excludes it again and again [L26]', async () => {
+it('leaves the thread to a page that excludes it again and again, and comes back [L26]', async () => {
   await expect.poll(() => document.querySelector('#straight')).not.toBeNull()
   await userEvent.click(straight())
   await findsSearch()
@@ -102,6 +102,7 @@ it('leaves the thread to a page that excludes it again and again [L26]', async (
   insisting.disconnect()
   expect(answers).toBeGreaterThan(1)
   expect(own.hasAttribute('inert')).toBe(true)
+  await expect.poll(() => own.hasAttribute('inert')).toBe(false)
 })
 
 describe('in a page that rebuilds itself', () => {

@@ -38,18 +38,23 @@ export function placeInPage(
     stay() {
       let parent: Node | null = null
       let count = 0
+      let isOver = false
       const check = () => {
         // A page that insists would answer each of these for ever, and neither would leave the other the thread.
-        if (count === mostPerFrame) return observer.disconnect()
-        if (count === 0) {
-          afterFrame(() => {
-            count = 0
-          })
-        }
+        if (count === mostPerFrame) return pause()
+        if (count === 0) afterFrame(resume)
         count += 1
         enter()
         if (!isShown()) showAgain()
         if (host.parentNode !== parent) observe()
+      }
+      const pause = () => {
+        observer.disconnect()
+        parent = null
+      }
+      const resume = () => {
+        count = 0
+        if (parent === null && !isOver) check()
       }
       const observer = new MutationObserver(check)
       const observe = () => {
@@ -67,7 +72,10 @@ export function placeInPage(
         }
       }
       observe()
-      return () => observer.disconnect()
+      return () => {
+        isOver = true
+        observer.disconnect()
+      }
     },
   }
 }
