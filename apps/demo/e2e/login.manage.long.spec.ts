@@ -86,7 +86,7 @@ test('a passkey is named, and removed while the recovery code and this browser s
   await press('Save name')
   await expect(frame.getByRole('button', { name: 'Keychain' })).toBeVisible()
   // The password manager shows the same name.
-  expect(await authenticator.userNames()).toEqual(['Keychain'])
+  await expect.poll(() => authenticator.userNames()).toEqual(['Keychain'])
 
   await press('Keychain')
   await press('Remove passkey')
@@ -100,7 +100,7 @@ test('a passkey is named, and removed while the recovery code and this browser s
   await expect(frame.getByRole('heading', { name: 'Passkey removed' })).toBeFocused()
   await expect(frame.getByText('You have no passkeys here yet.')).toBeVisible()
   // The authenticator has deleted it, too.
-  expect(await authenticator.userNames()).toEqual([])
+  await expect.poll(() => authenticator.userNames()).toEqual([])
   await press('Done')
   await press('Done')
   await visitor.press('Close')

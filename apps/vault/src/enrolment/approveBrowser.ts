@@ -20,6 +20,7 @@ export const approveBrowser: Action = async (site, signal) => {
       continue
     }
     if (seen.status === 'tampered') {
+      await keyholder.ask('endEnrolment', null).catch(() => {})
       await screens.ask(doneScreen({ language, title: words.ended, text: words.tampered }), signal)
       return 'done'
     }

@@ -1,3 +1,4 @@
+import { isKnownError } from '@latchkey/protocol'
 import type { Result } from '../keys/calls.ts'
 import type { Keyholder } from '../keys/keyholder.ts'
 
@@ -36,6 +37,12 @@ export async function findNewBrowser(
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, pollInterval))
 
+/** Returns a result for a request without an answer. Throws other errors. */
+function refusedUnanswered(error: unknown) {
+  if (isKnownError(error, 'NETWORK_FAILED')) return { status: 'refused' } as const
+  throw error
+}
+
 async function answerNewest(
   keyholder: Keyholder,
   { signal, onTry }: FindOptions,
@@ -49,7 +56,8 @@ async function answerNewest(
   if (answered.status === 'refused') throw new Error(answered.code)
   if (answered.status !== 'answered') return undefined
   while (!signal.aborted) {
-    const result = await keyholder.ask('awaitReveal', null)
+    const result = await keyholder.ask('awaitReveal', null).catch(refusedUnanswered)
+    if (result.status === 'needsLogin') return result
     onTry(result.status === 'refused')
     // The worker still has the request, which the gateway lists no longer.
     if (result.status === 'refused') await pause()

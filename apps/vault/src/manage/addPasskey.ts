@@ -25,11 +25,11 @@ async function make(keyholder: Keyholder, language: Language): Promise<Attempted
   if (offered.status === 'refused') return { problem: failed }
   const { id, rpId, response, passkey } = await makePasskey(offered.options)
   if (!passkey) {
-    await signalRemoved(rpId, id)
+    signalRemoved(rpId, id)
     return { problem: laterWordsOf(language).settings.addPasskey.weak }
   }
   const added = await keyholder.ask('addPasskey', { response, passkey })
   if (added.status === 'done') return { got: true }
-  await signalNotStored({ rpId, id, code: added.code })
+  if (added.status === 'refused') signalNotStored({ rpId, id, code: added.code })
   return { problem: failed }
 }

@@ -23,17 +23,17 @@ function browserWith(...names: string[]) {
   vi.stubGlobal('PublicKeyCredential', Object.fromEntries(methods))
   return reports
 }
-async function signalAll() {
-  await signalRemoved(rpId, 'removed')
-  await signalAccepted(rpId, [
+function signalAll() {
+  signalRemoved(rpId, 'removed')
+  signalAccepted(rpId, [
     { id: 'one', handle: 'u1' },
     { id: 'two', handle: null },
   ])
-  await signalName(rpId, { id: 'one', handle: 'u1' }, 'Phone')
-  await signalName(rpId, { id: 'two', handle: null }, 'Phone')
+  signalName(rpId, { id: 'one', handle: 'u1' }, 'Phone')
+  signalName(rpId, { id: 'two', handle: null }, 'Phone')
 }
 
-it('reports to authenticators what a browser can report, and fails with none of it [L20]', async () => {
+it('reports to authenticators what a browser can report, and fails with none of it [L20]', () => {
   const removed = ['signalUnknownCredential', { rpId, credentialId: 'removed' }]
   const accepted = { rpId, userId: 'u1', allAcceptedCredentialIds: ['one'] }
   const named = { rpId, userId: 'u1', name: 'Phone', displayName: 'Phone' }
@@ -43,13 +43,13 @@ it('reports to authenticators what a browser can report, and fails with none of 
     ['signalCurrentUserDetails', named],
   ]
   const reports = browserWith(...all.map(([name]) => String(name)))
-  await signalAll()
+  signalAll()
   expect(reports).toEqual(all)
   const fewer = browserWith('signalUnknownCredential')
-  await signalAll()
+  signalAll()
   expect(fewer).toEqual([removed])
   vi.unstubAllGlobals()
-  await signalAll()
+  signalAll()
 })
 
 it('reports a refused passkey only if it was removed or never stored, and no share needs it [L5, L20]', async () => {
@@ -64,9 +64,17 @@ it('reports a refused passkey only if it was removed or never stored, and no sha
   await signalGone(free, { rpId, id, code: 'PASSKEY_REFUSED' })
   await signalGone(needed, { rpId, id, code: 'PASSKEY_REMOVED' })
   await signalGone(broken, { rpId, id, code: 'PASSKEY_REMOVED' })
-  for (const code of ['BAD_RESPONSE', 'UNAVAILABLE']) await signalNotStored({ rpId, id, code })
+  for (const code of ['BAD_RESPONSE', 'UNAVAILABLE']) signalNotStored({ rpId, id, code })
   expect(reports).toEqual([])
   await signalGone(free, { rpId, id, code: 'PASSKEY_REMOVED' })
-  await signalNotStored({ rpId, id, code: 'PASSKEY_REFUSED' })
+  signalNotStored({ rpId, id, code: 'PASSKEY_REFUSED' })
   expect(reports).toHaveLength(2)
+})
+
+it('does not wait for a browser that never answers [L20]', async () => {
+  const report = vi.fn(() => new Promise(() => {}))
+  vi.stubGlobal('PublicKeyCredential', { signalUnknownCredential: report })
+  const keyholder = { ask: vi.fn().mockResolvedValue(false) }
+  await signalGone(keyholder, { rpId, id: 'passkey', code: 'PASSKEY_REMOVED' })
+  expect(report).toHaveBeenCalledOnce()
 })

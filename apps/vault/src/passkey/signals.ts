@@ -17,8 +17,8 @@ type Known = { id: string; handle: string | null }
  * Reports to the authenticators that the gateway does not accept a passkey, so that they no longer offer it. Only for a
  * passkey that no share needs: they may delete it for good.
  */
-export function signalRemoved(rpId: string, id: string): Promise<void> {
-  return signal('signalUnknownCredential', { rpId, credentialId: id })
+export function signalRemoved(rpId: string, id: string): void {
+  signal('signalUnknownCredential', { rpId, credentialId: id })
 }
 
 /** A passkey that the gateway has refused. `code`: the gateway's. */
@@ -27,8 +27,8 @@ type Refused = { rpId: string; id: string; code: string }
 const notStored = ['PASSKEY_REFUSED', 'NOT_THE_OWNER', 'LOGIN_STALE']
 
 /** Reports a passkey that was just created and that the gateway has refused to store. No share needs it yet. */
-export async function signalNotStored({ rpId, id, code }: Refused): Promise<void> {
-  if (notStored.includes(code)) await signalRemoved(rpId, id)
+export function signalNotStored({ rpId, id, code }: Refused): void {
+  if (notStored.includes(code)) signalRemoved(rpId, id)
 }
 
 /**
@@ -39,14 +39,14 @@ export async function signalNotStored({ rpId, id, code }: Refused): Promise<void
 export async function signalGone(keyholder: Keyholder, { rpId, id, code }: Refused): Promise<void> {
   if (code !== 'PASSKEY_REMOVED') return
   const isNeeded = await keyholder.ask('isPasskeyNeeded', { id }).catch(() => true)
-  if (!isNeeded) await signalRemoved(rpId, id)
+  if (!isNeeded) signalRemoved(rpId, id)
 }
 
 /** Reports the passkeys that the gateway accepts, so that authenticators offer them again. Each has its own user handle. */
-export async function signalAccepted(rpId: string, passkeys: readonly Known[]): Promise<void> {
+export function signalAccepted(rpId: string, passkeys: readonly Known[]): void {
   for (const { id, handle } of passkeys)
     if (handle !== null)
-      await signal('signalAllAcceptedCredentials', {
+      signal('signalAllAcceptedCredentials', {
         rpId,
         userId: handle,
         allAcceptedCredentialIds: [id],
@@ -54,15 +54,16 @@ export async function signalAccepted(rpId: string, passkeys: readonly Known[]): 
 }
 
 /** Reports the visitor's name for a passkey, so that authenticators show the same. */
-export async function signalName(rpId: string, { handle }: Known, name: string): Promise<void> {
+export function signalName(rpId: string, { handle }: Known, name: string): void {
   if (handle === null) return
-  await signal('signalCurrentUserDetails', { rpId, userId: handle, name, displayName: name })
+  signal('signalCurrentUserDetails', { rpId, userId: handle, name, displayName: name })
 }
 
-/** Calls a method if the browser has it. A report is a courtesy: nothing waits for it, or fails with it. */
-async function signal(name: MethodName, report: object): Promise<void> {
+/** Calls a method if the browser has it. A report is a courtesy: nothing waits for its promise, or fails with it. */
+function signal(name: MethodName, report: object): void {
   try {
     const found: unknown = Reflect.get(PublicKeyCredential, name)
-    if (v.is(method, found)) await Reflect.apply(found, PublicKeyCredential, [report])
+    if (v.is(method, found))
+      Promise.resolve(Reflect.apply(found, PublicKeyCredential, [report])).catch(() => {})
   } catch {}
 }

@@ -39,6 +39,8 @@ export const popupQuestion = v.intersect([
       name: v.string(),
       /** Whether it opens the wallet. */
       opens: v.boolean(),
+      /** Whether it opens the wallet in this browser, which then opens the wallet by its own key. */
+      opensHere: v.boolean(),
       /** The ways to open the wallet that remain. */
       ways: v.array(v.picklist(remainingWays)),
     }),

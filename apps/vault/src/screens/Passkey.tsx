@@ -38,8 +38,9 @@ function Passkey({
     const { rpId, ...done } = await ceremonies[kind](offered.options)
     const entered = await keyholder.ask('enterPasskey', { kind, ...done })
     if (entered.status === 'done') return answer(true)
-    setProblem(words.unknown)
-    const refused = { rpId, id: done.id, code: entered.code }
+    const { code } = entered
+    setProblem(code === 'PASSKEY_REMOVED' ? words.removed : words.unknown)
+    const refused = { rpId, id: done.id, code }
     await (kind === 'new' ? signalNotStored(refused) : signalGone(keyholder, refused))
   }
   const press = async (kind: Kind) => {

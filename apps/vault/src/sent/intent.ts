@@ -9,6 +9,11 @@ export function intentOfCalls(calls: readonly EvmCall[]): string {
   return Hash.keccak256(Hex.fromString(JSON.stringify(plain).toLowerCase()))
 }
 
+/** Hashes the removal of the account's code, so that it is no repetition of an empty transaction to itself. */
+export function intentOfCodeRemoval(account: `0x${string}`): string {
+  return Hash.keccak256(Hex.fromString(JSON.stringify(['removeCode', account]).toLowerCase()))
+}
+
 /** Hashes a Solana message without its blockhash, which sets only its validity. */
 export function intentOfMessage(message: Uint8Array, blockhash: string): string {
   const hash = base58.decode(blockhash)

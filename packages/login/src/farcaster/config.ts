@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+/** The provider's name of accounts at Farcaster. */
+export const farcasterProvider = 'farcaster'
+
 const url = v.pipe(v.string(), v.url(), v.regex(/^https?:/))
 
 /** The settings of login with Farcaster (FIP-11). */

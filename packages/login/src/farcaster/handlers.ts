@@ -8,9 +8,8 @@ import { hiddenEmail } from '../secrets.ts'
 import { beginSession } from '../session/sessions.ts'
 import { userOfAccount } from '../users/accounts.ts'
 import { placeholderEmail } from '../users/visitorName.ts'
+import { farcasterProvider } from './config.ts'
 import type { ChannelState, Farcaster } from './farcaster.ts'
-
-const way = 'farcaster'
 
 /** Starts a login. Answers with a link for the visitor's Farcaster app. */
 export const startFarcaster: LoginHandler<typeof postFarcaster> = async ({ farcaster, log }) => {
@@ -80,13 +79,13 @@ async function logIn(
   { fid, name }: Extract<ChannelState, { status: 'verified' }>,
 ): Promise<LoginReply> {
   const { user, email } = await userOfAccount(auth, {
-    providerId: way,
+    providerId: farcasterProvider,
     accountId: String(fid),
     name,
     email: undefined,
-    placeholder: placeholderEmail(`${way}.${fid}`),
+    placeholder: placeholderEmail(`${farcasterProvider}.${fid}`),
   })
   if (await users.isBlocked(hiddenEmail(email, config.secret))) return refuse('UNVERIFIED')
-  const { cookies } = await beginSession(auth, user, way)
+  const { cookies } = await beginSession(auth, user, farcasterProvider)
   return answer({ isLoggedIn: true }, cookies)
 }

@@ -2,6 +2,9 @@ import type { getPasskeys } from '@latchkey/vault/protocol'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { LoginConfig } from '../config.ts'
+import { farcasterProvider } from '../farcaster/config.ts'
+import { siteProvider } from '../siteTokens/siteTokens.ts'
+import { providerId } from '../socials/config.ts'
 import type { LoginTables } from '../tables.ts'
 import { addressOf } from '../users/visitorName.ts'
 import { hasShare, vaultOf } from './shareRows.ts'
@@ -29,7 +32,7 @@ export function createPasskeyLists({ db, config, now }: Dependencies) {
       const [rows, vault, hasOtherLogin] = await Promise.all([
         passkeysOf(db, user),
         vaultRowOf(db, user),
-        isOtherLoginKnown(db, user),
+        isOtherLoginKnown({ db, config }, user),
       ])
       const passkeys = rows.map((row) => ({
         id: row.id,
@@ -66,7 +69,8 @@ export function createPasskeyLists({ db, config, now }: Dependencies) {
         ]
         const row = rows.find((one) => one.id === id)
         if (!row) return { status: 'unknown' }
-        const isOnlyLogin = rows.length === 1 && !(await isOtherLoginKnown(transaction, user))
+        const isOnlyLogin =
+          rows.length === 1 && !(await isOtherLoginKnown({ db: transaction, config }, user))
         if (isOnlyLogin || vault?.recovery_passkey === id) return { status: 'needed' }
         const share = vault && isShareOf(row, vault) ? null : row.share
         await transaction
@@ -108,11 +112,24 @@ function isShareOf(
   return share !== null && (share_owner === owner || vaultOf(share) === vault_id)
 }
 
-/** Whether a user can log in without a passkey: by a mail, or by an account at a provider. */
-async function isOtherLoginKnown(db: Database, user: string): Promise<boolean> {
-  const [known, account] = await Promise.all([
+/** Whether a user can log in without a passkey: by a mail, or by an account at a provider that is configured. */
+async function isOtherLoginKnown(
+  { db, config }: Pick<Dependencies, 'db' | 'config'>,
+  user: string,
+): Promise<boolean> {
+  const providers = providersOf(config)
+  const [known, accounts] = await Promise.all([
     db.selectFrom('login_user').select('email').where('id', '=', user).executeTakeFirst(),
-    db.selectFrom('login_account').select('id').where('userId', '=', user).executeTakeFirst(),
+    db.selectFrom('login_account').select('providerId').where('userId', '=', user).execute(),
   ])
-  return account !== undefined || (known !== undefined && addressOf(known.email) !== null)
+  const hasAccount = accounts.some((account) => providers.includes(account.providerId))
+  return hasAccount || (known !== undefined && addressOf(known.email) !== null)
+}
+
+function providersOf({ socials, siteTokens, farcaster }: LoginConfig): string[] {
+  return [
+    ...socials.map(({ name }) => providerId(name)),
+    ...(siteTokens ? [siteProvider] : []),
+    ...(farcaster ? [farcasterProvider] : []),
+  ]
 }

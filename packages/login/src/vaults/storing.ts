@@ -1,5 +1,6 @@
 import type { StoreRequest } from '@latchkey/vault/owner'
 import type { Kysely } from 'kysely'
+import { vaultOf } from '../passkeys/shareRows.ts'
 import type { LoginTables } from '../tables.ts'
 
 /**
@@ -85,7 +86,8 @@ async function putRow(db: Database, put: Put): Promise<PutResult> {
     return numUpdatedRows === 1n ? 'stored' : 'changed'
   }
   const result = await insertRow(db, put)
-  if (result === 'stored') await removeWallet(db, takesOver, row.owner)
+  if (result === 'stored')
+    await removeWallet(db, { user: takesOver, vaultId: replaces, owner: row.owner })
   return result
 }
 
@@ -98,17 +100,33 @@ async function insertRow(db: Database, { user, row }: Put): Promise<PutResult> {
   return numInsertedOrUpdatedRows === 1n ? 'stored' : 'changed'
 }
 
+type RemovedWallet = { user: string; vaultId: string; owner: string }
+
 /**
  * Removes the wallet of an owner from a user whose login is lost, and ends the sessions of that login. Keeps the shares of
  * other wallets.
  */
-async function removeWallet(db: Database, user: string, owner: string): Promise<void> {
+async function removeWallet(db: Database, { user, vaultId, owner }: RemovedWallet): Promise<void> {
   await db.deleteFrom('login_vault').where('user_id', '=', user).execute()
-  await db
-    .updateTable('login_passkey')
-    .set({ share: null, share_owner: null })
+  const rows = await db
+    .selectFrom('login_passkey')
+    .select(['id', 'share', 'share_owner'])
     .where('user_id', '=', user)
-    .where((eb) => eb.or([eb('share_owner', 'is', null), eb('share_owner', '=', owner)]))
+    .where('share', 'is not', null)
     .execute()
+  // Rows of older versions have no owner.
+  const own = rows.filter(({ share, share_owner }) =>
+    share_owner === null ? share !== null && vaultOf(share) === vaultId : share_owner === owner,
+  )
+  if (own.length > 0)
+    await db
+      .updateTable('login_passkey')
+      .set({ share: null, share_owner: null })
+      .where(
+        'id',
+        'in',
+        own.map(({ id }) => id),
+      )
+      .execute()
   await db.deleteFrom('login_session').where('userId', '=', user).execute()
 }

@@ -19,8 +19,11 @@ export type JoiningBrowser = {
     publicKey: string
     expiresAt: number
   }): Promise<{ reveal: EnrolmentReveal; digits: string } | undefined>
-  /** Decrypts the share. Returns `undefined` unless the browser of the accepted key has sealed it for this one. */
-  open(sealed: ReleasedShare): Promise<Bytes | undefined>
+  /**
+   * Decrypts the share. Returns `expired` after the end of the enrolment, and `undefined` unless the browser of the
+   * accepted key has sealed it for this one.
+   */
+  open(sealed: ReleasedShare): Promise<Bytes | 'expired' | undefined>
 }
 
 /** Starts an enrolment of this browser. Its private key stays in WebCrypto. */
@@ -52,7 +55,8 @@ export async function newJoining(
     async open({ sender, data }) {
       const transcript = agreed
       agreed = undefined
-      if (!transcript || now() >= end) return undefined
+      if (now() >= end) return 'expired'
+      if (!transcript) return undefined
       const [enc, body, approver] = [decoded(sender), decoded(data), decoded(transcript.approver)]
       if (!enc || !body || !approver) return undefined
       try {

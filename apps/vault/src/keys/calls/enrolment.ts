@@ -59,7 +59,7 @@ export const enrolmentCalls = {
   /** Waits a while for the key of the new browser. */
   awaitReveal: {
     params: v.null(),
-    result: v.variant('status', [waiting, digits, ended, tampered, refused]),
+    result: v.variant('status', [waiting, digits, ended, tampered, ...locked]),
   },
   /** Opens the wallet and sends its share, sealed to the new browser. */
   approveEnrolment: {

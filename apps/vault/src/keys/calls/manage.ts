@@ -47,10 +47,13 @@ export const manageCalls = {
       ...locked,
     ]),
   },
-  /** Lets a new passkey open the wallet. `response`: WebAuthn's, as JSON. */
+  /**
+   * Lets a new passkey open the wallet. `response`: WebAuthn's, as JSON. `unshared`: the gateway has stored the passkey,
+   * but not its share.
+   */
   addPasskey: {
     params: v.object({ response: v.string(), passkey }),
-    result: v.variant('status', [done, refused]),
+    result: v.variant('status', [done, v.object({ status: v.literal('unshared') }), refused]),
   },
   /** Deletes the wallet, if that user is still logged in. */
   deleteWallet: {

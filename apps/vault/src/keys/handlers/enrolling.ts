@@ -13,7 +13,7 @@ import type { Params, Result } from '../calls.ts'
 import type { KeyDependencies } from './dependencies.ts'
 import { opening } from './managing.ts'
 import { doneOrRefused, orRefused } from './serve.ts'
-import { visitorOf } from './visitor.ts'
+import { staleLogin, visitorOf } from './visitor.ts'
 
 type Joining = { browser: JoiningBrowser; expiresAt: number; user: string }
 type Approving = { browser: ApprovingBrowser; commitment: string; user: string }
@@ -78,8 +78,11 @@ function createJoining({ gateway, unlocked, openingFor, origin }: KeyDependencie
         if (!sealed) return waiting
         joining = undefined
         const grant = await browser.open(sealed)
-        const joined = grant && (await joinByGrant(openingFor(login, topOrigin), grant))
+        const isExpired = grant === 'expired'
+        const joined =
+          grant && !isExpired && (await joinByGrant(openingFor(login, topOrigin), grant))
         await relay.endEnrolment(browser.commitment).catch(() => {})
+        if (isExpired) return ended
         if (!joined) return tampered
         if (joined.status !== 'open') return joined
         const { addresses } = unlocked.hold(joined.keyring, login.user)
@@ -118,15 +121,18 @@ function createApproving(dependencies: KeyDependencies) {
           return { status: 'answered' }
         }),
       ),
-    awaitReveal: (): Promise<Result<'awaitReveal'>> =>
-      unlessGone(async () => {
+    awaitReveal: async (): Promise<Result<'awaitReveal'>> => {
+      const result = await unlessGone(async () => {
         if (!approving) return ended
         const { browser, commitment } = approving
         const reveal = await relay.awaitEnrolmentReveal(commitment)
         if (!reveal) return waiting
         const digits = await browser.check(reveal)
-        return digits === undefined ? tampered : { status: 'digits', digits }
-      }),
+        return digits === undefined ? tampered : { status: 'digits' as const, digits }
+      })
+      const code = result.status === 'refused' ? result.code : undefined
+      return code === 'LOGGED_OUT' || code === 'LOGIN_STALE' ? staleLogin(gateway) : result
+    },
     approve: (params: Params<'approveEnrolment'>): Promise<Result<'approveEnrolment'>> =>
       unlessGone(() =>
         opening(dependencies, params, async (opened, { user }) => {

@@ -50,16 +50,19 @@ export function addPasskey(
   { gateway, device, unlocked }: KeyDependencies,
   { response, passkey }: Params<'addPasskey'>,
 ): Promise<Result<'addPasskey'>> {
-  return doneOrRefused(async () => {
+  return orRefused(async () => {
     const login = await gateway.login()
     const open = login && unlocked.openFor(login.user)
     const made = JSON.parse(response)
     // A user without a wallet gets a passkey to log in with.
-    if (!open) return gateway.enterPasskey('new', made)
+    if (!open) return doneOrRefused(() => gateway.enterPasskey('new', made))
     const { user } = login
     const proof = await open.owner.prove(actionText('add passkey', login, passkey.id))
     await gateway.enterPasskey('new', made, proof)
-    await addPasskeyTo({ gateway, device, user, owner: open.owner }, passkeyIn(passkey))
+    const shared = await doneOrRefused(async () => {
+      await addPasskeyTo({ gateway, device, user, owner: open.owner }, passkeyIn(passkey))
+    })
+    return shared.status === 'done' ? shared : { status: 'unshared' }
   })
 }
 

@@ -32,6 +32,7 @@ function workerAt(left: readonly string[], kept: DeviceShares = new Map()) {
   const topOrigin = 'https://site.example'
   return {
     requests,
+    dependencies,
     remove: () => removePasskey(dependencies, { topOrigin, passkey: null, id: 'one' }),
   }
 }
@@ -58,4 +59,17 @@ it('keeps a passkey that a share set aside needs, and removes none before this b
   const { remove, requests } = workerAt([], new Map([['ada', share]]))
   expect(await remove()).toEqual({ status: 'needsPasskey', passkeys: ['one'] })
   expect(requests).not.toContain('/login/passkey-removal')
+})
+
+it.each([
+  ['one', undefined],
+  ['two', 'two'],
+])('wraps no further share by a removed passkey, and still by others (%s) [L5, L20]', async (id, still) => {
+  const { dependencies, remove } = workerAt([])
+  const { unlocked, openingFor } = dependencies
+  unlocked.keepPasskey({ id, secret: new Uint8Array(32) })
+  await remove()
+  expect(unlocked.passkey()?.id).toBe(still)
+  const login = { ...session, isRecent: true, isLeaked: false }
+  expect(openingFor(login, 'https://site.example').passkey?.id).toBe(still)
 })

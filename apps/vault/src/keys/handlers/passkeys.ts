@@ -48,7 +48,7 @@ export function removePasskey(
   dependencies: KeyDependencies,
   { id, ...params }: Params<'removePasskey'>,
 ): Promise<Result<'removePasskey'>> {
-  const { gateway, prove } = dependencies
+  const { gateway, prove, unlocked } = dependencies
   return opening(dependencies, params, async (opened) => {
     const kept = await opened.device.load(opened.user)
     if (kept && 'passkey' in kept && kept.passkey === id) {
@@ -58,6 +58,8 @@ export function removePasskey(
       if (!isReleased) return { status: 'needsPasskey' as const, passkeys: [id] }
     }
     const isNeeded = await gateway.removePasskey(id, await prove('remove passkey', id))
+    // The gateway accepts no share under a removed passkey.
+    if (unlocked.passkey()?.id === id) unlocked.keepPasskey(undefined)
     const { passkeys: left } = await gateway.passkeys()
     if (left.some((one) => one.id === id)) return { status: 'refused' as const, code: 'KEPT' }
     return { status: 'removed' as const, isNeeded: isNeeded || (await isPasskeyNeeded(opened, id)) }

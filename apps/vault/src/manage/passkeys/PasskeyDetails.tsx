@@ -29,7 +29,7 @@ function Details({
   problem,
   answer,
 }: DetailsProps & { answer: (wish: PasskeyWish) => void }) {
-  const { passkeys: words, close } = laterWordsOf(language).settings
+  const { passkeys: words } = laterWordsOf(language).settings
   const shown = passkeyName(passkey, language)
   const [typed, setTyped] = useState(passkey.name ?? '')
   const name = typed.trim()
@@ -46,7 +46,7 @@ function Details({
         foot={
           <div class="pair">
             <Button kind="quiet" onClick={() => answer({ wish: 'back' })}>
-              {close}
+              {words.back}
             </Button>
             <Button type="submit" busy={!isNew}>
               {words.saveName}

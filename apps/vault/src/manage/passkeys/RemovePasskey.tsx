@@ -33,6 +33,7 @@ function RemovePasskey({
         <bdi>{ask.name}</bdi>
       </p>
       <p>{ask.opens ? words.removal.opens : words.removal.logsIn}</p>
+      {ask.opensHere && <p>{words.removal.opensHere}</p>}
       {ask.ways.length > 0 && (
         <div class="group">
           <h2>{words.removal.waysTitle}</h2>

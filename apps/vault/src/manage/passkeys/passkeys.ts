@@ -3,13 +3,13 @@ import { signalName } from '../../passkey/signals.ts'
 import type { Open } from '../../site/open.ts'
 import { openForAction } from '../../site/openForAction.ts'
 import type { Site } from '../../site/site.ts'
-import { wordsOf } from '../../words/words.ts'
+import { type Language, laterWordsOf, wordsOf } from '../../words/words.ts'
 import type { Action } from '../action.ts'
 import { unlessDeclined } from '../unlessDeclined.ts'
 import { passkeyDetailsScreen } from './PasskeyDetails.tsx'
 import { type PasskeyChange, passkeysScreen } from './Passkeys.tsx'
 import { readPasskeys, unlessUnanswered } from './readPasskeys.ts'
-import { removePasskey } from './removePasskey.ts'
+import { type PasskeyProblem, removePasskey } from './removePasskey.ts'
 
 /** `open` opens the wallet, which naming and removing a passkey need. */
 type Visit = { open: Open; signal: AbortSignal }
@@ -42,15 +42,15 @@ async function showPasskey(
   id: string,
   visit: Visit,
 ): Promise<PasskeyChange | undefined> {
-  let hasFailed = false
+  let problem: PasskeyProblem | undefined
   for (;;) {
     const list = await readPasskeys(site)
     const passkey = list?.passkeys.find((one) => one.id === id)
     // The list reports a failed read.
     if (!list || !passkey) return undefined
     const language = site.language()
-    const problem = hasFailed ? wordsOf(language).passkey.failed : undefined
-    const question = passkeyDetailsScreen({ language, list, passkey, problem })
+    const text = problem && problemText(problem, language)
+    const question = passkeyDetailsScreen({ language, list, passkey, problem: text })
     const answer = await site.screens.ask(question, visit.signal)
     if (answer.wish === 'back') return undefined
     const result = await unlessDeclined(() =>
@@ -58,9 +58,16 @@ async function showPasskey(
         ? namePasskey(site, { rpId: list.rpId, passkey, name: answer.name }, visit)
         : removePasskey(site, { id, ...visit }),
     )
-    if (result !== undefined && result !== 'failed') return result === 'named' ? undefined : result
-    hasFailed = result === 'failed'
+    if (result === 'named') return undefined
+    if (result === 'removed' || result === 'kept') return result
+    // Declined: `undefined`.
+    problem = result
   }
+}
+
+function problemText(problem: PasskeyProblem, language: Language): string {
+  if (problem === 'unreachable') return wordsOf(language).passkey.failed
+  return laterWordsOf(language).settings.passkeys[problem]
 }
 
 /** Names a passkey at the gateway. Throws `CONNECTION_DECLINED`. */
@@ -68,11 +75,12 @@ async function namePasskey(
   site: Site,
   { rpId, passkey, name }: { rpId: string; passkey: ListedPasskey; name: string },
   { open, signal }: Visit,
-): Promise<'named' | 'failed'> {
+): Promise<'named' | PasskeyProblem> {
   const { id } = passkey
   await openForAction(site, open, signal)
   const result = await unlessUnanswered(() => site.keyholder.ask('namePasskey', { id, name }))
-  if (result?.status !== 'done') return 'failed'
-  await signalName(rpId, passkey, name)
+  if (!result) return 'unreachable'
+  if (result.status !== 'done') return 'failed'
+  signalName(rpId, passkey, name)
   return 'named'
 }

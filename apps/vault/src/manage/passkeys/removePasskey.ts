@@ -14,6 +14,8 @@ import { removePasskeyScreen } from './RemovePasskey.tsx'
 import { readPasskeys, unlessUnanswered } from './readPasskeys.ts'
 import { planRemoval, type RemovalPlan } from './removal.ts'
 
+/** The reason why an action failed. `failed`: the gateway refused it. `needed`: the passkey is still needed. */
+export type PasskeyProblem = 'unreachable' | 'failed' | 'needed'
 type Removal = { id: string; open: Open; signal: AbortSignal }
 
 /**
@@ -24,14 +26,14 @@ type Removal = { id: string; open: Open; signal: AbortSignal }
 export async function removePasskey(
   site: Site,
   { id, open, signal }: Removal,
-): Promise<'removed' | 'kept' | 'failed' | undefined> {
+): Promise<'removed' | 'kept' | PasskeyProblem | undefined> {
   await openForAction(site, open, signal)
   let planned = await planOf(site, id)
   if (planned?.plan.needsCode && !planned.plan.refusal) {
     await requireCodeFor(site, 'passkey', signal)
     planned = await planOf(site, id)
   }
-  if (!planned) return 'failed'
+  if (!planned) return 'unreachable'
   const { list, plan } = planned
   if (plan.refusal) {
     const language = site.language()
@@ -48,15 +50,20 @@ export async function removePasskey(
       keyholder.ask('removePasskey', { topOrigin, passkey, id }),
     ),
   )
-  if (result?.status !== 'removed') return 'failed'
+  if (!result) return 'unreachable'
+  if (result.status === 'useCode') throw knownError('CONNECTION_DECLINED')
+  if (result.status !== 'removed') return isNeededStill(result) ? 'needed' : 'failed'
   const { rpId, passkeys } = list
-  if (!result.isNeeded) await signalRemoved(rpId, id)
-  await signalAccepted(
+  if (!result.isNeeded) signalRemoved(rpId, id)
+  signalAccepted(
     rpId,
     passkeys.filter((one) => one.id !== id),
   )
   return result.isNeeded ? 'kept' : 'removed'
 }
+
+const isNeededStill = (result: { status: string; code?: string }) =>
+  result.status === 'refused' && result.code === 'PASSKEY_NEEDED'
 
 type Planned = { list: PasskeyList; plan: RemovalPlan }
 
@@ -75,6 +82,7 @@ async function isMeant(
   const language = site.language()
   const passkey = list.passkeys.find((one) => one.id === id)
   const name = passkey ? passkeyName(passkey, language) : ''
-  const ask = { about: 'removePasskey', language, name, opens, ways } as const
+  const opensHere = list.opensHere === id
+  const ask = { about: 'removePasskey', language, name, opens, opensHere, ways } as const
   return site.screens.ask(removePasskeyScreen(ask), signal)
 }

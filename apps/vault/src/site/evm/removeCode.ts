@@ -6,6 +6,7 @@ import { askQuantity } from '../../chain/evmTerms.ts'
 import { type EvmRequest, zeroAddress } from '../../chain/evmTransaction.ts'
 import { factsOf } from '../../chain/facts.ts'
 import { feeWorth } from '../../money/feeWorth.ts'
+import { intentOfCodeRemoval } from '../../sent/intent.ts'
 import { settleEarlier } from '../../sent/settleEarlier.ts'
 import { loadLaterWords, wordsOf } from '../../words/words.ts'
 import { requireApproval } from '../approve.ts'
@@ -25,11 +26,15 @@ export async function removeCode(
 ): Promise<`0x${string}`> {
   const { site, node, signal } = task
   const isOnly =
-    to === account && value === 0n && nonce === undefined && (data ?? input) === undefined
+    to?.toLowerCase() === account.toLowerCase() &&
+    value === 0n &&
+    nonce === undefined &&
+    (data ?? input) === undefined
   const code = await codeOf(node, account, signal)
   if (!isOnly || !code.toLowerCase().startsWith('0xef0100')) throw knownError('RPC_NOT_ALLOWED')
   const call = { to: account, value: 0n, data: '0x' } as const
-  const earlier = await settleEarlier(task, [call])
+  const intent = intentOfCodeRemoval(account)
+  const earlier = await settleEarlier(task, intent)
   const { replaced } = earlier
   const how = { data: call.data, delegate: zeroAddress, ...(replaced && { replaced }) }
   const { fee, transaction } = await prepareOwnCall(node, account, how, signal)
@@ -56,5 +61,5 @@ export async function removeCode(
     facts: feeFact({ ...priced, worth }, words),
     warnings: [...repeated, ...(balance < fee ? [approval.short] : [])],
   })
-  return signAndSend(task, { transaction, delegate: zeroAddress, calls: [call] })
+  return signAndSend(task, { transaction, delegate: zeroAddress, intent })
 }

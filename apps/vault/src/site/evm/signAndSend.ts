@@ -8,6 +8,8 @@ import type { SignTask } from '../task.ts'
 type ApprovedTransaction = Pick<Prepared, 'transaction' | 'delegate'> & {
   /** The calls that the site requested. Default: the transaction's own call. */
   calls?: readonly EvmCall[]
+  /** A hash of the request. Default: of the calls. */
+  intent?: string
   /** A grant in it, and a hash of the granted rights. */
   grant?: { context: `0x${string}`; intent: string }
 }
@@ -18,7 +20,7 @@ type ApprovedTransaction = Pick<Prepared, 'transaction' | 'delegate'> & {
  */
 export async function signAndSend(
   task: Pick<SignTask, 'site' | 'node' | 'account' | 'signal'>,
-  { transaction, delegate, calls = [transaction], grant }: ApprovedTransaction,
+  { transaction, delegate, calls = [transaction], intent, grant }: ApprovedTransaction,
 ): Promise<`0x${string}`> {
   const { signed } = await task.site.keyholder.ask('signEvmTransaction', {
     transaction: quantitiesInHex(transaction),
@@ -28,7 +30,7 @@ export async function signAndSend(
     import('../../sent/transaction.ts'),
     import('../../sent/intent.ts'),
   ])
-  const whose = grant ?? { intent: intentOfCalls(calls) }
+  const whose = grant ?? { intent: intent ?? intentOfCalls(calls) }
   return sendSigned(task, { raw: v.parse(asHex, signed), transaction, ...whose })
 }
 

@@ -25,6 +25,7 @@ export const page: PageMessages = {
     nothing: 'No passkey was used. Try again, or create a new one.',
     storageBlocked: 'Your browser blocks this wallet’s storage here. Allow site data for this page, or leave private browsing.',
     unknown: 'This passkey isn’t known here. Create a new one.',
+    removed: 'You removed this passkey. Log in another way.',
     failed: 'Couldn’t reach the service. Try again.',
   },
   unlock: {

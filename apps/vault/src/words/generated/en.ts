@@ -55,13 +55,15 @@ export const later: LaterMessages = {
         },
       },
       label: 'Name',
+      back: 'Back',
       saveName: 'Save name',
       remove: 'Remove passkey',
       removeDetail: 'For example if you lost it, or no longer use it',
       removal: {
         title: 'Remove this passkey?',
         confirm: 'Remove',
-        opens: 'It won’t log you in or open your wallet any more. This browser then opens your wallet by itself.',
+        opens: 'It won’t log you in or open your wallet any more.',
+        opensHere: 'This browser then opens your wallet by itself.',
         logsIn: 'It won’t log you in any more. It doesn’t open your wallet, which stays as it is.',
         waysTitle: 'With your login, your wallet still opens by',
         ways: {
@@ -73,15 +75,17 @@ export const later: LaterMessages = {
         },
         elsewhere: 'Browsers that open your wallet with this passkey ask for another of these ways, once. Recovery files that you saved with it need it too, so download a new one.',
       },
+      failed: 'That didn’t work, and nothing was changed. Try again.',
+      needed: 'This passkey is still needed, so it wasn’t removed.',
       cannot: {
         title: 'This passkey can’t be removed yet',
         recovers: {
-          text: 'It takes the place of your recovery code. Without it, you couldn’t open your wallet if you lost this device. Make a recovery code first, then remove it.',
-          first: 'New recovery code',
+          text: 'It takes the place of your recovery code. Without it, you couldn’t open your wallet if you lost this device. Make a recovery code first, then remove this passkey.',
+          first: 'Make a recovery code',
         },
         onlyLogin: {
-          text: 'It’s your only way to log in. Without it, nobody could open your wallet. Make a recovery passkey first, which logs you in too, then remove this one.',
-          first: 'Recovery passkey',
+          text: 'It’s your only way to log in. Without it, you couldn’t log in any more. Make a recovery passkey first, which logs you in too, then remove this one.',
+          first: 'Make a recovery passkey',
         },
       },
     },

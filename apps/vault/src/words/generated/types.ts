@@ -90,6 +90,8 @@ export type LaterMessages = {
       }
       /** `Name` */
       readonly label: string
+      /** `Back` */
+      readonly back: string
       /** `Save name` */
       readonly saveName: string
       /** `Remove passkey` */
@@ -101,8 +103,10 @@ export type LaterMessages = {
         readonly title: string
         /** `Remove` */
         readonly confirm: string
-        /** `It won’t log you in or open your wallet any more. This browser then opens your wallet by itself.` */
+        /** `It won’t log you in or open your wallet any more.` */
         readonly opens: string
+        /** `This browser then opens your wallet by itself.` */
+        readonly opensHere: string
         /** `It won’t log you in any more. It doesn’t open your wallet, which stays as it is.` */
         readonly logsIn: string
         /** `With your login, your wallet still opens by` */
@@ -122,19 +126,23 @@ export type LaterMessages = {
         /** `Browsers that open your wallet with this passkey ask for another of these ways, once. Recovery files that you saved with it need it too, so download a new one.` */
         readonly elsewhere: string
       }
+      /** `That didn’t work, and nothing was changed. Try again.` */
+      readonly failed: string
+      /** `This passkey is still needed, so it wasn’t removed.` */
+      readonly needed: string
       readonly cannot: {
         /** `This passkey can’t be removed yet` */
         readonly title: string
         readonly recovers: {
-          /** `It takes the place of your recovery code. Without it, you couldn’t open your wallet if you lost this device. Make a recovery code first, then remove it.` */
+          /** `It takes the place of your recovery code. Without it, you couldn’t open your wallet if you lost this device. Make a recovery code first, then remove this passkey.` */
           readonly text: string
-          /** `New recovery code` */
+          /** `Make a recovery code` */
           readonly first: string
         }
         readonly onlyLogin: {
-          /** `It’s your only way to log in. Without it, nobody could open your wallet. Make a recovery passkey first, which logs you in too, then remove this one.` */
+          /** `It’s your only way to log in. Without it, you couldn’t log in any more. Make a recovery passkey first, which logs you in too, then remove this one.` */
           readonly text: string
-          /** `Recovery passkey` */
+          /** `Make a recovery passkey` */
           readonly first: string
         }
       }
@@ -621,6 +629,8 @@ export type PageMessages = {
     readonly storageBlocked: string
     /** `This passkey isn’t known here. Create a new one.` */
     readonly unknown: string
+    /** `You removed this passkey. Log in another way.` */
+    readonly removed: string
     /** `Couldn’t reach the service. Try again.` */
     readonly failed: string
   }

@@ -4,12 +4,14 @@ import {
   isPasskeyNeeded,
   type Keyring,
   makeWallet,
+  openOffline,
   openWallet,
   releasePasskey,
   setRecoveryPasskey,
   startWallet,
+  takeOver,
 } from '@latchkey/vault/wallet'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../../edge/database/open.ts'
 import { loggedInDevice, proofOn } from '../device.fixture.ts'
@@ -23,7 +25,7 @@ type Device = Awaited<ReturnType<typeof loggedInDevice>>
 type Passkey = Awaited<ReturnType<typeof passkeyOn>>
 
 onBothDatabases('the list of passkeys', (fresh) => {
-  const { gateway, databaseUrl, pass } = storedLoginGatewayForTests(fresh)
+  const { gateway, databaseUrl, restart, pass } = storedLoginGatewayForTests(fresh)
 
   /** A device with a wallet whose share a passkey wraps. */
   async function withPasskey() {
@@ -35,6 +37,10 @@ onBothDatabases('the list of passkeys', (fresh) => {
   async function remove(device: Device, keyring: Keyring, { id }: Passkey): Promise<boolean> {
     const proof = await proofOn(device, keyring, 'remove passkey', id)
     return device.dependencies.gateway.removePasskey(id, proof)
+  }
+  async function inDatabase<Result>(run: (db: Kysely<LoginTables>) => Promise<Result>) {
+    const db = (await openDatabase(databaseUrl())).withTables<LoginTables>()
+    return run(db).finally(() => db.destroy())
   }
   /** The answer to a login by a passkey in another browser. */
   async function logIn(passkey: Passkey) {
@@ -135,6 +141,60 @@ onBothDatabases('the list of passkeys', (fresh) => {
     })
   })
 
+  it('counts an account as another way to log in only while its provider is configured [L20]', async () => {
+    const page = visitor(gateway)
+    const passkey = authenticator()
+    const { options } = await page.send('new-passkey-options')
+    await page.send('new-passkey', passkey.made(options.challenge))
+    await inDatabase((db) =>
+      sql`insert into login_account ("id", "accountId", "providerId", "userId", "createdAt", "updatedAt")
+          select 'account', 'ada', 'site', "id", "createdAt", "updatedAt" from login_user`.execute(
+        db,
+      ),
+    )
+    const hasOtherLogin = async () =>
+      (await (await page.request('GET', 'passkeys')).json()).hasOtherLogin
+    expect(await hasOtherLogin()).toBe(false)
+    expect(await page.send('passkey-removal', { id: passkey.id })).toMatchObject({
+      error: 'PASSKEY_NEEDED',
+    })
+    const jwksUrl = 'https://site.example/keys'
+    await restart({ siteTokens: { issuer: 'https://site.example', audience: 'wallet', jwksUrl } })
+    expect(await hasOtherLogin()).toBe(true)
+    expect((await page.send('passkey-removal', { id: passkey.id })).status).toBe(200)
+  })
+
+  it('keeps the share of another wallet, also without an owner, when a wallet moves to another login [L5]', async () => {
+    const old = await loggedInDevice(gateway, email)
+    const [moved, kept] = [await passkeyOn(old), await passkeyOn(old, { seed: 9 })]
+    const { keyring, recoveryCode } = await makeWallet(old.dependencies)
+    // Versions without a column for the owner have stored these.
+    const shares = [
+      [moved.id, JSON.stringify({ vault: (await old.dependencies.gateway.find())?.vault.id })],
+      [kept.id, JSON.stringify({ vault: 'another' })],
+    ] as const
+    for (const [id, share] of shares)
+      await inDatabase((db) =>
+        db.updateTable('login_passkey').set({ share }).where('id', '=', id).execute(),
+      )
+    const other = await loggedInDevice(gateway, 'new@mail.example')
+    const by = { code: recoveryCode, passkeys: [] }
+    const opened = await openOffline(await old.dependencies.device.all(), [], by)
+    if (opened.status !== 'contents') throw new Error(opened.status)
+    const dependencies = { ...other.dependencies, device: old.dependencies.device }
+    const taken = await takeOver(dependencies, opened.contents, opened.vault)
+    expect(taken.keyring.addresses).toEqual(keyring.addresses)
+    const rows = await inDatabase((db) =>
+      db.selectFrom('login_passkey').select(['id', 'share']).execute(),
+    )
+    expect(new Map(rows.map(({ id, share }) => [id, share]))).toEqual(
+      new Map([
+        [moved.id, null],
+        [kept.id, shares[1][1]],
+      ]),
+    )
+  })
+
   it.each([
     true,
     false,
@@ -143,10 +203,6 @@ onBothDatabases('the list of passkeys', (fresh) => {
     const { dependencies } = device
     const readVault = (db: Kysely<LoginTables>) =>
       db.selectFrom('login_vault').selectAll().executeTakeFirstOrThrow()
-    const inDatabase = async <Result>(run: (db: Kysely<LoginTables>) => Promise<Result>) => {
-      const db = (await openDatabase(databaseUrl())).withTables<LoginTables>()
-      return run(db).finally(() => db.destroy())
-    }
     // The gateway loses the vault, and the visitor starts another wallet, with the same passkey or without it.
     const vault = await inDatabase(readVault)
     await inDatabase((db) => db.deleteFrom('login_vault').execute())
