@@ -86,6 +86,7 @@ function namesOfWorld(): Set<string> {
       'Bitcoin',
       'WalletConnect',
       fixtures.silentWallet.name,
+      fixtures.delegate.name,
       ...fixtures.typed,
     ],
     ...Object.values(cast).flatMap(({ name, accounts }) => [

@@ -10,7 +10,7 @@ import type {
 } from '@latchkey/core'
 import { knownError, nativeAsset } from '@latchkey/protocol'
 import { received } from './buying.ts'
-import { chains, people } from './fixtures/index.ts'
+import { chains, delegate, people } from './fixtures/index.ts'
 import { tokenFactsOf } from './requests.ts'
 import type { Scene } from './scene.ts'
 import { swapOperations } from './swapOperations.ts'
@@ -157,7 +157,6 @@ async function outcomeOf(
 function codeOf(code: Scene['code'] = 'none'): AccountCode {
   if (code === 'error') throw knownError('NETWORK_FAILED')
   if (code === 'none') return { kind: 'none' }
-  const address = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B'
-  const name = code === 'known' && { name: 'MetaMask EIP7702StatelessDeleGator' }
-  return { kind: 'delegate', address, ...name }
+  const { name, address } = delegate
+  return { kind: 'delegate', address, ...(code === 'known' && { name }) }
 }
