@@ -1,4 +1,5 @@
 import { messages as words } from '../../messages/generated/en.ts'
+import { views } from '../../shell/views.ts'
 import { openPage, type Page, type } from '../page.tsx'
 import { oneOf, type Random, randomOf } from './random.ts'
 import { driveClock, pass, until } from './time.ts'
@@ -14,6 +15,8 @@ export async function walk(
   seed: number,
   steps: number,
 ): Promise<number> {
+  // What is fetched for the first time takes time that no clock drives.
+  await Promise.all(Object.values(views).map((load) => load()))
   const random = randomOf(seed)
   const undrive = driveClock()
   const ground = groundOf(random)
