@@ -57,7 +57,7 @@ test('the device is lost: a second passkey in the place of the code brings the w
   await wallet.press('Remove passkey')
   await expect(wallet.frame.getByText('It takes the place of your recovery code.')).toBeVisible()
   await wallet.press('Cancel')
-  await wallet.press('Done')
+  await wallet.press('Back')
   await wallet.press('Done')
   await wallet.press('Done')
 

@@ -27,15 +27,25 @@ it.each([
   })
   expect(state()).toBe('open')
   opened = shown
-  expect(state()).toBe('open')
+  expect([state(), state()]).toEqual(['open', 'open'])
   opened = { ...empty, closed: true }
   expect(state()).toBe('closed')
 })
 
 it('does not take a window that the browser has cut off for closed [L26]', () => {
-  const opened = { ...empty }
-  const state = watchWindow(opened)
+  let opened: Parameters<typeof watchWindow>[0] = empty
+  const state = watchWindow({
+    get closed() {
+      return opened.closed
+    },
+    get location() {
+      return opened.location
+    },
+  })
   expect(state()).toBe('open')
-  opened.closed = true
+  // For a moment its address is refused already.
+  opened = elsewhere
+  expect(state()).toBe('open')
+  opened = { ...empty, closed: true }
   expect(state()).toBe('severed')
 })

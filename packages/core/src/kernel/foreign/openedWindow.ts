@@ -7,15 +7,18 @@ export type OpenedWindow = Pick<Window, 'closed'> & { location: Pick<Location, '
  */
 export type WindowState = 'open' | 'closed' | 'severed'
 
+/** Reads in which a window must be at its page. While it is being cut off, it can appear to be there for one. */
+const certain = 2
+
 /**
- * Returns a function that reads the state of a window. Call it often: a severed window appears closed too, but never
- * appeared to be at the page that it went to.
+ * Returns a function that reads the state of a window. Call it often: a severed window appears closed too, but was never
+ * seen to stay at the page that it went to.
  */
 export function watchWindow(opened: OpenedWindow): () => WindowState {
-  let hasArrived = false
+  let arrivals = 0
   return () => {
-    if (opened.closed) return hasArrived ? 'closed' : 'severed'
-    hasArrived ||= hasLeftEmptyPage(opened)
+    if (opened.closed) return arrivals < certain ? 'severed' : 'closed'
+    if (arrivals < certain && hasLeftEmptyPage(opened)) arrivals += 1
     return 'open'
   }
 }
