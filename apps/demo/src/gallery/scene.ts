@@ -50,7 +50,7 @@ export type Scene = {
     | 'feeRose'
   /** The wallet takes a fee, which the visitor chooses. */
   choosesFee?: boolean
-  /** What the chain says of the code that acts for the account. */
+  /** The code that acts for the account on the chain. */
   code?: 'none' | 'known' | 'unknown' | 'error'
   /** No recipient takes the NFT that is sent. */
   refusesNft?: boolean

@@ -19,7 +19,7 @@ const lastWait = 1000
 
 /**
  * Returns the address that the provider has redirected to, as the wallet's page reports it. Returns `undefined` if the
- * visitor closes the window. Waits until the signal if the browser has severed the window.
+ * window closes. Waits until the signal if the browser has severed the window.
  */
 export function followWindow(
   clock: Clock,

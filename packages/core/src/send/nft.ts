@@ -11,7 +11,7 @@ const staleTime = 10_000
 
 /**
  * Reads from the chain how many of an NFT the active account has, and whether the network would move them. Throws
- * `UNSUPPORTED_CHAIN`, `ABORTED` if the account or network is not the active one, and the errors of a failed chain read.
+ * `UNSUPPORTED_CHAIN`, `SEND_INCOMPLETE` for an NFT or recipient of another family, `ABORTED` if the account or network is not the active one, and the errors of a failed chain read.
  */
 export function nftStanding(
   client: Latchkey,
@@ -32,8 +32,8 @@ export function nftStanding(
 
 /**
  * Holds the NFTs of transfers against the chain, directly before they are planned or sent. Throws `TOKEN_MISMATCH` where the
- * account does not have them or the network would not move them, `SEND_INCOMPLETE` where the recipient does not take them,
- * and `TOKEN_UNREADABLE` where the chain cannot be read.
+ * account does not have them or the network would not move them, `SEND_INCOMPLETE` where the recipient does not take them or
+ * is no address, and `TOKEN_UNREADABLE` where the chain cannot be read.
  */
 export async function requireNfts(
   operating: Operating,
@@ -58,6 +58,6 @@ function readStanding(
 }
 
 function unreadable(cause: unknown): never {
-  const isKept = isKnownError(cause, 'ABORTED') || isKnownError(cause, 'UNSUPPORTED_CHAIN')
-  throw isKept ? cause : knownError('TOKEN_UNREADABLE', cause)
+  const kept = ['ABORTED', 'UNSUPPORTED_CHAIN', 'SEND_INCOMPLETE'] as const
+  throw kept.some((code) => isKnownError(cause, code)) ? cause : knownError('TOKEN_UNREADABLE', cause)
 }

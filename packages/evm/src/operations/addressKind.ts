@@ -1,6 +1,6 @@
 import type { AddressKind, OperationContext } from '@latchkey/core'
-import { canonicalAddress, families, knownError } from '@latchkey/protocol'
-import { isHex } from '../hex.ts'
+import { canonicalAddress, families } from '@latchkey/protocol'
+import { readCode } from './readCode.ts'
 
 /** Zero, the precompiles and `0x…dEaD` are all below this. */
 const firstUsual = 2n ** 16n
@@ -17,12 +17,11 @@ export const delegation = /^0xef0100[0-9a-f]{40}$/i
 
 /** Distinguishes accounts, contracts, and addresses without a known key. Throws `BAD_RESPONSE`. */
 export async function addressKind(
-  { rpc, signal }: Pick<OperationContext, 'rpc' | 'signal'>,
+  context: Pick<OperationContext, 'rpc' | 'signal'>,
   value: string,
 ): Promise<AddressKind> {
   const address = canonicalAddress('eip155', value)
   if (BigInt(address) < firstUsual || burnt.has(address)) return { kind: 'burn' }
-  const code = await rpc('eth_getCode', [address, 'latest'], signal)
-  if (!isHex(code)) throw knownError('BAD_RESPONSE', code)
+  const code = await readCode(context, address)
   return { kind: code === '0x' || delegation.test(code) ? 'account' : 'contract' }
 }

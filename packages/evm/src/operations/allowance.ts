@@ -44,5 +44,5 @@ async function readAllowance(
   if (to === undefined) return undefined
   const selector =
     parseAssetId(asset)?.standard === collectionStandard ? isApprovedForAll : allowanceOf
-  return readWord(context, { to, selector, addresses: [account, spender], block })
+  return readWord(context, { to, selector, words: [account, spender], block })
 }

@@ -2,9 +2,9 @@ import type { ApprovalRequest, OperationContext } from '@latchkey/core'
 import { knownError, tokenAsset } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import type { EvmCall, EvmPlan } from '../plan.ts'
+import { isRefused } from './isRefused.ts'
 import { readWord } from './readWord.ts'
 import { recipientOf } from './recipient.ts'
-import { isRevert } from './revert.ts'
 
 /** `allowance(address,address)` */
 export const allowanceOf = '0xdd62ed3e'
@@ -56,8 +56,8 @@ export async function allowance(
   { token, spender }: Pick<ApprovalRequest, 'token' | 'spender'>,
 ): Promise<bigint> {
   const { token: to, spender: other } = rightOf({ token, spender, amount: 0n })
-  const addresses = [context.account.address, other]
-  const view = { to, selector: allowanceOf, addresses, block: 'latest' } as const
+  const words = [context.account.address, other]
+  const view = { to, selector: allowanceOf, words, block: 'latest' } as const
   const found = await readWord(context, view)
   if (found === undefined) throw knownError('BAD_RESPONSE')
   return found
@@ -76,22 +76,8 @@ function rightOf({ token, spender, amount, kind }: ApprovalRequest): Right {
 async function stepsTo(context: OperationContext, right: Right): Promise<Right[]> {
   if (right.amount === 0n || right.isCollection) return [right]
   const standing = await allowance(context, right)
-  if (standing === 0n || !(await isRefused(context, right))) return [right]
+  if (standing === 0n || !(await isRefused(context, approvalCall(right)))) return [right]
   return [{ ...right, amount: 0n }, right]
-}
-
-async function isRefused(
-  { rpc, account, signal }: OperationContext,
-  right: Right,
-): Promise<boolean> {
-  const { to, data } = approvalCall(right)
-  try {
-    await rpc('eth_call', [{ from: account.address, to, data }, 'latest'], signal)
-    return false
-  } catch (error) {
-    if (!isRevert(error)) throw error
-    return true
-  }
 }
 
 function approvalCall({ token, spender, amount, isCollection }: Right): EvmCall {

@@ -89,7 +89,7 @@ function readBalance(
   owner: string,
   block: bigint,
 ): Promise<bigint | undefined> {
-  return readWord(context, { to, selector: balanceOf, addresses: [owner], block })
+  return readWord(context, { to, selector: balanceOf, words: [owner], block })
 }
 
 /** What an address has got of the native coin in a block. */

@@ -33,8 +33,8 @@ export async function send(context: OperationContext, planned: TransactionPlan):
   const plan = evmPlan(planned)
   const [call, ...more] = plan.calls
   if (!call) throw knownError('SEND_INCOMPLETE')
-  await bringWallet(context)
   if (plan.removesCode && !context.connector.login) throw knownError('FEATURE_UNSUPPORTED')
+  await bringWallet(context)
   const submission = await submissionOf(context)
   if (more.length === 0) return sendCall(context, plan, call, submission)
   if (await canBatch(context)) return sendAsBatch(context, plan, submission)

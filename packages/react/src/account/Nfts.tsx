@@ -1,5 +1,6 @@
 import { nfts } from '@latchkey/core/features'
 import { plainText } from '@latchkey/protocol'
+import { nftName } from '../format/nftName.ts'
 import type { Nft } from '@latchkey/protocol/wire'
 import { ReadFailure } from '../common/ReadFailure.tsx'
 import { ReadNote } from '../common/ReadNote.tsx'
@@ -58,7 +59,7 @@ export function Nfts({ owner }: { owner: Owner }) {
 
 function Collectible({ owner, nft }: { owner: Owner; nft: Nft }) {
   const { client, dialog, preload } = useDialogContext()
-  const name = plainText(nft.name) || `#${nft.tokenId}`
+  const name = nftName(nft)
   return (
     <button
       type="button"

@@ -1,4 +1,5 @@
 import { plainText } from '@latchkey/protocol'
+import { nftName } from '../format/nftName.ts'
 import { socialName } from '../connect/login/direct/socialNames.ts'
 import { networkName } from '../data/images.ts'
 import type { DialogContextValue } from '../dialog/dialogContext.ts'
@@ -80,7 +81,7 @@ export function titleOf(route: Route, { client, messages, flows }: DialogContext
     case 'TokenDetails':
       return plainText(route.token.name || route.token.symbol)
     case 'NftDetails':
-      return plainText(route.nft.name) || `#${route.nft.tokenId}`
+      return nftName(route.nft)
     case 'SwitchNetwork':
       return networkName(client, route.chainId)
     case 'WalletSendPreview':

@@ -77,7 +77,7 @@ export type World = {
   chain: { says: TokenFacts | Error; facts: Map<string, TokenFacts>; gas?: bigint }
   /** The code that acts for an account, by its address in lower case; none for others. */
   codes: Map<string, AccountCode | Error>
-  /** What the chain says of each NFT, by its number; of others that the account has one. */
+  /** What the chain has of each NFT, by its number; one of each other. */
   nfts: Map<bigint, (to: string | undefined) => Promise<NftStanding>>
   /** The kinds of addresses, in lower case. Others are accounts. */
   standing: Map<string, AddressKind>

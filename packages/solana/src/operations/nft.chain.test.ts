@@ -83,7 +83,7 @@ it.each([
   expect(await standing(extended(extension))).toEqual({ owned: 1n })
 })
 
-it('an NFT without a mint on the chain is refused, and not said to be somebody else’s [E11]', async () => {
+it('an NFT without a mint on the chain is refused as unsupported [E11]', async () => {
   const { address } = await generateKeyPairSigner()
   const compressed = { ...ring(), address }
   expect(await standing(context.rpc, compressed)).toMatchObject({ refusal: 'unsupported' })

@@ -2,8 +2,9 @@
 export type OpenedWindow = Pick<Window, 'closed'> & { location: Pick<Location, 'href'> }
 
 /**
- * What a page can know of a window. `closed`: the visitor has closed it. `severed`: the browser has cut this page off from
- * it, because one of the two isolates itself (`Cross-Origin-Opener-Policy`). It may still be open.
+ * What a page can know of a window. `closed`: it was at its page and is gone, because the visitor has closed it or because
+ * it went on to a page that isolates itself. `severed`: the browser has cut this page off from it before that, because one of
+ * the two isolates itself (`Cross-Origin-Opener-Policy`). It may still be open.
  */
 export type WindowState = 'open' | 'closed' | 'severed'
 

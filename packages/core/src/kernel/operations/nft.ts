@@ -24,7 +24,7 @@ export type NftRefusal =
   /** It moves, and this recipient does not take it. */
   | 'recipient'
 
-/** What the chain says of an NFT. */
+/** The account's balance of an NFT, and whether the network would move it, as read from the chain. */
 export type NftStanding = {
   /** How many the account has. */
   owned: bigint

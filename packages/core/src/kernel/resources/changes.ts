@@ -14,4 +14,11 @@ export function changesOfAccount(account: AccountId): Change[] {
 
 /** The kinds of account data whose changes the event stream reports. */
 export const streamedKinds = ['balances', 'nativeBalance', 'history', 'nfts'] as const
-const kinds = [...streamedKinds, 'recipient', 'allowances', 'swapAllowance'] as const
+const kinds = [
+  ...streamedKinds,
+  'recipient',
+  'allowances',
+  'swapAllowance',
+  'accountCode',
+  'nftStanding',
+] as const

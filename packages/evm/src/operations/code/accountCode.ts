@@ -1,20 +1,17 @@
 import type { AccountCode, OperationContext } from '@latchkey/core'
-import { knownError } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import { toChecksumAddress } from '../../address.ts'
-import { isHex } from '../../hex.ts'
 import { delegation } from '../addressKind.ts'
+import { readCode } from '../readCode.ts'
 import { delegates } from './delegates.ts'
 
 /** Reads which code acts for an account at the end of a block. Throws `BAD_RESPONSE`, and what a failed read throws. */
 export async function readAccountCode(
-  { rpc, signal }: Pick<OperationContext, 'rpc' | 'signal'>,
+  context: Pick<OperationContext, 'rpc' | 'signal'>,
   address: string,
   block: bigint | 'latest' = 'latest',
 ): Promise<AccountCode> {
-  const height = block === 'latest' ? block : Hex.fromNumber(block)
-  const code = await rpc('eth_getCode', [address, height], signal)
-  if (!isHex(code)) throw knownError('BAD_RESPONSE', code)
+  const code = await readCode(context, address, block)
   if (code === '0x') return { kind: 'none' }
   if (!delegation.test(code)) return { kind: 'contract' }
   const contract = Hex.slice(code, 3, 23)

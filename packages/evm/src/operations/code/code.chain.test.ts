@@ -63,7 +63,7 @@ it('reports code as removed only where the chain shows none', async () => {
   expect(await operations.follow(context, again, plan)).toMatchObject({ status: 'confirmed' })
 })
 
-it('asks no wallet to remove code that cannot', async () => {
+it('rejects a removal by a wallet that cannot remove code', async () => {
   const context = chain.contextOf(chain.wallet())
   const plan = await operations.planCodeRemoval(context)
   await expect(operations.send(context, plan)).rejects.toMatchObject({

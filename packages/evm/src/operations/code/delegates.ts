@@ -1,6 +1,6 @@
 /**
- * Contracts that well-known wallets have accounts use as their code (EIP-7702), by address in lower case. As listed by
- * ethereum.org and by the projects themselves.
+ * Contracts that well-known wallets set as an account's code (EIP-7702), by lower-case address. As listed by ethereum.org and by
+ * the projects themselves.
  */
 export const delegates: Readonly<Record<string, string>> = {
   '0xe6cae83bde06e4c305530e199d7217f42808555b': 'Simple7702Account 0.8',

@@ -1,9 +1,8 @@
 import type { NftMovement } from '@latchkey/core'
 import { knownError } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
-import { isSame, toChecksumAddress } from '../../address.ts'
 import { isHex } from '../../hex.ts'
-import { isRevert } from '../revert.ts'
+import { callView } from '../readWord.ts'
 import type { Reading } from '../transaction.ts'
 
 /** `ownerOf(uint256)` of ERC-721. */
@@ -14,39 +13,25 @@ const balanceOf = '0x00fdd58e'
 type Item = Pick<NftMovement, 'standard' | 'contract' | 'tokenId'>
 
 /**
- * How many of an NFT an address has at the end of a block. None where the collection itself refuses the question, as it does
- * for a number that it has not. Throws `BAD_RESPONSE`, and what a failed read throws.
+ * Returns how many of an NFT an address has at the end of a block. Returns 0 if `ownerOf` of ERC-721 reverts, as it does for
+ * an unknown token. Throws `BAD_RESPONSE`, also if `balanceOf` of ERC-1155 reverts, and what a failed read throws.
  */
 export async function holdingOf(
   context: Reading,
-  { standard, contract, tokenId }: Item,
+  { standard, contract: to, tokenId }: Item,
   owner: string,
   block: bigint | 'latest' = 'latest',
 ): Promise<bigint> {
-  const id = Hex.fromNumber(tokenId, { size: 32 })
-  if (standard === 'erc721') {
-    const word = await callView(context, contract, Hex.concat(ownerOf, id), block)
-    const holder = word && toChecksumAddress(Hex.slice(word, 12, 32))
-    return isSame(holder, owner) ? 1n : 0n
+  if (standard === 'erc1155') {
+    const view = { to, selector: balanceOf, words: [owner, tokenId], block } as const
+    return wordIn(await callView(context, view))
   }
-  const holder = Hex.fromNumber(BigInt(owner), { size: 32 })
-  const word = await callView(context, contract, Hex.concat(balanceOf, holder, id), block)
-  return word ? Hex.toBigInt(word) : 0n
+  const answer = await callView(context, { to, selector: ownerOf, words: [tokenId], block })
+  return answer !== undefined && wordIn(answer) === BigInt(owner) ? 1n : 0n
 }
 
-/** The one word that a view function answers; `undefined` where its code fails. */
-async function callView(
-  { rpc, signal }: Reading,
-  to: string,
-  data: Hex.Hex,
-  block: bigint | 'latest',
-): Promise<Hex.Hex | undefined> {
-  const height = block === 'latest' ? block : Hex.fromNumber(block)
-  const answer = await rpc('eth_call', [{ to, data }, height], signal).catch((error: unknown) => {
-    if (!isRevert(error)) throw error
-  })
-  if (answer === undefined) return undefined
-  // Where no contract is, nothing answers: that says nothing of an owner.
+/** The first word of an answer. Where no contract is, nothing answers: that says nothing of an owner. */
+function wordIn(answer: unknown): bigint {
   if (!isHex(answer) || Hex.size(answer) < 32) throw knownError('BAD_RESPONSE', answer)
-  return Hex.slice(answer, 0, 32)
+  return Hex.toBigInt(Hex.slice(answer, 0, 32))
 }

@@ -71,7 +71,7 @@ describe('an NFT', () => {
     expect(await standing(nft(), friend)).not.toHaveProperty('refusal')
   })
 
-  it('that its collection does not move is refused, whoever should get it [E11]', async () => {
+  it('that its collection does not move is refused for every recipient [E11]', async () => {
     const nft = await collectionOf(`0x${'b0'.repeat(20)}`, '6352211e')
     const fixed = { owned: 1n, refusal: 'fixed' }
     expect([await standing(nft), await standing(nft, friend)]).toEqual([fixed, fixed])
@@ -83,7 +83,7 @@ describe('an NFT', () => {
     expect(await follow(context(), sent)).toMatchObject({ status: 'otherEffect', moved: [] })
   })
 
-  it('of somebody else, or without a number, is not the account’s [E11]', async () => {
+  it('of another account, or without an owner, is not the account’s [E11]', async () => {
     expect([await standing(ring(4n)), await standing(ring(999n))]).toEqual([
       { owned: 0n },
       { owned: 0n },
@@ -97,7 +97,7 @@ describe('an NFT', () => {
       'RPC_ERROR',
     ],
     ['no contract answers', async () => '0x', 'BAD_RESPONSE'],
-  ])('whose owner cannot be read is not said to be somebody else’s: %s [E11]', async (_, rpc, code) => {
+  ])('whose owner cannot be read is reported as unreadable: %s [E11]', async (_, rpc, code) => {
     const reading = operations.nftStanding({ ...context(), rpc }, { nft: ring(2n), amount: 1n })
     await expect(reading).rejects.toMatchObject({ code })
   })

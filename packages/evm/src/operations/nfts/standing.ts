@@ -1,13 +1,12 @@
 import type { NftStanding, NftTransfer, OperationContext } from '@latchkey/core'
 import * as Hex from 'ox/Hex'
-import { parametersOf } from '../parameters.ts'
-import { isRevert } from '../revert.ts'
+import { isRefused } from '../isRefused.ts'
 import { collectionStandardOf, nftCall } from './call.ts'
 import { holdingOf } from './holding.ts'
 
 /**
- * How many of an NFT the account has, and whether the chain would carry the transfer out, by trying it without a transaction.
- * Without a recipient it is tried with an address that has no code. Throws what a failed read throws.
+ * Returns how many of an NFT the account has, and whether `eth_call` shows that the network would move it. Without a
+ * recipient it is tried with an address that has no code. Throws `SEND_INCOMPLETE`, and what a failed read throws.
  */
 export async function readNftStanding(
   context: OperationContext,
@@ -21,26 +20,11 @@ export async function readNftStanding(
   }
   const owned = await holdingOf(context, item, address)
   if (owned === 0n || owned < amount) return { owned }
-  const would = (recipient: string) =>
-    wouldMove(context, nftCall({ nft, from: address, to: recipient, amount }))
-  if (to !== undefined && (await would(to))) return { owned }
-  const isMovable = await would(neighbourOf(address))
-  if (!isMovable) return { owned, refusal: 'fixed' }
+  const isRefusedTo = (recipient: string) =>
+    isRefused(context, nftCall({ nft, from: address, to: recipient, amount }))
+  if (to !== undefined && !(await isRefusedTo(to))) return { owned }
+  if (await isRefusedTo(neighbourOf(address))) return { owned, refusal: 'fixed' }
   return to === undefined ? { owned } : { owned, refusal: 'recipient' }
-}
-
-/** Whether a call of the account would be carried out on the newest block. */
-async function wouldMove(
-  { account, rpc, signal }: OperationContext,
-  call: ReturnType<typeof nftCall>,
-): Promise<boolean> {
-  try {
-    await rpc('eth_call', [parametersOf(account.address, call), 'latest'], signal)
-    return true
-  } catch (error) {
-    if (isRevert(error)) return false
-    throw error
-  }
 }
 
 /** An address that no contract has, and that no list of refused addresses names. */

@@ -58,7 +58,7 @@ async function isWrapped(
   { spender: to }: BuiltSwap,
   token: string,
 ): Promise<boolean> {
-  const view = { to, selector: wrappedOf, addresses: [], block: 'latest' } as const
+  const view = { to, selector: wrappedOf, words: [], block: 'latest' } as const
   const word = await readWord(context, view)
   return word !== undefined && BigInt(token) === word
 }

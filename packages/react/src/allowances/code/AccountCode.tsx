@@ -1,7 +1,6 @@
 import { type Account, activeAccount, type AccountCode as Code } from '@latchkey/core'
 import { accountCode, removesCode } from '@latchkey/core/features'
 import { isSameAddress, namespaceOf } from '@latchkey/protocol'
-import { useEffect } from 'react'
 import { AddressText } from '../../common/AddressText.tsx'
 import { ForOwner } from '../../common/ForOwner.tsx'
 import { networkName } from '../../data/images.ts'
@@ -73,7 +72,7 @@ function AccountPane({ shown }: { shown: Shown }) {
           </Note>
         )}
       </Pane>
-      {error === undefined && <Removal code={data} shown={shown} onDecided={refetch} />}
+      {error === undefined && <Removal code={data} shown={shown} />}
     </>
   )
 }
@@ -93,10 +92,10 @@ function CodeName({ code }: { code: Code | undefined }) {
   )
 }
 
-type RemovalProps = { code: Code | undefined; shown: Shown; onDecided: () => void }
+type RemovalProps = { code: Code | undefined; shown: Shown }
 
 /** The removal, where the wallet can do it; else the way to it in words. */
-function Removal({ code, shown, onDecided }: RemovalProps) {
+function Removal({ code, shown }: RemovalProps) {
   const { client, messages } = useDialogContext()
   const flow = removingCode(client)
   const latest = useReadable(flow)
@@ -106,10 +105,6 @@ function Removal({ code, shown, onDecided }: RemovalProps) {
     latest?.subject.owner.address === owner.address &&
     latest.subject.owner.chainId === owner.chainId
   const request = isOwn ? latest : null
-  const isDecided = request?.status === 'decided'
-  useEffect(() => {
-    if (isDecided) onDecided()
-  }, [isDecided, onDecided])
   const words = messages.accountCode
   const connector = client.connectors.find(shown.connectorId)
   const canRemove = connector !== undefined && removesCode(connector)

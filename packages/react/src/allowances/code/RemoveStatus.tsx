@@ -1,47 +1,25 @@
 import type { Request } from '@latchkey/core'
-import { useMessages } from '../../dialog/dialogContext.ts'
+import { useDialogContext } from '../../dialog/dialogContext.ts'
 import type { Messages } from '../../messages/language.ts'
-import { presentOutcome } from '../../paying/outcomePresentation.ts'
-import { Note } from '../../ui/Note.tsx'
-import { failureWords } from '../failureWords.ts'
+import { type Outcome, presentOutcome } from '../../paying/outcomePresentation.ts'
+import { PlanStatus, type StatusWords } from '../PlanStatus.tsx'
 import type { RemoveKind } from './removeFlow.ts'
 
-/** The status of a removal: at the wallet, sent, or decided by the chain. */
-export function RemoveStatus({
-  request,
-  wallet,
-}: {
-  request: Request<RemoveKind>
-  wallet: string
-}) {
-  const { title, text, isBad } = wordsOf(request, useMessages(), wallet)
+type Props = { request: Request<RemoveKind>; wallet: string }
+
+/** The status of the removal of an account's code. */
+export function RemoveStatus(props: Props) {
+  const { messages } = useDialogContext()
   return (
-    <div role="status">
-      <Note title={title} {...(isBad && { tone: 'caution' })}>
-        {text}
-      </Note>
-    </div>
+    <PlanStatus
+      {...props}
+      titles={messages.accountCode}
+      present={(outcome) => outcomeWords(outcome, messages)}
+    />
   )
 }
 
-type StatusWords = { title: string; text: React.ReactNode; isBad?: boolean }
-
-function wordsOf(request: Request<RemoveKind>, messages: Messages, wallet: string): StatusWords {
-  const { accountCode: words, allowances } = messages
-  switch (request.status) {
-    case 'review':
-    case 'asking':
-      return { title: allowances.asking, text: allowances.askingText(wallet) }
-    case 'sent':
-      return { title: words.pending, text: allowances.pendingText }
-    case 'failed':
-      return { isBad: true, ...failureWords(messages, request.error, words.failed) }
-    case 'decided':
-      return outcomeWords(request.outcome, messages)
-  }
-}
-
-function outcomeWords(outcome: Parameters<typeof presentOutcome>[0], messages: Messages) {
+function outcomeWords(outcome: Outcome, messages: Messages): StatusWords {
   const words = messages.accountCode
   switch (outcome.status) {
     case 'confirmed':
@@ -49,10 +27,10 @@ function outcomeWords(outcome: Parameters<typeof presentOutcome>[0], messages: M
     case 'otherEffect':
     case 'unverified':
     case 'different':
-      return { title: words.unconfirmed, text: words.unconfirmedText, isBad: true }
+      return { tone: 'caution', title: words.unconfirmed, text: words.unconfirmedText }
     default: {
-      const { title, text } = presentOutcome(outcome, messages, null)
-      return { title, text, isBad: true }
+      const { title, text, tone } = presentOutcome(outcome, messages, null)
+      return { tone: tone === 'bad' ? 'bad' : 'caution', title, text }
     }
   }
 }

@@ -45,7 +45,7 @@ it('names well-known code, and the way to remove it in a wallet that sites canno
   expect(page.view().textContent).not.toContain('Remove code')
 })
 
-it('warns of code that nobody vouches for [B1]', async () => {
+it('warns of code that is not well known [B1]', async () => {
   await open({ kind: 'delegate', address: delegate })
   await page.sees('Unknown code')
   await page.sees("We don't know this contract")

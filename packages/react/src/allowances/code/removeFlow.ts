@@ -1,24 +1,9 @@
-import {
-  createRequestFlow,
-  followOutcome,
-  type Latchkey,
-  planCodeRemoval,
-  type RequestFlow,
-  type SentPlan,
-  send,
-  type TransactionOutcome,
-  type Undecided,
-} from '@latchkey/core'
+import { type Latchkey, planCodeRemoval, type RequestFlow } from '@latchkey/core'
 import type { AccountOnChain } from '@latchkey/core/features'
+import { createPlanFlow, type PlanKind } from '../planFlow.ts'
 
-/** The removal of the code that acts for an account. */
-export type RemoveKind = {
-  subject: { owner: AccountOnChain }
-  step: never
-  sent: SentPlan
-  /** `confirmed`: the chain shows the account without code. */
-  outcome: TransactionOutcome | Undecided
-}
+/** The removal of the code that acts for an account. `confirmed`: the chain shows the account without code. */
+export type RemoveKind = PlanKind<{ owner: AccountOnChain }>
 
 declare module '@latchkey/core/slots' {
   interface ClientSlots {
@@ -26,15 +11,10 @@ declare module '@latchkey/core/slots' {
   }
 }
 
-/** The client's flow that removes code. It outlives the view: the wallet's yes counts after the visitor has left. */
+/** The client's flow that removes code. */
 export function removingCode(client: Latchkey): RequestFlow<RemoveKind> {
-  client.slots.removingCode ??= createRequestFlow<RemoveKind>(client, {
-    outlivesLeaving: true,
-    async ask({ owner }, { signal }) {
-      const plan = await planCodeRemoval(client, { from: owner, signal })
-      return send(client, plan, { signal })
-    },
-    follow: (sent, _subject, revised) => followOutcome(sent, { revised }),
-  })
+  client.slots.removingCode ??= createPlanFlow(client, ({ owner }, signal) =>
+    planCodeRemoval(client, { from: owner, signal }),
+  )
   return client.slots.removingCode
 }

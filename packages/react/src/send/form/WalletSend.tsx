@@ -155,8 +155,16 @@ function useLabel({ problem, receiver, coin }: SendFormState): string {
   const words = useMessages().send
   if (problem === 'addAddress' && receiver.status === 'resolving') return words.resolving
   if (problem === 'insufficientGas') return words.problems.insufficientGas(coin)
-  if (problem === 'checkingNft' || problem === 'refusedNft') return words.nft.problems[problem]
-  return problem ? words.problems[problem] : words.preview
+  switch (problem) {
+    case undefined:
+      return words.preview
+    case 'checkingNft':
+    case 'unreadNft':
+    case 'refusedNft':
+      return words.nft.problems[problem]
+    default:
+      return words.problems[problem]
+  }
 }
 
 /** What is wrong with the amount, as a sentence under its field. */

@@ -1,14 +1,7 @@
 import type { NftId } from '@latchkey/core'
-import { parseAccountId, parseAmount, plainText } from '@latchkey/protocol'
+import { parseAccountId, parseAmount } from '@latchkey/protocol'
 import type { Nft, TokenBalance } from '@latchkey/protocol/wire'
-
-/** Characters of an NFT's name that are shown. */
-const longestName = 64
-
-/** What an NFT is called, else its number. */
-function nftName({ name, tokenId }: Nft): string {
-  return plainText(name, longestName) || `#${plainText(tokenId, longestName)}`
-}
+import { nftName } from '../../format/nftName.ts'
 
 /** An NFT as the form has tokens: one without decimals and without a price. `owned`: how many there are. */
 export function heldNft(nft: Nft, owned: bigint): TokenBalance {

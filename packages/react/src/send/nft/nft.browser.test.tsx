@@ -76,7 +76,7 @@ describe('an NFT', () => {
     expect(form.world.sending.requests).toEqual([])
   })
 
-  it('that could not be read is not said to be gone, and is read again [E11]', async () => {
+  it('that could not be read is not shown as gone, and is read again [E11]', async () => {
     let isDown = true
     form.world.nfts.set(2n, async () => {
       if (isDown) throw new Error('down')
@@ -84,6 +84,7 @@ describe('an NFT', () => {
     })
     await openNft()
     await form.page.sees("We couldn't check this NFT on the network yet.")
+    expect(form.label()).toBe("Couldn't check the NFT")
     expect(form.wide()?.disabled).toBe(true)
     isDown = false
     form.page.press('Try again')

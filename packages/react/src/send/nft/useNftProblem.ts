@@ -3,10 +3,15 @@ import { enteredCount } from './heldNft.ts'
 import { type NftCheck, useNftCheck } from './useNftCheck.ts'
 
 /** What keeps an NFT from being sent, in the order in which a visitor meets it. */
-type NftProblem = 'checkingNft' | 'refusedNft' | 'stoppedRecipient'
+type NftProblem =
+  | 'checkingNft'
+  | 'unreadNft'
+  | 'refusedNft'
+  | 'insufficientBalance'
+  | 'stoppedRecipient'
 
 type NftProblems = {
-  /** What the chain says of the NFT, and of its transfer once there is a recipient; absent for a token. */
+  /** Whether the network would move the NFT, to the recipient once there is one; absent for a token. */
   check: NftCheck | undefined
   /** Whatever is entered, it cannot be sent. */
   first?: NftProblem
@@ -14,29 +19,38 @@ type NftProblems = {
   last?: NftProblem
 }
 
-/** What the chain says against sending a form's NFT. */
+/** Returns why the network would not move a form's NFT. */
 export function useNftProblem(
   { owner, nft }: SendDraft,
   amount: string,
   to: string | undefined,
 ): NftProblems {
   const own = useNftCheck({ owner, nft })
-  const isSendable = own?.status === 'ok'
   const wanted = enteredCount(amount) ?? 1n
   const count = own?.owned !== undefined && wanted > own.owned ? 1n : wanted
-  const isEntered = isSendable && to !== undefined
+  const isEntered = own?.status === 'ok' && to !== undefined
   const transfer = useNftCheck({ owner, nft: isEntered ? nft : undefined, amount: count, to })
-  if (!own || own.status === 'checking') return { check: own, ...(own && { last: 'checkingNft' }) }
-  if (!isSendable) return { check: own, first: 'refusedNft' }
-  switch (transfer?.status) {
-    case undefined:
+  if (!own) return { check: own }
+  const first = problemOf(own)
+  if (first === 'checkingNft') return { check: own, last: first }
+  if (first) return { check: own, first }
+  const last = transfer && problemOf(transfer)
+  return { check: transfer ?? own, ...(last && { last }) }
+}
+
+function problemOf({ status }: NftCheck): NftProblem | undefined {
+  switch (status) {
     case 'ok':
-      return { check: transfer ?? own }
+      return undefined
     case 'checking':
-      return { check: transfer, last: 'checkingNft' }
+      return 'checkingNft'
+    case 'unread':
+      return 'unreadNft'
+    case 'fewer':
+      return 'insufficientBalance'
     case 'recipient':
-      return { check: transfer, last: 'stoppedRecipient' }
+      return 'stoppedRecipient'
     default:
-      return { check: transfer, last: 'refusedNft' }
+      return 'refusedNft'
   }
 }

@@ -59,7 +59,7 @@ export function useReview(send: ReadySend, recipients: readonly RecipientReview[
   }
 }
 
-/** What the chain says of the transfer of an NFT, read when the review opens. */
+/** Whether the network would carry out the transfer of an NFT, read when the review opens. */
 function useReviewedNft({ owner, nft, amount, to }: ReadySend) {
   return useNftCheck({ owner, nft, amount: enteredCount(amount) ?? 1n, to: to.address })
 }
