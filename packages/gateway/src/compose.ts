@@ -87,7 +87,7 @@ export async function openPorts(
     descriptors,
     indexing,
     tokenLists,
-    news: createAccountChanges(tools),
+    changes: createAccountChanges(tools),
     nodes: createNodes(config.chains, nodeOf, clock),
     ping: () => pingDatabase(db),
     ...walletPorts(tools, await keptSources(db)),
@@ -113,7 +113,7 @@ function createAccountChanges({
   rpcOf,
   indexing,
   clock,
-}: Tools): Ports['news'] {
+}: Tools): Ports['changes'] {
   return {
     eip155: createIndexChanges(db, indexing),
     solana: createSolanaChanges(chains, rpcOf, config.events.solanaInterval, clock),

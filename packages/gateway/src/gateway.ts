@@ -110,7 +110,7 @@ export async function createGateway(
     const counted = limits.create('sessions', config.sessions?.perMinute ?? 60)
     registerSessions(server, ports.sessions, counted)
   }
-  const events = createEvents(byFamily(ports.news), config.events, clock, (error) =>
+  const events = createEvents(byFamily(ports.changes), config.events, clock, (error) =>
     log.write('warn', 'events', { error: describeError(error) }),
   )
   server.on(wire.getEvents, eventsHandler(events))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { batchingOf, designator } from './batching.ts'
+import { batchingOf, delegateOf, designator } from './batching.ts'
 import type { ChainNode } from './node.ts'
 
 const account = `0x${'aa'.repeat(20)}` as const
@@ -38,4 +38,10 @@ it('is not there without the code, and sessions alone are no reason to take it o
   expect(await batching('0x', { delegate: `0x${'99'.repeat(20)}`, sessionDelegate })).toBe(
     'unsupported',
   )
+})
+
+it('reads the delegate from the code of an account', () => {
+  expect(delegateOf(designator(delegate).toUpperCase().replace('0X', '0x'))).toBe(delegate)
+  expect(delegateOf('0x')).toBeUndefined()
+  expect(delegateOf('0x6080')).toBeUndefined()
 })

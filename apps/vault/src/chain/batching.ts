@@ -27,7 +27,16 @@ export async function batchingOf(
   return own.toLowerCase() === designator(delegate) ? 'supported' : 'ready'
 }
 
-/** Returns the code of an account that uses a delegate's code (EIP-7702). */
+/** The start of the code of an account that uses a delegate's code (EIP-7702). The delegate's address follows. */
+const designation = '0xef0100'
+
+/** Returns the code of an account that uses a delegate's code. */
 export function designator(delegate: string): string {
-  return `0xef0100${delegate.slice(2)}`.toLowerCase()
+  return `${designation}${delegate.slice(2)}`.toLowerCase()
+}
+
+/** Returns the delegate whose code an account uses. Returns `undefined` for any other code. */
+export function delegateOf(code: string): `0x${string}` | undefined {
+  const own = code.toLowerCase()
+  return own.startsWith(designation) ? `0x${own.slice(designation.length)}` : undefined
 }

@@ -4,11 +4,8 @@ import type { EvmTransaction } from '@latchkey/vault/wallet'
 import * as v from 'valibot'
 import { type EvmCall, reviewCalls } from './evmReview.ts'
 import { askQuantity, estimatedGas, type Replaced, termsOf } from './evmTerms.ts'
-import { asAddress, asHex, quantity } from './hexSchema.ts'
+import { asAddress, asHex, quantity, zeroAddress } from './hexSchema.ts'
 import type { ChainNode } from './node.ts'
-
-/** The contract of an authorization that removes the account's code (EIP-7702). */
-export const zeroAddress = '0x0000000000000000000000000000000000000000' as const
 
 /**
  * The accepted parameters of `eth_sendTransaction`. Contract creation is refused, because its code cannot be reviewed.

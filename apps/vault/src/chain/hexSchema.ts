@@ -10,6 +10,8 @@ export const asAddress = v.custom<`0x${string}`>(
   (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
   'Invalid address',
 )
+/** The zero address: a session's native coin, and the delegate of an authorization that removes code (EIP-7702). */
+export const zeroAddress = '0x0000000000000000000000000000000000000000' as const
 /** A quantity as a number of any size. */
 export const quantity = v.pipe(
   asHex,

@@ -70,7 +70,7 @@ function openBy(wallet: OpenWallet | null): UnlockedHere | undefined {
 
 async function knownKeys({ keyholder }: Site): Promise<KnownKeys> {
   const by = await keyholder.ask('recoveryBy', null)
-  // A failed read is no wallet without passkeys.
+  // Do not treat a refusal as a wallet without passkeys.
   if (by.status === 'refused') throw knownError('NETWORK_FAILED')
   if (by.status !== 'by') return { passkeys: [] }
   const { opensBy: passkeys, passkey } = by

@@ -1,14 +1,13 @@
 import type { PasskeyGiven, Result } from '../keys/calls.ts'
 import type { Keyholder } from '../keys/keyholder.ts'
-import { makePasskey } from '../passkey/ceremony.ts'
-import { signalNotStored, signalRemoved } from '../passkey/signals.ts'
 import { type Attempted, attemptScreen } from '../screens/Attempt.tsx'
 import { doneScreen } from '../screens/Done.tsx'
 import { openForAction } from '../site/openForAction.ts'
 import { untilUnlocked } from '../site/untilUnlocked.ts'
-import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
+import { type Language, laterWordsOf } from '../words/words.ts'
 import type { Action } from './action.ts'
 import { confirmScreen } from './Confirm.tsx'
+import { discardRefused, newPasskey } from './newPasskey.ts'
 import { requireOpen } from './requireOpen.ts'
 
 /** Replaces the recovery code by a second passkey, which the visitor keeps elsewhere. */
@@ -37,16 +36,11 @@ export const recoveryPasskey: Action = async (site, signal, open) => {
 
 /** Creates the passkey, or returns the problem. Discards a passkey without a PRF. */
 async function make(keyholder: Keyholder, language: Language): Promise<Attempted<PasskeyGiven>> {
-  const { failed } = wordsOf(language).passkey
-  const offered = await keyholder.ask('passkeyOptions', { kind: 'new' })
-  if (offered.status === 'refused') return { problem: failed }
-  const { id, rpId, response, passkey } = await makePasskey(offered.options)
-  if (!passkey) {
-    await signalRemoved(rpId, id)
-    return { problem: laterWordsOf(language).settings.recoveryPasskey.weak }
-  }
+  const { weak } = laterWordsOf(language).settings.recoveryPasskey
+  const made = await newPasskey(keyholder, { language, weak })
+  if ('problem' in made) return made
+  const { id, response, passkey } = made.got
   const kept = await keyholder.ask('enterPasskey', { kind: 'new', id, response, passkey: null })
-  if (kept.status === 'done') return { got: passkey }
-  await signalNotStored({ rpId, id, code: kept.code })
-  return { problem: failed }
+  if (kept.status === 'refused') return discardRefused(made.got, kept.code, language)
+  return { got: passkey }
 }

@@ -10,7 +10,7 @@ const prices = v.object({ fungibles: v.array(v.object({ price: v.number() })) })
 const longestWait = 2_000
 
 /** What a fee is worth, as displayed. `isLess`: it is less than that, the smallest displayed amount. */
-export type FeeWorth = { money: string; isLess: boolean }
+type FeeWorth = { money: string; isLess: boolean }
 
 type FeeOptions = {
   chainId: ChainId
@@ -39,7 +39,7 @@ export async function feeWorth(
   const smallest = 10 ** -(style.resolvedOptions().maximumFractionDigits ?? 2)
   const worth = Number(formatAmount(units, coin.decimals)) * price * perDollar
   const isLess = worth < smallest
-  // Without the digits that come of floating point.
+  // Drops floating-point noise.
   const steps = Math.ceil(Number((worth / smallest).toPrecision(12)))
   return { money: style.format(isLess ? smallest : steps * smallest), isLess }
 }

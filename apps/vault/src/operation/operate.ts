@@ -1,12 +1,11 @@
 import { referenceOf } from '@latchkey/protocol'
 import * as Signature from 'ox/Signature'
 import type { Group } from '../approval/approval.ts'
-import { feeFact } from '../approval/feeFact.ts'
+import { feeFacts } from '../approval/feeFacts.ts'
 import { reviewedParts } from '../approval/review.ts'
 import { setUpGroup } from '../approval/setUp.ts'
 import { batchingOf } from '../chain/batching.ts'
 import { type EvmCall, reviewCalls } from '../chain/evmReview.ts'
-import { feeWorth } from '../money/feeWorth.ts'
 import { intentOfCalls } from '../sent/intent.ts'
 import { sendSignedOperation } from '../sent/operation.ts'
 import { requireReviewed } from '../site/approveReview.ts'
@@ -93,21 +92,20 @@ export async function approveOperation(
   const words = wordsOf(task.site.language())
   const again = () => reviewCalls(node, prepared.operation.sender, calls, signal)
   const { paidFee, paidBy } = words.approval
-  const first = await again()
-  const priced = { chainId: node.id, units: prepared.fee, assets: first.assets }
-  const worth = prepared.payer === null ? await feeWorth(task.site, priced) : undefined
+  const [first, fee] = await Promise.all([
+    again(),
+    prepared.payer === null
+      ? feeFacts(task, prepared.fee, words)
+      : [{ label: paidFee, value: paidBy(prepared.payer) }],
+  ])
   await requireReviewed(task, first, {
     again,
     approvalOf(review) {
       const { groups, facts, warnings } = reviewedParts({ review, words })
-      const paid =
-        prepared.payer === null
-          ? feeFact({ ...priced, worth }, words)
-          : [{ label: paidFee, value: paidBy(prepared.payer) }]
       return {
         kind: 'transaction',
         groups: [...groups, ...setUp],
-        facts: [...facts, ...paid],
+        facts: [...facts, ...fee],
         warnings: [...warnings, ...more],
       }
     },

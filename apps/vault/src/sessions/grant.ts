@@ -8,7 +8,7 @@ import {
 import * as AbiParameters from 'ox/AbiParameters'
 import * as Hash from 'ox/Hash'
 import * as v from 'valibot'
-import { asAddress } from '../chain/hexSchema.ts'
+import { asAddress, zeroAddress } from '../chain/hexSchema.ts'
 import { counterfactualOf } from '../counterfactual/account.ts'
 import { type Callable, callablesOf } from './callables.ts'
 
@@ -26,7 +26,6 @@ export type Grant = {
 
 /** The contract's limit of permissions for one grant. */
 const mostPermissions = 16
-export const zeroAddress = '0x0000000000000000000000000000000000000000'
 
 type Granter = {
   account: string

@@ -1,19 +1,18 @@
 import type { Json } from '@latchkey/auth/channel'
-import { isKnownError, knownError, nativeAsset, referenceOf } from '@latchkey/protocol'
+import { isKnownError, knownError, referenceOf } from '@latchkey/protocol'
 import { type NamedGrantRequest, namedGrantRequestSchema } from '@latchkey/protocol/sessions'
 import * as v from 'valibot'
-import { feeFact } from '../approval/feeFact.ts'
+import { feeFacts } from '../approval/feeFacts.ts'
 import { setUpGroup } from '../approval/setUp.ts'
 import { prepareOwnCall } from '../chain/evmBatch.ts'
-import { factsOf } from '../chain/facts.ts'
 import { asAddress } from '../chain/hexSchema.ts'
 import { hexOf } from '../keys/hex.ts'
-import { feeWorth } from '../money/feeWorth.ts'
 import { settleEarlier } from '../sent/settleEarlier.ts'
 import { forgetSent } from '../sent/store.ts'
 import { requireApproval } from '../site/approve.ts'
 import { signAndSend } from '../site/evm/signAndSend.ts'
 import type { SignTask } from '../site/task.ts'
+import { wordsOf } from '../words/words.ts'
 import { grantedEarlier, intentOfGrant } from './earlierGrant.ts'
 import { listSession, requireCosigner } from './gateway.ts'
 import { encodeGrant, grantOf } from './grant.ts'
@@ -48,15 +47,14 @@ export async function grantPermissions(task: SignTask): Promise<Json> {
   })
   const context = encodeGrant(grant)
   const call = { data: grantCall(context), delegate, ...(replaced && { replaced }) }
-  const [prepared, reading, facts] = await Promise.all([
-    prepareOwnCall(node, account, call, signal),
+  const preparing = prepareOwnCall(node, account, call, signal)
+  const [prepared, reading, fee] = await Promise.all([
+    preparing,
     readingOf(node, grant, site.language(), signal),
-    factsOf(node, [nativeAsset(node.id)], signal),
+    preparing.then((own) => feeFacts(task, own.fee, wordsOf(site.language()))),
   ])
   const { session, words } = reading
   const calls = callLines(request.permissions, reading)
-  const priced = { chainId: node.id, units: prepared.fee, assets: facts }
-  const worth = await feeWorth(site, priced)
   await requireApproval(task, {
     kind: 'session',
     groups: [
@@ -66,7 +64,7 @@ export async function grantPermissions(task: SignTask): Promise<Json> {
       ]),
       ...setUpGroup(delegate, words, session.setUp),
     ],
-    facts: [...keyFacts(grant, reading), ...feeFact({ ...priced, worth }, words)],
+    facts: [...keyFacts(grant, reading), ...fee],
     warnings: [
       ...(repeated ? [session.repeated[repeated]] : []),
       ...(calls.length > 0 ? [session.calls] : []),

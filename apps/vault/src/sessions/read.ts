@@ -10,6 +10,7 @@ import type { SessionPermission } from '@latchkey/protocol/sessions'
 import type { AssetFacts } from '@latchkey/review'
 import type { Fact, Group, Line } from '../approval/approval.ts'
 import { factsOf } from '../chain/facts.ts'
+import { zeroAddress } from '../chain/hexSchema.ts'
 import type { ChainNode } from '../chain/node.ts'
 import { durationOf } from '../words/duration.ts'
 import { momentText } from '../words/moment.ts'
@@ -21,7 +22,7 @@ import {
   wordsOf,
 } from '../words/words.ts'
 import { functionOf, rulesOf, selectorOf } from './callables.ts'
-import { type Grant, zeroAddress } from './grant.ts'
+import type { Grant } from './grant.ts'
 
 /** The texts and units with which a grant is described. */
 export type Reading = {

@@ -1,22 +1,21 @@
 import type { Json } from '@latchkey/auth/channel'
-import { accountId, knownError, nativeAsset } from '@latchkey/protocol'
+import { accountId, knownError } from '@latchkey/protocol'
 import {
   getSessionContext,
   revocationMessage,
   revokeRequestSchema,
 } from '@latchkey/protocol/sessions'
 import * as v from 'valibot'
-import { feeFact } from '../approval/feeFact.ts'
+import { feeFacts } from '../approval/feeFacts.ts'
 import { setUpGroup } from '../approval/setUp.ts'
 import { prepareOwnCall } from '../chain/evmBatch.ts'
-import { factsOf } from '../chain/facts.ts'
 import { asAddress, asHex } from '../chain/hexSchema.ts'
 import { hexOf } from '../keys/hex.ts'
-import { feeWorth } from '../money/feeWorth.ts'
 import { settleEarlier } from '../sent/settleEarlier.ts'
 import { requireApproval } from '../site/approve.ts'
 import { signAndSend } from '../site/evm/signAndSend.ts'
 import type { SignTask } from '../site/task.ts'
+import { wordsOf } from '../words/words.ts'
 import { askGateway } from './gateway.ts'
 import { decodeGrant, type Grant, sessionIdOf } from './grant.ts'
 import { missingDelegate, requireDone, revokeCall, stateOf } from './onChain.ts'
@@ -46,14 +45,13 @@ export async function revokePermissions(task: SignTask): Promise<Json> {
   const state = delegate === null ? await stateOf(node, account, session, signal) : 'active'
   if (state === 'none') throw knownError('RPC_NOT_ALLOWED')
   const call = { data: revokeCall(session), delegate }
-  const [prepared, reading, facts] = await Promise.all([
-    state === 'active' ? prepareOwnCall(node, own, call, signal) : undefined,
+  const preparing = state === 'active' ? prepareOwnCall(node, own, call, signal) : undefined
+  const [prepared, reading, fee] = await Promise.all([
+    preparing,
     readingOf(node, grant, site.language(), signal),
-    factsOf(node, [nativeAsset(node.id)], signal),
+    preparing?.then((ending) => feeFacts(task, ending.fee, wordsOf(site.language()))) ?? [],
   ])
   const { session: text, words } = reading
-  const priced = { chainId: node.id, units: prepared?.fee, assets: facts }
-  const worth = await feeWorth(site, priced)
   await requireApproval(task, {
     kind: 'sessionEnd',
     groups: [
@@ -66,7 +64,7 @@ export async function revokePermissions(task: SignTask): Promise<Json> {
     facts: [
       { label: text.until, value: endOf(grant, reading) },
       ...keyFacts(grant, reading),
-      ...feeFact({ ...priced, worth }, words),
+      ...fee,
     ],
     warnings: [text.ends],
   })

@@ -3,12 +3,11 @@ import { knownError } from '@latchkey/protocol'
 import { couldBeTransaction } from '@latchkey/solana/decode'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
-import { feeFact } from '../approval/feeFact.ts'
+import { feeFacts } from '../approval/feeFacts.ts'
 import { messageApproval } from '../approval/message.ts'
 import { reviewedParts } from '../approval/review.ts'
 import { type PreparedSolana, prepareSolana, withSignature } from '../chain/solanaTransaction.ts'
 import { hexOf } from '../keys/hex.ts'
-import { feeWorth } from '../money/feeWorth.ts'
 import { wordsOf } from '../words/words.ts'
 import { requireApproval } from './approve.ts'
 import { requireReviewed } from './approveReview.ts'
@@ -71,10 +70,9 @@ async function signed(
   prepared: PreparedSolana,
   more: readonly string[],
 ): Promise<Uint8Array> {
-  const { site, node, account } = task
+  const { site, account } = task
   const words = wordsOf(site.language())
-  const priced = { chainId: node.id, units: prepared.fee, assets: prepared.review.assets }
-  const worth = await feeWorth(site, priced)
+  const fee = await feeFacts(task, prepared.fee, words)
   await requireReviewed(task, prepared.review, {
     approvalOf(review) {
       const { facts, ...parts } = reviewedParts({ review, words })
@@ -82,7 +80,7 @@ async function signed(
         kind: 'transaction',
         ...parts,
         warnings: [...more, ...parts.warnings],
-        facts: [...facts, ...feeFact({ ...priced, worth }, words)],
+        facts: [...facts, ...fee],
       }
     },
     again: async () => (await preparedOf(task)).review,

@@ -104,7 +104,7 @@ export const removePasskey: LoginHandler<typeof postPasskeyRemoval> = async (
   if (isRefused(session)) return session
   const result = await dependencies.passkeyLists.remove(session.user, id)
   return result.status === 'removed'
-    ? answer({ isNeeded: result.isNeeded })
+    ? answer({ opensFormerWallet: result.opensFormerWallet })
     : refuse(removeRefusals[result.status])
 }
 

@@ -7,16 +7,18 @@ import { siteProvider } from '../siteTokens/siteTokens.ts'
 import { providerId } from '../socials/config.ts'
 import type { LoginTables } from '../tables.ts'
 import { addressOf } from '../users/visitorName.ts'
-import { hasShare, vaultOf } from './shareRows.ts'
+import { hasShare, isShareOf, vaultOf } from './shareRows.ts'
 
 type Database = Kysely<LoginTables>
 type Dependencies = { db: Database; config: LoginConfig; now: () => number }
 type PasskeyList = v.InferOutput<(typeof getPasskeys)['response']>
 /**
- * The result of removing a passkey. `needed`: it replaces the recovery code, or is the only way to log in. `isNeeded`: it
- * unwraps a share of a former wallet, which stays stored.
+ * The result of removing a passkey. `needed`: it replaces the recovery code, or is the only way to log in.
+ * `opensFormerWallet`: it unwraps a share of a former wallet, which stays stored.
  */
-type RemoveResult = { status: 'removed'; isNeeded: boolean } | { status: 'unknown' | 'needed' }
+type RemoveResult =
+  | { status: 'removed'; opensFormerWallet: boolean }
+  | { status: 'unknown' | 'needed' }
 
 export type PasskeyLists = ReturnType<typeof createPasskeyLists>
 
@@ -80,7 +82,7 @@ export function createPasskeyLists({ db, config, now }: Dependencies) {
           .execute()
         return {
           status: 'removed',
-          isNeeded: await hasShare(transaction, { user_id: user, id, share }),
+          opensFormerWallet: await hasShare(transaction, { user_id: user, id, share }),
         }
       }),
   }
@@ -102,14 +104,6 @@ function vaultRowOf(db: Database, user: string) {
     .select(['vault_id', 'owner', 'recovery_passkey'])
     .where('user_id', '=', user)
     .executeTakeFirst()
-}
-
-/** Whether the share of a passkey belongs to a wallet, sealed now or before. */
-function isShareOf(
-  { share, share_owner }: Pick<LoginTables['login_passkey'], 'share' | 'share_owner'>,
-  { vault_id, owner }: Pick<LoginTables['login_vault'], 'vault_id' | 'owner'>,
-): boolean {
-  return share !== null && (share_owner === owner || vaultOf(share) === vault_id)
 }
 
 /** Whether a user can log in without a passkey: by a mail, or by an account at a provider that is configured. */

@@ -21,7 +21,7 @@ export async function putShareRow(
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (!row) return false
-  if (row.share !== null && row.share_owner !== owner && vaultOf(row.share) !== share.vault)
+  if (row.share !== null && !isShareOf(row, { owner, vault_id: share.vault }))
     await db
       .insertInto('login_former_share')
       .values({ passkey: id, user_id: user, vault_id: vaultOf(row.share), share: row.share })
@@ -64,6 +64,18 @@ export async function hasShare(
     .where('passkey', '=', id)
     .executeTakeFirst()
   return former !== undefined
+}
+
+/**
+ * Whether the share of a passkey belongs to a wallet, sealed now or before. Rows of older versions have no owner: their
+ * shares belong to one vault.
+ */
+export function isShareOf(
+  { share, share_owner }: Pick<Row, 'share' | 'share_owner'>,
+  { owner, vault_id }: Pick<LoginTables['login_vault'], 'owner' | 'vault_id'>,
+): boolean {
+  if (share === null) return false
+  return share_owner === null ? vaultOf(share) === vault_id : share_owner === owner
 }
 
 /** Returns the id of the vault that a stored share belongs to. */

@@ -1,6 +1,6 @@
 import type { StoreRequest } from '@latchkey/vault/owner'
 import type { Kysely } from 'kysely'
-import { vaultOf } from '../passkeys/shareRows.ts'
+import { isShareOf } from '../passkeys/shareRows.ts'
 import type { LoginTables } from '../tables.ts'
 
 /**
@@ -114,10 +114,7 @@ async function removeWallet(db: Database, { user, vaultId, owner }: RemovedWalle
     .where('user_id', '=', user)
     .where('share', 'is not', null)
     .execute()
-  // Rows of older versions have no owner.
-  const own = rows.filter(({ share, share_owner }) =>
-    share_owner === null ? share !== null && vaultOf(share) === vaultId : share_owner === owner,
-  )
+  const own = rows.filter((row) => isShareOf(row, { owner, vault_id: vaultId }))
   if (own.length > 0)
     await db
       .updateTable('login_passkey')

@@ -53,7 +53,7 @@ export const getPasskeys = plainRoute(
         transports: v.array(v.string()),
         /** Unix milliseconds. */
         createdAt: v.number(),
-        /** Whether other devices have it, as of its last use. `null`: unknown. */
+        /** Whether it was backed up at its last use. `null`: unknown. */
         isSynced: v.nullable(v.boolean()),
         /** Whether it unwraps a share of the wallet. */
         opens: v.boolean(),
@@ -75,10 +75,10 @@ export const postPasskeyName = taking<typeof postPasskeyNameBody>()(
 
 /**
  * `POST /login/passkey-removal`: removes a passkey. Refuses the one that replaces the recovery code, and the only way to
- * log in. `isNeeded`: the passkey also unwraps a share of a former wallet, which the gateway keeps.
+ * log in. `opensFormerWallet`: the passkey also unwraps a share of a former wallet, which the gateway keeps.
  */
 export const postPasskeyRemoval = taking<typeof postPasskeyRemovalBody>()(
   'POST',
   '/login/passkey-removal',
-  v.object({ isNeeded: v.boolean() }),
+  v.object({ opensFormerWallet: v.boolean() }),
 )

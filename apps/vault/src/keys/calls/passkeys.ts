@@ -10,7 +10,7 @@ const listed = v.object({
   transports: v.array(v.string()),
   /** Unix milliseconds. */
   createdAt: v.number(),
-  /** Whether other devices have it. `null`: unknown. */
+  /** Whether it was backed up at its last use. `null`: unknown. */
   isSynced: v.nullable(v.boolean()),
   /** Whether it opens the wallet. */
   opens: v.boolean(),
@@ -45,13 +45,13 @@ export const passkeyCalls = {
     result: v.variant('status', [done, refused]),
   },
   /**
-   * Removes a passkey. If it opens the wallet here, the browser's own key does so afterwards. `isNeeded`: the passkey may
-   * still open a former wallet, so its authenticator must keep it.
+   * Removes a passkey. If it opens the wallet here, the browser's own key does so afterwards. `opensFormerWallet`: the
+   * passkey may still open a former wallet, so its authenticator must keep it.
    */
   removePasskey: {
     params: v.object({ ...openParams.entries, id: v.string() }),
     result: v.variant('status', [
-      v.object({ status: v.literal('removed'), isNeeded: v.boolean() }),
+      v.object({ status: v.literal('removed'), opensFormerWallet: v.boolean() }),
       ...locked,
     ]),
   },

@@ -19,7 +19,7 @@ export const passkey = v.object({
   secret: v.string(),
   isSynced: v.exactOptional(v.boolean()),
 })
-/** A passkey's id and the result of its PRF, both in base64url. `isSynced`: other devices have it too. */
+/** A passkey's id and the result of its PRF, both in base64url. `isSynced`: it is backed up. */
 export type PasskeyGiven = v.InferOutput<typeof passkey>
 export const openParams = v.object({ topOrigin: v.string(), passkey: v.nullable(passkey) })
 export const passkeys = v.array(passkey)

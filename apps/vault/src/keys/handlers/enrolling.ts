@@ -13,7 +13,7 @@ import type { Params, Result } from '../calls.ts'
 import type { KeyDependencies } from './dependencies.ts'
 import { opening } from './managing.ts'
 import { doneOrRefused, orRefused } from './serve.ts'
-import { staleLogin, visitorOf } from './visitor.ts'
+import { orLogIn, visitorOf } from './visitor.ts'
 
 type Joining = { browser: JoiningBrowser; expiresAt: number; user: string }
 type Approving = { browser: ApprovingBrowser; commitment: string; user: string }
@@ -121,18 +121,17 @@ function createApproving(dependencies: KeyDependencies) {
           return { status: 'answered' }
         }),
       ),
-    awaitReveal: async (): Promise<Result<'awaitReveal'>> => {
-      const result = await unlessGone(async () => {
-        if (!approving) return ended
-        const { browser, commitment } = approving
-        const reveal = await relay.awaitEnrolmentReveal(commitment)
-        if (!reveal) return waiting
-        const digits = await browser.check(reveal)
-        return digits === undefined ? tampered : { status: 'digits' as const, digits }
-      })
-      const code = result.status === 'refused' ? result.code : undefined
-      return code === 'LOGGED_OUT' || code === 'LOGIN_STALE' ? staleLogin(gateway) : result
-    },
+    awaitReveal: (): Promise<Result<'awaitReveal'>> =>
+      orLogIn(gateway, () =>
+        unlessGone(async () => {
+          if (!approving) return ended
+          const { browser, commitment } = approving
+          const reveal = await relay.awaitEnrolmentReveal(commitment)
+          if (!reveal) return waiting
+          const digits = await browser.check(reveal)
+          return digits === undefined ? tampered : { status: 'digits' as const, digits }
+        }),
+      ),
     approve: (params: Params<'approveEnrolment'>): Promise<Result<'approveEnrolment'>> =>
       unlessGone(() =>
         opening(dependencies, params, async (opened, { user }) => {

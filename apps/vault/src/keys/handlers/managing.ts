@@ -11,7 +11,7 @@ import type { Params, Result } from '../calls.ts'
 import type { KeyDependencies } from './dependencies.ts'
 import { passkeyIn } from './passkeyIn.ts'
 import { doneOrRefused, orRefused } from './serve.ts'
-import { staleLogin } from './visitor.ts'
+import { orLogIn } from './visitor.ts'
 
 // The calls of the wallet settings, each under its name.
 
@@ -80,18 +80,19 @@ export async function deleteWallet(
   })
 }
 
-/** Runs with what opens the wallet of the logged-in user. Asks for a new log-in if the last one is too old. */
+/**
+ * Runs with what opens the wallet of the logged-in user. Requests a new log-in if the last one is too old or
+ * absent.
+ */
 export async function opening<Answer extends { status: string }>(
   { gateway, unlocked, openingFor }: KeyDependencies,
   { topOrigin, passkey }: Params<'renewCode'>,
   run: (opening: ReturnType<KeyDependencies['openingFor']>, login: Login) => Promise<Answer>,
 ) {
-  const result = await orRefused(async () => {
+  return orLogIn(gateway, async () => {
     const login = await gateway.login()
     if (!login) return { status: 'needsLogin' as const, visitor: null }
     if (passkey) unlocked.keepPasskey(passkeyIn(passkey))
     return run(openingFor(login, topOrigin), login)
   })
-  const isStale = result.status === 'refused' && 'code' in result && result.code === 'LOGIN_STALE'
-  return isStale ? staleLogin(gateway) : result
 }

@@ -10,7 +10,7 @@ import {
 import type { Params, Result } from '../calls.ts'
 import type { KeyDependencies } from './dependencies.ts'
 import { passkeyIn } from './passkeyIn.ts'
-import { staleLogin, visitorOf } from './visitor.ts'
+import { visitorOf } from './visitor.ts'
 
 /** Returns the words of a wallet of this browser or of the recovery file, without network requests. */
 export async function wordsOffline(
@@ -55,14 +55,9 @@ export async function recoverLostWallet(
   const parsed = file === '' ? undefined : parseRecoveryFile(file)
   if (file !== '' && !parsed) return { status: 'noFile' }
   const recovery = { code, passkeys: passkeys.map(passkeyIn), ...(parsed && { file: parsed }) }
-  try {
-    const opened = await recoverByDevice(openingFor(login, topOrigin), recovery)
-    if (opened.status !== 'open') return opened
-    const { addresses } = unlocked.hold(opened.keyring, login.user)
-    const recoveryCode = opened.isStored ? opened.recoveryCode : null
-    return { status: 'open', ...visitorOf(login), addresses, recoveryCode }
-  } catch (error) {
-    if (isRefusal(error, 'LOGIN_STALE')) return staleLogin(gateway)
-    throw error
-  }
+  const opened = await recoverByDevice(openingFor(login, topOrigin), recovery)
+  if (opened.status !== 'open') return opened
+  const { addresses } = unlocked.hold(opened.keyring, login.user)
+  const recoveryCode = opened.isStored ? opened.recoveryCode : null
+  return { status: 'open', ...visitorOf(login), addresses, recoveryCode }
 }

@@ -13,18 +13,15 @@ import {
 import type { Params, Result } from '../calls.ts'
 import type { KeyDependencies } from './dependencies.ts'
 import { passkeyIn } from './passkeyIn.ts'
-import { orRefused, serve } from './serve.ts'
-import { staleLogin, visitorOf } from './visitor.ts'
+import { serve } from './serve.ts'
+import { orLogIn, visitorOf } from './visitor.ts'
 
 /** Returns the handlers that open the wallet and lock it. */
 export function openHandlers(dependencies: KeyDependencies): [string, Handler][] {
   const { gateway, unlocked } = dependencies
   return [
     serve('session', () => session(dependencies)),
-    serve('open', async (params) => {
-      const result = await orRefused(() => open(dependencies, params))
-      return isStale(result) ? staleLogin(gateway) : result
-    }),
+    serve('open', (params) => orLogIn(gateway, () => open(dependencies, params))),
     serve('lock', async () => {
       unlocked.lock()
       return { status: 'done' }
@@ -116,8 +113,4 @@ async function otherWallet(device: DeviceStore, user: string): Promise<DeviceSha
   return (await device.all()).find(
     ({ vault, isUnseen, isMoved }) => vault.user !== user && !isUnseen && !isMoved,
   )
-}
-
-function isStale(result: Result<'open'>): boolean {
-  return result.status === 'refused' && ['LOGIN_STALE', 'LOGGED_OUT'].includes(result.code)
 }

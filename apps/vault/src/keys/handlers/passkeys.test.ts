@@ -10,7 +10,7 @@ const listed = { handle: null, name: null, transports: [], createdAt: 1, isSynce
 function workerAt(left: readonly string[], kept: DeviceShares = new Map()) {
   const answers: Readonly<Record<string, object>> = {
     '/login/session': { ...session, isRecent: true, isLeaked: false },
-    '/login/passkey-removal': { isNeeded: false },
+    '/login/passkey-removal': { opensFormerWallet: false },
     '/login/passkeys': {
       rpId: 'vault.example',
       hasOtherLogin: true,
@@ -49,13 +49,13 @@ const share = {
 } as const
 
 it('reports a removal only if the gateway no longer lists the passkey [L20]', async () => {
-  expect(await workerAt([]).remove()).toEqual({ status: 'removed', isNeeded: false })
+  expect(await workerAt([]).remove()).toEqual({ status: 'removed', opensFormerWallet: false })
   expect(await workerAt(['one', 'two']).remove()).toMatchObject({ status: 'refused' })
 })
 
 it('keeps a passkey that a share set aside needs, and removes none before this browser opens without it [L5, L20]', async () => {
   const aside = new Map([['aside v', share]])
-  expect(await workerAt([], aside).remove()).toEqual({ status: 'removed', isNeeded: true })
+  expect(await workerAt([], aside).remove()).toEqual({ status: 'removed', opensFormerWallet: true })
   const { remove, requests } = workerAt([], new Map([['ada', share]]))
   expect(await remove()).toEqual({ status: 'needsPasskey', passkeys: ['one'] })
   expect(requests).not.toContain('/login/passkey-removal')

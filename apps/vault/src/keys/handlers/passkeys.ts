@@ -57,11 +57,12 @@ export function removePasskey(
       const isReleased = passkey?.id === id && (await releasePasskey(opened, passkey))
       if (!isReleased) return { status: 'needsPasskey' as const, passkeys: [id] }
     }
-    const isNeeded = await gateway.removePasskey(id, await prove('remove passkey', id))
+    const keepsShare = await gateway.removePasskey(id, await prove('remove passkey', id))
     // The gateway accepts no share under a removed passkey.
     if (unlocked.passkey()?.id === id) unlocked.keepPasskey(undefined)
     const { passkeys: left } = await gateway.passkeys()
-    if (left.some((one) => one.id === id)) return { status: 'refused' as const, code: 'KEPT' }
-    return { status: 'removed' as const, isNeeded: isNeeded || (await isPasskeyNeeded(opened, id)) }
+    if (left.some((one) => one.id === id)) return { status: 'refused' as const, code: 'STILL_LISTED' }
+    const opensFormerWallet = keepsShare || (await isPasskeyNeeded(opened, id))
+    return { status: 'removed' as const, opensFormerWallet }
   })
 }

@@ -11,7 +11,7 @@ import type { Params, Result } from '../calls.ts'
 import type { KeyDependencies } from './dependencies.ts'
 import { passkeyIn } from './passkeyIn.ts'
 import { orRefused, serve } from './serve.ts'
-import { visitorOf } from './visitor.ts'
+import { orLogIn, visitorOf } from './visitor.ts'
 
 /** Returns the handlers that recover a wallet. The code for a lost share or a lost gateway loads on first use. */
 export function recoveryHandlers(dependencies: KeyDependencies): [string, Handler][] {
@@ -25,7 +25,7 @@ export function recoveryHandlers(dependencies: KeyDependencies): [string, Handle
       orRefused(async () => (await offline()).takeOverWallet(dependencies, params)),
     ),
     serve('recoverLost', (params) =>
-      orRefused(async () => (await offline()).recoverLostWallet(dependencies, params)),
+      orLogIn(gateway, async () => (await offline()).recoverLostWallet(dependencies, params)),
     ),
     serve('recoveryFile', () =>
       orRefused(async () => {

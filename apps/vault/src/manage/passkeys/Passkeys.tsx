@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { PasskeyList } from '../../keys/calls.ts'
+import type { Result } from '../../keys/calls.ts'
 import type { Keyholder } from '../../keys/keyholder.ts'
 import type { Question } from '../../screens/screens.ts'
 import { Choices } from '../../ui/Choices.tsx'
 import { Button, Note, Screen } from '../../ui/parts.tsx'
 import { type Language, laterWordsOf, wordsOf } from '../../words/words.ts'
 import { passkeyFacts, passkeyName } from './describe.ts'
+import { readPasskeys } from './readPasskeys.ts'
 
 /** What has just happened to the list. `kept`: removed here, and needed in its authenticator for a former wallet. */
 export type PasskeyChange = 'added' | 'removed' | 'kept'
@@ -27,7 +28,11 @@ function Passkeys({
   answer,
 }: PasskeysProps & { answer: (id: string | null) => void }) {
   const words = laterWordsOf(language).settings
-  const { list, hasFailed, read } = usePasskeys(keyholder)
+  const { result, read } = usePasskeys(keyholder)
+  const list = result?.status === 'passkeys' ? result : undefined
+  const hasFailed = result !== undefined && !list
+  const problem =
+    result?.status === 'refused' ? words.passkeys.refused : wordsOf(language).passkey.failed
   return (
     <Screen
       title={change ? words.passkeys.changes[change].title : words.passkeys.name}
@@ -45,8 +50,8 @@ function Passkeys({
           {words.passkeys.changes[change].text}
         </p>
       )}
-      {hasFailed && <Note role="alert">{wordsOf(language).passkey.failed}</Note>}
-      {!list && !hasFailed && (
+      {hasFailed && <Note role="alert">{problem}</Note>}
+      {!result && (
         <p class="lead" role="status">
           {words.passkeys.loading}
         </p>
@@ -66,15 +71,14 @@ function Passkeys({
   )
 }
 
+/** Reads the list. `result`: `undefined` while it loads. */
 function usePasskeys(keyholder: Keyholder) {
-  const [list, setList] = useState<PasskeyList>()
-  const [hasFailed, setFailed] = useState(false)
+  const [result, setResult] = useState<Result<'passkeys'> | { status: 'unreachable' }>()
   const read = async () => {
-    setFailed(false)
-    const result = await keyholder.ask('passkeys', null).catch(() => undefined)
-    if (result?.status === 'passkeys') setList(result)
-    else setFailed(true)
+    setResult(undefined)
+    const answer = await readPasskeys({ keyholder }).catch(() => undefined)
+    setResult(answer ?? { status: 'unreachable' })
   }
   useEffect(() => void read(), [])
-  return { list, hasFailed, read }
+  return { result, read }
 }

@@ -5,7 +5,10 @@ const attached = ['usb', 'nfc', 'ble', 'smart-card']
 
 /** Returns the kind of a passkey's authenticator. Browsers may not report one. */
 function kindOf({ transports, isSynced }: ListedPasskey) {
-  if (transports.includes('internal')) return isSynced ? 'synced' : 'device'
+  if (transports.includes('internal')) {
+    if (isSynced === null) return 'unknown'
+    return isSynced ? 'synced' : 'device'
+  }
   if (transports.some((one) => attached.includes(one))) return 'securityKey'
   return transports.includes('hybrid') ? 'phone' : 'unknown'
 }
@@ -15,7 +18,7 @@ export function passkeyName(passkey: ListedPasskey, language: Language): string 
   return passkey.name ?? laterWordsOf(language).settings.passkeys.kinds[kindOf(passkey)]
 }
 
-/** Returns what is known of a passkey: when it was added, which devices have it, and what it does. */
+/** Returns what is known of a passkey: when it was added, whether it is backed up, and what it does. */
 export function passkeyFacts(
   passkey: ListedPasskey,
   { opensHere }: Pick<PasskeyList, 'opensHere'>,

@@ -45,9 +45,10 @@ async function showPasskey(
   let problem: PasskeyProblem | undefined
   for (;;) {
     const list = await readPasskeys(site)
-    const passkey = list?.passkeys.find((one) => one.id === id)
-    // The list reports a failed read.
-    if (!list || !passkey) return undefined
+    // The list of all passkeys reports a failed read.
+    if (list?.status !== 'passkeys') return undefined
+    const passkey = list.passkeys.find((one) => one.id === id)
+    if (!passkey) return undefined
     const language = site.language()
     const text = problem && problemText(problem, language)
     const question = passkeyDetailsScreen({ language, list, passkey, problem: text })

@@ -1,13 +1,12 @@
 import { isKnownError } from '@latchkey/protocol'
-import type { PasskeyList } from '../../keys/calls.ts'
+import type { Result } from '../../keys/calls.ts'
 import type { Site } from '../../site/site.ts'
 
-/** Reads the passkeys from the gateway. Returns `undefined` if it does not answer. */
-export async function readPasskeys({
+/** Reads the passkeys from the gateway, or its refusal. Returns `undefined` if it does not answer. */
+export function readPasskeys({
   keyholder,
-}: Pick<Site, 'keyholder'>): Promise<PasskeyList | undefined> {
-  const result = await unlessUnanswered(() => keyholder.ask('passkeys', null))
-  return result?.status === 'passkeys' ? result : undefined
+}: Pick<Site, 'keyholder'>): Promise<Result<'passkeys'> | undefined> {
+  return unlessUnanswered(() => keyholder.ask('passkeys', null))
 }
 
 /** Returns `undefined` if the gateway does not answer. Throws other errors. */

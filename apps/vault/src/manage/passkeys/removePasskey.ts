@@ -29,11 +29,11 @@ export async function removePasskey(
 ): Promise<'removed' | 'kept' | PasskeyProblem | undefined> {
   await openForAction(site, open, signal)
   let planned = await planOf(site, id)
-  if (planned?.plan.needsCode && !planned.plan.refusal) {
+  if (typeof planned === 'object' && planned.plan.needsCode && !planned.plan.refusal) {
     await requireCodeFor(site, 'passkey', signal)
     planned = await planOf(site, id)
   }
-  if (!planned) return 'unreachable'
+  if (typeof planned === 'string') return planned
   const { list, plan } = planned
   if (plan.refusal) {
     const language = site.language()
@@ -54,12 +54,12 @@ export async function removePasskey(
   if (result.status === 'useCode') throw knownError('CONNECTION_DECLINED')
   if (result.status !== 'removed') return isNeededStill(result) ? 'needed' : 'failed'
   const { rpId, passkeys } = list
-  if (!result.isNeeded) signalRemoved(rpId, id)
+  if (!result.opensFormerWallet) signalRemoved(rpId, id)
   signalAccepted(
     rpId,
     passkeys.filter((one) => one.id !== id),
   )
-  return result.isNeeded ? 'kept' : 'removed'
+  return result.opensFormerWallet ? 'kept' : 'removed'
 }
 
 const isNeededStill = (result: { status: string; code?: string }) =>
@@ -67,11 +67,16 @@ const isNeededStill = (result: { status: string; code?: string }) =>
 
 type Planned = { list: PasskeyList; plan: RemovalPlan }
 
-/** Plans the removal by what the gateway reports now. Returns `undefined` if it does not answer. */
-async function planOf(site: Site, id: string): Promise<Planned | undefined> {
+/**
+ * Plans the removal by what the gateway reports now. `unreachable`: it does not answer. `failed`: it refuses, or no longer
+ * lists the passkey.
+ */
+async function planOf(site: Site, id: string): Promise<Planned | 'unreachable' | 'failed'> {
   const list = await readPasskeys(site)
-  const plan = list && planRemoval(list, id)
-  return plan && { list, plan }
+  if (!list) return 'unreachable'
+  if (list.status === 'refused') return 'failed'
+  const plan = planRemoval(list, id)
+  return plan ? { list, plan } : 'failed'
 }
 
 async function isMeant(

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { feeFact } from '../../approval/feeFact.ts'
+import { feeFacts } from '../../approval/feeFacts.ts'
 import { reviewedParts } from '../../approval/review.ts'
 import { setUpGroup } from '../../approval/setUp.ts'
 import { reviewCalls } from '../../chain/evmReview.ts'
 import { askQuantity } from '../../chain/evmTerms.ts'
 import type { Prepared } from '../../chain/evmTransaction.ts'
 import { asAddress } from '../../chain/hexSchema.ts'
-import { feeWorth } from '../../money/feeWorth.ts'
 import { wordsOf } from '../../words/words.ts'
 import { requireReviewed } from '../approveReview.ts'
 import type { SignTask } from '../task.ts'
@@ -23,12 +22,15 @@ export async function approveAndSend(
   { transaction, delegate, review, fee }: Prepared,
   { calls, earlier, sponsor }: CallsToApprove,
 ): Promise<`0x${string}`> {
-  const { site, node } = task
-  const words = wordsOf(site.language())
+  const { node } = task
+  const words = wordsOf(task.site.language())
   const { notPaid, short } = words.approval
-  const isShort = (await balanceOf(task)) < fee + transaction.value
-  const priced = { chainId: node.id, units: fee, assets: review.assets }
-  const [repeated, worth] = await Promise.all([warningsOf(task, earlier), feeWorth(site, priced)])
+  const [balance, repeated, paid] = await Promise.all([
+    balanceOf(task),
+    warningsOf(task, earlier),
+    feeFacts(task, fee, words),
+  ])
+  const isShort = balance < fee + transaction.value
   await requireReviewed(task, review, {
     again: () => reviewCalls(node, v.parse(asAddress, task.account), calls, task.signal),
     approvalOf(review) {
@@ -36,7 +38,7 @@ export async function approveAndSend(
       return {
         kind: 'transaction',
         groups: [...groups, ...setUpGroup(delegate, words)],
-        facts: [...facts, ...feeFact({ ...priced, worth }, words)],
+        facts: [...facts, ...paid],
         warnings: [
           ...repeated,
           ...warnings,

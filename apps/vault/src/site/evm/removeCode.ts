@@ -1,11 +1,10 @@
-import { knownError, nativeAsset } from '@latchkey/protocol'
-import { feeFact } from '../../approval/feeFact.ts'
-import { codeOf } from '../../chain/batching.ts'
+import { knownError } from '@latchkey/protocol'
+import { feeFacts } from '../../approval/feeFacts.ts'
+import { codeOf, delegateOf } from '../../chain/batching.ts'
 import { prepareOwnCall } from '../../chain/evmBatch.ts'
 import { askQuantity } from '../../chain/evmTerms.ts'
-import { type EvmRequest, zeroAddress } from '../../chain/evmTransaction.ts'
-import { factsOf } from '../../chain/facts.ts'
-import { feeWorth } from '../../money/feeWorth.ts'
+import type { EvmRequest } from '../../chain/evmTransaction.ts'
+import { zeroAddress } from '../../chain/hexSchema.ts'
 import { intentOfCodeRemoval } from '../../sent/intent.ts'
 import { settleEarlier } from '../../sent/settleEarlier.ts'
 import { loadLaterWords, wordsOf } from '../../words/words.ts'
@@ -30,35 +29,31 @@ export async function removeCode(
     value === 0n &&
     nonce === undefined &&
     (data ?? input) === undefined
-  const code = await codeOf(node, account, signal)
-  if (!isOnly || !code.toLowerCase().startsWith('0xef0100')) throw knownError('RPC_NOT_ALLOWED')
+  const delegate = delegateOf(await codeOf(node, account, signal))
+  if (!isOnly || delegate === undefined) throw knownError('RPC_NOT_ALLOWED')
   const call = { to: account, value: 0n, data: '0x' } as const
   const intent = intentOfCodeRemoval(account)
   const earlier = await settleEarlier(task, intent)
   const { replaced } = earlier
   const how = { data: call.data, delegate: zeroAddress, ...(replaced && { replaced }) }
   const { fee, transaction } = await prepareOwnCall(node, account, how, signal)
-  const [balance, repeated, assets, { smartAccount }] = await Promise.all([
+  const words = wordsOf(site.language())
+  const [balance, repeated, facts, { smartAccount }] = await Promise.all([
     askQuantity(node, 'eth_getBalance', [account, 'latest'], signal),
     warningsOf(task, earlier),
-    factsOf(node, [nativeAsset(node.id)], signal),
+    feeFacts(task, fee, words),
     loadLaterWords(site.language()),
   ])
-  const priced = { chainId: node.id, units: fee, assets }
-  const worth = await feeWorth(site, priced)
-  const words = wordsOf(site.language())
   const { approval } = words
   await requireApproval(task, {
     kind: 'transaction',
     groups: [
       {
         heading: smartAccount.removal,
-        lines: [
-          { text: smartAccount.removalText, detail: approval.contractOf(`0x${code.slice(8)}`) },
-        ],
+        lines: [{ text: smartAccount.removalText, detail: approval.contractOf(delegate) }],
       },
     ],
-    facts: feeFact({ ...priced, worth }, words),
+    facts,
     warnings: [...repeated, ...(balance < fee ? [approval.short] : [])],
   })
   return signAndSend(task, { transaction, delegate: zeroAddress, intent })

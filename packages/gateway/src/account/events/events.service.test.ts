@@ -58,7 +58,7 @@ async function gatewayWith(
   const settings: GatewayOptions = { logs: 'off', port, chains: [...chains], ...options }
   const gateway = await startGateway(
     settings,
-    { news: { eip155: changes, solana: changes } },
+    { changes: { eip155: changes, solana: changes } },
     clock,
   )
   undos.push(gateway.close)

@@ -84,7 +84,7 @@ export type Ports = {
   /** Collects the events that pages report. `undefined`: it collects none. */
   collector: Collector | undefined
   /** Reports which accounts have changed, by family. */
-  news: ByFamily<ChangeSource>
+  changes: ByFamily<ChangeSource>
   /** The Token Lists of the settings. */
   tokenLists: TokenLists
   /** How far the chains are indexed. */

@@ -88,7 +88,7 @@ const exchanges: Exchange[] = [
   {
     call: (gateway) => gateway.removePasskey('p', 'proof'),
     sent: ['POST', '/login/passkey-removal', { id: 'p', proof: 'proof' }],
-    answer: { isNeeded: false },
+    answer: { opensFormerWallet: false },
   },
   {
     call: (gateway) => gateway.passkeyOptions('used'),

@@ -40,7 +40,7 @@ export function passkeyRequests(ask: GatewayRequest) {
      * the passkey also unwraps a share of a former wallet, which the gateway keeps.
      */
     async removePasskey(id: string, proof?: string): Promise<boolean> {
-      return (await ask(postPasskeyRemoval, { id, proof })).isNeeded
+      return (await ask(postPasskeyRemoval, { id, proof })).opensFormerWallet
     },
     /** Stores the device's share, wrapped by one of the user's passkeys. `proof`: the owner's. */
     async keepPasskeyShare(passkey: PasskeyShare & { proof: string }): Promise<void> {
