@@ -337,7 +337,7 @@ export const messages: Messages = {
     maxOf: (token) => `⟦Ṁááẋ ${token}⟧`,
     amountProblems: {
       malformedAmount: `⟦Úššé ððíĝííţšš áñðð óññé ðééçííɱáļļ þóóíñţţ⟧`,
-      belowLeast: (amount) => `⟦Ţĥĥíšš áçççóúúñţ ííš ññéŵ óóñ ţţĥé ññéţţŵóŕŕķ. ŢŢĥé ƒƒíŕŕšţ ţţŕááñšƒƒéŕŕ ɱúššţ ƀƀé áţţ ļééášţţ ${amount}.⟧`,
+      belowLeast: (amount) => `⟦Ţĥĥé ŕŕéçííþííéñţţ'š ááççóóúññţ íšš ñééŵ óññ ţĥĥíš ññéţţŵóŕŕķ. ŠŠéñðð áţţ ļéáášţţ ${amount}.⟧`,
       tooPrecise: (token, decimals) => `⟦${token} áļļļóóŵš ${plural('en', decimals, { one: `${number('en', decimals)} ðééçííɱáļļ þļļáçéé`, other: `${number('en', decimals)} ðééçííɱáļļ þļļáçééš` })}⟧`,
       insufficientBalance: `⟦Ţĥĥáţţ'š ɱóóŕéé ţĥááñ ýýóú ĥĥáṽṽé⟧`,
     },
@@ -361,6 +361,7 @@ export const messages: Messages = {
       },
       problems: {
         checkingNft: `⟦Çĥĥéççķíññĝ ţţĥé ÑÑƑŢŢ…⟧`,
+        unreadNft: `⟦Çóóúļļðñ'ţţ çĥĥéçķķ ţĥĥé ÑƑƑŢ⟧`,
         refusedNft: `⟦Ţĥĥíšš ÑƑŢŢ çááñ'ţ ƀƀé ššéñţţ⟧`,
       },
     },
@@ -1124,7 +1125,7 @@ export const messages: Messages = {
     socialFailed: (name) => `⟦Çóóúļļðñ'ţţ ļóóĝ íññ ŵííţĥ ${name}⟧`,
     socialAway: `⟦Çóóñţţíñúúé ííñ ţĥĥé ŵŵíñððóŵŵ ţĥááţ óóþéññéðð.⟧`,
     socialReturned: `⟦Ĝééţţţíñĝĝ ýóóúŕ ááçççóúññţ…⟧`,
-    windowClosed: (name) => `⟦Ýóóú ççļóššéðð ţĥéé ${name} ŵííñððóŵ ƀƀéƒƒóŕéé ýóóú ŵééŕéé ļóĝĝĝééð íññ.⟧`,
+    windowClosed: (name) => `⟦Ţĥĥé ${name} ŵííñððóŵ ççļóóšéðð ƀééƒóŕŕé ýýóú ŵŵéŕŕé ļóóĝĝĝéð ííñ.⟧`,
     page: `⟦Ýóóúŕŕ ŵáļļļééţ⟧`,
     windowBlocked: `⟦Ýóóúŕŕ ƀŕóóŵššéŕ ƀƀļóóçķééð ţţĥé ŵŵíññðóŵŵ. Áļļļóŵŵ þóóþ-úþþš ƒƒóŕ ţţĥííš šííţéé áñðð ţŕŕý áĝĝáííñ.⟧`,
     declined: `⟦Ţĥĥé ļļóĝííñ ŵŵáš ççáññçéļļéðð.⟧`,

@@ -32,6 +32,10 @@ export type LaterMessages = {
       readonly confirm: string
       /** `This passkey can’t unlock wallets in this browser, so it wasn’t added. Try another one.` */
       readonly weak: string
+      /** `This passkey was added and logs you in, but it can’t open your wallet yet. Remove it under Passkeys, then add it again.` */
+      readonly unshared: string
+      /** `This passkey wasn’t added. Try again.` */
+      readonly refused: string
     }
     readonly passkeys: {
       /** `Passkeys` */
@@ -44,29 +48,31 @@ export type LaterMessages = {
       readonly again: string
       /** `You have no passkeys here yet.` */
       readonly empty: string
+      /** `Your passkeys couldn’t be shown. Log in again and try once more.` */
+      readonly refused: string
       readonly kinds: {
         /** `Passkey in a password manager` */
         readonly synced: string
-        /** `Passkey of a device` */
+        /** `Passkey on a device` */
         readonly device: string
         /** `Security key` */
         readonly securityKey: string
-        /** `Passkey of a phone` */
+        /** `Passkey on a phone` */
         readonly phone: string
         /** `Passkey` */
         readonly unknown: string
       }
       /** `Added {date}` */
       readonly since: (date: string) => string
-      /** `Synced to your other devices` */
+      /** `Backed up by your password manager` */
       readonly synced: string
-      /** `Only on one device` */
+      /** `Not backed up when you last used it` */
       readonly notSynced: string
       /** `Opens your wallet in this browser` */
       readonly opensHere: string
       /** `Opens your wallet` */
       readonly opens: string
-      /** `Takes the place of your recovery code` */
+      /** `Replaces your recovery code` */
       readonly recovers: string
       readonly changes: {
         readonly added: {
@@ -109,7 +115,7 @@ export type LaterMessages = {
         readonly opensHere: string
         /** `It won’t log you in any more. It doesn’t open your wallet, which stays as it is.` */
         readonly logsIn: string
-        /** `With your login, your wallet still opens by` */
+        /** `After you log in, you can still open your wallet with` */
         readonly waysTitle: string
         readonly ways: {
           /** `this browser` */
@@ -126,7 +132,7 @@ export type LaterMessages = {
         /** `Browsers that open your wallet with this passkey ask for another of these ways, once. Recovery files that you saved with it need it too, so download a new one.` */
         readonly elsewhere: string
       }
-      /** `That didn’t work, and nothing was changed. Try again.` */
+      /** `That didn’t work. Try again.` */
       readonly failed: string
       /** `This passkey is still needed, so it wasn’t removed.` */
       readonly needed: string
@@ -459,7 +465,7 @@ If the service is ever gone for good, open its page with #offline at the end of 
     readonly setUpLater: string
     /** `Remove smart account code` */
     readonly removal: string
-    /** `The contract’s code no longer acts for your account on this network. Your address and what you own stay the same. Doing several things at once and smart sessions stop until they are set up again.` */
+    /** `The contract’s code no longer acts for your account on this network. Your address and what you own stay the same. Batched actions and smart sessions stop working until you set them up again.` */
     readonly removalText: string
   }
   readonly review: {
@@ -522,7 +528,7 @@ If the service is ever gone for good, open its page with #offline at the end of 
       readonly ended: string
       /** `Your wallet was changed meanwhile. Start again.` */
       readonly changed: string
-      /** `What arrived wasn’t sealed for this browser. If you approved on your other browser and the digits weren’t the same on both, someone else may be able to open your wallet: move what it holds to another one.` */
+      /** `This browser couldn’t confirm what it received. If you approved on your other browser and the digits weren’t the same on both, someone else may be able to open your wallet: move what it holds to another one.` */
       readonly tampered: string
       /** `Too many requests. Try again in ten minutes.` */
       readonly tooMany: string

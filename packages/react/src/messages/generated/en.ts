@@ -337,7 +337,7 @@ export const messages: Messages = {
     maxOf: (token) => `Max ${token}`,
     amountProblems: {
       malformedAmount: 'Use digits and one decimal point',
-      belowLeast: (amount) => `This account is new on the network. The first transfer must be at least ${amount}.`,
+      belowLeast: (amount) => `The recipient's account is new on this network. Send at least ${amount}.`,
       tooPrecise: (token, decimals) => `${token} allows ${plural('en', decimals, { one: `${number('en', decimals)} decimal place`, other: `${number('en', decimals)} decimal places` })}`,
       insufficientBalance: 'That\'s more than you have',
     },
@@ -361,6 +361,7 @@ export const messages: Messages = {
       },
       problems: {
         checkingNft: 'Checking the NFT…',
+        unreadNft: 'Couldn\'t check the NFT',
         refusedNft: 'This NFT can\'t be sent',
       },
     },
@@ -1124,7 +1125,7 @@ export const messages: Messages = {
     socialFailed: (name) => `Couldn't log in with ${name}`,
     socialAway: 'Continue in the window that opened.',
     socialReturned: 'Getting your account…',
-    windowClosed: (name) => `You closed the ${name} window before you were logged in.`,
+    windowClosed: (name) => `The ${name} window closed before you were logged in.`,
     page: 'Your wallet',
     windowBlocked: 'Your browser blocked the window. Allow pop-ups for this site and try again.',
     declined: 'The login was canceled.',

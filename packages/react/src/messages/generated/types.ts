@@ -644,7 +644,7 @@ export type Messages = {
     readonly amountProblems: {
       /** `Use digits and one decimal point` */
       readonly malformedAmount: string
-      /** `This account is new on the network. The first transfer must be at least {amount}.` */
+      /** `The recipient's account is new on this network. Send at least {amount}.` */
       readonly belowLeast: (amount: string) => string
       /** `{token} allows {decimals, plural, one {# decimal place} other {# decimal places}}` */
       readonly tooPrecise: (token: string, decimals: number) => string
@@ -687,6 +687,8 @@ export type Messages = {
       readonly problems: {
         /** `Checking the NFT…` */
         readonly checkingNft: string
+        /** `Couldn't check the NFT` */
+        readonly unreadNft: string
         /** `This NFT can't be sent` */
         readonly refusedNft: string
       }
@@ -2129,7 +2131,7 @@ export type Messages = {
     readonly socialAway: string
     /** `Getting your account…` */
     readonly socialReturned: string
-    /** `You closed the {name} window before you were logged in.` */
+    /** `The {name} window closed before you were logged in.` */
     readonly windowClosed: (name: string) => string
     /** `Your wallet` */
     readonly page: string
