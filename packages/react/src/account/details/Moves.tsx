@@ -1,7 +1,10 @@
+import { type ChainId, namespaceOf, plainText } from '@latchkey/protocol'
 import type { Transaction, Transfer } from '@latchkey/protocol/wire'
 import { useState } from 'react'
+import { AddressText } from '../../common/AddressText.tsx'
 import { Amount } from '../../common/Amount.tsx'
 import { signOfTransfer, TransferPicture } from '../../common/TransactionRow.tsx'
+import { useContactName } from '../../data/useContacts.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { TextButton } from '../../ui/Button.tsx'
 import { Pane } from '../../ui/Layout.tsx'
@@ -11,8 +14,14 @@ import { useArrivals } from './useArrivals.ts'
 /** More than so many transfers are unfolded only when they are wanted. */
 const few = 6
 
+type MovesProps = {
+  transaction: Transaction
+  /** Shows addresses whole, for a result that is compared with what was planned. */
+  isWhole?: boolean
+}
+
 /** What left the account and what arrived, each with whom. */
-export function Moves({ transaction }: { transaction: Transaction }) {
+export function Moves({ transaction, isWhole = false }: MovesProps) {
   const { messages } = useDialogContext()
   const [isUnfolded, setUnfolded] = useState(false)
   const { metadata, transfers } = transaction
@@ -42,7 +51,9 @@ export function Moves({ transaction }: { transaction: Transaction }) {
                 key={key}
                 transfer={transfer}
                 whom={transfer.other ?? whom}
+                chain={metadata.chain}
                 isDone={metadata.status !== 'failed'}
+                isWhole={isWhole}
               />
             )
           })}
@@ -61,12 +72,13 @@ export function Moves({ transaction }: { transaction: Transaction }) {
 type MoveProps = {
   transfer: Transfer
   whom: string | undefined
+  chain: ChainId | null
   /** A failed transaction moved nothing; what it would have moved has no sign. */
   isDone: boolean
+  isWhole: boolean
 }
 
-function Move({ transfer, whom, isDone }: MoveProps) {
-  const { account, preview } = useDialogContext().messages
+function Move({ transfer, whom, chain, isDone, isWhole }: MoveProps) {
   const { direction, fungible_info: token, nft_info: nft, quantity } = transfer
   return (
     <li className="move" tabIndex={-1}>
@@ -81,13 +93,29 @@ function Move({ transfer, whom, isDone }: MoveProps) {
           />
         </span>
         {whom && (
-          <span className="move-who">
-            {direction === 'in' ? preview.from : preview.to}
-            <Identifier text={whom} copyLabel={account.copyAddress} />
-          </span>
+          <Whom address={whom} chain={chain} isSender={direction === 'in'} isWhole={isWhole} />
         )}
       </span>
     </li>
+  )
+}
+
+type WhomProps = { address: string; chain: ChainId | null; isSender: boolean; isWhole: boolean }
+
+/** The other side of a transfer: the visitor's own name for it first, if there is one. */
+function Whom({ address, chain, isSender, isWhole }: WhomProps) {
+  const { account, preview } = useDialogContext().messages
+  const name = useContactName(chain ? namespaceOf(chain) : undefined, address)
+  return (
+    <span className={isWhole ? 'move-who whole' : 'move-who'}>
+      {isSender ? preview.from : preview.to}
+      {name !== undefined && <bdi className="strong">{plainText(name)}</bdi>}
+      {isWhole ? (
+        <AddressText address={address} />
+      ) : (
+        <Identifier text={address} copyLabel={account.copyAddress} />
+      )}
+    </span>
   )
 }
 
