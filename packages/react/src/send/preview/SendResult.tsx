@@ -58,9 +58,10 @@ export function SendResult({ request }: { request: Sent }) {
 
 /** Who got it, each with what it got where they are several. */
 function Reached({ send }: { send: ReadySend }) {
-  return paymentsOf(send).map((payment, index) => (
-    <Receipt key={`${index} ${payment.to.address}`} send={send} payment={payment} />
-  ))
+  return paymentsOf(send).map((payment, index) => {
+    const key = `${index} ${payment.to.address}`
+    return <Receipt key={key} send={send} payment={payment} />
+  })
 }
 
 function Receipt({ send, payment: { amount, to } }: { send: ReadySend; payment: Payment }) {
