@@ -59,5 +59,7 @@ function readStanding(
 
 function unreadable(cause: unknown): never {
   const kept = ['ABORTED', 'UNSUPPORTED_CHAIN', 'SEND_INCOMPLETE'] as const
-  throw kept.some((code) => isKnownError(cause, code)) ? cause : knownError('TOKEN_UNREADABLE', cause)
+  throw kept.some((code) => isKnownError(cause, code))
+    ? cause
+    : knownError('TOKEN_UNREADABLE', cause)
 }

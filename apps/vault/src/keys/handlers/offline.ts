@@ -1,7 +1,6 @@
 import { wordsOf } from '@latchkey/vault/keys'
 import {
   type DeviceStore,
-  isRefusal,
   openOffline,
   parseRecoveryFile,
   recoverByDevice,

@@ -61,7 +61,8 @@ export function removePasskey(
     // The gateway accepts no share under a removed passkey.
     if (unlocked.passkey()?.id === id) unlocked.keepPasskey(undefined)
     const { passkeys: left } = await gateway.passkeys()
-    if (left.some((one) => one.id === id)) return { status: 'refused' as const, code: 'STILL_LISTED' }
+    if (left.some((one) => one.id === id))
+      return { status: 'refused' as const, code: 'STILL_LISTED' }
     const opensFormerWallet = keepsShare || (await isPasskeyNeeded(opened, id))
     return { status: 'removed' as const, opensFormerWallet }
   })
