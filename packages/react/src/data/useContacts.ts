@@ -1,5 +1,4 @@
 import { addressBook, type Contact } from '@latchkey/core/features'
-import { isSameAddress, type Namespace } from '@latchkey/protocol'
 import { useSyncExternalStore } from 'react'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 
@@ -7,13 +6,4 @@ import { useDialogContext } from '../dialog/dialogContext.ts'
 export function useContacts(): readonly Contact[] {
   const book = addressBook(useDialogContext().client)
   return useSyncExternalStore(book.subscribe, book.get, book.get)
-}
-
-/** Returns the visitor's own name for an address, if there is one. */
-export function useContactName(
-  namespace: Namespace | undefined,
-  address: string,
-): string | undefined {
-  const contacts = useContacts().filter((one) => one.namespace === namespace)
-  return contacts.find((one) => isSameAddress(one.namespace, one.address, address))?.name
 }

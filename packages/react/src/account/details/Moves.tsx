@@ -1,10 +1,8 @@
-import { type ChainId, namespaceOf, plainText } from '@latchkey/protocol'
 import type { Transaction, Transfer } from '@latchkey/protocol/wire'
 import { useState } from 'react'
 import { AddressText } from '../../common/AddressText.tsx'
 import { Amount } from '../../common/Amount.tsx'
 import { signOfTransfer, TransferPicture } from '../../common/TransactionRow.tsx'
-import { useContactName } from '../../data/useContacts.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { TextButton } from '../../ui/Button.tsx'
 import { Pane } from '../../ui/Layout.tsx'
@@ -51,7 +49,6 @@ export function Moves({ transaction, isWhole = false }: MovesProps) {
                 key={key}
                 transfer={transfer}
                 whom={transfer.other ?? whom}
-                chain={metadata.chain}
                 isDone={metadata.status !== 'failed'}
                 isWhole={isWhole}
               />
@@ -72,13 +69,12 @@ export function Moves({ transaction, isWhole = false }: MovesProps) {
 type MoveProps = {
   transfer: Transfer
   whom: string | undefined
-  chain: ChainId | null
   /** A failed transaction moved nothing; what it would have moved has no sign. */
   isDone: boolean
   isWhole: boolean
 }
 
-function Move({ transfer, whom, chain, isDone, isWhole }: MoveProps) {
+function Move({ transfer, whom, isDone, isWhole }: MoveProps) {
   const { direction, fungible_info: token, nft_info: nft, quantity } = transfer
   return (
     <li className="move" tabIndex={-1}>
@@ -92,24 +88,20 @@ function Move({ transfer, whom, chain, isDone, isWhole }: MoveProps) {
             reveals
           />
         </span>
-        {whom && (
-          <Whom address={whom} chain={chain} isSender={direction === 'in'} isWhole={isWhole} />
-        )}
+        {whom && <Whom address={whom} isSender={direction === 'in'} isWhole={isWhole} />}
       </span>
     </li>
   )
 }
 
-type WhomProps = { address: string; chain: ChainId | null; isSender: boolean; isWhole: boolean }
+type WhomProps = { address: string; isSender: boolean; isWhole: boolean }
 
-/** The other side of a transfer: the visitor's own name for it first, if there is one. */
-function Whom({ address, chain, isSender, isWhole }: WhomProps) {
+/** The other side of a transfer. */
+function Whom({ address, isSender, isWhole }: WhomProps) {
   const { account, preview } = useDialogContext().messages
-  const name = useContactName(chain ? namespaceOf(chain) : undefined, address)
   return (
-    <span className={isWhole ? 'move-who whole' : 'move-who'}>
+    <span className={isWhole ? 'move-text small muted' : 'move-who'}>
       {isSender ? preview.from : preview.to}
-      {name !== undefined && <bdi className="strong">{plainText(name)}</bdi>}
       {isWhole ? (
         <AddressText address={address} />
       ) : (
