@@ -4,8 +4,8 @@ import axe from 'axe-core'
 /** The scope of an audit: one rule in place of all, one element in place of the whole page. */
 export type AuditPart = { only?: string; within?: string }
 
-/** Runs axe in a page. Returns its violations: the rule, the element and what is wrong with it. */
-export async function audit(page: Page, part: AuditPart = {}): Promise<string[]> {
+/** Runs axe in a page or a frame. Returns its violations: the rule, the element and what is wrong with it. */
+export async function audit(page: Pick<Page, 'evaluate'>, part: AuditPart = {}): Promise<string[]> {
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(axe.source)
   return page.evaluate(async ({ only, within }) => {
     const { run }: typeof axe = Reflect.get(window, 'axe')

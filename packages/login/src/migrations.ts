@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { runAuthMigrations } from './auth.ts'
+import { createPasskeyList } from './passkeys/createPasskeyList.ts'
 import type { LoginTables } from './tables.ts'
+import { createFormerVaults } from './vaults/createFormerVaults.ts'
 
 /** Returns the migrations of the login's schema, in order. A released migration is never edited. */
 export function loginMigrations(isPostgres: boolean): Record<string, Migration> {
@@ -20,6 +22,7 @@ export function loginMigrations(isPostgres: boolean): Record<string, Migration> 
     '0012-site-tokens': { up: createSiteTokens },
     '0013-enrolments': { up: createEnrolments },
     '0014-passkey-list': { up: createPasskeyList },
+    '0015-former-vaults': { up: createFormerVaults },
   }
 }
 
@@ -225,25 +228,5 @@ async function createEnrolments({ schema }: Kysely<LoginTables>): Promise<void> 
     .createIndex('login_enrolment_by_time')
     .on('login_enrolment')
     .column('started_at')
-    .execute()
-}
-
-/** Whether older passkeys are synced is unknown until their next use, and which wallet their share belongs to, for ever. */
-async function createPasskeyList({ schema }: Kysely<LoginTables>): Promise<void> {
-  const texts = ['name', 'user_handle', 'share_owner'].map((name) => [name, 'text'] as const)
-  for (const [name, type] of [
-    ...texts,
-    ['is_synced', 'integer'],
-    ['removed_at', 'bigint'],
-  ] as const)
-    await schema.alterTable('login_passkey').addColumn(name, type).execute()
-  await schema.alterTable('login_challenge').addColumn('user_handle', 'text').execute()
-  await schema
-    .createTable('login_former_share')
-    .addColumn('passkey', 'text', (column) => column.notNull())
-    .addColumn('user_id', 'text', (column) => column.notNull())
-    .addColumn('vault_id', 'text', (column) => column.notNull())
-    .addColumn('share', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('login_former_share_key', ['user_id', 'passkey', 'vault_id'])
     .execute()
 }

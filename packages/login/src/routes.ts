@@ -43,6 +43,8 @@ import {
   postFarcasterWaitBody,
   postFinish,
   postFinishBody,
+  postFormerVault,
+  postFormerVaultBody,
   postLinkForm,
   postLinkWait,
   postLinkWaitBody,
@@ -104,7 +106,7 @@ import { withRotation } from './session/withRotation.ts'
 import { enterSiteToken } from './siteTokens/handlers.ts'
 import { finishSocial, receiveCallback, startSocial } from './socials/handlers.ts'
 import { deleteUser } from './users/handlers.ts'
-import { findVault, releaseShare, storeVault } from './vaults/handlers.ts'
+import { findVault, releaseShare, restoreVault, storeVault } from './vaults/handlers.ts'
 
 /** The pages to which mails and providers lead. Any origin may open them. */
 const pages: readonly { route: LoginRoute; show: PageHandler }[] = [
@@ -147,6 +149,7 @@ const requests: readonly ServedRequest[] = [
   on(putVault, putVaultBody, storeVault, freshLogin),
   on(putPasskeyShare, putPasskeyShareBody, storePasskeyShare, freshLogin),
   on(postShare, postShareBody, releaseShare, freshLogin),
+  on(postFormerVault, postFormerVaultBody, restoreVault, recentLogin),
   on(postEnrolment, postEnrolmentBody, startEnrolment, freshLogin),
   on(getEnrolments, undefined, listEnrolments),
   on(postEnrolmentAnswer, postEnrolmentAnswerBody, answerEnrolment, freshLogin),

@@ -51,6 +51,8 @@ export type LoginTables = {
     share: string
     stored_at: number
   }
+  /** The records of wallets that users have set aside for a new one. They stay until the user is deleted. */
+  login_former_vault: LoginTables['login_vault'] & { set_aside_at: number }
   /** Users who have stored a vault. If one has no row in `login_vault`, the vault is lost. */
   login_vault_mark: {
     user_id: string

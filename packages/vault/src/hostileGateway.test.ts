@@ -140,6 +140,20 @@ async function isOpenTo(received: readonly string[], more: readonly Bytes[] = []
   return false
 }
 
+it('the gateway is hostile: a device opens no other wallet in the place of its own, although the gateway says that it was set aside [L5]', async () => {
+  const [{ hostile, dependencies, made }, other] = [await setUp(), await setUp()]
+  const own = hostile.stored()
+  const stranger = other.hostile.stored()
+  if (!own || !stranger) throw new Error('Nothing was stored')
+  const record = { ...own, recoveryPasskey: null, passkeys: [] }
+  hostile.swap(Object.assign({}, stranger, { former: [record] }))
+  const before = await dependencies.device.all()
+  const { addresses } = made.keyring
+  expect(await openWallet(dependencies)).toEqual({ status: 'setAside', addresses })
+  expect(await openWallet(dependencies, { acceptsOther: true })).toEqual({ status: 'noShare' })
+  expect(await dependencies.device.all()).toEqual(before)
+})
+
 it('the gateway is hostile: of all that passes through it, and its own key, it has one share of two', async () => {
   const { hostile, dependencies } = await setUp()
   expect(await openWallet(dependencies)).toMatchObject({ status: 'open' })

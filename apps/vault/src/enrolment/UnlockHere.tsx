@@ -4,7 +4,14 @@ import { Button, Screen } from '../ui/parts.tsx'
 import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 
 /** The way in that the visitor chooses, or none of them. */
-export type WayIn = 'approve' | 'passkey' | 'code' | 'recoveryPasskey' | 'none' | 'cancel'
+export type WayIn =
+  | 'approve'
+  | 'passkey'
+  | 'code'
+  | 'recoveryPasskey'
+  | 'former'
+  | 'none'
+  | 'cancel'
 type UnlockHereProps = { language: Language; ways: readonly Exclude<WayIn, 'none' | 'cancel'>[] }
 
 /** Offers the ways to open the wallet in a browser that does not have it yet. */

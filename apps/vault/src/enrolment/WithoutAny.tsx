@@ -2,18 +2,34 @@ import type { Question } from '../screens/screens.ts'
 import { Button, Screen } from '../ui/parts.tsx'
 import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 
-/** Shows a visitor without a way in what is lost and what is not. */
-export function withoutAnyScreen(language: Language): Question<'back' | 'close'> {
+type WithoutAnyProps = {
+  language: Language
+  /** Whether a new wallet can take the place of this one. */
+  canStart: boolean
+}
+
+/** Shows a visitor without a way in what is lost and what is not, and offers a new wallet. */
+export function withoutAnyScreen({
+  language,
+  canStart,
+}: WithoutAnyProps): Question<'back' | 'close' | 'newWallet'> {
   const words = laterWordsOf(language).enrolment.withoutAny
   return (answer) => (
     <Screen
       title={words.title}
       foot={
-        <div class="pair">
-          <Button kind="quiet" onClick={() => answer('close')}>
-            {wordsOf(language).recover.cancel}
-          </Button>
+        <div class="stack">
           <Button onClick={() => answer('back')}>{words.back}</Button>
+          <div class={canStart ? 'pair' : 'stack'}>
+            <Button kind="quiet" onClick={() => answer('close')}>
+              {wordsOf(language).recover.cancel}
+            </Button>
+            {canStart && (
+              <Button kind="quiet" onClick={() => answer('newWallet')}>
+                {words.newWallet}
+              </Button>
+            )}
+          </div>
         </div>
       }
     >
@@ -26,7 +42,7 @@ export function withoutAnyScreen(language: Language): Question<'back' | 'close'>
         <p>{words.kept}</p>
       </div>
       <p class="small">{words.search}</p>
-      <p class="small">{words.restart}</p>
+      {canStart && <p class="small">{words.restart}</p>}
     </Screen>
   )
 }

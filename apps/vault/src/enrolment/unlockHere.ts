@@ -1,19 +1,27 @@
 import { knownError } from '@latchkey/protocol'
 import type { PasskeyGiven } from '../keys/calls.ts'
+import { confirmScreen } from '../manage/Confirm.tsx'
+import { holdsText } from '../manage/holdsText.ts'
+import type { FormerWays } from '../recovery/Former.tsx'
 import { recoverByPasskey } from '../recovery/recoverByPasskey.ts'
+import { restoreFormer } from '../recovery/restoreFormer.ts'
 import { recoverScreen } from '../screens/Recover.tsx'
 import { unlockScreen } from '../screens/Unlock.tsx'
 import { keepCode } from '../site/keepCode.ts'
 import type { OpenWallet } from '../site/openWallet.ts'
+import { requireRecentLogin } from '../site/requireRecentLogin.ts'
 import type { Site } from '../site/site.ts'
+import { shortAddress } from '../ui/shortAddress.ts'
+import { laterWordsOf } from '../words/words.ts'
 import { joinScreen } from './Join.tsx'
 import { unlockHereScreen, type WayIn } from './UnlockHere.tsx'
 import { withoutAnyScreen } from './WithoutAny.tsx'
 
-/** The open wallet, or the passkey with which to open it. */
+/** The open wallet, the passkey with which to open it, or the vault that a new wallet sets aside. */
 export type UnlockedHere =
   | { status: 'open'; wallet: OpenWallet }
   | { status: 'passkey'; passkey: PasskeyGiven }
+  | { status: 'startOver'; vault: string }
 
 /**
  * Lets the visitor open the wallet in a browser that does not have it yet: by approval from an open browser, by a
@@ -25,6 +33,7 @@ export async function unlockHere(site: Site, signal: AbortSignal): Promise<Unloc
     'approve',
     ...(keys.passkeys.length > 0 ? (['passkey'] as const) : []),
     keys.recoveryPasskey === undefined ? 'code' : 'recoveryPasskey',
+    ...(keys.former ? (['former'] as const) : []),
   ] as const
   for (;;) {
     const language = site.language()
@@ -35,8 +44,14 @@ export async function unlockHere(site: Site, signal: AbortSignal): Promise<Unloc
   }
 }
 
-/** The passkeys that open the wallet, and the one that replaces the recovery code. */
-type KnownKeys = { passkeys: readonly string[]; recoveryPasskey?: string }
+/** The passkeys that open the wallet, the one that replaces the recovery code, and what opens a former wallet. */
+type KnownKeys = {
+  passkeys: readonly string[]
+  recoveryPasskey?: string
+  /** The id of the vault. Absent: there is none to set aside. */
+  vault?: string
+  former?: FormerWays
+}
 
 /** Tries one way. Returns `undefined` if the visitor goes back. Throws `CONNECTION_DECLINED`. */
 async function tryWay(
@@ -58,10 +73,40 @@ async function tryWay(
       return openBy(await recoverByCode(site, signal))
     case 'recoveryPasskey':
       return openBy(await recoverByPasskey(site, recoveryPasskey ?? '', signal))
+    case 'former':
+      return openBy(keys.former ? await restoreFormer(site, keys.former, signal) : null)
     case 'none':
-      if ((await screens.ask(withoutAnyScreen(language), signal)) === 'back') return undefined
-      throw knownError('CONNECTION_DECLINED')
+      return withoutAny(site, keys, signal)
   }
+}
+
+/** Explains what is lost. Returns the vault to set aside if the visitor decides to start over, in two steps. */
+async function withoutAny(
+  site: Site,
+  { vault }: KnownKeys,
+  signal: AbortSignal,
+): Promise<UnlockedHere | undefined> {
+  const language = site.language()
+  const canStart = vault !== undefined
+  const wish = await site.screens.ask(withoutAnyScreen({ language, canStart }), signal)
+  if (wish === 'close') throw knownError('CONNECTION_DECLINED')
+  if (wish === 'back' || !canStart) return undefined
+  await requireRecentLogin(site, signal)
+  return (await isStartMeant(site, signal)) ? { status: 'startOver', vault } : undefined
+}
+
+/** Asks once more, with what the wallet holds if this browser knows its addresses. */
+async function isStartMeant(site: Site, signal: AbortSignal): Promise<boolean> {
+  const known = await site.keyholder.ask('session', null)
+  const addresses = known.status === 'loggedIn' ? known.addresses : null
+  const language = site.language()
+  const { textFrom, leavesUnknown } = laterWordsOf(language).settings.startOver
+  const holds = addresses ? await holdsText(site, addresses) : leavesUnknown
+  const text = addresses && textFrom(shortAddress(addresses.eip155))
+  return site.screens.ask(
+    confirmScreen({ about: 'action', language, action: 'startOver', holds, ...(text && { text }) }),
+    signal,
+  )
 }
 
 function openBy(wallet: OpenWallet | null): UnlockedHere | undefined {
@@ -73,8 +118,13 @@ async function knownKeys({ keyholder }: Site): Promise<KnownKeys> {
   // Do not treat a refusal as a wallet without passkeys.
   if (by.status === 'refused') throw knownError('NETWORK_FAILED')
   if (by.status !== 'by') return { passkeys: [] }
-  const { opensBy: passkeys, passkey } = by
-  return { passkeys, ...(passkey !== null && { recoveryPasskey: passkey }) }
+  const { opensBy: passkeys, passkey, vault, former } = by
+  return {
+    passkeys,
+    vault,
+    ...(passkey !== null && { recoveryPasskey: passkey }),
+    ...(former && { former }),
+  }
 }
 
 /** Asks for the recovery code until it is correct. Returns `null` if the visitor goes back. */

@@ -5,7 +5,7 @@ import { Note } from '../ui/parts.tsx'
 import { laterWordsOf, wordsOf } from '../words/words.ts'
 
 /** The actions that nothing undoes. */
-const destructive: ReadonlySet<string> = new Set(['deleteWallet', 'deleteForGood'])
+const destructive: ReadonlySet<string> = new Set(['deleteWallet', 'deleteForGood', 'startOver'])
 
 type ActionQuestion = Extract<PopupQuestion, { about: 'action' }>
 
@@ -26,7 +26,7 @@ function Confirm({ ask, answer }: { ask: ActionQuestion; answer: (isMeant: boole
       answer={answer}
       isDestructive={destructive.has(ask.action)}
     >
-      <p>{words.text}</p>
+      <p>{ask.text ?? words.text}</p>
       {ask.holds !== undefined && <p class="strong">{ask.holds}</p>}
       <Note>{words.warning}</Note>
     </Decision>

@@ -15,13 +15,20 @@ export type Choice =
   | 'file'
   | 'addPasskey'
   | 'passkeys'
+  | 'formerWallet'
   | 'showWords'
   | 'logOutEverywhere'
   | 'deleteWallet'
   | 'close'
 
 type Known = Extract<Result<'settings'>, { status: 'loggedIn' }>
-type SettingsProps = { language: Language; known: Known; keyholder: Keyholder }
+type SettingsProps = {
+  language: Language
+  known: Known
+  /** Whether the user has set a wallet aside. */
+  hasFormer: boolean
+  keyholder: Keyholder
+}
 
 export function settingsScreen(given: SettingsProps): Question<Choice> {
   return (answer) => <Settings {...given} answer={answer} />
@@ -30,6 +37,7 @@ export function settingsScreen(given: SettingsProps): Question<Choice> {
 function Settings({
   language,
   known,
+  hasFormer,
   keyholder,
   answer,
 }: SettingsProps & { answer: (choice: Choice) => void }) {
@@ -43,6 +51,7 @@ function Settings({
     ...(known.opensBy === 'browser' ? (['addPasskey'] as const) : []),
     'passkeys',
     'file',
+    ...(hasFormer ? (['formerWallet'] as const) : []),
     'showWords',
     'logOutEverywhere',
     'deleteWallet',

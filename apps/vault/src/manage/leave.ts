@@ -2,8 +2,10 @@ import { knownError } from '@latchkey/protocol'
 import { loggedIn } from '../site/loggedIn.ts'
 import { logInAgain } from '../site/logInAgain.ts'
 import { openForAction } from '../site/openForAction.ts'
+import { laterWordsOf } from '../words/words.ts'
 import type { Action } from './action.ts'
 import { confirmScreen } from './Confirm.tsx'
+import { formerWays } from './formerWallet.ts'
 import { holdsText } from './holdsText.ts'
 
 /** Logs the visitor out in every browser. */
@@ -24,11 +26,14 @@ export const deleteWallet: Action = async (site, signal, open) => {
   const { screens, keyholder, language } = site
   const known = await keyholder.ask('session', null)
   const holds = await holdsText(site, known.status === 'loggedIn' ? known.addresses : null)
+  const hasFormer = (await formerWays(site)) !== undefined
+  const { keeps } = laterWordsOf(language()).settings.deleteWallet
   const question = confirmScreen({
     about: 'action',
     language: language(),
     action: 'deleteWallet',
     holds,
+    ...(hasFormer && { text: keeps }),
   })
   if (!(await screens.ask(question, signal))) return 'done'
   const session = await loggedIn(site)

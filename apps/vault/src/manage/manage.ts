@@ -6,6 +6,7 @@ import type { Site } from '../site/site.ts'
 import type { Action } from './action.ts'
 import { addPasskey } from './addPasskey.ts'
 import { file } from './file.ts'
+import { formerWallet, formerWays } from './formerWallet.ts'
 import { deleteWallet, logOutEverywhere } from './leave.ts'
 import { newCode } from './newCode.ts'
 import { passkeys } from './passkeys/passkeys.ts'
@@ -20,6 +21,7 @@ const actions: Readonly<Record<Exclude<Choice, 'close'>, Action>> = {
   recoveryPasskey,
   addPasskey,
   passkeys,
+  formerWallet,
   file,
   showWords,
   logOutEverywhere,
@@ -32,8 +34,10 @@ export async function manageWallet(site: Site, open: Open, signal: AbortSignal):
     const known = await whatIsKnown(site)
     if (known === 'gone') return withoutGateway(site, signal)
     if (known.status !== 'loggedIn') return { status: 'loggedOut' }
+    const { keyholder, language } = site
+    const hasFormer = (await formerWays(site)) !== undefined
     const choice = await site.screens.ask(
-      settingsScreen({ language: site.language(), known, keyholder: site.keyholder }),
+      settingsScreen({ language: language(), known, hasFormer, keyholder }),
       signal,
     )
     if (choice === 'close') return { status: 'done' }

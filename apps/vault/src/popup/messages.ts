@@ -55,9 +55,12 @@ export const popupQuestion = v.intersect([
         'deleteWallet',
         'deleteForGood',
         'newWallet',
+        'startOver',
       ]),
       /** What the wallet holds, in words. */
       holds: v.exactOptional(v.string()),
+      /** What the action does, in place of its usual text. */
+      text: v.exactOptional(v.string()),
     }),
   ]),
 ])

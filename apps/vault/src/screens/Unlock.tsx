@@ -5,7 +5,12 @@ import { Button, Note, Screen } from '../ui/parts.tsx'
 import { type Language, wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
 
-type UnlockProps = { language: Language; passkeys: readonly string[] }
+type UnlockProps = {
+  language: Language
+  passkeys: readonly string[]
+  /** Whether to offer the recovery code. Default: yes. */
+  hasCode?: boolean
+}
 /** A passkey's PRF result, the choice of the recovery code, or a cancellation. */
 export type Unlocked =
   | { status: 'passkey'; passkey: PasskeyGiven }
@@ -20,6 +25,7 @@ export function unlockScreen(given: UnlockProps): Question<Unlocked> {
 function Unlock({
   language,
   passkeys,
+  hasCode = true,
   answer,
 }: UnlockProps & { answer: (unlocked: Unlocked) => void }) {
   const words = wordsOf(language)
@@ -46,13 +52,15 @@ function Unlock({
           <Button busy={isBusy} onClick={unlock}>
             {words.passkey.use}
           </Button>
-          <div class="pair">
+          <div class={hasCode ? 'pair' : 'stack'}>
             <Button kind="quiet" onClick={() => answer({ status: 'declined' })}>
               {words.recover.cancel}
             </Button>
-            <Button kind="quiet" onClick={() => answer({ status: 'useCode' })}>
-              {words.unlock.useCode}
-            </Button>
+            {hasCode && (
+              <Button kind="quiet" onClick={() => answer({ status: 'useCode' })}>
+                {words.unlock.useCode}
+              </Button>
+            )}
           </div>
         </div>
       }

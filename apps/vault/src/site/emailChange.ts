@@ -2,6 +2,8 @@ import type { Handler, Json } from '@latchkey/auth/channel'
 import { isKnownError, knownError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { changeEmailScreen } from '../manage/ChangeEmail.tsx'
+import { doneScreen } from '../screens/Done.tsx'
+import { laterWordsOf } from '../words/words.ts'
 import { loggedIn } from './loggedIn.ts'
 import type { Open } from './open.ts'
 import { openForAction } from './openForAction.ts'
@@ -47,6 +49,11 @@ export function startEmailChange({ site, open, queue, agreed }: EmailChanging): 
       throw error
     }
     const result = await keyholder.ask('startEmailChange', { email, language: language() })
+    if (result.status === 'refused' && result.code === 'WALLET_SET_ASIDE') {
+      const { guarded } = laterWordsOf(language()).settings
+      await site.screens.ask(doneScreen({ language: language(), ...guarded }), signal)
+      return refusedFor('DECLINED')
+    }
     if (result.status === 'refused') return refusalOf(result)
     return { status: result.status === 'primary' ? 'enterPrimaryCode' : 'enterSecondaryCode' }
   }

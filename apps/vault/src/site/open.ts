@@ -12,24 +12,29 @@ import { untilUnlocked } from './untilUnlocked.ts'
  */
 export type Open = (signal: AbortSignal) => Promise<OpenWallet>
 
-/** The visitor has decided to create a new wallet. */
-type NewWallet = Pick<CallInput<'open'>, 'isNew' | 'replacesLost'>
+/** The visitor's decision to create a new wallet, or to open another one than this browser's. */
+type Wish = Pick<CallInput<'open'>, 'isNew' | 'replacesLost' | 'startsOver' | 'acceptsOther'>
 
 export function openMethod(site: Site): Open {
   const { keyholder, origin: topOrigin } = site
 
   /** Lets the visitor choose a way to open the wallet in this browser. */
-  async function unlock(signal: AbortSignal, wish: NewWallet): Promise<OpenWallet> {
+  async function unlock(signal: AbortSignal, wish: Wish): Promise<OpenWallet> {
     const { unlockHere } = await withLaterWords(site, () => import('../enrolment/unlockHere.ts'))
     const unlocked = await unlockHere(site, signal)
-    return unlocked.status === 'open'
-      ? walletOf(unlocked.wallet)
-      : open(signal, wish, unlocked.passkey)
+    switch (unlocked.status) {
+      case 'open':
+        return walletOf(unlocked.wallet)
+      case 'passkey':
+        return open(signal, wish, unlocked.passkey)
+      case 'startOver':
+        return open(signal, { startsOver: unlocked.vault })
+    }
   }
 
   const open = async (
     signal: AbortSignal,
-    wish: NewWallet = {},
+    wish: Wish = {},
     used: PasskeyGiven | null = null,
   ): Promise<OpenWallet> => {
     const result = await untilUnlocked<Result<'open'>>(site, signal, (passkey) =>
@@ -57,6 +62,14 @@ export function openMethod(site: Site): Open {
         )
         const found = await recoverLost(site, result, signal)
         return found ? walletOf(found) : open(signal, { replacesLost: true })
+      }
+      case 'setAside': {
+        const { openSetAside } = await withLaterWords(
+          site,
+          () => import('../recovery/openSetAside.ts'),
+        )
+        const restored = await openSetAside(site, result.addresses, signal)
+        return restored ? walletOf(restored) : open(signal, { acceptsOther: true })
       }
       case 'made':
         // The code waits until there is something to lose, unless the operator wants it at once.

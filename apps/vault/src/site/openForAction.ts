@@ -1,5 +1,5 @@
-import { loggedIn } from './loggedIn.ts'
 import type { Open } from './open.ts'
+import { requireRecentLogin } from './requireRecentLogin.ts'
 import type { Site } from './site.ts'
 
 /**
@@ -8,11 +8,7 @@ import type { Site } from './site.ts'
  * `CONNECTION_DECLINED`, `ABORTED`, `NETWORK_FAILED`.
  */
 export async function openForAction(site: Site, open: Open, signal: AbortSignal): Promise<void> {
-  const known = await loggedIn(site)
-  if (!known.isRecent) {
-    const { logInAgain } = await import('./logInAgain.ts')
-    await logInAgain(site, known, signal)
-  }
+  await requireRecentLogin(site, signal)
   const recovery = await site.keyholder.ask('recoveryBy', null)
   if (recovery.status !== 'noWallet') await open(signal)
 }

@@ -101,6 +101,11 @@ function secretsIn(shown: readonly Props[]): string[] {
     .map((props) => JSON.stringify(props))
     .filter((text) => text.match(/"children":"[a-z]{3,8}"/g)?.length === 24)
 }
+/** Enters a recovery code. */
+const tryCode =
+  (code: string): Answer =>
+  ({ attempt }) =>
+    attempt(code)
 const declined = expect.objectContaining({ code: 'CONNECTION_DECLINED' })
 
 describe('opening for the site', () => {
@@ -113,6 +118,45 @@ describe('opening for the site', () => {
     expect(await page.isCodeSaved()).toBe(isSaved)
     browser.reload()
     expect(await page.open()).toEqual(wallet)
+  })
+
+  it('starts a new wallet in two steps, and its former browser chooses between the two [L5, L20]', async () => {
+    const { browser, page, wallet, code } = await withWallet()
+    pass(61)
+    const elsewhere = newBrowser()
+    await elsewhere.logIn(email)
+    const other = pageIn(elsewhere)
+    await expect(other.open('none', 'newWallet', false, 'cancel')).rejects.toEqual(declined)
+    pass(11)
+    const logIn = async () => {
+      await elsewhere.logIn(email)
+      return true
+    }
+    const started = await other.open('none', 'newWallet', logIn, true, true)
+    expect(started.addresses).not.toEqual(wallet.addresses)
+    expect(other.shown.at(-2)?.ask).toMatchObject({ action: 'startOver' })
+
+    pass(61)
+    browser.reload()
+    await browser.logIn(email)
+    await expect(page.open('cancel')).rejects.toEqual(declined)
+    expect(JSON.stringify(page.shown.at(-1))).toContain(wallet.addresses.eip155)
+    expect(await page.open('restore')).toEqual(wallet)
+    expect(await page.open()).toEqual(wallet)
+
+    // The other browser can use either, and nothing was lost.
+    pass(61)
+    elsewhere.reload()
+    await elsewhere.logIn(email)
+    expect((await other.open('other', 'code', tryCode(code), true)).addresses).toEqual(
+      wallet.addresses,
+    )
+    const tryFormer = tryCode(String(other.shown.find((props) => props.code)?.code))
+    expect(await other.manage('formerWallet', 'code', tryFormer, true, null)).toEqual({
+      status: 'loggedOut',
+    })
+    elsewhere.reload()
+    expect((await other.open()).addresses).toEqual(started.addresses)
   })
 
   it('lets a new visitor in without a code, and offers one for the first funds, once [L21]', async () => {

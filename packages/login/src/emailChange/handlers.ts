@@ -29,6 +29,8 @@ export const startEmailChange: LoginHandler<typeof postEmailChange> = async (
   const action = { action: 'change email', detail: email, proof } as const
   const session = await allowOwnerAction(dependencies, request, action)
   if (isRefused(session)) return session
+  // The owner of a former wallet must still be able to log in.
+  if (await dependencies.vaults.isGuarded(session.user)) return refuse('WALLET_SET_ASIDE')
   return session.email === null
     ? sendCode(dependencies, session, { mailbox: 'secondary', email, to: email, language })
     : sendCode(dependencies, session, { mailbox: 'primary', email, to: session.email, language })

@@ -7,13 +7,15 @@ import { siteProvider } from '../siteTokens/siteTokens.ts'
 import { providerId } from '../socials/config.ts'
 import type { LoginTables } from '../tables.ts'
 import { addressOf } from '../users/visitorName.ts'
+import { guardedSince } from '../vaults/formerVaults.ts'
 import { hasShare, isShareOf, vaultOf } from './shareRows.ts'
 
 type Database = Kysely<LoginTables>
 type Dependencies = { db: Database; config: LoginConfig; now: () => number }
 type PasskeyList = v.InferOutput<(typeof getPasskeys)['response']>
 /**
- * The result of removing a passkey. `needed`: it replaces the recovery code, or is the only way to log in.
+ * The result of removing a passkey. `needed`: it replaces the recovery code, is the only way to log in, or is older than a
+ * wallet that was started within the last 30 days.
  * `opensFormerWallet`: it unwraps a share of a former wallet, which stays stored.
  */
 type RemoveResult =
@@ -73,7 +75,9 @@ export function createPasskeyLists({ db, config, now }: Dependencies) {
         if (!row) return { status: 'unknown' }
         const isOnlyLogin =
           rows.length === 1 && !(await isOtherLoginKnown({ db: transaction, config }, user))
-        if (isOnlyLogin || vault?.recovery_passkey === id) return { status: 'needed' }
+        const guarded = await guardedSince(transaction, user, now())
+        const isGuarded = guarded !== undefined && Number(row.created_at) < guarded
+        if (isOnlyLogin || isGuarded || vault?.recovery_passkey === id) return { status: 'needed' }
         const share = vault && isShareOf(row, vault) ? null : row.share
         await transaction
           .updateTable('login_passkey')

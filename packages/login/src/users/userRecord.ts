@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { LoginTables } from '../tables.ts'
+import { formerRowsOf } from '../vaults/formerVaults.ts'
 import { markOf } from '../vaults/storing.ts'
 
 /** Everything stored about a user. Times are ISO 8601. */
@@ -18,10 +19,14 @@ export type UserRecord = {
   /** The requests of further browsers to open the wallet. */
   enrolments: { at: string; browser: string | null; system: string | null }[]
   /** The vault and the recovery share. Absent: there is no wallet. */
-  wallet?: { vault: unknown; recovery: unknown; storedAt: string }
+  wallet?: StoredWallet
+  /** The wallets that the user has set aside. */
+  formerWallets: StoredWallet[]
   /** When the user last stored a vault, even if it is lost. Absent: never. */
   vaultStoredAt?: string
 }
+
+type StoredWallet = { vault: unknown; recovery: unknown; storedAt: string }
 
 /** A user, with their address as tables that hide it store it. */
 type StoredUser = { user: LoginTables['login_user']; hidden: string; isBlocked: boolean }
@@ -31,15 +36,17 @@ export async function readUserRecord(
   db: Kysely<LoginTables>,
   { user, hidden, isBlocked }: StoredUser,
 ): Promise<UserRecord> {
-  const [sessions, accounts, passkeys, devices, enrolments, vault, mark] = await Promise.all([
-    db.selectFrom('login_session').selectAll().where('userId', '=', user.id).execute(),
-    db.selectFrom('login_account').selectAll().where('userId', '=', user.id).execute(),
-    db.selectFrom('login_passkey').selectAll().where('user_id', '=', user.id).execute(),
-    db.selectFrom('login_device').selectAll().where('email', '=', hidden).execute(),
-    db.selectFrom('login_enrolment').selectAll().where('user_id', '=', user.id).execute(),
-    db.selectFrom('login_vault').selectAll().where('user_id', '=', user.id).executeTakeFirst(),
-    markOf(db, user.id),
-  ])
+  const [sessions, accounts, passkeys, devices, enrolments, vault, former, mark] =
+    await Promise.all([
+      db.selectFrom('login_session').selectAll().where('userId', '=', user.id).execute(),
+      db.selectFrom('login_account').selectAll().where('userId', '=', user.id).execute(),
+      db.selectFrom('login_passkey').selectAll().where('user_id', '=', user.id).execute(),
+      db.selectFrom('login_device').selectAll().where('email', '=', hidden).execute(),
+      db.selectFrom('login_enrolment').selectAll().where('user_id', '=', user.id).execute(),
+      db.selectFrom('login_vault').selectAll().where('user_id', '=', user.id).executeTakeFirst(),
+      formerRowsOf(db, user.id),
+      markOf(db, user.id),
+    ])
   return {
     user: user.id,
     email: user.email,
@@ -63,11 +70,12 @@ export async function readUserRecord(
       system,
     })),
     ...(vault && { wallet: walletIn(vault) }),
+    formerWallets: former.map(walletIn),
     ...(mark && { vaultStoredAt: timeOf(Number(mark.stored_at)) }),
   }
 }
 
-function walletIn(row: LoginTables['login_vault']): NonNullable<UserRecord['wallet']> {
+function walletIn(row: LoginTables['login_vault']): StoredWallet {
   return {
     vault: JSON.parse(row.vault),
     recovery: JSON.parse(row.recovery),

@@ -81,6 +81,7 @@ async function deleteByAddress(db: Kysely<LoginTables>, hiddenAddress: string): 
 async function deleteByUser(db: Kysely<LoginTables>, user: string): Promise<void> {
   for (const table of [
     'login_vault',
+    'login_former_vault',
     'login_vault_mark',
     'login_release',
     'login_enrolment',

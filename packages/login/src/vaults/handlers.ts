@@ -1,7 +1,13 @@
-import type { getVault, LoginRefusal, postShare, putVault } from '@latchkey/vault/protocol'
+import type {
+  getVault,
+  LoginRefusal,
+  postFormerVault,
+  postShare,
+  putVault,
+} from '@latchkey/vault/protocol'
 import type { LoginHandler } from '../http/handler.ts'
 import { answer, isRefused, refuse } from '../http/reply.ts'
-import { freshSession } from '../session/ownerActions.ts'
+import { freshSession, recentSession } from '../session/ownerActions.ts'
 import { sessionOf } from '../session/sessions.ts'
 import type { StoreResult } from './vaults.ts'
 
@@ -17,9 +23,15 @@ export const findVault: LoginHandler<typeof getVault> = async (
   if (!session) return refuse('LOGGED_OUT')
   const found = await vaults.find(session.user)
   if (found.status !== 'found') return refuse(missingVault[found.status])
-  const { vault, recovery, recoveryPasskey } = found
-  const passkeys = await passkeyShares.of(session.user, vault)
-  return answer({ vault, recovery, recoveryPasskey, passkeys })
+  const { status: _, former, ...current } = found
+  const withShares = async (record: typeof current) => ({
+    ...record,
+    passkeys: await passkeyShares.of(session.user, record.vault),
+  })
+  return answer({
+    ...(await withShares(current)),
+    former: await Promise.all(former.map(withShares)),
+  })
 }
 
 const storeRefusals = {
@@ -27,16 +39,29 @@ const storeRefusals = {
   none: 'NO_VAULT',
   malformed: 'MALFORMED',
   notOwner: 'NOT_THE_OWNER',
+  tooMany: 'TOO_MANY_VAULTS',
 } as const satisfies Record<Exclude<StoreResult, 'stored'>, LoginRefusal>
 
-/** Stores a vault for its owner. */
+/** Stores a vault for its owner. Setting another wallet's vault aside needs a recent login. */
 export const storeVault: LoginHandler<typeof putVault> = async (
   dependencies,
   { request, body },
 ) => {
-  const session = await freshSession(dependencies, request)
+  const allow = body.setsAside === undefined ? freshSession : recentSession
+  const session = await allow(dependencies, request)
   if (isRefused(session)) return session
   const result = await dependencies.vaults.store(session.user, body)
+  return result === 'stored' ? answer({}) : refuse(storeRefusals[result])
+}
+
+/** Puts a vault that was set aside back into use, for its owner. */
+export const restoreVault: LoginHandler<typeof postFormerVault> = async (
+  dependencies,
+  { request, body },
+) => {
+  const session = await recentSession(dependencies, request)
+  if (isRefused(session)) return session
+  const result = await dependencies.vaults.restore(session, body)
   return result === 'stored' ? answer({}) : refuse(storeRefusals[result])
 }
 

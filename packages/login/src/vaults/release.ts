@@ -12,6 +12,8 @@ const releaseLife = 60_000
 /** A request for the gateway's share. */
 export type ReleaseRequest = Pick<ReleaseBinding, 'user' | 'session' | 'topOrigin'> & {
   publicKey: string
+  /** The id of a vault that was set aside. Absent: the vault in use. */
+  former?: string | undefined
 }
 export type ReleaseResult =
   | { status: 'released'; share: ReleasedShare; binding: ReleaseBinding }
@@ -38,7 +40,7 @@ export async function claimRelease(
 /** Encrypts a share to the page that requests it. */
 export async function encryptShare(
   share: Uint8Array<ArrayBuffer>,
-  { publicKey, ...context }: ReleaseRequest,
+  { publicKey, former: _, ...context }: ReleaseRequest,
   { vaultOrigin, now }: { vaultOrigin: string; now: number },
 ): Promise<ReleaseResult> {
   const binding = { ...context, vaultOrigin, expiresAt: now + releaseLife }

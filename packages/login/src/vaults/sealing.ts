@@ -41,7 +41,23 @@ export async function resealShares(
   db: Kysely<LoginTables>,
   sealing: Sealing,
 ): Promise<{ sealed: number; lost: number }> {
-  const rows = await db.selectFrom('login_vault').selectAll().execute()
+  const counts = await Promise.all(vaultTables.map((table) => resealTable(db, sealing, table)))
+  const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)
+  return {
+    sealed: sum(counts.map(({ sealed }) => sealed)),
+    lost: sum(counts.map(({ lost }) => lost)),
+  }
+}
+
+/** The tables with sealed shares. */
+const vaultTables = ['login_vault', 'login_former_vault'] as const
+
+async function resealTable(
+  db: Kysely<LoginTables>,
+  sealing: Sealing,
+  table: (typeof vaultTables)[number],
+): Promise<{ sealed: number; lost: number }> {
+  const rows = await db.selectFrom(table).selectAll().execute()
   let lost = 0
   for (const row of rows) {
     const vault = parseSealedVault(JSON.parse(row.vault))
@@ -53,7 +69,7 @@ export async function resealShares(
     }
     // A share that the visitor has stored in the meantime is sealed with the newest key.
     await db
-      .updateTable('login_vault')
+      .updateTable(table)
       .set({ share: await sealing.seal(vault, share) })
       .where('user_id', '=', row.user_id)
       .where('share', '=', row.share)
@@ -65,9 +81,10 @@ export async function resealShares(
 
 /** Marks every share as leaked, so that each wallet is sealed again when it is next opened. Returns the number of wallets. */
 export async function noteLeak(db: Kysely<LoginTables>): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('login_vault')
-    .set({ is_leaked: 1 })
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  let wallets = 0
+  for (const table of vaultTables) {
+    const { numUpdatedRows } = await db.updateTable(table).set({ is_leaked: 1 }).executeTakeFirst()
+    wallets += Number(numUpdatedRows)
+  }
+  return wallets
 }

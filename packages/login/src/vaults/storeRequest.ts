@@ -14,7 +14,8 @@ export function isConsistent(
   request: ProvenStoreRequest,
   { user, vaultOrigin }: { user: string; vaultOrigin: string },
 ): boolean {
-  const { vault, recovery, recoveryPasskey, passkey, takesOver, replaces, share } = request
+  const { vault, recovery, recoveryPasskey, passkey, takesOver, replaces, setsAside, share } =
+    request
   return (
     vault.user === user &&
     vault.origin === vaultOrigin &&
@@ -22,6 +23,7 @@ export function isConsistent(
     // One passkey for both shares would open the wallet without the gateway.
     (!passkey || (isShareOf(vault, passkey.share, 'device') && passkey.id !== recoveryPasskey)) &&
     (takesOver === undefined || (takesOver !== user && replaces !== undefined)) &&
+    (setsAside === undefined || replaces === undefined) &&
     Buffer.from(share, 'base64url').length === shareLength
   )
 }

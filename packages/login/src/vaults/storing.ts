@@ -2,15 +2,16 @@ import type { StoreRequest } from '@latchkey/vault/owner'
 import type { Kysely } from 'kysely'
 import { isShareOf } from '../passkeys/shareRows.ts'
 import type { LoginTables } from '../tables.ts'
+import { formerRowOf, putBeside, takeFormer } from './formerVaults.ts'
 
 /**
  * The result of storing. `changed`: the stored vault is not the one to replace. `none`: there is no vault to replace.
- * `notOwner`: the stored vault has another owner.
+ * `notOwner`: the stored vault has another owner. `tooMany`: the user has set too many vaults aside.
  */
-export type PutResult = 'stored' | 'changed' | 'none' | 'notOwner'
+export type PutResult = 'stored' | 'changed' | 'none' | 'notOwner' | 'tooMany'
 
 type Database = Kysely<LoginTables>
-type Put = Pick<StoreRequest, 'replaces' | 'takesOver'> & {
+type Put = Pick<StoreRequest, 'replaces' | 'takesOver' | 'setsAside'> & {
   user: string
   row: Omit<LoginTables['login_vault'], 'user_id'>
 }
@@ -45,7 +46,10 @@ export async function ownsPasskeys(
   return rows.length === wanted.length
 }
 
-/** Stores the row of a vault, and marks the user as one who has a wallet. Replaces only a vault of the same owner. */
+/**
+ * Stores the row of a vault, and marks the user as one who has a wallet. Replaces only a vault of the same owner, and keeps
+ * a vault of another one aside.
+ */
 export async function putVault(db: Database, put: Put): Promise<PutResult> {
   const result = await putRow(db, put)
   if (result === 'stored') await putMark(db, put)
@@ -59,13 +63,19 @@ async function putMark(db: Database, { user, row, takesOver }: Put): Promise<voi
     .values({ user_id: user, ...mark })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(mark))
     .execute()
+  if (takesOver === undefined) return
   // The other user has given up the wallet, and has lost nothing.
-  if (takesOver !== undefined)
-    await db.deleteFrom('login_vault_mark').where('user_id', '=', takesOver).execute()
+  const others = db.selectFrom('login_vault').select('user_id').where('user_id', '=', takesOver)
+  await db
+    .deleteFrom('login_vault_mark')
+    .where('user_id', '=', takesOver)
+    .where('user_id', 'not in', others)
+    .execute()
 }
 
 async function putRow(db: Database, put: Put): Promise<PutResult> {
-  const { user, row, replaces, takesOver } = put
+  const { user, row, replaces, takesOver, setsAside } = put
+  if (setsAside !== undefined) return putBeside(db, { user, row, setsAside })
   if (replaces === undefined) return insertRow(db, put)
   const holder = takesOver ?? user
   const before = await db
@@ -73,6 +83,10 @@ async function putRow(db: Database, put: Put): Promise<PutResult> {
     .select(['owner', 'vault_id'])
     .where('user_id', '=', holder)
     .executeTakeFirst()
+  if (takesOver !== undefined && before?.vault_id !== replaces) {
+    const former = await takeFormerOver(db, { ...put, takesOver, replaces })
+    if (former) return former
+  }
   if (!before) return 'none'
   if (before.vault_id !== replaces) return 'changed'
   if (before.owner !== row.owner) return 'notOwner'
@@ -91,6 +105,19 @@ async function putRow(db: Database, put: Put): Promise<PutResult> {
   return result
 }
 
+/** Stores a vault that another user has set aside. Returns `undefined` if there is none. */
+async function takeFormerOver(
+  db: Database,
+  { takesOver, replaces, ...put }: Put & { takesOver: string; replaces: string },
+): Promise<PutResult | undefined> {
+  const former = await formerRowOf(db, takesOver, replaces)
+  if (!former) return undefined
+  if (former.owner !== put.row.owner) return 'notOwner'
+  const result = await insertRow(db, put)
+  if (result === 'stored') await takeFormer(db, takesOver, replaces)
+  return result
+}
+
 async function insertRow(db: Database, { user, row }: Put): Promise<PutResult> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('login_vault')
@@ -103,10 +130,13 @@ async function insertRow(db: Database, { user, row }: Put): Promise<PutResult> {
 type RemovedWallet = { user: string; vaultId: string; owner: string }
 
 /**
- * Removes the wallet of an owner from a user whose login is lost, and ends the sessions of that login. Keeps the shares of
- * other wallets.
+ * Removes the wallet of an owner from a user, and ends the sessions of that login. Keeps the shares and vaults of other
+ * wallets.
  */
-async function removeWallet(db: Database, { user, vaultId, owner }: RemovedWallet): Promise<void> {
+export async function removeWallet(
+  db: Database,
+  { user, vaultId, owner }: RemovedWallet,
+): Promise<void> {
   await db.deleteFrom('login_vault').where('user_id', '=', user).execute()
   const rows = await db
     .selectFrom('login_passkey')

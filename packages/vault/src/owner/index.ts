@@ -4,6 +4,7 @@ export {
   type OwnerKey,
   ownerOf,
   passkeyShareText,
+  restoreText,
   type StoreRequest,
   storeText,
   verifyOwner,

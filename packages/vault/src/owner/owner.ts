@@ -32,6 +32,8 @@ export type StoreRequest = {
   replaces?: string | undefined
   /** The user who had this wallet before. Absent: the same user. */
   takesOver?: string | undefined
+  /** The id of the user's vault of another wallet, which the gateway keeps aside. Absent: there is none. */
+  setsAside?: string | undefined
 }
 
 const info = new TextEncoder().encode('latchkey vault owner 1')
@@ -64,7 +66,8 @@ export async function verifyOwner(publicKey: string, text: Bytes, proof: string)
  * exchanged.
  */
 export function storeText(stored: StoreRequest): Bytes {
-  const { vault, recovery, recoveryPasskey, share, passkey, replaces, takesOver } = stored
+  const { vault, recovery, recoveryPasskey, share, passkey, replaces, takesOver, setsAside } =
+    stored
   return bytesOfWords([
     ...['latchkey store', 1, vault.user, vault.origin, vault.id, vault.iv, vault.data],
     ...wordsOf(recovery),
@@ -72,7 +75,16 @@ export function storeText(stored: StoreRequest): Bytes {
     ...(passkey ? wordsOf(passkey.share) : []),
     ...[replaces ?? '', takesOver ?? ''],
     ...(vault.generation === undefined ? [] : [vault.generation]),
+    ...(setsAside === undefined ? [] : ['sets aside', setsAside]),
   ])
+}
+
+/** Returns the text that the owner of a vault that was set aside signs to put it back into use. */
+export function restoreText(
+  vaultId: string,
+  { user, since }: { user: string; since: number },
+): Bytes {
+  return bytesOfWords(['latchkey restore', 1, user, since, vaultId])
 }
 
 /** The actions, besides storing, that need a proof by the wallet's owner. */

@@ -155,13 +155,23 @@ export const putVaultBody = v.strictObject({
   replaces: v.optional(text(100)),
   /** The user who had this wallet before. Absent: the same user. */
   takesOver: v.optional(text(100)),
+  /** The id of the user's vault of another wallet, which the gateway keeps aside. Absent: there is none. */
+  setsAside: v.optional(text(100)),
   /** The owner's public key (Ed25519). */
   owner: base64url(tokenLength),
   proof,
 })
 
 /** The body of `POST /login/share`. */
-export const postShareBody = v.strictObject({ publicKey: text(200), topOrigin: text(300) })
+export const postShareBody = v.strictObject({
+  publicKey: text(200),
+  topOrigin: text(300),
+  /** The id of a vault that was set aside. Absent: the vault in use. */
+  former: v.optional(text(100)),
+})
+
+/** The body of `POST /login/former-vault`. */
+export const postFormerVaultBody = v.strictObject({ vault: text(100), proof })
 
 /** The commitment that identifies an enrolment. */
 const commitment = base64url(tokenLength)

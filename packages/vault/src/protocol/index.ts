@@ -15,6 +15,7 @@ export {
   postEnrolmentWaitBody,
   postFarcasterWaitBody,
   postFinishBody,
+  postFormerVaultBody,
   postLinkFormBody,
   postLinkWaitBody,
   postNewPasskeyBody,
@@ -85,4 +86,4 @@ export type {
   WrappedShare,
 } from './shapes.ts'
 export { enrolmentRevealSchema, releasedShareSchema } from './shapes.ts'
-export { getVault, postShare, putVault } from './vaults.ts'
+export { getVault, postFormerVault, postShare, putVault } from './vaults.ts'

@@ -3,14 +3,15 @@ import * as v from 'valibot'
 import { decoded } from '../aead.ts'
 import { type Bytes, wipe } from '../bytes.ts'
 import { type ReleasedShare, sealedVaultSchema, wrappedShareSchema } from '../protocol/shapes.ts'
-import { isBehind } from '../sealed/index.ts'
+import { isBehind, type SealedVault } from '../sealed/index.ts'
 import { unwrapShare } from '../shares/index.ts'
 import type { WalletDependencies } from './dependencies.ts'
 import { type DeviceShare, isRecoverable } from './device.ts'
 import { heldShares, shareOfSeenWallet } from './held.ts'
 import { type Keyring, openKeyring } from './keyring.ts'
-import { type OpenFailure, openWallet } from './opening.ts'
+import { isSetAside, type OpenFailure, openWallet } from './opening.ts'
 import { openByShare } from './released.ts'
+import { storedVault } from './stored.ts'
 import { withCurrent } from './transitions.ts'
 import { wrapOwn } from './wrapping.ts'
 
@@ -73,9 +74,8 @@ export async function joinByGrant(
   if (!parsed.success) return { status: 'changed' }
   const { share: text, vault, ...recovering } = parsed.output
   const share = decoded(text)
-  const seen = shareOfSeenWallet(await heldShares(dependencies))
   const isOurs = vault.user === user && vault.origin === origin
-  if (!share || !isOurs || (seen && isBehind(vault, seen.vault))) return { status: 'changed' }
+  if (!share || !isOurs || (await isOlder(dependencies, vault))) return { status: 'changed' }
   const own = await wrapOwn(vault, share, { recovering })
   const contents = await openByShare(dependencies, vault, share)
   if (!contents) return { status: 'changed' }
@@ -83,6 +83,14 @@ export async function joinByGrant(
   const kept: DeviceShare = { vault, ...recovering, ...own, addresses: keyring.addresses }
   await device.change((now) => withCurrent(now, user, kept))
   return { status: 'open', keyring }
+}
+
+/** Whether a vault is older than one that this device has seen, unless the visitor has set that one aside. */
+async function isOlder(dependencies: WalletDependencies, vault: SealedVault): Promise<boolean> {
+  const seen = shareOfSeenWallet(await heldShares(dependencies))
+  if (!seen || !isBehind(vault, seen.vault)) return false
+  const stored = await storedVault(dependencies)
+  return stored.status !== 'found' || !isSetAside(stored.found, seen)
 }
 
 /** Unwraps this device's share by the browser's key or the passkey in use. */

@@ -4,9 +4,11 @@ export { fetchWithCookies } from './cookies.ts'
 export type { Passkey } from './dependencies.ts'
 export { type DeviceShare, type DeviceShares, type DeviceStore, isRecoverable } from './device.ts'
 export type { EvmAuthorization, EvmTransaction } from './evmSigning.ts'
+export { type FormerSecrets, type RestoreResult, restoreFormer } from './former.ts'
 export { type VaultGateway, vaultGateway } from './gateway/gateway.ts'
 export type { GatewayRequest } from './gateway/request.ts'
 export type {
+  FormerWallet,
   FoundWallet,
   Login,
   PasskeyList,
@@ -19,6 +21,7 @@ export {
   makeWallet,
   noteCodePutOff,
   noteCodeSaved,
+  startOver,
   startWallet,
 } from './keeping.ts'
 export { type Addresses, type Keyring, openKeyring } from './keyring.ts'
@@ -37,7 +40,9 @@ export {
   type LostVault,
   type OpenFailure,
   type OpenResult,
+  type OpenWish,
   openWallet,
+  type SetAside,
 } from './opening.ts'
 export {
   type PasskeyRecoverResult,

@@ -33,6 +33,18 @@ export function startWallet(dependencies: WalletDependencies): Promise<MadeWalle
   return keepByCode(dependencies, contents, { isFirst: true })
 }
 
+/**
+ * Creates another wallet for a user who cannot open theirs. The gateway keeps the vault of that one aside, and this device
+ * its share, if it has one. Throws a `GatewayRefusal`.
+ */
+export function startOver(
+  dependencies: WalletDependencies,
+  setsAside: NonNullable<ReplacedVault['setsAside']>,
+): Promise<MadeWallet> {
+  const contents = { entropy: newEntropy(), createdAt: Date.now() }
+  return keepByCode(dependencies, contents, { setsAside, isFirst: true })
+}
+
 /** Records that the visitor has saved a recovery code, and removes older shares of the same wallet. */
 export async function noteCodeSaved(
   { device, user }: Pick<WalletDependencies, 'device' | 'user'>,
@@ -66,6 +78,8 @@ export type ReplacedVault = {
   replaces?: Pick<SealedVault, 'id' | 'generation'>
   /** The user who had the vault before. Absent: the same user. */
   takesOver?: string
+  /** The vault of another wallet, which the gateway keeps aside. */
+  setsAside?: Pick<SealedVault, 'id' | 'generation'>
   /** The wallet is new. No visitor has seen it until the gateway confirms the vault. */
   isFirst?: true
 }
@@ -92,10 +106,10 @@ export async function keepByCode(
 export async function keep(
   dependencies: WalletDependencies,
   contents: VaultContents,
-  { replaces, takesOver, isFirst, ...by }: ReplacedVault & RecoveryBy,
+  { replaces, takesOver, setsAside, isFirst, ...by }: ReplacedVault & RecoveryBy,
 ): Promise<Keyring> {
   const { gateway, device, user, origin } = dependencies
-  const generation = (await newestGeneration(dependencies, replaces)) + 1
+  const generation = (await newestGeneration(dependencies, replaces ?? setsAside)) + 1
   const { vault, shares } = await sealVault(contents, { user, origin }, generation)
   const recovering = await wrapRecovery(vault, shares.recovery, by)
   const own = await wrapOwn(vault, shares.device, { ...dependencies, recovering })
@@ -106,6 +120,7 @@ export async function keep(
     ...('passkey' in own && { passkey: { id: own.passkey, share: own.share } }),
     ...(replaces !== undefined && { replaces: replaces.id }),
     ...(takesOver !== undefined && { takesOver }),
+    ...(setsAside !== undefined && { setsAside: setsAside.id }),
   }
   wipe(shares.device, shares.server, shares.recovery)
   const keyring = await openKeyring(contents.entropy)

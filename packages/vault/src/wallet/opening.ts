@@ -18,6 +18,8 @@ import { identityOf } from './wrapping.ts'
  * fit. `addresses`: those of the wallet whose share this device has, if any.
  */
 export type LostVault = { status: 'lost'; gateway: 'missing' | 'older'; addresses?: Addresses }
+/** The user has another wallet now, and the gateway keeps the one of this device's share. `addresses`: of that one. */
+export type SetAside = { status: 'setAside'; addresses: Addresses }
 /**
  * The reason why a wallet is not open: it needs one of these passkeys; this device has no share, or one that no longer
  * fits; there is no wallet yet; or the gateway has lost its share.
@@ -26,6 +28,7 @@ export type OpenFailure =
   | { status: 'needsPasskey'; passkeys: string[] }
   | { status: 'noShare' | 'noWallet' }
   | LostVault
+  | SetAside
 /**
  * The result of opening a wallet. `isOlder`: the gateway's vault is older than the last one of this device. The device
  * keeps its newer share, and the wallet must be sealed again.
@@ -34,9 +37,15 @@ export type OpenResult = { status: 'open'; keyring: Keyring; isOlder: boolean } 
 /** The result of exporting the words. */
 export type ExportResult = { status: 'words'; words: string } | OpenFailure
 
+/** The visitor's decision. `acceptsOther`: to open the user's other wallet if this device's was set aside. */
+export type OpenWish = { acceptsOther?: boolean }
+
 /** Opens the wallet by the gateway's share and the share of this device or of a passkey. */
-export async function openWallet(dependencies: WalletDependencies): Promise<OpenResult> {
-  const result = await openContents(dependencies)
+export async function openWallet(
+  dependencies: WalletDependencies,
+  wish: OpenWish = {},
+): Promise<OpenResult> {
+  const result = await openContents(dependencies, wish)
   if (result.status !== 'contents') return result
   const keyring = await openKeyring(result.contents.entropy)
   const kept = result.newShare?.(keyring.addresses)
@@ -70,8 +79,11 @@ const noShare = { status: 'noShare' } as const
 /** Opens the vault. Writes nothing. */
 export async function openContents(
   dependencies: WalletDependencies,
+  { acceptsOther = false }: OpenWish = {},
 ): Promise<Contents | OpenFailure> {
   const held = await heldShares(dependencies)
+  const other = acceptsOther ? await openOther(dependencies, held) : undefined
+  if (other) return other
   const { current } = held
   if (current && 'key' in current) {
     const contents = await openByBrowser(dependencies, current)
@@ -81,6 +93,8 @@ export async function openContents(
   const stored = await storedVault(dependencies)
   if (stored.status !== 'found')
     return !seen && stored.status === 'none' ? { status: 'noWallet' } : lost('missing', seen)
+  if (seen && isSetAside(stored.found, seen))
+    return { status: 'setAside', addresses: seen.addresses }
   const result = await openStored(dependencies, stored.found, held)
   if (result.status === 'contents') return seen ? notReplacing(result, seen, held) : result
   return result.status === 'noShare' && seen && isUnfit(stored.found, seen)
@@ -122,6 +136,27 @@ async function isWalletOf({ entropy }: VaultContents, addresses: Addresses): Pro
   const { eip155, solana } = await accountsOf(entropy)
   wipe(eip155.privateKey, solana.privateKey)
   return isSameWallet({ eip155: eip155.address, solana: solana.address }, addresses)
+}
+
+/** Whether the gateway keeps the vault of a share aside. */
+export function isSetAside(
+  { former }: Pick<FoundWallet, 'former'>,
+  { vault }: Pick<DeviceShare, 'vault'>,
+): boolean {
+  return former.some((one) => one.vault.id === vault.id)
+}
+
+/** Opens the gateway's vault if it keeps the one of this device aside. Returns `undefined` otherwise. */
+async function openOther(
+  dependencies: WalletDependencies,
+  held: HeldShares,
+): Promise<Contents | OpenFailure | undefined> {
+  const seen = shareOfSeenWallet(held)
+  const stored = await storedVault(dependencies)
+  if (!seen || stored.status !== 'found' || !isSetAside(stored.found, seen)) return undefined
+  const { current, others } = held
+  const spares = current ? [current, ...others] : others
+  return openStored(dependencies, stored.found, { current: undefined, others: spares })
 }
 
 /** Whether the gateway's share cannot fit the share of this device. */

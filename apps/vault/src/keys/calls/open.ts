@@ -1,19 +1,23 @@
 import { opened as openedAnswer, visitor } from '@latchkey/auth/protocol'
 import * as v from 'valibot'
-import { type CallSchemas, done, lost, openParams, refused } from './shared.ts'
+import { type CallSchemas, done, lost, openParams, refused, setAside } from './shared.ts'
 
 /** The calls that open and lock the wallet. */
 export const openCalls = {
   /**
    * Opens the wallet of the logged-in user, or creates one. `topOrigin`: of the embedding site. `passkey`: just used
    * for it. `isNew`: creates a wallet even if this browser has one of another log-in. `replacesLost`: creates a wallet
-   * although the gateway has lost its share of the first, which the visitor has confirmed.
+   * although the gateway has lost its share of the first, which the visitor has confirmed. `startsOver`: creates a wallet
+   * and sets the one with this vault aside, which the visitor has confirmed. `acceptsOther`: opens the user's other wallet
+   * if this browser's was set aside.
    */
   open: {
     params: v.object({
       ...openParams.entries,
       isNew: v.exactOptional(v.boolean()),
       replacesLost: v.exactOptional(v.boolean()),
+      startsOver: v.exactOptional(v.string()),
+      acceptsOther: v.exactOptional(v.boolean()),
     }),
     result: v.variant('status', [
       v.object({
@@ -30,6 +34,7 @@ export const openCalls = {
         isOlder: v.boolean(),
       }),
       lost,
+      setAside,
       /** The user has no wallet, but this browser has the wallet of another log-in. */
       v.object({ status: v.literal('hasOther'), address: v.string() }),
       v.object({

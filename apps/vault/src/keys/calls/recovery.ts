@@ -14,6 +14,16 @@ export const recoveryCalls = {
         passkey: v.nullable(v.string()),
         /** The passkeys that open the wallet. */
         opensBy: v.array(v.string()),
+        /** The id of the vault. */
+        vault: v.string(),
+        /** What opens a wallet that the user has set aside. `null`: there is none. */
+        former: v.nullable(
+          v.object({
+            /** Whether the recovery code of one of them is accepted. */
+            byCode: v.boolean(),
+            passkeys: v.array(v.string()),
+          }),
+        ),
       }),
       v.object({ status: v.picklist(['noWallet', 'lost']) }),
       refused,
@@ -28,6 +38,24 @@ export const recoveryCalls = {
         ...openedAnswer.entries,
         recoveryCode: v.nullable(v.string()),
       }),
+      v.object({ status: v.picklist(['wrongCode', 'noWallet', 'changed']) }),
+      refused,
+    ]),
+  },
+  /**
+   * Puts a wallet that the user has set aside back into use, by this browser, a passkey or the recovery code, and opens it.
+   * `recoveryCode`: the new code, if the code was used.
+   */
+  restoreFormer: {
+    params: v.object({ topOrigin: v.string(), code: v.string(), passkeys }),
+    result: v.variant('status', [
+      v.object({
+        status: v.literal('open'),
+        ...openedAnswer.entries,
+        recoveryCode: v.nullable(v.string()),
+      }),
+      v.object({ status: v.literal('needsPasskey'), passkeys: v.array(v.string()) }),
+      v.object({ status: v.literal('needsLogin'), visitor: v.nullable(visitor) }),
       v.object({ status: v.picklist(['wrongCode', 'noWallet', 'changed']) }),
       refused,
     ]),

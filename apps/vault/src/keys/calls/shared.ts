@@ -34,11 +34,14 @@ export const lost = v.object({
   addresses: v.exactOptional(addresses),
 })
 export type Lost = v.InferOutput<typeof lost>
+/** The user has another wallet now, and the gateway keeps the one of this browser. `addresses`: of that one. */
+export const setAside = v.object({ status: v.literal('setAside'), addresses })
 /** The reasons why a wallet could not be opened again. */
 export const locked = [
   v.object({ status: v.literal('needsPasskey'), passkeys: v.array(v.string()) }),
   v.object({ status: v.literal('needsLogin'), visitor: v.nullable(visitor) }),
   v.object({ status: v.picklist(['noShare', 'noWallet']) }),
   lost,
+  setAside,
   refused,
 ] as const

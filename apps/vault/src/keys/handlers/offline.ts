@@ -2,8 +2,12 @@ import { wordsOf } from '@latchkey/vault/keys'
 import {
   type DeviceStore,
   openOffline,
+  openWallet,
   parseRecoveryFile,
   recoverByDevice,
+  recoverByPasskey,
+  recoverWallet,
+  restoreFormer,
   takeOver,
 } from '@latchkey/vault/wallet'
 import type { Params, Result } from '../calls.ts'
@@ -58,5 +62,30 @@ export async function recoverLostWallet(
   if (opened.status !== 'open') return opened
   const { addresses } = unlocked.hold(opened.keyring, login.user)
   const recoveryCode = opened.isStored ? opened.recoveryCode : null
+  return { status: 'open', ...visitorOf(login), addresses, recoveryCode }
+}
+
+/** Puts a wallet that the user has set aside back into use, and opens it here. */
+export async function restoreFormerWallet(
+  { gateway, unlocked, openingFor }: KeyDependencies,
+  { topOrigin, code, passkeys }: Params<'restoreFormer'>,
+): Promise<Result<'restoreFormer'>> {
+  const login = await gateway.login()
+  if (!login) return { status: 'needsLogin', visitor: null }
+  const [used] = passkeys
+  const restored = await restoreFormer(openingFor(login, topOrigin), {
+    code,
+    passkeys: passkeys.map(passkeyIn),
+  })
+  if (restored.status !== 'restored') return restored
+  if (used) unlocked.keepPasskey(passkeyIn(used))
+  const opening = openingFor(login, topOrigin)
+  const result =
+    restored.by === 'device'
+      ? await openWallet(opening, { acceptsOther: true })
+      : await (used ? recoverByPasskey(opening, passkeyIn(used)) : recoverWallet(opening, code))
+  if (result.status !== 'open') return { status: 'changed' }
+  const { addresses } = unlocked.hold(result.keyring, login.user)
+  const recoveryCode = ('recoveryCode' in result && result.recoveryCode) || null
   return { status: 'open', ...visitorOf(login), addresses, recoveryCode }
 }

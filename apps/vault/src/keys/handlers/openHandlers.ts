@@ -8,6 +8,7 @@ import {
   makeWallet,
   type OpenResult,
   openWallet,
+  startOver,
   startWallet,
 } from '@latchkey/vault/wallet'
 import type { Params, Result } from '../calls.ts'
@@ -46,7 +47,10 @@ async function open(
   const keyring = unlocked.openFor(login.user)
   if (keyring) return openAnswer(dependencies, login, { keyring, isOlder: false })
   if (params.passkey) unlocked.keepPasskey(passkeyIn(params.passkey))
-  const result = await openWallet(openingFor(login, params.topOrigin))
+  const { topOrigin, startsOver, acceptsOther = false } = params
+  if (startsOver !== undefined)
+    return startOverAnswer(dependencies, login, { topOrigin, startsOver })
+  const result = await openWallet(openingFor(login, topOrigin), { acceptsOther })
   return answerTo(dependencies, login, params, result)
 }
 
@@ -63,6 +67,7 @@ async function answerTo(
       unlocked.hold(result.keyring, login.user)
       return openAnswer(dependencies, login, result)
     case 'needsPasskey':
+    case 'setAside':
       return result
     case 'noShare':
       return { status: 'needsCode', ...visitorOf(login) }
@@ -77,6 +82,21 @@ async function answerTo(
         ? madeAnswer(dependencies, login, await startWallet(openingFor(login, topOrigin)))
         : result
   }
+}
+
+/** Creates a wallet in the place of one that the visitor has given up. Sets aside only the vault that they have read about. */
+async function startOverAnswer(
+  dependencies: KeyDependencies,
+  login: Login,
+  { topOrigin, startsOver }: { topOrigin: string; startsOver: string },
+): Promise<Result<'open'>> {
+  const { vault } = (await dependencies.gateway.find()) ?? {}
+  if (vault?.id !== startsOver) return { status: 'refused', code: 'VAULT_CHANGED' }
+  return madeAnswer(
+    dependencies,
+    login,
+    await startOver(dependencies.openingFor(login, topOrigin), vault),
+  )
 }
 
 async function openAnswer(

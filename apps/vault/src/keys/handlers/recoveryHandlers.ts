@@ -1,5 +1,6 @@
 import type { Handler } from '@latchkey/auth/channel'
 import {
+  type FormerWallet,
   hasShare,
   noteCodePutOff,
   noteCodeSaved,
@@ -26,6 +27,9 @@ export function recoveryHandlers(dependencies: KeyDependencies): [string, Handle
     ),
     serve('recoverLost', (params) =>
       orLogIn(gateway, async () => (await offline()).recoverLostWallet(dependencies, params)),
+    ),
+    serve('restoreFormer', (params) =>
+      orLogIn(gateway, async () => (await offline()).restoreFormerWallet(dependencies, params)),
     ),
     serve('recoveryFile', () =>
       orRefused(async () => {
@@ -75,9 +79,26 @@ async function recoveryBy({ gateway, device }: KeyDependencies): Promise<Result<
   const found = await gateway.find()
   if (found) {
     const opensBy = found.passkeys.map(({ id }) => id)
-    return { status: 'by', passkey: found.recoveryPasskey ?? null, opensBy }
+    return {
+      status: 'by',
+      passkey: found.recoveryPasskey ?? null,
+      opensBy,
+      vault: found.vault.id,
+      former: waysOf(found.former),
+    }
   }
   const login = await gateway.login()
   const isLost = login !== undefined && (await hasShare({ device, user: login.user }))
   return { status: isLost ? 'lost' : 'noWallet' }
+}
+
+/** Returns what opens the wallets that the user has set aside. */
+function waysOf(former: readonly FormerWallet[]) {
+  if (former.length === 0) return null
+  const ids = former.flatMap(({ passkeys, recoveryPasskey }) => [
+    ...passkeys.map(({ id }) => id),
+    ...(recoveryPasskey === undefined ? [] : [recoveryPasskey]),
+  ])
+  const byCode = former.some(({ recoveryPasskey }) => recoveryPasskey === undefined)
+  return { byCode, passkeys: [...new Set(ids)] }
 }

@@ -115,6 +115,7 @@ export const later: LaterMessages = {
       text: 'The service deletes its part of your wallet and your login, and this browser deletes its own.',
       warning: 'Nobody can bring this wallet back after that, unless you have its 24 secret words. What it holds stays on the networks, out of reach.',
       confirm: 'Delete',
+      keeps: 'The service deletes its part of this wallet, and this browser deletes its own. Your former wallet then belongs to this login again. The service keeps both, because something may still open that wallet. The site’s support can delete them.',
     },
     deleteForGood: {
       name: 'Delete for good?',
@@ -127,6 +128,18 @@ export const later: LaterMessages = {
       text: 'You get another wallet, with another address and nothing in it. What your old wallet holds doesn’t move over.',
       warning: 'Your old wallet stays closed until the service has its part again. If this browser has a part of it, it keeps that part for then.',
       confirm: 'Start new',
+    },
+    startOver: {
+      name: 'Start a new wallet?',
+      text: 'You get a new wallet with new addresses. Your login then opens that one.',
+      warning: 'What your former wallet holds stays out of reach until a browser, passkey or recovery code that opens it turns up.',
+      confirm: 'New wallet',
+      leavesUnknown: 'This browser doesn’t know what your former wallet holds.',
+      textFrom: (address) => `You get a new wallet with new addresses, and leave ${address} behind. Your login then opens the new one.`,
+    },
+    formerWallet: {
+      name: 'Former wallet',
+      detail: 'Open a wallet that you left behind with this login',
     },
     changeEmail: {
       name: 'Change your email address',
@@ -162,6 +175,10 @@ export const later: LaterMessages = {
       atLeast: (amount) => `It holds at least ${amount}, and something that couldn’t be read. If you delete it, all of that is lost.`,
       empty: 'We found no coins or tokens in it. NFTs and names aren’t counted.',
       unread: 'What it holds couldn’t be read. If you delete it, all of it is lost.',
+    },
+    guarded: {
+      title: 'Your email can’t be changed yet',
+      text: 'You started a new wallet less than 30 days ago. Until then your login stays as it is, so that your former wallet can still be opened.',
     },
   },
   recovery: {
@@ -339,12 +356,39 @@ If the service is ever gone for good, open its page with #offline at the end of 
     withoutAny: {
       title: 'If you have none of these',
       lostTitle: 'What is lost',
-      lost: 'Everything in this wallet, on every network. Nobody can open it for you, neither we nor this site.',
+      lost: 'Everything in this wallet, on every network, and what sites keep for its addresses. Nobody can open it for you, neither we nor this site.',
       keptTitle: 'What isn’t lost',
-      kept: 'Your login, your other wallets, and the names that belong to them.',
+      kept: 'Your login, what sites keep for it, and your other wallets with their names.',
       search: 'Look first for another browser or phone that you used this wallet on, a passkey in your password manager, 12 words on paper, or a file named wallet-recovery.txt.',
       back: 'Go back',
-      restart: 'To start anew, log in with another address or account. You get a new wallet there, and this one stays as it is.',
+      restart: 'If nothing turns up, start a new wallet with this login. Nothing is deleted: a browser, passkey or code that you find later still opens this wallet.',
+      newWallet: 'New wallet',
+    },
+    former: {
+      name: 'Open a former wallet',
+      detail: 'One that you left behind with this login',
+      text: 'You started another wallet with this login. The service still keeps its part of the former one.',
+      code: 'If you found the code of your former wallet',
+      passkey: 'If you found the passkey of your former wallet',
+      swap: 'Your login then opens the former wallet. The other wallet isn’t lost: you can open it again in the same way. In a browser that had your former wallet, just open this site.',
+      restored: {
+        title: 'Former wallet is back',
+        text: 'Your login opens it again. Connect once more to use it here.',
+      },
+    },
+    setAside: {
+      title: 'Which wallet?',
+      text: 'Your login has another wallet now. This browser can still open its own one.',
+      restore: {
+        name: 'Use this browser’s wallet',
+        detail: 'Your login then opens this one again. The other wallet isn’t lost.',
+      },
+      other: {
+        name: 'Use the other wallet',
+        detail: 'This browser keeps its part of this one.',
+      },
+      warning: 'If you didn’t start another wallet, use this browser’s and choose “Log out everywhere”: someone may have your login.',
+      own: 'This browser’s wallet',
     },
   },
 }

@@ -194,6 +194,8 @@ export type LaterMessages = {
       readonly warning: string
       /** `Delete` */
       readonly confirm: string
+      /** `The service deletes its part of this wallet, and this browser deletes its own. Your former wallet then belongs to this login again. The service keeps both, because something may still open that wallet. The site’s support can delete them.` */
+      readonly keeps: string
     }
     readonly deleteForGood: {
       /** `Delete for good?` */
@@ -214,6 +216,26 @@ export type LaterMessages = {
       readonly warning: string
       /** `Start new` */
       readonly confirm: string
+    }
+    readonly startOver: {
+      /** `Start a new wallet?` */
+      readonly name: string
+      /** `You get a new wallet with new addresses. Your login then opens that one.` */
+      readonly text: string
+      /** `What your former wallet holds stays out of reach until a browser, passkey or recovery code that opens it turns up.` */
+      readonly warning: string
+      /** `New wallet` */
+      readonly confirm: string
+      /** `This browser doesn’t know what your former wallet holds.` */
+      readonly leavesUnknown: string
+      /** `You get a new wallet with new addresses, and leave {address} behind. Your login then opens the new one.` */
+      readonly textFrom: (address: string) => string
+    }
+    readonly formerWallet: {
+      /** `Former wallet` */
+      readonly name: string
+      /** `Open a wallet that you left behind with this login` */
+      readonly detail: string
     }
     readonly changeEmail: {
       /** `Change your email address` */
@@ -274,6 +296,12 @@ export type LaterMessages = {
       readonly empty: string
       /** `What it holds couldn’t be read. If you delete it, all of it is lost.` */
       readonly unread: string
+    }
+    readonly guarded: {
+      /** `Your email can’t be changed yet` */
+      readonly title: string
+      /** `You started a new wallet less than 30 days ago. Until then your login stays as it is, so that your former wallet can still be opened.` */
+      readonly text: string
     }
   }
   readonly recovery: {
@@ -578,18 +606,62 @@ If the service is ever gone for good, open its page with #offline at the end of 
       readonly title: string
       /** `What is lost` */
       readonly lostTitle: string
-      /** `Everything in this wallet, on every network. Nobody can open it for you, neither we nor this site.` */
+      /** `Everything in this wallet, on every network, and what sites keep for its addresses. Nobody can open it for you, neither we nor this site.` */
       readonly lost: string
       /** `What isn’t lost` */
       readonly keptTitle: string
-      /** `Your login, your other wallets, and the names that belong to them.` */
+      /** `Your login, what sites keep for it, and your other wallets with their names.` */
       readonly kept: string
       /** `Look first for another browser or phone that you used this wallet on, a passkey in your password manager, 12 words on paper, or a file named wallet-recovery.txt.` */
       readonly search: string
       /** `Go back` */
       readonly back: string
-      /** `To start anew, log in with another address or account. You get a new wallet there, and this one stays as it is.` */
+      /** `If nothing turns up, start a new wallet with this login. Nothing is deleted: a browser, passkey or code that you find later still opens this wallet.` */
       readonly restart: string
+      /** `New wallet` */
+      readonly newWallet: string
+    }
+    readonly former: {
+      /** `Open a former wallet` */
+      readonly name: string
+      /** `One that you left behind with this login` */
+      readonly detail: string
+      /** `You started another wallet with this login. The service still keeps its part of the former one.` */
+      readonly text: string
+      /** `If you found the code of your former wallet` */
+      readonly code: string
+      /** `If you found the passkey of your former wallet` */
+      readonly passkey: string
+      /** `Your login then opens the former wallet. The other wallet isn’t lost: you can open it again in the same way. In a browser that had your former wallet, just open this site.` */
+      readonly swap: string
+      readonly restored: {
+        /** `Former wallet is back` */
+        readonly title: string
+        /** `Your login opens it again. Connect once more to use it here.` */
+        readonly text: string
+      }
+    }
+    readonly setAside: {
+      /** `Which wallet?` */
+      readonly title: string
+      /** `Your login has another wallet now. This browser can still open its own one.` */
+      readonly text: string
+      readonly restore: {
+        /** `Use this browser’s wallet` */
+        readonly name: string
+        /** `Your login then opens this one again. The other wallet isn’t lost.` */
+        readonly detail: string
+      }
+      readonly other: {
+        /** `Use the other wallet` */
+        readonly name: string
+        /** `This browser keeps its part of this one.` */
+        readonly detail: string
+      }
+      /** `If you didn’t start another wallet, use this browser’s and choose “Log out everywhere”: someone may have your login.` */
+      readonly warning: string
+      /** `This browser’s wallet` */
+      readonly own: string
     }
   }
 }

@@ -40,6 +40,7 @@ onBothDatabases('vaults of users', (fresh) => {
       recovery: body.recovery,
       recoveryPasskey: null,
       passkeys: [],
+      former: [],
     })
     const { answer, share } = await released(page)
     expect(answer.binding).toEqual({

@@ -147,6 +147,11 @@ const exchanges: Exchange[] = [
     sent: ['POST', '/login/share', { publicKey: 'k', topOrigin: 'https://site.example' }],
     answer: { share: { sender: 's', data: 'd' }, binding },
   },
+  {
+    call: (gateway) => gateway.restore('v', 'proof'),
+    sent: ['POST', '/login/former-vault', { vault: 'v', proof: 'proof' }],
+    answer: {},
+  },
 ]
 
 /** A gateway that answers each request alike, and records it. */

@@ -1,11 +1,11 @@
 import type { InferOutput } from 'valibot'
 import type { ReleaseBinding, ReleasedShare } from '../../protocol/shapes.ts'
-import { getVault, postShare, putVault } from '../../protocol/vaults.ts'
+import { getVault, postFormerVault, postShare, putVault } from '../../protocol/vaults.ts'
 import type { ShareReceiver } from '../../release/index.ts'
 import type { VaultScope } from '../../sealed/index.ts'
 import { refused } from '../refusal.ts'
 import { type GatewayRequest, unless } from './request.ts'
-import type { FoundWallet, ProvenStoreRequest } from './types.ts'
+import type { FormerWallet, FoundWallet, ProvenStoreRequest } from './types.ts'
 
 /** Returns the requests about the vault and the share of the gateway. */
 export function vaultRequests(ask: GatewayRequest) {
@@ -22,19 +22,31 @@ export function vaultRequests(ask: GatewayRequest) {
     async store(stored: ProvenStoreRequest): Promise<void> {
       await ask(putVault, stored)
     },
+    /** Requests the gateway's share. `former`: the id of a vault that was set aside. Absent: the vault in use. */
     release(
       { publicKey }: Pick<ShareReceiver, 'publicKey'>,
       topOrigin: string,
+      former?: string,
     ): Promise<{ share: ReleasedShare; binding: ReleaseBinding }> {
-      return ask(postShare, { publicKey, topOrigin })
+      return ask(postShare, { publicKey, topOrigin, ...(former !== undefined && { former }) })
+    },
+    /** Puts a vault that was set aside back into use. `proof`: its owner's. */
+    async restore(vault: string, proof: string): Promise<void> {
+      await ask(postFormerVault, { vault, proof })
     },
   }
 }
 
-function foundIn(
-  { recoveryPasskey, ...found }: InferOutput<(typeof getVault)['response']>,
+type VaultAnswer = InferOutput<(typeof getVault)['response']>
+
+function foundIn({ former, ...found }: VaultAnswer, owner: VaultScope | undefined): FoundWallet {
+  return { ...recordIn(found, owner), former: former.map((one) => recordIn(one, owner)) }
+}
+
+function recordIn(
+  { recoveryPasskey, ...found }: Omit<VaultAnswer, 'former'>,
   owner: VaultScope | undefined,
-): FoundWallet {
+): FormerWallet {
   const { vault } = found
   if (owner && (vault.user !== owner.user || vault.origin !== owner.origin))
     throw refused('BAD_RESPONSE')

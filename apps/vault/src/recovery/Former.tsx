@@ -1,0 +1,49 @@
+import type { Result } from '../keys/calls.ts'
+import type { Question } from '../screens/screens.ts'
+import { Choices } from '../ui/Choices.tsx'
+import { Button, Screen } from '../ui/parts.tsx'
+import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
+
+/** What opens a wallet that the user has set aside. */
+export type FormerWays = NonNullable<Extract<Result<'recoveryBy'>, { status: 'by' }>['former']>
+type FormerProps = { language: Language; ways: FormerWays }
+
+/** Offers the ways to a wallet that the user has set aside. */
+export function formerScreen({
+  language,
+  ways,
+}: FormerProps): Question<'passkey' | 'code' | 'cancel'> {
+  const { former, passkey, code } = laterWordsOf(language).enrolment
+  return (answer) => (
+    <Screen
+      title={former.name}
+      foot={
+        <div class="stack">
+          <Button kind="quiet" onClick={() => answer('cancel')}>
+            {wordsOf(language).recover.cancel}
+          </Button>
+        </div>
+      }
+    >
+      <p class="lead">{former.text}</p>
+      <Choices
+        choices={[
+          ...(ways.byCode
+            ? [{ key: 'code', name: code.name, detail: former.code, press: () => answer('code') }]
+            : []),
+          ...(ways.passkeys.length > 0
+            ? [
+                {
+                  key: 'passkey',
+                  name: passkey.name,
+                  detail: former.passkey,
+                  press: () => answer('passkey'),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <p class="small">{former.swap}</p>
+    </Screen>
+  )
+}

@@ -1,0 +1,65 @@
+import { knownError } from '@latchkey/protocol'
+import type { PasskeyGiven, Result } from '../keys/calls.ts'
+import { recoverScreen } from '../screens/Recover.tsx'
+import { unlockScreen } from '../screens/Unlock.tsx'
+import { keepCode } from '../site/keepCode.ts'
+import type { OpenWallet } from '../site/openWallet.ts'
+import { requireRecentLogin } from '../site/requireRecentLogin.ts'
+import type { Site } from '../site/site.ts'
+import { type FormerWays, formerScreen } from './Former.tsx'
+
+/**
+ * Puts a wallet that the user has set aside back into use, by a passkey or its recovery code. Returns `null` if the visitor
+ * goes back. Throws `CONNECTION_DECLINED`, `ABORTED`.
+ */
+export async function restoreFormer(
+  site: Site,
+  ways: FormerWays,
+  signal: AbortSignal,
+): Promise<OpenWallet | null> {
+  const { screens } = site
+  await requireRecentLogin(site, signal)
+  for (;;) {
+    const language = site.language()
+    const way = await screens.ask(formerScreen({ language, ways }), signal)
+    if (way === 'cancel') return null
+    const found =
+      way === 'code' ? await byCode(site, signal) : await byPasskey(site, ways.passkeys, signal)
+    if (found) return found
+  }
+}
+
+async function byCode(site: Site, signal: AbortSignal): Promise<OpenWallet | null> {
+  const attempt = async (code: string): Promise<Result<'recover'>> => {
+    const result = await restoreBy(site, { code, passkeys: [] })
+    return result.status === 'needsLogin' || result.status === 'needsPasskey'
+      ? { status: 'changed' }
+      : result
+  }
+  const found = await site.screens.ask(
+    recoverScreen({ language: site.language(), attempt }),
+    signal,
+  )
+  if (found && found.recoveryCode !== null) await keepCode(site, found.recoveryCode, signal)
+  return found
+}
+
+async function byPasskey(
+  site: Site,
+  passkeys: readonly string[],
+  signal: AbortSignal,
+): Promise<OpenWallet | null> {
+  const question = unlockScreen({ language: site.language(), passkeys, hasCode: false })
+  const unlocked = await site.screens.ask(question, signal)
+  if (unlocked.status !== 'passkey') return null
+  const result = await restoreBy(site, { code: '', passkeys: [unlocked.passkey] })
+  if (result.status === 'open') return result
+  throw knownError('NETWORK_FAILED')
+}
+
+function restoreBy(
+  { keyholder, origin: topOrigin }: Site,
+  by: { code: string; passkeys: PasskeyGiven[] },
+): Promise<Result<'restoreFormer'>> {
+  return keyholder.ask('restoreFormer', { topOrigin, ...by })
+}
