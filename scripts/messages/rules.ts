@@ -13,6 +13,7 @@ export function faultsOf(tree: Tree, english: Tree, locale: string): string[] {
     return [
       ...(source ? argumentFaults(elements, source.elements) : []),
       ...pluralFaults(elements, locale),
+      ...tagFaults(elements),
     ].map((fault) => `${path}: ${fault}`)
   })
   return [
@@ -52,5 +53,16 @@ function pluralFaults(elements: readonly MessageFormatElement[], locale: string)
       ...lacks.map((category) => `{${element.value}} lacks the plural "${category}"`),
       ...inner,
     ]
+  })
+}
+
+/** A count decides over text alone: what stands for a tag may be no text. */
+function tagFaults(elements: readonly MessageFormatElement[], isCounted = false): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.tag)
+      return isCounted ? [`<${element.value}> stands in a plural`] : tagFaults(element.children)
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
+    const isPlural = isCounted || element.type === TYPE.plural
+    return Object.values(element.options).flatMap(({ value }) => tagFaults(value, isPlural))
   })
 }

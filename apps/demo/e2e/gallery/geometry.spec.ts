@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
-import type { LanguageName } from '../../src/gallery/languages.ts'
 import { scenes } from '../../src/gallery/scenes/index.ts'
+import { shippedLanguages } from '../../src/shippedLanguages.ts'
 import { isLong } from '../long.ts'
 import { misplaced } from './geometry.ts'
 import { type Gallery, openGallery } from './still.ts'
@@ -13,19 +13,26 @@ import { expect, test } from './test.ts'
 type Appearance = {
   width: number
   theme: 'light' | 'dark'
-  language: LanguageName
+  language: string
   /** Of text, in percent. */
   text: 100 | 200
 }
 
 const languages = ['en', 'ar', 'pseudo'] as const
-const all: Appearance[] = [320, 360, 430].flatMap((width) =>
+const shipped = Object.values(shippedLanguages).map(
+  ({ locale: language }): Appearance => ({ width: 360, theme: 'light', language, text: 100 }),
+)
+const grid: Appearance[] = [320, 360, 430].flatMap((width) =>
   (['light', 'dark'] as const).flatMap((theme) =>
     languages.flatMap((language) =>
       ([100, 200] as const).map((text) => ({ width, theme, language, text })),
     ),
   ),
 )
+const all = [
+  ...grid,
+  ...shipped.filter(({ language }) => !languages.some((one) => one === language)),
+]
 const few: Appearance[] = [
   { width: 320, theme: 'light', language: 'pseudo', text: 200 },
   { width: 360, theme: 'dark', language: 'ar', text: 100 },

@@ -1,21 +1,14 @@
-import { english } from '@latchkey/react'
-import { arabic } from '@latchkey/react/messages/ar'
-import type { LanguageName } from '../../src/gallery/languages.ts'
 import { scenes } from '../../src/gallery/scenes/index.ts'
+import { shippedLanguages } from '../../src/shippedLanguages.ts'
 import { isLong } from '../long.ts'
 import { type Gallery, openGallery } from './still.ts'
 import { expect, test } from './test.ts'
 
 // The language matrix of `npm run test:long`: every state of every view in every language.
-const languages: readonly { language: LanguageName; direction: string }[] = isLong
-  ? [
-      { language: 'en', direction: english.direction },
-      { language: 'ar', direction: arabic.direction },
-    ]
-  : []
+const languages = isLong ? Object.values(shippedLanguages) : []
 const views = [...new Set(scenes.map((scene) => scene.view))]
 
-for (const { language, direction } of languages) {
+for (const { locale: language, direction } of languages) {
   test.describe(`in ${language}`, () => {
     // One after the other in one page, which is walked through.
     test.describe.configure({ mode: 'default' })

@@ -1,19 +1,26 @@
+import { english } from '@latchkey/react'
 import { useMemo } from 'react'
 import { Header } from '../page/Header.tsx'
+import { Select } from '../page/Select.tsx'
 import { useMode } from '../page/useMode.ts'
+import { ownNameOf, shippedLanguages } from '../shippedLanguages.ts'
 import { languages } from './languages.ts'
 import { nameOfState, nameOfView } from './names.ts'
 import { addressOf, type GalleryPlace } from './place.ts'
 import { Stage } from './Stage.tsx'
 import { scenes } from './scenes/index.ts'
 
+const languageItems = Object.values(shippedLanguages).map((language) => ({
+  value: language.locale,
+  label: ownNameOf(language),
+}))
 const views = [...new Set(scenes.map((scene) => scene.view))]
 
 /** Every view of the dialog, one address each; what is around it is scripted, so that it always looks the same. */
 export function Gallery({ place }: { place: GalleryPlace }) {
   useMode(place.theme)
   const theme = useMemo(() => ({ mode: place.theme }), [place.theme])
-  const language = languages[place.language]
+  const language = languages.get(place.language) ?? english
   const shown = scenes.filter(
     (scene) => scene.view === place.view && (!place.state || scene.state === place.state),
   )
@@ -30,9 +37,12 @@ export function Gallery({ place }: { place: GalleryPlace }) {
             <Link place={place} to={{ theme: place.theme === 'dark' ? 'light' : 'dark' }}>
               {place.theme === 'dark' ? 'Light' : 'Dark'}
             </Link>
-            <Link place={place} to={{ language: place.language === 'ar' ? 'en' : 'ar' }}>
-              {place.language === 'ar' ? 'English' : 'العربية'}
-            </Link>
+            <Select
+              label="Language"
+              items={languageItems}
+              value={place.language}
+              onChange={(language) => location.assign(addressOf({ ...place, language }))}
+            />
           </div>
           <div className="scenes">
             {shown.map((scene) => (

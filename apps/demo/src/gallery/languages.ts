@@ -1,5 +1,5 @@
 import { english, type Language } from '@latchkey/react'
-import { arabic } from '@latchkey/react/messages/ar'
+import { shippedLanguages } from '../shippedLanguages.ts'
 
 /** English in ⟦brackets⟧, accented and longer: shows what is not translated, and what does not fit. */
 const pseudo: Language = {
@@ -7,16 +7,14 @@ const pseudo: Language = {
   load: async () => (await import('./generated/pseudo.ts')).messages,
 }
 
-/** What the gallery can speak. */
-export const languages = {
-  en: { ...english, choices: [english, arabic] },
-  ar: arabic,
-  pseudo,
-  'pseudo-rtl': { ...pseudo, direction: 'rtl' },
-} as const satisfies Record<string, Language>
+const pseudoRightToLeft: Language = { ...pseudo, direction: 'rtl' }
 
-export type LanguageName = keyof typeof languages
+const shipped = Object.values(shippedLanguages)
 
-export function isLanguageName(name: string | null): name is LanguageName {
-  return name !== null && Object.hasOwn(languages, name)
-}
+/** What the gallery can speak, by its name in the address. */
+export const languages: ReadonlyMap<string, Language> = new Map([
+  ...shipped.map((language): [string, Language] => [language.locale, language]),
+  ['en', { ...english, choices: shipped }],
+  ['pseudo', pseudo],
+  ['pseudo-rtl', pseudoRightToLeft],
+])

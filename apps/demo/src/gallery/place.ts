@@ -1,4 +1,4 @@
-import { isLanguageName, type LanguageName } from './languages.ts'
+import { languages } from './languages.ts'
 import { scenes } from './scenes/index.ts'
 
 /** What the gallery shows: `/gallery?view=Account&state=empty&theme=dark&language=ar`. */
@@ -7,20 +7,21 @@ export type GalleryPlace = {
   /** `''`: all states of the view. */
   state: string
   theme: 'light' | 'dark'
-  language: LanguageName
+  /** A key of `languages`. */
+  language: string
 }
 
 export function placeOf(search: string): GalleryPlace {
   const query = new URLSearchParams(search)
   const view = query.get('view') ?? ''
   const state = query.get('state') ?? ''
-  const language = query.get('language')
+  const language = query.get('language') ?? ''
   const known = scenes.some((scene) => scene.view === view)
   return {
     view: known ? view : 'Connect',
     state: scenes.some((scene) => scene.view === view && scene.state === state) ? state : '',
     theme: query.get('theme') === 'dark' ? 'dark' : 'light',
-    language: isLanguageName(language) ? language : query.get('dir') === 'rtl' ? 'ar' : 'en',
+    language: languages.has(language) ? language : query.get('dir') === 'rtl' ? 'ar' : 'en',
   }
 }
 

@@ -6,13 +6,13 @@ import { useMode } from '../page/useMode.ts'
 import type { DemoSettings } from '../world/settings.ts'
 import { Actions } from './Actions.tsx'
 import { Code } from './Code.tsx'
-import { clientFor, languageFor } from './client.ts'
+import { clientFor } from './client.ts'
 import { codeFor } from './code.ts'
 import { Hero } from './Hero.tsx'
 import { createJournal } from './journal.ts'
 import { Log } from './Log.tsx'
 import { OptionsPanel } from './OptionsPanel.tsx'
-import { defaultOptions, type Options } from './options.ts'
+import { defaultOptions, languages, type Options } from './options.ts'
 import { Proof } from './Proof.tsx'
 import { recallOptions, rememberOptions } from './remember.ts'
 import { themeFor } from './theme/themeFor.ts'
@@ -43,7 +43,7 @@ export function Playground({ settings }: { settings: DemoSettings }) {
     <LatchkeyProvider
       client={client}
       theme={theme}
-      messages={languageFor(options)}
+      messages={languages[options.language]}
       shortcuts={options.shortcuts}
     >
       <Header current="/" />

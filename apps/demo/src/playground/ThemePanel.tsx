@@ -1,7 +1,9 @@
 import { Choice } from '../page/Choice.tsx'
+import { Select } from '../page/Select.tsx'
+import { ownNameOf } from '../shippedLanguages.ts'
 import {
   accents,
-  type LanguageName,
+  keysOf,
   languages,
   type Options,
   radiusOf,
@@ -49,7 +51,7 @@ export function ThemePanel({ options, onChange }: Props) {
         range={[12, 24, 1]}
         onChange={(size) => onChange({ size: size === 16 ? 0 : size })}
       />
-      <Choice
+      <Select
         label="Language"
         items={languageItems}
         value={options.language}
@@ -133,10 +135,10 @@ const themeItems: [ThemeName, string][] = [
   ['signal', 'Signal'],
 ]
 
-const languageItems: { value: LanguageName; label: string }[] = [
-  { value: 'en', label: languages.en },
-  { value: 'ar', label: languages.ar },
-]
+const languageItems = keysOf(languages).map((value) => {
+  const language = languages[value]
+  return { value, label: language ? ownNameOf(language) : 'The visitor’s' }
+})
 
 /** A card of a theme, small. By CSSOM: the page's policy allows no style attribute in markup. */
 function Sample({ themeName }: { themeName: ThemeName }) {

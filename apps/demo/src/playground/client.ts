@@ -8,8 +8,6 @@ import { createLatchkey, type Latchkey, localSessions, serverSessions } from '@l
 import { evm } from '@latchkey/evm'
 import { polkadot } from '@latchkey/polkadot'
 import type { Network } from '@latchkey/protocol'
-import type { Language } from '@latchkey/react'
-import { arabic } from '@latchkey/react/messages/ar'
 import { solana } from '@latchkey/solana'
 import { mobileWallet } from '@latchkey/solana/mobile'
 import { walletConnect } from '@latchkey/walletconnect'
@@ -95,8 +93,4 @@ function chosenNetworks(options: Options, settings: DemoSettings): [Network, ...
     options.networks.includes(network.caipNetworkId),
   )
   return first ? [first, ...others] : settings.networks
-}
-
-export function languageFor({ language }: Options): Language | undefined {
-  return language === 'ar' ? arabic : undefined
 }

@@ -39,7 +39,7 @@ const choices: readonly [string, Partial<Options>][] = [
       shortcuts: false,
       named: true,
       balance: true,
-      language: 'ar',
+      language: 'arabic',
       themeName: 'clay',
       size: 18,
     },
@@ -66,7 +66,7 @@ it.each(choices)('writes a program that runs when it is pasted: %s [D7.1]', asyn
   const { App } = await import(file.pathname)
   const page = renderToString(createElement(App))
   expect(page).toContain('class="latchkey-button"')
-  expect(page).toContain(part.language === 'ar' ? 'اربط المحفظة' : 'Connect wallet')
+  expect(page).toContain(part.language === 'arabic' ? 'اربط المحفظة' : 'Connect wallet')
 })
 
 it.each([

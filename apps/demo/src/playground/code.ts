@@ -1,5 +1,5 @@
 import type { ChainId } from '@latchkey/protocol'
-import type { Options } from './options.ts'
+import { languages, type Options } from './options.ts'
 import { themeProp } from './theme/code.ts'
 
 /** The program that embeds the dialog with these options: only what differs from the defaults is written. */
@@ -22,7 +22,7 @@ export function codeFor(options: Options, defaults: Options): string {
   return `${imports}
 import { ${['createLatchkey', ...sessionsOf(options)].join(', ')} } from '@latchkey/core'
 import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
-${options.themeName === 'paper' ? '' : `import { ${options.themeName} } from '@latchkey/react/themes'\n`}${waysIn(options)}${options.language === 'ar' ? "import { arabic } from '@latchkey/react/messages/ar'\n" : ''}${options.email && options.siteLogin ? tokenCode : ''}
+${options.themeName === 'paper' ? '' : `import { ${options.themeName} } from '@latchkey/react/themes'\n`}${waysIn(options)}${languageImport(options)}${options.email && options.siteLogin ? tokenCode : ''}
 const client = createLatchkey({
 ${indent(client, 2)}
 })
@@ -145,10 +145,17 @@ function featuresOf(options: Options, defaults: Options): string | false {
   return `features: { ${differing.map(([name, on]) => `${name}: ${on}`).join(', ')} },`
 }
 
+function languageImport({ language }: Options): string {
+  const { locale } = languages[language] ?? {}
+  if (locale === undefined) return ''
+  const from = locale === 'en' ? '' : `/messages/${locale}`
+  return `import { ${language} } from '@latchkey/react${from}'\n`
+}
+
 function providerProps(options: Options): string[] {
   return [
     themeProp(options),
-    options.language === 'ar' && 'messages={arabic}',
+    options.language !== 'auto' && `messages={${options.language}}`,
     !options.shortcuts && 'shortcuts={false}',
   ].filter((part) => part !== false)
 }

@@ -1,7 +1,8 @@
 import type { Latchkey } from '@latchkey/core'
 import type { ChainId } from '@latchkey/protocol'
-import type { Theme } from '@latchkey/react'
+import type { Language, Theme } from '@latchkey/react'
 import { clay, midnight, signal, sorbet } from '@latchkey/react/themes'
+import { type ShippedLanguage, shippedLanguages } from '../shippedLanguages.ts'
 import type { Colors } from './theme/palette.ts'
 
 type Features = Latchkey['options']['features']
@@ -29,8 +30,12 @@ export const flagNames = [
 ] as const satisfies readonly (keyof Flags)[]
 export type FlagName = (typeof flagNames)[number]
 
-export const languages = { en: 'English', ar: 'العربية' } as const
-export type LanguageName = keyof typeof languages
+/** `auto`: the visitor's, as on a site without `messages`. */
+export type LanguageName = 'auto' | ShippedLanguage
+export const languages: Readonly<Record<LanguageName, Language | undefined>> = {
+  auto: undefined,
+  ...shippedLanguages,
+}
 
 /** The themes by name; `paper` is what a site has without one. */
 export const themes = { paper: {}, midnight, clay, sorbet, signal } as const satisfies Record<
@@ -96,7 +101,7 @@ export function defaultOptions(networks: readonly ChainId[], isFramed: boolean):
     accent: '',
     radius: 28,
     size: 0,
-    language: 'en',
+    language: 'auto',
     networks,
     features: {
       send: true,
@@ -148,3 +153,10 @@ export const accents = {
   Rust: '#b4441c',
   Sun: '#f2b705',
 } as const
+
+/** Returns the keys of a record, in their order. */
+export function keysOf<K extends string>(record: Record<K, unknown>): K[] {
+  const keys: K[] = []
+  for (const name in record) keys.push(name)
+  return keys
+}

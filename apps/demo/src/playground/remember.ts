@@ -3,6 +3,7 @@ import {
   type FlagName,
   featureNames,
   flagNames,
+  keysOf,
   languages,
   type Options,
   sessionKeeperNames,
@@ -76,12 +77,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function oneOf<const T extends string>(value: unknown, known: readonly T[]): T | undefined {
   return known.find((one) => one === value)
-}
-
-function keysOf<K extends string>(record: Record<K, unknown>): K[] {
-  const keys: K[] = []
-  for (const name in record) keys.push(name)
-  return keys
 }
 
 function colour(value: unknown): string | undefined {

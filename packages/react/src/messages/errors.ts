@@ -29,19 +29,25 @@ export function errorWords(messages: Messages, error: unknown): ErrorWords {
   const advice = adviceOn(messages, known.cause)
   // That nothing was sent comes before why.
   const parts = known.code.startsWith('TOKEN_') ? [own, cause, advice] : [cause, advice ?? own]
-  return { title, text: parts.filter(Boolean).join(' ') }
+  return { title, text: together(messages, parts) }
 }
 
 /** The error's headline and the advice on it as sentences, for a text below another headline. */
 export function errorSentences(messages: Messages, error: unknown): string {
   const known = toKnownError(error)
   const title = sentence(messages, errorTitle(messages, known))
-  return [title, adviceOn(messages, known)].filter(Boolean).join(' ')
+  return together(messages, [title, adviceOn(messages, known)])
 }
 
 /** The visitor's words for the end of a connection; the code where a language does not have it yet. */
 export function lossText({ errors }: Messages, code: LossCode | 'WALLET_DISCONNECTED'): string {
   return errors[code] ?? code
+}
+
+/** Sentences one after the other, as the language sets them. */
+function together({ common }: Messages, parts: readonly (string | undefined)[]): string {
+  const [first = '', ...others] = parts.filter((part) => part !== undefined && part !== '')
+  return others.reduce<string>((text, other) => common.sentences(text, other ?? ''), first)
 }
 
 /** A headline as a sentence. What comes from elsewhere may end as one already. */

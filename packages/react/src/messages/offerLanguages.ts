@@ -1,4 +1,5 @@
 import { type Latchkey, storedLanguage } from '@latchkey/core'
+import { chooseLanguage } from '@latchkey/protocol/languages'
 import type { Language } from './language.ts'
 
 /**
@@ -15,16 +16,8 @@ export function offerLanguages(languages: readonly [Language, ...Language[]]): L
     preferred(client: Latchkey) {
       const chosen = find(storedLanguage(client) ?? '')
       if (chosen) return chosen
-      for (const tag of globalThis.navigator?.languages ?? []) {
-        const found = find(tag) ?? languages.find(({ locale }) => primary(locale) === primary(tag))
-        if (found) return found
-      }
-      return first
+      const tags = languages.map(({ locale }) => locale)
+      return find(chooseLanguage(globalThis.navigator?.languages ?? [], tags, first.locale)) ?? first
     },
   }
-}
-
-/** The language of a tag, without its script and region. */
-function primary(tag: string): string {
-  return tag.split('-')[0]?.toLowerCase() ?? tag
 }

@@ -1,12 +1,13 @@
 import { type Latchkey, type Readable, writable } from '@latchkey/core'
 import { languageChoice } from '@latchkey/core/features'
+import { chooseLanguage } from '@latchkey/protocol/languages'
 import { english } from '../messages/english.ts'
 import { shipped } from '../messages/generated/shipped.ts'
 import type { Language, Messages } from '../messages/language.ts'
 
 type SpeechOptions = {
   client: Latchkey
-  /** What the site gave. Absent: English, and the others that ship by choice. */
+  /** What the site gave. Absent: the browser's among those that ship, else English. */
   language: Language | undefined
   /** Receives the language that is shown, when the visitor changes it and at the start. */
   onLanguage?: ((language: Language) => void) | undefined
@@ -82,13 +83,18 @@ async function loadFirst(
   offered: ReturnType<typeof offeredBy>,
 ): Promise<Loaded> {
   const own = async () => given?.preferred?.(client) ?? given ?? english
-  const chosen = offered.get(languageChoice(client).get() ?? '')
+  const chosen = offered.get(languageChoice(client).get() ?? '') ?? (given ? undefined : browserLanguage(offered))
   try {
     return await loadLanguage(chosen ?? own)
   } catch (error) {
     if (!chosen) throw error
     return loadLanguage(async () => given ?? english)
   }
+}
+
+/** The first of the browser's languages that is offered. */
+function browserLanguage(offered: ReturnType<typeof offeredBy>) {
+  return offered.get(chooseLanguage(navigator.languages, [...offered.keys()], english.locale))
 }
 
 async function loadLanguage(find: () => Promise<Language>): Promise<Loaded> {

@@ -24,7 +24,7 @@ export function createShellHost(host: HTMLElement, options: MountOptions): Shell
   onLanguage?.(language)
   const begin = async () => {
     // Loads the words together with the code. The code requests them again, and reports a failure then.
-    language.load().catch(() => {})
+    if (given || navigator.language.startsWith('en')) language.load().catch(() => {})
     const { mountShell } = await import('../deferred.ts')
     return mountShell(host, options)
   }

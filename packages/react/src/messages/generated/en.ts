@@ -127,6 +127,7 @@ export const messages: Messages = {
   },
   common: {
     sentence: (text) => `${text}.`,
+    sentences: (first, second) => `${first} ${second}`,
     close: 'Close',
     back: 'Back',
     tryAgain: 'Try again',

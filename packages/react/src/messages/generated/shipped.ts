@@ -4,4 +4,11 @@ import type { Language } from '../language.ts'
 /** The languages that ship beside English, each with what loads it. */
 export const shipped: Readonly<Record<string, () => Promise<Language>>> = {
   ar: async () => (await import('./languages/ar.ts')).arabic,
+  de: async () => (await import('./languages/de.ts')).german,
+  es: async () => (await import('./languages/es.ts')).spanish,
+  fr: async () => (await import('./languages/fr.ts')).french,
+  ja: async () => (await import('./languages/ja.ts')).japanese,
+  ko: async () => (await import('./languages/ko.ts')).korean,
+  'pt-BR': async () => (await import('./languages/pt-BR.ts')).brazilianPortuguese,
+  'zh-Hans': async () => (await import('./languages/zh-Hans.ts')).simplifiedChinese,
 }

@@ -243,6 +243,8 @@ export type Messages = {
   readonly common: {
     /** `{text}.` */
     readonly sentence: (text: string) => string
+    /** `{first} {second}` */
+    readonly sentences: (first: string, second: string) => string
     /** `Close` */
     readonly close: string
     /** `Back` */

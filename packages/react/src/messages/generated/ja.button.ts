@@ -1,0 +1,9 @@
+// Made from packages/messages/src/dialog/*.json by `npm run messages`.
+import type { ButtonMessages } from './types.ts'
+
+export const button: ButtonMessages = {
+  connect: 'ウォレットを接続',
+  connecting: '接続しています…',
+  account: (name) => `アカウント：${name}`,
+  reload: 'ページを再読み込み',
+}

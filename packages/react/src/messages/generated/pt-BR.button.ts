@@ -1,0 +1,9 @@
+// Made from packages/messages/src/dialog/*.json by `npm run messages`.
+import type { ButtonMessages } from './types.ts'
+
+export const button: ButtonMessages = {
+  connect: 'Conectar carteira',
+  connecting: 'Conectando…',
+  account: (name) => `Conta ${name}`,
+  reload: 'Recarregar a página',
+}
