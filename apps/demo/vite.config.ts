@@ -3,14 +3,18 @@ import { readPaper } from '../../scripts/styles/paper.ts'
 import { groups } from './groups.ts'
 import { withDocuments } from './src/build/documents.ts'
 import { readMeasured } from './src/build/measured.ts'
+import { findSource } from './src/build/source.ts'
+
+const source = findSource()
 
 export default defineConfig({
   resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
   define: {
     measured: JSON.stringify(readMeasured()),
+    sourceUrl: JSON.stringify(source?.url ?? null),
     paperColors: JSON.stringify(readPaper()),
   },
-  plugins: [withDocuments()],
+  plugins: [withDocuments(), source?.plugin],
   build: {
     target: ['chrome120', 'firefox129', 'safari17.5'],
     rolldownOptions: {

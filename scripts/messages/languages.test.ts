@@ -69,7 +69,7 @@ it('loads each part of each language alone, where a page loads its language', ()
 
 it('makes a module of each language that a site imports, without English', () => {
   const modules = languageModules({ ...surface, languages: 'modules' }, ['en', 'he'])
-  expect(modules.map(([path]) => path)).toEqual(['languages/he.ts'])
+  expect(modules.map(([path]) => path)).toEqual(['languages/he.ts', 'shipped.ts'])
   expect(modules[0]?.[1]).toContain('export const hebrew: Language = {')
 })
 

@@ -8,14 +8,34 @@ export function languageModules(
 ): [path: string, text: string][] {
   switch (surface.languages) {
     case 'modules':
-      return locales
-        .filter((locale) => locale !== 'en')
-        .map((locale) => [`languages/${locale}.ts`, dialogLanguage(locale)])
+      return modules(locales.filter((locale) => locale !== 'en'))
     case 'loaders':
       return [['languages.ts', loaders(surface, locales)]]
     case 'table':
       return [['languages.ts', table(surface, locales)]]
   }
+}
+
+/** A module of each language, and a table of functions that load one. */
+function modules(locales: readonly string[]): [path: string, text: string][] {
+  return [
+    ...locales.map((locale): [string, string] => [
+      `languages/${locale}.ts`,
+      dialogLanguage(locale),
+    ]),
+    ['shipped.ts', shippedTable(locales)],
+  ]
+}
+
+function shippedTable(locales: readonly string[]): string {
+  const entries = locales.map(
+    (locale) =>
+      `  ${memberName(locale)}: async () => (await import('./languages/${locale}.ts')).${constantName(englishName(locale))},\n`,
+  )
+  return `import type { Language } from '../language.ts'
+
+/** The languages that ship beside English, each with what loads it. */
+export const shipped: Readonly<Record<string, () => Promise<Language>>> = {\n${entries.join('')}}\n`
 }
 
 /** The dialog's language, as a site imports it. English is built in. */

@@ -198,12 +198,12 @@ test('tells what it is by figures that were measured, how to begin, and where mo
   await page.goto('/')
   const proof = page.locator('.proof')
   const source = await (await page.request.get('/docs/measured.md')).text()
-  for (const figure of await proof.locator('.figures dt').allTextContents())
-    expect(source).toContain(figure.replace(/^0 of (\d+)$/, '$1 in history (0 missing'))
-  await proof.getByRole('button', { name: 'Copy' }).click()
+  for (const ratio of await proof.getByRole('row').locator('td:last-child').allTextContents())
+    expect(source).toContain(`${ratio} of `)
+  await page.locator('.install').getByRole('button', { name: 'Copy' }).click()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(copied).toMatch(/^npm install @latchkey\/core/)
-  for (const link of await proof.getByRole('link').all()) {
+  for (const link of await page.locator(':is(.proof, .install) a').all()) {
     const address = await link.getAttribute('href')
     expect((await page.request.get(address ?? '')).status()).toBe(200)
   }

@@ -100,7 +100,10 @@ test('sends to several recipients in one batch of the wallet, and never one by o
   await expect(view.getByRole('button', { name: 'Add recipient' })).toHaveCount(0)
 })
 
-test('sends a message along, which the chain keeps [G1] @long', async ({ visitor, stack }) => {
+test('sends a message along, which the chain keeps, and the next time again [G1, L24] @long', async ({
+  visitor,
+  stack,
+}) => {
   const { view, press, fillSend } = visitor
   const to = stack.world.accounts.solana[6]?.address ?? ''
   const memo = 'Invoice 2026-114'
@@ -116,6 +119,8 @@ test('sends a message along, which the chain keeps [G1] @long', async ({ visitor
   const options = { encoding: 'base64', maxSupportedTransactionVersion: 0 }
   const sent = Object(await node.call('getTransaction', [newest.signature, options]))
   expect(Buffer.from(sent.transaction[0], 'base64').toString('latin1')).toContain(memo)
+  await press('Send again')
+  await expect(view.getByRole('textbox', { name: 'Message (optional)' })).toHaveValue(memo)
 })
 
 test('sends all of the coin but for the fee [E2, G1]', async ({ visitor, stack }) => {

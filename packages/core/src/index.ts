@@ -64,6 +64,7 @@ export type { Wallet } from './kernel/catalogue/wallet.ts'
 export {
   activeChain,
   createLatchkey,
+  emptyState,
   findNetwork,
   type Latchkey,
   setClientId,
@@ -133,6 +134,7 @@ export { browserStorage } from './kernel/storage/browser.ts'
 export { cookieStorage } from './kernel/storage/cookie.ts'
 export { memoryStorage } from './kernel/storage/memory.ts'
 export { type Storage, storageKeys } from './kernel/storage/storage.ts'
+export { storedLanguage } from './kernel/storage/storedLanguage.ts'
 export type { Sighting, Submission, Submitting } from './kernel/submission/submission.ts'
 export { submitOnce } from './kernel/submission/submitted.ts'
 export { loadAsking } from './loadAsking.ts'

@@ -9,7 +9,7 @@ const pseudo: Language = {
 
 /** What the gallery can speak. */
 export const languages = {
-  en: english,
+  en: { ...english, choices: [english, arabic] },
   ar: arabic,
   pseudo,
   'pseudo-rtl': { ...pseudo, direction: 'rtl' },

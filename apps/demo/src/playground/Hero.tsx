@@ -5,6 +5,7 @@ import {
   useLatchkeyDialog,
 } from '@latchkey/react'
 import { bringsTestWallets } from '../world/testWallets.ts'
+import { Install } from './Install.tsx'
 
 type Props = { named: boolean; balance: boolean; walletUrl: string }
 
@@ -21,11 +22,13 @@ export function Hero({ named, balance, walletUrl }: Props) {
           involved.
         </p>
         <LatchkeyButton account={named ? 'name' : 'address'} balance={balance ? 'show' : 'hide'} />
+        <Install />
         <Wallets walletUrl={walletUrl} />
       </div>
       {/* The card steps aside for the dialog, which is the same a second time. */}
       <div className="stage">
         <LatchkeyPanel className="panel" hidden={isOpen} />
+        {isOpen && <p>This card is open as a dialog.</p>}
       </div>
     </section>
   )
@@ -38,7 +41,7 @@ function Wallets({ walletUrl }: { walletUrl: string }) {
   return (
     <div className="wallets">
       <h2>{hasTestWallets ? 'Try it with test wallets' : 'Wallets in this browser'}</h2>
-      <ul>
+      <ul className={hasTestWallets ? 'expected' : undefined}>
         {wallets.map(({ name, imageUrl, families }) => (
           <li key={name}>
             {imageUrl ? (

@@ -1,11 +1,9 @@
-import type { Measured } from '../build/measured.ts'
-import { CopyCode } from '../page/CopyCode.tsx'
+import type { Comparison, Measured } from '../build/measured.ts'
 import { paint } from './paint.tsx'
 
 /** Written into the page when it is built, from `docs/measured.md`. */
 declare const measured: Measured
 
-const install = 'npm install @latchkey/core @latchkey/react @latchkey/evm'
 /** The three lines that matter. */
 const steps = [
   [
@@ -23,20 +21,13 @@ const documents = [
   ['/ARCHITECTURE.md', 'Source layout'],
 ] as const
 
-/** What was measured of it, and how to begin. */
+/** What was measured of it, beside a page without it, and how to begin. */
 export function Proof() {
   return (
     <section className="proof">
       <Figures />
       <div className="begin">
-        <h2>Add it to your site</h2>
-        <div className="sheet line">
-          <code>{install}</code>
-          <CopyCode text={install} />
-        </div>
-        <small>
-          Not on npm yet. Until then, <code>npm run tarballs</code> builds the packages from source.
-        </small>
+        <h2>Three lines to start</h2>
         <ol className="steps">
           {steps.map(([name, code]) => (
             <li key={name}>
@@ -58,37 +49,54 @@ export function Proof() {
 }
 
 function Figures() {
-  const { pageKiB, openingMs, transfers, date } = measured
+  const { comparisons, transfers, date, commit, machine, isShared } = measured
   return (
-    <div>
-      <h2>Light, fast and hard to break</h2>
-      <dl className="figures">
-        <Figure value={`${pageKiB} KiB`}>
-          on your page until someone opens the dialog. The rest loads when it is needed.
-        </Figure>
-        <Figure value={`${openingMs} ms`}>
-          from the first click to wallets on screen: the median in desktop Chromium.
-        </Figure>
-        <Figure value={`${transfers.missing} of ${transfers.made}`}>
-          transfers missing from the history after we killed the gateway {transfers.kills} times.
-        </Figure>
-      </dl>
-      <p className="source">
-        Measured on {dayOf(date)}; size after gzip. <a href="/docs/measured.md">See all results</a>
+    <div className="compared">
+      <h2 id="compared">What it costs, measured</h2>
+      <p>
+        Beside a bare React page with a native dialog, and a bare server. Lower ratios are better,
+        except for requests a second.
+      </p>
+      <table aria-labelledby="compared">
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            <th scope="col">Latchkey</th>
+            <th scope="col">Bare</th>
+            <th scope="col">Ratio</th>
+          </tr>
+        </thead>
+        <tbody>
+          {comparisons.map((one) => (
+            <Row key={one.name} {...one} />
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {transfers.missing} of {transfers.made} transfers were missing from the history after the
+        gateway was killed {transfers.kills} times.
+      </p>
+      <p>
+        Measured on {dayOf(date)} at commit {commit.slice(0, 7)}: medians in desktop Chromium,{' '}
+        {machine}. {isShared && 'Other programs ran on it, so times are upper bounds. '}
+        Repeat it with <code>npm run bench</code>.{' '}
+        <a href="/docs/measured.md">All results, with every failure</a>
       </p>
     </div>
   )
 }
 
-function dayOf(date: string): string {
-  return new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+function Row({ name, ours, beside, ratio }: Comparison) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{ours}</td>
+      <td>{beside}</td>
+      <td>{ratio} ×</td>
+    </tr>
+  )
 }
 
-function Figure({ value, children }: { value: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{value}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
+function dayOf(date: string): string {
+  return new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -8,7 +8,7 @@ import { createLatchkey, type Latchkey, localSessions, serverSessions } from '@l
 import { evm } from '@latchkey/evm'
 import { polkadot } from '@latchkey/polkadot'
 import type { Network } from '@latchkey/protocol'
-import { english, type Language } from '@latchkey/react'
+import type { Language } from '@latchkey/react'
 import { arabic } from '@latchkey/react/messages/ar'
 import { solana } from '@latchkey/solana'
 import { mobileWallet } from '@latchkey/solana/mobile'
@@ -97,6 +97,6 @@ function chosenNetworks(options: Options, settings: DemoSettings): [Network, ...
   return first ? [first, ...others] : settings.networks
 }
 
-export function languageFor({ language }: Options): Language {
-  return language === 'ar' ? arabic : english
+export function languageFor({ language }: Options): Language | undefined {
+  return language === 'ar' ? arabic : undefined
 }

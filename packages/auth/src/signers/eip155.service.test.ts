@@ -122,6 +122,17 @@ it('hands a request for a session to the wallet’s page as text, however deep i
   ])
   const own = request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
   await expect(own).rejects.toMatchObject({ code: 4200 })
+  // The current methods of ERC-7715, which have no word for a key.
+  expect(await request({ method: 'wallet_getSupportedExecutionPermissions' })).toEqual({})
+  for (const method of [
+    'wallet_requestExecutionPermissions',
+    'wallet_getGrantedExecutionPermissions',
+    'wallet_revokeExecutionPermission',
+  ])
+    await expect(request({ method, params: [{}] })).rejects.toMatchObject({
+      code: 4200,
+      message: 'This wallet grants permissions to keys (wallet_grantPermissions), not to accounts',
+    })
   expect(requests).toHaveLength(1)
 })
 

@@ -3,7 +3,6 @@ import { type ChainId, referenceOf } from '@latchkey/protocol'
 import { providerError } from './failure.ts'
 
 type BatchMethod = 'wallet_getCapabilities' | 'wallet_sendCalls' | 'wallet_getCallsStatus'
-type SessionMethod = 'wallet_grantPermissions' | 'wallet_revokePermissions'
 
 /** An EIP-1193 request of the site. */
 export type EvmRequest = { method: string; params: readonly unknown[] }
@@ -16,7 +15,7 @@ export type EvmAction =
   | { kind: 'answer'; value: unknown }
   | { kind: 'switchChain'; chainId: ChainId }
   | { kind: 'batch'; method: BatchMethod }
-  | { kind: 'session'; method: SessionMethod }
+  | { kind: 'session' }
   /** The visitor approves it in the wallet's page. `changesAccount`: the account may have code afterwards. */
   | { kind: 'approve'; changesAccount: boolean }
   /** The chain's node answers it, if it signs nothing. */
@@ -41,7 +40,11 @@ export function evmActionOf({ method, params }: EvmRequest, own: EvmAccount): Ev
       return { kind: 'batch', method }
     case 'wallet_grantPermissions':
     case 'wallet_revokePermissions':
-      return { kind: 'session', method }
+    case 'wallet_getSupportedExecutionPermissions':
+    case 'wallet_requestExecutionPermissions':
+    case 'wallet_getGrantedExecutionPermissions':
+    case 'wallet_revokeExecutionPermission':
+      return { kind: 'session' }
     case 'eth_sendTransaction':
       requireChain(params, chainId)
       return { kind: 'approve', changesAccount: true }

@@ -1,11 +1,4 @@
-import {
-  accountId,
-  type ChainId,
-  type Clock,
-  isSameAddress,
-  knownError,
-  toKnownError,
-} from '@latchkey/protocol'
+import { accountId, type Clock, knownError, toKnownError } from '@latchkey/protocol'
 import {
   type GrantRequest,
   grantRequestSchema,
@@ -21,7 +14,7 @@ import { follow } from '../kernel/clock/follow.ts'
 import { field, keys } from '../kernel/foreign/read.ts'
 import { loadServices } from '../kernel/loadServices.ts'
 import { invalidRequest } from './errors.ts'
-import { type SessionWallet, sessionWallet } from './sessionWallet.ts'
+import { requireOwn, sessionWallet } from './sessionWallet.ts'
 
 /** What a site asks for. Its shape is strict: members that are not named are refused. */
 export type SmartSessionRequest = GrantRequest
@@ -72,7 +65,7 @@ export async function grantPermissions(
   const request = readRequest(given, clock)
   const wallet = await sessionWallet(client, signal)
   const { address, ask } = wallet
-  requireOwn(request, wallet)
+  requireOwn(wallet, request.chainId, request.address)
   const { wantsPci } = requireGrantable(request, await ask('wallet_getCapabilities', address))
   const { callRoute } = await loadServices()
   const params = { id: accountId(wallet.chainId, address) }
@@ -120,13 +113,6 @@ function readRequest(given: unknown, { now }: Clock): GrantRequest {
   if (!parsed.success) throw invalidRequest(parsed.issues)
   if (parsed.output.expiry * 1000 <= now()) throw invalidRequest()
   return parsed.output
-}
-
-function requireOwn({ chainId, address }: GrantRequest, wallet: SessionWallet): void {
-  const requestedChain: ChainId = `eip155:${Number(chainId)}`
-  if (requestedChain !== wallet.chainId) throw knownError('UNSUPPORTED_CHAIN')
-  if (address !== undefined && !isSameAddress('eip155', address, wallet.address))
-    throw knownError('ACCOUNT_NOT_FOUND')
 }
 
 /** Throws `FEATURE_UNSUPPORTED` unless the wallet lists every requested type. */

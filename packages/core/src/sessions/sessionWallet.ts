@@ -1,4 +1,4 @@
-import { type ChainId, knownError } from '@latchkey/protocol'
+import { type ChainId, isSameAddress, knownError } from '@latchkey/protocol'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { callWallet } from '../kernel/operations/callWallet.ts'
 import { operate } from '../kernel/operations/operate.ts'
@@ -10,7 +10,7 @@ import { evmOnly } from './errors.ts'
 export type SessionWallet = {
   chainId: ChainId
   address: string
-  ask(method: SessionMethod, request: unknown): Promise<unknown>
+  ask(method: SessionMethod, ...params: readonly unknown[]): Promise<unknown>
 }
 
 /**
@@ -32,6 +32,22 @@ export async function sessionWallet(
   return {
     chainId,
     address: context.account.address,
-    ask: (method, request) => callWallet(() => askSession(context, method, request), signal),
+    ask: (method, ...params) => callWallet(() => askSession(context, method, params), signal),
   }
+}
+
+/**
+ * Requires that a request is for the active account and its chain (`0x` hex). Throws `UNSUPPORTED_CHAIN`,
+ * `ACCOUNT_NOT_FOUND`.
+ */
+export function requireOwn(wallet: SessionWallet, chainId: string, address?: string): void {
+  const requestedChain: ChainId = `eip155:${Number(chainId)}`
+  if (requestedChain !== wallet.chainId) throw knownError('UNSUPPORTED_CHAIN')
+  if (address !== undefined && !isSameAccount(address, wallet.address))
+    throw knownError('ACCOUNT_NOT_FOUND')
+}
+
+/** Whether two addresses are one, in whatever case. */
+export function isSameAccount(one: string, other: string): boolean {
+  return isSameAddress('eip155', one, other)
 }

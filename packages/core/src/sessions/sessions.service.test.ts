@@ -48,9 +48,13 @@ async function site(given: Answers = {}, isOn = true) {
     wallet_getCapabilities: () => ({ '0x7a69': { permissions: everything } }),
     wallet_grantPermissions: () => ({ context: '0xabcd' }),
     wallet_revokePermissions: () => '0xfeed',
+    wallet_getSupportedExecutionPermissions: () => ({}),
+    wallet_requestExecutionPermissions: () => [],
+    wallet_getGrantedExecutionPermissions: () => [],
+    wallet_revokeExecutionPermission: () => ({}),
     ...given,
   }
-  async function askSession(_: unknown, method: SessionMethod, wanted: unknown) {
+  async function askSession(_: unknown, method: SessionMethod, [wanted]: readonly unknown[]) {
     if (method !== 'wallet_getCapabilities') walletRequests.push(Object(wanted))
     return answers[method]()
   }

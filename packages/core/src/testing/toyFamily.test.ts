@@ -108,8 +108,6 @@ describe('core and react', () => {
     'core/src/sign/sign.ts': 'EIP-712 typed data is a standard of EVM chains alone',
     'core/src/sessions/createSubscription.ts':
       'smart sessions (ERC-7715) are a standard of EVM chains alone',
-    'core/src/sessions/grantPermissions.ts':
-      'smart sessions (ERC-7715) are a standard of EVM chains alone',
     'core/src/sessions/sessionWallet.ts':
       'smart sessions (ERC-7715) are a standard of EVM chains alone',
     'core/src/names/nameLookup.ts': 'names resolve to the EVM coin types of ENSIP-11',

@@ -7,9 +7,9 @@ import { askWallet } from './wallet.ts'
 export async function askSession(
   context: OperationContext,
   method: SessionMethod,
-  request: unknown,
+  params: readonly unknown[],
 ): Promise<unknown> {
   await bringWallet(context)
   requireWanted(context)
-  return askWallet(context, method, [request], 'SEND_FAILED')
+  return askWallet(context, method, params, 'SEND_FAILED')
 }

@@ -116,7 +116,7 @@ it('is paid in the currency in which the visitor has money shown, where it can b
   expect(page.control(/Euro/).ariaCurrent).toBe('true')
 })
 
-it('opens the provider in a window within the click, and finds the purchase [B2]', async () => {
+it('opens the provider in a window within the click, and follows the purchase [B2, L24]', async () => {
   const frame = document.body.appendChild(document.createElement('iframe'))
   frame.src = 'about:blank?pay'
   const open = vi.spyOn(window, 'open').mockReturnValue(frame.contentWindow)
@@ -133,11 +133,26 @@ it('opens the provider in a window within the click, and finds the purchase [B2]
   await page.sees('Closed the payment window?')
   bought = [purchase('IN_PROGRESS', new Date())]
   await vi.advanceTimersByTimeAsync(4_000)
-  await expect.poll(page.title).toBe('Activity')
-  await page.sees('In progress')
-  bought = [purchase('SUCCESS', new Date())]
+  await expect.poll(() => page.view().querySelector('h3')?.textContent).toBe('In progress')
+  expect(page.view().querySelector('.address')?.textContent).toBe(ada)
+  bought = bought.map((one) => ({
+    ...one,
+    metadata: { ...one.metadata, status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS' },
+  }))
   await vi.advanceTimersByTimeAsync(3_000)
   await page.sees('Paid, on its way')
+})
+
+it('lists all purchases where an earlier one could be taken for the one that was begun [B2]', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  await start()
+  await expect.poll(() => page.control(/Sandbox/).ariaDisabled).not.toBe('true')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  page.press(/Sandbox/)
+  await page.finds('Copy link')
+  bought = [purchase('IN_PROGRESS', new Date()), purchase('IN_PROGRESS', new Date(0))]
+  await vi.advanceTimersByTimeAsync(4_000)
+  await expect.poll(() => page.view().querySelectorAll('li').length).toBe(2)
 })
 
 it('requests a separate page for each purchase: the one before may be paid [B2]', async () => {

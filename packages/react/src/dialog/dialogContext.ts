@@ -14,16 +14,28 @@ export type DialogContextValue = {
   /** Whether the visitor sees the card. Until then the dialog sends no request to any server. */
   shown: Readable<boolean>
   flows: Flows
+  /** The texts of the language. The object stays: when the language changes, its contents do. */
   messages: Messages
   /** Its locale is the visitor's own variant of it. */
   language: Language
+  /** The languages that the visitor can choose from, and the current one (BCP 47). `choose` rejects if one cannot be loaded. */
+  languages: {
+    readonly offered: readonly string[]
+    readonly current: string
+    choose(locale: string): Promise<void>
+  }
   /** Begins to load a view that the visitor is about to open. */
   preload(view: ViewName): void
 }
 
+/** The same object for as long as the dialog is drawn. */
 export const DialogContext = createContext<DialogContextValue | null>(null)
 
+/** The language of the dialog (BCP 47). When it changes, whatever reads the dialog's context is drawn again. */
+export const LocaleContext = createContext('')
+
 export function useDialogContext(): DialogContextValue {
+  useContext(LocaleContext)
   const context = useContext(DialogContext)
   if (!context) throw new Error('A part of the Latchkey dialog was drawn outside of it')
   return context

@@ -1,3 +1,4 @@
+import type { Latchkey } from '@latchkey/core'
 import type { ButtonMessages, Messages } from './generated/types.ts'
 
 export type { ButtonMessages, Messages }
@@ -12,4 +13,10 @@ export type Language = {
   button: ButtonMessages
   /** Loads the texts of the dialog, when it is opened for the first time. */
   load(): Promise<Messages>
+  /**
+   * The languages that the dialog offers the visitor, which `offerLanguages` sets. Absent: the language is fixed.
+   */
+  choices?: readonly Language[]
+  /** The one of the `choices` that the visitor has chosen, else one that the visitor's browser prefers. */
+  preferred?(client: Latchkey): Language
 }

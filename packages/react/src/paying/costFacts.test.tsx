@@ -20,6 +20,7 @@ const context = {
   flows,
   messages,
   language: english,
+  languages: { offered: ['en'], current: 'en', choose: async () => {} },
   preload: () => {},
 }
 

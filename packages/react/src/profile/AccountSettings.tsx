@@ -14,9 +14,10 @@ import { Switch } from '../ui/Switch.tsx'
 import { ConnectedWallets, DisconnectAll } from './ConnectedWallets.tsx'
 import { CurrencyRow } from './CurrencyRow.tsx'
 import { EmbeddedWalletRows } from './EmbeddedWalletRows.tsx'
+import { LanguageRow } from './LanguageRow.tsx'
 import { SmartAccountSwitch } from './SmartAccountSwitch.tsx'
 
-/** Every choice of the visitor in one place: how money is shown, the network, what the account allows, and its wallets. */
+/** Every choice of the visitor in one place: how money is shown, the language, the network, what the account allows, and its wallets. */
 export function AccountSettings() {
   const { client, dialog, messages } = useDialogContext()
   const { network } = useClientState()
@@ -25,6 +26,7 @@ export function AccountSettings() {
       <Body>
         <Heading>{messages.money.heading}</Heading>
         <CurrencyRow />
+        <LanguageRow />
         <SmallBalances />
         <Heading>{messages.preview.network}</Heading>
         <Row

@@ -3,13 +3,10 @@ import { useCurrency, useMoneyChoice, useWantedCurrency } from '../common/useCur
 import { useResource } from '../data/query.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 import { dateOf } from '../format/date.ts'
-import { Row } from '../ui/Row.tsx'
-import { useSheet } from '../ui/sheets.ts'
-import { css } from './generated/CurrencyRow.css.ts'
+import { ChoiceRow } from './ChoiceRow.tsx'
 
 /** In which currency money is shown, and how old its rate is. */
 export function CurrencyRow() {
-  useSheet(css)
   const { client, language, messages } = useDialogContext()
   const { data } = useResource(client, fiatRates(client))
   const choice = useMoneyChoice()
@@ -19,7 +16,7 @@ export function CurrencyRow() {
   const codes = [...new Set(['USD', wanted, ...Object.keys(data?.perDollar ?? {}).sort()])]
   const names = new Intl.DisplayNames(language.locale, { type: 'currency' })
   return (
-    <Row
+    <ChoiceRow
       name={words.currency}
       detail={
         shown?.missing !== undefined
@@ -28,20 +25,9 @@ export function CurrencyRow() {
             ? words.ratesOf(dateOf(shown.at, language.locale))
             : undefined
       }
-      end={
-        <select
-          className="currency"
-          aria-label={words.currency}
-          value={wanted}
-          onChange={({ target }) => choice.change({ currency: target.value })}
-        >
-          {codes.map((code) => (
-            <option key={code} value={code}>
-              {`${code} · ${names.of(code) ?? code}`}
-            </option>
-          ))}
-        </select>
-      }
+      choices={codes.map((code) => ({ value: code, name: `${code} · ${names.of(code) ?? code}` }))}
+      value={wanted}
+      onChange={(currency) => choice.change({ currency })}
     />
   )
 }

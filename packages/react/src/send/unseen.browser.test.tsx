@@ -1,3 +1,4 @@
+import { addressBook } from '@latchkey/core/features'
 import { knownError } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
 import { heidi } from '../testing/gateway.ts'
@@ -46,14 +47,19 @@ describe('a transfer whose dialog is closed', () => {
     expect(button().getAttribute('aria-label')).toContain('Account')
   })
 
-  it('is reported after a reload, with its recipient, as the first view [L24]', async () => {
+  it('is reported after a reload, with its whole recipient and the way to try again, as the first view [L24]', async () => {
     await sendAndClose()
     form.world.decide({ status: 'reverted' })
     await expect.poll(() => button().textContent).toContain('Failed')
     await form.reload(undefined, 'first view')
     await form.page.sees('No tokens left your account.')
-    expect(form.page.view().textContent).toContain(heidi.slice(-4))
+    expect(form.page.view().querySelector('.address')?.textContent).toBe(heidi)
     await expect.poll(() => button().textContent).not.toContain('Failed')
+    await form.page.finds('Try again')
+    form.page.press('Try again')
+    await expect.poll(form.page.title).toBe('Send')
+    expect(form.field('To').value).toBe(heidi)
+    expect(form.field('Amount').value).toBe('250')
   })
 
   it('says nothing of what the chain confirmed [L24]', async () => {
@@ -104,6 +110,13 @@ describe('the result of a transfer', () => {
     expect(form.field('To').value).toBe(heidi)
     form.page.press('Back')
     await expect.poll(form.page.title).toBe('Account')
+  })
+
+  it('names a saved recipient before its whole address [L24, J3]', async () => {
+    addressBook(form.world.client).save({ namespace: 'eip155', address: heidi, name: 'Heidi' })
+    await result({ status: 'confirmed', hash: '0xab', moved: [] })
+    await form.page.sees(/250\sUSDC delivered to Heidi/)
+    expect(form.page.view().querySelector('.pane')?.textContent).toBe(`ToHeidi${heidi}`)
   })
 
   it('keeps the amount where nothing left the account [L24]', async () => {

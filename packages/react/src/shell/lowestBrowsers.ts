@@ -8,14 +8,14 @@ function isSupported(): boolean {
 }
 
 /** Reports a browser that is too old each time that the dialog opens. Returns the undo. */
-export function reportOldBrowser(dialog: Dialog, { shell }: Messages): () => void {
+export function reportOldBrowser(dialog: Dialog, messages: Messages): () => void {
   if (isSupported()) return () => {}
   let wasOpen = false
   const follow = () => {
     const { open } = dialog.get()
     if (open === wasOpen) return
     wasOpen = open
-    if (open) dialog.notify('error', shell.oldBrowser)
+    if (open) dialog.notify('error', messages.shell.oldBrowser)
   }
   follow()
   return dialog.subscribe(follow)

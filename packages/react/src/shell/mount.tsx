@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createPictures } from '../data/pictures.ts'
 import type { Dialog } from '../dialog/dialog.ts'
-import { DialogContext, type DialogContextValue } from '../dialog/dialogContext.ts'
+import { DialogContext, type DialogContextValue, LocaleContext } from '../dialog/dialogContext.ts'
 import { createShown } from '../dialog/shown.ts'
 import { current } from '../dialog/stack.ts'
 import type { Language } from '../messages/language.ts'
@@ -23,13 +23,18 @@ import { Embedded } from './Embedded.tsx'
 import { followAccount } from './followAccount.ts'
 import { followArrivals } from './followArrivals.ts'
 import { reportOldBrowser } from './lowestBrowsers.ts'
+import type { ViewName } from './routes.ts'
+import { loadSpeech, type Speech } from './speech.ts'
 import type { followUnseen } from './unseen/followUnseen.ts'
 import { createViewLoader } from './viewLoader.tsx'
 import { views } from './views.ts'
 
 export type MountOptions = {
   client: Latchkey
-  language: Language
+  /** What the site gave. */
+  language: Language | undefined
+  /** Receives the language that is shown: the site's, or the visitor's choice. */
+  onLanguage?: ((language: Language) => void) | undefined
   /** Single-key shortcuts: `/`, `c`, `?`. */
   shortcuts: boolean
   /** A card in place instead of a dialog. */
@@ -50,12 +55,11 @@ export type Mounted = { dialog: Dialog; unmount(): void }
  */
 export async function mountShell(host: HTMLElement, options: MountOptions): Promise<Mounted> {
   const { client, shortcuts, embedded = false } = options
-  const language = { ...options.language, locale: visitorLocale(options.language.locale) }
   const dialog = options.dialog ?? createDialog(client, embedded)
   if (!embedded) client.events.emit({ event: 'MODAL_CREATED' })
   const loader = createViewLoader(views)
-  const [messages] = await Promise.all([
-    language.load(),
+  const [speech] = await Promise.all([
+    loadSpeech(options),
     loader.load(current(dialog.get().stack).view).catch(() => {}),
   ])
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
@@ -64,45 +68,46 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
   adopt(resetCss)
   const container = shadow.appendChild(document.createElement('div'))
   container.className = 'root'
-  container.lang = options.language.locale
-  container.dir = language.direction
+  const { messages } = speech
   const flows = createFlows(client, dialog, messages)
   const shown = createShown(dialog)
-  const context: DialogContextValue = {
-    client,
-    dialog,
-    shown,
-    language,
-    messages,
-    flows,
-    preload: (view) => {
-      loader.load(view).catch(() => {})
-    },
+  const preload = (view: ViewName) => {
+    loader.load(view).catch(() => {})
   }
+  const context = contextOf(speech, { client, dialog, shown, messages, flows, preload })
   const pictures = createPictures(client, shown)
   const root = createRoot(container)
   const Frame = dialog.embedded ? Embedded : DialogElement
-  const tree = (
+  const tree = () => (
     <SheetContext.Provider value={adopt}>
       <DialogContext.Provider value={context}>
-        <PictureContext.Provider value={pictures.load}>
-          <Frame loader={loader} shortcuts={shortcuts} />
-        </PictureContext.Provider>
+        <LocaleContext.Provider value={speech.get().locale}>
+          <PictureContext.Provider value={pictures.load}>
+            <Frame loader={loader} shortcuts={shortcuts} />
+          </PictureContext.Provider>
+        </LocaleContext.Provider>
       </DialogContext.Provider>
     </SheetContext.Provider>
   )
-  const draw = () => root.render(tree)
+  const draw = () => {
+    const { locale, direction } = speech.get()
+    container.lang = locale
+    container.dir = direction
+    root.render(tree())
+  }
   // Closed, it is drawn in slices between which the page can answer; opened meanwhile, at once.
   if (dialog.embedded || dialog.get().open) draw()
   else startTransition(draw)
   const undos = [
+    speech.dispose,
+    speech.subscribe(draw),
     dialog.subscribe(() => {
       if (dialog.get().open && !container.hasChildNodes()) draw()
     }),
     guardNetwork(client, dialog),
     client.options.siwx ? loadSignInGuard(client, dialog, messages, flows.connect) : () => {},
     dialog.embedded ? followAccount(client, dialog) : drawBeforeOpening(client, dialog, flows),
-    followArrivals(client, dialog, shown, messages, language.locale),
+    followArrivals(client, dialog, shown, speech),
     loadUnseen({ client, dialog, flows, messages, shadow }),
     shown.dispose,
     reportOldBrowser(dialog, messages),
@@ -117,6 +122,28 @@ export async function mountShell(host: HTMLElement, options: MountOptions): Prom
       root.unmount()
       container.remove()
       pictures.dispose()
+    },
+  }
+}
+
+/** What the parts of the dialog share. The language is that of now. */
+function contextOf(
+  speech: Speech,
+  rest: Omit<DialogContextValue, 'language' | 'languages'>,
+): DialogContextValue {
+  const { offered, choose } = speech
+  return {
+    ...rest,
+    get language() {
+      const language = speech.get()
+      return { ...language, locale: visitorLocale(language.locale) }
+    },
+    languages: {
+      offered,
+      choose,
+      get current() {
+        return speech.get().locale
+      },
     },
   }
 }

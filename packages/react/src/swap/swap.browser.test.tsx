@@ -7,7 +7,7 @@ import {
 } from '@latchkey/core'
 import { knownError } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { grace, serve } from '../testing/gateway.ts'
+import { ada, grace, serve } from '../testing/gateway.ts'
 import { fieldOf, labelOf, openPage, type Page, type } from '../testing/page.tsx'
 import { type SwapService, swapGateway } from '../testing/swapService.ts'
 import { viewport } from '../testing/viewport.ts'
@@ -273,7 +273,7 @@ describe('the preview', () => {
     expect(card.querySelector('.snack')).toBeNull()
   })
 
-  it('says how much has come where the chain shows it [G2]', async () => {
+  it('says how much has come to which account, and leads to the same form without an amount [G2, L24]', async () => {
     await fill('1')
     await preview()
     await expect.poll(() => main()?.disabled).toBe(false)
@@ -284,6 +284,13 @@ describe('the preview', () => {
     const arrived = [{ ...came, amount: came.amount + 5_000_000n }]
     world.decide({ status: 'confirmed', hash: '0xab', moved: [], arrived })
     await page.sees(/You received 2,975/)
+    expect(page.view().querySelector('.address')?.textContent).toBe(ada)
+    page.press('Swap again')
+    await expect.poll(page.title).toBe('Swap')
+    await expect.poll(label).toBe('Enter amount')
+    await page.finds(/USDC/)
+    page.press('Back')
+    await expect.poll(page.title).toBe('Account')
   })
 
   it('wants no word where a price that rose falls back to what was shown [G2]', async () => {

@@ -303,7 +303,9 @@ function planOf(
   { account, network }: Pick<OperationContext, 'account' | 'network'>,
   transfers: readonly TransferRequest[],
 ) {
-  const asset = nativeAsset(network.caipNetworkId)
+  const { caipNetworkId } = network
+  const assetOf = ({ token }: TransferRequest) =>
+    token ? tokenAsset(caipNetworkId, token.address) : nativeAsset(caipNetworkId)
   const [memo] = transfers.flatMap((one) => one.memo ?? [])
   return {
     namespace: 'eip155' as const,
@@ -312,7 +314,10 @@ function planOf(
     purpose: 'transfer' as const,
     calls: transfers.map(({ to, amount }) => ({ to, value: amount, data: '0x' })),
     ...(memo !== undefined && { memo }),
-    leaves: transfers.map(({ to, amount }) => ({ asset, amount, from: account.address, to })),
+    leaves: transfers.map((transfer) => {
+      const { to, amount } = transfer
+      return { asset: assetOf(transfer), amount, from: account.address, to }
+    }),
     arrives: [],
     approvals: [],
   }

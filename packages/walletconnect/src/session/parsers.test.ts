@@ -154,7 +154,7 @@ describe('whatever a wallet says', () => {
 describe('what is proposed', () => {
   it('has the methods and events of each family, and nothing required', () => {
     expect(Object.keys(proposed)).toEqual(['eip155', 'solana', 'bip122'])
-    expect(proposed.eip155?.methods).toHaveLength(24)
+    expect(proposed.eip155?.methods).toHaveLength(28)
     expect(proposedNamespaces(networks).eip155?.rpcMap).toEqual({ '1': 'https://one.example' })
     expect(proposed.eip155?.chains).toEqual(['eip155:1', 'eip155:10'])
     expect(proposed.solana?.methods).toHaveLength(6)

@@ -42,6 +42,10 @@ const usualMethods: { readonly [namespace in Namespace]?: readonly string[] } = 
     'wallet_getCapabilities',
     'wallet_grantPermissions',
     'wallet_revokePermissions',
+    'wallet_getSupportedExecutionPermissions',
+    'wallet_requestExecutionPermissions',
+    'wallet_getGrantedExecutionPermissions',
+    'wallet_revokeExecutionPermission',
     'wallet_getAssets',
   ],
   solana: [

@@ -23,6 +23,10 @@ export const plainAnswers: Readonly<Record<string, unknown>> = {
   wallet_getCapabilities: { '0x1': { atomic: { status: 'supported' } } },
   wallet_grantPermissions: { context: '0x02' },
   wallet_revokePermissions: null,
+  wallet_getSupportedExecutionPermissions: {},
+  wallet_requestExecutionPermissions: [],
+  wallet_getGrantedExecutionPermissions: [],
+  wallet_revokeExecutionPermission: {},
   wallet_getAssets: { '0x1': [] },
   wallet_addEthereumChain: null,
 }

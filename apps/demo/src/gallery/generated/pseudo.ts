@@ -969,6 +969,8 @@ export const messages: Messages = {
   money: {
     heading: `⟦Ðííšþþļáýý⟧`,
     currency: `⟦Çúúŕŕŕéñççý⟧`,
+    language: `⟦Ļááñĝĝúáĝĝé⟧`,
+    languageFailed: (name) => `⟦Çóóúļļðñ'ţţ ļóóáð ${name}. Çĥĥéççķ ýóóúŕŕ çóñññééçţííóññ.⟧`,
     ratesOf: (date) => `⟦Éẋẋçĥĥáñĝĝé ŕŕáţéé óƒƒ ${date}⟧`,
     noRate: (currency) => `⟦Ñóó ŕááţé ƒƒóŕŕ ${currency}, šĥĥóŵŵñ íññ ÚŠŠ ðóļļļááŕš⟧`,
     hideSmall: (sum) => `⟦Ĥííðéé ƀáļļáññçéšš úññðéŕŕ ${sum}⟧`,

@@ -1,4 +1,5 @@
 import type { Route } from '@latchkey/react/stage'
+import { purchases } from '../buying.ts'
 import { chains, now, people } from '../fixtures/index.ts'
 import type { Scene } from '../scene.ts'
 import { scene, sceneAt } from './define.ts'
@@ -55,6 +56,18 @@ const purchaseAt = (failure: 'cardDeclined' | undefined): Route => ({
     },
   },
 })
+
+/** A purchase that is listed, as far as its provider and the chain say. */
+const purchaseOf = (id: string, status: 'inProgress' | 'arrived') =>
+  purchases
+    .filter((one) => one.id === id)
+    .map(
+      (transaction): Route => ({
+        view: 'OnRampPurchase',
+        owner,
+        purchase: { status, transaction },
+      }),
+    )
 
 export const buyScenes = [
   sceneAt('OnRampProviders', 'success', priced, shared),
@@ -115,6 +128,12 @@ export const buyScenes = [
   scene('OnRampActivity', 'empty', { ...shared, script: { purchases: 'empty' } }),
   scene('OnRampActivity', 'error', { ...shared, script: { purchases: 'error' } }),
 
+  ...purchaseOf('waiting', 'inProgress').map((route) =>
+    sceneAt('OnRampPurchase', 'loading', route, shared),
+  ),
+  ...purchaseOf('arrived', 'arrived').map((route) =>
+    sceneAt('OnRampPurchase', 'success', route, shared),
+  ),
   sceneAt('OnRampPurchase', 'declined', purchaseAt('cardDeclined'), shared),
   sceneAt('OnRampPurchase', 'error', purchaseAt(undefined), shared),
 

@@ -175,7 +175,12 @@ export function setClientId(client: Latchkey, clientId: string | undefined): voi
   client[internals].clientId = clientId
 }
 
-function firstState(options: ResolvedOptions, storage: Internals['storage']): State {
+/** The state without anything remembered, such as a server renders that does not know the visitor. */
+export function emptyState({ options }: Latchkey): State {
+  return firstState(options, { get: () => null })
+}
+
+function firstState(options: ResolvedOptions, storage: Pick<Storage, 'get'>): State {
   const network = options.defaultNetwork.caipNetworkId
   const accountType = options.defaultAccountTypes
   const state = restoreState(storage, {

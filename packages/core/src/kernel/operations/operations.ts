@@ -24,11 +24,18 @@ import type { OperationContext } from './operationContext.ts'
 import type { ReviewedWork } from './reviewedWork.ts'
 import type { TypedData } from './typedData.ts'
 
-/** The methods of smart sessions: read what the wallet can grant, grant a session, and end one. */
+/**
+ * The methods of smart sessions: read what the wallet can grant, grant a session, and end one. ERC-7715 named them
+ * otherwise before it had permissions of accounts (ERC-7710); both kinds are in use.
+ */
 export type SessionMethod =
   | 'wallet_getCapabilities'
   | 'wallet_grantPermissions'
   | 'wallet_revokePermissions'
+  | 'wallet_getSupportedExecutionPermissions'
+  | 'wallet_requestExecutionPermissions'
+  | 'wallet_getGrantedExecutionPermissions'
+  | 'wallet_revokeExecutionPermission'
 
 /** What an address got in a mined transaction. */
 export type Received = {
@@ -103,10 +110,14 @@ export type Operations = {
   sendCalls?(context: OperationContext, calls: readonly Call[]): Promise<Pick<SentCalls, 'id'>>
   callsStatus?(context: OperationContext, id: string): Promise<CallsStatus>
   /**
-   * Sends a request about smart sessions to the wallet, with the method's only parameter. Returns the wallet's raw
-   * answer, which the caller parses. Throws `REQUEST_DECLINED`, `FEATURE_UNSUPPORTED`, `SEND_FAILED`.
+   * Sends a request about smart sessions to the wallet. Returns the wallet's raw answer, which the caller parses. Throws
+   * `REQUEST_DECLINED`; `FEATURE_UNSUPPORTED` if the wallet does not know the method; `SEND_FAILED`.
    */
-  askSession?(context: OperationContext, method: SessionMethod, request: unknown): Promise<unknown>
+  askSession?(
+    context: OperationContext,
+    method: SessionMethod,
+    params: readonly unknown[],
+  ): Promise<unknown>
   /** Reads which code acts for an account on the chain of `rpc`. Throws `RPC_ERROR`, `BAD_RESPONSE`. */
   accountCode?(
     context: Pick<OperationContext, 'rpc' | 'signal'>,

@@ -14,7 +14,7 @@ export type RestoreDefaults = {
 }
 
 /** The state that storage remembers; what is missing or does not parse takes its default. */
-export function restoreState(storage: Storage, defaults: RestoreDefaults): State {
+export function restoreState(storage: Pick<Storage, 'get'>, defaults: RestoreDefaults): State {
   const read = (key: string) => parseJson(storage.get(key))
   const network = storage.get(storageKeys.activeNetwork)
   return settle({

@@ -36,6 +36,7 @@ export const storageKeys = {
   openSubmissions: '@latchkey/open_submissions',
   addressBook: '@latchkey/address_book',
   money: '@latchkey/money',
+  language: '@latchkey/language',
   /** Name and format are fixed by the WalletConnect libraries. */
   deepLinkChoice: 'WALLETCONNECT_DEEPLINK_CHOICE',
   sessions: '@latchkey/siwx',

@@ -1,5 +1,6 @@
 import type { Transaction, Transfer } from '@latchkey/protocol/wire'
 import { useState } from 'react'
+import { AddressText } from '../../common/AddressText.tsx'
 import { Amount } from '../../common/Amount.tsx'
 import { signOfTransfer, TransferPicture } from '../../common/TransactionRow.tsx'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
@@ -11,8 +12,14 @@ import { useArrivals } from './useArrivals.ts'
 /** More than so many transfers are unfolded only when they are wanted. */
 const few = 6
 
+type MovesProps = {
+  transaction: Transaction
+  /** Shows addresses whole, for a result that is compared with what was planned. */
+  isWhole?: boolean
+}
+
 /** What left the account and what arrived, each with whom. */
-export function Moves({ transaction }: { transaction: Transaction }) {
+export function Moves({ transaction, isWhole = false }: MovesProps) {
   const { messages } = useDialogContext()
   const [isUnfolded, setUnfolded] = useState(false)
   const { metadata, transfers } = transaction
@@ -43,6 +50,7 @@ export function Moves({ transaction }: { transaction: Transaction }) {
                 transfer={transfer}
                 whom={transfer.other ?? whom}
                 isDone={metadata.status !== 'failed'}
+                isWhole={isWhole}
               />
             )
           })}
@@ -63,10 +71,10 @@ type MoveProps = {
   whom: string | undefined
   /** A failed transaction moved nothing; what it would have moved has no sign. */
   isDone: boolean
+  isWhole: boolean
 }
 
-function Move({ transfer, whom, isDone }: MoveProps) {
-  const { account, preview } = useDialogContext().messages
+function Move({ transfer, whom, isDone, isWhole }: MoveProps) {
   const { direction, fungible_info: token, nft_info: nft, quantity } = transfer
   return (
     <li className="move" tabIndex={-1}>
@@ -80,14 +88,26 @@ function Move({ transfer, whom, isDone }: MoveProps) {
             reveals
           />
         </span>
-        {whom && (
-          <span className="move-who">
-            {direction === 'in' ? preview.from : preview.to}
-            <Identifier text={whom} copyLabel={account.copyAddress} />
-          </span>
-        )}
+        {whom && <Whom address={whom} isSender={direction === 'in'} isWhole={isWhole} />}
       </span>
     </li>
+  )
+}
+
+type WhomProps = { address: string; isSender: boolean; isWhole: boolean }
+
+/** The other side of a transfer. */
+function Whom({ address, isSender, isWhole }: WhomProps) {
+  const { account, preview } = useDialogContext().messages
+  return (
+    <span className={isWhole ? 'move-text small muted' : 'move-who'}>
+      {isSender ? preview.from : preview.to}
+      {isWhole ? (
+        <AddressText address={address} />
+      ) : (
+        <Identifier text={address} copyLabel={account.copyAddress} />
+      )}
+    </span>
   )
 }
 

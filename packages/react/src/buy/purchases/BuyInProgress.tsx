@@ -29,11 +29,16 @@ export function BuyInProgress({ route }: { route: RouteOf<'BuyInProgress'> }) {
   const { items, refetch } = usePages(client, purchases(client, purchase.owner))
   usePolling(refetch, isOver ? null : pollTime)
   const begun = findBegun(items, purchase)
+  // An earlier one that is still under way could be taken for it, so both are shown.
+  const isOnlyOne = items.every((one) => one === begun || one.status !== 'inProgress')
   useEffect(() => {
-    if (begun?.status === 'failed')
-      dialog.replace({ view: 'OnRampPurchase', owner: purchase.owner, purchase: begun })
-    else if (begun) dialog.replace({ view: 'OnRampActivity' })
-  }, [begun, dialog, purchase.owner])
+    if (!begun) return
+    dialog.replace(
+      isOnlyOne
+        ? { view: 'OnRampPurchase', owner: purchase.owner, purchase: begun }
+        : { view: 'OnRampActivity' },
+    )
+  }, [begun, isOnlyOne, dialog, purchase.owner])
 
   const words = messages.buy
   const state = isOver ? 'failed' : !isOpen ? 'blocked' : popup === 'closed' ? 'left' : 'paying'

@@ -1,5 +1,5 @@
 import { type Purchase, purchases } from '@latchkey/core/features'
-import { shortAddress } from '@latchkey/protocol'
+import { AddressText } from '../../common/AddressText.tsx'
 import { Amount } from '../../common/Amount.tsx'
 import { explorerUrl } from '../../data/links.ts'
 import { usePages } from '../../data/pages.ts'
@@ -10,7 +10,7 @@ import { sumText } from '../../format/money.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { checkIcon, clockIcon, warnIcon } from '../../ui/icons.ts'
-import { Body, Facts, Hero } from '../../ui/Layout.tsx'
+import { Body, Facts, Hero, Pane } from '../../ui/Layout.tsx'
 import { outIcon, refreshIcon } from '../../ui/moreIcons.ts'
 import type { BuyDraft } from '../routes.ts'
 import { failureText, isDeclined, providerOf, purchaseState } from './purchaseWords.ts'
@@ -55,7 +55,7 @@ export function OnRampPurchase({ route }: { route: RouteOf<'OnRampPurchase'> }) 
                 <Amount
                   value={bought.quantity.numeric}
                   symbol={bought.fungible_info?.symbol ?? ''}
-                  exact
+                  reveals
                 />
               )}
         </p>
@@ -72,9 +72,12 @@ export function OnRampPurchase({ route }: { route: RouteOf<'OnRampPurchase'> }) 
               ? [[words.sum, sumText(Number(paid.amount), language.locale, paid.currency)] as const]
               : []),
             [words.provider, providerOf(transaction)],
-            [messages.preview.to, shortAddress(route.owner.address)],
           ]}
         />
+        <Pane>
+          <span className="small muted">{messages.preview.to}</span>
+          <AddressText address={route.owner.address} />
+        </Pane>
         <p className="small muted centered">{momentOf(metadata.minedAt, language.locale)}</p>
         {href && (
           <ButtonLink variant="quiet" icon={outIcon} href={href}>

@@ -2,14 +2,14 @@ import type { Latchkey } from '@latchkey/core'
 import type { Dialog } from '../../dialog/dialog.ts'
 import type { OpenRequest } from '../../dialog/openRequest.ts'
 import { createRemote, type DialogRemote } from '../../dialog/remote.ts'
-import type { Language } from '../../messages/language.ts'
+import type { MountOptions } from '../../shell/mount.tsx'
 import type { Theme } from '../../themes/theme.ts'
 import { afterFrame } from '../../ui/afterFrame.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
 import { createShellHost, type ShellHost } from '../provider/shellHost.ts'
 import { registerDialog } from './openDialog.ts'
 
-type PlaceOptions = { language: Language; shortcuts: boolean }
+type PlaceOptions = Pick<MountOptions, 'language' | 'onLanguage' | 'shortcuts'>
 
 /** The dialog of a client in a page: known before it is in the page, which it may leave and come back to. */
 export type DialogPlace = {
@@ -23,18 +23,16 @@ export function createDialogPlace(client: Latchkey): DialogPlace {
   let shell: ShellHost | null = null
   let theme: Theme = {}
   let left: OpenRequest | null = null
-  let language: Language | undefined
   const load = async (): Promise<Dialog> => {
     if (!shell) throw new Error('The dialog is not in the page')
     return shell.load()
   }
   // A site that was deployed again no longer has the code of an open page.
-  const remote = createRemote(load, () => language?.button.reload)
+  const remote = createRemote(load, () => shell?.language.button.reload)
   return {
     remote,
     enter(options) {
       const element = document.body.appendChild(document.createElement('latchkey-dialog'))
-      language = options.language
       const own = createShellHost(element, { client, ...options })
       own.theme(theme)
       shell = own

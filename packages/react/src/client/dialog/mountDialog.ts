@@ -1,7 +1,6 @@
 import { type Latchkey, type Readable, start } from '@latchkey/core'
 import type { OpenRequest } from '../../dialog/openRequest.ts'
 import type { RemoteState } from '../../dialog/remote.ts'
-import { english } from '../../messages/english.ts'
 import type { Language } from '../../messages/language.ts'
 import type { Theme } from '../../themes/theme.ts'
 import { createDialogPlace } from './dialogPlace.ts'
@@ -10,8 +9,8 @@ import { createDialogPlace } from './dialogPlace.ts'
 export type DialogOptions = {
   /** The colours and shapes of the dialog. */
   theme?: Theme
-  /** The language; default English. */
-  messages?: Language
+  /** The language, or several by `offerLanguages`; default English, until the visitor chooses another that ships. */
+  messages?: Language | undefined
   /** Single keys in the dialog: `/` searches, `c` copies the address, `?` explains. Default on. */
   shortcuts?: boolean
 }
@@ -38,7 +37,7 @@ export type MountedDialog = Readable<RemoteState> & {
  * the dialog drawn, closed, once the page is idle. In React a `LatchkeyProvider` does the same. Needs a browser.
  */
 export function mountDialog(client: Latchkey, options: DialogOptions = {}): MountedDialog {
-  const { messages: language = english, shortcuts = true, theme = {} } = options
+  const { messages: language, shortcuts = true, theme = {} } = options
   const place = createDialogPlace(client)
   place.theme(theme)
   const leave = place.enter({ language, shortcuts })

@@ -7,7 +7,7 @@ import { createShellHost, type ShellHost } from '../provider/shellHost.ts'
  * to Account or Connect. Takes the attributes of its `div`.
  */
 export function LatchkeyPanel(attributes: HTMLAttributes<HTMLDivElement>): ReactNode {
-  const { client, language, shortcuts, theme } = useLatchkey()
+  const { client, messages: language, shortcuts, theme } = useLatchkey()
   const place = useRef<HTMLDivElement>(null)
   const host = useRef<ShellHost | null>(null)
 

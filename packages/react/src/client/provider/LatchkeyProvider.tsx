@@ -1,4 +1,4 @@
-import { type Latchkey, type State, start } from '@latchkey/core'
+import { emptyState, type Latchkey, type State, start } from '@latchkey/core'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { english } from '../../messages/english.ts'
 import type { Language } from '../../messages/language.ts'
@@ -14,8 +14,11 @@ export type LatchkeyProviderProps = {
   client: Latchkey
   /** The colours and shapes of the dialog and the button. */
   theme?: Theme
-  /** The language; default English. */
-  messages?: Language
+  /**
+   * The language, which is fixed; or several, by `offerLanguages`, of which the visitor chooses. Default: English, until
+   * the visitor chooses another that ships.
+   */
+  messages?: Language | undefined
   /** Single keys in the dialog: `/` searches, `c` copies the address, `?` explains. Default on. */
   shortcuts?: boolean
   /** For server rendering with cookie storage: the server's `client.getState()`. Default: no wallet is connected. */
@@ -24,7 +27,6 @@ export type LatchkeyProviderProps = {
   children?: ReactNode
 }
 
-const noTheme: Theme = {}
 /** Layout effects do nothing on a server, and React 18 says so aloud. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
@@ -33,41 +35,34 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
  * dialog drawn, closed, once the page is idle.
  */
 export function LatchkeyProvider(props: LatchkeyProviderProps): ReactNode {
-  const { client, messages: language = english, shortcuts = true, initialState, children } = props
-  const [chosen, setTheme] = useState<Theme>(noTheme)
-  const given = props.theme ?? noTheme
+  const { client, theme: given, messages, shortcuts = true, initialState, children } = props
+  const [language, onLanguage] = useState(messages ?? english)
+  const [chosen, setTheme] = useState<Theme>()
   const theme = useMemo(() => ({ ...given, ...chosen }), [given, chosen])
   const place = useMemo(() => createDialogPlace(client), [client])
-  const { remote } = place
 
   useBrowserLayoutEffect(() => adoptSheet(document, css), [])
   useEffect(() => start(client), [client])
 
   // With the button, or a click right after it is drawn would find no dialog to open.
-  useBrowserLayoutEffect(() => place.enter({ language, shortcuts }), [place, language, shortcuts])
+  useBrowserLayoutEffect(
+    () => place.enter({ language: messages, onLanguage, shortcuts }),
+    [place, messages, shortcuts],
+  )
   useEffect(() => place.theme(theme), [place, theme])
 
-  const serverState = useMemo(
-    () => initialState ?? disconnectedState(client),
-    [initialState, client],
-  )
   const value = useMemo<LatchkeyContextValue>(
-    () => ({ client, remote, language, theme, setTheme, shortcuts, serverState }),
-    [client, remote, language, theme, shortcuts, serverState],
+    () => ({
+      client,
+      remote: place.remote,
+      messages,
+      language,
+      theme,
+      setTheme,
+      shortcuts,
+      serverState: initialState ?? emptyState(client),
+    }),
+    [client, place, messages, language, theme, shortcuts, initialState],
   )
   return <LatchkeyContext.Provider value={value}>{children}</LatchkeyContext.Provider>
-}
-
-/** What a server without the visitor's cookies knows. */
-function disconnectedState(client: Latchkey): State {
-  const { options } = client
-  return {
-    connections: [],
-    network: options.defaultNetwork.caipNetworkId,
-    selected: {},
-    attempt: null,
-    switching: null,
-    recent: [],
-    accountType: options.defaultAccountTypes,
-  }
 }

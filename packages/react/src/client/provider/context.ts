@@ -7,6 +7,9 @@ import type { Theme } from '../../themes/theme.ts'
 export type LatchkeyContextValue = {
   client: Latchkey
   remote: DialogRemote
+  /** What the site gave. */
+  messages: Language | undefined
+  /** The one that is shown. */
   language: Language
   theme: Theme
   setTheme: (theme: Theme) => void

@@ -24,7 +24,9 @@ it('stops watching the dialog for logins when the flows end', () => {
   }
   const flows = createFlows(client, dialog, messages)
   const shown = writable(true)
-  const context = { client, dialog, shown, flows, messages, language: english, preload() {} }
+  const languages = { offered: ['en'], current: 'en', choose: async () => {} }
+  const fixed = { client, dialog, shown, flows, messages, preload() {} }
+  const context = { ...fixed, language: english, languages }
   const before = watching.size
   loginFlowOf(context)
   directFlowOf(context)

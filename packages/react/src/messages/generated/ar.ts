@@ -969,6 +969,8 @@ export const messages: Messages = {
   money: {
     heading: 'العرض',
     currency: 'عملة العرض',
+    language: 'اللغة',
+    languageFailed: (name) => `تعذّر تحميل ${name}. تحقق من اتصالك.`,
     ratesOf: (date) => `سعر الصرف بتاريخ ${date}`,
     noRate: (currency) => `لا يوجد سعر صرف لعملة ${currency}، لذا تُعرض المبالغ بالدولار الأمريكي`,
     hideSmall: (sum) => `إخفاء الأرصدة الأقل من ${sum}`,

@@ -969,6 +969,8 @@ export const messages: Messages = {
   money: {
     heading: 'Display',
     currency: 'Currency',
+    language: 'Language',
+    languageFailed: (name) => `Couldn't load ${name}. Check your connection.`,
     ratesOf: (date) => `Exchange rate of ${date}`,
     noRate: (currency) => `No rate for ${currency}, shown in US dollars`,
     hideSmall: (sum) => `Hide balances under ${sum}`,

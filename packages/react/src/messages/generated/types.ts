@@ -1837,6 +1837,10 @@ export type Messages = {
     readonly heading: string
     /** `Currency` */
     readonly currency: string
+    /** `Language` */
+    readonly language: string
+    /** `Couldn't load {name}. Check your connection.` */
+    readonly languageFailed: (name: string) => string
     /** `Exchange rate of {date}` */
     readonly ratesOf: (date: string) => string
     /** `No rate for {currency}, shown in US dollars` */

@@ -1,10 +1,9 @@
-import { plainText } from '@latchkey/protocol'
-import { AddressText } from '../../common/AddressText.tsx'
 import { Money } from '../../common/Money.tsx'
 import { TokenPicture } from '../../common/TokenRow.tsx'
 import { useMessages } from '../../dialog/dialogContext.ts'
 import { Pane } from '../../ui/Layout.tsx'
 import { NftPicture } from '../nft/NftPane.tsx'
+import { Recipient } from '../Recipient.tsx'
 import type { ReadySend } from '../routes.ts'
 import { SentAmount } from '../SentAmount.tsx'
 
@@ -36,9 +35,7 @@ export function Leaving({ send, worth }: Props) {
         <span className="to-whom small muted">{words.toSeveral(further.length + 1)}</span>
       ) : (
         <div className="to-whom">
-          <span className="small muted">{words.to}</span>
-          {to.name && <span className="strong">{plainText(to.name)}</span>}
-          <AddressText address={to.address} />
+          <Recipient to={to} />
         </div>
       )}
     </Pane>

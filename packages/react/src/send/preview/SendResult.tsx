@@ -1,6 +1,5 @@
 import { decimalsOf, tokenAddress } from '@latchkey/core/features'
 import { isSameAddress, namespaceOf, plainText, shortAddress } from '@latchkey/protocol'
-import { AddressText } from '../../common/AddressText.tsx'
 import { Amount } from '../../common/Amount.tsx'
 import { useContacts } from '../../data/useContacts.ts'
 import { useClientPart, useDialogContext } from '../../dialog/dialogContext.ts'
@@ -13,7 +12,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Pane } from '../../ui/Layout.tsx'
 import { userIcon } from '../../ui/moreIcons.ts'
 import { paymentsOf } from '../payments.ts'
-import type { ReadySend } from '../routes.ts'
+import { Recipient } from '../Recipient.tsx'
+import type { Payment, ReadySend } from '../routes.ts'
 import { SentAmount } from '../SentAmount.tsx'
 import type { Sent } from '../sendFlow.ts'
 import { Replacing } from './Replacing.tsx'
@@ -27,13 +27,15 @@ export function SendResult({ request }: { request: Sent }) {
   const { send } = request.subject
   const outcome = request.status === 'decided' ? request.outcome : pending
   const presentation = presentOutcome(outcome, messages, <Delivered send={send} />)
-  const { owner, token, nft, to, amount } = send
+  const { owner, token, nft, to, amount, memo } = send
   const again = useAgain(outcome, {
     amount,
     label: messages.preview.again,
     open(typed) {
-      const draft = { owner, token, ...(nft && { nft }), to: to.name ?? to.address, amount: typed }
-      dialog.push({ view: 'WalletSend', draft })
+      const draft = { owner, token, to: to.name ?? to.address, amount: typed }
+      // A recipient with many customers knows its payments by the memo.
+      const rest = { ...(nft && { nft }), ...(memo !== undefined && { memo }) }
+      dialog.push({ view: 'WalletSend', draft: { ...draft, ...rest } })
     },
   })
   // What several recipients got is not a form's, and an NFT that was sent is gone.
@@ -56,31 +58,46 @@ export function SendResult({ request }: { request: Sent }) {
 
 /** Who got it, each with what it got where they are several. */
 function Reached({ send }: { send: ReadySend }) {
-  const { preview } = useDialogContext().messages
-  return paymentsOf(send).map(({ amount, to }, index) => {
-    const key = `${index} ${to.address}`
-    return (
-      <Pane key={key}>
-        {send.further && (
-          <span className="strong">
-            <Amount value={amount} symbol={send.token.symbol} rounding="up" reveals />
-          </span>
-        )}
-        <span className="small muted">{preview.to}</span>
-        {to.name && <span className="strong">{plainText(to.name)}</span>}
-        <AddressText address={to.address} />
-      </Pane>
-    )
+  return paymentsOf(send).map((payment, index) => {
+    const key = `${index} ${payment.to.address}`
+    return <Receipt key={key} send={send} payment={payment} />
   })
+}
+
+function Receipt({ send, payment: { amount, to } }: { send: ReadySend; payment: Payment }) {
+  const name = useRecipientName(send, to)
+  return (
+    <Pane>
+      {send.further && (
+        <span className="strong">
+          <Amount value={amount} symbol={send.token.symbol} rounding="up" reveals />
+        </span>
+      )}
+      <Recipient to={to} name={name} />
+    </Pane>
+  )
+}
+
+/** Returns the name of a recipient: as it was typed, else the visitor's own name for the address. */
+function useRecipientName({ owner }: ReadySend, to: Payment['to']): string | undefined {
+  const saved = useSavedName(owner, to)
+  return to.name ?? saved
+}
+
+function useSavedName({ chainId }: ReadySend['owner'], to: Payment['to']): string | undefined {
+  const namespace = namespaceOf(chainId)
+  const contacts = useContacts().filter((one) => one.namespace === namespace)
+  return contacts.find(({ address }) => isSameAddress(namespace, address, to.address))?.name
 }
 
 /** How much has arrived, and where. */
 function Delivered({ send }: { send: ReadySend }) {
   const { preview } = useDialogContext().messages
   const { to, further } = send
+  const name = useRecipientName(send, to)
   const sum = () => <SentAmount key="amount" send={send} />
   if (further) return preview.confirmedSeveral(sum, further.length + 1)
-  return preview.confirmedText(sum, shortAddress(to.address))
+  return preview.confirmedText(sum, name === undefined ? shortAddress(to.address) : plainText(name))
 }
 
 /** Names whom it was sent to, unless the address has a name already or is one of the visitor's own. */
@@ -88,7 +105,7 @@ function SaveContact({ send: { owner, to } }: { send: ReadySend }) {
   const { dialog, messages, preload } = useDialogContext()
   const namespace = namespaceOf(owner.chainId)
   const isIt = ({ address }: { address: string }) => isSameAddress(namespace, address, to.address)
-  const isNamed = useContacts().some((one) => one.namespace === namespace && isIt(one))
+  const isNamed = useSavedName(owner, to) !== undefined
   const isOwn = useClientPart(({ connections }) =>
     connections.some(({ accounts }) =>
       accounts.some((one) => one.namespace === namespace && isIt(one)),

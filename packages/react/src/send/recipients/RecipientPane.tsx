@@ -1,8 +1,8 @@
-import { namespaceOf, plainText } from '@latchkey/protocol'
-import { AddressText } from '../../common/AddressText.tsx'
+import { namespaceOf } from '@latchkey/protocol'
 import { Amount } from '../../common/Amount.tsx'
 import { useMessages } from '../../dialog/dialogContext.ts'
 import { Pane } from '../../ui/Layout.tsx'
+import { Recipient } from '../Recipient.tsx'
 import type { ReadySend } from '../routes.ts'
 import type { RecipientReview } from './CheckedRecipients.tsx'
 import { RecipientConsent } from './RecipientConsent.tsx'
@@ -21,9 +21,7 @@ export function RecipientPane({ send, recipient }: Props) {
         <span className="strong">
           <Amount value={amount} symbol={symbol} rounding="up" reveals />
         </span>
-        <span className="small muted">{words.to}</span>
-        {to.name && <span className="strong">{plainText(to.name)}</span>}
-        <AddressText address={to.address} />
+        <Recipient to={to} />
         {memo !== undefined && (
           <span className="small muted">
             {words.memo}: <bdi>{memo}</bdi>

@@ -1,0 +1,97 @@
+import { type Latchkey, type Readable, writable } from '@latchkey/core'
+import { languageChoice } from '@latchkey/core/features'
+import { english } from '../messages/english.ts'
+import { shipped } from '../messages/generated/shipped.ts'
+import type { Language, Messages } from '../messages/language.ts'
+
+type SpeechOptions = {
+  client: Latchkey
+  /** What the site gave. Absent: English, and the others that ship by choice. */
+  language: Language | undefined
+  /** Receives the language that is shown, when the visitor changes it and at the start. */
+  onLanguage?: ((language: Language) => void) | undefined
+}
+
+/** The language of a dialog, and those that the visitor can choose instead. */
+export type Speech = Readable<Language> & {
+  /** The texts of the language. The object stays: a change replaces its contents. */
+  messages: Messages
+  /** Which languages the visitor can choose from (BCP 47): one where the site fixes it. */
+  offered: readonly string[]
+  /**
+   * Loads a language, shows it and remembers it. Rejects if it cannot be loaded, and then changes nothing. Does nothing
+   * if the visitor has chosen again meanwhile.
+   */
+  choose(locale: string): Promise<void>
+  dispose(): void
+}
+
+type Loaded = { language: Language; messages: Messages }
+
+/**
+ * Loads the language that a dialog begins in: the visitor's choice, if the site offers it. Follows later choices, also
+ * those in other tabs and in other dialogs of the client. Rejects if the site's own language cannot be loaded.
+ */
+export async function loadSpeech({ client, language, onLanguage }: SpeechOptions): Promise<Speech> {
+  const choice = languageChoice(client)
+  const offered = offeredBy(language)
+  const first = await loadFirst(client, language, offered)
+  const messages = { ...first.messages }
+  const shown = writable(first.language)
+  let changes = 0
+  const load = async (locale: string): Promise<boolean> => {
+    changes += 1
+    const own = changes
+    const loaded = await loadLanguage(offered.get(locale) ?? (async () => language ?? english))
+    if (own !== changes) return false
+    Object.assign(messages, loaded.messages)
+    shown.set(loaded.language)
+    onLanguage?.(loaded.language)
+    return true
+  }
+  onLanguage?.(first.language)
+  const unfollow = choice.subscribe(() => {
+    const chosen = choice.get()
+    // What another tab has chosen and cannot be loaded here comes with the next page.
+    if (chosen && offered.has(chosen) && chosen !== shown.get().locale) load(chosen).catch(() => {})
+  })
+  return {
+    get: shown.get,
+    subscribe: shown.subscribe,
+    messages,
+    offered: [...offered.keys()],
+    async choose(locale) {
+      if (await load(locale)) choice.change(locale)
+    },
+    dispose() {
+      changes += 1
+      unfollow()
+    },
+  }
+}
+
+/** The languages of a site by their tags, each with what loads it alone. */
+function offeredBy(given: Language | undefined): ReadonlyMap<string, () => Promise<Language>> {
+  if (!given) return new Map([[english.locale, async () => english], ...Object.entries(shipped)])
+  return new Map((given.choices ?? [given]).map((one) => [one.locale, async () => one]))
+}
+
+async function loadFirst(
+  client: Latchkey,
+  given: Language | undefined,
+  offered: ReturnType<typeof offeredBy>,
+): Promise<Loaded> {
+  const own = async () => given?.preferred?.(client) ?? given ?? english
+  const chosen = offered.get(languageChoice(client).get() ?? '')
+  try {
+    return await loadLanguage(chosen ?? own)
+  } catch (error) {
+    if (!chosen) throw error
+    return loadLanguage(async () => given ?? english)
+  }
+}
+
+async function loadLanguage(find: () => Promise<Language>): Promise<Loaded> {
+  const language = await find()
+  return { language, messages: await language.load() }
+}
