@@ -1,5 +1,5 @@
 import { knownError } from '@latchkey/protocol'
-import type { PasskeyGiven } from '../keys/calls.ts'
+import type { PasskeyGiven, WalletAddresses } from '../keys/calls.ts'
 import { confirmScreen } from '../manage/Confirm.tsx'
 import { holdsText } from '../manage/holdsText.ts'
 import type { FormerWays } from '../recovery/Former.tsx'
@@ -50,6 +50,7 @@ type KnownKeys = {
   recoveryPasskey?: string
   /** The id of the vault. Absent: there is none to set aside. */
   vault?: string
+  addresses?: WalletAddresses
   former?: FormerWays
 }
 
@@ -83,7 +84,7 @@ async function tryWay(
 /** Explains what is lost. Returns the vault to set aside if the visitor decides to start over, in two steps. */
 async function withoutAny(
   site: Site,
-  { vault }: KnownKeys,
+  { vault, addresses }: KnownKeys,
   signal: AbortSignal,
 ): Promise<UnlockedHere | undefined> {
   const language = site.language()
@@ -92,17 +93,19 @@ async function withoutAny(
   if (wish === 'close') throw knownError('CONNECTION_DECLINED')
   if (wish === 'back' || !canStart) return undefined
   await requireRecentLogin(site, signal)
-  return (await isStartMeant(site, signal)) ? { status: 'startOver', vault } : undefined
+  return (await isStartMeant(site, addresses, signal)) ? { status: 'startOver', vault } : undefined
 }
 
 /** Asks once more, with what the wallet holds if this browser knows its addresses. */
-async function isStartMeant(site: Site, signal: AbortSignal): Promise<boolean> {
-  const known = await site.keyholder.ask('session', null)
-  const addresses = known.status === 'loggedIn' ? known.addresses : null
+async function isStartMeant(
+  site: Site,
+  addresses: WalletAddresses | undefined,
+  signal: AbortSignal,
+): Promise<boolean> {
   const language = site.language()
-  const { textFrom, leavesUnknown } = laterWordsOf(language).settings.startOver
-  const holds = addresses ? await holdsText(site, addresses) : leavesUnknown
-  const text = addresses && textFrom(shortAddress(addresses.eip155))
+  const words = laterWordsOf(language).settings.startOver
+  const holds = addresses ? await holdsText(site, addresses, words.holds) : words.leavesUnknown
+  const text = addresses && words.textFrom(shortAddress(addresses.eip155))
   return site.screens.ask(
     confirmScreen({ about: 'action', language, action: 'startOver', holds, ...(text && { text }) }),
     signal,
@@ -118,11 +121,12 @@ async function knownKeys({ keyholder }: Site): Promise<KnownKeys> {
   // Do not treat a refusal as a wallet without passkeys.
   if (by.status === 'refused') throw knownError('NETWORK_FAILED')
   if (by.status !== 'by') return { passkeys: [] }
-  const { opensBy: passkeys, passkey, vault, former } = by
+  const { opensBy: passkeys, passkey, vault, addresses, former } = by
   return {
     passkeys,
     vault,
     ...(passkey !== null && { recoveryPasskey: passkey }),
+    ...(addresses && { addresses }),
     ...(former && { former }),
   }
 }

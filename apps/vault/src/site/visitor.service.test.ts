@@ -141,6 +141,10 @@ describe('opening for the site', () => {
     await browser.logIn(email)
     await expect(page.open('cancel')).rejects.toEqual(declined)
     expect(JSON.stringify(page.shown.at(-1))).toContain(wallet.addresses.eip155)
+    // The wallet that another new one would leave behind is not this browser's.
+    await expect(page.open('other', 'none', 'newWallet', false, 'cancel')).rejects.toEqual(declined)
+    expect(page.shown.at(-2)?.ask).toMatchObject({ action: 'startOver' })
+    expect(page.shown.at(-2)?.ask).not.toHaveProperty('text')
     expect(await page.open('restore')).toEqual(wallet)
     expect(await page.open()).toEqual(wallet)
 
@@ -157,6 +161,19 @@ describe('opening for the site', () => {
     })
     elsewhere.reload()
     expect((await other.open()).addresses).toEqual(started.addresses)
+  })
+
+  it('names the wallet that a new one leaves behind, if this browser knows it [L20]', async () => {
+    const { browser, page, wallet, code } = await withWallet()
+    const elsewhere = newBrowser()
+    pass(5)
+    await elsewhere.logIn(email)
+    expect(await pageIn(elsewhere).open('code', tryCode(code), true)).toEqual(wallet)
+    browser.reload()
+    await expect(page.open('none', 'newWallet', false, 'cancel')).rejects.toEqual(declined)
+    const { text, holds } = page.shown.at(-2)?.ask ?? {}
+    expect(text).toContain(wallet.addresses.eip155.slice(0, 6))
+    expect(holds).toContain('couldn’t')
   })
 
   it('lets a new visitor in without a code, and offers one for the first funds, once [L21]', async () => {

@@ -1,6 +1,14 @@
 import { opened as openedAnswer, visitor } from '@latchkey/auth/protocol'
 import * as v from 'valibot'
-import { type CallSchemas, done, openParams, passkeys, refused, wrong } from './shared.ts'
+import {
+  addresses,
+  type CallSchemas,
+  done,
+  openParams,
+  passkeys,
+  refused,
+  wrong,
+} from './shared.ts'
 
 /** The calls that recover a wallet, and keep it recoverable. */
 export const recoveryCalls = {
@@ -14,8 +22,9 @@ export const recoveryCalls = {
         passkey: v.nullable(v.string()),
         /** The passkeys that open the wallet. */
         opensBy: v.array(v.string()),
-        /** The id of the vault. */
+        /** The id of the vault, and the wallet's addresses. `null`: this browser does not know them. */
         vault: v.string(),
+        addresses: v.nullable(addresses),
         /** What opens a wallet that the user has set aside. `null`: there is none. */
         former: v.nullable(
           v.object({

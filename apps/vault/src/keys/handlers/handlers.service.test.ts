@@ -178,6 +178,9 @@ describe('the recovery code', () => {
       status: 'by',
       passkey: null,
       opensBy: [],
+      vault: expect.any(String),
+      addresses: null,
+      former: null,
     })
     const recover = (code: string) => found.call('recover', { topOrigin, passkey: null, code })
     expect(await recover(wrongCode)).toEqual({ status: 'wrongCode' })

@@ -77,19 +77,23 @@ async function recoverBy(
 
 async function recoveryBy({ gateway, device }: KeyDependencies): Promise<Result<'recoveryBy'>> {
   const found = await gateway.find()
-  if (found) {
-    const opensBy = found.passkeys.map(({ id }) => id)
-    return {
-      status: 'by',
-      passkey: found.recoveryPasskey ?? null,
-      opensBy,
-      vault: found.vault.id,
-      former: waysOf(found.former),
-    }
-  }
   const login = await gateway.login()
-  const isLost = login !== undefined && (await hasShare({ device, user: login.user }))
-  return { status: isLost ? 'lost' : 'noWallet' }
+  if (!found) {
+    const isLost = login !== undefined && (await hasShare({ device, user: login.user }))
+    return { status: isLost ? 'lost' : 'noWallet' }
+  }
+  const { vault, former, passkeys, recoveryPasskey = null } = found
+  const kept = login && (await device.load(login.user))
+  // This browser may have the share of a wallet that was set aside.
+  const isKnown = kept && !former.some((one) => one.vault.id === kept.vault.id)
+  return {
+    status: 'by',
+    passkey: recoveryPasskey,
+    opensBy: passkeys.map(({ id }) => id),
+    vault: vault.id,
+    addresses: isKnown ? kept.addresses : null,
+    former: waysOf(former),
+  }
 }
 
 /** Returns what opens the wallets that the user has set aside. */

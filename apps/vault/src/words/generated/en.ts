@@ -115,7 +115,7 @@ export const later: LaterMessages = {
       text: 'The service deletes its part of your wallet and your login, and this browser deletes its own.',
       warning: 'Nobody can bring this wallet back after that, unless you have its 24 secret words. What it holds stays on the networks, out of reach.',
       confirm: 'Delete',
-      keeps: 'The service deletes its part of this wallet, and this browser deletes its own. Your former wallet then belongs to this login again. The service keeps both, because something may still open that wallet. The site’s support can delete them.',
+      keeps: 'The service deletes its part of this wallet, and this browser deletes its own. Your former wallet then belongs to this login again. The service keeps that wallet and your login, because something may still open it. The site’s support can delete them.',
     },
     deleteForGood: {
       name: 'Delete for good?',
@@ -136,6 +136,12 @@ export const later: LaterMessages = {
       confirm: 'New wallet',
       leavesUnknown: 'This browser doesn’t know what your former wallet holds.',
       textFrom: (address) => `You get a new wallet with new addresses, and leave ${address} behind. Your login then opens the new one.`,
+      holds: {
+        known: (amount) => `It holds ${amount} now.`,
+        atLeast: (amount) => `It holds at least ${amount}, and something that couldn’t be read.`,
+        empty: 'We found no coins or tokens in it. NFTs and names aren’t counted.',
+        unread: 'What it holds couldn’t be read.',
+      },
     },
     formerWallet: {
       name: 'Former wallet',

@@ -194,7 +194,7 @@ export type LaterMessages = {
       readonly warning: string
       /** `Delete` */
       readonly confirm: string
-      /** `The service deletes its part of this wallet, and this browser deletes its own. Your former wallet then belongs to this login again. The service keeps both, because something may still open that wallet. The site’s support can delete them.` */
+      /** `The service deletes its part of this wallet, and this browser deletes its own. Your former wallet then belongs to this login again. The service keeps that wallet and your login, because something may still open it. The site’s support can delete them.` */
       readonly keeps: string
     }
     readonly deleteForGood: {
@@ -230,6 +230,16 @@ export type LaterMessages = {
       readonly leavesUnknown: string
       /** `You get a new wallet with new addresses, and leave {address} behind. Your login then opens the new one.` */
       readonly textFrom: (address: string) => string
+      readonly holds: {
+        /** `It holds {amount} now.` */
+        readonly known: (amount: string) => string
+        /** `It holds at least {amount}, and something that couldn’t be read.` */
+        readonly atLeast: (amount: string) => string
+        /** `We found no coins or tokens in it. NFTs and names aren’t counted.` */
+        readonly empty: string
+        /** `What it holds couldn’t be read.` */
+        readonly unread: string
+      }
     }
     readonly formerWallet: {
       /** `Former wallet` */
