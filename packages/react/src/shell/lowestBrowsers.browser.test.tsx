@@ -1,5 +1,7 @@
+import { connect } from '@latchkey/core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDialog } from '../index.ts'
+import { arabic } from '../messages/generated/languages/ar.ts'
 import { fullGateway, serve } from '../testing/gateway.ts'
 import { openPage, type Page } from '../testing/page.tsx'
 import { createWorld, type World } from '../testing/world.ts'
@@ -38,8 +40,16 @@ const newer: [object, string[]][] = [
   [window, ['requestIdleCallback', 'scheduler', 'CloseWatcher', 'navigation']],
 ]
 
+/** Each of them alone, and all at once. Those that this browser does not have are left out. */
+const lacking = newer.flatMap(([owner, names]) =>
+  names.flatMap((name): [string, typeof newer][] =>
+    Object.getOwnPropertyDescriptor(owner, name)?.configurable ? [[name, [[owner, [name]]]]] : [],
+  ),
+)
+const cases: typeof lacking = [...lacking, [`all ${lacking.length} newer functions`, newer]]
+
 /** Takes functions away that a browser may lack. Returns the undo. */
-function without(functions: [object, string[]][]): () => void {
+function without(functions: typeof newer): () => void {
   const undos = functions.flatMap(([owner, names]) =>
     names.flatMap((name) => {
       const known = Object.getOwnPropertyDescriptor(owner, name)
@@ -48,14 +58,14 @@ function without(functions: [object, string[]][]): () => void {
       return () => Object.defineProperty(owner, name, known)
     }),
   )
-  expect(undos.length).toBeGreaterThan(20)
   return () => {
     for (const undo of undos) undo()
   }
 }
 
-it('opens and connects without each function that is newer than the lowest browsers [L27]', async () => {
-  const restore = without(newer)
+it.each(cases)('opens and connects without %s [L27]', async (_, functions) => {
+  expect(lacking.length).toBeGreaterThan(20)
+  const restore = without(functions)
   try {
     page = openPage(world.client)
     await page.open()
@@ -69,15 +79,45 @@ it('opens and connects without each function that is newer than the lowest brows
   }
 })
 
-it('has legible buttons where a browser knows no relative colours [L27]', async () => {
+/** The styles that are newer, as a browser without them reads a sheet. */
+const newerStyles = {
+  'relative colours': /@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g,
+  'starting styles': /@starting-style\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g,
+  'transitions of display': /transition[a-z-]*:[^;}]*allow-discrete[^;}]*;?/g,
+  'balanced lines': /text-wrap:[^;}]*;?/g,
+  'thin scroll bars': /scrollbar-width:[^;}]*;?/g,
+}
+
+/** Takes styles away. Returns how many there were. */
+function withoutStyles(styles: RegExp): () => number {
   const replace = CSSStyleSheet.prototype.replaceSync
-  const supports = /@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g
+  let count = 0
   vi.spyOn(CSSStyleSheet.prototype, 'replaceSync').mockImplementation(function (
     this: CSSStyleSheet,
     css,
   ) {
-    replace.call(this, css.replaceAll(supports, ''))
+    count += css.match(styles)?.length ?? 0
+    replace.call(this, css.replaceAll(styles, ''))
   })
+  return () => count
+}
+
+it.each(Object.entries(newerStyles))('shows its views without %s [L27]', async (_, styles) => {
+  const count = withoutStyles(styles)
+  page = openPage(world.client, { messages: arabic })
+  await page.open()
+  await expect.poll(() => getComputedStyle(page.view()).opacity).toBe('1')
+  ;(await page.finds(/MetaMask/)).click()
+  await expect.poll(() => world.client.getState().connections.length).toBe(1)
+  openDialog(world.client, { view: 'Account' })
+  await page.sees('ETH')
+  await expect.poll(() => getComputedStyle(page.view()).opacity).toBe('1')
+  expect(page.view().getBoundingClientRect().height).toBeGreaterThan(200)
+  expect(count()).toBeGreaterThan(0)
+})
+
+it('has legible buttons where a browser knows no relative colours [L27]', async () => {
+  withoutStyles(newerStyles['relative colours'])
   page = openPage(world.client)
   await page.open()
   const { color, backgroundColor } = getComputedStyle(page.button())
@@ -85,6 +125,20 @@ it('has legible buttons where a browser knows no relative colours [L27]', async 
   expect(color).not.toBe(backgroundColor)
   const onAccent = getComputedStyle(page.card()).getPropertyValue('--on-accent')
   expect(onAccent).toBe('#fff')
+})
+
+it('mirrors a switch from right to left by the attribute, which every browser knows [L27]', async () => {
+  await connect(world.client, { connectorId: 'metamask' })
+  page = openPage(world.client, { messages: arabic })
+  await page.open()
+  const { titles } = await arabic.load()
+  ;(await page.finds(titles.accountSettings)).click()
+  const isSwitch = () => page.view().querySelector<HTMLElement>('[role="switch"]')
+  await expect.poll(isSwitch).not.toBeNull()
+  isSwitch()?.click()
+  const knob = () => isSwitch()?.querySelector('i')
+  const move = () => getComputedStyle(knob() ?? document.body, '::before').translate
+  await expect.poll(move).toBe('-16px')
 })
 
 it('says so in a browser that is too old [L27]', async () => {
