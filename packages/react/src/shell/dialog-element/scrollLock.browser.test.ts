@@ -1,10 +1,11 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { lockScroll } from './scrollLock.ts'
 
 const page = document.documentElement
 const overflow = () => getComputedStyle(page).overflow
 
 afterEach(() => {
+  vi.restoreAllMocks()
   page.removeAttribute('style')
 })
 
@@ -23,4 +24,16 @@ it('lets the page scroll again once every dialog in it has closed, in any order'
   expect(overflow()).toBe('hidden')
   again()
   expect(overflow()).toBe('clip')
+})
+
+it.each([
+  ['auto', 'stable'],
+  ['stable both-edges', 'stable both-edges'],
+])('keeps the place of the scrollbar, and what the page has chosen for it [L26]: %s', (chosen, kept) => {
+  vi.spyOn(page, 'clientWidth', 'get').mockReturnValue(innerWidth - 15)
+  page.style.scrollbarGutter = chosen
+  const unlock = lockScroll(page)
+  expect(getComputedStyle(page).scrollbarGutter).toBe(kept)
+  unlock()
+  expect(getComputedStyle(page).scrollbarGutter).toBe(chosen)
 })

@@ -27,7 +27,9 @@ function holdStill(page: HTMLElement): () => void {
   const saved = ['overflow', 'scrollbar-gutter'].map(
     (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
   )
-  const hasScrollbar = window.innerWidth > page.clientWidth
+  // A page that keeps a place on both sides would move by one of them.
+  const hasScrollbar =
+    window.innerWidth > page.clientWidth && getComputedStyle(page).scrollbarGutter === 'auto'
   style.setProperty('overflow', 'hidden', 'important')
   if (hasScrollbar) style.setProperty('scrollbar-gutter', 'stable', 'important')
   return () => {
