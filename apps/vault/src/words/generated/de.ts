@@ -115,7 +115,7 @@ export const later: LaterMessages = {
       text: 'Der Dienst löscht seinen Teil Ihrer Wallet und Ihren Login, und dieser Browser löscht seinen eigenen Teil.',
       warning: 'Danach kann niemand diese Wallet wiederherstellen, es sei denn, Sie haben ihre 24 geheimen Wörter. Was sie enthält, bleibt in den Netzwerken, ist aber unerreichbar.',
       confirm: 'Löschen',
-      keeps: 'Der Dienst löscht seinen Teil dieser Wallet, und dieser Browser löscht seinen eigenen. Ihre frühere Wallet gehört dann wieder zu diesem Login. Der Dienst behält beides, weil sich diese Wallet möglicherweise noch öffnen lässt. Der Support der Website kann beides löschen.',
+      keeps: 'Der Dienst löscht seinen Teil dieser Wallet, und dieser Browser löscht seinen eigenen. Ihre frühere Wallet gehört dann wieder zu diesem Login. Der Dienst behält jene Wallet und Ihr Login, weil sie sich möglicherweise noch öffnen lässt. Der Support der Website kann beides löschen.',
     },
     deleteForGood: {
       name: 'Endgültig löschen?',
@@ -136,6 +136,12 @@ export const later: LaterMessages = {
       confirm: 'Neue Wallet',
       leavesUnknown: 'Dieser Browser weiß nicht, was Ihre frühere Wallet enthält.',
       textFrom: (address) => `Sie erhalten eine neue Wallet mit neuen Adressen und lassen ${address} zurück. Ihr Login öffnet dann die neue.`,
+      holds: {
+        known: (amount) => `Sie enthält jetzt ${amount}.`,
+        atLeast: (amount) => `Sie enthält mindestens ${amount} und etwas, das nicht gelesen werden konnte.`,
+        empty: 'Wir haben darin keine Coins oder Token gefunden. NFTs und Namen sind nicht mitgezählt.',
+        unread: 'Was sie enthält, konnte nicht gelesen werden.',
+      },
     },
     formerWallet: {
       name: 'Frühere Wallet',

@@ -184,7 +184,7 @@ export const later: LaterMessages = {
     },
     guarded: {
       title: 'Your email can’t be changed yet',
-      text: 'You started a new wallet less than 30 days ago. Until then your login stays as it is, so that your former wallet can still be opened.',
+      text: 'You started a new wallet less than 30 days ago. Your login stays as it is until the 30 days have passed, so that your former wallet can still be opened.',
     },
   },
   recovery: {
@@ -391,7 +391,7 @@ If the service is ever gone for good, open its page with #offline at the end of 
       },
       other: {
         name: 'Use the other wallet',
-        detail: 'This browser keeps its part of this one.',
+        detail: 'This browser keeps its part of its own wallet.',
       },
       warning: 'If you didn’t start another wallet, use this browser’s and choose “Log out everywhere”: someone may have your login.',
       own: 'This browser’s wallet',

@@ -115,7 +115,7 @@ export const later: LaterMessages = {
       text: 'El servicio elimina su parte de tu billetera y tu inicio de sesión, y este navegador elimina la suya.',
       warning: 'Después de eso, nadie puede recuperar esta billetera, salvo que tengas sus 24 palabras secretas. Lo que contiene se queda en las redes, fuera de alcance.',
       confirm: 'Eliminar',
-      keeps: 'El servicio elimina su parte de esta billetera, y este navegador elimina la suya. Tu billetera anterior vuelve a pertenecer entonces a este inicio de sesión. El servicio conserva ambos, porque puede que algo todavía abra esa billetera. El servicio de asistencia del sitio puede eliminarlos.',
+      keeps: 'El servicio elimina su parte de esta billetera, y este navegador elimina la suya. Tu billetera anterior vuelve a pertenecer entonces a este inicio de sesión. El servicio conserva esa billetera y tu inicio de sesión, porque puede que algo todavía la abra. El servicio de asistencia del sitio puede eliminarlos.',
     },
     deleteForGood: {
       name: '¿Eliminar para siempre?',
@@ -136,6 +136,12 @@ export const later: LaterMessages = {
       confirm: 'Billetera nueva',
       leavesUnknown: 'Este navegador no sabe qué contiene tu billetera anterior.',
       textFrom: (address) => `Obtienes una billetera nueva con direcciones nuevas y dejas atrás ${address}. Después, tu inicio de sesión abre la nueva.`,
+      holds: {
+        known: (amount) => `Ahora contiene ${amount}.`,
+        atLeast: (amount) => `Contiene al menos ${amount}, y algo que no se pudo leer.`,
+        empty: 'No encontramos monedas ni tokens en ella. Los NFT y los nombres no se cuentan.',
+        unread: 'No se pudo leer lo que contiene.',
+      },
     },
     formerWallet: {
       name: 'Billetera anterior',

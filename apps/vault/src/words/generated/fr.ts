@@ -115,7 +115,7 @@ export const later: LaterMessages = {
       text: 'Le service supprime sa part de votre portefeuille et votre moyen de connexion, et ce navigateur supprime la sienne.',
       warning: 'Personne ne pourra ensuite récupérer ce portefeuille, à moins que vous n’ayez ses 24 mots secrets. Ce qu’il contient reste sur les réseaux, hors d’atteinte.',
       confirm: 'Supprimer',
-      keeps: 'Le service supprime sa part de ce portefeuille, et ce navigateur supprime la sienne. Votre ancien portefeuille est alors de nouveau associé à ce moyen de connexion. Le service conserve les deux, car quelque chose permet peut-être encore d’ouvrir cet ancien portefeuille. L’assistance du site peut les supprimer.',
+      keeps: 'Le service supprime sa part de ce portefeuille, et ce navigateur supprime la sienne. Votre ancien portefeuille est alors de nouveau associé à ce moyen de connexion. Le service conserve cet ancien portefeuille et votre moyen de connexion, car quelque chose permet peut-être encore de l’ouvrir. L’assistance du site peut les supprimer.',
     },
     deleteForGood: {
       name: 'Supprimer définitivement ?',
@@ -136,6 +136,12 @@ export const later: LaterMessages = {
       confirm: 'Nouveau portefeuille',
       leavesUnknown: 'Ce navigateur ne sait pas ce que contient votre ancien portefeuille.',
       textFrom: (address) => `Vous obtenez un nouveau portefeuille avec de nouvelles adresses, et laissez ${address} de côté. Votre moyen de connexion ouvre ensuite le nouveau.`,
+      holds: {
+        known: (amount) => `Il contient ${amount} actuellement.`,
+        atLeast: (amount) => `Il contient au moins ${amount}, ainsi que du contenu qui n’a pas pu être lu.`,
+        empty: 'Nous n’y avons trouvé ni cryptomonnaies ni jetons. Les NFT et les noms ne sont pas comptés.',
+        unread: 'Son contenu n’a pas pu être lu.',
+      },
     },
     formerWallet: {
       name: 'Ancien portefeuille',

@@ -136,6 +136,12 @@ export const later: LaterMessages = {
       confirm: '新しいウォレット',
       leavesUnknown: 'このブラウザでは、以前のウォレットの中身がわかりません。',
       textFrom: (address) => `新しいアドレスを持つ新しいウォレットが用意され、これまでの${address}からは離れます。以後は、ログインすると新しいウォレットが開きます。`,
+      holds: {
+        known: (amount) => `現在、${amount}が入っています。`,
+        atLeast: (amount) => `現在、少なくとも${amount}と、読み取れなかったものが入っています。`,
+        empty: 'コインやトークンは見つかりませんでした。NFTと名前は集計の対象外です。',
+        unread: '中身を読み取れませんでした。',
+      },
     },
     formerWallet: {
       name: '以前のウォレット',

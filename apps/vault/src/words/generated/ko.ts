@@ -136,6 +136,12 @@ export const later: LaterMessages = {
       confirm: '새 지갑',
       leavesUnknown: '이 브라우저에서는 이전 지갑에 무엇이 있는지 알 수 없어요.',
       textFrom: (address) => `주소가 다른 새 지갑을 받고, ${address} 지갑은 두고 가게 돼요. 그 후에는 로그인하면 새 지갑이 열려요.`,
+      holds: {
+        known: (amount) => `지금 이 지갑에 ${amount}만큼의 자산이 있어요.`,
+        atLeast: (amount) => `지금 이 지갑에 최소 ${amount}만큼의 자산이 있고, 읽지 못한 것도 있어요.`,
+        empty: '지갑에서 코인이나 토큰을 찾지 못했어요. NFT와 이름은 포함하지 않았어요.',
+        unread: '지갑에 무엇이 있는지 읽지 못했어요.',
+      },
     },
     formerWallet: {
       name: '이전 지갑',

@@ -115,7 +115,7 @@ export const later: LaterMessages = {
       text: 'O serviço exclui a parte que guarda da sua carteira e também seu login, e este navegador exclui a parte que ele guarda.',
       warning: 'Depois disso, ninguém pode recuperar esta carteira, a menos que você tenha as 24 palavras secretas dela. O que ela guarda continua nas redes, fora de alcance.',
       confirm: 'Excluir',
-      keeps: 'O serviço exclui a parte que guarda desta carteira, e este navegador exclui a parte que ele guarda. Sua carteira anterior volta então a pertencer a este login. O serviço mantém os dois, porque talvez algo ainda abra essa carteira. O suporte do site pode excluí-los.',
+      keeps: 'O serviço exclui a parte que guarda desta carteira, e este navegador exclui a parte que ele guarda. Sua carteira anterior volta então a pertencer a este login. O serviço mantém essa carteira e seu login, porque talvez algo ainda a abra. O suporte do site pode excluí-los.',
     },
     deleteForGood: {
       name: 'Excluir para sempre?',
@@ -136,6 +136,12 @@ export const later: LaterMessages = {
       confirm: 'Nova carteira',
       leavesUnknown: 'Este navegador não sabe o que sua carteira anterior guarda.',
       textFrom: (address) => `Você recebe uma nova carteira com novos endereços e deixa ${address} para trás. Depois disso, seu login abre a nova.`,
+      holds: {
+        known: (amount) => `Ela guarda ${amount} agora.`,
+        atLeast: (amount) => `Ela guarda pelo menos ${amount} e algo que não foi possível ler.`,
+        empty: 'Não encontramos moedas nem tokens nela. NFTs e nomes não são contados.',
+        unread: 'Não foi possível ler o que ela guarda.',
+      },
     },
     formerWallet: {
       name: 'Carteira anterior',

@@ -310,7 +310,7 @@ export type LaterMessages = {
     readonly guarded: {
       /** `Your email can’t be changed yet` */
       readonly title: string
-      /** `You started a new wallet less than 30 days ago. Until then your login stays as it is, so that your former wallet can still be opened.` */
+      /** `You started a new wallet less than 30 days ago. Your login stays as it is until the 30 days have passed, so that your former wallet can still be opened.` */
       readonly text: string
     }
   }
@@ -665,7 +665,7 @@ If the service is ever gone for good, open its page with #offline at the end of 
       readonly other: {
         /** `Use the other wallet` */
         readonly name: string
-        /** `This browser keeps its part of this one.` */
+        /** `This browser keeps its part of its own wallet.` */
         readonly detail: string
       }
       /** `If you didn’t start another wallet, use this browser’s and choose “Log out everywhere”: someone may have your login.` */

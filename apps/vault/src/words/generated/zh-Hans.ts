@@ -136,6 +136,12 @@ export const later: LaterMessages = {
       confirm: '新钱包',
       leavesUnknown: '此浏览器不知道您的原钱包中有什么。',
       textFrom: (address) => `您将获得一个新钱包，地址也是新的，原来的 ${address} 将被换下。此后，您的登录账号打开的就是新钱包。`,
+      holds: {
+        known: (amount) => `其中现有 ${amount}。`,
+        atLeast: (amount) => `其中至少有 ${amount}，以及未能读取的内容。`,
+        empty: '我们未在其中发现原生代币或其他代币。NFT 和名称未计算在内。',
+        unread: '未能读取其中的内容。',
+      },
     },
     formerWallet: {
       name: '原钱包',
