@@ -17,7 +17,9 @@ export function offerLanguages(languages: readonly [Language, ...Language[]]): L
       const chosen = find(storedLanguage(client) ?? '')
       if (chosen) return chosen
       const tags = languages.map(({ locale }) => locale)
-      return find(chooseLanguage(globalThis.navigator?.languages ?? [], tags, first.locale)) ?? first
+      return (
+        find(chooseLanguage(globalThis.navigator?.languages ?? [], tags, first.locale)) ?? first
+      )
     },
   }
 }

@@ -83,7 +83,9 @@ async function loadFirst(
   offered: ReturnType<typeof offeredBy>,
 ): Promise<Loaded> {
   const own = async () => given?.preferred?.(client) ?? given ?? english
-  const chosen = offered.get(languageChoice(client).get() ?? '') ?? (given ? undefined : browserLanguage(offered))
+  const chosen =
+    offered.get(languageChoice(client).get() ?? '') ??
+    (given ? undefined : browserLanguage(offered))
   try {
     return await loadLanguage(chosen ?? own)
   } catch (error) {
