@@ -108,6 +108,14 @@ describe('the rules for languages', () => {
   ])('find %j', (changed, fault) => {
     expect(faults(changed)).toEqual([fault])
   })
+
+  it('find a tag whose place depends on a count', () => {
+    const limit = 'Up to <amount></amount> every {count, plural, one {day} other {# days}}'
+    const own = treeOf({ limit: '{count, plural, other {#일마다 <amount></amount>}}' }, 'ko')
+    expect(faultsOf(own, treeOf({ limit }, 'en'), 'ko')).toEqual([
+      'ko: limit: <amount> stands in a plural',
+    ])
+  })
 })
 
 describe('the pseudo-language', () => {

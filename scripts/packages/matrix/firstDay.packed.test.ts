@@ -125,7 +125,7 @@ it('shows the whole list, the past, a name with its picture, and euros on the fi
   const gateway = await operator.serve()
   ends.push(() => gateway.stop())
 
-  const page = await browser.openPage({ locale: 'de-DE' })
+  const page = await browser.openPage({ locale: 'en-IE' })
   await page.goto(`${pages.url}/?gateway=${encodeURIComponent(gateway.url)}`)
   await connect(page)
   await expectAccount(page.getByRole('dialog'))

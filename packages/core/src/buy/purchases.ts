@@ -69,8 +69,6 @@ export function findBegun(
 ): Purchase | undefined {
   const [, id] = /\/onramp\/sandbox\/([\w-]+)$/.exec(url) ?? []
   if (id !== undefined) return found.find(({ transaction }) => transaction.id === id)
-  return found.find(
-    ({ status, transaction }) =>
-      status === 'inProgress' || Date.parse(transaction.metadata.minedAt) >= since,
-  )
+  const newer = found.find(({ transaction }) => Date.parse(transaction.metadata.minedAt) >= since)
+  return newer ?? found.find(({ status }) => status === 'inProgress')
 }

@@ -70,6 +70,13 @@ it('speaks a chosen language at once, in place, and again after a reload [L35]',
   expect(names).toEqual([
     ['English', 'en'],
     ['العربية', 'ar'],
+    ['Deutsch', 'de'],
+    ['Español', 'es'],
+    ['Français', 'fr'],
+    ['日本語', 'ja'],
+    ['한국어', 'ko'],
+    ['Português (Brasil)', 'pt-BR'],
+    ['简体中文', 'zh-Hans'],
   ])
   const list = choose('ar')
   await expect.poll(spoken).toEqual(['ar', 'rtl'])

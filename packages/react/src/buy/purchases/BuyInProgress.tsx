@@ -1,4 +1,4 @@
-import { findBegun, purchases } from '@latchkey/core/features'
+import { findBegun, type Purchase, purchases } from '@latchkey/core/features'
 import type { WindowState } from '@latchkey/core/foreign'
 import { useEffect, useState } from 'react'
 import { WalletPrompt } from '../../common/WalletPrompt.tsx'
@@ -29,16 +29,15 @@ export function BuyInProgress({ route }: { route: RouteOf<'BuyInProgress'> }) {
   const { items, refetch } = usePages(client, purchases(client, purchase.owner))
   usePolling(refetch, isOver ? null : pollTime)
   const begun = findBegun(items, purchase)
-  // An earlier one that is still under way could be taken for it, so both are shown.
-  const isOnlyOne = items.every((one) => one === begun || one.status !== 'inProgress')
+  const isCertain = begun !== undefined && isBegunSurely(begun, items, purchase)
   useEffect(() => {
     if (!begun) return
     dialog.replace(
-      isOnlyOne
+      isCertain
         ? { view: 'OnRampPurchase', owner: purchase.owner, purchase: begun }
         : { view: 'OnRampActivity' },
     )
-  }, [begun, isOnlyOne, dialog, purchase.owner])
+  }, [begun, isCertain, dialog, purchase.owner])
 
   const words = messages.buy
   const state = isOver ? 'failed' : !isOpen ? 'blocked' : popup === 'closed' ? 'left' : 'paying'
@@ -86,6 +85,18 @@ export function BuyInProgress({ route }: { route: RouteOf<'BuyInProgress'> }) {
       </Body>
     </>
   )
+}
+
+/** Whether it cannot be another one: an earlier one that is still under way could be taken for it. */
+function isBegunSurely(
+  begun: Purchase,
+  items: readonly Purchase[],
+  { url, since }: RouteOf<'BuyInProgress'>['purchase'],
+): boolean {
+  const { id, metadata } = begun.transaction
+  if (url.endsWith(`/${id}`)) return true
+  const isOnlyOne = items.every((one) => one === begun || one.status !== 'inProgress')
+  return isOnlyOne && Date.parse(metadata.minedAt) >= since
 }
 
 /** The state of the provider's window. */
