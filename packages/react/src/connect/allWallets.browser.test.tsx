@@ -69,8 +69,11 @@ describe('all wallets', () => {
     await expect.poll(top).toBe(before)
   })
 
-  it('cut none of the names that wallets have, at 360 pixels', async () => {
-    await viewport(360, 740)
+  // 360 pixels at a zoom of 200 % are 180.
+  it.each([
+    360, 180,
+  ])('cut and break none of the words of names that wallets have, at %i pixels [L24]', async (width) => {
+    await viewport(width, 740)
     const long = [
       'Coinbase Wallet',
       'TokenPocket Wallet',
@@ -80,6 +83,12 @@ describe('all wallets', () => {
       'Bitcoin.com Wallet',
       'MathWallet',
       'Binance Web3 Wallet',
+      'LegionNetwork',
+      'ScramberryWallet',
+      'Cosmostation',
+      'Aktionariat',
+      'Coin98 Super Wallet',
+      'HUMBL WALLET',
     ]
     const connectors = long.map((name) => testWallet(name, { accounts: [adaAccount] }))
     await begin({ connectors })
@@ -89,6 +98,8 @@ describe('all wallets', () => {
       (name) => name.scrollHeight > name.clientHeight || name.scrollWidth > name.clientWidth,
     )
     expect(cut.map((name) => name.textContent)).toEqual([])
+    const broken = [...page.view().querySelectorAll('.tile-name')].flatMap(brokenWords)
+    expect(broken).toEqual([])
   })
 
   it('have each of three hundred that announced themselves, and find the one behind them [J10]', async () => {
@@ -136,3 +147,16 @@ describe('all wallets', () => {
     expect(page.view().textContent).not.toContain('Explore all')
   })
 })
+
+/** The words of a name that are on more than one line. */
+function brokenWords(name: Element): string[] {
+  return [...name.childNodes].flatMap((node) => {
+    if (!(node instanceof Text)) return []
+    return [...node.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : []
+    })
+  })
+}

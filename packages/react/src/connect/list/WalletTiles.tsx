@@ -1,6 +1,6 @@
 import { type Wallet, type WalletEntry, walletImage } from '@latchkey/core'
 import { walletPages } from '@latchkey/protocol'
-import { memo, type ReactNode, useState } from 'react'
+import { Fragment, memo, type ReactNode, useState } from 'react'
 import { useReadable } from '../../data/useReadable.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { classes } from '../../ui/classes.ts'
@@ -30,7 +30,7 @@ type Props = {
 export function WalletTiles({ label, wallets, isWhole, isWaiting, children }: Props) {
   useSheet(css)
   const [nearness] = useState(createNearness)
-  const columns = innerWidth < 352 ? 3 : 4
+  const columns = innerWidth < 260 ? 2 : innerWidth < 352 ? 3 : 4
   const count = isWhole ? wallets.length : -1
   return (
     <div
@@ -120,8 +120,32 @@ function Tile({ wallet, ready }: { wallet: Shown; ready: Ready | null }) {
       >
         <Picture src={walletImage(context.client, wallet)} name={wallet.name} size={48} />
       </span>
-      <span className="tile-name">{shortName(wallet.name)}</span>
+      <TileName name={shortName(wallet.name)} />
     </Tag>
+  )
+}
+
+/** Letters of a word that fit into a tile. */
+const wordSize = 9
+
+/** A name that breaks between its words only, also where they are joined as in `LegionNetwork`. A longer word is smaller. */
+function TileName({ name }: { name: string }) {
+  const parts = name.split(/(?<=\p{Ll})(?=\p{Lu})/u)
+  const words = parts.flatMap((part) => part.split(/[\s-]+/))
+  const longest = Math.max(...words.map((word) => [...word].length))
+  const size = Math.max(wordSize / longest, 0.6)
+  return (
+    <span className="tile-name" style={size < 1 ? { fontSize: `${size}em` } : undefined}>
+      {parts.map((part, index) => {
+        const key = `${index} ${part}`
+        return (
+          <Fragment key={key}>
+            {index > 0 && <wbr />}
+            {part}
+          </Fragment>
+        )
+      })}
+    </span>
   )
 }
 
