@@ -2,6 +2,7 @@ import { connect, memoryStorage, type Storage, storageKeys } from '@latchkey/cor
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { english, type Language, offerLanguages } from '../index.ts'
 import { messages as ar } from '../messages/generated/ar.ts'
+import { button as japanese } from '../messages/generated/ja.button.ts'
 import { arabic } from '../messages/generated/languages/ar.ts'
 import { fullGateway, serve } from '../testing/gateway.ts'
 import { openPage, type Page } from '../testing/page.tsx'
@@ -138,6 +139,16 @@ it('begins in the language of the browser, or in the chosen one before it, and l
   storage.set(storageKeys.language, 'ja')
   languages.mockReturnValue(['fr'])
   await visit(messages)
+  expect(spoken()).toEqual(['en', 'ltr'])
+})
+
+it('is the first of the browser that ships, where the site gives none [L35]', async () => {
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['tlh', 'ja-JP', 'en'])
+  await visit()
+  expect([spoken(), page.button().textContent]).toEqual([['ja', 'ltr'], japanese.connect])
+  page.close()
+  languages.mockReturnValue(['tlh'])
+  await visit()
   expect(spoken()).toEqual(['en', 'ltr'])
 })
 

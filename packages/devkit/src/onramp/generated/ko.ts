@@ -14,7 +14,7 @@ export const messages: CardMessages = {
   buy: (amount) => `${amount} 구매`,
   challenge: {
     title: '은행에서 코드를 요청해요',
-    lead: (code) => `테스트 은행이에요. 코드는 ${code}, 다른 코드는 거절돼요.`,
+    lead: (code) => `테스트 은행이에요. 코드: ${code}. 다른 코드는 모두 거절돼요.`,
   },
   sent: {
     title: '결제를 받았어요',
@@ -30,7 +30,7 @@ export const messages: CardMessages = {
     bank: '은행에서 결제를 승인하지 않았어요. 청구된 금액은 없어요.',
     another: '다른 카드로 시도',
     payout: '테스트 머니를 보내지 못했어요. 지급된 것은 없어요. 이 창을 닫아도 돼요.',
-    transaction: '트랜잭션에 실패했어요. 지급된 것은 없어요. 이 창을 닫아도 돼요.',
+    transaction: '트랜잭션이 실패했어요. 지급된 것은 없어요. 이 창을 닫아도 돼요.',
     other: '지급된 것은 없어요. 이 창을 닫아도 돼요.',
   },
   transaction: '트랜잭션',
@@ -53,7 +53,7 @@ export const messages: CardMessages = {
     approve: '승인',
   },
   cards: {
-    caption: '테스트 카드: 유효기간은 미래의 아무 날짜, 코드는 아무 숫자',
+    caption: '테스트 카드: 유효기간은 미래의 아무 날짜, 코드는 아무 숫자나 입력',
     success: '결제됨',
     decline: '거절됨',
     challenge: '코드 요청',
