@@ -50,6 +50,8 @@ export type LoginTables = {
     /** The gateway's share, sealed with a key outside the database. */
     share: string
     stored_at: number
+    /** When the user first stored a vault of this wallet. */
+    started_at: number
   }
   /** The records of wallets that users have set aside for a new one. They stay until the user is deleted. */
   login_former_vault: LoginTables['login_vault'] & { set_aside_at: number }
@@ -100,6 +102,8 @@ export type LoginTables = {
     code: string
     tries: number
     asked_at: number
+    /** The owner of the wallet in use when the change started, who agreed; `null`: there was no wallet. */
+    owner: string | null
   }
   /** Passkeys that log in, and the share of the wallet that one of them unwraps. */
   login_passkey: {

@@ -6,6 +6,8 @@ import type { MailLanguage } from '../mail/language.ts'
 import type { Mailer } from '../mail/mail.ts'
 import { changeMail } from '../mail/texts.ts'
 import type { LoginTables } from '../tables.ts'
+import { guardedSince } from '../vaults/formerVaults.ts'
+import { asOwner, type Owner } from '../vaults/ownership.ts'
 
 /** Milliseconds for which a code is valid, and how many may be tried. */
 const life = 1_200_000
@@ -13,11 +15,21 @@ const mostTries = 5
 
 /** The mailbox that a code proves: `primary` is the current address, `secondary` the new one. */
 export type Mailbox = 'primary' | 'secondary'
-/** A code to be sent to `to`, for the change to the address `email`. */
-export type ChangeCode = { mailbox: Mailbox; email: string; to: string; language: MailLanguage }
+/** A code to be sent to `to`, for the change to the address `email`. `owner`: of the wallet in use, who agreed. */
+export type ChangeCode = {
+  mailbox: Mailbox
+  email: string
+  to: string
+  language: MailLanguage
+  owner: Owner
+}
+/** A user, and the owner of the wallet in use, who agreed. */
+type Agreed = { user: string; owner: Owner }
+/** `guarded`: the user has started another wallet so recently that the address must not change. */
+type AllowResult = 'allowed' | 'guarded' | 'notOwner'
 type EnteredCode = { mailbox: Mailbox; user: string; code: string }
 type CheckResult =
-  | { status: 'right'; email: string }
+  | { status: 'right'; email: string; owner: Owner }
   | { status: 'wrong' | 'expired' | 'tooManyTries' }
 
 type EmailChangeDependencies = {
@@ -35,13 +47,19 @@ export function createEmailChange({ auth, db, config, mailer, now }: EmailChange
     createHmac('sha256', config.secret)
       .update(`email change ${mailbox} ${user} ${code}`)
       .digest('hex')
+  // The owner of a former wallet must still be able to log in.
+  const guardOf = async (transaction: Kysely<LoginTables>, user: string) =>
+    (await guardedSince(transaction, user, now())) === undefined ? 'allowed' : 'guarded'
 
   return {
     /** Sends a new code. Returns `false` if the mail could not be sent. */
-    async send(user: string, { mailbox, email, to, language }: ChangeCode): Promise<boolean> {
+    async send(
+      user: string,
+      { mailbox, email, to, language, owner }: ChangeCode,
+    ): Promise<boolean> {
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const hash = hashOf({ mailbox, user, code })
-      const row = { email, stage: mailbox, code: hash, tries: 0, asked_at: now() }
+      const row = { email, owner, stage: mailbox, code: hash, tries: 0, asked_at: now() }
       await db
         .insertInto('login_email_change')
         .values({ user_id: user, ...row })
@@ -57,7 +75,7 @@ export function createEmailChange({ auth, db, config, mailer, now }: EmailChange
         .where('user_id', '=', entered.user)
         .where('stage', '=', entered.mailbox)
         .where('asked_at', '>', now() - life)
-        .returning(['email', 'code', 'tries'])
+        .returning(['email', 'owner', 'code', 'tries'])
         .executeTakeFirst()
       if (!row) return { status: 'expired' }
       if (row.tries > mostTries) return { status: 'tooManyTries' }
@@ -65,16 +83,26 @@ export function createEmailChange({ auth, db, config, mailer, now }: EmailChange
         Buffer.from(row.code, 'hex'),
         Buffer.from(hashOf(entered), 'hex'),
       )
-      return isRight ? { status: 'right', email: row.email } : { status: 'wrong' }
+      return isRight ? { status: 'right', email: row.email, owner: row.owner } : { status: 'wrong' }
     },
-    /** Stores the new address. Returns `false` if another user has it. */
-    async finish(user: string, email: string): Promise<boolean> {
+    /** Whether the owner who agreed may change the address now. */
+    allow: (agreed: Agreed): Promise<AllowResult> =>
+      asOwner(db, agreed, (transaction) => guardOf(transaction, agreed.user)),
+    /** Stores the new address, if the owner who agreed at the start still may. `taken`: another user has it. */
+    async finish(agreed: Agreed, email: string): Promise<AllowResult | 'taken'> {
+      const { user } = agreed
       const { internalAdapter } = await auth.$context
       const other = await internalAdapter.findUserByEmail(email)
-      if (other && other.user.id !== user) return false
-      await internalAdapter.updateUser(user, { email, emailVerified: true })
-      await db.deleteFrom('login_email_change').where('user_id', '=', user).execute()
-      return true
+      if (other && other.user.id !== user) return 'taken'
+      const result = await asOwner(db, agreed, async (transaction) => {
+        const guard = await guardOf(transaction, user)
+        if (guard === 'allowed')
+          await transaction.deleteFrom('login_email_change').where('user_id', '=', user).execute()
+        return guard
+      })
+      if (result === 'allowed')
+        await internalAdapter.updateUser(user, { email, emailVerified: true })
+      return result
     },
   }
 }

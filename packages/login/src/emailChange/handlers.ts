@@ -19,6 +19,12 @@ import type { ChangeCode, Mailbox } from './emailChange.ts'
 // A change of address has two steps. A code from the current mailbox allows the change, and a code from the new mailbox
 // proves the new address. A visitor without an address needs only the second code.
 
+const changeRefusals = {
+  guarded: 'WALLET_SET_ASIDE',
+  notOwner: 'NOT_THE_OWNER',
+  taken: 'EMAIL_TAKEN',
+} as const
+
 /** Starts a change: sends the first code. */
 export const startEmailChange: LoginHandler<typeof postEmailChange> = async (
   dependencies,
@@ -29,11 +35,12 @@ export const startEmailChange: LoginHandler<typeof postEmailChange> = async (
   const action = { action: 'change email', detail: email, proof } as const
   const session = await allowOwnerAction(dependencies, request, action)
   if (isRefused(session)) return session
-  // The owner of a former wallet must still be able to log in.
-  if (await dependencies.vaults.isGuarded(session.user)) return refuse('WALLET_SET_ASIDE')
+  const allowed = await dependencies.emailChange.allow(session)
+  if (allowed !== 'allowed') return refuse(changeRefusals[allowed])
+  const change = { email, language, owner: session.owner }
   return session.email === null
-    ? sendCode(dependencies, session, { mailbox: 'secondary', email, to: email, language })
-    : sendCode(dependencies, session, { mailbox: 'primary', email, to: session.email, language })
+    ? sendCode(dependencies, session, { ...change, mailbox: 'secondary', to: email })
+    : sendCode(dependencies, session, { ...change, mailbox: 'primary', to: session.email })
 }
 
 /** Checks the code from the current mailbox, then sends a code to the new one. */
@@ -48,8 +55,9 @@ export const enterPrimaryCode: LoginHandler<typeof postEmailChangePrimary> = asy
   const { user } = session
   const checked = await dependencies.emailChange.check({ mailbox: 'primary', user, code })
   if (checked.status !== 'right') return refuse(codeRefusals[checked.status])
-  const { email } = checked
-  return sendCode(dependencies, session, { mailbox: 'secondary', email, to: email, language })
+  const { email, owner } = checked
+  const change = { mailbox: 'secondary', email, to: email, language, owner } as const
+  return sendCode(dependencies, session, change)
 }
 
 /** Checks the code from the new mailbox, stores the new address, and confirms this browser for it. */
@@ -63,8 +71,9 @@ export const enterSecondaryCode: LoginHandler<typeof postEmailChangeSecondary> =
   const { emailChange, devices, config } = dependencies
   const checked = await emailChange.check({ mailbox: 'secondary', user, code })
   if (checked.status !== 'right') return refuse(codeRefusals[checked.status])
-  const { email } = checked
-  if (!(await emailChange.finish(user, email))) return refuse('EMAIL_TAKEN')
+  const { email, owner } = checked
+  const result = await emailChange.finish({ user, owner }, email)
+  if (result !== 'allowed') return refuse(changeRefusals[result])
   const token = deviceToken(request) ?? newToken()
   await devices.confirmDirectly(deviceOf(token, email, config))
   return answer({ email }, [deviceCookie(token)])

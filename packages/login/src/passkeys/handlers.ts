@@ -42,7 +42,8 @@ export const storeNewPasskey: LoginHandler<typeof postNewPasskey> = async (
   const isExpected = created?.owner === (allowed?.user ?? null) && created.id === response.id
   if (!created || !isExpected) return refuse('PASSKEY_REFUSED')
   const user = created.owner ?? (await createVisitor(auth))
-  await created.store(user)
+  const stored = await created.store({ user, owner: allowed?.owner ?? null })
+  if (stored === 'notOwner') return refuse('NOT_THE_OWNER')
   if (allowed) {
     const { email, name, way } = allowed
     return answer({ user, email, name, way })
@@ -88,11 +89,15 @@ export const renamePasskey: LoginHandler<typeof postPasskeyName> = async (
   const action = { action: 'rename passkey', detail: `${id} ${name}`, proof } as const
   const session = await allowOwnerAction(dependencies, request, action)
   if (isRefused(session)) return session
-  const isRenamed = await dependencies.passkeyLists.rename(session.user, id, name)
-  return isRenamed ? answer({}) : refuse('PASSKEY_UNKNOWN')
+  const result = await dependencies.passkeyLists.rename(session, id, name)
+  return result === 'renamed' ? answer({}) : refuse(listRefusals[result])
 }
 
-const removeRefusals = { unknown: 'PASSKEY_UNKNOWN', needed: 'PASSKEY_NEEDED' } as const
+const listRefusals = {
+  unknown: 'PASSKEY_UNKNOWN',
+  needed: 'PASSKEY_NEEDED',
+  notOwner: 'NOT_THE_OWNER',
+} as const
 
 /** Removes a passkey of the visitor. */
 export const removePasskey: LoginHandler<typeof postPasskeyRemoval> = async (
@@ -102,10 +107,10 @@ export const removePasskey: LoginHandler<typeof postPasskeyRemoval> = async (
   const action = { action: 'remove passkey', detail: id, proof } as const
   const session = await allowOwnerAction(dependencies, request, action)
   if (isRefused(session)) return session
-  const result = await dependencies.passkeyLists.remove(session.user, id)
+  const result = await dependencies.passkeyLists.remove(session, id)
   return result.status === 'removed'
     ? answer({ opensFormerWallet: result.opensFormerWallet })
-    : refuse(removeRefusals[result.status])
+    : refuse(listRefusals[result.status])
 }
 
 const shareRefusals = { malformed: 'MALFORMED', notOwner: 'NOT_THE_OWNER' } as const

@@ -8,6 +8,8 @@ import { providerId } from '../socials/config.ts'
 import type { LoginTables } from '../tables.ts'
 import { addressOf } from '../users/visitorName.ts'
 import { guardedSince } from '../vaults/formerVaults.ts'
+import { asOwner, type Owner } from '../vaults/ownership.ts'
+import { vaultRowOf } from '../vaults/rows.ts'
 import { hasShare, isShareOf, vaultOf } from './shareRows.ts'
 
 type Database = Kysely<LoginTables>
@@ -20,7 +22,9 @@ type PasskeyList = v.InferOutput<(typeof getPasskeys)['response']>
  */
 type RemoveResult =
   | { status: 'removed'; opensFormerWallet: boolean }
-  | { status: 'unknown' | 'needed' }
+  | { status: 'unknown' | 'needed' | 'notOwner' }
+/** A user, and the owner of the wallet in use, who agreed. */
+type Agreed = { user: string; owner: Owner }
 
 export type PasskeyLists = ReturnType<typeof createPasskeyLists>
 
@@ -50,23 +54,29 @@ export function createPasskeyLists({ db, config, now }: Dependencies) {
       }))
       return { rpId, passkeys, hasOtherLogin }
     },
-    /** Names a passkey. Returns `false` if it is not one of the user's. */
-    async rename(user: string, id: string, name: string): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('login_passkey')
-        .set({ name })
-        .where('id', '=', id)
-        .where('user_id', '=', user)
-        .where('removed_at', 'is', null)
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
-    },
+    /** Names a passkey. `unknown`: it is not one of the user's. */
+    rename: (
+      agreed: Agreed,
+      id: string,
+      name: string,
+    ): Promise<'renamed' | 'unknown' | 'notOwner'> =>
+      asOwner(db, agreed, async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('login_passkey')
+          .set({ name })
+          .where('id', '=', id)
+          .where('user_id', '=', agreed.user)
+          .where('removed_at', 'is', null)
+          .executeTakeFirst()
+        return numUpdatedRows === 1n ? 'renamed' : 'unknown'
+      }),
     /**
      * Removes a passkey: it no longer logs in, nor unwraps the share of the user's wallet. Its row stays, so that the
      * gateway can report the removal, and so does a share of a former wallet.
      */
-    remove: (user: string, id: string): Promise<RemoveResult> =>
-      db.transaction().execute(async (transaction) => {
+    async remove(agreed: Agreed, id: string): Promise<RemoveResult> {
+      const { user } = agreed
+      const result = await asOwner(db, agreed, async (transaction): Promise<RemoveResult> => {
         const [rows, vault] = [
           await passkeysOf(transaction, user),
           await vaultRowOf(transaction, user),
@@ -88,7 +98,9 @@ export function createPasskeyLists({ db, config, now }: Dependencies) {
           status: 'removed',
           opensFormerWallet: await hasShare(transaction, { user_id: user, id, share }),
         }
-      }),
+      })
+      return result === 'notOwner' ? { status: result } : result
+    },
   }
 }
 
@@ -100,14 +112,6 @@ function passkeysOf(db: Database, user: string): Promise<LoginTables['login_pass
     .where('removed_at', 'is', null)
     .orderBy('created_at')
     .execute()
-}
-
-function vaultRowOf(db: Database, user: string) {
-  return db
-    .selectFrom('login_vault')
-    .select(['vault_id', 'owner', 'recovery_passkey'])
-    .where('user_id', '=', user)
-    .executeTakeFirst()
 }
 
 /** Whether a user can log in without a passkey: by a mail, or by an account at a provider that is configured. */

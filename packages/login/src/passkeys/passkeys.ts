@@ -10,6 +10,7 @@ import {
 import type { Insertable, Kysely } from 'kysely'
 import type { LoginConfig } from '../config.ts'
 import type { LoginTables } from '../tables.ts'
+import { asOwner, type Owner } from '../vaults/ownership.ts'
 import { createChallenges, type TakenChallenge } from './challenges.ts'
 import { isFromOurPage, passkeyOrigins } from './clientData.ts'
 import { hasShare } from './shareRows.ts'
@@ -18,7 +19,14 @@ type Registration = NonNullable<VerifiedRegistrationResponse['registrationInfo']
 type Dependencies = { db: Kysely<LoginTables>; config: LoginConfig; now: () => number }
 
 /** A passkey that a browser has created. `owner`: the user who requested it, or `null` for a new visitor. */
-type NewPasskey = { id: string; owner: string | null; store(user: string): Promise<void> }
+type NewPasskey = {
+  id: string
+  owner: string | null
+  /** Stores it for a user whose wallet's owner agreed. */
+  store(agreed: Agreed): Promise<'stored' | 'notOwner'>
+}
+/** A user, and the owner of the wallet in use, who agreed. */
+type Agreed = { user: string; owner: Owner }
 
 /**
  * The user of a passkey that a browser has used. `removed`: its user has removed it, and nothing needs it. Absent: the
@@ -76,9 +84,9 @@ export function createPasskeys({ db, config, now }: Dependencies) {
       return {
         id: registrationInfo.credential.id,
         owner: challenge.user_id,
-        store: (user) =>
-          store(db, {
-            user_id: user,
+        store: (agreed) =>
+          store(db, agreed, {
+            user_id: agreed.user,
             user_handle: challenge.user_handle,
             created_at: now(),
             ...columnsOf(registrationInfo),
@@ -111,11 +119,15 @@ export function createPasskeys({ db, config, now }: Dependencies) {
   }
 }
 
-async function store(
+function store(
   db: Kysely<LoginTables>,
+  agreed: Agreed,
   row: Insertable<LoginTables['login_passkey']>,
-): Promise<void> {
-  await db.insertInto('login_passkey').values(row).execute()
+): Promise<'stored' | 'notOwner'> {
+  return asOwner<'stored'>(db, agreed, async (transaction) => {
+    await transaction.insertInto('login_passkey').values(row).execute()
+    return 'stored'
+  })
 }
 
 function columnsOf({ credential, credentialBackedUp }: Registration) {

@@ -51,7 +51,7 @@ export async function shareRowsOf(
   return [...current, ...former].flatMap(({ id, share }) => (share === null ? [] : [{ id, share }]))
 }
 
-/** Whether the gateway stores a share that a passkey unwraps. */
+/** Whether the gateway stores a share that a passkey unwraps: one of a device, or the recovery share of a former wallet. */
 export async function hasShare(
   db: Database,
   { user_id: user, id, share }: Pick<Row, 'user_id' | 'id' | 'share'>,
@@ -63,7 +63,14 @@ export async function hasShare(
     .where('user_id', '=', user)
     .where('passkey', '=', id)
     .executeTakeFirst()
-  return former !== undefined
+  if (former) return true
+  const recovered = await db
+    .selectFrom('login_former_vault')
+    .select('vault_id')
+    .where('user_id', '=', user)
+    .where('recovery_passkey', '=', id)
+    .executeTakeFirst()
+  return recovered !== undefined
 }
 
 /**

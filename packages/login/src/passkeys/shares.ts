@@ -3,6 +3,8 @@ import type { PasskeyShare, SealedVault } from '@latchkey/vault/protocol'
 import { parseWrappedShare } from '@latchkey/vault/shares'
 import type { Kysely } from 'kysely'
 import type { LoginTables } from '../tables.ts'
+import { asOwner } from '../vaults/ownership.ts'
+import { vaultRowOf } from '../vaults/rows.ts'
 import { putShareRow, shareRowsOf } from './shareRows.ts'
 
 export type PasskeyShares = ReturnType<typeof createPasskeyShares>
@@ -23,21 +25,16 @@ export function createPasskeyShares(db: Kysely<LoginTables>) {
       user: string,
       { id, share, proof }: PasskeyShare & { proof: string },
     ): Promise<'stored' | 'malformed' | 'notOwner'> {
-      const row = await db
-        .selectFrom('login_vault')
-        .select(['vault_id', 'owner', 'recovery_passkey'])
-        .where('user_id', '=', user)
-        .executeTakeFirst()
+      const row = await vaultRowOf(db, user)
       const isOfVault = share.holder === 'device' && share.vault === row?.vault_id
       // One passkey for both shares would open the wallet without the gateway.
       if (!row || !isOfVault || row.recovery_passkey === id) return 'malformed'
       const isOwner = await verifyOwner(row.owner, passkeyShareText({ id, share }), proof)
       if (!isOwner) return 'notOwner'
       const put = { user, id, share, owner: row.owner }
-      const isStored = await db
-        .transaction()
-        .execute((transaction) => putShareRow(transaction, put))
-      return isStored ? 'stored' : 'malformed'
+      return asOwner(db, put, async (transaction) =>
+        (await putShareRow(transaction, put)) ? 'stored' : 'malformed',
+      )
     },
   }
 }

@@ -1,6 +1,7 @@
 import { actionText, type OwnerAction } from '@latchkey/vault/owner'
 import type { LoginDependencies } from '../dependencies.ts'
 import { isRefused, type Refused, refuse } from '../http/reply.ts'
+import type { Owner } from '../vaults/ownership.ts'
 import { freshSessionOf, type LoginSession, recentSessionOf, sessionOf } from './sessions.ts'
 
 type OwnerRequest = {
@@ -10,20 +11,23 @@ type OwnerRequest = {
   proof: string | undefined
 }
 
+/** A session whose visitor may act as the owner. `owner`: the one who agreed. */
+export type OwnerSession = LoginSession & { owner: Owner }
+
 /**
  * Returns the session of a visitor who may do what a stolen session must not. Their login is recent, and if they have a
- * wallet, its owner agrees. Otherwise returns the refusal.
+ * wallet, its owner agrees. Otherwise returns the refusal. The action itself must run in `asOwner`.
  */
 export async function allowOwnerAction(
   dependencies: LoginDependencies,
   request: Request,
   { action, detail, proof }: OwnerRequest,
-): Promise<LoginSession | Refused> {
+): Promise<OwnerSession | Refused> {
   const session = await recentSession(dependencies, request)
   if (isRefused(session)) return session
   const text = actionText(action, session, detail)
-  const isAgreed = await dependencies.vaults.isAgreed(session.user, text, proof)
-  return isAgreed ? session : refuse('NOT_THE_OWNER')
+  const owner = await dependencies.vaults.agreeing(session.user, text, proof)
+  return owner === undefined ? refuse('NOT_THE_OWNER') : { ...session, owner }
 }
 
 /** Returns the session of a login that is fresh enough to touch the vault's key. Otherwise returns the refusal. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { LoginTables } from '../tables.ts'
 import { formerRowsOf } from '../vaults/formerVaults.ts'
-import { markOf } from '../vaults/storing.ts'
+import { markOf, vaultRowOf } from '../vaults/rows.ts'
 
 /** Everything stored about a user. Times are ISO 8601. */
 export type UserRecord = {
@@ -43,7 +43,7 @@ export async function readUserRecord(
       db.selectFrom('login_passkey').selectAll().where('user_id', '=', user.id).execute(),
       db.selectFrom('login_device').selectAll().where('email', '=', hidden).execute(),
       db.selectFrom('login_enrolment').selectAll().where('user_id', '=', user.id).execute(),
-      db.selectFrom('login_vault').selectAll().where('user_id', '=', user.id).executeTakeFirst(),
+      vaultRowOf(db, user.id),
       formerRowsOf(db, user.id),
       markOf(db, user.id),
     ])

@@ -1,10 +1,15 @@
 import type { Kysely } from 'kysely'
 import { hiddenEmail } from '../secrets.ts'
 import type { LoginTables } from '../tables.ts'
+import { asOwner, lockUser, type Owner } from '../vaults/ownership.ts'
+import { removeCurrent } from '../vaults/storing.ts'
 import { readUserRecord, type UserRecord } from './userRecord.ts'
 
 /** The operator's actions on single users. */
 export type Users = ReturnType<typeof createUsers>
+
+/** `owner`: the owner of the wallet in use, who agreed. `address`: the user's. */
+type AgreedDeletion = { user: string; owner: Owner; address: string }
 
 /** Creates the actions on users, who are found by their address. `secret`: the secret of the login. */
 export function createUsers(
@@ -49,11 +54,25 @@ export function createUsers(
     async delete(email: string): Promise<boolean> {
       const user = await findUser(db, email)
       await db.transaction().execute(async (transaction) => {
+        if (user) await lockUser(transaction, user.id)
         await deleteByAddress(transaction, hidden(email))
         if (user) await deleteByUser(transaction, user.id)
       })
       return user !== undefined
     },
+    /**
+     * Deletes everything stored about a user for the owner who agreed. If the user has set a wallet aside, deletes the one
+     * in use only: an attacker with the login alone can start a new wallet, and must not delete the former one. Returns
+     * `notOwner`, and deletes nothing, if another wallet is in use by now.
+     */
+    deleteAsOwner: (agreed: AgreedDeletion): Promise<'deleted' | 'notOwner'> =>
+      asOwner<'deleted'>(db, agreed, async (transaction) => {
+        if (!(await removeCurrent(transaction, agreed.user))) {
+          await deleteByAddress(transaction, hidden(agreed.address))
+          await deleteByUser(transaction, agreed.user)
+        }
+        return 'deleted'
+      }),
   }
 }
 

@@ -2,6 +2,7 @@ import { parseWrappedShare } from '@latchkey/vault/shares'
 import type { Kysely } from 'kysely'
 import { putShareRow } from '../passkeys/shareRows.ts'
 import type { LoginTables } from '../tables.ts'
+import { vaultRowOf } from './rows.ts'
 
 // The vaults that users have set aside for a new wallet. A browser, a passkey or a recovery code may still open them, so
 // only deleting the user deletes them.
@@ -9,10 +10,12 @@ import type { LoginTables } from '../tables.ts'
 type Database = Kysely<LoginTables>
 type VaultRow = LoginTables['login_vault']
 type FormerRow = LoginTables['login_former_vault']
+/** What is stored of a vault. The user and the start of the wallet are known elsewhere. */
+export type VaultColumns = Omit<VaultRow, 'user_id' | 'started_at'>
 
 /** The most vaults that a user can have set aside. */
 const mostFormer = 10
-/** Milliseconds after setting a vault aside in which nothing may take its user's former ways to log in. */
+/** Milliseconds after setting a vault aside in which nobody may take the user's former ways to log in away. */
 const guardedFor = 30 * 24 * 60 * 60_000
 
 /** Returns the vaults that a user has set aside, the newest first. */
@@ -40,31 +43,38 @@ export function formerRowOf(
 }
 
 /** The new vault of a user, and the id of the vault to set aside. */
-type Setting = { user: string; row: Omit<VaultRow, 'user_id'>; setsAside: string }
+type Setting = { user: string; row: VaultColumns; setsAside: string }
 
 /**
  * Sets a user's vault aside and stores one of another wallet in its place. `none`: the user has no vault. `changed`: it is
- * not the given one, or it belongs to the same wallet.
+ * not the given one, or it belongs to the same wallet. The user must be locked.
  */
 export async function putBeside(
   db: Database,
   { user, row, setsAside }: Setting,
 ): Promise<'stored' | 'none' | 'changed' | 'tooMany'> {
-  const before = await lockRow(db, user)
+  const before = await vaultRowOf(db, user)
   if (!before) return 'none'
   if (before.vault_id !== setsAside || before.owner === row.owner) return 'changed'
   if ((await formerRowsOf(db, user)).length >= mostFormer) return 'tooMany'
   await insertFormer(db, before, row.stored_at)
-  await replaceRow(db, user, row)
+  await replaceRow(db, user, { ...row, started_at: row.stored_at })
   return 'stored'
 }
 
-/** Puts a vault that was set aside back into use, and sets the one in use aside. Returns `false` if there is none. */
+type Restoring = { user: string; vaultId: string; owner: string; now: number }
+
+/**
+ * Puts a vault that its owner has set aside back into use, and sets the one in use aside. Returns `false` if there is none.
+ * The user must be locked.
+ */
 export async function restoreRow(
   db: Database,
-  { user, vaultId, now }: { user: string; vaultId: string; now: number },
+  { user, vaultId, owner, now }: Restoring,
 ): Promise<boolean> {
-  const current = await lockRow(db, user)
+  const found = await formerRowOf(db, user, vaultId)
+  if (found?.owner !== owner) return false
+  const current = await vaultRowOf(db, user)
   const former = await takeFormer(db, user, vaultId)
   if (!former) return false
   if (current) await insertFormer(db, current, now)
@@ -86,28 +96,22 @@ export async function restoreNewest(db: Database, user: string): Promise<boolean
 
 /**
  * Returns the time from which a user's ways to log in are new enough to be removed, in Unix milliseconds. An attacker with
- * the login alone can start a new wallet, and must not lock the owner of the former one out. `undefined`: all can be removed.
+ * the login alone can start a new wallet, and must not lock the owner of the former one out. The owner who uses the former
+ * one again is free to lock the attacker out. `undefined`: all can be removed.
  */
 export async function guardedSince(
   db: Database,
   user: string,
   now: number,
 ): Promise<number | undefined> {
-  const rows = await formerRowsOf(db, user)
-  const times = rows
+  const current = await vaultRowOf(db, user)
+  const isOlder = (row: FormerRow) =>
+    !current || Number(row.started_at) <= Number(current.started_at)
+  const times = (await formerRowsOf(db, user))
+    .filter(isOlder)
     .map((row) => Number(row.set_aside_at))
     .filter((time) => time > now - guardedFor)
   return times.length > 0 ? Math.max(...times) : undefined
-}
-
-/** Reads the vault in use, and holds off other transactions that change it. */
-function lockRow(db: Database, user: string): Promise<VaultRow | undefined> {
-  return db
-    .updateTable('login_vault')
-    .set((eb) => ({ stored_at: eb.ref('stored_at') }))
-    .where('user_id', '=', user)
-    .returningAll()
-    .executeTakeFirst()
 }
 
 async function insertFormer(db: Database, row: VaultRow, now: number): Promise<void> {

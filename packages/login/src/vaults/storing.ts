@@ -2,7 +2,15 @@ import type { StoreRequest } from '@latchkey/vault/owner'
 import type { Kysely } from 'kysely'
 import { isShareOf } from '../passkeys/shareRows.ts'
 import type { LoginTables } from '../tables.ts'
-import { formerRowOf, putBeside, takeFormer } from './formerVaults.ts'
+import {
+  formerRowOf,
+  formerRowsOf,
+  putBeside,
+  restoreNewest,
+  takeFormer,
+  type VaultColumns,
+} from './formerVaults.ts'
+import { vaultRowOf } from './rows.ts'
 
 /**
  * The result of storing. `changed`: the stored vault is not the one to replace. `none`: there is no vault to replace.
@@ -13,19 +21,7 @@ export type PutResult = 'stored' | 'changed' | 'none' | 'notOwner' | 'tooMany'
 type Database = Kysely<LoginTables>
 type Put = Pick<StoreRequest, 'replaces' | 'takesOver' | 'setsAside'> & {
   user: string
-  row: Omit<LoginTables['login_vault'], 'user_id'>
-}
-
-/** Returns the mark of a user who has stored a vault. */
-export function markOf(
-  db: Database,
-  user: string,
-): Promise<LoginTables['login_vault_mark'] | undefined> {
-  return db
-    .selectFrom('login_vault_mark')
-    .selectAll()
-    .where('user_id', '=', user)
-    .executeTakeFirst()
+  row: VaultColumns
 }
 
 /** Whether these passkeys are the user's. */
@@ -48,7 +44,7 @@ export async function ownsPasskeys(
 
 /**
  * Stores the row of a vault, and marks the user as one who has a wallet. Replaces only a vault of the same owner, and keeps
- * a vault of another one aside.
+ * a vault of another one aside. The user, and the one who had the wallet before, must be locked.
  */
 export async function putVault(db: Database, put: Put): Promise<PutResult> {
   const result = await putRow(db, put)
@@ -64,25 +60,21 @@ async function putMark(db: Database, { user, row, takesOver }: Put): Promise<voi
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(mark))
     .execute()
   if (takesOver === undefined) return
-  // The other user has given up the wallet, and has lost nothing.
-  const others = db.selectFrom('login_vault').select('user_id').where('user_id', '=', takesOver)
-  await db
-    .deleteFrom('login_vault_mark')
-    .where('user_id', '=', takesOver)
-    .where('user_id', 'not in', others)
-    .execute()
+  const isKept =
+    (await vaultRowOf(db, takesOver)) !== undefined ||
+    (await formerRowsOf(db, takesOver)).length > 0
+  // Who has given up the only wallet has lost nothing.
+  if (!isKept) await db.deleteFrom('login_vault_mark').where('user_id', '=', takesOver).execute()
 }
 
 async function putRow(db: Database, put: Put): Promise<PutResult> {
   const { user, row, replaces, takesOver, setsAside } = put
+  // A vault that is set aside keeps its id to itself.
+  if (await formerRowOf(db, user, row.vault_id)) return 'changed'
   if (setsAside !== undefined) return putBeside(db, { user, row, setsAside })
   if (replaces === undefined) return insertRow(db, put)
   const holder = takesOver ?? user
-  const before = await db
-    .selectFrom('login_vault')
-    .select(['owner', 'vault_id'])
-    .where('user_id', '=', holder)
-    .executeTakeFirst()
+  const before = await vaultRowOf(db, holder)
   if (takesOver !== undefined && before?.vault_id !== replaces) {
     const former = await takeFormerOver(db, { ...put, takesOver, replaces })
     if (former) return former
@@ -100,9 +92,10 @@ async function putRow(db: Database, put: Put): Promise<PutResult> {
     return numUpdatedRows === 1n ? 'stored' : 'changed'
   }
   const result = await insertRow(db, put)
-  if (result === 'stored')
-    await removeWallet(db, { user: takesOver, vaultId: replaces, owner: row.owner })
-  return result
+  if (result !== 'stored') return result
+  await removeWallet(db, before)
+  await restoreNewest(db, takesOver)
+  return 'stored'
 }
 
 /** Stores a vault that another user has set aside. Returns `undefined` if there is none. */
@@ -121,23 +114,35 @@ async function takeFormerOver(
 async function insertRow(db: Database, { user, row }: Put): Promise<PutResult> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('login_vault')
-    .values({ user_id: user, ...row })
+    .values({ user_id: user, ...row, started_at: row.stored_at })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n ? 'stored' : 'changed'
 }
 
-type RemovedWallet = { user: string; vaultId: string; owner: string }
-
 /**
- * Removes the wallet of an owner from a user, and ends the sessions of that login. Keeps the shares and vaults of other
- * wallets.
+ * Removes the wallet in use of a user who has set another one aside. That one is in use again, and all sessions end.
+ * Returns `false`, and changes nothing, if there is no other one. The user must be locked.
  */
-export async function removeWallet(
+export async function removeCurrent(db: Database, user: string): Promise<boolean> {
+  if ((await formerRowsOf(db, user)).length === 0) return false
+  const current = await vaultRowOf(db, user)
+  if (current) await removeWallet(db, current)
+  return restoreNewest(db, user)
+}
+
+/** Removes a wallet from its user, and ends the user's sessions. Keeps the shares and vaults of other wallets. */
+async function removeWallet(
   db: Database,
-  { user, vaultId, owner }: RemovedWallet,
+  { user_id: user, vault_id: vaultId, owner }: LoginTables['login_vault'],
 ): Promise<void> {
-  await db.deleteFrom('login_vault').where('user_id', '=', user).execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('login_vault')
+    .where('user_id', '=', user)
+    .where('vault_id', '=', vaultId)
+    .where('owner', '=', owner)
+    .executeTakeFirst()
+  if (numDeletedRows !== 1n) throw new Error('The wallet to remove is no longer in use')
   const rows = await db
     .selectFrom('login_passkey')
     .select(['id', 'share', 'share_owner'])

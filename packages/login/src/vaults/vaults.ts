@@ -7,17 +7,13 @@ import type { Kysely } from 'kysely'
 import type { LoginConfig } from '../config.ts'
 import { putShareRow } from '../passkeys/shareRows.ts'
 import type { LoginTables } from '../tables.ts'
-import {
-  formerRowOf,
-  formerRowsOf,
-  guardedSince,
-  restoreNewest,
-  restoreRow,
-} from './formerVaults.ts'
+import { formerRowOf, formerRowsOf, restoreRow, type VaultColumns } from './formerVaults.ts'
+import { lockUser, type Owner, ownerOf } from './ownership.ts'
 import { claimRelease, encryptShare, type ReleaseRequest, type ReleaseResult } from './release.ts'
+import { markOf, vaultRowOf } from './rows.ts'
 import { createSealing } from './sealing.ts'
 import { isConsistent, type ProvenStoreRequest } from './storeRequest.ts'
-import { markOf, ownsPasskeys, type PutResult, putVault, removeWallet } from './storing.ts'
+import { ownsPasskeys, type PutResult, putVault } from './storing.ts'
 
 /** A text that an owner signs. */
 type SignedText = Parameters<typeof verifyOwner>[1]
@@ -47,6 +43,9 @@ export function createVaults(db: Kysely<LoginTables>, config: LoginConfig, now: 
       const share = await sealing.seal(vault, Buffer.from(request.share, 'base64url'))
       const row = vaultRow(request, share, now())
       return db.transaction().execute(async (transaction) => {
+        // In one order, so that two transactions never wait for each other.
+        for (const one of [user, request.takesOver ?? user].toSorted())
+          if (!(await lockUser(transaction, one)) && one === user) return 'changed'
         if (!(await ownsPasskeys(transaction, user, [passkey?.id, recoveryPasskey])))
           return 'malformed'
         const result = await putVault(transaction, { user, row, ...request })
@@ -57,7 +56,7 @@ export function createVaults(db: Kysely<LoginTables>, config: LoginConfig, now: 
     },
     /** Returns the record that a logged-in user may read. It opens nothing without a second share. */
     async find(user: string): Promise<FindResult> {
-      const row = await rowOf(db, user)
+      const row = await vaultRowOf(db, user)
       if (!row) return missingVault(db, user)
       const record = recordIn(row)
       if (!record) return { status: 'lost' }
@@ -65,47 +64,47 @@ export function createVaults(db: Kysely<LoginTables>, config: LoginConfig, now: 
       return { status: 'found', ...record, former }
     },
     /**
-     * Puts a vault that was set aside back into use, if its owner has signed that. `login`: the time of the log-in, in Unix
-     * milliseconds.
+     * Puts a vault that was set aside back into use, if its owner has signed that, and ends the user's other sessions.
+     * `since`: the time of the log-in, in Unix milliseconds.
      */
     async restore(
-      { user, since }: { user: string; since: number },
+      { id, user, since }: { id: string; user: string; since: number },
       { vault, proof }: { vault: string; proof: string },
     ): Promise<'stored' | 'none' | 'notOwner'> {
       const former = await formerRowOf(db, user, vault)
       if (!former) return 'none'
       const text = restoreText(vault, { user, since })
       if (!(await verifyOwner(former.owner, text, proof))) return 'notOwner'
-      const isRestored = await db
-        .transaction()
-        .execute((transaction) => restoreRow(transaction, { user, vaultId: vault, now: now() }))
-      return isRestored ? 'stored' : 'none'
+      const restored = { user, vaultId: vault, owner: former.owner, now: now() }
+      return db.transaction().execute(async (transaction) => {
+        const isLocked = await lockUser(transaction, user)
+        if (!isLocked || !(await restoreRow(transaction, restored))) return 'none'
+        await transaction
+          .deleteFrom('login_session')
+          .where('userId', '=', user)
+          .where('id', '!=', id)
+          .execute()
+        return 'stored'
+      })
     },
     /**
-     * Removes the wallet in use, if the user has set another one aside, which then is in use again. Ends all sessions.
-     * Returns `false`, and changes nothing, if there is no other one.
+     * Verifies the owner's signature of a text. Returns the owner, `null` without a wallet, and `undefined` if the owner
+     * has not signed it. The wallet may have another owner right afterwards: act in `asOwner`.
      */
-    removeCurrent: (user: string): Promise<boolean> =>
-      db.transaction().execute(async (transaction) => {
-        const row = await rowOf(transaction, user)
-        if (!row || (await formerRowsOf(transaction, user)).length === 0) return false
-        await removeWallet(transaction, { user, vaultId: row.vault_id, owner: row.owner })
-        return restoreNewest(transaction, user)
-      }),
-    /** Verifies the owner's signature of a text. Returns `true` without a wallet. A lost vault still has an owner. */
-    async isAgreed(user: string, text: SignedText, proof = ''): Promise<boolean> {
-      const { owner } = (await rowOf(db, user)) ?? (await markOf(db, user)) ?? {}
-      return owner === undefined || verifyOwner(owner, text, proof)
+    async agreeing(user: string, text: SignedText, proof = ''): Promise<Owner | undefined> {
+      const owner = await ownerOf(db, user)
+      const isAgreed = typeof owner === 'string' && (await verifyOwner(owner, text, proof))
+      return owner === null || isAgreed ? owner : undefined
     },
-    /** Whether the user has started another wallet so recently that the ways to log in must not change. */
-    isGuarded: async (user: string): Promise<boolean> =>
-      (await guardedSince(db, user, now())) !== undefined,
     /** Whether others may have the gateway's share of a user's wallet. */
-    isLeaked: async (user: string): Promise<boolean> => (await rowOf(db, user))?.is_leaked === 1,
+    isLeaked: async (user: string): Promise<boolean> =>
+      (await vaultRowOf(db, user))?.is_leaked === 1,
     /** Encrypts the share to the page that requests it, at most five times in ten minutes. */
     async release(request: ReleaseRequest): Promise<ReleaseResult> {
       const { user, former } = request
-      const row = await (former === undefined ? rowOf(db, user) : formerRowOf(db, user, former))
+      const row = await (former === undefined
+        ? vaultRowOf(db, user)
+        : formerRowOf(db, user, former))
       if (!row) return former === undefined ? missingVault(db, user) : { status: 'none' }
       const vault = parseSealedVault(parseJson(row.vault))
       const wrapped = parseWrappedShare(parseJson(row.share))
@@ -118,16 +117,13 @@ export function createVaults(db: Kysely<LoginTables>, config: LoginConfig, now: 
   }
 }
 
-function rowOf(db: Kysely<LoginTables>, user: string) {
-  return db.selectFrom('login_vault').selectAll().where('user_id', '=', user).executeTakeFirst()
-}
-
 /** Distinguishes a user who never stored a vault from one whose vault is gone. */
 async function missingVault(
   db: Kysely<LoginTables>,
   user: string,
 ): Promise<{ status: 'none' | 'lost' }> {
-  return { status: (await markOf(db, user)) ? 'lost' : 'none' }
+  const isKnown = (await markOf(db, user)) ?? (await formerRowsOf(db, user))[0]
+  return { status: isKnown ? 'lost' : 'none' }
 }
 
 /** Parses the record in a row. Returns `undefined` if it cannot be read. */
@@ -141,7 +137,7 @@ function vaultRow(
   { vault, recovery, recoveryPasskey, owner }: ProvenStoreRequest,
   share: string,
   storedAt: number,
-): Omit<LoginTables['login_vault'], 'user_id'> {
+): VaultColumns {
   return {
     vault: JSON.stringify(vault),
     recovery: JSON.stringify(recovery),

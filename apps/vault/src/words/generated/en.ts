@@ -184,7 +184,7 @@ export const later: LaterMessages = {
     },
     guarded: {
       title: 'Your email can’t be changed yet',
-      text: 'You started a new wallet less than 30 days ago. Your login stays as it is until the 30 days have passed, so that your former wallet can still be opened.',
+      text: 'For 30 days after a new wallet is started, your email and older passkeys can’t be changed.',
     },
   },
   recovery: {
@@ -393,7 +393,7 @@ If the service is ever gone for good, open its page with #offline at the end of 
         name: 'Use the other wallet',
         detail: 'This browser keeps its part of its own wallet.',
       },
-      warning: 'If you didn’t start another wallet, use this browser’s and choose “Log out everywhere”: someone may have your login.',
+      warning: 'If you didn’t start another wallet, use this browser’s, choose “Log out everywhere” and remove passkeys you don’t know: someone may have your login.',
       own: 'This browser’s wallet',
     },
   },

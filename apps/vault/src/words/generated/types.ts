@@ -310,7 +310,7 @@ export type LaterMessages = {
     readonly guarded: {
       /** `Your email can’t be changed yet` */
       readonly title: string
-      /** `You started a new wallet less than 30 days ago. Your login stays as it is until the 30 days have passed, so that your former wallet can still be opened.` */
+      /** `For 30 days after a new wallet is started, your email and older passkeys can’t be changed.` */
       readonly text: string
     }
   }
@@ -668,7 +668,7 @@ If the service is ever gone for good, open its page with #offline at the end of 
         /** `This browser keeps its part of its own wallet.` */
         readonly detail: string
       }
-      /** `If you didn’t start another wallet, use this browser’s and choose “Log out everywhere”: someone may have your login.` */
+      /** `If you didn’t start another wallet, use this browser’s, choose “Log out everywhere” and remove passkeys you don’t know: someone may have your login.` */
       readonly warning: string
       /** `This browser’s wallet` */
       readonly own: string

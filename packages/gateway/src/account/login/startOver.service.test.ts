@@ -4,11 +4,13 @@ import type { LoginTables } from '@latchkey/login'
 import { onBothDatabases } from '@latchkey/service/testing'
 import {
   isRefusal,
+  type Keyring,
   makeWallet,
   openOffline,
   openWallet,
   recoverWallet,
   restoreFormer,
+  setRecoveryPasskey,
   startOver,
   takeOver,
 } from '@latchkey/vault/wallet'
@@ -17,9 +19,10 @@ import { openDatabase } from '../../edge/database/open.ts'
 import { loggedInDevice, proofOn } from './device.fixture.ts'
 import { storedLoginGatewayForTests } from './loginGateway.fixture.ts'
 import { authenticator } from './passkeys/authenticator.fixture.ts'
+import { passkeyOn } from './passkeys/passkeys.fixture.ts'
 import { runUsersCommand } from './usersCommand.ts'
 import { createVault } from './vault.fixture.ts'
-import { login } from './visitor.fixture.ts'
+import { login, newestCode } from './visitor.fixture.ts'
 
 const email = 'ada@mail.example'
 type Device = Awaited<ReturnType<typeof loggedInDevice>>
@@ -120,6 +123,13 @@ onBothDatabases('a new wallet with the same login', (fresh) => {
     const proof = await proofOn(second, started.keyring, 'remove passkey', made.id)
     const refused = await page.send('passkey-removal', { id: made.id, proof })
     expect(refused).toMatchObject({ status: 409, error: 'PASSKEY_NEEDED' })
+    pass(1)
+    const newer = await passkeyOn(second, { seed: 9, keyring: started.keyring })
+    const removal = await proofOn(second, started.keyring, 'remove passkey', newer.id)
+    expect(await page.send('passkey-removal', { id: newer.id, proof: removal })).toMatchObject({
+      status: 200,
+      opensFormerWallet: false,
+    })
 
     const restored = await restoreFormer(by(), { code: '', passkeys: [passkey()] })
     expect(restored).toEqual({ status: 'restored', by: 'device' })
@@ -128,6 +138,22 @@ onBothDatabases('a new wallet with the same login', (fresh) => {
     expect(opened).toMatchObject({ status: 'open', keyring: { addresses } })
     const [listed] = (await dependencies.gateway.passkeys()).passkeys
     expect(listed).toMatchObject({ id: made.id, opens: true })
+  })
+
+  it('reports a passkey that recovers the former wallet as one that is still needed [L5, L20]', async () => {
+    const { first } = await setUp()
+    const opened = await openWallet(first.dependencies)
+    if (opened.status !== 'open') throw new Error(opened.status)
+    pass(-60)
+    const spare = await passkeyOn(first, { keyring: opened.keyring })
+    await setRecoveryPasskey(first.dependencies, { id: spare.id, secret: spare.secret() })
+    const { keyring } = await start(await logIn())
+    const { page, dependencies } = await logIn(31 * 24 * 60)
+    const proof = await proofOn({ dependencies }, keyring, 'remove passkey', spare.id)
+    expect(await page.send('passkey-removal', { id: spare.id, proof })).toMatchObject({
+      status: 200,
+      opensFormerWallet: true,
+    })
   })
 
   it('lets a former wallet move to another login [L5, L20]', async () => {
@@ -181,6 +207,73 @@ onBothDatabases('a new wallet with the same login', (fresh) => {
     expect(await formerRows()).toEqual([])
     const { dependencies } = await again(first)
     expect(await openWallet(dependencies)).toMatchObject({ keyring: { addresses: former } })
+  })
+
+  it('gives the former wallet back when it moves to another login, and its owner alone can delete that one [L20, H6]', async () => {
+    const { first, second, former } = await setUp()
+    const before = await vaultRow()
+    const { recoveryCode: code } = await start(second)
+    const kept = await second.dependencies.device.all()
+    const opened = await openOffline(kept, [], { code, passkeys: [] })
+    if (opened.status !== 'contents') throw new Error(opened.status)
+    const other = await loggedInDevice(gateway, 'eve@mail.example')
+    await takeOver(other.dependencies, opened.contents, opened.vault)
+    const user = first.dependencies.user
+    const rows = () =>
+      inDatabase((db) =>
+        db.selectFrom('login_vault').selectAll().where('user_id', '=', user).execute(),
+      )
+    expect(await rows()).toEqual([before])
+    const { page } = await logIn()
+    expect(await page.send('delete', {})).toMatchObject({ status: 403, error: 'NOT_THE_OWNER' })
+    const { dependencies } = await again(first)
+    expect(await openWallet(dependencies)).toMatchObject({ keyring: { addresses: former } })
+  })
+
+  it('deletes nothing of the former wallet by deletions at the same time [L20, H6]', async () => {
+    const { first, second, former } = await setUp()
+    const before = await vaultRow()
+    const { keyring } = await start(second)
+    const proof = await proofOn(second, keyring, 'delete')
+    const all = await Promise.all(
+      Array.from({ length: 4 }, () => second.page.post('delete', { proof })),
+    )
+    const statuses = all.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(await vaultRow()).toEqual(before)
+    const { dependencies } = await again(first)
+    expect(await openWallet(dependencies)).toMatchObject({ keyring: { addresses: former } })
+  })
+
+  it('leaves its owner locked out by the one who restores the former wallet, and by nobody else [L20, H6]', async () => {
+    const { first, second } = await setUp()
+    const { keyring } = await start(second)
+    const change = async (device: Device, by: Keyring) => {
+      const address = 'new@mail.example'
+      const proof = await proofOn(device, by, 'change email', address)
+      return device.page.send('email-change', { email: address, proof })
+    }
+    // After 30 days without a restore, the new wallet's owner may start a change.
+    const late = await again(second, 31 * 24 * 60)
+    expect(await change(late, keyring)).toMatchObject({ status: 200, next: 'primary' })
+    const begun = await newestCode(gateway)
+
+    const owner = await again(first, 1)
+    await restoreFormer(owner.dependencies, noSecrets)
+    expect(await start(late).catch(codeOf)).toBe('LOGGED_OUT')
+    const attacker = await again(second, 1)
+    await attacker.page.send('email-change-primary', { code: begun })
+    const finished = await attacker.page.send('email-change-secondary', {
+      code: await newestCode(gateway),
+    })
+    expect(finished).toMatchObject({ status: 403, error: 'NOT_THE_OWNER' })
+
+    const opened = await openWallet(owner.dependencies)
+    if (opened.status !== 'open') throw new Error(opened.status)
+    pass(1)
+    expect(await change(owner, opened.keyring)).toMatchObject({ status: 200 })
+    await restoreFormer(attacker.dependencies, noSecrets)
+    expect(await change(attacker, keyring)).toMatchObject({ error: 'WALLET_SET_ASIDE' })
   })
 
   it('is restored by its owner alone, and all of it is exported and deleted for the operator [L20, H6]', async () => {

@@ -132,12 +132,15 @@ onBothDatabases('the list of passkeys', (fresh) => {
       const { options } = await page.send('new-passkey-options')
       expect((await page.send('new-passkey', one.made(options.challenge))).status).toBe(200)
     }
-    expect((await page.send('passkey-removal', { id: first.id })).status).toBe(200)
-    const only = await page.send('passkey-removal', { id: second.id })
+    const both = await Promise.all(
+      [first, second].map(({ id }) => page.send('passkey-removal', { id })),
+    )
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    const only = both.find(({ status }) => status !== 200)
     expect(only).toMatchObject({ status: 409, error: 'PASSKEY_NEEDED' })
     expect(await (await page.request('GET', 'passkeys')).json()).toMatchObject({
       hasOtherLogin: false,
-      passkeys: [{ id: second.id }],
+      passkeys: [{ id: expect.any(String) }],
     })
   })
 
