@@ -184,7 +184,7 @@ export const later: LaterMessages = {
     },
     guarded: {
       title: 'Ihre E-Mail-Adresse kann noch nicht geändert werden',
-      text: 'Sie haben vor weniger als 30 Tagen eine neue Wallet angelegt. Bis die 30 Tage vorbei sind, bleibt Ihr Login, wie er ist, damit Ihre frühere Wallet noch geöffnet werden kann.',
+      text: '30 Tage lang nach dem Anlegen einer neuen Wallet können Ihre E-Mail-Adresse und ältere Passkeys nicht geändert werden.',
     },
   },
   recovery: {
@@ -393,7 +393,7 @@ Falls es den Dienst einmal endgültig nicht mehr gibt, öffnen Sie seine Seite m
         name: 'Andere Wallet verwenden',
         detail: 'Dieser Browser behält seinen Teil der eigenen Wallet.',
       },
-      warning: 'Wenn Sie keine andere Wallet angelegt haben, verwenden Sie die Wallet dieses Browsers und wählen Sie „Überall ausloggen“: Möglicherweise hat jemand Ihren Login.',
+      warning: 'Wenn Sie keine andere Wallet angelegt haben, verwenden Sie die Wallet dieses Browsers, wählen Sie „Überall ausloggen“ und entfernen Sie Passkeys, die Sie nicht kennen: Möglicherweise hat jemand Ihren Login.',
       own: 'Wallet dieses Browsers',
     },
   },

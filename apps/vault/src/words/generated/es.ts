@@ -184,7 +184,7 @@ export const later: LaterMessages = {
     },
     guarded: {
       title: 'Tu correo electrónico aún no se puede cambiar',
-      text: 'Creaste una billetera nueva hace menos de 30 días. Hasta que pasen los 30 días, tu inicio de sesión se queda como está, para que tu billetera anterior todavía se pueda abrir.',
+      text: 'Durante los 30 días posteriores a la creación de una billetera nueva no se pueden cambiar tu correo ni las llaves de acceso anteriores.',
     },
   },
   recovery: {
@@ -393,7 +393,7 @@ Si algún día el servicio desaparece para siempre, abre su página con #offline
         name: 'Usar la otra billetera',
         detail: 'Este navegador conserva la parte que tiene de su propia billetera.',
       },
-      warning: 'Si no creaste otra billetera, usa la de este navegador y elige “Cerrar sesión en todas partes”: puede que alguien tenga tu inicio de sesión.',
+      warning: 'Si no creaste otra billetera, usa la de este navegador, elige “Cerrar sesión en todas partes” y quita las llaves de acceso que no reconozcas: puede que alguien tenga tu inicio de sesión.',
       own: 'Billetera de este navegador',
     },
   },

@@ -184,7 +184,7 @@ export const later: LaterMessages = {
     },
     guarded: {
       title: 'Votre adresse e-mail ne peut pas encore être changée',
-      text: 'Vous avez créé un nouveau portefeuille il y a moins de 30 jours. Jusqu’à la fin de ces 30 jours, votre moyen de connexion reste tel quel, afin que votre ancien portefeuille puisse encore être ouvert.',
+      text: 'Pendant les 30 jours qui suivent la création d’un nouveau portefeuille, votre adresse e-mail et vos anciennes clés d’accès ne peuvent pas être modifiées.',
     },
   },
   recovery: {
@@ -393,7 +393,7 @@ Si un jour le service disparaît définitivement, ouvrez sa page avec #offline �
         name: 'Utiliser l’autre portefeuille',
         detail: 'Ce navigateur garde sa part de son propre portefeuille.',
       },
-      warning: 'Si vous n’avez pas créé d’autre portefeuille, utilisez celui de ce navigateur et choisissez « Se déconnecter partout » : quelqu’un a peut-être accès à votre moyen de connexion.',
+      warning: 'Si vous n’avez pas créé d’autre portefeuille, utilisez celui de ce navigateur, choisissez « Se déconnecter partout » et retirez les clés d’accès que vous ne reconnaissez pas : quelqu’un a peut-être accès à votre moyen de connexion.',
       own: 'Portefeuille de ce navigateur',
     },
   },

@@ -184,7 +184,7 @@ export const later: LaterMessages = {
     },
     guarded: {
       title: 'Seu endereço de e-mail ainda não pode ser alterado',
-      text: 'Você criou uma nova carteira há menos de 30 dias. Até completar 30 dias, seu login continua como está, para que sua carteira anterior ainda possa ser aberta.',
+      text: 'Por 30 dias depois da criação de uma nova carteira, seu e-mail e as chaves de acesso anteriores não podem ser alterados.',
     },
   },
   recovery: {
@@ -393,7 +393,7 @@ Se um dia o serviço deixar de existir de vez, abra a página dele com #offline 
         name: 'Usar a outra carteira',
         detail: 'Este navegador continua com a parte que guarda da própria carteira.',
       },
-      warning: 'Se não foi você quem criou outra carteira, use a deste navegador e escolha “Sair em todos os lugares”: alguém pode ter seu login.',
+      warning: 'Se não foi você quem criou outra carteira, use a deste navegador, escolha “Sair em todos os lugares” e remova as chaves de acesso que você não reconhece: alguém pode ter seu login.',
       own: 'Carteira deste navegador',
     },
   },
