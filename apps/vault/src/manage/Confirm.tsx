@@ -4,7 +4,7 @@ import type { Question } from '../screens/screens.ts'
 import { Note } from '../ui/parts.tsx'
 import { laterWordsOf, wordsOf } from '../words/words.ts'
 
-/** The actions that nothing undoes. */
+/** The actions that take something away from the visitor. */
 const destructive: ReadonlySet<string> = new Set(['deleteWallet', 'deleteForGood', 'startOver'])
 
 type ActionQuestion = Extract<PopupQuestion, { about: 'action' }>

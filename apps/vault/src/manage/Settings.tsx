@@ -25,7 +25,7 @@ type Known = Extract<Result<'settings'>, { status: 'loggedIn' }>
 type SettingsProps = {
   language: Language
   known: Known
-  /** Whether the user has set a wallet aside. */
+  /** Whether the user has set a wallet aside, or may have. */
   hasFormer: boolean
   keyholder: Keyholder
 }

@@ -35,6 +35,7 @@ export async function manageWallet(site: Site, open: Open, signal: AbortSignal):
     if (known === 'gone') return withoutGateway(site, signal)
     if (known.status !== 'loggedIn') return { status: 'loggedOut' }
     const { keyholder, language } = site
+    // If it could not be read, the entry stays, and its action reads again.
     const hasFormer = (await formerWays(site)) !== undefined
     const choice = await site.screens.ask(
       settingsScreen({ language: language(), known, hasFormer, keyholder }),

@@ -42,13 +42,7 @@ export function openMethod(site: Site): Open {
     )
     switch (result.status) {
       case 'open':
-        if (result.isLeaked || result.isOlder || !result.isRecoverable) {
-          const { requireCode } = await withLaterWords(
-            site,
-            () => import('../recovery/requireCode.ts'),
-          )
-          await requireCode(site, result, signal)
-        }
+        await requireCodeIfDue(site, result, signal)
         return walletOf(result)
       case 'hasOther': {
         const { bringOver } = await withLaterWords(site, () => import('../recovery/bringOver.ts'))
@@ -69,7 +63,8 @@ export function openMethod(site: Site): Open {
           () => import('../recovery/openSetAside.ts'),
         )
         const restored = await openSetAside(site, result.addresses, signal)
-        return restored ? walletOf(restored) : open(signal, { acceptsOther: true })
+        // The restored wallet has the rules of every other: it opens like one.
+        return open(signal, restored ? {} : { acceptsOther: true })
       }
       case 'made':
         // The code waits until there is something to lose, unless the operator wants it at once.
@@ -80,10 +75,25 @@ export function openMethod(site: Site): Open {
       case 'useCode':
         return unlock(signal, wish)
       case 'refused':
+        // The wallet to start over from is no longer the one that the visitor has read about.
+        if (result.code === 'VAULT_CHANGED' && wish.startsOver !== undefined) return open(signal)
         throw knownError('NETWORK_FAILED')
     }
   }
   return (signal) => open(signal)
+}
+
+type OpenedWallet = Extract<Result<'open'>, { status: 'open' }>
+
+/** Has a recovery code saved if the wallet must be sealed again, or if nothing could recover it. */
+async function requireCodeIfDue(
+  site: Site,
+  opened: OpenedWallet,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!opened.isLeaked && !opened.isOlder && opened.isRecoverable) return
+  const { requireCode } = await withLaterWords(site, () => import('../recovery/requireCode.ts'))
+  await requireCode(site, opened, signal)
 }
 
 function walletOf({ email, name, way, addresses }: OpenWallet): OpenWallet {

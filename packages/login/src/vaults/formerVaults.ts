@@ -15,7 +15,7 @@ export type VaultColumns = Omit<VaultRow, 'user_id' | 'started_at'>
 
 /** The most vaults that a user can have set aside. */
 const mostFormer = 10
-/** Milliseconds after setting a vault aside in which nobody may take the user's former ways to log in away. */
+/** Milliseconds after setting a vault aside in which the user's former ways to log in must stay. */
 const guardedFor = 30 * 24 * 60 * 60_000
 
 /** Returns the vaults that a user has set aside, the newest first. */

@@ -10,7 +10,7 @@ export type Owner = string | null
 
 /**
  * Returns the owner of a user's wallet in use. A lost vault still has an owner. `undefined`: only vaults that the user has
- * set aside are known, so nobody can agree.
+ * set aside are known, so no owner can agree.
  */
 export async function ownerOf(db: Database, user: string): Promise<Owner | undefined> {
   const { owner } = (await vaultRowOf(db, user)) ?? (await markOf(db, user)) ?? {}

@@ -41,42 +41,62 @@ export async function resealShares(
   db: Kysely<LoginTables>,
   sealing: Sealing,
 ): Promise<{ sealed: number; lost: number }> {
-  const counts = await Promise.all(vaultTables.map((table) => resealTable(db, sealing, table)))
-  const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)
-  return {
-    sealed: sum(counts.map(({ sealed }) => sealed)),
-    lost: sum(counts.map(({ lost }) => lost)),
+  const [written, sealed, lost] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  // A vault that moves between the tables meanwhile is found when they are read again.
+  for (;;) {
+    const rows = await sealedRows(db)
+    const old = rows.filter(({ share }) => !written.has(share) && !lost.has(share))
+    if (old.length === 0) return { sealed: sealed.size, lost: lost.size }
+    for (const row of old) {
+      const share = await resealed(sealing, row)
+      if (share === undefined) lost.add(row.share)
+      else {
+        await replaceShare(db, row, share)
+        written.add(share)
+        sealed.add(`${row.user_id} ${row.vault_id}`)
+      }
+    }
   }
 }
 
 /** The tables with sealed shares. */
 const vaultTables = ['login_vault', 'login_former_vault'] as const
 
-async function resealTable(
+type SealedRow = Pick<LoginTables['login_vault'], 'user_id' | 'vault_id' | 'vault' | 'share'>
+
+async function sealedRows(db: Kysely<LoginTables>): Promise<SealedRow[]> {
+  const rows: SealedRow[] = []
+  for (const table of vaultTables)
+    rows.push(
+      ...(await db.selectFrom(table).select(['user_id', 'vault_id', 'vault', 'share']).execute()),
+    )
+  return rows
+}
+
+/** Seals the share of a row with the newest key. Returns `undefined` if no key opens it. */
+async function resealed(sealing: Sealing, row: SealedRow): Promise<string | undefined> {
+  const vault = parseSealedVault(JSON.parse(row.vault))
+  const wrapped = parseWrappedShare(JSON.parse(row.share))
+  const share = vault && wrapped && (await sealing.open(vault, wrapped))
+  if (!vault || !share) return undefined
+  const text = await sealing.seal(vault, share)
+  share.fill(0)
+  return text
+}
+
+/** Replaces a share wherever it is by now. One that the visitor has stored in the meantime stays. */
+async function replaceShare(
   db: Kysely<LoginTables>,
-  sealing: Sealing,
-  table: (typeof vaultTables)[number],
-): Promise<{ sealed: number; lost: number }> {
-  const rows = await db.selectFrom(table).selectAll().execute()
-  let lost = 0
-  for (const row of rows) {
-    const vault = parseSealedVault(JSON.parse(row.vault))
-    const wrapped = parseWrappedShare(JSON.parse(row.share))
-    const share = vault && wrapped && (await sealing.open(vault, wrapped))
-    if (!vault || !share) {
-      lost += 1
-      continue
-    }
-    // A share that the visitor has stored in the meantime is sealed with the newest key.
+  { user_id: user, share: before }: SealedRow,
+  share: string,
+): Promise<void> {
+  for (const table of vaultTables)
     await db
       .updateTable(table)
-      .set({ share: await sealing.seal(vault, share) })
-      .where('user_id', '=', row.user_id)
-      .where('share', '=', row.share)
+      .set({ share })
+      .where('user_id', '=', user)
+      .where('share', '=', before)
       .execute()
-    share.fill(0)
-  }
-  return { sealed: rows.length - lost, lost }
 }
 
 /** Marks every share as leaked, so that each wallet is sealed again when it is next opened. Returns the number of wallets. */

@@ -59,10 +59,9 @@ export function addPasskey(
     const { user } = login
     const proof = await open.owner.prove(actionText('add passkey', login, passkey.id))
     await gateway.enterPasskey('new', made, proof)
-    const shared = await doneOrRefused(async () => {
-      await addPasskeyTo({ gateway, device, user, owner: open.owner }, passkeyIn(passkey))
-    })
-    return shared.status === 'done' ? shared : { status: 'unshared' }
+    const opening = { gateway, device, user, owner: open.owner }
+    const isShared = await orRefused(() => addPasskeyTo(opening, passkeyIn(passkey)))
+    return { status: isShared === true ? 'done' : 'unshared' }
   })
 }
 

@@ -1,6 +1,7 @@
 import { wordsOf } from '@latchkey/vault/keys'
 import {
   type DeviceStore,
+  type Keyring,
   openOffline,
   openWallet,
   parseRecoveryFile,
@@ -65,6 +66,9 @@ export async function recoverLostWallet(
   return { status: 'open', ...visitorOf(login), addresses, recoveryCode }
 }
 
+/** A wallet that was opened, with its new recovery code if the code was used. */
+type Opened = { keyring: Keyring; isOlder?: boolean; recoveryCode?: string | null }
+
 /** Puts a wallet that the user has set aside back into use, and opens it here. */
 export async function restoreFormerWallet(
   { gateway, unlocked, openingFor }: KeyDependencies,
@@ -77,15 +81,25 @@ export async function restoreFormerWallet(
     code,
     passkeys: passkeys.map(passkeyIn),
   })
+  const opening = openingFor(login, topOrigin)
+  const recover = () =>
+    used ? recoverByPasskey(opening, passkeyIn(used)) : recoverWallet(opening, code)
+  const hold = (opened: Opened) => {
+    const { addresses } = opened.keyring
+    // An older vault must be sealed again: it opens once more, under the rules of opening.
+    if (opened.isOlder) opened.keyring.lock()
+    else unlocked.hold(opened.keyring, login.user)
+    const recoveryCode = opened.recoveryCode ?? null
+    return { status: 'open' as const, ...visitorOf(login), addresses, recoveryCode }
+  }
+  if (restored.status === 'wrongCode' || restored.status === 'noWallet') {
+    // An attempt before may have restored the wallet, and then have failed.
+    const inUse = used || code !== '' ? await recover() : restored
+    return inUse.status === 'open' ? hold(inUse) : restored
+  }
   if (restored.status !== 'restored') return restored
   if (used) unlocked.keepPasskey(passkeyIn(used))
-  const opening = openingFor(login, topOrigin)
   const result =
-    restored.by === 'device'
-      ? await openWallet(opening, { acceptsOther: true })
-      : await (used ? recoverByPasskey(opening, passkeyIn(used)) : recoverWallet(opening, code))
-  if (result.status !== 'open') return { status: 'changed' }
-  const { addresses } = unlocked.hold(result.keyring, login.user)
-  const recoveryCode = ('recoveryCode' in result && result.recoveryCode) || null
-  return { status: 'open', ...visitorOf(login), addresses, recoveryCode }
+    restored.by === 'device' ? await openWallet(opening, { acceptsOther: true }) : await recover()
+  return result.status === 'open' ? hold(result) : { status: 'changed' }
 }
