@@ -76,16 +76,7 @@ export function createVaults(db: Kysely<LoginTables>, config: LoginConfig, now: 
       const text = restoreText(vault, { user, since })
       if (!(await verifyOwner(former.owner, text, proof))) return 'notOwner'
       const restored = { user, vaultId: vault, owner: former.owner, now: now() }
-      return db.transaction().execute(async (transaction) => {
-        const isLocked = await lockUser(transaction, user)
-        if (!isLocked || !(await restoreRow(transaction, restored))) return 'none'
-        await transaction
-          .deleteFrom('login_session')
-          .where('userId', '=', user)
-          .where('id', '!=', id)
-          .execute()
-        return 'stored'
-      })
+      return (await restoreAlone(db, id, restored)) ? 'stored' : 'none'
     },
     /**
      * Verifies the owner's signature of a text. Returns the owner, `null` without a wallet, and `undefined` if the owner
@@ -115,6 +106,25 @@ export function createVaults(db: Kysely<LoginTables>, config: LoginConfig, now: 
       return encryptShare(share, request, { vaultOrigin, now: now() })
     },
   }
+}
+
+/** Puts a vault back into use, and ends all sessions of its user but one. Returns `false` if it is not set aside. */
+function restoreAlone(
+  db: Kysely<LoginTables>,
+  session: string,
+  restored: Parameters<typeof restoreRow>[1],
+): Promise<boolean> {
+  const { user } = restored
+  return db.transaction().execute(async (transaction) => {
+    const isLocked = await lockUser(transaction, user)
+    if (!isLocked || !(await restoreRow(transaction, restored))) return false
+    await transaction
+      .deleteFrom('login_session')
+      .where('userId', '=', user)
+      .where('id', '!=', session)
+      .execute()
+    return true
+  })
 }
 
 /** Distinguishes a user who never stored a vault from one whose vault is gone. */
