@@ -180,7 +180,7 @@ export type LoginTables = {
   }
   /** Addresses that may not log in, by a keyed hash. */
   login_blocked: { email: string; blocked_at: number }
-  /** Tables of better-auth. Our code reads and deletes their rows, and never writes them. */
+  /** Tables of better-auth. Our code reads and deletes their rows. It writes the address of a user, and locks users. */
   login_user: { id: string; email: string; createdAt: Date | string }
   login_session: {
     id: string

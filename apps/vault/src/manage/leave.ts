@@ -25,9 +25,9 @@ export const logOutEverywhere: Action = async ({ screens, keyholder, language },
 /** Deletes the wallet's data at the gateway and in this browser. */
 export const deleteWallet: Action = async (site, signal, open) => {
   const { screens, keyholder, language } = site
+  const session = await loggedIn(site)
   const known = await toDelete(site)
   if (!(await isDeletionMeant(site, known, signal))) return 'done'
-  const session = await loggedIn(site)
   await logInAgain(site, session, signal)
   await openForAction(site, open, signal)
   const opened = await toDelete(site)

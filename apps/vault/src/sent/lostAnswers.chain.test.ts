@@ -250,9 +250,10 @@ describe('a request whose page was reloaded before the site had the answer [L30]
     const page = visitor.openPage()
     await leftBehind(node, 'eth_sendRawTransaction', page, () => visitor.pay(page))
     const request = { ...visitor.request, value: '0x1' }
-    await visitor.openPage().ask(evmId, 'eth_sendTransaction', [request])
+    const hash = await visitor.openPage().ask(evmId, 'eth_sendTransaction', [request])
     expect(visitor.shown.at(-1)).not.toContain('already')
-    expect(await visitor.received()).toBe(tenth + 1n)
+    expect(await mined(hash)).toMatchObject({ status: 'success' })
+    await expect.poll(visitor.received).toBe(tenth + 1n)
   })
 })
 

@@ -96,12 +96,12 @@ export function createEmailChange({ auth, db, config, mailer, now }: EmailChange
       if (other && other.user.id !== user) return 'taken'
       const result = await asOwner(db, agreed, async (transaction) => {
         const guard = await guardOf(transaction, user)
-        if (guard === 'allowed')
-          await transaction.deleteFrom('login_email_change').where('user_id', '=', user).execute()
+        if (guard === 'guarded') return guard
+        await transaction.deleteFrom('login_email_change').where('user_id', '=', user).execute()
+        await transaction.updateTable('login_user').set({ email }).where('id', '=', user).execute()
         return guard
       })
-      if (result === 'allowed')
-        await internalAdapter.updateUser(user, { email, emailVerified: true })
+      if (result === 'allowed') await internalAdapter.updateUser(user, { emailVerified: true })
       return result
     },
   }

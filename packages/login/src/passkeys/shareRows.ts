@@ -63,14 +63,21 @@ export async function hasShare(
     .where('user_id', '=', user)
     .where('passkey', '=', id)
     .executeTakeFirst()
-  if (former) return true
-  const recovered = await db
-    .selectFrom('login_former_vault')
-    .select('vault_id')
-    .where('user_id', '=', user)
-    .where('recovery_passkey', '=', id)
-    .executeTakeFirst()
-  return recovered !== undefined
+  return former !== undefined || recoversVault(db, user, id)
+}
+
+/** Whether a passkey unwraps the recovery share of a user's wallet, in use or set aside. */
+async function recoversVault(db: Database, user: string, id: string): Promise<boolean> {
+  for (const table of ['login_vault', 'login_former_vault'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select('vault_id')
+      .where('user_id', '=', user)
+      .where('recovery_passkey', '=', id)
+      .executeTakeFirst()
+    if (row) return true
+  }
+  return false
 }
 
 /**

@@ -96,8 +96,8 @@ export async function restoreNewest(db: Database, user: string): Promise<boolean
 
 /**
  * Returns the time from which a user's ways to log in are new enough to be removed, in Unix milliseconds. An attacker with
- * the login alone can start a new wallet, and must not lock the owner of the former one out. The owner who uses the former
- * one again is free to lock the attacker out. `undefined`: all can be removed.
+ * the login alone can start a new wallet, and must not lock the owner of a former one out. The owner who uses the oldest one
+ * again is free to lock the attacker out. `undefined`: all can be removed.
  */
 export async function guardedSince(
   db: Database,
@@ -105,10 +105,11 @@ export async function guardedSince(
   now: number,
 ): Promise<number | undefined> {
   const current = await vaultRowOf(db, user)
-  const isOlder = (row: FormerRow) =>
-    !current || Number(row.started_at) <= Number(current.started_at)
-  const times = (await formerRowsOf(db, user))
-    .filter(isOlder)
+  const former = await formerRowsOf(db, user)
+  const isOldest =
+    current && former.every((row) => Number(row.started_at) > Number(current.started_at))
+  if (isOldest) return undefined
+  const times = former
     .map((row) => Number(row.set_aside_at))
     .filter((time) => time > now - guardedFor)
   return times.length > 0 ? Math.max(...times) : undefined

@@ -8,6 +8,7 @@ import {
 import type { Kysely } from 'kysely'
 import type { LoginConfig } from '../config.ts'
 import type { LoginTables } from '../tables.ts'
+import { lockUser } from './ownership.ts'
 
 /** Seals and opens the gateway's shares. */
 type Sealing = ReturnType<typeof createSealing>
@@ -41,40 +42,65 @@ export async function resealShares(
   db: Kysely<LoginTables>,
   sealing: Sealing,
 ): Promise<{ sealed: number; lost: number }> {
-  const [written, sealed, lost] = [new Set<string>(), new Set<string>(), new Set<string>()]
-  // A vault that moves between the tables meanwhile is found when they are read again.
-  for (;;) {
-    const rows = await sealedRows(db)
-    const old = rows.filter(({ share }) => !written.has(share) && !lost.has(share))
-    if (old.length === 0) return { sealed: sealed.size, lost: lost.size }
-    for (const row of old) {
-      const share = await resealed(sealing, row)
-      if (share === undefined) lost.add(row.share)
-      else {
-        await replaceShare(db, row, share)
-        written.add(share)
-        sealed.add(`${row.user_id} ${row.vault_id}`)
-      }
+  const counts = { sealed: 0, lost: 0 }
+  await forEachVault(db, async (update, row) => {
+    const share = await resealed(sealing, row)
+    if (share === undefined) counts.lost += 1
+    else {
+      await update({ share })
+      counts.sealed += 1
     }
-  }
+  })
+  return counts
 }
 
-/** The tables with sealed shares. */
-const vaultTables = ['login_vault', 'login_former_vault'] as const
+/** Marks every share as leaked, so that each wallet is sealed again when it is next opened. Returns the number of wallets. */
+export async function noteLeak(db: Kysely<LoginTables>): Promise<number> {
+  let wallets = 0
+  await forEachVault(db, async (update) => {
+    await update({ is_leaked: 1 })
+    wallets += 1
+  })
+  return wallets
+}
 
-type SealedRow = Pick<LoginTables['login_vault'], 'user_id' | 'vault_id' | 'vault' | 'share'>
+type VaultRow = LoginTables['login_vault']
+type Update = (values: Partial<Pick<VaultRow, 'share' | 'is_leaked'>>) => Promise<void>
 
-async function sealedRows(db: Kysely<LoginTables>): Promise<SealedRow[]> {
-  const rows: SealedRow[] = []
-  for (const table of vaultTables)
-    rows.push(
-      ...(await db.selectFrom(table).select(['user_id', 'vault_id', 'vault', 'share']).execute()),
-    )
-  return rows
+/** Changes all vaults, in use and set aside. Locks their users one by one, so that none is moved meanwhile. */
+async function forEachVault(
+  db: Kysely<LoginTables>,
+  change: (update: Update, row: VaultRow) => Promise<void>,
+): Promise<void> {
+  const tables = ['login_vault', 'login_former_vault'] as const
+  const users = new Set<string>()
+  for (const table of tables)
+    for (const { user_id } of await db.selectFrom(table).select('user_id').execute())
+      users.add(user_id)
+  for (const user of users)
+    await db.transaction().execute(async (transaction) => {
+      await lockUser(transaction, user)
+      for (const table of tables) {
+        const rows = await transaction
+          .selectFrom(table)
+          .selectAll()
+          .where('user_id', '=', user)
+          .execute()
+        for (const row of rows)
+          await change(async (values) => {
+            await transaction
+              .updateTable(table)
+              .set(values)
+              .where('user_id', '=', user)
+              .where('vault_id', '=', row.vault_id)
+              .execute()
+          }, row)
+      }
+    })
 }
 
 /** Seals the share of a row with the newest key. Returns `undefined` if no key opens it. */
-async function resealed(sealing: Sealing, row: SealedRow): Promise<string | undefined> {
+async function resealed(sealing: Sealing, row: VaultRow): Promise<string | undefined> {
   const vault = parseSealedVault(JSON.parse(row.vault))
   const wrapped = parseWrappedShare(JSON.parse(row.share))
   const share = vault && wrapped && (await sealing.open(vault, wrapped))
@@ -82,29 +108,4 @@ async function resealed(sealing: Sealing, row: SealedRow): Promise<string | unde
   const text = await sealing.seal(vault, share)
   share.fill(0)
   return text
-}
-
-/** Replaces a share wherever it is by now. One that the visitor has stored in the meantime stays. */
-async function replaceShare(
-  db: Kysely<LoginTables>,
-  { user_id: user, share: before }: SealedRow,
-  share: string,
-): Promise<void> {
-  for (const table of vaultTables)
-    await db
-      .updateTable(table)
-      .set({ share })
-      .where('user_id', '=', user)
-      .where('share', '=', before)
-      .execute()
-}
-
-/** Marks every share as leaked, so that each wallet is sealed again when it is next opened. Returns the number of wallets. */
-export async function noteLeak(db: Kysely<LoginTables>): Promise<number> {
-  let wallets = 0
-  for (const table of vaultTables) {
-    const { numUpdatedRows } = await db.updateTable(table).set({ is_leaked: 1 }).executeTakeFirst()
-    wallets += Number(numUpdatedRows)
-  }
-  return wallets
 }

@@ -24,13 +24,16 @@ type Put = Pick<StoreRequest, 'replaces' | 'takesOver' | 'setsAside'> & {
   row: VaultColumns
 }
 
-/** Whether these passkeys are the user's. */
+/** Whether these passkeys are the user's. A removed one may go on to recover the wallet that it recovers already. */
 export async function ownsPasskeys(
   db: Database,
   user: string,
   ids: readonly (string | undefined)[],
 ): Promise<boolean> {
-  const wanted = ids.filter((id) => id !== undefined)
+  const current = await vaultRowOf(db, user)
+  const wanted = ids
+    .filter((id) => id !== undefined)
+    .filter((id) => id !== current?.recovery_passkey)
   if (wanted.length === 0) return true
   const rows = await db
     .selectFrom('login_passkey')

@@ -7,10 +7,14 @@ export function chooseLanguage<Tag extends string>(
   known: readonly Tag[],
   fallback: Tag,
 ): Tag {
+  const refused = new Set<string>()
   for (const tag of wanted) {
+    // After `zh-TW`, a plain `zh` is no wish for the other script.
+    if (refused.has(tag.toLowerCase())) continue
     const exact = known.find((one) => one.toLowerCase() === tag.toLowerCase())
     const found = exact ?? known.find((one) => isSameLanguage(one, tag))
     if (found !== undefined) return found
+    refused.add(tag.toLowerCase().split('-')[0] ?? '')
   }
   return fallback
 }

@@ -21,3 +21,10 @@ it.each([
 ])('chooses for %j', (wanted, chosen) => {
   expect(chooseLanguage(wanted, known, 'en')).toBe(chosen)
 })
+
+it('takes a plain tag after a variant for that variant', () => {
+  const simplified = ['en', 'zh-Hans'] as const
+  expect(chooseLanguage(['zh-TW', 'zh', 'en-US'], simplified, 'en')).toBe('en')
+  expect(chooseLanguage(['zh', 'zh-TW'], simplified, 'en')).toBe('zh-Hans')
+  expect(chooseLanguage(['zh-TW', 'zh-CN'], simplified, 'en')).toBe('zh-Hans')
+})

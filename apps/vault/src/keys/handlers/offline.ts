@@ -67,11 +67,16 @@ export async function recoverLostWallet(
 }
 
 /** A wallet that was opened, with its new recovery code if the code was used. */
-type Opened = { keyring: Keyring; isOlder?: boolean; recoveryCode?: string | null }
+type Opened = {
+  keyring: Keyring
+  isOlder?: boolean
+  isStored?: boolean
+  recoveryCode?: string | null
+}
 
 /** Puts a wallet that the user has set aside back into use, and opens it here. */
 export async function restoreFormerWallet(
-  { gateway, unlocked, openingFor }: KeyDependencies,
+  { gateway, device, unlocked, openingFor }: KeyDependencies,
   { topOrigin, code, passkeys }: Params<'restoreFormer'>,
 ): Promise<Result<'restoreFormer'>> {
   const login = await gateway.login()
@@ -89,12 +94,14 @@ export async function restoreFormerWallet(
     // An older vault must be sealed again: it opens once more, under the rules of opening.
     if (opened.isOlder) opened.keyring.lock()
     else unlocked.hold(opened.keyring, login.user)
-    const recoveryCode = opened.recoveryCode ?? null
+    const recoveryCode = opened.isStored === false ? null : (opened.recoveryCode ?? null)
     return { status: 'open' as const, ...visitorOf(login), addresses, recoveryCode }
   }
   if (restored.status === 'wrongCode' || restored.status === 'noWallet') {
-    // An attempt before may have restored the wallet, and then have failed.
-    const inUse = used || code !== '' ? await recover() : restored
+    // An attempt before may have restored the wallet, and then have failed. Otherwise this browser has the one in use.
+    const kept = await device.load(login.user)
+    const isHere = kept?.vault.id === (await gateway.find())?.vault.id
+    const inUse = isHere || (!used && code === '') ? restored : await recover()
     return inUse.status === 'open' ? hold(inUse) : restored
   }
   if (restored.status !== 'restored') return restored

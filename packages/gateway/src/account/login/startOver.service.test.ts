@@ -8,6 +8,7 @@ import {
   makeWallet,
   openOffline,
   openWallet,
+  recoverByPasskey,
   recoverWallet,
   restoreFormer,
   setRecoveryPasskey,
@@ -140,8 +141,8 @@ onBothDatabases('a new wallet with the same login', (fresh) => {
     expect(listed).toMatchObject({ id: made.id, opens: true })
   })
 
-  it('reports a passkey that recovers the former wallet as one that is still needed [L5, L20]', async () => {
-    const { first } = await setUp()
+  it('recovers the former wallet by its passkey, also after that has been removed [L5, L20]', async () => {
+    const { first, former } = await setUp()
     const opened = await openWallet(first.dependencies)
     if (opened.status !== 'open') throw new Error(opened.status)
     pass(-60)
@@ -154,6 +155,13 @@ onBothDatabases('a new wallet with the same login', (fresh) => {
       status: 200,
       opensFormerWallet: true,
     })
+
+    const later = (await logIn()).dependencies
+    const passkey = () => ({ id: spare.id, secret: spare.secret() })
+    const restored = await restoreFormer(later, { code: '', passkeys: [passkey()] })
+    expect(restored).toEqual({ status: 'restored', by: 'recovery' })
+    const recovered = await recoverByPasskey(later, passkey())
+    expect(recovered).toMatchObject({ status: 'open', keyring: { addresses: former } })
   })
 
   it('lets a former wallet move to another login [L5, L20]', async () => {

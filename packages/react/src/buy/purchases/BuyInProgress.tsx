@@ -30,14 +30,16 @@ export function BuyInProgress({ route }: { route: RouteOf<'BuyInProgress'> }) {
   usePolling(refetch, isOver ? null : pollTime)
   const begun = findBegun(items, purchase)
   const isCertain = begun !== undefined && isBegunSurely(begun, items, purchase)
+  // An older one that is still under way may be another one, so it is shown only at the end.
+  const isKnown = isOver || isCertain || items.some((one) => isNewer(one, purchase))
   useEffect(() => {
-    if (!begun) return
+    if (!begun || !isKnown) return
     dialog.replace(
       isCertain
         ? { view: 'OnRampPurchase', owner: purchase.owner, purchase: begun }
         : { view: 'OnRampActivity' },
     )
-  }, [begun, isCertain, dialog, purchase.owner])
+  }, [begun, isCertain, isKnown, dialog, purchase.owner])
 
   const words = messages.buy
   const state = isOver ? 'failed' : !isOpen ? 'blocked' : popup === 'closed' ? 'left' : 'paying'
@@ -87,16 +89,21 @@ export function BuyInProgress({ route }: { route: RouteOf<'BuyInProgress'> }) {
   )
 }
 
+type BegunPurchase = RouteOf<'BuyInProgress'>['purchase']
+
 /** Whether it cannot be another one: an earlier one that is still under way could be taken for it. */
 function isBegunSurely(
   begun: Purchase,
   items: readonly Purchase[],
-  { url, since }: RouteOf<'BuyInProgress'>['purchase'],
+  purchase: BegunPurchase,
 ): boolean {
-  const { id, metadata } = begun.transaction
-  if (url.endsWith(`/${id}`)) return true
+  if (purchase.url.endsWith(`/${begun.transaction.id}`)) return true
   const isOnlyOne = items.every((one) => one === begun || one.status !== 'inProgress')
-  return isOnlyOne && Date.parse(metadata.minedAt) >= since
+  return isOnlyOne && isNewer(begun, purchase)
+}
+
+function isNewer({ transaction }: Purchase, { since }: BegunPurchase): boolean {
+  return Date.parse(transaction.metadata.minedAt) >= since
 }
 
 /** The state of the provider's window. */

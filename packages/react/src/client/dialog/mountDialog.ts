@@ -9,7 +9,7 @@ import { createDialogPlace } from './dialogPlace.ts'
 export type DialogOptions = {
   /** The colours and shapes of the dialog. */
   theme?: Theme
-  /** The language, or several by `offerLanguages`; default English, until the visitor chooses another that ships. */
+  /** The language, or several by `offerLanguages`. Default: the visitor's choice, else the browser's if it ships, else English. */
   messages?: Language | undefined
   /** Single keys in the dialog: `/` searches, `c` copies the address, `?` explains. Default on. */
   shortcuts?: boolean

@@ -15,8 +15,8 @@ export type LatchkeyProviderProps = {
   /** The colours and shapes of the dialog and the button. */
   theme?: Theme
   /**
-   * The language, which is fixed; or several, by `offerLanguages`, of which the visitor chooses. Default: English, until
-   * the visitor chooses another that ships.
+   * The language, which is fixed; or several, by `offerLanguages`, of which the visitor chooses. Default: the visitor's
+   * choice, else the browser's language if it ships, else English.
    */
   messages?: Language | undefined
   /** Single keys in the dialog: `/` searches, `c` copies the address, `?` explains. Default on. */
