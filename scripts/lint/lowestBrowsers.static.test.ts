@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 // Chromium 111, Firefox 121 and Safari 16.4 do not know these.
 const newerScript =
-  /AbortSignal\.any\(|:popover-open|URL\.(canParse|parse)\(|Promise\.(withResolvers|try)\b|Array\.fromAsync|(Object|Map)\.groupBy|\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(|\b(Iterator|Error\.isError|RegExp\.escape|Math\.sumPrecise|Atomics\.waitAsync)\b\.?\(|\.(toWellFormed|isWellFormed|checkVisibility|moveBefore|setHTMLUnsafe|showPopover|togglePopover|requestClose|getOrInsert)\(|(?<!\b[A-Z]\w*)\.(toHex|toBase64|setFromHex)\(|\.(values|keys|entries)\(\)\s*\.(map|filter|some|every|find|toArray|reduce|take|drop)\(|Intl\.DurationFormat|startViewTransition|\bawait using\b|Uint8Array\.from(Hex|Base64)/
+  /AbortSignal\.any\(|:popover-open|:dir\(|URL\.(canParse|parse)\(|Promise\.(withResolvers|try)\b|Array\.fromAsync|(Object|Map)\.groupBy|\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(|\b(Iterator|Error\.isError|RegExp\.escape|Math\.sumPrecise|Atomics\.waitAsync)\b\.?\(|\.(toWellFormed|isWellFormed|checkVisibility|moveBefore|setHTMLUnsafe|showPopover|togglePopover|requestClose|getOrInsert)\(|(?<!\b[A-Z]\w*)\.(toHex|toBase64|setFromHex)\(|\.(values|keys|entries)\(\)\s*\.(map|filter|some|every|find|toArray|reduce|take|drop)\(|Intl\.DurationFormat|startViewTransition|\bawait using\b|Uint8Array\.from(Hex|Base64)/
 /** What a browser that does not know it ignores without harm, and what is behind `@supports`. */
 const newerStyle =
   /light-dark\(|:dir\(|\banchor(-name|-scope|\()|position-(anchor|area|try)|:popover-open|\bpopover\b|calc-size\(|interpolate-size|@container style|@scope|:user-(in)?valid|field-sizing|(^|[^-])\bround\(|sibling-index\(|@function|contrast-color\(|if\(|&\s*[:.>[]/m

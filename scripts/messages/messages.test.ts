@@ -113,7 +113,7 @@ describe('the rules for languages', () => {
     const limit = 'Up to <amount></amount> every {count, plural, one {day} other {# days}}'
     const own = treeOf({ limit: '{count, plural, other {#일마다 <amount></amount>}}' }, 'ko')
     expect(faultsOf(own, treeOf({ limit }, 'en'), 'ko')).toEqual([
-      'ko: limit: <amount> stands in a plural',
+      'ko: limit: <amount> is inside a plural',
     ])
   })
 })

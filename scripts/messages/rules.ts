@@ -56,11 +56,11 @@ function pluralFaults(elements: readonly MessageFormatElement[], locale: string)
   })
 }
 
-/** A count decides over text alone: what stands for a tag may be no text. */
+/** The texts of a plural are strings, and what a tag becomes may be none. */
 function tagFaults(elements: readonly MessageFormatElement[], isCounted = false): string[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.tag)
-      return isCounted ? [`<${element.value}> stands in a plural`] : tagFaults(element.children)
+      return isCounted ? [`<${element.value}> is inside a plural`] : tagFaults(element.children)
     if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
     const isPlural = isCounted || element.type === TYPE.plural
     return Object.values(element.options).flatMap(({ value }) => tagFaults(value, isPlural))

@@ -22,8 +22,3 @@ export const shippedLanguages = {
 } as const satisfies Record<string, Language>
 
 export type ShippedLanguage = keyof typeof shippedLanguages
-
-/** Returns the name of a language in itself, such as "Deutsch". */
-export function ownNameOf({ locale }: Language): string {
-  return new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
-}

@@ -7,37 +7,41 @@ const archive = 'latchkey-source.tar.gz'
 
 /**
  * Where the source is: the repository that the root `package.json` names, else an archive of the built commit, which the
- * build puts beside the pages. `undefined` if there is neither.
+ * build puts beside the pages. `undefined` if there is neither, and for an archive without a build.
  */
-export function findSource(): { url: string; plugin?: Plugin } | undefined {
+export function findSource(
+  command: 'build' | 'serve',
+): { url: string; plugin?: Plugin } | undefined {
   const { repository }: { repository?: unknown } = JSON.parse(
     readFileSync(new URL('package.json', root), 'utf8'),
   )
   if (typeof repository === 'string') return { url: repository }
-  const source = packSource()
-  if (!source) return undefined
+  if (command === 'serve' || !isRepository()) return undefined
   return {
     url: `/${archive}`,
     plugin: {
       name: 'source',
-      apply: 'build',
       generateBundle() {
-        this.emitFile({ type: 'asset', fileName: archive, source })
+        this.emitFile({ type: 'asset', fileName: archive, source: packSource() })
       },
     },
   }
 }
 
-/** The files of the commit that is checked out; `undefined` outside of a repository. */
-function packSource(): Buffer | undefined {
-  const prefix = '--prefix=latchkey/'
+function isRepository(): boolean {
   try {
-    return execFileSync('git', ['archive', '--format=tar.gz', prefix, 'HEAD'], {
-      cwd: root,
-      maxBuffer: 256 * 2 ** 20,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
+    execFileSync('git', ['rev-parse', '--verify', 'HEAD'], { cwd: root, stdio: 'ignore' })
+    return true
   } catch {
-    return undefined
+    return false
   }
+}
+
+/** The files of the commit that is checked out. */
+function packSource(): Buffer {
+  return execFileSync('git', ['archive', '--format=tar.gz', '--prefix=latchkey/', 'HEAD'], {
+    cwd: root,
+    maxBuffer: 256 * 2 ** 20,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
 }

@@ -1,9 +1,10 @@
 import { english } from '@latchkey/react'
+import { ownName } from '@latchkey/react/stage'
 import { useMemo } from 'react'
 import { Header } from '../page/Header.tsx'
 import { Select } from '../page/Select.tsx'
 import { useMode } from '../page/useMode.ts'
-import { ownNameOf, shippedLanguages } from '../shippedLanguages.ts'
+import { shippedLanguages } from '../shippedLanguages.ts'
 import { languages } from './languages.ts'
 import { nameOfState, nameOfView } from './names.ts'
 import { addressOf, type GalleryPlace } from './place.ts'
@@ -12,7 +13,7 @@ import { scenes } from './scenes/index.ts'
 
 const languageItems = Object.values(shippedLanguages).map((language) => ({
   value: language.locale,
-  label: ownNameOf(language),
+  label: ownName(language.locale),
 }))
 const views = [...new Set(scenes.map((scene) => scene.view))]
 

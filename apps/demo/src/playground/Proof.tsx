@@ -54,15 +54,15 @@ function Figures() {
     <div className="compared">
       <h2 id="compared">What it costs, measured</h2>
       <p>
-        Beside a bare React page with a native dialog, and a bare server. Lower ratios are better,
-        except for requests a second.
+        Compared with a bare React page that has a native dialog, with React itself, and with a bare
+        server. Lower ratios are better, except for requests a second.
       </p>
       <table aria-labelledby="compared">
         <thead>
           <tr>
             <th scope="col">Figure</th>
             <th scope="col">Latchkey</th>
-            <th scope="col">Bare</th>
+            <th scope="col">Compared with</th>
             <th scope="col">Ratio</th>
           </tr>
         </thead>
@@ -77,8 +77,8 @@ function Figures() {
         gateway was killed {transfers.kills} times.
       </p>
       <p>
-        Measured on {dayOf(date)} at commit {commit.slice(0, 7)}: medians in desktop Chromium,{' '}
-        {machine}. {isShared && 'Other programs ran on it, so times are upper bounds. '}
+        Measured on {dayOf(date)} at commit {commit.slice(0, 7)}, on {machine}. Times are medians in
+        desktop Chromium. {isShared && 'Other programs ran on it at the time. '}
         Repeat it with <code>npm run bench</code>.{' '}
         <a href="/docs/measured.md">All results, with every failure</a>
       </p>

@@ -1,6 +1,6 @@
+import { ownName } from '@latchkey/react/stage'
 import { Choice } from '../page/Choice.tsx'
 import { Select } from '../page/Select.tsx'
-import { ownNameOf } from '../shippedLanguages.ts'
 import {
   accents,
   keysOf,
@@ -137,7 +137,7 @@ const themeItems: [ThemeName, string][] = [
 
 const languageItems = keysOf(languages).map((value) => {
   const language = languages[value]
-  return { value, label: language ? ownNameOf(language) : 'The visitor’s' }
+  return { value, label: language ? ownName(language.locale) : 'The visitor’s' }
 })
 
 /** A card of a theme, small. By CSSOM: the page's policy allows no style attribute in markup. */

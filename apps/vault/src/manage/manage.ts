@@ -31,12 +31,12 @@ const actions: Readonly<Record<Exclude<Choice, 'close'>, Action>> = {
 /** Shows the wallet settings until the visitor is done. Returns whether the visitor is still logged in. */
 export async function manageWallet(site: Site, open: Open, signal: AbortSignal): Promise<Json> {
   for (;;) {
-    const known = await whatIsKnown(site)
+    const [known, former] = await Promise.all([whatIsKnown(site), formerWays(site)])
     if (known === 'gone') return withoutGateway(site, signal)
     if (known.status !== 'loggedIn') return { status: 'loggedOut' }
     const { keyholder, language } = site
     // If it could not be read, the entry stays, and its action reads again.
-    const hasFormer = (await formerWays(site)) !== undefined
+    const hasFormer = former !== undefined
     const choice = await site.screens.ask(
       settingsScreen({ language: language(), known, hasFormer, keyholder }),
       signal,

@@ -23,7 +23,7 @@ export function socialWays(
   const place = inPlace(storage)
   // The result of a window never arrives here, so this page itself goes to the provider.
   let isSevered = false
-  let headers: Promise<boolean> | undefined
+  let losing: Promise<boolean> | undefined
   return {
     async bySocial(
       social: Social,
@@ -45,8 +45,8 @@ export function socialWays(
       if (!byLink) {
         if (opened === 'none') return place.logIn(steps, social, options)
         if (!opened) return { status: 'refused', refusal: 'WINDOW_BLOCKED' }
-        headers ??= losesWindows(clock)
-        isSevered ||= await headers
+        losing ??= losesWindows(clock)
+        isSevered ||= await losing
         if (!isSevered)
           return inWindow(clock, steps, social, opened, {
             ...options,

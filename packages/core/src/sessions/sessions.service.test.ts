@@ -50,7 +50,6 @@ async function site(given: Answers = {}, isOn = true) {
     wallet_revokePermissions: () => '0xfeed',
     wallet_getSupportedExecutionPermissions: () => ({}),
     wallet_requestExecutionPermissions: () => [],
-    wallet_getGrantedExecutionPermissions: () => [],
     wallet_revokeExecutionPermission: () => ({}),
     ...given,
   }

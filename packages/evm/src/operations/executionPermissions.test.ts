@@ -118,6 +118,20 @@ it.each([
   })
 })
 
+it('ends by the older name what was granted by it [H1]', async () => {
+  const { client, sent } = await site({
+    ...older(),
+    wallet_revokeExecutionPermission: throws(walletError(4200)),
+    wallet_revokePermissions: () => null,
+  })
+  for (const one of await requestExecutionPermissions(client, [wanted()]))
+    await revokeExecutionPermission(client, one)
+  expect(sent().at(-1)).toEqual({
+    method: 'wallet_revokePermissions',
+    params: [{ permissionContext: '0xabcd' }],
+  })
+})
+
 it.each([
   ['wallet_requestExecutionPermissions', current()],
   ['wallet_getSupportedExecutionPermissions', older()],
@@ -181,6 +195,8 @@ it.each([
   ['a later end, by the older name', older({ expiry: later + 1 })],
   ['no end', current({ rules: null })],
   ['another type', current({ permission: { ...permission, type: 'erc20-token-periodic' } })],
+  ['another account of the visitor', current({ from: manager })],
+  ['another account of the visitor, by the older name', older({ address: manager })],
   ['another account of the site', current({ to: manager })],
   ['another chain', current({ chainId: '0xa' })],
   ['something unreadable', current({ context: 7 })],

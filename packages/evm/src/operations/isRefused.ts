@@ -3,7 +3,7 @@ import type { EvmCall } from '../plan.ts'
 import { parametersOf } from './parameters.ts'
 import { isRevert } from './revert.ts'
 
-/** Whether a call of the account would fail on the newest block, by its code. Throws what a failed read throws. */
+/** Whether a call of the account reverts at the latest block (`eth_call`). Throws what a failed read throws. */
 export async function isRefused(
   { rpc, account, signal }: OperationContext,
   call: EvmCall,

@@ -7,7 +7,7 @@ import type { Mailer } from '../mail/mail.ts'
 import { changeMail } from '../mail/texts.ts'
 import type { LoginTables } from '../tables.ts'
 import { guardedSince } from '../vaults/formerVaults.ts'
-import { asOwner, type Owner } from '../vaults/ownership.ts'
+import { type Agreed, asOwner, type Owner } from '../vaults/ownership.ts'
 
 /** Milliseconds for which a code is valid, and how many may be tried. */
 const life = 1_200_000
@@ -23,8 +23,6 @@ export type ChangeCode = {
   language: MailLanguage
   owner: Owner
 }
-/** A user, and the owner of the wallet in use, who agreed. */
-type Agreed = { user: string; owner: Owner }
 /** `guarded`: the user has started another wallet so recently that the address must not change. */
 type AllowResult = 'allowed' | 'guarded' | 'notOwner'
 type EnteredCode = { mailbox: Mailbox; user: string; code: string }

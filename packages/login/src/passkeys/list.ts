@@ -8,7 +8,7 @@ import { providerId } from '../socials/config.ts'
 import type { LoginTables } from '../tables.ts'
 import { addressOf } from '../users/visitorName.ts'
 import { guardedSince } from '../vaults/formerVaults.ts'
-import { asOwner, type Owner } from '../vaults/ownership.ts'
+import { type Agreed, asOwner } from '../vaults/ownership.ts'
 import { vaultRowOf } from '../vaults/rows.ts'
 import { hasShare, isShareOf, vaultOf } from './shareRows.ts'
 
@@ -23,8 +23,6 @@ type PasskeyList = v.InferOutput<(typeof getPasskeys)['response']>
 type RemoveResult =
   | { status: 'removed'; opensFormerWallet: boolean }
   | { status: 'unknown' | 'needed' | 'notOwner' }
-/** A user, and the owner of the wallet in use, who agreed. */
-type Agreed = { user: string; owner: Owner }
 
 export type PasskeyLists = ReturnType<typeof createPasskeyLists>
 

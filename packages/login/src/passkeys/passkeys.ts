@@ -10,7 +10,7 @@ import {
 import type { Insertable, Kysely } from 'kysely'
 import type { LoginConfig } from '../config.ts'
 import type { LoginTables } from '../tables.ts'
-import { asOwner, type Owner } from '../vaults/ownership.ts'
+import { type Agreed, asOwner } from '../vaults/ownership.ts'
 import { createChallenges, type TakenChallenge } from './challenges.ts'
 import { isFromOurPage, passkeyOrigins } from './clientData.ts'
 import { hasShare } from './shareRows.ts'
@@ -25,8 +25,6 @@ type NewPasskey = {
   /** Stores it for a user whose wallet's owner agreed. */
   store(agreed: Agreed): Promise<'stored' | 'notOwner'>
 }
-/** A user, and the owner of the wallet in use, who agreed. */
-type Agreed = { user: string; owner: Owner }
 
 /**
  * The user of a passkey that a browser has used. `removed`: its user has removed it, and nothing needs it. Absent: the

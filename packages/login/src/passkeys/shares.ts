@@ -26,15 +26,24 @@ export function createPasskeyShares(db: Kysely<LoginTables>) {
       { id, share, proof }: PasskeyShare & { proof: string },
     ): Promise<'stored' | 'malformed' | 'notOwner'> {
       const row = await vaultRowOf(db, user)
-      const isOfVault = share.holder === 'device' && share.vault === row?.vault_id
-      // One passkey for both shares would open the wallet without the gateway.
-      if (!row || !isOfVault || row.recovery_passkey === id) return 'malformed'
+      if (!row || !fits(row, { id, share })) return 'malformed'
       const isOwner = await verifyOwner(row.owner, passkeyShareText({ id, share }), proof)
       if (!isOwner) return 'notOwner'
       const put = { user, id, share, owner: row.owner }
-      return asOwner(db, put, async (transaction) =>
-        (await putShareRow(transaction, put)) ? 'stored' : 'malformed',
-      )
+      return asOwner(db, put, async (transaction) => {
+        // The owner may have sealed the wallet again meanwhile.
+        const current = await vaultRowOf(transaction, user)
+        const isStored = current && fits(current, put) && (await putShareRow(transaction, put))
+        return isStored ? 'stored' : 'malformed'
+      })
     },
   }
+}
+
+/** Whether a share belongs to a vault. One passkey for both shares would open the wallet without the gateway. */
+function fits(
+  row: Pick<LoginTables['login_vault'], 'vault_id' | 'recovery_passkey'>,
+  { id, share }: PasskeyShare,
+): boolean {
+  return share.holder === 'device' && share.vault === row.vault_id && row.recovery_passkey !== id
 }

@@ -72,11 +72,10 @@ export async function restoreRow(
   db: Database,
   { user, vaultId, owner, now }: Restoring,
 ): Promise<boolean> {
-  const found = await formerRowOf(db, user, vaultId)
-  if (found?.owner !== owner) return false
+  const former = await formerRowOf(db, user, vaultId)
+  if (former?.owner !== owner) return false
+  await takeFormer(db, user, vaultId)
   const current = await vaultRowOf(db, user)
-  const former = await takeFormer(db, user, vaultId)
-  if (!former) return false
   if (current) await insertFormer(db, current, now)
   await putBack(db, former, current !== undefined)
   return true

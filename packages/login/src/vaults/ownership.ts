@@ -7,6 +7,8 @@ type Database = Kysely<LoginTables>
 
 /** The public key of the owner of the wallet in use. `null`: the user has no wallet. */
 export type Owner = string | null
+/** A user, and the owner of the wallet in use, who agreed to an action. */
+export type Agreed = { user: string; owner: Owner }
 
 /**
  * Returns the owner of a user's wallet in use. A lost vault still has an owner. `undefined`: only vaults that the user has
@@ -37,7 +39,7 @@ export async function lockUser(db: Database, user: string): Promise<boolean> {
  */
 export function asOwner<Result>(
   db: Database,
-  { user, owner }: { user: string; owner: Owner },
+  { user, owner }: Agreed,
   action: (transaction: Database) => Promise<Result>,
 ): Promise<Result | 'notOwner'> {
   return db.transaction().execute(async (transaction) => {

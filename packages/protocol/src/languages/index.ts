@@ -14,7 +14,7 @@ export function chooseLanguage<Tag extends string>(
     const exact = known.find((one) => one.toLowerCase() === tag.toLowerCase())
     const found = exact ?? known.find((one) => isSameLanguage(one, tag))
     if (found !== undefined) return found
-    refused.add(tag.toLowerCase().split('-')[0] ?? '')
+    if (writtenLanguageOf(tag) !== undefined) refused.add(tag.toLowerCase().split('-')[0] ?? '')
   }
   return fallback
 }

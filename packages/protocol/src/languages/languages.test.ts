@@ -27,4 +27,6 @@ it('takes a plain tag after a variant for that variant', () => {
   expect(chooseLanguage(['zh-TW', 'zh', 'en-US'], simplified, 'en')).toBe('en')
   expect(chooseLanguage(['zh', 'zh-TW'], simplified, 'en')).toBe('zh-Hans')
   expect(chooseLanguage(['zh-TW', 'zh-CN'], simplified, 'en')).toBe('zh-Hans')
+  // A malformed tag is no variant.
+  expect(chooseLanguage(['ar-EG@posix', 'ar', 'en'], known, 'en')).toBe('ar')
 })

@@ -16,7 +16,7 @@ export type PlanKind<Subject extends { owner: AccountOnChain }> = {
   subject: Subject
   step: never
   sent: SentPlan
-  /** `undecided` when the chain took longer than anybody should wait. */
+  /** `undecided`: the chain has not decided within the time that a visitor waits. */
   outcome: TransactionOutcome | Undecided
 }
 

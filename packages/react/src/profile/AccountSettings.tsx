@@ -17,7 +17,10 @@ import { EmbeddedWalletRows } from './EmbeddedWalletRows.tsx'
 import { LanguageRow } from './LanguageRow.tsx'
 import { SmartAccountSwitch } from './SmartAccountSwitch.tsx'
 
-/** Every choice of the visitor in one place: how money is shown, the language, the network, what the account allows, and its wallets. */
+/**
+ * Every choice of the visitor in one place: how money is shown, the language, the network, what the account allows, and its
+ * wallets.
+ */
 export function AccountSettings() {
   const { client, dialog, messages } = useDialogContext()
   const { network } = useClientState()

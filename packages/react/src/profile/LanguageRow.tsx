@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useDialogContext } from '../dialog/dialogContext.ts'
+import { ownName } from '../messages/ownName.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
 
@@ -37,10 +38,4 @@ export function LanguageRow() {
       )}
     </>
   )
-}
-
-/** The name of a language in itself, such as "العربية", with a capital where its script has them. */
-function ownName(tag: string): string {
-  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }

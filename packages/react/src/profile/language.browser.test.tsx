@@ -1,4 +1,5 @@
 import { connect, memoryStorage, type Storage, storageKeys } from '@latchkey/core'
+import { languageChoice } from '@latchkey/core/features'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { english, type Language, offerLanguages } from '../index.ts'
 import { messages as ar } from '../messages/generated/ar.ts'
@@ -121,6 +122,29 @@ it("lets the last of two choices win, however late the first one's texts come", 
   await late
   await arabic.load()
   expect([spoken(), storage.get(storageKeys.language)]).toEqual([['he', 'rtl'], 'he'])
+})
+
+it('lets the last choice of another tab win, also over one that still loads', async () => {
+  let arrive = () => {}
+  const late = new Promise<void>((done) => {
+    arrive = done
+  })
+  const load = async () => late.then(arabic.load)
+  await toSettings(offerLanguages([english, { ...arabic, load }]))
+  const { change } = languageChoice(world.client)
+  change('ar')
+  change('en')
+  arrive()
+  await late
+  await arabic.load()
+  expect(spoken()).toEqual(['en', 'ltr'])
+})
+
+it('begins in the first language where the one that the browser prefers cannot be loaded', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar'])
+  const load = vi.fn(arabic.load).mockRejectedValue(new Error('offline'))
+  await visit(offerLanguages([english, { ...arabic, load }]))
+  await expect.poll(spoken).toEqual(['en', 'ltr'])
 })
 
 it('begins in the language of the browser, or in the chosen one before it, and loads no other [L35]', async () => {

@@ -62,6 +62,15 @@ describe('a transfer whose dialog is closed', () => {
     expect(form.field('Amount').value).toBe('250')
   })
 
+  it('that another one replaced is reported after a reload, and not as pending [L24]', async () => {
+    await sendAndClose()
+    form.world.decide({ status: 'replaced', hash: '0x01', moved: [] })
+    await expect.poll(() => button().textContent).toContain('Replaced')
+    await form.reload(undefined, 'first view')
+    await form.page.sees('took its place')
+    await expect.poll(() => button().textContent).not.toContain('Replaced')
+  })
+
   it('says nothing of what the chain confirmed [L24]', async () => {
     await sendAndClose()
     form.world.decide({ status: 'confirmed', hash: '0xab', moved: [] })

@@ -39,11 +39,18 @@ export async function loadSpeech({ client, language, onLanguage }: SpeechOptions
   const first = await loadFirst(client, language, offered)
   const messages = { ...first.messages }
   const shown = writable(first.language)
+  // The last wish, which may still be loading.
+  let wanted = first.language.locale
   let changes = 0
   const load = async (locale: string): Promise<boolean> => {
+    wanted = locale
     changes += 1
     const own = changes
-    const loaded = await loadLanguage(offered.get(locale) ?? (async () => language ?? english))
+    const find = offered.get(locale) ?? (async () => language ?? english)
+    const loaded = await loadLanguage(find).catch((error: unknown) => {
+      if (own === changes) wanted = shown.get().locale
+      throw error
+    })
     if (own !== changes) return false
     Object.assign(messages, loaded.messages)
     shown.set(loaded.language)
@@ -54,7 +61,7 @@ export async function loadSpeech({ client, language, onLanguage }: SpeechOptions
   const unfollow = choice.subscribe(() => {
     const chosen = choice.get()
     // What another tab has chosen and cannot be loaded here comes with the next page.
-    if (chosen && offered.has(chosen) && chosen !== shown.get().locale) load(chosen).catch(() => {})
+    if (chosen && offered.has(chosen) && chosen !== wanted) load(chosen).catch(() => {})
   })
   return {
     get: shown.get,
@@ -82,15 +89,16 @@ async function loadFirst(
   given: Language | undefined,
   offered: ReturnType<typeof offeredBy>,
 ): Promise<Loaded> {
-  const own = async () => given?.preferred?.(client) ?? given ?? english
+  const own = async () => given ?? english
   const chosen =
     offered.get(languageChoice(client).get() ?? '') ??
+    offered.get(given?.preferred?.(client).locale ?? '') ??
     (given ? undefined : browserLanguage(offered))
   try {
     return await loadLanguage(chosen ?? own)
   } catch (error) {
     if (!chosen) throw error
-    return loadLanguage(async () => given ?? english)
+    return loadLanguage(own)
   }
 }
 

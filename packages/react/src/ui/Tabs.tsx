@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { css } from './generated/Tabs.css.ts'
+import { isRightToLeft } from './isRightToLeft.ts'
 import { useSheet } from './sheets.ts'
 
 type Tab<Id extends string> = { id: Id; name: string }
@@ -53,10 +54,6 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, childr
       </div>
     </>
   )
-}
-
-function isRightToLeft(element: Element): boolean {
-  return element.matches(':dir(rtl)')
 }
 
 function nextIndex(key: string, at: number, count: number, rightToLeft: boolean): number {

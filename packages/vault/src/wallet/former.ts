@@ -2,7 +2,7 @@ import { type Bytes, wipe } from '../bytes.ts'
 import { ownerOf, restoreText } from '../owner/index.ts'
 import { secretOfCode, unwrapShare } from '../shares/index.ts'
 import type { Passkey, WalletDependencies } from './dependencies.ts'
-import type { FormerWallet } from './gateway/types.ts'
+import type { StoredWallet } from './gateway/types.ts'
 import { heldShares } from './held.ts'
 import { refused } from './refusal.ts'
 import { openByShare } from './released.ts'
@@ -47,7 +47,7 @@ type FoundShare = { share: Bytes; by: 'device' | 'recovery' } | { passkey: strin
 /** Unwraps a share of a wallet by one of the secrets, or by this device's key if there are no secrets. */
 async function shareOf(
   dependencies: WalletDependencies,
-  { vault, recovery, recoveryPasskey, passkeys }: FormerWallet,
+  { vault, recovery, recoveryPasskey, passkeys }: StoredWallet,
   { code, passkeys: given }: FormerSecrets,
 ): Promise<FoundShare> {
   const secretOf = (id: string) => given.find((one) => one.id === id)?.secret
@@ -71,7 +71,7 @@ async function shareOf(
 /** Opens a wallet to prove its ownership, and has the gateway put it back into use. Returns `false` if it does not open. */
 async function restore(
   dependencies: WalletDependencies,
-  { vault }: FormerWallet,
+  { vault }: StoredWallet,
   share: Bytes,
 ): Promise<boolean> {
   const { gateway, user } = dependencies

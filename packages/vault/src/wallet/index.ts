@@ -8,11 +8,11 @@ export { type FormerSecrets, type RestoreResult, restoreFormer } from './former.
 export { type VaultGateway, vaultGateway } from './gateway/gateway.ts'
 export type { GatewayRequest } from './gateway/request.ts'
 export type {
-  FormerWallet,
   FoundWallet,
   Login,
   PasskeyList,
   ProvenStoreRequest,
+  StoredWallet,
   WalletRecord,
 } from './gateway/types.ts'
 export { hasShare } from './held.ts'

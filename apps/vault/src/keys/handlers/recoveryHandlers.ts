@@ -1,12 +1,12 @@
 import type { Handler } from '@latchkey/auth/channel'
 import {
-  type FormerWallet,
   hasShare,
   noteCodePutOff,
   noteCodeSaved,
   recoverByPasskey,
   recoverWallet,
   recoveryFileOf,
+  type StoredWallet,
 } from '@latchkey/vault/wallet'
 import type { Params, Result } from '../calls.ts'
 import type { KeyDependencies } from './dependencies.ts'
@@ -97,7 +97,7 @@ async function recoveryBy({ gateway, device }: KeyDependencies): Promise<Result<
 }
 
 /** Returns what opens the wallets that the user has set aside. */
-function waysOf(former: readonly FormerWallet[]) {
+function waysOf(former: readonly StoredWallet[]) {
   if (former.length === 0) return null
   const ids = former.flatMap(({ passkeys, recoveryPasskey }) => [
     ...passkeys.map(({ id }) => id),

@@ -115,7 +115,7 @@ export const later: LaterMessages = {
       text: 'The service deletes its part of your wallet and your login, and this browser deletes its own.',
       warning: 'Nobody can bring this wallet back after that, unless you have its 24 secret words. What it holds stays on the networks, out of reach.',
       confirm: 'Delete',
-      keeps: 'The service deletes its part of this wallet, and this browser deletes its own. Your former wallet then belongs to this login again. The service keeps that wallet and your login, because something may still open it. The site’s support can delete them.',
+      keeps: 'The service deletes its part of this wallet, and this browser deletes its own. Your former wallet then belongs to this login again. The service keeps that wallet and your login, because a browser, passkey or code of yours may still open it. The site’s support can delete them.',
     },
     deleteForGood: {
       name: 'Delete for good?',
@@ -132,7 +132,7 @@ export const later: LaterMessages = {
     startOver: {
       name: 'Start a new wallet?',
       text: 'You get a new wallet with new addresses. Your login then opens that one.',
-      warning: 'What your former wallet holds stays out of reach until a browser, passkey or recovery code that opens it turns up.',
+      warning: 'You can’t use what is in your former wallet until you find a browser, passkey or recovery code that opens it.',
       confirm: 'New wallet',
       leavesUnknown: 'This browser doesn’t know what your former wallet holds.',
       textFrom: (address) => `You get a new wallet with new addresses, and leave ${address} behind. Your login then opens the new one.`,

@@ -194,7 +194,7 @@ export type LaterMessages = {
       readonly warning: string
       /** `Delete` */
       readonly confirm: string
-      /** `The service deletes its part of this wallet, and this browser deletes its own. Your former wallet then belongs to this login again. The service keeps that wallet and your login, because something may still open it. The site’s support can delete them.` */
+      /** `The service deletes its part of this wallet, and this browser deletes its own. Your former wallet then belongs to this login again. The service keeps that wallet and your login, because a browser, passkey or code of yours may still open it. The site’s support can delete them.` */
       readonly keeps: string
     }
     readonly deleteForGood: {
@@ -222,7 +222,7 @@ export type LaterMessages = {
       readonly name: string
       /** `You get a new wallet with new addresses. Your login then opens that one.` */
       readonly text: string
-      /** `What your former wallet holds stays out of reach until a browser, passkey or recovery code that opens it turns up.` */
+      /** `You can’t use what is in your former wallet until you find a browser, passkey or recovery code that opens it.` */
       readonly warning: string
       /** `New wallet` */
       readonly confirm: string

@@ -34,7 +34,6 @@ export type SessionMethod =
   | 'wallet_revokePermissions'
   | 'wallet_getSupportedExecutionPermissions'
   | 'wallet_requestExecutionPermissions'
-  | 'wallet_getGrantedExecutionPermissions'
   | 'wallet_revokeExecutionPermission'
 
 /** What an address got in a mined transaction. */

@@ -2,7 +2,7 @@ import type { Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
 import { storageKeys } from './storage.ts'
 
-/** The language that the visitor has chosen (BCP 47), `null` without a choice. Of use where the first frame needs it. */
+/** Reads the language that the visitor has chosen in this browser (BCP 47) from storage. `null`: none. */
 export function storedLanguage(client: Latchkey): string | null {
   return client[internals].storage.get(storageKeys.language)
 }

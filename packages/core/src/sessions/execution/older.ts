@@ -42,11 +42,12 @@ export async function requestOlder(
   )
   if (!answer.success) throw knownError('WALLET_MISBEHAVED', answer.issues)
   const { permissions, expiry, signer, context, accountMeta, signerMeta } = answer.output
+  const from = answer.output.address ?? address
   const [own, ...rest] = permissions
   if (!own || rest.length > 0) throw knownError('WALLET_MISBEHAVED', permissions)
   const granted: GrantedExecutionPermission = {
     chainId: `0x${Number(answer.output.chainId).toString(16)}`,
-    from: `0x${address.slice(2)}`,
+    from: `0x${from.slice(2)}`,
     to: signer.data.address,
     permission: { ...own, isAdjustmentAllowed: permission.isAdjustmentAllowed },
     rules: [{ type: 'expiry', data: { timestamp: expiry } }],

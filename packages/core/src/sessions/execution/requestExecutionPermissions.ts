@@ -52,8 +52,8 @@ export async function requestExecutionPermissions(
 }
 
 /**
- * Reads which permissions the active account's wallet can grant to accounts: none, if it does not know the methods.
- * Experimental. Throws `UNSUPPORTED_CHAIN`, `FEATURE_UNSUPPORTED`, `SEND_FAILED`, `WALLET_MISBEHAVED`.
+ * Reads which permissions the active account's wallet can grant to accounts: none, if it does not know the
+ * method, even if it grants by the older name. Experimental. Throws `UNSUPPORTED_CHAIN`, `FEATURE_UNSUPPORTED`, `SEND_FAILED`, `WALLET_MISBEHAVED`.
  */
 export async function getSupportedExecutionPermissions(
   client: Latchkey,
@@ -63,7 +63,8 @@ export async function getSupportedExecutionPermissions(
 }
 
 /**
- * Asks the wallet to end a permission that it has granted, by its `context`. Experimental. Throws `UNSUPPORTED_CHAIN`,
+ * Asks the wallet to end a permission that it has granted, by its `context`. A wallet that does not know the current method
+ * receives `wallet_revokePermissions`. Experimental. Throws `UNSUPPORTED_CHAIN`,
  * `FEATURE_UNSUPPORTED`, `REQUEST_DECLINED`, `SEND_FAILED`.
  */
 export async function revokeExecutionPermission(
@@ -72,7 +73,11 @@ export async function revokeExecutionPermission(
   { signal }: SessionOptions = {},
 ): Promise<void> {
   const { ask } = await sessionWallet(client, signal)
-  await ask('wallet_revokeExecutionPermission', { permissionContext: context })
+  const ended = { permissionContext: context }
+  await ask('wallet_revokeExecutionPermission', ended).catch(async (error: unknown) => {
+    if (!isKnownError(error, 'FEATURE_UNSUPPORTED')) throw error
+    await ask('wallet_revokePermissions', ended)
+  })
 }
 
 /** What the wallet lists; `undefined` if it does not know the method. */

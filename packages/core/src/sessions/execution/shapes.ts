@@ -64,6 +64,7 @@ export type SupportedExecutionPermissions = v.InferOutput<typeof supportedSchema
 /** The answer of `wallet_grantPermissions`, for a signer that is an account. */
 export const olderGrantedSchema = v.object({
   chainId: v.union([chainId, v.number()]),
+  address: v.optional(address),
   expiry: v.number(),
   signer: v.object({ type: v.literal('account'), data: v.object({ address }) }),
   permissions: v.array(v.object({ type: name, data })),

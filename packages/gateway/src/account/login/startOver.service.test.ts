@@ -253,7 +253,7 @@ onBothDatabases('a new wallet with the same login', (fresh) => {
     expect(await openWallet(dependencies)).toMatchObject({ keyring: { addresses: former } })
   })
 
-  it('leaves its owner locked out by the one who restores the former wallet, and by nobody else [L20, H6]', async () => {
+  it('lets only the one who restores the former wallet lock its owner out [L20, H6]', async () => {
     const { first, second } = await setUp()
     const { keyring } = await start(second)
     const change = async (device: Device, by: Keyring) => {

@@ -1,6 +1,6 @@
 import { type Purchase, purchases } from '@latchkey/core/features'
-import { AddressText } from '../../common/AddressText.tsx'
 import { Amount } from '../../common/Amount.tsx'
+import { Recipient } from '../../common/Recipient.tsx'
 import { explorerUrl } from '../../data/links.ts'
 import { usePages } from '../../data/pages.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
@@ -75,8 +75,7 @@ export function OnRampPurchase({ route }: { route: RouteOf<'OnRampPurchase'> }) 
           ]}
         />
         <Pane>
-          <span className="small muted">{messages.preview.to}</span>
-          <AddressText address={route.owner.address} />
+          <Recipient to={route.owner} />
         </Pane>
         <p className="small muted centered">{momentOf(metadata.minedAt, language.locale)}</p>
         {href && (

@@ -1,3 +1,4 @@
+import { storedLanguage } from '@latchkey/core'
 import type { Dialog } from '../../dialog/dialog.ts'
 import { english } from '../../messages/english.ts'
 import type { Language } from '../../messages/language.ts'
@@ -24,7 +25,8 @@ export function createShellHost(host: HTMLElement, options: MountOptions): Shell
   onLanguage?.(language)
   const begin = async () => {
     // Loads the words together with the code. The code requests them again, and reports a failure then.
-    if (given || navigator.language.startsWith('en')) language.load().catch(() => {})
+    const isEnglish = !storedLanguage(client) && navigator.language.startsWith('en')
+    if (given || isEnglish) language.load().catch(() => {})
     const { mountShell } = await import('../deferred.ts')
     return mountShell(host, options)
   }

@@ -1,9 +1,9 @@
 import { Money } from '../../common/Money.tsx'
+import { Recipient } from '../../common/Recipient.tsx'
 import { TokenPicture } from '../../common/TokenRow.tsx'
 import { useMessages } from '../../dialog/dialogContext.ts'
 import { Pane } from '../../ui/Layout.tsx'
 import { NftPicture } from '../nft/NftPane.tsx'
-import { Recipient } from '../Recipient.tsx'
 import type { ReadySend } from '../routes.ts'
 import { SentAmount } from '../SentAmount.tsx'
 

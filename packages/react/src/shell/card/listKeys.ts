@@ -1,3 +1,5 @@
+import { isRightToLeft } from '../../ui/isRightToLeft.ts'
+
 const typeAheadWait = 500
 
 type ListKeys = (event: KeyboardEvent, card: HTMLElement) => void
@@ -69,8 +71,8 @@ function stepOf(key: string, at: number, items: readonly HTMLElement[]): number 
 
 function sidewaysStepOf(key: string, at: number, items: readonly HTMLElement[]) {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
-  const rightToLeft = items[0]?.matches(':dir(rtl)') ?? false
-  const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight'
+  const [first] = items
+  const forward = first && isRightToLeft(first) ? 'ArrowLeft' : 'ArrowRight'
   return Math.min(Math.max(at + (key === forward ? 1 : -1), 0), items.length - 1)
 }
 

@@ -1,6 +1,6 @@
 import { formatAmount } from '@latchkey/protocol'
-import { AddressText } from '../../common/AddressText.tsx'
 import { Amount } from '../../common/Amount.tsx'
+import { Recipient } from '../../common/Recipient.tsx'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { explorerHash } from '../../paying/explorerHash.ts'
 import { OutcomeView } from '../../paying/OutcomeView.tsx'
@@ -46,8 +46,7 @@ export function SwapResult({ request }: { request: SentStep }) {
       <Unplanned outcome={outcome} known={[sell, buy]} />
       {outcome.status === 'confirmed' && (
         <Pane>
-          <span className="small muted">{messages.preview.to}</span>
-          <AddressText address={owner.address} />
+          <Recipient to={owner} />
         </Pane>
       )}
     </OutcomeView>

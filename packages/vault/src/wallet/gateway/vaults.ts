@@ -5,7 +5,7 @@ import type { ShareReceiver } from '../../release/index.ts'
 import type { VaultScope } from '../../sealed/index.ts'
 import { refused } from '../refusal.ts'
 import { type GatewayRequest, unless } from './request.ts'
-import type { FormerWallet, FoundWallet, ProvenStoreRequest } from './types.ts'
+import type { FoundWallet, ProvenStoreRequest, StoredWallet } from './types.ts'
 
 /** Returns the requests about the vault and the share of the gateway. */
 export function vaultRequests(ask: GatewayRequest) {
@@ -46,7 +46,7 @@ function foundIn({ former, ...found }: VaultAnswer, owner: VaultScope | undefine
 function recordIn(
   { recoveryPasskey, ...found }: Omit<VaultAnswer, 'former'>,
   owner: VaultScope | undefined,
-): FormerWallet {
+): StoredWallet {
   const { vault } = found
   if (owner && (vault.user !== owner.user || vault.origin !== owner.origin))
     throw refused('BAD_RESPONSE')

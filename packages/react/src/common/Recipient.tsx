@@ -1,11 +1,11 @@
 import { plainText } from '@latchkey/protocol'
-import { AddressText } from '../common/AddressText.tsx'
 import { useMessages } from '../dialog/dialogContext.ts'
-import type { Payment } from './routes.ts'
+import { AddressText } from './AddressText.tsx'
 
 type Props = {
-  to: Payment['to']
-  /** By default as it was typed. */
+  /** `name`: as it was typed. */
+  to: { address: string; name?: string | undefined }
+  /** Another name than that. */
   name?: string | undefined
 }
 
