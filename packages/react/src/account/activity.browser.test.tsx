@@ -138,7 +138,7 @@ it('names what was approved and revoked, for whom, and how much [L24]', async ()
   const expected = [
     /^Approved2\.5.USDCFor Uniswap/,
     new RegExp(`^ApprovedUnlimited USDCFor ${unbrokenAddress(grace)}`),
-    /^RevokedUSDCFrom Uniswap/,
+    /^RevokedUSDCFor Uniswap/,
     /^ApprovedAll CardsFor Uniswap/,
     /^Revoked2 approvals/,
   ]

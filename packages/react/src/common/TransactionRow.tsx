@@ -150,12 +150,13 @@ export function signOfTransfer({ direction }: Transfer): Sign {
 
 /** Who may move the tokens, or may no longer. The chain does not name everyone who loses a right. */
 function spenderOf(
-  { spender, spenderName, amount }: TransactionApproval,
-  { activity, allowances }: Messages,
+  { spender, spenderName }: TransactionApproval,
+  { allowances }: Messages,
 ): string {
   if (spender === undefined) return ''
-  const who = spenderName === undefined ? unbrokenAddress(spender) : plainText(spenderName, 40)
-  return amount === '0' ? activity.from(who) : allowances.to(who)
+  return allowances.to(
+    spenderName === undefined ? unbrokenAddress(spender) : plainText(spenderName, 40),
+  )
 }
 
 function counterparty(

@@ -8,7 +8,7 @@ import { Identifier } from './Identifier.tsx'
 
 /** The rights that a transaction gave or revoked, each with its spender. A failed one changed none. */
 export function Approvals({ transaction }: { transaction: Transaction }) {
-  const { account, activity, details, preview, swap } = useDialogContext().messages
+  const { account, activity, details, swap } = useDialogContext().messages
   const { metadata, approvals = [] } = transaction
   if (approvals.length === 0 || metadata.status === 'failed') return null
   return (
@@ -29,11 +29,7 @@ export function Approvals({ transaction }: { transaction: Transaction }) {
                 </span>
                 {spender !== undefined && (
                   <span className="move-who">
-                    {spenderName === undefined
-                      ? amount === '0'
-                        ? preview.from
-                        : swap.spender
-                      : plainText(spenderName, 40)}
+                    {spenderName === undefined ? swap.spender : plainText(spenderName, 40)}
                     <Identifier text={spender} copyLabel={account.copyAddress} />
                   </span>
                 )}
