@@ -199,7 +199,7 @@ test('a wallet that holds more than the operator’s limit, or gives its words, 
   await wallet.manage('Show secret words')
   await wallet.confirm('Continue')
   await expect(frame.getByText('Save a recovery code first')).toBeVisible()
-  await expect(frame.getByText('Only this device and this server can open')).toBeVisible()
+  await expect(frame.getByText('Only this device and this server together can open')).toBeVisible()
   await wallet.press('Cancel')
   await wallet.press('Done')
   await visitor.press('Close')

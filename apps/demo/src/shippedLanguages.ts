@@ -3,10 +3,18 @@ import { arabic } from '@latchkey/react/messages/ar'
 import { german } from '@latchkey/react/messages/de'
 import { spanish } from '@latchkey/react/messages/es'
 import { french } from '@latchkey/react/messages/fr'
+import { hindi } from '@latchkey/react/messages/hi'
+import { indonesian } from '@latchkey/react/messages/id'
 import { japanese } from '@latchkey/react/messages/ja'
 import { korean } from '@latchkey/react/messages/ko'
 import { brazilianPortuguese } from '@latchkey/react/messages/pt-BR'
+import { russian } from '@latchkey/react/messages/ru'
+import { thai } from '@latchkey/react/messages/th'
+import { turkish } from '@latchkey/react/messages/tr'
+import { ukrainian } from '@latchkey/react/messages/uk'
+import { vietnamese } from '@latchkey/react/messages/vi'
 import { simplifiedChinese } from '@latchkey/react/messages/zh-Hans'
+import { traditionalChinese } from '@latchkey/react/messages/zh-Hant'
 
 /** The languages of the dialog, each under the name of its export. */
 export const shippedLanguages = {
@@ -15,10 +23,18 @@ export const shippedLanguages = {
   german,
   spanish,
   french,
+  hindi,
+  indonesian,
   japanese,
   korean,
   brazilianPortuguese,
+  russian,
+  thai,
+  turkish,
+  ukrainian,
+  vietnamese,
   simplifiedChinese,
+  traditionalChinese,
 } as const satisfies Record<string, Language>
 
 export type ShippedLanguage = keyof typeof shippedLanguages

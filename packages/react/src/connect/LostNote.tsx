@@ -1,7 +1,7 @@
 import type { LostConnection } from '@latchkey/core'
 import { isMobile } from '@latchkey/core/links'
 import { useDialogContext } from '../dialog/dialogContext.ts'
-import { lossText } from '../messages/errors.ts'
+import { lossText, sentence } from '../messages/errors.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 import { pickListed } from './list/pickWallet.ts'
@@ -21,7 +21,7 @@ export function LostNote({ lost: { connectorId, name, reason } }: { lost: LostCo
   }
   return (
     <Note tone="caution" title={words.title(name)}>
-      {messages.common.sentence(lossText(messages, reason))}{' '}
+      {sentence(messages, lossText(messages, reason))}{' '}
       {/* Where the visitor has to agree to something first, the wallet is in the list below. */}
       {!client.options.features.legalCheckbox && (
         <>

@@ -35,8 +35,12 @@ export function errorWords(messages: Messages, error: unknown): ErrorWords {
 /** The error's headline and the advice on it as sentences, for a text below another headline. */
 export function errorSentences(messages: Messages, error: unknown): string {
   const known = toKnownError(error)
-  const title = sentence(messages, errorTitle(messages, known))
-  return together(messages, [title, adviceOn(messages, known)])
+  return headedText(messages, errorTitle(messages, known), adviceOn(messages, known))
+}
+
+/** A headline and the text below it as sentences, where there is only one line for both. */
+export function headedText(messages: Messages, title: string, text: string | undefined): string {
+  return together(messages, [sentence(messages, title), text])
 }
 
 /** The visitor's words for the end of a connection; the code where a language does not have it yet. */
@@ -51,7 +55,7 @@ function together({ common }: Messages, parts: readonly (string | undefined)[]):
 }
 
 /** A headline as a sentence. What comes from elsewhere may end as one already. */
-function sentence({ common }: Messages, text: string): string {
+export function sentence({ common }: Messages, text: string): string {
   return /[.!?؟…。！？।]$/.test(text) ? text : common.sentence(text)
 }
 

@@ -75,10 +75,18 @@ it('speaks a chosen language at once, in place, and again after a reload [L35]',
     ['Deutsch', 'de'],
     ['Español', 'es'],
     ['Français', 'fr'],
+    ['हिन्दी', 'hi'],
+    ['Indonesia', 'id'],
     ['日本語', 'ja'],
     ['한국어', 'ko'],
     ['Português (Brasil)', 'pt-BR'],
+    ['Русский', 'ru'],
+    ['ไทย', 'th'],
+    ['Türkçe', 'tr'],
+    ['Українська', 'uk'],
+    ['Tiếng Việt', 'vi'],
     ['简体中文', 'zh-Hans'],
+    ['繁體中文', 'zh-Hant'],
   ])
   const list = choose('ar')
   await expect.poll(spoken).toEqual(['ar', 'rtl'])

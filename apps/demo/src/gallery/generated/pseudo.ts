@@ -1158,6 +1158,5 @@ export const messages: Messages = {
   },
   unseen: {
     check: `⟦Çĥĥéççķ⟧`,
-    text: (title, text) => `⟦${title}. ${text}⟧`,
   },
 }

@@ -50,7 +50,7 @@ export const page: PageMessages = {
   recoveryCode: {
     title: 'Wiederherstellungscode speichern',
     text: 'Zusammen mit Ihrem Login stellen diese 12 Wörter Ihre Wallet wieder her, falls Sie diesen Browser verlieren. Wir bewahren sie nicht auf und können sie nicht noch einmal anzeigen.',
-    warning: 'Solange Sie sie nicht gespeichert haben, können nur dieses Gerät und dieser Server Ihre Wallet öffnen.',
+    warning: 'Solange Sie sie nicht gespeichert haben, können nur dieses Gerät und dieser Server gemeinsam Ihre Wallet öffnen.',
     copy: 'Kopieren',
     copied: 'Kopiert',
     download: 'Herunterladen',

@@ -50,7 +50,7 @@ export const page: PageMessages = {
   recoveryCode: {
     title: 'Save your recovery code',
     text: 'With your login, these 12 words bring your wallet back if you lose this browser. We don’t keep them and can’t show them again.',
-    warning: 'Until you save them: only this device and this server can open your wallet.',
+    warning: 'Until you save them: only this device and this server together can open your wallet.',
     copy: 'Copy',
     copied: 'Copied',
     download: 'Download',

@@ -50,7 +50,7 @@ export const page: PageMessages = {
   recoveryCode: {
     title: 'Guarda tu código de recuperación',
     text: 'Junto con tu inicio de sesión, estas 12 palabras recuperan tu billetera si pierdes este navegador. No las guardamos y no podemos volver a mostrarlas.',
-    warning: 'Hasta que las guardes, solo este dispositivo y este servidor pueden abrir tu billetera.',
+    warning: 'Hasta que las guardes, solo este dispositivo y este servidor juntos pueden abrir tu billetera.',
     copy: 'Copiar',
     copied: 'Copiado',
     download: 'Descargar',

@@ -50,7 +50,7 @@ export const page: PageMessages = {
   recoveryCode: {
     title: 'Sauvegardez votre code de récupération',
     text: 'Avec votre moyen de connexion, ces 12 mots permettent de récupérer votre portefeuille si vous perdez ce navigateur. Nous ne les conservons pas et ne pouvons pas les afficher à nouveau.',
-    warning: 'Tant que vous ne les avez pas sauvegardés, seuls cet appareil et ce serveur peuvent ouvrir votre portefeuille.',
+    warning: 'Tant que vous ne les avez pas sauvegardés, seuls cet appareil et ce serveur, ensemble, peuvent ouvrir votre portefeuille.',
     copy: 'Copier',
     copied: 'Copié',
     download: 'Télécharger',

@@ -27,6 +27,16 @@ export const languages = {
     later: async () => (await import('./fr.ts')).later,
     page: async () => (await import('./fr.page.ts')).page,
   },
+  hi: {
+    direction: 'ltr',
+    later: async () => (await import('./hi.ts')).later,
+    page: async () => (await import('./hi.page.ts')).page,
+  },
+  id: {
+    direction: 'ltr',
+    later: async () => (await import('./id.ts')).later,
+    page: async () => (await import('./id.page.ts')).page,
+  },
   ja: {
     direction: 'ltr',
     later: async () => (await import('./ja.ts')).later,
@@ -42,9 +52,39 @@ export const languages = {
     later: async () => (await import('./pt-BR.ts')).later,
     page: async () => (await import('./pt-BR.page.ts')).page,
   },
+  ru: {
+    direction: 'ltr',
+    later: async () => (await import('./ru.ts')).later,
+    page: async () => (await import('./ru.page.ts')).page,
+  },
+  th: {
+    direction: 'ltr',
+    later: async () => (await import('./th.ts')).later,
+    page: async () => (await import('./th.page.ts')).page,
+  },
+  tr: {
+    direction: 'ltr',
+    later: async () => (await import('./tr.ts')).later,
+    page: async () => (await import('./tr.page.ts')).page,
+  },
+  uk: {
+    direction: 'ltr',
+    later: async () => (await import('./uk.ts')).later,
+    page: async () => (await import('./uk.page.ts')).page,
+  },
+  vi: {
+    direction: 'ltr',
+    later: async () => (await import('./vi.ts')).later,
+    page: async () => (await import('./vi.page.ts')).page,
+  },
   'zh-Hans': {
     direction: 'ltr',
     later: async () => (await import('./zh-Hans.ts')).later,
     page: async () => (await import('./zh-Hans.page.ts')).page,
+  },
+  'zh-Hant': {
+    direction: 'ltr',
+    later: async () => (await import('./zh-Hant.ts')).later,
+    page: async () => (await import('./zh-Hant.page.ts')).page,
   },
 } as const

@@ -50,7 +50,7 @@ export const page: PageMessages = {
   recoveryCode: {
     title: 'Salve seu código de recuperação',
     text: 'Junto com seu login, estas 12 palavras recuperam sua carteira se você perder este navegador. Não as guardamos e não podemos mostrá-las de novo.',
-    warning: 'Enquanto você não as salvar, só este dispositivo e este servidor podem abrir sua carteira.',
+    warning: 'Enquanto você não as salvar, só este dispositivo e este servidor juntos podem abrir sua carteira.',
     copy: 'Copiar',
     copied: 'Copiado',
     download: 'Baixar',

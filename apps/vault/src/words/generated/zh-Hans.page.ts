@@ -50,7 +50,7 @@ export const page: PageMessages = {
   recoveryCode: {
     title: '保存您的恢复码',
     text: '如果您无法再使用此浏览器，凭您的登录方式和这 12 个单词即可恢复钱包。我们不保存这些单词，也无法再次显示。',
-    warning: '在您保存之前，只有此设备和此服务器能打开您的钱包。',
+    warning: '在您保存之前，只有此设备和此服务器一起才能打开您的钱包。',
     copy: '复制',
     copied: '已复制',
     download: '下载',

@@ -4,10 +4,18 @@ import { messages as de } from './de.ts'
 import { messages as en } from './en.ts'
 import { messages as es } from './es.ts'
 import { messages as fr } from './fr.ts'
+import { messages as hi } from './hi.ts'
+import { messages as id } from './id.ts'
 import { messages as ja } from './ja.ts'
 import { messages as ko } from './ko.ts'
 import { messages as ptBR } from './pt-BR.ts'
+import { messages as ru } from './ru.ts'
+import { messages as th } from './th.ts'
+import { messages as tr } from './tr.ts'
+import { messages as uk } from './uk.ts'
+import { messages as vi } from './vi.ts'
 import { messages as zhHans } from './zh-Hans.ts'
+import { messages as zhHant } from './zh-Hant.ts'
 
 /** The languages with their texts. */
 export const languages = {
@@ -16,8 +24,16 @@ export const languages = {
   en: { direction: 'ltr', messages: en },
   es: { direction: 'ltr', messages: es },
   fr: { direction: 'ltr', messages: fr },
+  hi: { direction: 'ltr', messages: hi },
+  id: { direction: 'ltr', messages: id },
   ja: { direction: 'ltr', messages: ja },
   ko: { direction: 'ltr', messages: ko },
   'pt-BR': { direction: 'ltr', messages: ptBR },
+  ru: { direction: 'ltr', messages: ru },
+  th: { direction: 'ltr', messages: th },
+  tr: { direction: 'ltr', messages: tr },
+  uk: { direction: 'ltr', messages: uk },
+  vi: { direction: 'ltr', messages: vi },
   'zh-Hans': { direction: 'ltr', messages: zhHans },
+  'zh-Hant': { direction: 'ltr', messages: zhHant },
 } as const

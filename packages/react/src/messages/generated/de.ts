@@ -1158,6 +1158,5 @@ export const messages: Messages = {
   },
   unseen: {
     check: 'Prüfen',
-    text: (title, text) => `${title}. ${text}`,
   },
 }

@@ -1158,6 +1158,5 @@ export const messages: Messages = {
   },
   unseen: {
     check: 'Revisar',
-    text: (title, text) => `${title}. ${text}`,
   },
 }

@@ -1158,6 +1158,5 @@ export const messages: Messages = {
   },
   unseen: {
     check: 'À vérifier',
-    text: (title, text) => `${title}. ${text}`,
   },
 }

@@ -1158,6 +1158,5 @@ export const messages: Messages = {
   },
   unseen: {
     check: '要確認',
-    text: (title, text) => `${title}。${text}`,
   },
 }

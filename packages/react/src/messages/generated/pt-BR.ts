@@ -1158,6 +1158,5 @@ export const messages: Messages = {
   },
   unseen: {
     check: 'Verificar',
-    text: (title, text) => `${title}. ${text}`,
   },
 }

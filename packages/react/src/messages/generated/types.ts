@@ -2193,8 +2193,6 @@ export type Messages = {
   readonly unseen: {
     /** `Check` */
     readonly check: string
-    /** `{title}. {text}` */
-    readonly text: (title: string, text: string) => string
   }
 }
 

@@ -1158,6 +1158,5 @@ export const messages: Messages = {
   },
   unseen: {
     check: '查看',
-    text: (title, text) => `${title}。${text}`,
   },
 }

@@ -10,7 +10,7 @@ import type { Dialog } from '../../dialog/dialog.ts'
 import type { Flows } from '../../dialog/flows.ts'
 import { current } from '../../dialog/stack.ts'
 import type { Notice } from '../../dialog/state.ts'
-import { errorWords } from '../../messages/errors.ts'
+import { errorWords, headedText } from '../../messages/errors.ts'
 import type { Messages } from '../../messages/language.ts'
 import { presentUnseen } from '../../paying/unseenPresentation.ts'
 
@@ -102,13 +102,13 @@ function failureNotice(error: LatchkeyError, messages: Messages): Notice {
   const { title, text } = errorWords(messages, error)
   const isOpen = error.code.startsWith('SUBMISSION_')
   const word = isOpen ? messages.unseen.check : messages.activity.failed
-  return { word, text: text ? messages.unseen.text(title, text) : title }
+  return { word, text: text ? headedText(messages, title, text) : title }
 }
 
 function outcomeNotice(one: UnseenOutcome | undefined, messages: Messages): Notice | undefined {
   if (!one) return undefined
   const { title, text } = presentUnseen(one, messages)
-  const sentence = typeof text === 'string' ? messages.unseen.text(title, text) : title
+  const sentence = typeof text === 'string' ? headedText(messages, title, text) : title
   return { word: wordOf(one.outcome.status, messages), text: sentence }
 }
 

@@ -1,0 +1,9 @@
+// Made from packages/messages/src/dialog/*.json by `npm run messages`.
+import type { ButtonMessages } from './types.ts'
+
+export const button: ButtonMessages = {
+  connect: 'Kết nối ví',
+  connecting: 'Đang kết nối…',
+  account: (name) => `Tài khoản ${name}`,
+  reload: 'Tải lại trang',
+}

@@ -1,0 +1,9 @@
+// Made from packages/messages/src/dialog/*.json by `npm run messages`.
+import type { ButtonMessages } from './types.ts'
+
+export const button: ButtonMessages = {
+  connect: '連接錢包',
+  connecting: '正在連接…',
+  account: (name) => `帳戶 ${name}`,
+  reload: '重新載入頁面',
+}
