@@ -5,6 +5,7 @@ import { spanish } from '@latchkey/react/messages/es'
 import { french } from '@latchkey/react/messages/fr'
 import { hindi } from '@latchkey/react/messages/hi'
 import { indonesian } from '@latchkey/react/messages/id'
+import { italian } from '@latchkey/react/messages/it'
 import { japanese } from '@latchkey/react/messages/ja'
 import { korean } from '@latchkey/react/messages/ko'
 import { brazilianPortuguese } from '@latchkey/react/messages/pt-BR'
@@ -25,6 +26,7 @@ export const shippedLanguages = {
   french,
   hindi,
   indonesian,
+  italian,
   japanese,
   korean,
   brazilianPortuguese,

@@ -37,6 +37,11 @@ export const languages = {
     later: async () => (await import('./id.ts')).later,
     page: async () => (await import('./id.page.ts')).page,
   },
+  it: {
+    direction: 'ltr',
+    later: async () => (await import('./it.ts')).later,
+    page: async () => (await import('./it.page.ts')).page,
+  },
   ja: {
     direction: 'ltr',
     later: async () => (await import('./ja.ts')).later,

@@ -6,6 +6,7 @@ import { messages as es } from './es.ts'
 import { messages as fr } from './fr.ts'
 import { messages as hi } from './hi.ts'
 import { messages as id } from './id.ts'
+import { messages as it } from './it.ts'
 import { messages as ja } from './ja.ts'
 import { messages as ko } from './ko.ts'
 import { messages as ptBR } from './pt-BR.ts'
@@ -26,6 +27,7 @@ export const languages = {
   fr: { direction: 'ltr', messages: fr },
   hi: { direction: 'ltr', messages: hi },
   id: { direction: 'ltr', messages: id },
+  it: { direction: 'ltr', messages: it },
   ja: { direction: 'ltr', messages: ja },
   ko: { direction: 'ltr', messages: ko },
   'pt-BR': { direction: 'ltr', messages: ptBR },

@@ -9,6 +9,7 @@ export const shipped: Readonly<Record<string, () => Promise<Language>>> = {
   fr: async () => (await import('./languages/fr.ts')).french,
   hi: async () => (await import('./languages/hi.ts')).hindi,
   id: async () => (await import('./languages/id.ts')).indonesian,
+  it: async () => (await import('./languages/it.ts')).italian,
   ja: async () => (await import('./languages/ja.ts')).japanese,
   ko: async () => (await import('./languages/ko.ts')).korean,
   'pt-BR': async () => (await import('./languages/pt-BR.ts')).brazilianPortuguese,
