@@ -8,6 +8,7 @@ import { indonesian } from '@latchkey/react/messages/id'
 import { italian } from '@latchkey/react/messages/it'
 import { japanese } from '@latchkey/react/messages/ja'
 import { korean } from '@latchkey/react/messages/ko'
+import { polish } from '@latchkey/react/messages/pl'
 import { brazilianPortuguese } from '@latchkey/react/messages/pt-BR'
 import { russian } from '@latchkey/react/messages/ru'
 import { thai } from '@latchkey/react/messages/th'
@@ -29,6 +30,7 @@ export const shippedLanguages = {
   italian,
   japanese,
   korean,
+  polish,
   brazilianPortuguese,
   russian,
   thai,

@@ -52,6 +52,11 @@ export const languages = {
     later: async () => (await import('./ko.ts')).later,
     page: async () => (await import('./ko.page.ts')).page,
   },
+  pl: {
+    direction: 'ltr',
+    later: async () => (await import('./pl.ts')).later,
+    page: async () => (await import('./pl.page.ts')).page,
+  },
   'pt-BR': {
     direction: 'ltr',
     later: async () => (await import('./pt-BR.ts')).later,
