@@ -8,6 +8,7 @@ import { indonesian } from '@latchkey/react/messages/id'
 import { italian } from '@latchkey/react/messages/it'
 import { japanese } from '@latchkey/react/messages/ja'
 import { korean } from '@latchkey/react/messages/ko'
+import { dutch } from '@latchkey/react/messages/nl'
 import { polish } from '@latchkey/react/messages/pl'
 import { brazilianPortuguese } from '@latchkey/react/messages/pt-BR'
 import { russian } from '@latchkey/react/messages/ru'
@@ -30,6 +31,7 @@ export const shippedLanguages = {
   italian,
   japanese,
   korean,
+  dutch,
   polish,
   brazilianPortuguese,
   russian,

@@ -52,6 +52,11 @@ export const languages = {
     later: async () => (await import('./ko.ts')).later,
     page: async () => (await import('./ko.page.ts')).page,
   },
+  nl: {
+    direction: 'ltr',
+    later: async () => (await import('./nl.ts')).later,
+    page: async () => (await import('./nl.page.ts')).page,
+  },
   pl: {
     direction: 'ltr',
     later: async () => (await import('./pl.ts')).later,

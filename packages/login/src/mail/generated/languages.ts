@@ -9,6 +9,7 @@ import { messages as id } from './id.ts'
 import { messages as it } from './it.ts'
 import { messages as ja } from './ja.ts'
 import { messages as ko } from './ko.ts'
+import { messages as nl } from './nl.ts'
 import { messages as pl } from './pl.ts'
 import { messages as ptBR } from './pt-BR.ts'
 import { messages as ru } from './ru.ts'
@@ -31,6 +32,7 @@ export const languages = {
   it: { direction: 'ltr', messages: it },
   ja: { direction: 'ltr', messages: ja },
   ko: { direction: 'ltr', messages: ko },
+  nl: { direction: 'ltr', messages: nl },
   pl: { direction: 'ltr', messages: pl },
   'pt-BR': { direction: 'ltr', messages: ptBR },
   ru: { direction: 'ltr', messages: ru },

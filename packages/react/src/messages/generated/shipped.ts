@@ -12,6 +12,7 @@ export const shipped: Readonly<Record<string, () => Promise<Language>>> = {
   it: async () => (await import('./languages/it.ts')).italian,
   ja: async () => (await import('./languages/ja.ts')).japanese,
   ko: async () => (await import('./languages/ko.ts')).korean,
+  nl: async () => (await import('./languages/nl.ts')).dutch,
   pl: async () => (await import('./languages/pl.ts')).polish,
   'pt-BR': async () => (await import('./languages/pt-BR.ts')).brazilianPortuguese,
   ru: async () => (await import('./languages/ru.ts')).russian,
