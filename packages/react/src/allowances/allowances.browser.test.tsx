@@ -110,7 +110,7 @@ describe('taking a right back', () => {
     [
       'is shown as without effect',
       { status: 'otherEffect', hash: '0xab', moved: [] },
-      "The approval didn't take effect",
+      "The approval isn't what you reviewed",
     ],
     [
       'is shown as done in part',

@@ -522,7 +522,7 @@ describe('a token that has to be approved', () => {
     [{ status: 'replaced', hash: '0xab', moved: [] }, 'Another transaction took its place.'],
     [{ status: 'dropped' }, 'The network no longer shows it.'],
     [{ status: 'unverified' }, "Couldn't verify the approval"],
-    [{ status: 'otherEffect', hash: '0xab', moved: [] }, "The approval didn't take effect"],
+    [{ status: 'otherEffect', hash: '0xab', moved: [] }, "The approval isn't what you reviewed"],
     [{ status: 'incomplete', done: 1, moved: [] }, 'Only part of it went through'],
     [{ ...different, difference: 'sender' }, "This isn't your transaction"],
   ])('says how it ended: %o [G2, J1]', async (outcome, words) => {

@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: 'ليس هذا ما راجعته هنا.',
     foreignTitle: 'هذه ليست معاملتك',
     foreignText: 'ذكرت محفظتك معاملة أخرى. تحقّق في محفظتك مما أرسلته.',
-    otherEffectTitle: 'خرج شيء آخر من حسابك',
+    otherEffectTitle: 'الإذن غير الذي راجعته',
     otherEffectText: 'ليس ما أرسلته. خرج من حسابك:',
     nothingMovedTitle: 'لم تُرسَل العملة',
     nothingMoved: 'نُفّذت المعاملة، لكن العملة لم تنتقل.',
@@ -586,7 +586,7 @@ export const messages: Messages = {
     again: 'تبديل مجددًا',
   },
   rights: {
-    otherEffectTitle: 'لم يسرِ الإذن',
+    otherEffectTitle: 'الإذن غير الذي راجعته',
     otherEffectText: 'اكتملت المعاملة، لكن الشبكة تُظهر إذنًا غير الذي راجعته. تحقّق من أذونات عملاتك.',
     revertedText: 'لم يتغيّر أي إذن. ومع ذلك خُصمت رسوم الشبكة.',
     cancelledText: 'لم يتغيّر أي إذن. دفعت رسوم الشبكة فقط.',

@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: 'Es ist nicht das, was Sie hier geprüft haben.',
     foreignTitle: 'Das ist nicht Ihre Transaktion',
     foreignText: 'Ihre Wallet hat eine andere gemeldet. Sehen Sie in Ihrer Wallet nach, was sie gesendet hat.',
-    otherEffectTitle: 'Von Ihrem Konto ist etwas anderes abgegangen',
+    otherEffectTitle: 'Die Freigabe ist anders als geprüft',
     otherEffectText: 'Es ist nicht das, was Sie gesendet haben. Von Ihrem Konto ist Folgendes abgegangen:',
     nothingMovedTitle: 'Der Token wurde nicht gesendet',
     nothingMoved: 'Die Transaktion wurde ausgeführt, aber der Token wurde nicht übertragen.',
@@ -586,7 +586,7 @@ export const messages: Messages = {
     again: 'Erneut tauschen',
   },
   rights: {
-    otherEffectTitle: 'Die Freigabe wurde nicht wirksam',
+    otherEffectTitle: 'Die Freigabe ist anders als geprüft',
     otherEffectText: 'Die Transaktion wurde ausgeführt, aber das Netzwerk zeigt eine andere Freigabe als die, die Sie geprüft haben. Prüfen Sie Ihre Token-Freigaben.',
     revertedText: 'Es wurde keine Freigabe geändert. Die Netzwerkgebühr wurde trotzdem berechnet.',
     cancelledText: 'Es wurde keine Freigabe geändert. Sie haben nur eine Netzwerkgebühr bezahlt.',

@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: 'It isn\'t what you reviewed here.',
     foreignTitle: 'This isn\'t your transaction',
     foreignText: 'Your wallet reported a different one. Check your wallet to see what it sent.',
-    otherEffectTitle: 'Something else left your account',
+    otherEffectTitle: 'The approval isn\'t what you reviewed',
     otherEffectText: 'It isn\'t what you sent. This left your account:',
     nothingMovedTitle: 'The token wasn\'t sent',
     nothingMoved: 'The transaction went through, but the token didn\'t move.',
@@ -586,7 +586,7 @@ export const messages: Messages = {
     again: 'Swap again',
   },
   rights: {
-    otherEffectTitle: 'The approval didn\'t take effect',
+    otherEffectTitle: 'The approval isn\'t what you reviewed',
     otherEffectText: 'The transaction went through, but the network shows another approval than you reviewed. Check your token approvals.',
     revertedText: 'No approval changed. The network fee was still charged.',
     cancelledText: 'No approval changed. You paid only a network fee.',

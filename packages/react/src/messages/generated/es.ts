@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: 'No es lo que revisaste aquí.',
     foreignTitle: 'Esta no es tu transacción',
     foreignText: 'Tu billetera informó de otra distinta. Revisa tu billetera para ver qué envió.',
-    otherEffectTitle: 'Otra cosa salió de tu cuenta',
+    otherEffectTitle: 'La aprobación no es la que revisaste',
     otherEffectText: 'No es lo que enviaste. Esto salió de tu cuenta:',
     nothingMovedTitle: 'El token no se envió',
     nothingMoved: 'La transacción se completó, pero el token no se movió.',
@@ -586,7 +586,7 @@ export const messages: Messages = {
     again: 'Intercambiar de nuevo',
   },
   rights: {
-    otherEffectTitle: 'La aprobación no surtió efecto',
+    otherEffectTitle: 'La aprobación no es la que revisaste',
     otherEffectText: 'La transacción se completó, pero la red muestra una aprobación distinta de la que revisaste. Revisa tus aprobaciones de tokens.',
     revertedText: 'No cambió ninguna aprobación. La comisión de red se cobró igualmente.',
     cancelledText: 'No cambió ninguna aprobación. Solo pagaste una comisión de red.',

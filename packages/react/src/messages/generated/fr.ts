@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: 'Ce n’est pas ce que vous avez vérifié ici.',
     foreignTitle: 'Ce n’est pas votre transaction',
     foreignText: 'Votre portefeuille en a signalé une autre. Vérifiez dans votre portefeuille ce qu’il a envoyé.',
-    otherEffectTitle: 'Autre chose a quitté votre compte',
+    otherEffectTitle: 'L’autorisation n’est pas celle que vous avez vérifiée',
     otherEffectText: 'Ce n’est pas ce que vous avez envoyé. Voici ce qui a quitté votre compte :',
     nothingMovedTitle: 'Le jeton n’a pas été envoyé',
     nothingMoved: 'La transaction a abouti, mais le jeton n’a pas bougé.',
@@ -586,7 +586,7 @@ export const messages: Messages = {
     again: 'Échanger à nouveau',
   },
   rights: {
-    otherEffectTitle: 'L’autorisation n’a pas pris effet',
+    otherEffectTitle: 'L’autorisation n’est pas celle que vous avez vérifiée',
     otherEffectText: 'La transaction a abouti, mais le réseau montre une autre autorisation que celle que vous avez vérifiée. Consultez vos autorisations de jetons.',
     revertedText: 'Aucune autorisation n’a changé. Les frais de réseau ont tout de même été débités.',
     cancelledText: 'Aucune autorisation n’a changé. Vous n’avez payé que des frais de réseau.',

@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: 'Ini bukan yang Anda tinjau di sini.',
     foreignTitle: 'Ini bukan transaksi Anda',
     foreignText: 'Dompet Anda melaporkan transaksi yang berbeda. Periksa dompet Anda untuk melihat apa yang dikirim.',
-    otherEffectTitle: 'Ada hal lain yang keluar dari akun Anda',
+    otherEffectTitle: 'Izin berbeda dari yang Anda tinjau',
     otherEffectText: 'Ini bukan yang Anda kirim. Yang keluar dari akun Anda:',
     nothingMovedTitle: 'Token tidak terkirim',
     nothingMoved: 'Transaksi terlaksana, tetapi token tidak berpindah.',
@@ -586,7 +586,7 @@ export const messages: Messages = {
     again: 'Tukar lagi',
   },
   rights: {
-    otherEffectTitle: 'Perubahan izin tidak berlaku',
+    otherEffectTitle: 'Izin berbeda dari yang Anda tinjau',
     otherEffectText: 'Transaksi terlaksana, tetapi izin yang ditunjukkan jaringan berbeda dari yang Anda tinjau. Periksa izin token Anda.',
     revertedText: 'Tidak ada izin yang berubah. Biaya jaringan tetap dikenakan.',
     cancelledText: 'Tidak ada izin yang berubah. Anda hanya membayar biaya jaringan.',

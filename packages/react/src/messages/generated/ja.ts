@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: 'ここで確認した内容と異なります。',
     foreignTitle: 'このトランザクションはあなたのものではありません',
     foreignText: 'ウォレットが別のトランザクションを通知しました。何が送信されたか、ウォレットで確認してください。',
-    otherEffectTitle: '別のものがアカウントから出ました',
+    otherEffectTitle: '承認が確認した内容と異なります',
     otherEffectText: '送付したものと異なります。アカウントから出たもの：',
     nothingMovedTitle: 'トークンは送付されませんでした',
     nothingMoved: 'トランザクションは処理されましたが、トークンは移動しませんでした。',
@@ -586,7 +586,7 @@ export const messages: Messages = {
     again: 'もう一度スワップ',
   },
   rights: {
-    otherEffectTitle: '承認が反映されませんでした',
+    otherEffectTitle: '承認が確認した内容と異なります',
     otherEffectText: 'トランザクションは処理されましたが、ネットワークには確認した内容と異なる承認が表示されています。トークンの承認を確認してください。',
     revertedText: '承認は変わっていません。ネットワーク手数料はかかりました。',
     cancelledText: '承認は変わっていません。支払ったのはネットワーク手数料だけです。',

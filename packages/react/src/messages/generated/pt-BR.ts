@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: 'Não é o que você revisou aqui.',
     foreignTitle: 'Esta transação não é sua',
     foreignText: 'Sua carteira informou outra transação. Confira na carteira o que ela enviou.',
-    otherEffectTitle: 'Outra coisa saiu da sua conta',
+    otherEffectTitle: 'A aprovação não é a que você revisou',
     otherEffectText: 'Não é o que você enviou. Isto saiu da sua conta:',
     nothingMovedTitle: 'O token não foi enviado',
     nothingMoved: 'A transação foi concluída, mas o token não foi movimentado.',
@@ -586,7 +586,7 @@ export const messages: Messages = {
     again: 'Trocar novamente',
   },
   rights: {
-    otherEffectTitle: 'A aprovação não entrou em vigor',
+    otherEffectTitle: 'A aprovação não é a que você revisou',
     otherEffectText: 'A transação foi concluída, mas a rede mostra uma aprovação diferente da que você revisou. Confira suas aprovações de tokens.',
     revertedText: 'Nenhuma aprovação mudou. A taxa de rede foi cobrada mesmo assim.',
     cancelledText: 'Nenhuma aprovação mudou. Você pagou só uma taxa de rede.',

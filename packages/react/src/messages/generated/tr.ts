@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: 'Bu, burada incelediğiniz işlem değil.',
     foreignTitle: 'Bu işlem sizin değil',
     foreignText: 'Cüzdanınız farklı bir işlem bildirdi. Ne gönderdiğini görmek için cüzdanınızı kontrol edin.',
-    otherEffectTitle: 'Hesabınızdan başka bir şey çıktı',
+    otherEffectTitle: 'İzin, incelediğinizden farklı',
     otherEffectText: 'Bu, gönderdiğiniz şey değil. Hesabınızdan şu çıktı:',
     nothingMovedTitle: 'Token gönderilmedi',
     nothingMoved: 'İşlem gerçekleşti ama token aktarılmadı.',
@@ -586,7 +586,7 @@ export const messages: Messages = {
     again: 'Yeniden takas et',
   },
   rights: {
-    otherEffectTitle: 'İzin yürürlüğe girmedi',
+    otherEffectTitle: 'İzin, incelediğinizden farklı',
     otherEffectText: 'İşlem gerçekleşti ama ağ, incelediğinizden farklı bir izin gösteriyor. Token izinlerinizi kontrol edin.',
     revertedText: 'Hiçbir izin değişmedi. Ağ ücreti yine de alındı.',
     cancelledText: 'Hiçbir izin değişmedi. Yalnızca ağ ücreti ödediniz.',

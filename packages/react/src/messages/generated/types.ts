@@ -755,7 +755,7 @@ export type Messages = {
     readonly foreignTitle: string
     /** `Your wallet reported a different one. Check your wallet to see what it sent.` */
     readonly foreignText: string
-    /** `Something else left your account` */
+    /** `The approval isn't what you reviewed` */
     readonly otherEffectTitle: string
     /** `It isn't what you sent. This left your account:` */
     readonly otherEffectText: string
@@ -1123,7 +1123,7 @@ export type Messages = {
     readonly again: string
   }
   readonly rights: {
-    /** `The approval didn't take effect` */
+    /** `The approval isn't what you reviewed` */
     readonly otherEffectTitle: string
     /** `The transaction went through, but the network shows another approval than you reviewed. Check your token approvals.` */
     readonly otherEffectText: string

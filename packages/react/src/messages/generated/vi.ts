@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: 'Đó không phải là những gì bạn đã xem lại ở đây.',
     foreignTitle: 'Đây không phải là giao dịch của bạn',
     foreignText: 'Ví của bạn báo về một giao dịch khác. Hãy kiểm tra ví để biết ví đã gửi gì.',
-    otherEffectTitle: 'Tài sản khác đã rời tài khoản của bạn',
+    otherEffectTitle: 'Quyền được cấp khác với quyền bạn đã xem lại',
     otherEffectText: 'Đó không phải là thứ bạn đã gửi. Những tài sản sau đã rời tài khoản của bạn:',
     nothingMovedTitle: 'Token không được gửi đi',
     nothingMoved: 'Giao dịch đã được thực hiện nhưng token không được chuyển đi.',
@@ -586,7 +586,7 @@ export const messages: Messages = {
     again: 'Hoán đổi lại',
   },
   rights: {
-    otherEffectTitle: 'Việc cấp quyền không có hiệu lực',
+    otherEffectTitle: 'Quyền được cấp khác với quyền bạn đã xem lại',
     otherEffectText: 'Giao dịch đã được thực hiện, nhưng mạng hiển thị quyền khác với quyền bạn đã xem lại. Hãy kiểm tra quyền sử dụng token của bạn.',
     revertedText: 'Không có quyền nào thay đổi. Phí mạng vẫn bị tính.',
     cancelledText: 'Không có quyền nào thay đổi. Bạn chỉ trả phí mạng.',

@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: '与您在这里核对的内容不符。',
     foreignTitle: '这不是您的交易',
     foreignText: '钱包返回的是另一笔交易。请在钱包中查看它发送了什么。',
-    otherEffectTitle: '从您的账户转出了其他资产',
+    otherEffectTitle: '授权与您核对的不同',
     otherEffectText: '转出的不是您要发送的资产。以下资产已从您的账户转出：',
     nothingMovedTitle: '代币未发送',
     nothingMoved: '交易已成功，但代币没有转移。',
@@ -586,7 +586,7 @@ export const messages: Messages = {
     again: '再次兑换',
   },
   rights: {
-    otherEffectTitle: '授权未生效',
+    otherEffectTitle: '授权与您核对的不同',
     otherEffectText: '交易已成功，但链上显示的授权与您核对的不同。请查看您的代币授权。',
     revertedText: '授权没有变化，但网络费用已扣除。',
     cancelledText: '授权没有变化。您只支付了网络费用。',

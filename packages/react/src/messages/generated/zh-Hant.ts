@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: '與您在這裡核對的內容不同。',
     foreignTitle: '這不是您的交易',
     foreignText: '您的錢包回報的是另一筆交易。請查看錢包，了解它傳送了什麼。',
-    otherEffectTitle: '有其他資產從您的帳戶轉出',
+    otherEffectTitle: '授權與您核對的不同',
     otherEffectText: '這不是您要傳送的資產。以下資產已從您的帳戶轉出：',
     nothingMovedTitle: '代幣未傳送',
     nothingMoved: '交易已完成，但代幣並未轉移。',
@@ -586,7 +586,7 @@ export const messages: Messages = {
     again: '再次兌換',
   },
   rights: {
-    otherEffectTitle: '授權未生效',
+    otherEffectTitle: '授權與您核對的不同',
     otherEffectText: '交易已完成，但鏈上顯示的授權與您核對的不同。請查看您的代幣授權。',
     revertedText: '授權沒有改變，但仍收取了網路手續費。',
     cancelledText: '授權沒有改變。您只支付了網路手續費。',
