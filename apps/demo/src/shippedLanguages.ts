@@ -3,6 +3,7 @@ import { arabic } from '@latchkey/react/messages/ar'
 import { german } from '@latchkey/react/messages/de'
 import { spanish } from '@latchkey/react/messages/es'
 import { french } from '@latchkey/react/messages/fr'
+import { hebrew } from '@latchkey/react/messages/he'
 import { hindi } from '@latchkey/react/messages/hi'
 import { indonesian } from '@latchkey/react/messages/id'
 import { italian } from '@latchkey/react/messages/it'
@@ -26,6 +27,7 @@ export const shippedLanguages = {
   german,
   spanish,
   french,
+  hebrew,
   hindi,
   indonesian,
   italian,

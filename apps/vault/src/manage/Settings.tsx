@@ -17,6 +17,7 @@ export type Choice =
   | 'passkeys'
   | 'formerWallet'
   | 'showWords'
+  | 'importWallet'
   | 'logOutEverywhere'
   | 'deleteWallet'
   | 'close'
@@ -53,6 +54,7 @@ function Settings({
     'file',
     ...(hasFormer ? (['formerWallet'] as const) : []),
     'showWords',
+    'importWallet',
     'logOutEverywhere',
     'deleteWallet',
   ] as const

@@ -7,6 +7,7 @@ import type { Action } from './action.ts'
 import { addPasskey } from './addPasskey.ts'
 import { file } from './file.ts'
 import { formerWallet, formerWays } from './formerWallet.ts'
+import { importWallet } from './import/importWallet.ts'
 import { deleteWallet, logOutEverywhere } from './leave.ts'
 import { newCode } from './newCode.ts'
 import { passkeys } from './passkeys/passkeys.ts'
@@ -24,6 +25,7 @@ const actions: Readonly<Record<Exclude<Choice, 'close'>, Action>> = {
   formerWallet,
   file,
   showWords,
+  importWallet,
   logOutEverywhere,
   deleteWallet,
 }

@@ -8,7 +8,7 @@ import { confirmScreen } from './Confirm.tsx'
 import { requireOpen } from './requireOpen.ts'
 import { secretWordsScreen } from './SecretWords.tsx'
 
-/** Shows the 24 words, after a new log-in. */
+/** Shows the secret words, after a new log-in. */
 export const showWords: Action = async (site, signal, open) => {
   const { keyholder, screens, origin: topOrigin } = site
   const language = site.language()

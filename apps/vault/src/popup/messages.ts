@@ -45,12 +45,22 @@ export const popupQuestion = v.intersect([
       ways: v.array(v.picklist(remainingWays)),
     }),
     v.object({
+      about: v.literal('importWallet'),
+      /** The addresses that the visitor's secret phrase leads to. */
+      addresses: v.object({ eip155: v.string(), solana: v.string() }),
+      /** The short address of the wallet that makes room. Absent: this browser does not know it. */
+      leaves: v.exactOptional(v.string()),
+      /** What that wallet holds, in words. Absent: there is none. */
+      holds: v.exactOptional(v.string()),
+    }),
+    v.object({
       about: v.literal('action'),
       /** The action that the visitor is about to take. */
       action: v.picklist([
         'newCode',
         'recoveryPasskey',
         'showWords',
+        'importWallet',
         'logOutEverywhere',
         'deleteWallet',
         'deleteForGood',

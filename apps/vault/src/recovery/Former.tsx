@@ -2,17 +2,17 @@ import type { Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
 import { Choices } from '../ui/Choices.tsx'
 import { Button, Screen } from '../ui/parts.tsx'
+import { shortAddress } from '../ui/shortAddress.ts'
 import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 
 /** What opens a wallet that the user has set aside. */
 export type FormerWays = NonNullable<Extract<Result<'recoveryBy'>, { status: 'by' }>['former']>
+/** The visitor's choice. `vault`: the wallet that this browser opens. */
+export type FormerWay = { vault: string } | 'passkey' | 'code' | 'cancel'
 type FormerProps = { language: Language; ways: FormerWays }
 
 /** Offers the ways to a wallet that the user has set aside. */
-export function formerScreen({
-  language,
-  ways,
-}: FormerProps): Question<'passkey' | 'code' | 'cancel'> {
+export function formerScreen({ language, ways }: FormerProps): Question<FormerWay> {
   const { former, passkey, code } = laterWordsOf(language).enrolment
   return (answer) => (
     <Screen
@@ -28,6 +28,12 @@ export function formerScreen({
       <p class="lead">{former.text}</p>
       <Choices
         choices={[
+          ...ways.here.map(({ vault, addresses }) => ({
+            key: vault,
+            name: former.here.name(shortAddress(addresses.eip155)),
+            detail: former.here.detail,
+            press: () => answer({ vault }),
+          })),
           ...(ways.byCode
             ? [{ key: 'code', name: code.name, detail: former.code, press: () => answer('code') }]
             : []),

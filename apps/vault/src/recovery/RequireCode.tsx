@@ -5,7 +5,7 @@ import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 /** The reason why a recovery code is required now. `amount`: the displayed limit without a code. */
 export type Reason =
   | { why: 'limit'; amount: string }
-  | { why: 'export' | 'passkey' | 'leak' | 'older' | 'funds' }
+  | { why: 'export' | 'import' | 'passkey' | 'leak' | 'older' | 'funds' }
 
 /** Asks the visitor to create a recovery code, which is required to continue, except for the first funds. */
 export function requireCodeScreen(given: Reason & { language: Language }): Question<boolean> {
@@ -19,6 +19,7 @@ export function requireCodeScreen(given: Reason & { language: Language }): Quest
     funds: require.fundsTitle,
     limit: require.title,
     export: require.title,
+    import: require.title,
     passkey: require.title,
   }
   return (answer) => (

@@ -29,16 +29,16 @@ export async function requireCode(site: Site, open: Open, signal: AbortSignal): 
 }
 
 /**
- * Requires a recovery code before the words are shown, or before a passkey is removed that the wallet could not be
- * recovered without. Throws the same.
+ * Requires a recovery code before the words are shown, before another wallet is imported, or before a passkey is removed
+ * that the wallet could not be recovered without. Throws the same.
  */
 export async function requireCodeFor(
   site: Site,
-  why: 'export' | 'passkey',
+  why: 'export' | 'import' | 'passkey',
   signal: AbortSignal,
 ): Promise<void> {
   const known = await site.keyholder.ask('settings', null)
-  if (known.status !== 'loggedIn' || (why === 'export' && known.isRecoverable)) return
+  if (known.status !== 'loggedIn' || (why !== 'passkey' && known.isRecoverable)) return
   if (!(await asks(site, { why }, signal))) throw knownError('CONNECTION_DECLINED')
   await makeCode(site, signal, true)
 }

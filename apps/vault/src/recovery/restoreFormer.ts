@@ -6,11 +6,11 @@ import { keepCode } from '../site/keepCode.ts'
 import type { OpenWallet } from '../site/openWallet.ts'
 import { requireRecentLogin } from '../site/requireRecentLogin.ts'
 import type { Site } from '../site/site.ts'
-import { type FormerWays, formerScreen } from './Former.tsx'
+import { type FormerWay, type FormerWays, formerScreen } from './Former.tsx'
 
 /**
- * Puts a wallet that the user has set aside back into use, by a passkey or its recovery code. Returns `null` if the visitor
- * goes back. Throws `CONNECTION_DECLINED`, `ABORTED`.
+ * Puts a wallet that the user has set aside back into use, by this browser, a passkey or its recovery code. Returns `null`
+ * if the visitor goes back. Throws `CONNECTION_DECLINED`, `ABORTED`.
  */
 export async function restoreFormer(
   site: Site,
@@ -23,10 +23,25 @@ export async function restoreFormer(
     const language = site.language()
     const way = await screens.ask(formerScreen({ language, ways }), signal)
     if (way === 'cancel') return null
-    const found =
-      way === 'code' ? await byCode(site, signal) : await byPasskey(site, ways.passkeys, signal)
+    const found = await restoreInWay(site, way, { ways, signal })
     if (found) return found
   }
+}
+
+function restoreInWay(
+  site: Site,
+  way: Exclude<FormerWay, 'cancel'>,
+  { ways, signal }: { ways: FormerWays; signal: AbortSignal },
+): Promise<OpenWallet | null> {
+  if (way === 'code') return byCode(site, signal)
+  if (way === 'passkey') return byPasskey(site, ways.passkeys, signal)
+  return byBrowser(site, way.vault)
+}
+
+async function byBrowser(site: Site, vault: string): Promise<OpenWallet> {
+  const result = await restoreBy(site, { code: '', passkeys: [], vault })
+  if (result.status === 'open') return result
+  throw knownError('NETWORK_FAILED')
 }
 
 async function byCode(site: Site, signal: AbortSignal): Promise<OpenWallet | null> {
@@ -59,7 +74,7 @@ async function byPasskey(
 
 function restoreBy(
   { keyholder, origin: topOrigin }: Site,
-  by: { code: string; passkeys: PasskeyGiven[] },
+  by: { code: string; passkeys: PasskeyGiven[]; vault?: string },
 ): Promise<Result<'restoreFormer'>> {
   return keyholder.ask('restoreFormer', { topOrigin, ...by })
 }

@@ -10,6 +10,12 @@ await Promise.all([loadWords('en'), loadLaterWords('en')])
 const email = 'ada@mail.example'
 const { signal } = new AbortController()
 const wrongCode = `${'abandon '.repeat(11)}about`
+/** The words that Hardhat and Anvil use, and their first accounts. */
+const otherWords = `1. Test ${'test '.repeat(10)}\n12. junk`
+const otherAddresses = {
+  eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  solana: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{43,44}$/),
+}
 const { start, stop, browser: newBrowser } = loginForTests()
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -278,6 +284,70 @@ describe('the settings', () => {
     expect(demanded?.code).not.toBe(code)
     expect(secretsIn(page.shown)).toHaveLength(1)
     expect(await page.isCodeSaved()).toBe(true)
+  })
+
+  it('import another wallet under the approvals of an export, and the former one comes back here [L5]', async () => {
+    const { browser, page, wallet } = await withWallet()
+    const enter: Answer = async ({ keyholder }) => {
+      const read = await keyholder.ask('readImport', { text: otherWords })
+      return { text: otherWords, addresses: read.addresses }
+    }
+    await page.manage('importWallet', false, 'close')
+    await page.manage('importWallet', true, false, 'close')
+    await page.manage('importWallet', true, true, null, 'close')
+    await page.manage('importWallet', true, true, enter, false, 'close')
+    expect(page.left()).toBe(0)
+    expect((await page.open()).addresses).toEqual(wallet.addresses)
+
+    expect(await page.manage('importWallet', true, true, enter, true, true, null)).toEqual({
+      status: 'loggedOut',
+    })
+    const agreed = page.shown.findLast((props) => props.ask?.about === 'importWallet')?.ask
+    expect(agreed.addresses).toEqual(otherAddresses)
+    expect(agreed.leaves).toContain(wallet.addresses.eip155.slice(0, 6))
+    // What the present wallet holds could not be read, and is not shown as nothing.
+    expect(agreed.holds).toContain('couldn’t')
+    browser.reload()
+    expect((await page.open()).addresses).toEqual(otherAddresses)
+    await page.manage('showWords', true, true, true, 'close')
+    expect(JSON.stringify(page.shown)).toContain('"children":"junk"')
+
+    // This browser alone brings either wallet back.
+    const back: Answer = async () => {
+      const by = await browser.call('recoveryBy', null)
+      return { vault: by.status === 'by' ? by.former?.here[0]?.vault : undefined }
+    }
+    for (const { addresses } of [wallet, { addresses: otherAddresses }, wallet]) {
+      pass(61)
+      await browser.logIn(email)
+      expect(await page.manage('formerWallet', back, null)).toEqual({ status: 'loggedOut' })
+      browser.reload()
+      expect((await page.open()).addresses).toEqual(addresses)
+    }
+  })
+
+  it('have a code saved before another wallet takes the place of one that only this browser opens [L5]', async () => {
+    const { page, code } = await withWallet(false)
+    await page.manage('importWallet', true, false, 'close')
+    expect(await page.isCodeSaved()).toBe(false)
+    await page.manage('importWallet', true, true, true, true, null, 'close')
+    expect(page.left()).toBe(0)
+    expect(page.shown.findLast((props) => props.code !== undefined)?.code).not.toBe(code)
+    expect(await page.isCodeSaved()).toBe(true)
+  })
+
+  it('import only the wallet whose addresses the visitor has read, over the one that they have read about [L5]', async () => {
+    const { browser } = await withWallet()
+    const put = (setsAside: string | null) =>
+      browser.call('importWallet', { topOrigin, passkey: null, text: otherWords, setsAside })
+    for (const vault of [null, 'another'])
+      expect(await put(vault)).toEqual({ status: 'refused', code: 'VAULT_CHANGED' })
+    const newcomer = newBrowser()
+    await newcomer.logIn('new@mail.example')
+    const first = { topOrigin, passkey: null, text: otherWords, setsAside: null }
+    expect(await newcomer.call('importWallet', first)).toMatchObject({ status: 'made' })
+    expect(await newcomer.open()).toMatchObject({ addresses: otherAddresses })
+    expect(JSON.stringify(newcomer.requests)).not.toContain('junk')
   })
 
   it('replace the code only after the visitor confirms', async () => {

@@ -1,7 +1,7 @@
 import { addressGroups, groupsWidth } from '@latchkey/protocol'
 
 /** A whole address: of the EVM, or of 32 bytes in base58. */
-const pattern = /(\b0x[0-9a-f]{40}\b|\b[1-9a-hj-np-z]{43,44}\b)/i
+const pattern = /(\b0x[0-9A-Fa-f]{40}\b|\b[1-9A-HJ-NP-Za-km-z]{43,44}\b)/
 
 /** Shows a whole address in groups of four, in lines of the same length, as the dialog does. */
 function AddressText({ address }: { address: string }) {

@@ -5,7 +5,7 @@ type CodeFieldProps = {
   onInput(value: string): void
 }
 
-/** A field for the English words of a recovery code, which the browser neither stores nor corrects. */
+/** A field for English words that are secret, which the browser neither stores nor corrects. */
 export function CodeField({ label, value, isWrong, onInput }: CodeFieldProps) {
   return (
     <label>
@@ -16,6 +16,8 @@ export function CodeField({ label, value, isWrong, onInput }: CodeFieldProps) {
         lang="en"
         autocomplete="off"
         autocapitalize="off"
+        // As an attribute: the property is a boolean, for which "off" is true.
+        ref={(field) => field?.setAttribute('autocorrect', 'off')}
         spellcheck={false}
         aria-invalid={isWrong}
         value={value}

@@ -2,7 +2,7 @@ import { entropyToMnemonic, mnemonicToEntropy, validateMnemonic } from '@scure/b
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { type Bytes, randomBytes } from '../bytes.ts'
 
-/** The length in bytes of the entropy that all keys of a wallet derive from. */
+/** The length in bytes of the entropy of a new wallet. */
 const length = 32
 
 /** Returns new entropy of 256 bits. */
@@ -10,17 +10,19 @@ export function newEntropy(): Bytes {
   return randomBytes(length)
 }
 
-/** Encodes entropy as 24 English words (BIP-39), which other wallets import. */
+/** Encodes entropy as 12 to 24 English words (BIP-39), which other wallets import. New entropy gives 24. */
 export function wordsOf(entropy: Uint8Array): string {
   return entropyToMnemonic(entropy, wordlist)
 }
 
-/** Decodes 24 words, in any case and with any spaces. Returns `undefined` if a word or the checksum is wrong. */
+/**
+ * Decodes 12, 15, 18, 21 or 24 words, in any case and with any spaces. Returns `undefined` if a word or the checksum is
+ * wrong.
+ */
 export function entropyOf(words: string): Bytes | undefined {
   const written = tidy(words)
   if (!validateMnemonic(written, wordlist)) return undefined
-  const entropy = new Uint8Array(mnemonicToEntropy(written, wordlist))
-  return entropy.length === length ? entropy : undefined
+  return new Uint8Array(mnemonicToEntropy(written, wordlist))
 }
 
 /** Normalizes words for the word list: lower case, one space between. */

@@ -8,8 +8,8 @@ import { refused } from './refusal.ts'
 import { openByShare } from './released.ts'
 import { storedVault } from './stored.ts'
 
-/** The visitor's secrets. `code`: empty if there is none. */
-export type FormerSecrets = { code: string; passkeys: readonly Passkey[] }
+/** The visitor's secrets. `code`: empty if there is none. `vault`: restores this one alone. Default: any that opens. */
+export type FormerSecrets = { code: string; passkeys: readonly Passkey[]; vault?: string }
 /**
  * The result of restoring. `by`: the secret that opened the wallet. `wrongCode`: nothing opens a wallet that was set aside.
  * `needsPasskey`: this device's share needs one of these passkeys.
@@ -28,7 +28,8 @@ export async function restoreFormer(
   secrets: FormerSecrets,
 ): Promise<RestoreResult> {
   const stored = await storedVault(dependencies)
-  const former = stored.status === 'found' ? stored.found.former : []
+  const all = stored.status === 'found' ? stored.found.former : []
+  const former = all.filter(({ vault: { id } }) => id === (secrets.vault ?? id))
   if (former.length === 0) return { status: 'noWallet' }
   const missing: string[] = []
   for (const wallet of former) {

@@ -1,5 +1,5 @@
 import { base64urlnopad } from '@scure/base'
-import { wipe } from '../bytes.ts'
+import { type Bytes, wipe } from '../bytes.ts'
 import { newEntropy } from '../keys/index.ts'
 import { storeText } from '../owner/index.ts'
 import { generationOf, type SealedVault, sealVault, type VaultContents } from '../sealed/index.ts'
@@ -26,22 +26,26 @@ export async function makeWallet(dependencies: WalletDependencies): Promise<Made
 
 /**
  * Creates another wallet, after the gateway has lost its share of the first. Sets the device's share of the first
- * aside. Throws a `GatewayRefusal`.
+ * aside. `entropy`: of a wallet that the visitor imports; default: new. Throws a `GatewayRefusal`.
  */
-export function startWallet(dependencies: WalletDependencies): Promise<MadeWallet> {
-  const contents = { entropy: newEntropy(), createdAt: Date.now() }
+export function startWallet(
+  dependencies: WalletDependencies,
+  entropy: Bytes = newEntropy(),
+): Promise<MadeWallet> {
+  const contents = { entropy, createdAt: Date.now() }
   return keepByCode(dependencies, contents, { isFirst: true })
 }
 
 /**
- * Creates another wallet for a user who cannot open theirs. The gateway keeps the vault of that one aside, and this device
- * its share, if it has one. Throws a `GatewayRefusal`.
+ * Creates another wallet in the place of the user's. The gateway keeps the vault of that one aside, and this device its
+ * share, if it has one. `entropy`: of a wallet that the visitor imports; default: new. Throws a `GatewayRefusal`.
  */
 export function startOver(
   dependencies: WalletDependencies,
   setsAside: NonNullable<ReplacedVault['setsAside']>,
+  entropy: Bytes = newEntropy(),
 ): Promise<MadeWallet> {
-  const contents = { entropy: newEntropy(), createdAt: Date.now() }
+  const contents = { entropy, createdAt: Date.now() }
   return keepByCode(dependencies, contents, { setsAside, isFirst: true })
 }
 

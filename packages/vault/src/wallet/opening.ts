@@ -54,8 +54,8 @@ export async function openWallet(
 }
 
 /**
- * Exports the 24 words (BIP-39), which any wallet imports. Opens the vault again, because an open wallet no longer has
- * its words.
+ * Exports the words (BIP-39), which any wallet imports. Opens the vault again, because an open wallet no longer has its
+ * words.
  */
 export async function exportWords(dependencies: WalletDependencies): Promise<ExportResult> {
   const result = await openContents(dependencies)

@@ -1,6 +1,14 @@
 import { visitor } from '@latchkey/auth/protocol'
 import * as v from 'valibot'
-import { type CallSchemas, done, locked, openParams, passkey, refused } from './shared.ts'
+import {
+  addresses,
+  type CallSchemas,
+  done,
+  locked,
+  openParams,
+  passkey,
+  refused,
+} from './shared.ts'
 
 /** The calls of the wallet settings. */
 export const manageCalls = {
@@ -44,6 +52,31 @@ export const manageCalls = {
     params: openParams,
     result: v.variant('status', [
       v.object({ status: v.literal('words'), words: v.string() }),
+      ...locked,
+    ]),
+  },
+  /** Returns the addresses of the wallet that a secret phrase belongs to, or what is wrong with it. Stores nothing. */
+  readImport: {
+    params: v.object({ text: v.string() }),
+    result: v.variant('status', [
+      v.object({ status: v.literal('wallet'), addresses }),
+      v.object({ status: v.literal('unknownWord'), word: v.string(), position: v.number() }),
+      v.object({ status: v.literal('wordCount'), count: v.number() }),
+      v.object({ status: v.picklist(['otherList', 'wrongChecksum']) }),
+    ]),
+  },
+  /**
+   * Puts the wallet of a secret phrase in the place of the one with the vault `setsAside`, which the gateway keeps aside.
+   * `null`: the user has no wallet.
+   */
+  importWallet: {
+    params: v.object({
+      ...openParams.entries,
+      text: v.string(),
+      setsAside: v.nullable(v.string()),
+    }),
+    result: v.variant('status', [
+      v.object({ status: v.literal('made'), recoveryCode: v.string() }),
       ...locked,
     ]),
   },

@@ -31,6 +31,8 @@ export const recoveryCalls = {
             /** Whether the recovery code of one of them is accepted. */
             byCode: v.boolean(),
             passkeys: v.array(v.string()),
+            /** Those that this browser's own key opens: the id of the vault, and the addresses. */
+            here: v.array(v.object({ vault: v.string(), addresses })),
           }),
         ),
       }),
@@ -53,10 +55,15 @@ export const recoveryCalls = {
   },
   /**
    * Puts a wallet that the user has set aside back into use, by this browser, a passkey or the recovery code, and opens it.
-   * `recoveryCode`: the new code, if the code was used.
+   * `vault`: restores this one alone. `recoveryCode`: the new code, if the code was used.
    */
   restoreFormer: {
-    params: v.object({ topOrigin: v.string(), code: v.string(), passkeys }),
+    params: v.object({
+      topOrigin: v.string(),
+      code: v.string(),
+      passkeys,
+      vault: v.exactOptional(v.string()),
+    }),
     result: v.variant('status', [
       v.object({
         status: v.literal('open'),

@@ -9,6 +9,7 @@ import { visitorOf } from './visitor.ts'
 export function manageHandlers(dependencies: KeyDependencies): [string, Handler][] {
   const { gateway, device } = dependencies
   const managing = () => import('./managing.ts')
+  const importing = () => import('./importing.ts')
   const listing = () => import('./passkeys.ts')
 
   async function settings(): Promise<Result<'settings'>> {
@@ -35,6 +36,8 @@ export function manageHandlers(dependencies: KeyDependencies): [string, Handler]
       (await managing()).setRecoveryPasskey(dependencies, given),
     ),
     serve('exportWords', async (given) => (await managing()).exportWords(dependencies, given)),
+    serve('readImport', async (given) => (await importing()).readImport(given)),
+    serve('importWallet', async (given) => (await importing()).importWallet(dependencies, given)),
     serve('addPasskey', async (given) => (await managing()).addPasskey(dependencies, given)),
     serve('passkeys', async () => (await listing()).passkeys(dependencies)),
     serve('namePasskey', async (given) => (await listing()).namePasskey(dependencies, given)),

@@ -77,7 +77,7 @@ type Opened = {
 /** Puts a wallet that the user has set aside back into use, and opens it here. */
 export async function restoreFormerWallet(
   { gateway, device, unlocked, openingFor }: KeyDependencies,
-  { topOrigin, code, passkeys }: Params<'restoreFormer'>,
+  { topOrigin, code, passkeys, vault }: Params<'restoreFormer'>,
 ): Promise<Result<'restoreFormer'>> {
   const login = await gateway.login()
   if (!login) return { status: 'needsLogin', visitor: null }
@@ -85,6 +85,7 @@ export async function restoreFormerWallet(
   const restored = await restoreFormer(openingFor(login, topOrigin), {
     code,
     passkeys: passkeys.map(passkeyIn),
+    ...(vault !== undefined && { vault }),
   })
   const opening = openingFor(login, topOrigin)
   const recover = () =>

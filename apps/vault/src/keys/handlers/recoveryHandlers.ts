@@ -1,5 +1,6 @@
 import type { Handler } from '@latchkey/auth/channel'
 import {
+  type DeviceShare,
   hasShare,
   noteCodePutOff,
   noteCodeSaved,
@@ -92,17 +93,21 @@ async function recoveryBy({ gateway, device }: KeyDependencies): Promise<Result<
     opensBy: passkeys.map(({ id }) => id),
     vault: vault.id,
     addresses: isKnown ? kept.addresses : null,
-    former: waysOf(former),
+    former: waysOf(former, await device.all()),
   }
 }
 
 /** Returns what opens the wallets that the user has set aside. */
-function waysOf(former: readonly StoredWallet[]) {
+function waysOf(former: readonly StoredWallet[], kept: readonly DeviceShare[]) {
   if (former.length === 0) return null
   const ids = former.flatMap(({ passkeys, recoveryPasskey }) => [
     ...passkeys.map(({ id }) => id),
     ...(recoveryPasskey === undefined ? [] : [recoveryPasskey]),
   ])
   const byCode = former.some(({ recoveryPasskey }) => recoveryPasskey === undefined)
-  return { byCode, passkeys: [...new Set(ids)] }
+  const here = former.flatMap(({ vault: { id } }) => {
+    const own = kept.find((one) => one.vault.id === id && 'key' in one)
+    return own ? [{ vault: id, addresses: own.addresses }] : []
+  })
+  return { byCode, passkeys: [...new Set(ids)], here }
 }

@@ -95,12 +95,49 @@ export const later: LaterMessages = {
     showWords: {
       name: 'Geheime Wörter anzeigen',
       detail: 'Zu einer anderen Wallet-App wechseln',
-      text: 'Diese 24 Wörter sind Ihre Wallet. Jede Wallet-App kann sie importieren. Sie werden zuerst aufgefordert, sich erneut einzuloggen.',
+      text: 'Diese Wörter sind Ihre Wallet. Jede Wallet-App kann sie importieren. Sie werden zuerst aufgefordert, sich erneut einzuloggen.',
       warning: 'Wer diese Wörter sieht, kann alles in Ihrer Wallet an sich nehmen. Keine Website und kein Support wird Sie jemals danach fragen.',
       confirm: 'Weiter',
-      title: 'Ihre 24 geheimen Wörter',
+      title: 'Ihre geheimen Wörter',
       paths: 'EVM-Konten liegen unter m/44’/60’/0’/0/0, Solana-Konten unter m/44’/501’/0’/0’.',
       done: 'Fertig',
+    },
+    importWallet: {
+      name: 'Wallet importieren',
+      detail: 'Eine Wallet aus einer anderen App hier verwenden',
+      text: 'Sie geben ihre geheimen Wörter ein. Ihr Login öffnet dann diese Wallet, und Ihre jetzige wird zur früheren Wallet. Sie werden zuerst aufgefordert, sich erneut einzuloggen.',
+      warning: 'Wer diese Wörter sonst noch hat, kann alles in jener Wallet an sich nehmen. Keine Website und kein Support wird Sie jemals danach fragen.',
+      confirm: 'Weiter',
+      title: 'Geheime Wörter eingeben',
+      enter: 'Geben Sie die 12, 15, 18, 21 oder 24 englischen Wörter in ihrer Reihenfolge ein. Sie können sie auch einfügen.',
+      label: 'Geheime Wörter',
+      stays: 'Die Wörter bleiben auf dieser Seite. Weder die Website noch der Dienst sieht sie.',
+      same: 'Diese Wallet haben Sie hier bereits.',
+      problems: {
+        unknownWord: (position, word) => `Wort ${position}, „${word}“, steht nicht in der Liste der geheimen Wörter. Prüfen Sie die Schreibweise.`,
+        wordCount: (count) => `Eingegebene Wörter: ${count}. Es müssen 12, 15, 18, 21 oder 24 sein.`,
+        otherList: 'Diese Wörter stehen nicht in der englischen Liste. Nur englische geheime Wörter können importiert werden.',
+        wrongChecksum: 'Jedes Wort steht in der Liste, aber zusammen gehören sie zu keiner Wallet. Prüfen Sie, ob alle stimmen und in der richtigen Reihenfolge stehen.',
+      },
+      agree: {
+        title: 'Diese Wallet importieren?',
+        compare: 'Vergleichen Sie diese Adressen mit denen in Ihrer anderen App. Wenn sie abweichen, importieren Sie nicht: Jene App nutzt vielleicht eine zusätzliche Passphrase oder ein anderes Konto derselben Wörter.',
+        leaves: (address) => `Ihre jetzige Wallet, ${address}, wird zur früheren Wallet. Sie können sie unter „Frühere Wallet“ wieder öffnen.`,
+        leavesUnknown: 'Ihre jetzige Wallet wird zur früheren Wallet. Sie können sie unter „Frühere Wallet“ wieder öffnen.',
+        confirm: 'Importieren',
+      },
+      imported: {
+        title: 'Wallet importiert',
+        text: 'Ihr Login öffnet sie jetzt. Verbinden Sie sie noch einmal, um sie hier zu verwenden.',
+      },
+      tooMany: {
+        title: 'Zu viele frühere Wallets',
+        text: 'Mit diesem Login haben Sie so viele Wallets zurückgelassen, wie der Dienst aufbewahrt. Es wurde nichts importiert.',
+      },
+      families: {
+        eip155: 'EVM-Netzwerke',
+        solana: 'Solana',
+      },
     },
     logOutEverywhere: {
       name: 'Überall ausloggen',
@@ -113,14 +150,14 @@ export const later: LaterMessages = {
       name: 'Wallet löschen',
       detail: 'Aus diesem Dienst und diesem Browser entfernen',
       text: 'Der Dienst löscht seinen Teil Ihrer Wallet und Ihren Login, und dieser Browser löscht seinen eigenen Teil.',
-      warning: 'Danach kann niemand diese Wallet wiederherstellen, es sei denn, Sie haben ihre 24 geheimen Wörter. Was sie enthält, bleibt in den Netzwerken, ist aber unerreichbar.',
+      warning: 'Danach kann niemand diese Wallet wiederherstellen, es sei denn, Sie haben ihre geheimen Wörter. Was sie enthält, bleibt in den Netzwerken, ist aber unerreichbar.',
       confirm: 'Löschen',
       keeps: 'Der Dienst löscht seinen Teil dieser Wallet, und dieser Browser löscht seinen eigenen. Ihre frühere Wallet gehört dann wieder zu diesem Login. Der Dienst behält jene Wallet und Ihr Login, weil sie sich möglicherweise noch öffnen lässt. Der Support der Website kann beides löschen.',
     },
     deleteForGood: {
       name: 'Endgültig löschen?',
       text: 'Das ist der letzte Schritt. Alles in Ihrer Wallet, was Sie nicht anderswohin übertragen haben, ist verloren, in jedem Netzwerk.',
-      warning: 'Wenn Sie die 24 geheimen Wörter nicht haben, kann dies niemand rückgängig machen.',
+      warning: 'Wenn Sie die geheimen Wörter nicht haben, kann dies niemand rückgängig machen.',
       confirm: 'Endgültig löschen',
     },
     newWallet: {
@@ -154,7 +191,7 @@ export const later: LaterMessages = {
       confirm: 'Weiter',
     },
     parts: 'Zwei beliebige von diesen dreien öffnen Ihre Wallet: dieses Gerät, dieser Server und Ihr Wiederherstellungscode oder Ihr Passkey. Wenn Sie zwei davon verlieren, kann niemand die Wallet wiederherstellen.',
-    onlyHere: 'Nur dieses Gerät und dieser Server gemeinsam können Ihre Wallet öffnen. Speichern Sie einen Wiederherstellungscode, dann können Sie die Wallet auch dann öffnen, wenn Sie eines von beiden verlieren.',
+    onlyHere: 'Nur dieses Gerät und dieser Server können Ihre Wallet öffnen. Speichern Sie einen Wiederherstellungscode, dann können Sie die Wallet auch dann öffnen, wenn Sie eines von beiden verlieren.',
     recoveryPasskey: {
       added: 'Wiederherstellungs-Passkey gespeichert',
       addedText: 'Wenn Sie dieses Gerät verlieren, stellen Ihr Login und dieser Passkey Ihre Wallet wieder her.',
@@ -190,12 +227,13 @@ export const later: LaterMessages = {
   recovery: {
     require: {
       title: 'Speichern Sie zuerst einen Wiederherstellungscode',
-      onlyHere: 'Nur dieses Gerät und dieser Server gemeinsam können Ihre Wallet öffnen.',
+      onlyHere: 'Nur dieses Gerät und dieser Server können Ihre Wallet öffnen.',
       limit: (amount) => `Sie enthält jetzt mehr als ${amount}. Wenn eines von beiden verloren geht, ist auch alles darin verloren. 12 Wörter, die Sie aufbewahren, verhindern das.`,
       fundsTitle: 'Schützen Sie Ihre Wallet',
       funds: 'Sie ist jetzt nicht mehr leer. Wenn eines von beiden verloren geht, ist auch alles darin verloren. 12 Wörter, die Sie aufbewahren, verhindern das.',
       export: 'Bevor Sie die geheimen Wörter sehen, stellen Sie sicher, dass Sie die Wallet selbst öffnen können.',
-      passkey: 'Ohne diesen Passkey könnten nur dieses Gerät und dieser Server gemeinsam Ihre Wallet öffnen. Mit 12 Wörtern, die Sie aufbewahren, können Sie die Wallet auch dann öffnen, wenn Sie eines von beiden verlieren.',
+      import: 'Bevor eine andere Wallet an ihre Stelle tritt, stellen Sie sicher, dass Sie sie selbst öffnen können.',
+      passkey: 'Ohne diesen Passkey könnten nur dieses Gerät und dieser Server Ihre Wallet öffnen. Mit 12 Wörtern, die Sie aufbewahren, können Sie die Wallet auch dann öffnen, wenn Sie eines von beiden verlieren.',
       leak: 'Jemand hat möglicherweise den Teil Ihrer Wallet gesehen, den dieser Server aufbewahrt. Allein öffnet er nichts. Machen Sie ihn jetzt wertlos: Sie erhalten einen neuen Wiederherstellungscode, und der alte funktioniert nicht mehr.',
       older: 'Der Dienst verwendet wieder eine ältere Kopie Ihrer Wallet. Ihr neuester Wiederherstellungscode funktioniert daher möglicherweise nicht. Erstellen Sie jetzt einen neuen: Dann passen der Dienst und dieser Browser wieder zusammen.',
       leakTitle: 'Erneuern Sie die Schlüssel Ihrer Wallet',
@@ -215,7 +253,7 @@ export const later: LaterMessages = {
     },
     offline: {
       title: 'Ihre geheimen Wörter abrufen',
-      text: 'Das funktioniert ohne den Dienst: Ihr Wiederherstellungscode und der Teil der Wallet auf diesem Gerät ergeben ihre 24 Wörter, die jede Wallet-App importiert. Nichts verlässt diese Seite.',
+      text: 'Das funktioniert ohne den Dienst: Ihr Wiederherstellungscode und der Teil der Wallet auf diesem Gerät ergeben ihre geheimen Wörter, die jede Wallet-App importiert. Nichts verlässt diese Seite.',
       gone: 'Der Dienst ist nicht erreichbar.',
       file: 'Wiederherstellungsdatei, falls vorhanden',
       code: 'Wiederherstellungscode, 12 Wörter',
@@ -230,7 +268,7 @@ ${code}
 
 Wer diesen Code hat und sich an Ihrer Stelle einloggen kann, kann Ihre Wallet öffnen. Halten Sie ihn geheim.
 
-Falls es den Dienst einmal endgültig nicht mehr gibt, öffnen Sie seine Seite mit #offline am Ende der Adresse, wählen Sie diese Datei aus und rufen Sie Ihre 24 geheimen Wörter ab.`,
+Falls es den Dienst einmal endgültig nicht mehr gibt, öffnen Sie seine Seite mit #offline am Ende der Adresse, wählen Sie diese Datei aus und rufen Sie Ihre geheimen Wörter ab.`,
     needsPasskey: 'Noch ein Schritt: Verwenden Sie den Passkey Ihrer Wallet.',
     wrong: 'Das ist nicht der Code Ihrer Wallet. Prüfen Sie jedes Wort und die Reihenfolge.',
     failed: 'Das hat nicht funktioniert. Versuchen Sie es erneut.',
@@ -380,6 +418,10 @@ Falls es den Dienst einmal endgültig nicht mehr gibt, öffnen Sie seine Seite m
       restored: {
         title: 'Frühere Wallet ist wieder da',
         text: 'Ihr Login öffnet sie wieder. Verbinden Sie sie noch einmal, um sie hier zu verwenden.',
+      },
+      here: {
+        name: (address) => `${address} öffnen`,
+        detail: 'Dieser Browser hat noch seinen Teil',
       },
     },
     setAside: {

@@ -95,12 +95,49 @@ export const later: LaterMessages = {
     showWords: {
       name: 'Show secret words',
       detail: 'Move to another wallet app',
-      text: 'These 24 words are your wallet. Any wallet app can import them. You’ll be asked to log in again first.',
+      text: 'These words are your wallet. Any wallet app can import them. You’ll be asked to log in again first.',
       warning: 'Whoever sees these words can take everything in your wallet. No site and no support will ever ask for them.',
       confirm: 'Continue',
-      title: 'Your 24 secret words',
+      title: 'Your secret words',
       paths: 'EVM accounts are at m/44’/60’/0’/0/0, Solana accounts at m/44’/501’/0’/0’.',
       done: 'Done',
+    },
+    importWallet: {
+      name: 'Import a wallet',
+      detail: 'Use one from another app here',
+      text: 'You’ll enter its secret words. Your login then opens that wallet, and your present one becomes a former wallet. You’ll be asked to log in again first.',
+      warning: 'Whoever else has those words can take everything in that wallet. No site and no support will ever ask for them.',
+      confirm: 'Continue',
+      title: 'Enter your secret words',
+      enter: 'Enter the 12, 15, 18, 21 or 24 English words in their order. You can paste them.',
+      label: 'Secret words',
+      stays: 'The words stay on this page. Neither the site nor the service sees them.',
+      same: 'This is the wallet that you have here already.',
+      problems: {
+        unknownWord: (position, word) => `Word ${position}, “${word}”, isn’t in the list of secret words. Check its spelling.`,
+        wordCount: (count) => `Words entered: ${count}. There must be 12, 15, 18, 21 or 24.`,
+        otherList: 'These words aren’t in the English list. Only English secret words can be imported.',
+        wrongChecksum: 'Each word is in the list, but together they belong to no wallet. Check that all of them are right and in their order.',
+      },
+      agree: {
+        title: 'Import this wallet?',
+        compare: 'Compare these addresses with those in your other app. If they differ, don’t import: that app may use an extra passphrase, or another account of the same words.',
+        leaves: (address) => `Your present wallet, ${address}, becomes a former wallet. You can open it again under “Former wallet”.`,
+        leavesUnknown: 'Your present wallet becomes a former wallet. You can open it again under “Former wallet”.',
+        confirm: 'Import',
+      },
+      imported: {
+        title: 'Wallet imported',
+        text: 'Your login opens it now. Connect once more to use it here.',
+      },
+      tooMany: {
+        title: 'Too many former wallets',
+        text: 'This login has left as many wallets behind as the service keeps. Nothing was imported.',
+      },
+      families: {
+        eip155: 'EVM networks',
+        solana: 'Solana',
+      },
     },
     logOutEverywhere: {
       name: 'Log out everywhere',
@@ -113,14 +150,14 @@ export const later: LaterMessages = {
       name: 'Delete wallet',
       detail: 'Remove it from this service and this browser',
       text: 'The service deletes its part of your wallet and your login, and this browser deletes its own.',
-      warning: 'Nobody can bring this wallet back after that, unless you have its 24 secret words. What it holds stays on the networks, out of reach.',
+      warning: 'Nobody can bring this wallet back after that, unless you have its secret words. What it holds stays on the networks, out of reach.',
       confirm: 'Delete',
       keeps: 'The service deletes its part of this wallet, and this browser deletes its own. Your former wallet then belongs to this login again. The service keeps that wallet and your login, because a browser, passkey or code of yours may still open it. The site’s support can delete them.',
     },
     deleteForGood: {
       name: 'Delete for good?',
       text: 'This is the last step. Everything in your wallet that you haven’t moved elsewhere is lost, on every network.',
-      warning: 'If you don’t have the 24 secret words, nobody can undo this.',
+      warning: 'If you don’t have the secret words, nobody can undo this.',
       confirm: 'Delete for good',
     },
     newWallet: {
@@ -154,7 +191,7 @@ export const later: LaterMessages = {
       confirm: 'Continue',
     },
     parts: 'Any two of this device, this server, and your recovery code or passkey open your wallet. If you lose two of them, nobody can bring it back.',
-    onlyHere: 'Only this device and this server together can open your wallet. Save a recovery code, and you can open it if you lose either.',
+    onlyHere: 'Only this device and this server can open your wallet. Save a recovery code, and you can open it if you lose either.',
     recoveryPasskey: {
       added: 'Recovery passkey saved',
       addedText: 'If you lose this device, your login and this passkey bring your wallet back.',
@@ -190,12 +227,13 @@ export const later: LaterMessages = {
   recovery: {
     require: {
       title: 'Save a recovery code first',
-      onlyHere: 'Only this device and this server together can open your wallet.',
+      onlyHere: 'Only this device and this server can open your wallet.',
       limit: (amount) => `It holds more than ${amount} now. If either of the two is lost, so is all of it. 12 words that you keep prevent that.`,
       fundsTitle: 'Keep your wallet safe',
       funds: 'It holds something now. If either of the two is lost, so is all of it. 12 words that you keep prevent that.',
       export: 'Before you see its secret words, make sure that you can open it yourself.',
-      passkey: 'Without this passkey, only this device and this server together could open your wallet. 12 words that you keep let you open it if you lose either.',
+      import: 'Before another wallet takes its place, make sure that you can open it yourself.',
+      passkey: 'Without this passkey, only this device and this server could open your wallet. 12 words that you keep let you open it if you lose either.',
       leak: 'Somebody may have seen the part of your wallet that this server keeps. It opens nothing alone. Make it worthless now: you get a new recovery code, and the old one stops working.',
       older: 'The service has gone back to an older copy of your wallet, so your newest recovery code may not work. Make a new one now: the service and this browser then fit together again.',
       leakTitle: 'Renew your wallet’s keys',
@@ -215,7 +253,7 @@ export const later: LaterMessages = {
     },
     offline: {
       title: 'Get your secret words',
-      text: 'This works without the service: your recovery code and this device’s part of the wallet give its 24 words, which any wallet app imports. Nothing leaves this page.',
+      text: 'This works without the service: your recovery code and this device’s part of the wallet give its secret words, which any wallet app imports. Nothing leaves this page.',
       gone: 'The service can’t be reached.',
       file: 'Recovery file, if you have one',
       code: 'Recovery code, 12 words',
@@ -230,7 +268,7 @@ ${code}
 
 Anyone who has this code and can log in as you can open your wallet. Keep it private.
 
-If the service is ever gone for good, open its page with #offline at the end of the address, choose this file, and get your 24 secret words.`,
+If the service is ever gone for good, open its page with #offline at the end of the address, choose this file, and get your secret words.`,
     needsPasskey: 'One more step: use the passkey of your wallet.',
     wrong: 'This isn’t the code of your wallet. Check each word and their order.',
     failed: 'This didn’t work. Try again.',
@@ -380,6 +418,10 @@ If the service is ever gone for good, open its page with #offline at the end of 
       restored: {
         title: 'Former wallet is back',
         text: 'Your login opens it again. Connect once more to use it here.',
+      },
+      here: {
+        name: (address) => `Open ${address}`,
+        detail: 'This browser still has its part',
       },
     },
     setAside: {

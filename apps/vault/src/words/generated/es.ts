@@ -95,12 +95,49 @@ export const later: LaterMessages = {
     showWords: {
       name: 'Mostrar palabras secretas',
       detail: 'Pasar a otra app de billetera',
-      text: 'Estas 24 palabras son tu billetera. Cualquier app de billetera puede importarlas. Antes se te pedirá que vuelvas a iniciar sesión.',
+      text: 'Estas palabras son tu billetera. Cualquier app de billetera puede importarlas. Antes se te pedirá que vuelvas a iniciar sesión.',
       warning: 'Quien vea estas palabras puede llevarse todo lo que hay en tu billetera. Ningún sitio ni servicio de asistencia te las pedirá nunca.',
       confirm: 'Continuar',
-      title: 'Tus 24 palabras secretas',
+      title: 'Tus palabras secretas',
       paths: 'Las cuentas EVM están en m/44’/60’/0’/0/0; las cuentas de Solana, en m/44’/501’/0’/0’.',
       done: 'Listo',
+    },
+    importWallet: {
+      name: 'Importar una billetera',
+      detail: 'Usa aquí una de otra app',
+      text: 'Escribirás sus palabras secretas. Después, tu inicio de sesión abre esa billetera y la actual pasa a ser una billetera anterior. Antes se te pedirá que vuelvas a iniciar sesión.',
+      warning: 'Cualquier otra persona que tenga esas palabras puede llevarse todo lo que hay en esa billetera. Ningún sitio ni servicio de asistencia te las pedirá nunca.',
+      confirm: 'Continuar',
+      title: 'Escribe tus palabras secretas',
+      enter: 'Escribe las 12, 15, 18, 21 o 24 palabras en inglés, en su orden. Puedes pegarlas.',
+      label: 'Palabras secretas',
+      stays: 'Las palabras se quedan en esta página. Ni el sitio ni el servicio las ven.',
+      same: 'Esta es la billetera que ya tienes aquí.',
+      problems: {
+        unknownWord: (position, word) => `La palabra ${position}, “${word}”, no está en la lista de palabras secretas. Revisa cómo está escrita.`,
+        wordCount: (count) => `Palabras escritas: ${count}. Deben ser 12, 15, 18, 21 o 24.`,
+        otherList: 'Estas palabras no están en la lista en inglés. Solo se pueden importar palabras secretas en inglés.',
+        wrongChecksum: 'Cada palabra está en la lista, pero juntas no corresponden a ninguna billetera. Revisa que todas sean correctas y estén en su orden.',
+      },
+      agree: {
+        title: '¿Importar esta billetera?',
+        compare: 'Compara estas direcciones con las de tu otra app. Si son distintas, no la importes: puede que esa app use una frase de contraseña adicional u otra cuenta de las mismas palabras.',
+        leaves: (address) => `Tu billetera actual, ${address}, pasa a ser una billetera anterior. Puedes volver a abrirla en “Billetera anterior”.`,
+        leavesUnknown: 'Tu billetera actual pasa a ser una billetera anterior. Puedes volver a abrirla en “Billetera anterior”.',
+        confirm: 'Importar',
+      },
+      imported: {
+        title: 'Billetera importada',
+        text: 'Ahora tu inicio de sesión la abre. Vuelve a conectarla para usarla aquí.',
+      },
+      tooMany: {
+        title: 'Demasiadas billeteras anteriores',
+        text: 'Con este inicio de sesión dejaste atrás tantas billeteras como el servicio conserva. No se importó nada.',
+      },
+      families: {
+        eip155: 'Redes EVM',
+        solana: 'Solana',
+      },
     },
     logOutEverywhere: {
       name: 'Cerrar sesión en todas partes',
@@ -113,14 +150,14 @@ export const later: LaterMessages = {
       name: 'Eliminar billetera',
       detail: 'La quita de este servicio y de este navegador',
       text: 'El servicio elimina su parte de tu billetera y tu inicio de sesión, y este navegador elimina la suya.',
-      warning: 'Después de eso, nadie puede recuperar esta billetera, salvo que tengas sus 24 palabras secretas. Lo que contiene se queda en las redes, fuera de alcance.',
+      warning: 'Después de eso, nadie puede recuperar esta billetera, salvo que tengas sus palabras secretas. Lo que contiene se queda en las redes, fuera de alcance.',
       confirm: 'Eliminar',
       keeps: 'El servicio elimina su parte de esta billetera, y este navegador elimina la suya. Tu billetera anterior vuelve a pertenecer entonces a este inicio de sesión. El servicio conserva esa billetera y tu inicio de sesión, porque puede que algo todavía la abra. El servicio de asistencia del sitio puede eliminarlos.',
     },
     deleteForGood: {
       name: '¿Eliminar para siempre?',
       text: 'Este es el último paso. Todo lo que haya en tu billetera y no hayas movido a otro lugar se pierde, en todas las redes.',
-      warning: 'Si no tienes las 24 palabras secretas, nadie puede deshacer esto.',
+      warning: 'Si no tienes las palabras secretas, nadie puede deshacer esto.',
       confirm: 'Eliminar para siempre',
     },
     newWallet: {
@@ -154,7 +191,7 @@ export const later: LaterMessages = {
       confirm: 'Continuar',
     },
     parts: 'Dos cualesquiera de estos tres elementos abren tu billetera: este dispositivo, este servidor y tu código de recuperación o tu llave de acceso. Si pierdes dos de ellos, nadie puede recuperarla.',
-    onlyHere: 'Solo este dispositivo y este servidor juntos pueden abrir tu billetera. Guarda un código de recuperación y podrás abrirla aunque pierdas uno de los dos.',
+    onlyHere: 'Solo este dispositivo y este servidor pueden abrir tu billetera. Guarda un código de recuperación y podrás abrirla aunque pierdas uno de los dos.',
     recoveryPasskey: {
       added: 'Llave de recuperación guardada',
       addedText: 'Si pierdes este dispositivo, tu inicio de sesión y esta llave de acceso recuperan tu billetera.',
@@ -190,12 +227,13 @@ export const later: LaterMessages = {
   recovery: {
     require: {
       title: 'Guarda antes un código de recuperación',
-      onlyHere: 'Solo este dispositivo y este servidor juntos pueden abrir tu billetera.',
+      onlyHere: 'Solo este dispositivo y este servidor pueden abrir tu billetera.',
       limit: (amount) => `Ahora contiene más de ${amount}. Si se pierde cualquiera de los dos, se pierde todo. Para evitarlo, bastan 12 palabras que guardes tú.`,
       fundsTitle: 'Mantén a salvo tu billetera',
       funds: 'Ahora contiene algo. Si se pierde cualquiera de los dos, se pierde todo. Para evitarlo, bastan 12 palabras que guardes tú.',
       export: 'Antes de ver sus palabras secretas, asegúrate de que puedes abrirla por tu cuenta.',
-      passkey: 'Sin esta llave de acceso, solo este dispositivo y este servidor juntos podrían abrir tu billetera. Con 12 palabras que guardes tú, puedes abrirla aunque pierdas uno de los dos.',
+      import: 'Antes de que otra billetera ocupe su lugar, asegúrate de que puedes abrirla por tu cuenta.',
+      passkey: 'Sin esta llave de acceso, solo este dispositivo y este servidor podrían abrir tu billetera. Con 12 palabras que guardes tú, puedes abrirla aunque pierdas uno de los dos.',
       leak: 'Puede que alguien haya visto la parte de tu billetera que guarda este servidor. Por sí sola no abre nada. Inutilízala ahora: recibes un código de recuperación nuevo y el anterior deja de funcionar.',
       older: 'El servicio ha vuelto a una copia más antigua de tu billetera, así que puede que tu código de recuperación más reciente no funcione. Crea uno nuevo ahora: así el servicio y este navegador vuelven a encajar.',
       leakTitle: 'Renueva las claves de tu billetera',
@@ -215,7 +253,7 @@ export const later: LaterMessages = {
     },
     offline: {
       title: 'Obtén tus palabras secretas',
-      text: 'Esto funciona sin el servicio: tu código de recuperación y la parte de la billetera que tiene este dispositivo dan sus 24 palabras, que cualquier app de billetera puede importar. Nada sale de esta página.',
+      text: 'Esto funciona sin el servicio: tu código de recuperación y la parte de la billetera que tiene este dispositivo dan sus palabras secretas, que cualquier app de billetera puede importar. Nada sale de esta página.',
       gone: 'No se puede contactar con el servicio.',
       file: 'Archivo de recuperación, si tienes uno',
       code: 'Código de recuperación, 12 palabras',
@@ -230,7 +268,7 @@ ${code}
 
 Cualquiera que tenga este código y pueda iniciar sesión como tú puede abrir tu billetera. Mantenlo en privado.
 
-Si algún día el servicio desaparece para siempre, abre su página con #offline al final de la dirección, elige este archivo y obtén tus 24 palabras secretas.`,
+Si algún día el servicio desaparece para siempre, abre su página con #offline al final de la dirección, elige este archivo y obtén tus palabras secretas.`,
     needsPasskey: 'Un paso más: usa la llave de acceso de tu billetera.',
     wrong: 'Este no es el código de tu billetera. Revisa cada palabra y su orden.',
     failed: 'Esto no funcionó. Inténtalo de nuevo.',
@@ -380,6 +418,10 @@ Si algún día el servicio desaparece para siempre, abre su página con #offline
       restored: {
         title: 'Tu billetera anterior está de vuelta',
         text: 'Tu inicio de sesión la abre de nuevo. Vuelve a conectarla para usarla aquí.',
+      },
+      here: {
+        name: (address) => `Abrir ${address}`,
+        detail: 'Este navegador todavía tiene su parte',
       },
     },
     setAside: {

@@ -95,12 +95,49 @@ export const later: LaterMessages = {
     showWords: {
       name: 'Afficher les mots secrets',
       detail: 'Passer à une autre app de portefeuille',
-      text: 'Ces 24 mots sont votre portefeuille. N’importe quelle app de portefeuille peut les importer. Il vous sera d’abord demandé de vous reconnecter.',
+      text: 'Ces mots sont votre portefeuille. N’importe quelle app de portefeuille peut les importer. Il vous sera d’abord demandé de vous reconnecter.',
       warning: 'Quiconque voit ces mots peut prendre tout ce que contient votre portefeuille. Aucun site et aucun service d’assistance ne vous les demandera jamais.',
       confirm: 'Continuer',
-      title: 'Vos 24 mots secrets',
+      title: 'Vos mots secrets',
       paths: 'Les comptes EVM sont à m/44’/60’/0’/0/0, les comptes Solana à m/44’/501’/0’/0’.',
       done: 'Terminé',
+    },
+    importWallet: {
+      name: 'Importer un portefeuille',
+      detail: 'Utiliser ici celui d’une autre app',
+      text: 'Vous saisirez ses mots secrets. Votre moyen de connexion ouvrira alors ce portefeuille, et l’actuel deviendra un ancien portefeuille. Il vous sera d’abord demandé de vous reconnecter.',
+      warning: 'Toute autre personne qui a ces mots peut prendre tout ce que contient ce portefeuille. Aucun site ni aucune assistance ne vous les demandera jamais.',
+      confirm: 'Continuer',
+      title: 'Saisissez vos mots secrets',
+      enter: 'Saisissez les 12, 15, 18, 21 ou 24 mots anglais dans leur ordre. Vous pouvez les coller.',
+      label: 'Mots secrets',
+      stays: 'Les mots restent sur cette page. Ni le site ni le service ne les voient.',
+      same: 'C’est le portefeuille que vous avez déjà ici.',
+      problems: {
+        unknownWord: (position, word) => `Le mot ${position}, « ${word} », n’est pas dans la liste des mots secrets. Vérifiez son orthographe.`,
+        wordCount: (count) => `Mots saisis : ${count}. Il en faut 12, 15, 18, 21 ou 24.`,
+        otherList: 'Ces mots ne sont pas dans la liste anglaise. Seuls des mots secrets anglais peuvent être importés.',
+        wrongChecksum: 'Chaque mot est dans la liste, mais ensemble ils ne correspondent à aucun portefeuille. Vérifiez qu’ils sont tous justes et dans leur ordre.',
+      },
+      agree: {
+        title: 'Importer ce portefeuille ?',
+        compare: 'Comparez ces adresses avec celles de votre autre app. Si elles diffèrent, n’importez pas : cette app utilise peut-être une phrase de passe supplémentaire, ou un autre compte des mêmes mots.',
+        leaves: (address) => `Votre portefeuille actuel, ${address}, devient un ancien portefeuille. Vous pouvez le rouvrir sous « Ancien portefeuille ».`,
+        leavesUnknown: 'Votre portefeuille actuel devient un ancien portefeuille. Vous pouvez le rouvrir sous « Ancien portefeuille ».',
+        confirm: 'Importer',
+      },
+      imported: {
+        title: 'Portefeuille importé',
+        text: 'Votre moyen de connexion l’ouvre désormais. Connectez-le une nouvelle fois pour l’utiliser ici.',
+      },
+      tooMany: {
+        title: 'Trop d’anciens portefeuilles',
+        text: 'Avec ce moyen de connexion, vous avez laissé autant de portefeuilles que le service en conserve. Rien n’a été importé.',
+      },
+      families: {
+        eip155: 'Réseaux EVM',
+        solana: 'Solana',
+      },
     },
     logOutEverywhere: {
       name: 'Se déconnecter partout',
@@ -113,14 +150,14 @@ export const later: LaterMessages = {
       name: 'Supprimer le portefeuille',
       detail: 'Le retirer de ce service et de ce navigateur',
       text: 'Le service supprime sa part de votre portefeuille et votre moyen de connexion, et ce navigateur supprime la sienne.',
-      warning: 'Personne ne pourra ensuite récupérer ce portefeuille, à moins que vous n’ayez ses 24 mots secrets. Ce qu’il contient reste sur les réseaux, hors d’atteinte.',
+      warning: 'Personne ne pourra ensuite récupérer ce portefeuille, à moins que vous n’ayez ses mots secrets. Ce qu’il contient reste sur les réseaux, hors d’atteinte.',
       confirm: 'Supprimer',
       keeps: 'Le service supprime sa part de ce portefeuille, et ce navigateur supprime la sienne. Votre ancien portefeuille est alors de nouveau associé à ce moyen de connexion. Le service conserve cet ancien portefeuille et votre moyen de connexion, car quelque chose permet peut-être encore de l’ouvrir. L’assistance du site peut les supprimer.',
     },
     deleteForGood: {
       name: 'Supprimer définitivement ?',
       text: 'C’est la dernière étape. Tout ce qui reste dans votre portefeuille sera perdu, sur tous les réseaux.',
-      warning: 'Si vous n’avez pas les 24 mots secrets, personne ne pourra revenir en arrière.',
+      warning: 'Si vous n’avez pas les mots secrets, personne ne pourra revenir en arrière.',
       confirm: 'Supprimer définitivement',
     },
     newWallet: {
@@ -154,7 +191,7 @@ export const later: LaterMessages = {
       confirm: 'Continuer',
     },
     parts: 'Deux éléments sur trois suffisent pour ouvrir votre portefeuille : cet appareil, ce serveur, et votre code de récupération ou votre clé d’accès. Si vous en perdez deux, personne ne pourra le récupérer.',
-    onlyHere: 'Seuls cet appareil et ce serveur, ensemble, peuvent ouvrir votre portefeuille. Sauvegardez un code de récupération, et vous pourrez l’ouvrir si vous perdez l’un ou l’autre.',
+    onlyHere: 'Seuls cet appareil et ce serveur peuvent ouvrir votre portefeuille. Sauvegardez un code de récupération, et vous pourrez l’ouvrir si vous perdez l’un ou l’autre.',
     recoveryPasskey: {
       added: 'Clé d’accès de récupération enregistrée',
       addedText: 'Si vous perdez cet appareil, votre moyen de connexion et cette clé d’accès permettent de récupérer votre portefeuille.',
@@ -190,12 +227,13 @@ export const later: LaterMessages = {
   recovery: {
     require: {
       title: 'Sauvegardez d’abord un code de récupération',
-      onlyHere: 'Seuls cet appareil et ce serveur, ensemble, peuvent ouvrir votre portefeuille.',
+      onlyHere: 'Seuls cet appareil et ce serveur peuvent ouvrir votre portefeuille.',
       limit: (amount) => `Il contient plus de ${amount} actuellement. Si l’un des deux est perdu, tout le contenu l’est aussi. Conserver 12 mots permet de l’éviter.`,
       fundsTitle: 'Protégez votre portefeuille',
       funds: 'Il n’est plus vide. Si l’un des deux est perdu, tout le contenu l’est aussi. Conserver 12 mots permet de l’éviter.',
       export: 'Avant de voir ses mots secrets, assurez-vous de pouvoir l’ouvrir vous-même.',
-      passkey: 'Sans cette clé d’accès, seuls cet appareil et ce serveur, ensemble, pourraient ouvrir votre portefeuille. 12 mots que vous conservez vous permettent de l’ouvrir si vous perdez l’un ou l’autre.',
+      import: 'Avant qu’un autre portefeuille prenne sa place, assurez-vous de pouvoir l’ouvrir vous-même.',
+      passkey: 'Sans cette clé d’accès, seuls cet appareil et ce serveur pourraient ouvrir votre portefeuille. 12 mots que vous conservez vous permettent de l’ouvrir si vous perdez l’un ou l’autre.',
       leak: 'Quelqu’un a peut-être vu la part de votre portefeuille que ce serveur conserve. Seule, elle n’ouvre rien. Rendez-la inutilisable dès maintenant : vous obtenez un nouveau code de récupération, et l’ancien cesse de fonctionner.',
       older: 'Le service est revenu à une copie plus ancienne de votre portefeuille, votre code de récupération le plus récent pourrait donc ne pas fonctionner. Créez-en un nouveau maintenant : le service et ce navigateur concorderont alors de nouveau.',
       leakTitle: 'Renouvelez les clés de votre portefeuille',
@@ -215,7 +253,7 @@ export const later: LaterMessages = {
     },
     offline: {
       title: 'Obtenez vos mots secrets',
-      text: 'Cela fonctionne sans le service : votre code de récupération et la part du portefeuille que détient cet appareil donnent ses 24 mots, que n’importe quelle app de portefeuille peut importer. Rien ne quitte cette page.',
+      text: 'Cela fonctionne sans le service : votre code de récupération et la part du portefeuille que détient cet appareil donnent ses mots secrets, que n’importe quelle app de portefeuille peut importer. Rien ne quitte cette page.',
       gone: 'Le service est injoignable.',
       file: 'Fichier de récupération, si vous en avez un',
       code: 'Code de récupération, 12 mots',
@@ -230,7 +268,7 @@ ${code}
 
 Toute personne qui a ce code et peut se connecter à votre place peut ouvrir votre portefeuille. Gardez-le secret.
 
-Si un jour le service disparaît définitivement, ouvrez sa page avec #offline à la fin de l’adresse, choisissez ce fichier et obtenez vos 24 mots secrets.`,
+Si un jour le service disparaît définitivement, ouvrez sa page avec #offline à la fin de l’adresse, choisissez ce fichier et obtenez vos mots secrets.`,
     needsPasskey: 'Encore une étape : utilisez la clé d’accès de votre portefeuille.',
     wrong: 'Ce n’est pas le code de votre portefeuille. Vérifiez chaque mot et leur ordre.',
     failed: 'Cela n’a pas fonctionné. Réessayez.',
@@ -380,6 +418,10 @@ Si un jour le service disparaît définitivement, ouvrez sa page avec #offline �
       restored: {
         title: 'Votre ancien portefeuille est de retour',
         text: 'Votre moyen de connexion l’ouvre de nouveau. Connectez-le encore une fois pour l’utiliser ici.',
+      },
+      here: {
+        name: (address) => `Ouvrir ${address}`,
+        detail: 'Ce navigateur a encore sa part',
       },
     },
     setAside: {

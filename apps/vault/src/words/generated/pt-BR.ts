@@ -95,12 +95,49 @@ export const later: LaterMessages = {
     showWords: {
       name: 'Mostrar palavras secretas',
       detail: 'Mudar para outro app de carteira',
-      text: 'Estas 24 palavras são sua carteira. Qualquer app de carteira pode importá-las. Antes, pediremos que você faça login de novo.',
+      text: 'Estas palavras são sua carteira. Qualquer app de carteira pode importá-las. Antes, pediremos que você faça login de novo.',
       warning: 'Quem vir estas palavras pode levar tudo o que há na sua carteira. Nenhum site e nenhum suporte jamais as pedirá.',
       confirm: 'Continuar',
-      title: 'Suas 24 palavras secretas',
+      title: 'Suas palavras secretas',
       paths: 'As contas EVM estão em m/44’/60’/0’/0/0 e as contas Solana em m/44’/501’/0’/0’.',
       done: 'Concluído',
+    },
+    importWallet: {
+      name: 'Importar uma carteira',
+      detail: 'Use aqui uma de outro app',
+      text: 'Você vai digitar as palavras secretas dela. Depois disso, seu login abre essa carteira, e a atual vira uma carteira anterior. Antes, pediremos que você faça login de novo.',
+      warning: 'Qualquer outra pessoa que tenha essas palavras pode levar tudo o que há nessa carteira. Nenhum site e nenhum suporte jamais as pedirá.',
+      confirm: 'Continuar',
+      title: 'Digite suas palavras secretas',
+      enter: 'Digite as 12, 15, 18, 21 ou 24 palavras em inglês, na ordem delas. Você pode colá-las.',
+      label: 'Palavras secretas',
+      stays: 'As palavras ficam nesta página. Nem o site nem o serviço as veem.',
+      same: 'Esta é a carteira que você já tem aqui.',
+      problems: {
+        unknownWord: (position, word) => `A palavra ${position}, “${word}”, não está na lista de palavras secretas. Confira a grafia.`,
+        wordCount: (count) => `Palavras digitadas: ${count}. Devem ser 12, 15, 18, 21 ou 24.`,
+        otherList: 'Estas palavras não estão na lista em inglês. Só é possível importar palavras secretas em inglês.',
+        wrongChecksum: 'Cada palavra está na lista, mas juntas elas não correspondem a nenhuma carteira. Confira se todas estão certas e na ordem.',
+      },
+      agree: {
+        title: 'Importar esta carteira?',
+        compare: 'Compare estes endereços com os do seu outro app. Se forem diferentes, não importe: esse app pode usar uma senha extra ou outra conta das mesmas palavras.',
+        leaves: (address) => `Sua carteira atual, ${address}, vira uma carteira anterior. Você pode abri-la de novo em “Carteira anterior”.`,
+        leavesUnknown: 'Sua carteira atual vira uma carteira anterior. Você pode abri-la de novo em “Carteira anterior”.',
+        confirm: 'Importar',
+      },
+      imported: {
+        title: 'Carteira importada',
+        text: 'Agora seu login a abre. Conecte-a mais uma vez para usá-la aqui.',
+      },
+      tooMany: {
+        title: 'Carteiras anteriores demais',
+        text: 'Com este login, você já deixou para trás o máximo de carteiras que o serviço mantém. Nada foi importado.',
+      },
+      families: {
+        eip155: 'Redes EVM',
+        solana: 'Solana',
+      },
     },
     logOutEverywhere: {
       name: 'Sair em todos os lugares',
@@ -113,14 +150,14 @@ export const later: LaterMessages = {
       name: 'Excluir carteira',
       detail: 'Remova-a deste serviço e deste navegador',
       text: 'O serviço exclui a parte que guarda da sua carteira e também seu login, e este navegador exclui a parte que ele guarda.',
-      warning: 'Depois disso, ninguém pode recuperar esta carteira, a menos que você tenha as 24 palavras secretas dela. O que ela guarda continua nas redes, fora de alcance.',
+      warning: 'Depois disso, ninguém pode recuperar esta carteira, a menos que você tenha as palavras secretas dela. O que ela guarda continua nas redes, fora de alcance.',
       confirm: 'Excluir',
       keeps: 'O serviço exclui a parte que guarda desta carteira, e este navegador exclui a parte que ele guarda. Sua carteira anterior volta então a pertencer a este login. O serviço mantém essa carteira e seu login, porque talvez algo ainda a abra. O suporte do site pode excluí-los.',
     },
     deleteForGood: {
       name: 'Excluir para sempre?',
       text: 'Esta é a última etapa. Tudo o que está na sua carteira e você não transferiu para outro lugar se perde, em todas as redes.',
-      warning: 'Se você não tem as 24 palavras secretas, ninguém pode desfazer isto.',
+      warning: 'Se você não tem as palavras secretas, ninguém pode desfazer isto.',
       confirm: 'Excluir para sempre',
     },
     newWallet: {
@@ -154,7 +191,7 @@ export const later: LaterMessages = {
       confirm: 'Continuar',
     },
     parts: 'Para abrir sua carteira, bastam dois destes: este dispositivo, este servidor e seu código de recuperação ou sua chave de acesso. Se você perder dois deles, ninguém poderá recuperá-la.',
-    onlyHere: 'Só este dispositivo e este servidor juntos podem abrir sua carteira. Salve um código de recuperação e você poderá abri-la mesmo que perca um dos dois.',
+    onlyHere: 'Só este dispositivo e este servidor podem abrir sua carteira. Salve um código de recuperação e você poderá abri-la mesmo que perca um dos dois.',
     recoveryPasskey: {
       added: 'Chave de acesso de recuperação salva',
       addedText: 'Se você perder este dispositivo, seu login e esta chave de acesso recuperam sua carteira.',
@@ -190,12 +227,13 @@ export const later: LaterMessages = {
   recovery: {
     require: {
       title: 'Salve antes um código de recuperação',
-      onlyHere: 'Só este dispositivo e este servidor juntos podem abrir sua carteira.',
+      onlyHere: 'Só este dispositivo e este servidor podem abrir sua carteira.',
       limit: (amount) => `Ela guarda mais de ${amount} agora. Se um dos dois se perder, tudo isso se perde. Guardar 12 palavras evita isso.`,
       fundsTitle: 'Mantenha sua carteira segura',
       funds: 'Ela guarda algo agora. Se um dos dois se perder, tudo isso se perde. Guardar 12 palavras evita isso.',
       export: 'Antes de ver as palavras secretas dela, certifique-se de que você consegue abri-la por conta própria.',
-      passkey: 'Sem esta chave de acesso, só este dispositivo e este servidor juntos poderiam abrir sua carteira. Com 12 palavras guardadas por você, é possível abri-la mesmo que você perca um dos dois.',
+      import: 'Antes que outra carteira tome o lugar dela, certifique-se de que você consegue abri-la por conta própria.',
+      passkey: 'Sem esta chave de acesso, só este dispositivo e este servidor poderiam abrir sua carteira. Com 12 palavras guardadas por você, é possível abri-la mesmo que você perca um dos dois.',
       leak: 'Alguém pode ter visto a parte da sua carteira que este servidor guarda. Sozinha, ela não abre nada. Torne-a inútil agora: você recebe um novo código de recuperação, e o antigo deixa de funcionar.',
       older: 'O serviço voltou a uma cópia mais antiga da sua carteira, por isso seu código de recuperação mais recente talvez não funcione. Crie um novo agora: assim, o serviço e este navegador voltam a corresponder um ao outro.',
       leakTitle: 'Renove as chaves da sua carteira',
@@ -215,7 +253,7 @@ export const later: LaterMessages = {
     },
     offline: {
       title: 'Obtenha suas palavras secretas',
-      text: 'Isto funciona sem o serviço: seu código de recuperação e a parte da carteira que está neste dispositivo dão as 24 palavras dela, que qualquer app de carteira importa. Nada sai desta página.',
+      text: 'Isto funciona sem o serviço: seu código de recuperação e a parte da carteira que está neste dispositivo dão as palavras secretas dela, que qualquer app de carteira importa. Nada sai desta página.',
       gone: 'Não é possível acessar o serviço.',
       file: 'Arquivo de recuperação, se você tiver um',
       code: 'Código de recuperação, 12 palavras',
@@ -230,7 +268,7 @@ ${code}
 
 Qualquer pessoa que tenha este código e consiga fazer login como você pode abrir sua carteira. Mantenha-o em segredo.
 
-Se um dia o serviço deixar de existir de vez, abra a página dele com #offline no fim do endereço, escolha este arquivo e obtenha suas 24 palavras secretas.`,
+Se um dia o serviço deixar de existir de vez, abra a página dele com #offline no fim do endereço, escolha este arquivo e obtenha suas palavras secretas.`,
     needsPasskey: 'Mais uma etapa: use a chave de acesso da sua carteira.',
     wrong: 'Este não é o código da sua carteira. Confira cada palavra e a ordem delas.',
     failed: 'Não funcionou. Tente novamente.',
@@ -380,6 +418,10 @@ Se um dia o serviço deixar de existir de vez, abra a página dele com #offline 
       restored: {
         title: 'Sua carteira anterior voltou',
         text: 'Seu login a abre de novo. Conecte-a mais uma vez para usá-la aqui.',
+      },
+      here: {
+        name: (address) => `Abrir ${address}`,
+        detail: 'Este navegador ainda tem a parte dele',
       },
     },
     setAside: {

@@ -158,18 +158,80 @@ export type LaterMessages = {
       readonly name: string
       /** `Move to another wallet app` */
       readonly detail: string
-      /** `These 24 words are your wallet. Any wallet app can import them. You’ll be asked to log in again first.` */
+      /** `These words are your wallet. Any wallet app can import them. You’ll be asked to log in again first.` */
       readonly text: string
       /** `Whoever sees these words can take everything in your wallet. No site and no support will ever ask for them.` */
       readonly warning: string
       /** `Continue` */
       readonly confirm: string
-      /** `Your 24 secret words` */
+      /** `Your secret words` */
       readonly title: string
       /** `EVM accounts are at m/44’/60’/0’/0/0, Solana accounts at m/44’/501’/0’/0’.` */
       readonly paths: string
       /** `Done` */
       readonly done: string
+    }
+    readonly importWallet: {
+      /** `Import a wallet` */
+      readonly name: string
+      /** `Use one from another app here` */
+      readonly detail: string
+      /** `You’ll enter its secret words. Your login then opens that wallet, and your present one becomes a former wallet. You’ll be asked to log in again first.` */
+      readonly text: string
+      /** `Whoever else has those words can take everything in that wallet. No site and no support will ever ask for them.` */
+      readonly warning: string
+      /** `Continue` */
+      readonly confirm: string
+      /** `Enter your secret words` */
+      readonly title: string
+      /** `Enter the 12, 15, 18, 21 or 24 English words in their order. You can paste them.` */
+      readonly enter: string
+      /** `Secret words` */
+      readonly label: string
+      /** `The words stay on this page. Neither the site nor the service sees them.` */
+      readonly stays: string
+      /** `This is the wallet that you have here already.` */
+      readonly same: string
+      readonly problems: {
+        /** `Word {position}, “{word}”, isn’t in the list of secret words. Check its spelling.` */
+        readonly unknownWord: (position: string, word: string) => string
+        /** `Words entered: {count}. There must be 12, 15, 18, 21 or 24.` */
+        readonly wordCount: (count: string) => string
+        /** `These words aren’t in the English list. Only English secret words can be imported.` */
+        readonly otherList: string
+        /** `Each word is in the list, but together they belong to no wallet. Check that all of them are right and in their order.` */
+        readonly wrongChecksum: string
+      }
+      readonly agree: {
+        /** `Import this wallet?` */
+        readonly title: string
+        /** `Compare these addresses with those in your other app. If they differ, don’t import: that app may use an extra passphrase, or another account of the same words.` */
+        readonly compare: string
+        /** `Your present wallet, {address}, becomes a former wallet. You can open it again under “Former wallet”.` */
+        readonly leaves: (address: string) => string
+        /** `Your present wallet becomes a former wallet. You can open it again under “Former wallet”.` */
+        readonly leavesUnknown: string
+        /** `Import` */
+        readonly confirm: string
+      }
+      readonly imported: {
+        /** `Wallet imported` */
+        readonly title: string
+        /** `Your login opens it now. Connect once more to use it here.` */
+        readonly text: string
+      }
+      readonly tooMany: {
+        /** `Too many former wallets` */
+        readonly title: string
+        /** `This login has left as many wallets behind as the service keeps. Nothing was imported.` */
+        readonly text: string
+      }
+      readonly families: {
+        /** `EVM networks` */
+        readonly eip155: string
+        /** `Solana` */
+        readonly solana: string
+      }
     }
     readonly logOutEverywhere: {
       /** `Log out everywhere` */
@@ -190,7 +252,7 @@ export type LaterMessages = {
       readonly detail: string
       /** `The service deletes its part of your wallet and your login, and this browser deletes its own.` */
       readonly text: string
-      /** `Nobody can bring this wallet back after that, unless you have its 24 secret words. What it holds stays on the networks, out of reach.` */
+      /** `Nobody can bring this wallet back after that, unless you have its secret words. What it holds stays on the networks, out of reach.` */
       readonly warning: string
       /** `Delete` */
       readonly confirm: string
@@ -202,7 +264,7 @@ export type LaterMessages = {
       readonly name: string
       /** `This is the last step. Everything in your wallet that you haven’t moved elsewhere is lost, on every network.` */
       readonly text: string
-      /** `If you don’t have the 24 secret words, nobody can undo this.` */
+      /** `If you don’t have the secret words, nobody can undo this.` */
       readonly warning: string
       /** `Delete for good` */
       readonly confirm: string
@@ -259,7 +321,7 @@ export type LaterMessages = {
     }
     /** `Any two of this device, this server, and your recovery code or passkey open your wallet. If you lose two of them, nobody can bring it back.` */
     readonly parts: string
-    /** `Only this device and this server together can open your wallet. Save a recovery code, and you can open it if you lose either.` */
+    /** `Only this device and this server can open your wallet. Save a recovery code, and you can open it if you lose either.` */
     readonly onlyHere: string
     readonly recoveryPasskey: {
       /** `Recovery passkey saved` */
@@ -318,7 +380,7 @@ export type LaterMessages = {
     readonly require: {
       /** `Save a recovery code first` */
       readonly title: string
-      /** `Only this device and this server together can open your wallet.` */
+      /** `Only this device and this server can open your wallet.` */
       readonly onlyHere: string
       /** `It holds more than {amount} now. If either of the two is lost, so is all of it. 12 words that you keep prevent that.` */
       readonly limit: (amount: string) => string
@@ -328,7 +390,9 @@ export type LaterMessages = {
       readonly funds: string
       /** `Before you see its secret words, make sure that you can open it yourself.` */
       readonly export: string
-      /** `Without this passkey, only this device and this server together could open your wallet. 12 words that you keep let you open it if you lose either.` */
+      /** `Before another wallet takes its place, make sure that you can open it yourself.` */
+      readonly import: string
+      /** `Without this passkey, only this device and this server could open your wallet. 12 words that you keep let you open it if you lose either.` */
       readonly passkey: string
       /** `Somebody may have seen the part of your wallet that this server keeps. It opens nothing alone. Make it worthless now: you get a new recovery code, and the old one stops working.` */
       readonly leak: string
@@ -362,7 +426,7 @@ export type LaterMessages = {
     readonly offline: {
       /** `Get your secret words` */
       readonly title: string
-      /** `This works without the service: your recovery code and this device’s part of the wallet give its 24 words, which any wallet app imports. Nothing leaves this page.` */
+      /** `This works without the service: your recovery code and this device’s part of the wallet give its secret words, which any wallet app imports. Nothing leaves this page.` */
       readonly text: string
       /** `The service can’t be reached.` */
       readonly gone: string
@@ -385,7 +449,7 @@ export type LaterMessages = {
 
 Anyone who has this code and can log in as you can open your wallet. Keep it private.
 
-If the service is ever gone for good, open its page with #offline at the end of the address, choose this file, and get your 24 secret words.` */
+If the service is ever gone for good, open its page with #offline at the end of the address, choose this file, and get your secret words.` */
     readonly file: (code: string) => string
     /** `One more step: use the passkey of your wallet.` */
     readonly needsPasskey: string
@@ -650,6 +714,12 @@ If the service is ever gone for good, open its page with #offline at the end of 
         /** `Your login opens it again. Connect once more to use it here.` */
         readonly text: string
       }
+      readonly here: {
+        /** `Open {address}` */
+        readonly name: (address: string) => string
+        /** `This browser still has its part` */
+        readonly detail: string
+      }
     }
     readonly setAside: {
       /** `Which wallet?` */
@@ -759,7 +829,7 @@ export type PageMessages = {
     readonly title: string
     /** `With your login, these 12 words bring your wallet back if you lose this browser. We don’t keep them and can’t show them again.` */
     readonly text: string
-    /** `Until you save them: only this device and this server together can open your wallet.` */
+    /** `Until you save them: only this device and this server can open your wallet.` */
     readonly warning: string
     /** `Copy` */
     readonly copy: string

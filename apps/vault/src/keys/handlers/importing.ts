@@ -1,0 +1,34 @@
+import { accountsOf, parsePhrase } from '@latchkey/vault/keys'
+import { startOver, startWallet } from '@latchkey/vault/wallet'
+import type { Params, Result } from '../calls.ts'
+import type { KeyDependencies } from './dependencies.ts'
+import { opening } from './managing.ts'
+
+// The calls that import a wallet of another app, each under its name. The worker keeps no text between them.
+
+export async function readImport({ text }: Params<'readImport'>): Promise<Result<'readImport'>> {
+  const parsed = parsePhrase(text)
+  if (parsed.status !== 'entropy') return parsed
+  const { eip155, solana } = await accountsOf(parsed.entropy)
+  for (const secret of [parsed.entropy, eip155.privateKey, solana.privateKey]) secret.fill(0)
+  return { status: 'wallet', addresses: { eip155: eip155.address, solana: solana.address } }
+}
+
+export function importWallet(
+  dependencies: KeyDependencies,
+  { text, setsAside, ...params }: Params<'importWallet'>,
+): Promise<Result<'importWallet'>> {
+  return opening(dependencies, params, async (opened, { user }) => {
+    const parsed = parsePhrase(text)
+    if (parsed.status !== 'entropy') return { status: 'refused' as const, code: 'MALFORMED' }
+    const found = await opened.gateway.find()
+    // Only the wallet that the visitor has read about makes room.
+    if ((found?.vault.id ?? null) !== setsAside)
+      return { status: 'refused' as const, code: 'VAULT_CHANGED' }
+    const { keyring, recoveryCode } = found
+      ? await startOver(opened, found.vault, parsed.entropy)
+      : await startWallet(opened, parsed.entropy)
+    dependencies.unlocked.hold(keyring, user)
+    return { status: 'made' as const, recoveryCode }
+  })
+}

@@ -1,0 +1,90 @@
+import { useState } from 'preact/hooks'
+import type { Result, WalletAddresses } from '../../keys/calls.ts'
+import type { Keyholder } from '../../keys/keyholder.ts'
+import type { Question } from '../../screens/screens.ts'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { Button, Note, Screen } from '../../ui/parts.tsx'
+import { type Language, laterWordsOf, wordsOf } from '../../words/words.ts'
+
+/** The secret phrase as the visitor has typed it, and the addresses that it leads to. */
+export type EnteredWallet = { text: string; addresses: WalletAddresses }
+type EnterWordsProps = {
+  language: Language
+  keyholder: Keyholder
+  /** The addresses of the wallet in use. Absent: there is none, or this browser does not know them. */
+  present: WalletAddresses | undefined
+}
+
+/**
+ * Asks for the secret words of a wallet until they are those of one. Only this page and its worker see them. Returns `null`
+ * if the visitor goes back.
+ */
+export function enterWordsScreen(given: EnterWordsProps): Question<EnteredWallet | null> {
+  return (answer) => <EnterWords {...given} answer={answer} />
+}
+
+function EnterWords({
+  language,
+  keyholder,
+  present,
+  answer,
+}: EnterWordsProps & { answer: (entered: EnteredWallet | null) => void }) {
+  const words = laterWordsOf(language).settings.importWallet
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setProblem('')
+    const read = await keyholder
+      .ask('readImport', { text })
+      .catch(() => ({ status: 'failed' }) as const)
+    setBusy(false)
+    if (read.status !== 'wallet') return setProblem(problemOf(read, language))
+    const { addresses } = read
+    if (present?.eip155 === addresses.eip155) setProblem(words.same)
+    else answer({ text, addresses })
+  }
+  return (
+    <form onSubmit={submit} autocomplete="off">
+      <Screen
+        title={words.title}
+        foot={
+          <div class="pair">
+            <Button kind="quiet" onClick={() => answer(null)}>
+              {wordsOf(language).recover.cancel}
+            </Button>
+            <Button type="submit" busy={isBusy}>
+              {words.confirm}
+            </Button>
+          </div>
+        }
+      >
+        <p>{words.enter}</p>
+        <CodeField label={words.label} value={text} isWrong={problem !== ''} onInput={setText} />
+        {problem !== '' && <Note role="alert">{problem}</Note>}
+        <p class="small">{words.stays}</p>
+      </Screen>
+    </form>
+  )
+}
+
+type Problem = Exclude<Result<'readImport'>, { status: 'wallet' }> | { status: 'failed' }
+
+function problemOf(problem: Problem, language: Language): string {
+  const { problems } = laterWordsOf(language).settings.importWallet
+  const { format } = new Intl.NumberFormat(language)
+  switch (problem.status) {
+    case 'unknownWord':
+      return problems.unknownWord(format(problem.position), problem.word)
+    case 'wordCount':
+      return problems.wordCount(format(problem.count))
+    case 'otherList':
+    case 'wrongChecksum':
+      return problems[problem.status]
+    case 'failed':
+      return laterWordsOf(language).recovery.failed
+  }
+}
