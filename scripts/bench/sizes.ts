@@ -9,9 +9,9 @@ import { figure, type Report } from './report.ts'
 export async function benchSizes(report: Report): Promise<void> {
   const react = await reactAlone()
   const budgets: Budget[] = JSON.parse(readFileSync('budgets.json', 'utf8'))
-  const [{ site } = { site: undefined }] = await buildSites()
-  if (!site) return
-  for (const { budget, kib } of measure(site, budgets)) {
+  const [first] = await buildSites()
+  if (!first) return
+  for (const { budget, kib } of measure(first.site, first.page, budgets)) {
     const { name } = budget
     report(`bytes, ${name}`, `${figure(kib)} KiB`, kib / react, `of React (${figure(react)} KiB)`)
   }

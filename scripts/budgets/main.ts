@@ -5,7 +5,8 @@ import { walletPageMaxKiB, weighWalletPage } from './walletPage.ts'
 
 // Holds a page of the packed packages to `budgets.json`: the script files of each step and their bytes over React.
 const budgets: Budget[] = JSON.parse(readFileSync('budgets.json', 'utf8'))
-for (const { bundler, site } of await buildSites()) printBudgets(bundler, measure(site, budgets))
+for (const { bundler, page, site } of await buildSites())
+  printBudgets(bundler, measure(site, page, budgets))
 
 const walletPage = { name: 'page of the embedded wallet', loads: [], maxKiB: walletPageMaxKiB }
 printBudgets('Vite, the page of the wallet', [{ budget: walletPage, ...(await weighWalletPage()) }])

@@ -1,9 +1,11 @@
 import { matchesGlob } from 'node:path'
-import type { Site } from './site.ts'
+import type { Page, Site } from './site.ts'
 
 /** One line of `budgets.json`. */
 export type Budget = {
   name: string
+  /** The page that it counts on. Default: the one with all packages. */
+  page?: Page
   /** Globs of built files, such as `react/dialog`, whose loads count together. */
   loads: string[]
   /** Names of budgets whose files are there already. */
@@ -17,9 +19,10 @@ export type Budget = {
 
 export type Measured = { budget: Budget; files: number; kib: number }
 
-/** Measures every budget. Throws when one matches no built file, so that a renamed file cannot slip out. */
-export function measure(site: Site, budgets: readonly Budget[]): Measured[] {
-  return budgets.map((budget) => {
+/** Measures the budgets of a page. Throws when one matches no built file, so that a renamed file cannot slip out. */
+export function measure(site: Site, page: Page, budgets: readonly Budget[]): Measured[] {
+  const ofPage = budgets.filter((budget) => (budget.page ?? 'weighed') === page)
+  return ofPage.map((budget) => {
     const there = loadedBefore(site, budgets, budget)
     const files = [...loadsOf(site, budget)].filter((file) => !there.has(file))
     const bytes = files.reduce((sum, file) => sum + (site.sizes.get(file) ?? 0), 0)

@@ -9,11 +9,21 @@ export type Site = {
 /** What is weighed over: React, and the vendors' SDKs that are optional peers. */
 export const leftOut = /^(react(-dom)?|rxjs|@ledgerhq\/[\w-]+|@coinbase\/wallet-sdk)($|\/)/
 
-/** `react/dialog` for a module of `@latchkey/react/dist/dialog.js`, `page` for the page's own. */
+/**
+ * The pages that are weighed, by the names of their modules: one with all packages, and the same page made by the
+ * default set-up of `latchkey`.
+ */
+export const pages = ['weighed', 'umbrella'] as const
+export type Page = (typeof pages)[number]
+
+/**
+ * `react/dialog` for a module of `@latchkey/react/dist/dialog.js`, which `latchkey` has as `packages/react`, `page` for
+ * the page's own.
+ */
 function nameOf(module: string): string | undefined {
-  const built = /@latchkey\/(.+)\/dist\/(.+)\.js$/.exec(module)
+  const built = /(?:@latchkey|latchkey\/packages)\/(.+)\/dist\/(.+)\.js$/.exec(module)
   if (built) return `${built[1]}/${built[2]}`
-  return module.endsWith('/src/weighed.js') ? 'page' : undefined
+  return pages.some((page) => module.endsWith(`/src/${page}.js`)) ? 'page' : undefined
 }
 
 /** Adds files to those that are loaded with a module. */

@@ -1,16 +1,19 @@
 import { createWorkshop, installProject } from '../packages/matrix/project.ts'
-import type { Site } from './site.ts'
+import type { Page, Site } from './site.ts'
 import { buildByVite } from './vite.ts'
 import { buildByWebpack } from './webpack.ts'
 
-/** The same page, made of the packed packages by two bundlers. Needs the packages built. */
-export async function buildSites(): Promise<{ bundler: string; site: Site }[]> {
+type Built = { bundler: string; page: Page; site: Site }
+
+/** The pages, made of the packed packages; the first one by two bundlers. Needs the packages built. */
+export async function buildSites(): Promise<Built[]> {
   const workshop = createWorkshop()
   try {
     const root = installProject(workshop, 'sites')
     return [
-      { bundler: 'Vite', site: await buildByVite(root) },
-      { bundler: 'webpack', site: buildByWebpack(root) },
+      { bundler: 'Vite', page: 'weighed', site: await buildByVite(root, 'weighed') },
+      { bundler: 'webpack', page: 'weighed', site: buildByWebpack(root) },
+      { bundler: 'Vite, latchkey', page: 'umbrella', site: await buildByVite(root, 'umbrella') },
     ]
   } finally {
     workshop.remove()

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { addLoads, leftOut, type Site } from './site.ts'
+import { addLoads, leftOut, type Page, type Site } from './site.ts'
 
-/** Builds the page of a project by Vite, as it comes but for what is left out. */
-export async function buildByVite(root: string): Promise<Site> {
+/** Builds a page of a project by Vite, as it comes but for what is left out. */
+export async function buildByVite(root: string, page: Page): Promise<Site> {
   const built = await build({
     root,
     configFile: false,
@@ -11,7 +11,7 @@ export async function buildByVite(root: string): Promise<Site> {
     build: {
       write: false,
       rolldownOptions: {
-        input: `${root}/src/weighed.js`,
+        input: `${root}/src/${page}.js`,
         external: leftOut,
       },
     },

@@ -24,7 +24,8 @@ const { features, ...options } = createLatchkey({
   networks: [mainnet],
   storage: memoryStorage(),
 }).options
-const [before = '', behind = ''] = text.split('### Features')
+const [, ofClient = ''] = text.split('\n## createLatchkey\n')
+const [before = '', behind = ''] = ofClient.split('### Features')
 
 const given = { projectId: 'required', gatewayUrl: 'required', networks: 'required' }
 const resolved = { ...given, defaultNetwork: 'thefirst' }

@@ -9,7 +9,7 @@ const newerStyle =
   /light-dark\(|:dir\(|\banchor(-name|-scope|\()|position-(anchor|area|try)|:popover-open|\bpopover\b|calc-size\(|interpolate-size|@container style|@scope|:user-(in)?valid|field-sizing|(^|[^-])\bround\(|sibling-index\(|@function|contrast-color\(|if\(|&\s*[:.>[]/m
 
 const browserPackages =
-  '{core,protocol,react,evm,solana,bitcoin,polkadot,walletconnect,connectors,auth,siwx,review,vault}'
+  '{core,protocol,react,evm,solana,bitcoin,polkadot,walletconnect,connectors,auth,siwx,review,vault,latchkey}'
 const scripts = globSync([
   `packages/${browserPackages}/src/**/*.{ts,tsx}`,
   'apps/vault/src/**/*.{ts,tsx}',

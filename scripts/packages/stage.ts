@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { isWebAddress, linksIn, replaceLinks } from '../docs/links.ts'
+import { type Manifest, writeManifest } from './publishedManifest.ts'
 
 /** Documents of the repository that are of no use to who installs a package. */
 const leftOut = ['docs/measured.md', 'docs/performance.md', 'docs/requirements.md']
@@ -47,15 +48,15 @@ function isWithin(folder: string, path: string): boolean {
   return path.startsWith(`${folder}/`) && existsSync(path)
 }
 
-/** Adds the documents to a manifest. Removes entries without a built file: this repository's tests alone import them. */
+/**
+ * Adds the documents to a manifest, and its entries in the form of older tools. Removes entries without a built file:
+ * this repository's tests alone import them.
+ */
 function publishManifest(path: string): void {
-  const manifest: { files: string[]; exports: Record<string, string | object> } = JSON.parse(
-    readFileSync(path, 'utf8'),
-  )
+  const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'))
   const published = Object.entries(manifest.exports).filter(
-    ([, target]) => typeof target === 'string' || 'default' in target,
+    ([, target]) => typeof target === 'string' || target.default !== undefined,
   )
-  const files = [...manifest.files, 'docs']
-  const staged = { ...manifest, exports: Object.fromEntries(published), files }
-  writeFileSync(path, `${JSON.stringify(staged, null, 2)}\n`)
+  const exports = Object.fromEntries(published)
+  writeManifest(path, { ...manifest, exports, files: [...manifest.files, 'docs'] })
 }

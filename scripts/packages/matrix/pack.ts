@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
+import { gatherPackages } from '../gather.ts'
 import { stagePackage } from '../stage.ts'
+
+/** The package with the others inside. */
+const gathered = 'latchkey'
 
 /** Packs every package as it is published, from what is built. Throws when one cannot be packed. */
 export function packAll(folder: string): void {
@@ -10,6 +14,7 @@ export function packAll(folder: string): void {
   const stage = mkdtempSync(join(tmpdir(), 'latchkey-stage-'))
   const packages = globSync('packages/*/package.json').map(dirname)
   for (const name of packages) stagePackage(name, join(stage, basename(name)))
+  gatherPackages(stage, join(stage, gathered))
   const staged = packages.map((name) => `./${basename(name)}`)
   run('npm', ['pack', '--silent', '--pack-destination', resolve(folder), ...staged], stage)
   rmSync(stage, { recursive: true, force: true })

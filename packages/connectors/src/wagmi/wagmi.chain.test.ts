@@ -24,7 +24,7 @@ import {
   startSite,
   viemChains,
 } from '../testing/site.fixture.ts'
-import { latchkey } from './index.ts'
+import { latchkey } from './connector.ts'
 
 let gateway: RunningGateway
 beforeAll(async () => {

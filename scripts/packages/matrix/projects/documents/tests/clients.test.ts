@@ -1,6 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import { start } from '@latchkey/core'
 import { createSignInMessage } from '@latchkey/siwx/message'
+import { start as startLatchkey } from 'latchkey'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { client as bitcoinAndPolkadot } from '../documents/docs/bitcoin-and-polkadot/client.tsx'
@@ -8,6 +9,7 @@ import { client as coinbase } from '../documents/docs/devices/coinbase.tsx'
 import { client as ledger } from '../documents/docs/devices/ledger.tsx'
 import { client as mobile } from '../documents/docs/devices/mobile.tsx'
 import { client as emailWallet } from '../documents/docs/embedded-wallet/client.tsx'
+import { client as assembled } from '../documents/docs/options/assembled.tsx'
 import { client as networks } from '../documents/docs/options/networks.tsx'
 import { leaveTestMode } from '../documents/docs/options/update.tsx'
 import { client as safe, stop } from '../documents/docs/safe/client.tsx'
@@ -21,6 +23,7 @@ import {
   stop as stopCore,
 } from '../documents/packages/core/README/client.tsx'
 import { client as evm } from '../documents/packages/evm/README/client.tsx'
+import { client as latchkey } from '../documents/packages/latchkey/README/client.tsx'
 import { client as polkadot } from '../documents/packages/polkadot/README/client.tsx'
 import { chain, isRefused } from '../documents/packages/protocol/README/words.tsx'
 import { app } from '../documents/packages/siwx/README/server.tsx'
@@ -29,11 +32,13 @@ import { isSigned } from '../documents/packages/siwx/README/verify.tsx'
 import { client as solana } from '../documents/packages/solana/README/client.tsx'
 import { connectors as walletConnect } from '../documents/packages/walletconnect/README/connectors.tsx'
 
-const namesOf = (client: Latchkey) => client.options.networks.map(({ name }) => name)
+type WithNetworks = { options: { networks: readonly { name: string }[] } }
+const namesOf = (client: WithNetworks) => client.options.networks.map(({ name }) => name)
 const idsOf = (client: Latchkey) => client.connectors.get().map(({ id }) => id)
 
 it.each([
   ['bitcoin-and-polkadot.md', bitcoinAndPolkadot, ['Bitcoin', 'Polkadot']],
+  ['options.md, from packages by themselves,', assembled, ['Ethereum', 'Base', 'Solana']],
   ['options.md', networks, ['Ethereum', 'Sepolia', 'Our Chain']],
   ['the README of bitcoin', bitcoin, ['Bitcoin']],
   ['the README of core', core, ['Ethereum']],
@@ -43,6 +48,11 @@ it.each([
 ])('the client of %s works with its networks', (_, client, names) => {
   expect(namesOf(client)).toEqual(names)
   start(client)()
+})
+
+it('the client of the README of latchkey works with its networks', () => {
+  expect(namesOf(latchkey)).toEqual(['Ethereum', 'Base', 'Solana'])
+  startLatchkey(latchkey)()
 })
 
 it('the connectors of devices.md are there, but for the phone’s on a computer', () => {

@@ -1,0 +1,3 @@
+export * from '@latchkey/core'
+export type { Chain, ChainName } from './chains.ts'
+export { createLatchkey, type SetupOptions } from './createLatchkey.ts'

@@ -1,0 +1,58 @@
+import type { ExportTarget, Manifest } from './publishedManifest.ts'
+
+type Named = { name: string; manifest: Manifest }
+
+/** Subpaths of the gathered package beside those of the packages inside. */
+const shortcuts: Readonly<Record<string, string>> = { './wagmi': './connectors/wagmi' }
+
+/**
+ * Returns the manifest of a package with others inside, in `packages/<name>`: `./x/y` is their `@latchkey/x/y`, and it
+ * depends on all that they depend on.
+ */
+export function gatheredManifest(manifest: Manifest, inner: readonly Named[]): Manifest {
+  const all = [manifest, ...inner.map((one) => one.manifest)]
+  const isForeign = ([name]: readonly [string, string]) => !name.startsWith('@latchkey/')
+  const dependencies = Object.entries(union(all.map((one) => one.dependencies))).filter(isForeign)
+  return {
+    ...manifest,
+    sideEffects: all.flatMap(({ sideEffects }) => sideEffects || []),
+    exports: exportsOf(manifest, inner),
+    files: [...manifest.files, 'packages'],
+    dependencies: Object.fromEntries(dependencies),
+    peerDependencies: union(all.map((one) => one.peerDependencies)),
+    peerDependenciesMeta: Object.assign({}, ...all.map((one) => one.peerDependenciesMeta)),
+  }
+}
+
+function exportsOf({ exports }: Manifest, inner: readonly Named[]): Manifest['exports'] {
+  const gathered = inner.flatMap(({ name, manifest }) =>
+    Object.entries(manifest.exports).map(([key, target]) => {
+      const subpath = key === '.' ? `./${name}` : `./${name}/${key.slice(2)}`
+      return [subpath, within(`./packages/${name}`, target)] as const
+    }),
+  )
+  const all = Object.fromEntries(gathered)
+  const short = Object.entries(shortcuts).map(([key, subpath]) => [key, all[subpath] ?? subpath])
+  return { ...exports, ...all, ...Object.fromEntries(short) }
+}
+
+/** A target of a package inside, as seen from the gathered one. */
+function within(folder: string, target: ExportTarget): ExportTarget {
+  const place = (path: string) => `${folder}/${path.slice(2)}`
+  if (typeof target === 'string') return place(target)
+  return {
+    ...(target.types !== undefined && { types: place(target.types) }),
+    ...(target.default !== undefined && { default: place(target.default) }),
+  }
+}
+
+/** The ranges of all. Throws if two packages want different ranges of one dependency. */
+function union(lists: readonly (Record<string, string> | undefined)[]): Record<string, string> {
+  const ranges = new Map<string, string>()
+  for (const [name, range] of lists.flatMap((list) => Object.entries(list ?? {}))) {
+    const known = ranges.get(name) ?? range
+    if (known !== range) throw new Error(`${name} is wanted as ${known} and as ${range}`)
+    ranges.set(name, range)
+  }
+  return Object.fromEntries([...ranges].toSorted())
+}
