@@ -3,6 +3,7 @@ import { configForWorld } from '@latchkey/gateway'
 import { benchAccount } from './account.ts'
 import { benchAccounts } from './accounts/bench.ts'
 import { benchEmbedded } from './embedded.ts'
+import { benchFlows } from './flows.ts'
 import { benchGateway } from './gateway.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHeap } from './heap.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, (world: WorldDescription) => Promise<void>> = {
   account: (world) => withGateway(world, (url) => benchAccount(url, report)),
   quote: (world) => withGateway(world, (url) => benchQuote(url, report)),
   embedded: () => benchEmbedded(report),
+  flows: () => benchFlows(),
   signatures: () => benchSignatures(report),
   growth: () => benchGrowth(report),
   walletconnect: () => benchWalletConnect(report),

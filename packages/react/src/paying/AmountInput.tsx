@@ -46,6 +46,7 @@ export function AmountInput({ label, token, amount, typed, isBad, problem, ...mo
         ...decimalInput(amount, language.locale, onAmount),
         className: classes('amount', amountSize(amount)),
         'aria-invalid': isBad,
+        'data-autofocus': token && amount === '' ? 'next' : undefined,
       }}
       problem={typed.status === 'ambiguous' ? words.ambiguousAmount(...typed.readings) : problem}
       beside={pick}

@@ -12,6 +12,8 @@ describe('the one button', () => {
     await expect.poll(form.label).toBe('Select token')
     await form.pickToken(/USD Coin/)
     await expect.poll(form.label).toBe('Enter an amount')
+    // The field is ready to be typed into, without a press.
+    await expect.poll(() => form.field('Amount').matches(':focus')).toBe(true)
     type(form.field('Amount'), '250')
     await expect.poll(form.label).toBe('Enter an address')
     type(form.field('To'), 'nonsense')

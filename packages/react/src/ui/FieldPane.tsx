@@ -17,8 +17,10 @@ export function FieldPane({
 }: {
   label: string
   action?: ReactNode
-  /** `data-autofocus`: the view opens with this field focused. */
-  input: Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & { 'data-autofocus'?: boolean }
+  /** `data-autofocus`: the view opens with this field focused. `next`: also on the way back to the view. */
+  input: Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
+    'data-autofocus'?: boolean | 'next' | undefined
+  }
   /** What is wrong with what was entered, or should be known of it. */
   problem?: ReactNode
   /** How much it matters: `bad` stops, `caution` asks, `plain` informs. */

@@ -57,6 +57,7 @@ export function ReceiverPane({ draft, receiver, notice, link, onText }: Props) {
         dir: 'ltr',
         autoCapitalize: 'off',
         'aria-invalid': remark?.tone === 'bad',
+        'data-autofocus': draft.nft && draft.to === '' ? 'next' : undefined,
         onChange: (event) => onText(event.target.value),
       }}
       problem={remark?.text}

@@ -24,6 +24,7 @@ describe('an NFT', () => {
     await expect.poll(form.label).toBe('Enter an address')
     await form.page.sees('Botanica')
     expect(form.page.view().querySelector('.amount')).toBeNull()
+    await expect.poll(() => form.field('To').matches(':focus')).toBe(true)
     type(form.field('To'), grace)
     await form.review()
     expect(form.page.view().querySelector('.leaves')?.textContent).toContain('Plate 2')

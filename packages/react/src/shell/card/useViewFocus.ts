@@ -8,7 +8,7 @@ type Way = { place: string } | { index: number }
 
 /**
  * Has the focus go along with the view: to its field if it has one to begin with, else to the view itself; on the way back
- * to the row or tile that had led on. A card in the page does not take it from what the visitor uses elsewhere. Returns
+ * to the row or tile that had led on, unless a field is next. A card in the page does not take it from what the visitor uses elsewhere. Returns
  * what notes the row: for the card's clicks, before anything comes of them. `key`: of the view that is drawn, beginning with
  * its place in the history.
  */
@@ -26,7 +26,8 @@ export function useViewFocus(
     const isTaken = dialog.embedded && (last === undefined || isFocusElsewhere(section.current))
     if (isTaken) return
     const isBack = last !== undefined && Number.parseInt(key, 10) < Number.parseInt(last, 10)
-    const way = isBack ? ways.current.get(key) : undefined
+    const isNext = section.current?.querySelector('[data-autofocus=next]')
+    const way = isBack && !isNext ? ways.current.get(key) : undefined
     const find = () => way && itemAt(section.current, way)
     const item = find()
     if (item) return item.focus({ preventScroll: true })
