@@ -1,5 +1,6 @@
 import { english, type Language } from '@latchkey/react'
 import { arabic } from '@latchkey/react/messages/ar'
+import { bengali } from '@latchkey/react/messages/bn'
 import { german } from '@latchkey/react/messages/de'
 import { spanish } from '@latchkey/react/messages/es'
 import { french } from '@latchkey/react/messages/fr'
@@ -24,6 +25,7 @@ import { traditionalChinese } from '@latchkey/react/messages/zh-Hant'
 export const shippedLanguages = {
   english,
   arabic,
+  bengali,
   german,
   spanish,
   french,

@@ -72,6 +72,7 @@ it('speaks a chosen language at once, in place, and again after a reload [L35]',
   expect(names).toEqual([
     ['English', 'en'],
     ['العربية', 'ar'],
+    ['বাংলা', 'bn'],
     ['Deutsch', 'de'],
     ['Español', 'es'],
     ['Français', 'fr'],

@@ -191,7 +191,7 @@ export const later: LaterMessages = {
       confirm: 'Weiter',
     },
     parts: 'Zwei beliebige von diesen dreien öffnen Ihre Wallet: dieses Gerät, dieser Server und Ihr Wiederherstellungscode oder Ihr Passkey. Wenn Sie zwei davon verlieren, kann niemand die Wallet wiederherstellen.',
-    onlyHere: 'Nur dieses Gerät und dieser Server können Ihre Wallet öffnen. Speichern Sie einen Wiederherstellungscode, dann können Sie die Wallet auch dann öffnen, wenn Sie eines von beiden verlieren.',
+    onlyHere: 'Nur dieses Gerät und dieser Server gemeinsam können Ihre Wallet öffnen. Speichern Sie einen Wiederherstellungscode, dann können Sie die Wallet auch dann öffnen, wenn Sie eines von beiden verlieren.',
     recoveryPasskey: {
       added: 'Wiederherstellungs-Passkey gespeichert',
       addedText: 'Wenn Sie dieses Gerät verlieren, stellen Ihr Login und dieser Passkey Ihre Wallet wieder her.',
@@ -227,13 +227,13 @@ export const later: LaterMessages = {
   recovery: {
     require: {
       title: 'Speichern Sie zuerst einen Wiederherstellungscode',
-      onlyHere: 'Nur dieses Gerät und dieser Server können Ihre Wallet öffnen.',
+      onlyHere: 'Nur dieses Gerät und dieser Server gemeinsam können Ihre Wallet öffnen.',
       limit: (amount) => `Sie enthält jetzt mehr als ${amount}. Wenn eines von beiden verloren geht, ist auch alles darin verloren. 12 Wörter, die Sie aufbewahren, verhindern das.`,
       fundsTitle: 'Schützen Sie Ihre Wallet',
       funds: 'Sie ist jetzt nicht mehr leer. Wenn eines von beiden verloren geht, ist auch alles darin verloren. 12 Wörter, die Sie aufbewahren, verhindern das.',
       export: 'Bevor Sie die geheimen Wörter sehen, stellen Sie sicher, dass Sie die Wallet selbst öffnen können.',
       import: 'Bevor eine andere Wallet an ihre Stelle tritt, stellen Sie sicher, dass Sie sie selbst öffnen können.',
-      passkey: 'Ohne diesen Passkey könnten nur dieses Gerät und dieser Server Ihre Wallet öffnen. Mit 12 Wörtern, die Sie aufbewahren, können Sie die Wallet auch dann öffnen, wenn Sie eines von beiden verlieren.',
+      passkey: 'Ohne diesen Passkey könnten nur dieses Gerät und dieser Server gemeinsam Ihre Wallet öffnen. Mit 12 Wörtern, die Sie aufbewahren, können Sie die Wallet auch dann öffnen, wenn Sie eines von beiden verlieren.',
       leak: 'Jemand hat möglicherweise den Teil Ihrer Wallet gesehen, den dieser Server aufbewahrt. Allein öffnet er nichts. Machen Sie ihn jetzt wertlos: Sie erhalten einen neuen Wiederherstellungscode, und der alte funktioniert nicht mehr.',
       older: 'Der Dienst verwendet wieder eine ältere Kopie Ihrer Wallet. Ihr neuester Wiederherstellungscode funktioniert daher möglicherweise nicht. Erstellen Sie jetzt einen neuen: Dann passen der Dienst und dieser Browser wieder zusammen.',
       leakTitle: 'Erneuern Sie die Schlüssel Ihrer Wallet',

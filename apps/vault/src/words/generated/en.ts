@@ -191,7 +191,7 @@ export const later: LaterMessages = {
       confirm: 'Continue',
     },
     parts: 'Any two of this device, this server, and your recovery code or passkey open your wallet. If you lose two of them, nobody can bring it back.',
-    onlyHere: 'Only this device and this server can open your wallet. Save a recovery code, and you can open it if you lose either.',
+    onlyHere: 'Only this device and this server together can open your wallet. Save a recovery code, and you can open it if you lose either.',
     recoveryPasskey: {
       added: 'Recovery passkey saved',
       addedText: 'If you lose this device, your login and this passkey bring your wallet back.',
@@ -227,13 +227,13 @@ export const later: LaterMessages = {
   recovery: {
     require: {
       title: 'Save a recovery code first',
-      onlyHere: 'Only this device and this server can open your wallet.',
+      onlyHere: 'Only this device and this server together can open your wallet.',
       limit: (amount) => `It holds more than ${amount} now. If either of the two is lost, so is all of it. 12 words that you keep prevent that.`,
       fundsTitle: 'Keep your wallet safe',
       funds: 'It holds something now. If either of the two is lost, so is all of it. 12 words that you keep prevent that.',
       export: 'Before you see its secret words, make sure that you can open it yourself.',
       import: 'Before another wallet takes its place, make sure that you can open it yourself.',
-      passkey: 'Without this passkey, only this device and this server could open your wallet. 12 words that you keep let you open it if you lose either.',
+      passkey: 'Without this passkey, only this device and this server together could open your wallet. 12 words that you keep let you open it if you lose either.',
       leak: 'Somebody may have seen the part of your wallet that this server keeps. It opens nothing alone. Make it worthless now: you get a new recovery code, and the old one stops working.',
       older: 'The service has gone back to an older copy of your wallet, so your newest recovery code may not work. Make a new one now: the service and this browser then fit together again.',
       leakTitle: 'Renew your wallet’s keys',

@@ -191,7 +191,7 @@ export const later: LaterMessages = {
       confirm: 'Continuar',
     },
     parts: 'Dos cualesquiera de estos tres elementos abren tu billetera: este dispositivo, este servidor y tu código de recuperación o tu llave de acceso. Si pierdes dos de ellos, nadie puede recuperarla.',
-    onlyHere: 'Solo este dispositivo y este servidor pueden abrir tu billetera. Guarda un código de recuperación y podrás abrirla aunque pierdas uno de los dos.',
+    onlyHere: 'Solo este dispositivo y este servidor juntos pueden abrir tu billetera. Guarda un código de recuperación y podrás abrirla aunque pierdas uno de los dos.',
     recoveryPasskey: {
       added: 'Llave de recuperación guardada',
       addedText: 'Si pierdes este dispositivo, tu inicio de sesión y esta llave de acceso recuperan tu billetera.',
@@ -227,13 +227,13 @@ export const later: LaterMessages = {
   recovery: {
     require: {
       title: 'Guarda antes un código de recuperación',
-      onlyHere: 'Solo este dispositivo y este servidor pueden abrir tu billetera.',
+      onlyHere: 'Solo este dispositivo y este servidor juntos pueden abrir tu billetera.',
       limit: (amount) => `Ahora contiene más de ${amount}. Si se pierde cualquiera de los dos, se pierde todo. Para evitarlo, bastan 12 palabras que guardes tú.`,
       fundsTitle: 'Mantén a salvo tu billetera',
       funds: 'Ahora contiene algo. Si se pierde cualquiera de los dos, se pierde todo. Para evitarlo, bastan 12 palabras que guardes tú.',
       export: 'Antes de ver sus palabras secretas, asegúrate de que puedes abrirla por tu cuenta.',
       import: 'Antes de que otra billetera ocupe su lugar, asegúrate de que puedes abrirla por tu cuenta.',
-      passkey: 'Sin esta llave de acceso, solo este dispositivo y este servidor podrían abrir tu billetera. Con 12 palabras que guardes tú, puedes abrirla aunque pierdas uno de los dos.',
+      passkey: 'Sin esta llave de acceso, solo este dispositivo y este servidor juntos podrían abrir tu billetera. Con 12 palabras que guardes tú, puedes abrirla aunque pierdas uno de los dos.',
       leak: 'Puede que alguien haya visto la parte de tu billetera que guarda este servidor. Por sí sola no abre nada. Inutilízala ahora: recibes un código de recuperación nuevo y el anterior deja de funcionar.',
       older: 'El servicio ha vuelto a una copia más antigua de tu billetera, así que puede que tu código de recuperación más reciente no funcione. Crea uno nuevo ahora: así el servicio y este navegador vuelven a encajar.',
       leakTitle: 'Renueva las claves de tu billetera',

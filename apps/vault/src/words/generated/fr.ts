@@ -191,7 +191,7 @@ export const later: LaterMessages = {
       confirm: 'Continuer',
     },
     parts: 'Deux éléments sur trois suffisent pour ouvrir votre portefeuille : cet appareil, ce serveur, et votre code de récupération ou votre clé d’accès. Si vous en perdez deux, personne ne pourra le récupérer.',
-    onlyHere: 'Seuls cet appareil et ce serveur peuvent ouvrir votre portefeuille. Sauvegardez un code de récupération, et vous pourrez l’ouvrir si vous perdez l’un ou l’autre.',
+    onlyHere: 'Seuls cet appareil et ce serveur, ensemble, peuvent ouvrir votre portefeuille. Sauvegardez un code de récupération, et vous pourrez l’ouvrir si vous perdez l’un ou l’autre.',
     recoveryPasskey: {
       added: 'Clé d’accès de récupération enregistrée',
       addedText: 'Si vous perdez cet appareil, votre moyen de connexion et cette clé d’accès permettent de récupérer votre portefeuille.',
@@ -227,13 +227,13 @@ export const later: LaterMessages = {
   recovery: {
     require: {
       title: 'Sauvegardez d’abord un code de récupération',
-      onlyHere: 'Seuls cet appareil et ce serveur peuvent ouvrir votre portefeuille.',
+      onlyHere: 'Seuls cet appareil et ce serveur, ensemble, peuvent ouvrir votre portefeuille.',
       limit: (amount) => `Il contient plus de ${amount} actuellement. Si l’un des deux est perdu, tout le contenu l’est aussi. Conserver 12 mots permet de l’éviter.`,
       fundsTitle: 'Protégez votre portefeuille',
       funds: 'Il n’est plus vide. Si l’un des deux est perdu, tout le contenu l’est aussi. Conserver 12 mots permet de l’éviter.',
       export: 'Avant de voir ses mots secrets, assurez-vous de pouvoir l’ouvrir vous-même.',
       import: 'Avant qu’un autre portefeuille prenne sa place, assurez-vous de pouvoir l’ouvrir vous-même.',
-      passkey: 'Sans cette clé d’accès, seuls cet appareil et ce serveur pourraient ouvrir votre portefeuille. 12 mots que vous conservez vous permettent de l’ouvrir si vous perdez l’un ou l’autre.',
+      passkey: 'Sans cette clé d’accès, seuls cet appareil et ce serveur, ensemble, pourraient ouvrir votre portefeuille. 12 mots que vous conservez vous permettent de l’ouvrir si vous perdez l’un ou l’autre.',
       leak: 'Quelqu’un a peut-être vu la part de votre portefeuille que ce serveur conserve. Seule, elle n’ouvre rien. Rendez-la inutilisable dès maintenant : vous obtenez un nouveau code de récupération, et l’ancien cesse de fonctionner.',
       older: 'Le service est revenu à une copie plus ancienne de votre portefeuille, votre code de récupération le plus récent pourrait donc ne pas fonctionner. Créez-en un nouveau maintenant : le service et ce navigateur concorderont alors de nouveau.',
       leakTitle: 'Renouvelez les clés de votre portefeuille',

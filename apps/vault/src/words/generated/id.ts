@@ -95,12 +95,49 @@ export const later: LaterMessages = {
     showWords: {
       name: 'Tampilkan kata rahasia',
       detail: 'Pindah ke aplikasi dompet lain',
-      text: '24 kata ini adalah dompet Anda. Aplikasi dompet mana pun dapat mengimpornya. Anda akan diminta login lagi dulu.',
+      text: 'Kata-kata ini adalah dompet Anda. Aplikasi dompet mana pun dapat mengimpornya. Anda akan diminta login lagi dulu.',
       warning: 'Siapa pun yang melihat kata-kata ini dapat mengambil semua isi dompet Anda. Tidak ada situs atau tim dukungan yang akan pernah memintanya.',
       confirm: 'Lanjutkan',
-      title: '24 kata rahasia Anda',
+      title: 'Kata rahasia Anda',
       paths: 'Akun EVM berada di m/44’/60’/0’/0/0, akun Solana di m/44’/501’/0’/0’.',
       done: 'Selesai',
+    },
+    importWallet: {
+      name: 'Impor dompet',
+      detail: 'Gunakan dompet dari aplikasi lain di sini',
+      text: 'Anda akan memasukkan kata rahasia atau kunci pribadi dompet yang diimpor. Login Anda kemudian membuka dompet itu, dan dompet Anda saat ini menjadi dompet sebelumnya. Anda akan diminta login lagi dulu.',
+      warning: 'Siapa pun selain Anda yang memiliki kata-kata atau kunci itu dapat mengambil semua isi dompet tersebut. Tidak ada situs atau tim dukungan yang akan pernah memintanya.',
+      confirm: 'Lanjutkan',
+      title: 'Masukkan kata rahasia atau kunci',
+      enter: 'Masukkan 12, 15, 18, 21, atau 24 kata bahasa Inggris sesuai urutannya, atau kunci pribadi akun EVM atau Solana. Anda dapat menempelkannya.',
+      label: 'Kata rahasia atau kunci pribadi',
+      stays: 'Yang Anda masukkan tetap berada di halaman ini. Situs dan layanan tidak melihatnya.',
+      same: 'Ini dompet yang sudah Anda miliki di sini.',
+      problems: {
+        unknownWord: (position, word) => `Kata ke-${position}, “${word}”, tidak ada dalam daftar kata rahasia. Periksa ejaannya.`,
+        wordCount: (count) => `Jumlah kata yang dimasukkan: ${count}. Harus ada 12, 15, 18, 21, atau 24.`,
+        otherList: 'Kata-kata ini tidak ada dalam daftar bahasa Inggris. Hanya kata rahasia bahasa Inggris yang dapat diimpor.',
+        wrongChecksum: 'Setiap kata ada dalam daftar, tetapi gabungannya tidak cocok dengan dompet mana pun. Periksa apakah semua kata benar dan sesuai urutannya.',
+      },
+      agree: {
+        title: 'Impor dompet ini?',
+        compare: 'Cocokkan alamat-alamat ini dengan alamat di aplikasi Anda yang lain. Jika berbeda, jangan impor: aplikasi itu mungkin menggunakan frasa sandi tambahan, atau akun lain dari kata-kata yang sama.',
+        leaves: (address) => `Dompet Anda saat ini, ${address}, menjadi dompet sebelumnya. Anda dapat membukanya lagi di “Dompet sebelumnya”.`,
+        leavesUnknown: 'Dompet Anda saat ini menjadi dompet sebelumnya. Anda dapat membukanya lagi di “Dompet sebelumnya”.',
+        confirm: 'Impor',
+      },
+      imported: {
+        title: 'Dompet telah diimpor',
+        text: 'Login Anda sekarang membuka dompet ini. Hubungkan sekali lagi untuk menggunakannya di sini.',
+      },
+      tooMany: {
+        title: 'Terlalu banyak dompet sebelumnya',
+        text: 'Jumlah dompet yang ditinggalkan dengan login ini sudah mencapai batas yang disimpan layanan. Tidak ada yang diimpor.',
+      },
+      families: {
+        eip155: 'Jaringan EVM',
+        solana: 'Solana',
+      },
     },
     logOutEverywhere: {
       name: 'Logout di semua tempat',
@@ -113,14 +150,14 @@ export const later: LaterMessages = {
       name: 'Hapus dompet',
       detail: 'Hapus dari layanan ini dan browser ini',
       text: 'Layanan menghapus bagian dompet Anda yang disimpannya serta login Anda, dan browser ini menghapus bagiannya sendiri.',
-      warning: 'Setelah itu, tidak ada yang dapat memulihkan dompet ini, kecuali Anda memiliki 24 kata rahasianya. Isinya tetap berada di jaringan, di luar jangkauan.',
+      warning: 'Setelah itu, tidak ada yang dapat memulihkan dompet ini, kecuali Anda memiliki kata rahasia atau kunci pribadinya. Isinya tetap berada di jaringan, di luar jangkauan.',
       confirm: 'Hapus',
       keeps: 'Layanan menghapus bagian dompet ini yang disimpannya, dan browser ini menghapus bagiannya sendiri. Dompet Anda yang sebelumnya kemudian kembali menjadi milik login ini. Layanan tetap menyimpan dompet itu dan login Anda, karena browser, kunci sandi, atau kode milik Anda mungkin masih dapat membukanya. Tim dukungan situs dapat menghapus keduanya.',
     },
     deleteForGood: {
       name: 'Hapus secara permanen?',
       text: 'Ini langkah terakhir. Semua isi dompet Anda yang belum Anda pindahkan ke tempat lain akan hilang, di setiap jaringan.',
-      warning: 'Jika Anda tidak memiliki 24 kata rahasia, tidak ada yang dapat membatalkan penghapusan ini.',
+      warning: 'Jika Anda tidak memiliki kata rahasia atau kunci pribadi, tidak ada yang dapat membatalkan penghapusan ini.',
       confirm: 'Hapus permanen',
     },
     newWallet: {
@@ -195,6 +232,7 @@ export const later: LaterMessages = {
       fundsTitle: 'Jaga keamanan dompet Anda',
       funds: 'Dompet Anda sekarang sudah berisi. Jika salah satu dari keduanya hilang, semua isinya ikut hilang. 12 kata yang Anda simpan mencegah hal itu.',
       export: 'Sebelum melihat kata rahasianya, pastikan Anda dapat membuka dompet ini sendiri.',
+      import: 'Sebelum dompet lain menggantikannya, pastikan Anda dapat membuka dompet ini sendiri.',
       passkey: 'Tanpa kunci sandi ini, hanya perangkat ini bersama server ini yang dapat membuka dompet Anda. Dengan 12 kata yang Anda simpan, Anda dapat membukanya jika kehilangan salah satunya.',
       leak: 'Seseorang mungkin telah melihat bagian dompet Anda yang disimpan server ini. Bagian itu saja tidak dapat membuka apa pun. Buat bagian itu tidak berguna sekarang: Anda mendapatkan kode pemulihan baru, dan kode lama tidak berfungsi lagi.',
       older: 'Layanan kembali memakai salinan dompet Anda yang lebih lama, jadi kode pemulihan terbaru Anda mungkin tidak berfungsi. Buat kode baru sekarang: setelah itu layanan dan browser ini kembali cocok.',
@@ -215,7 +253,7 @@ export const later: LaterMessages = {
     },
     offline: {
       title: 'Dapatkan kata rahasia Anda',
-      text: 'Ini berfungsi tanpa layanan: kode pemulihan Anda dan bagian dompet di perangkat ini menghasilkan 24 kata dompet itu, yang dapat diimpor aplikasi dompet mana pun. Tidak ada yang keluar dari halaman ini.',
+      text: 'Ini berfungsi tanpa layanan: kode pemulihan Anda dan bagian dompet di perangkat ini menghasilkan kata rahasia dompet itu, yang dapat diimpor aplikasi dompet mana pun. Tidak ada yang keluar dari halaman ini.',
       gone: 'Tidak dapat terhubung ke layanan.',
       file: 'File pemulihan, jika ada',
       code: 'Kode pemulihan, 12 kata',
@@ -230,7 +268,7 @@ ${code}
 
 Siapa pun yang memiliki kode ini dan dapat login sebagai Anda dapat membuka dompet Anda. Rahasiakan kode ini.
 
-Jika suatu saat layanan ini tidak ada lagi untuk selamanya, buka halamannya dengan #offline di akhir alamat, pilih file ini, dan dapatkan 24 kata rahasia Anda.`,
+Jika suatu saat layanan ini tidak ada lagi untuk selamanya, buka halamannya dengan #offline di akhir alamat, pilih file ini, dan dapatkan kata rahasia Anda.`,
     needsPasskey: 'Satu langkah lagi: gunakan kunci sandi dompet Anda.',
     wrong: 'Ini bukan kode dompet Anda. Periksa setiap kata dan urutannya.',
     failed: 'Ini tidak berhasil. Coba lagi.',
@@ -380,6 +418,10 @@ Jika suatu saat layanan ini tidak ada lagi untuk selamanya, buka halamannya deng
       restored: {
         title: 'Dompet sebelumnya kembali',
         text: 'Login Anda membukanya lagi. Hubungkan sekali lagi untuk menggunakannya di sini.',
+      },
+      here: {
+        name: (address) => `Buka ${address}`,
+        detail: 'Browser ini masih menyimpan bagiannya',
       },
     },
     setAside: {

@@ -95,12 +95,49 @@ export const later: LaterMessages = {
     showWords: {
       name: 'Mostra le parole segrete',
       detail: 'Passa a un’altra app wallet',
-      text: 'Queste 24 parole sono il tuo wallet. Qualsiasi app wallet può importarle. Prima ti verrà chiesto di accedere di nuovo.',
+      text: 'Queste parole sono il tuo wallet. Qualsiasi app wallet può importarle. Prima ti verrà chiesto di accedere di nuovo.',
       warning: 'Chi vede queste parole può prendere tutto ciò che è nel tuo wallet. Nessun sito e nessun servizio di assistenza te le chiederà mai.',
       confirm: 'Continua',
-      title: 'Le tue 24 parole segrete',
+      title: 'Le tue parole segrete',
       paths: 'Gli account EVM sono in m/44’/60’/0’/0/0, gli account Solana in m/44’/501’/0’/0’.',
       done: 'Fine',
+    },
+    importWallet: {
+      name: 'Importa un wallet',
+      detail: 'Usa qui quello di un’altra app',
+      text: 'Inserirai le sue parole segrete o la sua chiave privata. Da quel momento il tuo metodo di accesso apre quel wallet, e quello attuale diventa un wallet precedente. Prima ti verrà chiesto di accedere di nuovo.',
+      warning: 'Chiunque altro abbia quelle parole o quella chiave può prendere tutto ciò che è in quel wallet. Nessun sito e nessun servizio di assistenza te le chiederà mai.',
+      confirm: 'Continua',
+      title: 'Inserisci le parole segrete o la chiave',
+      enter: 'Inserisci le 12, 15, 18, 21 o 24 parole inglesi nel loro ordine, oppure la chiave privata di un account EVM o Solana. Puoi incollarle.',
+      label: 'Parole segrete o chiave privata',
+      stays: 'Ciò che inserisci resta su questa pagina. Non lo vedono né il sito né il servizio.',
+      same: 'Questo è il wallet che hai già qui.',
+      problems: {
+        unknownWord: (position, word) => `La parola ${position}, “${word}”, non è nell’elenco delle parole segrete. Controlla come è scritta.`,
+        wordCount: (count) => `Parole inserite: ${count}. Devono essere 12, 15, 18, 21 o 24.`,
+        otherList: 'Queste parole non sono nell’elenco inglese. Si possono importare solo parole segrete inglesi.',
+        wrongChecksum: 'Ogni parola è nell’elenco, ma insieme non appartengono a nessun wallet. Controlla che siano tutte giuste e nel loro ordine.',
+      },
+      agree: {
+        title: 'Importare questo wallet?',
+        compare: 'Confronta questi indirizzi con quelli nell’altra tua app. Se sono diversi, non importare: quell’app potrebbe usare una passphrase aggiuntiva o un altro account delle stesse parole.',
+        leaves: (address) => `Il tuo wallet attuale, ${address}, diventa un wallet precedente. Puoi riaprirlo in “Wallet precedente”.`,
+        leavesUnknown: 'Il tuo wallet attuale diventa un wallet precedente. Puoi riaprirlo in “Wallet precedente”.',
+        confirm: 'Importa',
+      },
+      imported: {
+        title: 'Wallet importato',
+        text: 'Ora il tuo metodo di accesso lo apre. Connettiti ancora una volta per usarlo qui.',
+      },
+      tooMany: {
+        title: 'Troppi wallet precedenti',
+        text: 'Con questo metodo di accesso sono già stati abbandonati tanti wallet quanti ne conserva il servizio. Non è stato importato nulla.',
+      },
+      families: {
+        eip155: 'Reti EVM',
+        solana: 'Solana',
+      },
     },
     logOutEverywhere: {
       name: 'Esci ovunque',
@@ -113,14 +150,14 @@ export const later: LaterMessages = {
       name: 'Elimina wallet',
       detail: 'Rimuovilo da questo servizio e da questo browser',
       text: 'Il servizio elimina la sua parte del tuo wallet e il tuo metodo di accesso, e questo browser elimina la propria.',
-      warning: 'Dopo, nessuno può recuperare questo wallet, a meno che tu non abbia le sue 24 parole segrete. Ciò che contiene resta sulle reti, ma irraggiungibile.',
+      warning: 'Dopo, nessuno può recuperare questo wallet, a meno che tu non abbia le sue parole segrete o la sua chiave privata. Ciò che contiene resta sulle reti, ma irraggiungibile.',
       confirm: 'Elimina',
       keeps: 'Il servizio elimina la sua parte di questo wallet e questo browser elimina la propria. Il tuo wallet precedente torna quindi a essere associato a questo metodo di accesso. Il servizio conserva quel wallet e il tuo metodo di accesso, perché un tuo browser, una tua passkey o un tuo codice potrebbe ancora aprirlo. L’assistenza del sito può eliminarli.',
     },
     deleteForGood: {
       name: 'Eliminare per sempre?',
       text: 'Questo è l’ultimo passaggio. Tutto ciò che nel tuo wallet non hai spostato altrove va perso, su ogni rete.',
-      warning: 'Se non hai le 24 parole segrete, nessuno può annullare l’eliminazione.',
+      warning: 'Se non hai né le parole segrete né la chiave privata, nessuno può annullare l’eliminazione.',
       confirm: 'Elimina per sempre',
     },
     newWallet: {
@@ -195,6 +232,7 @@ export const later: LaterMessages = {
       fundsTitle: 'Proteggi il tuo wallet',
       funds: 'Ora contiene qualcosa. Se uno dei due va perso, si perde tutto. Puoi evitarlo con 12 parole da custodire.',
       export: 'Prima di vedere le sue parole segrete, assicurati di poterlo aprire tu.',
+      import: 'Assicurati di poter aprire tu questo wallet prima che un altro prenda il suo posto.',
       passkey: 'Senza questa passkey, solo questo dispositivo insieme a questo server potrebbe aprire il tuo wallet. Con 12 parole custodite da te puoi aprirlo anche se perdi uno dei due.',
       leak: 'Qualcuno potrebbe aver visto la parte del tuo wallet che questo server conserva. Da sola non apre nulla. Rendila inutile ora: ricevi un nuovo codice di recupero e quello vecchio smette di funzionare.',
       older: 'Il servizio è tornato a una copia meno recente del tuo wallet, quindi il tuo codice di recupero più recente potrebbe non funzionare. Creane uno nuovo ora: così il servizio e questo browser tornano a corrispondere.',
@@ -215,7 +253,7 @@ export const later: LaterMessages = {
     },
     offline: {
       title: 'Ottieni le tue parole segrete',
-      text: 'Funziona senza il servizio: il tuo codice di recupero e la parte del wallet su questo dispositivo danno le sue 24 parole, che qualsiasi app wallet può importare. Nulla esce da questa pagina.',
+      text: 'Funziona senza il servizio: il tuo codice di recupero e la parte del wallet su questo dispositivo danno le sue parole segrete, che qualsiasi app wallet può importare. Nulla esce da questa pagina.',
       gone: 'Il servizio non è raggiungibile.',
       file: 'File di recupero, se ne hai uno',
       code: 'Codice di recupero, 12 parole',
@@ -230,7 +268,7 @@ ${code}
 
 Chiunque abbia questo codice e possa accedere al posto tuo può aprire il tuo wallet. Non mostrarlo a nessuno.
 
-Se un giorno il servizio non ci sarà più, apri la sua pagina con #offline alla fine dell’indirizzo, scegli questo file e ottieni le tue 24 parole segrete.`,
+Se un giorno il servizio non ci sarà più, apri la sua pagina con #offline alla fine dell’indirizzo, scegli questo file e ottieni le tue parole segrete.`,
     needsPasskey: 'Ancora un passaggio: usa la passkey del tuo wallet.',
     wrong: 'Questo non è il codice del tuo wallet. Controlla tutte le parole e il loro ordine.',
     failed: 'Operazione non riuscita. Riprova.',
@@ -380,6 +418,10 @@ Se un giorno il servizio non ci sarà più, apri la sua pagina con #offline alla
       restored: {
         title: 'Il wallet precedente è tornato',
         text: 'Il tuo metodo di accesso lo apre di nuovo. Connettiti ancora una volta per usarlo qui.',
+      },
+      here: {
+        name: (address) => `Apri ${address}`,
+        detail: 'Questo browser ha ancora la sua parte',
       },
     },
     setAside: {

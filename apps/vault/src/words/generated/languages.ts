@@ -7,6 +7,11 @@ export const languages = {
     later: async () => (await import('./ar.ts')).later,
     page: async () => (await import('./ar.page.ts')).page,
   },
+  bn: {
+    direction: 'ltr',
+    later: async () => (await import('./bn.ts')).later,
+    page: async () => (await import('./bn.page.ts')).page,
+  },
   de: {
     direction: 'ltr',
     later: async () => (await import('./de.ts')).later,
@@ -26,6 +31,11 @@ export const languages = {
     direction: 'ltr',
     later: async () => (await import('./fr.ts')).later,
     page: async () => (await import('./fr.page.ts')).page,
+  },
+  he: {
+    direction: 'rtl',
+    later: async () => (await import('./he.ts')).later,
+    page: async () => (await import('./he.page.ts')).page,
   },
   hi: {
     direction: 'ltr',

@@ -95,12 +95,49 @@ export const later: LaterMessages = {
     showWords: {
       name: 'Geheime woorden tonen',
       detail: 'Overstappen op een andere wallet-app',
-      text: 'Deze 24 woorden zijn je wallet. Elke wallet-app kan ze importeren. Je wordt eerst gevraagd opnieuw in te loggen.',
+      text: 'Deze woorden zijn je wallet. Elke wallet-app kan ze importeren. Je wordt eerst gevraagd opnieuw in te loggen.',
       warning: 'Wie deze woorden ziet, kan alles uit je wallet halen. Geen enkele site of helpdesk zal er ooit om vragen.',
       confirm: 'Doorgaan',
-      title: 'Je 24 geheime woorden',
+      title: 'Je geheime woorden',
       paths: 'EVM-accounts staan op m/44’/60’/0’/0/0, Solana-accounts op m/44’/501’/0’/0’.',
       done: 'Gereed',
+    },
+    importWallet: {
+      name: 'Wallet importeren',
+      detail: 'Een wallet uit een andere app hier gebruiken',
+      text: 'Je voert de geheime woorden of de privésleutel ervan in. Je login opent dan die wallet, en je huidige wordt een vroegere wallet. Je wordt eerst gevraagd opnieuw in te loggen.',
+      warning: 'Ieder ander die deze woorden of deze sleutel heeft, kan alles uit die wallet halen. Geen enkele site of helpdesk zal er ooit om vragen.',
+      confirm: 'Doorgaan',
+      title: 'Geheime woorden of sleutel invoeren',
+      enter: 'Voer de 12, 15, 18, 21 of 24 Engelse woorden in hun volgorde in, of de privésleutel van een EVM- of Solana-account. Je kunt ze plakken.',
+      label: 'Geheime woorden of privésleutel',
+      stays: 'Wat je invoert, blijft op deze pagina. De site ziet het niet en de dienst ook niet.',
+      same: 'Dit is de wallet die je hier al hebt.',
+      problems: {
+        unknownWord: (position, word) => `Woord ${position}, “${word}”, staat niet in de lijst met geheime woorden. Controleer de spelling.`,
+        wordCount: (count) => `Ingevoerde woorden: ${count}. Het moeten er 12, 15, 18, 21 of 24 zijn.`,
+        otherList: 'Deze woorden staan niet in de Engelse lijst. Alleen Engelse geheime woorden kunnen worden geïmporteerd.',
+        wrongChecksum: 'Elk woord staat in de lijst, maar samen horen ze bij geen enkele wallet. Controleer of ze allemaal kloppen en in de juiste volgorde staan.',
+      },
+      agree: {
+        title: 'Deze wallet importeren?',
+        compare: 'Vergelijk deze adressen met die in je andere app. Importeer niet als ze verschillen: die app gebruikt mogelijk een extra wachtwoordzin (passphrase) of een ander account van dezelfde woorden.',
+        leaves: (address) => `Je huidige wallet, ${address}, wordt een vroegere wallet. Je kunt die weer openen onder “Vroegere wallet”.`,
+        leavesUnknown: 'Je huidige wallet wordt een vroegere wallet. Je kunt die weer openen onder “Vroegere wallet”.',
+        confirm: 'Importeren',
+      },
+      imported: {
+        title: 'Wallet geïmporteerd',
+        text: 'Je login opent die nu. Maak nog één keer verbinding om de wallet hier te gebruiken.',
+      },
+      tooMany: {
+        title: 'Te veel vroegere wallets',
+        text: 'Met deze login zijn al zo veel wallets achtergelaten als de dienst bewaart. Er is niets geïmporteerd.',
+      },
+      families: {
+        eip155: 'EVM-netwerken',
+        solana: 'Solana',
+      },
     },
     logOutEverywhere: {
       name: 'Overal uitloggen',
@@ -113,14 +150,14 @@ export const later: LaterMessages = {
       name: 'Wallet verwijderen',
       detail: 'Uit deze dienst en deze browser verwijderen',
       text: 'De dienst verwijdert zijn deel van je wallet en je login, en deze browser verwijdert zijn eigen deel.',
-      warning: 'Daarna kan niemand deze wallet terughalen, tenzij je de 24 geheime woorden ervan hebt. Wat erin zit, blijft onbereikbaar op de netwerken staan.',
+      warning: 'Daarna kan niemand deze wallet terughalen, tenzij je de geheime woorden of de privésleutel ervan hebt. Wat erin zit, blijft onbereikbaar op de netwerken staan.',
       confirm: 'Verwijderen',
       keeps: 'De dienst verwijdert zijn deel van deze wallet, en deze browser verwijdert zijn eigen deel. Je vroegere wallet hoort dan weer bij deze login. De dienst bewaart die wallet en je login, omdat een browser, passkey of code van jou die wallet mogelijk nog kan openen. De helpdesk van de site kan ze verwijderen.',
     },
     deleteForGood: {
       name: 'Voorgoed verwijderen?',
       text: 'Dit is de laatste stap. Alles in je wallet wat je niet naar elders hebt verplaatst, is verloren, op elk netwerk.',
-      warning: 'Als je de 24 geheime woorden niet hebt, kan niemand dit ongedaan maken.',
+      warning: 'Als je noch de geheime woorden, noch de privésleutel hebt, kan niemand dit ongedaan maken.',
       confirm: 'Voorgoed verwijderen',
     },
     newWallet: {
@@ -195,6 +232,7 @@ export const later: LaterMessages = {
       fundsTitle: 'Houd je wallet veilig',
       funds: 'Er zit nu iets in je wallet. Gaat een van de twee verloren, dan ben je alles kwijt wat erin zit. 12 woorden die je bewaart, voorkomen dat.',
       export: 'Zorg dat je je wallet zelf kunt openen voordat je de geheime woorden te zien krijgt.',
+      import: 'Zorg dat je deze wallet zelf kunt openen voordat er een andere voor in de plaats komt.',
       passkey: 'Zonder deze passkey zouden alleen dit apparaat en deze server samen je wallet kunnen openen. Met 12 woorden die je bewaart, kun je je wallet openen als je een van beide verliest.',
       leak: 'Mogelijk heeft iemand het deel van je wallet gezien dat deze server bewaart. Dat deel alleen opent niets. Maak het nu waardeloos: je krijgt een nieuwe herstelcode en de oude werkt niet meer.',
       older: 'De dienst is teruggegaan naar een oudere kopie van je wallet, dus je nieuwste herstelcode werkt mogelijk niet. Maak nu een nieuwe: dan passen de dienst en deze browser weer bij elkaar.',
@@ -215,7 +253,7 @@ export const later: LaterMessages = {
     },
     offline: {
       title: 'Je geheime woorden ophalen',
-      text: 'Dit werkt zonder de dienst: met je herstelcode en het deel van de wallet op dit apparaat krijg je de 24 woorden, die elke wallet-app kan importeren. Niets verlaat deze pagina.',
+      text: 'Dit werkt zonder de dienst: met je herstelcode en het deel van de wallet op dit apparaat krijg je de geheime woorden, die elke wallet-app kan importeren. Niets verlaat deze pagina.',
       gone: 'De dienst kan niet worden bereikt.',
       file: 'Herstelbestand, als je er een hebt',
       code: 'Herstelcode, 12 woorden',
@@ -230,7 +268,7 @@ ${code}
 
 Iedereen die deze code heeft en als jou kan inloggen, kan je wallet openen. Houd de code geheim.
 
-Bestaat de dienst ooit definitief niet meer, open dan de pagina ervan met #offline aan het einde van het adres, kies dit bestand en haal je 24 geheime woorden op.`,
+Bestaat de dienst ooit definitief niet meer, open dan de pagina ervan met #offline aan het einde van het adres, kies dit bestand en haal je geheime woorden op.`,
     needsPasskey: 'Nog één stap: gebruik de passkey van je wallet.',
     wrong: 'Dit is niet de code van je wallet. Controleer elk woord en de volgorde.',
     failed: 'Dit is niet gelukt. Probeer het opnieuw.',
@@ -380,6 +418,10 @@ Bestaat de dienst ooit definitief niet meer, open dan de pagina ervan met #offli
       restored: {
         title: 'Vroegere wallet is terug',
         text: 'Je login opent die weer. Maak nog één keer verbinding om de wallet hier te gebruiken.',
+      },
+      here: {
+        name: (address) => `${address} openen`,
+        detail: 'Deze browser heeft zijn deel nog',
       },
     },
     setAside: {

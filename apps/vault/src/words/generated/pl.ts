@@ -95,12 +95,49 @@ export const later: LaterMessages = {
     showWords: {
       name: 'Pokaż tajne słowa',
       detail: 'Przenieś się do innej aplikacji portfela',
-      text: 'Te 24 słowa to Twój portfel. Może je zaimportować każda aplikacja portfela. Najpierw trzeba będzie zalogować się ponownie.',
+      text: 'Te słowa to Twój portfel. Może je zaimportować każda aplikacja portfela. Najpierw trzeba będzie zalogować się ponownie.',
       warning: 'Kto zobaczy te słowa, może zabrać wszystko z portfela. Żadna witryna ani pomoc techniczna nigdy o nie nie poprosi.',
       confirm: 'Kontynuuj',
-      title: 'Twoje 24 tajne słowa',
+      title: 'Twoje tajne słowa',
       paths: 'Konta EVM są pod ścieżką m/44’/60’/0’/0/0, konta Solana pod m/44’/501’/0’/0’.',
       done: 'Gotowe',
+    },
+    importWallet: {
+      name: 'Zaimportuj portfel',
+      detail: 'Używaj tutaj portfela z innej aplikacji',
+      text: 'Wpiszesz jego tajne słowa lub klucz prywatny. Twoje dane logowania będą wtedy otwierać ten portfel, a obecny stanie się poprzednim portfelem. Najpierw trzeba będzie zalogować się ponownie.',
+      warning: 'Każda inna osoba, która ma te słowa lub ten klucz, może zabrać wszystko z tamtego portfela. Żadna witryna ani pomoc techniczna nigdy o nie nie poprosi.',
+      confirm: 'Kontynuuj',
+      title: 'Wpisz tajne słowa lub klucz',
+      enter: 'Wpisz 12, 15, 18, 21 lub 24 angielskie słowa we właściwej kolejności albo klucz prywatny konta EVM lub Solana. Możesz je wkleić.',
+      label: 'Tajne słowa lub klucz prywatny',
+      stays: 'To, co wpiszesz, pozostaje na tej stronie. Nie widzi tego ani witryna, ani usługa.',
+      same: 'Ten portfel już tutaj masz.',
+      problems: {
+        unknownWord: (position, word) => `Słowa nr ${position}, „${word}”, nie ma na liście tajnych słów. Sprawdź jego pisownię.`,
+        wordCount: (count) => `Liczba wpisanych słów: ${count}. Musi ich być 12, 15, 18, 21 lub 24.`,
+        otherList: 'Tych słów nie ma na angielskiej liście. Zaimportować można tylko angielskie tajne słowa.',
+        wrongChecksum: 'Każde słowo jest na liście, ale razem nie należą do żadnego portfela. Sprawdź, czy wszystkie są prawidłowe i we właściwej kolejności.',
+      },
+      agree: {
+        title: 'Zaimportować ten portfel?',
+        compare: 'Porównaj te adresy z adresami w swojej drugiej aplikacji. Jeśli się różnią, nie importuj: tamta aplikacja może używać dodatkowego hasła (passphrase) albo innego konta tych samych słów.',
+        leaves: (address) => `Twój obecny portfel, ${address}, stanie się poprzednim portfelem. Możesz go otworzyć ponownie, wybierając „Poprzedni portfel”.`,
+        leavesUnknown: 'Twój obecny portfel stanie się poprzednim portfelem. Możesz go otworzyć ponownie, wybierając „Poprzedni portfel”.',
+        confirm: 'Zaimportuj',
+      },
+      imported: {
+        title: 'Portfel zaimportowany',
+        text: 'Teraz otwierają go Twoje dane logowania. Połącz się jeszcze raz, aby używać go tutaj.',
+      },
+      tooMany: {
+        title: 'Zbyt wiele poprzednich portfeli',
+        text: 'Do tych danych logowania należy już tyle poprzednich portfeli, ile przechowuje usługa. Nic nie zostało zaimportowane.',
+      },
+      families: {
+        eip155: 'Sieci EVM',
+        solana: 'Solana',
+      },
     },
     logOutEverywhere: {
       name: 'Wyloguj się wszędzie',
@@ -113,14 +150,14 @@ export const later: LaterMessages = {
       name: 'Usuń portfel',
       detail: 'Usuń go z tej usługi i tej przeglądarki',
       text: 'Usługa usunie swoją część portfela i Twoje dane logowania, a ta przeglądarka usunie własną część.',
-      warning: 'Potem nikt nie przywróci tego portfela, chyba że masz jego 24 tajne słowa. To, co zawiera, pozostanie w sieciach, ale poza zasięgiem.',
+      warning: 'Potem nikt nie przywróci tego portfela, chyba że masz jego tajne słowa lub klucz prywatny. To, co zawiera, pozostanie w sieciach, ale poza zasięgiem.',
       confirm: 'Usuń',
       keeps: 'Usługa usunie swoją część tego portfela, a ta przeglądarka usunie własną. Do tych danych logowania znów będzie wtedy przypisany poprzedni portfel. Usługa zachowa go wraz z danymi logowania, bo nadal może go otworzyć Twoja przeglądarka, klucz dostępu lub kod. Może je usunąć pomoc techniczna witryny.',
     },
     deleteForGood: {
       name: 'Usunąć na zawsze?',
       text: 'To ostatni krok. Wszystko, co jest w portfelu i nie zostało przeniesione gdzie indziej, przepadnie we wszystkich sieciach.',
-      warning: 'Jeśli nie masz 24 tajnych słów, nikt nie zdoła tego cofnąć.',
+      warning: 'Jeśli nie masz tajnych słów ani klucza prywatnego, nikt nie zdoła tego cofnąć.',
       confirm: 'Usuń na zawsze',
     },
     newWallet: {
@@ -195,6 +232,7 @@ export const later: LaterMessages = {
       fundsTitle: 'Zadbaj o bezpieczeństwo portfela',
       funds: 'Portfel nie jest już pusty. Jeśli jedno z nich przepadnie, przepadnie wszystko. Zapobiegnie temu 12 słów, które zachowasz.',
       export: 'Zanim zobaczysz tajne słowa portfela, upewnij się, że możesz go otworzyć samodzielnie.',
+      import: 'Zanim inny portfel zajmie miejsce obecnego, upewnij się, że możesz otworzyć obecny samodzielnie.',
       passkey: 'Bez tego klucza dostępu portfel mogłyby otworzyć tylko to urządzenie i ten serwer razem. Dzięki 12 słowom, które zachowasz, otworzysz go po utracie jednego z nich.',
       leak: 'Ktoś mógł zobaczyć część portfela przechowywaną przez ten serwer. Sama niczego nie otwiera. Unieważnij ją teraz: otrzymasz nowy kod odzyskiwania, a stary przestanie działać.',
       older: 'Usługa wróciła do starszej kopii portfela, więc najnowszy kod odzyskiwania może nie działać. Utwórz teraz nowy: usługa i ta przeglądarka znów będą do siebie pasować.',
@@ -215,7 +253,7 @@ export const later: LaterMessages = {
     },
     offline: {
       title: 'Uzyskaj tajne słowa',
-      text: 'To działa bez usługi: z kodu odzyskiwania i części portfela na tym urządzeniu powstają jego 24 słowa, które zaimportuje każda aplikacja portfela. Nic nie opuszcza tej strony.',
+      text: 'To działa bez usługi: z kodu odzyskiwania i części portfela na tym urządzeniu powstają jego tajne słowa, które zaimportuje każda aplikacja portfela. Nic nie opuszcza tej strony.',
       gone: 'Nie można połączyć się z usługą.',
       file: 'Plik odzyskiwania, jeśli go masz',
       code: 'Kod odzyskiwania, 12 słów',
@@ -230,7 +268,7 @@ ${code}
 
 Każdy, kto ma ten kod i może zalogować się jako Ty, może otworzyć Twój portfel. Nie udostępniaj go nikomu.
 
-Jeśli usługa kiedyś zniknie na zawsze, otwórz jej stronę z #offline na końcu adresu, wybierz ten plik i uzyskaj swoje 24 tajne słowa.`,
+Jeśli usługa kiedyś zniknie na zawsze, otwórz jej stronę z #offline na końcu adresu, wybierz ten plik i uzyskaj swoje tajne słowa.`,
     needsPasskey: 'Jeszcze jeden krok: użyj klucza dostępu portfela.',
     wrong: 'To nie jest kod Twojego portfela. Sprawdź każde słowo i ich kolejność.',
     failed: 'To się nie udało. Spróbuj ponownie.',
@@ -380,6 +418,10 @@ Jeśli usługa kiedyś zniknie na zawsze, otwórz jej stronę z #offline na koń
       restored: {
         title: 'Poprzedni portfel wrócił',
         text: 'Twoje dane logowania znów go otwierają. Połącz się jeszcze raz, aby używać go tutaj.',
+      },
+      here: {
+        name: (address) => `Otwórz portfel ${address}`,
+        detail: 'Ta przeglądarka nadal ma jego część',
       },
     },
     setAside: {

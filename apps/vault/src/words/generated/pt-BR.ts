@@ -191,7 +191,7 @@ export const later: LaterMessages = {
       confirm: 'Continuar',
     },
     parts: 'Para abrir sua carteira, bastam dois destes: este dispositivo, este servidor e seu código de recuperação ou sua chave de acesso. Se você perder dois deles, ninguém poderá recuperá-la.',
-    onlyHere: 'Só este dispositivo e este servidor podem abrir sua carteira. Salve um código de recuperação e você poderá abri-la mesmo que perca um dos dois.',
+    onlyHere: 'Só este dispositivo e este servidor juntos podem abrir sua carteira. Salve um código de recuperação e você poderá abri-la mesmo que perca um dos dois.',
     recoveryPasskey: {
       added: 'Chave de acesso de recuperação salva',
       addedText: 'Se você perder este dispositivo, seu login e esta chave de acesso recuperam sua carteira.',
@@ -227,13 +227,13 @@ export const later: LaterMessages = {
   recovery: {
     require: {
       title: 'Salve antes um código de recuperação',
-      onlyHere: 'Só este dispositivo e este servidor podem abrir sua carteira.',
+      onlyHere: 'Só este dispositivo e este servidor juntos podem abrir sua carteira.',
       limit: (amount) => `Ela guarda mais de ${amount} agora. Se um dos dois se perder, tudo isso se perde. Guardar 12 palavras evita isso.`,
       fundsTitle: 'Mantenha sua carteira segura',
       funds: 'Ela guarda algo agora. Se um dos dois se perder, tudo isso se perde. Guardar 12 palavras evita isso.',
       export: 'Antes de ver as palavras secretas dela, certifique-se de que você consegue abri-la por conta própria.',
       import: 'Antes que outra carteira tome o lugar dela, certifique-se de que você consegue abri-la por conta própria.',
-      passkey: 'Sem esta chave de acesso, só este dispositivo e este servidor poderiam abrir sua carteira. Com 12 palavras guardadas por você, é possível abri-la mesmo que você perca um dos dois.',
+      passkey: 'Sem esta chave de acesso, só este dispositivo e este servidor juntos poderiam abrir sua carteira. Com 12 palavras guardadas por você, é possível abri-la mesmo que você perca um dos dois.',
       leak: 'Alguém pode ter visto a parte da sua carteira que este servidor guarda. Sozinha, ela não abre nada. Torne-a inútil agora: você recebe um novo código de recuperação, e o antigo deixa de funcionar.',
       older: 'O serviço voltou a uma cópia mais antiga da sua carteira, por isso seu código de recuperação mais recente talvez não funcione. Crie um novo agora: assim, o serviço e este navegador voltam a corresponder um ao outro.',
       leakTitle: 'Renove as chaves da sua carteira',

@@ -95,12 +95,49 @@ export const later: LaterMessages = {
     showWords: {
       name: 'Gizli kelimeleri göster',
       detail: 'Başka bir cüzdan uygulamasına geçin',
-      text: 'Bu 24 kelime cüzdanınızın kendisidir. Her cüzdan uygulaması bunları içe aktarabilir. Önce yeniden giriş yapmanız istenecek.',
+      text: 'Bu kelimeler cüzdanınızın kendisidir. Her cüzdan uygulaması bunları içe aktarabilir. Önce yeniden giriş yapmanız istenecek.',
       warning: 'Bu kelimeleri gören kişi, cüzdanınızdaki her şeyi ele geçirebilir. Hiçbir site ve hiçbir destek ekibi bunları asla istemez.',
       confirm: 'Devam',
-      title: '24 gizli kelimeniz',
+      title: 'Gizli kelimeleriniz',
       paths: 'EVM hesapları m/44’/60’/0’/0/0, Solana hesapları m/44’/501’/0’/0’ yolundadır.',
       done: 'Bitti',
+    },
+    importWallet: {
+      name: 'Cüzdan içe aktar',
+      detail: 'Başka bir uygulamadaki cüzdanı burada kullanın',
+      text: 'O cüzdanın gizli kelimelerini veya özel anahtarını gireceksiniz. Bundan sonra giriş bilgilerinizle o cüzdan açılır, şimdiki cüzdanınız ise önceki cüzdan olur. Önce yeniden giriş yapmanız istenecek.',
+      warning: 'Bu kelimeler veya bu anahtar sizden başka kimde varsa o kişi, o cüzdandaki her şeyi ele geçirebilir. Hiçbir site ve hiçbir destek ekibi bunları asla istemez.',
+      confirm: 'Devam',
+      title: 'Gizli kelimeleri veya anahtarı girin',
+      enter: '12, 15, 18, 21 veya 24 İngilizce kelimeyi sırasıyla ya da bir EVM veya Solana hesabının özel anahtarını girin. Bunları yapıştırabilirsiniz.',
+      label: 'Gizli kelimeler veya özel anahtar',
+      stays: 'Girdikleriniz bu sayfada kalır. Bunları ne site ne de hizmet görür.',
+      same: 'Bu, burada zaten sahip olduğunuz cüzdan.',
+      problems: {
+        unknownWord: (position, word) => `${position}. kelime (“${word}”) gizli kelimeler listesinde yok. Yazımını kontrol edin.`,
+        wordCount: (count) => `Girilen kelime sayısı: ${count}. Bu sayı 12, 15, 18, 21 veya 24 olmalıdır.`,
+        otherList: 'Bu kelimeler İngilizce listede yok. Yalnızca İngilizce gizli kelimeler içe aktarılabilir.',
+        wrongChecksum: 'Kelimelerin her biri listede var ama birlikte hiçbir cüzdana ait değiller. Hepsinin doğru olduğunu ve doğru sırada durduğunu kontrol edin.',
+      },
+      agree: {
+        title: 'Bu cüzdan içe aktarılsın mı?',
+        compare: 'Bu adresleri diğer uygulamanızdaki adreslerle karşılaştırın. Farklılarsa içe aktarmayın: O uygulama ek bir parola (passphrase) veya aynı kelimelere ait başka bir hesap kullanıyor olabilir.',
+        leaves: (address) => `${address} adresli şimdiki cüzdanınız önceki cüzdan olur. Onu “Önceki cüzdan” altından yeniden açabilirsiniz.`,
+        leavesUnknown: 'Şimdiki cüzdanınız önceki cüzdan olur. Onu “Önceki cüzdan” altından yeniden açabilirsiniz.',
+        confirm: 'İçe aktar',
+      },
+      imported: {
+        title: 'Cüzdan içe aktarıldı',
+        text: 'Artık giriş bilgilerinizle bu cüzdan açılıyor. Burada kullanmak için bir kez daha bağlanın.',
+      },
+      tooMany: {
+        title: 'Çok fazla önceki cüzdan var',
+        text: 'Bu giriş bilgileriyle geride bırakılan cüzdanların sayısı, hizmetin sakladığı sayıya ulaştı. Hiçbir şey içe aktarılmadı.',
+      },
+      families: {
+        eip155: 'EVM ağları',
+        solana: 'Solana',
+      },
     },
     logOutEverywhere: {
       name: 'Her yerden çıkış yap',
@@ -113,14 +150,14 @@ export const later: LaterMessages = {
       name: 'Cüzdanı sil',
       detail: 'Bu hizmetten ve bu tarayıcıdan kaldırın',
       text: 'Hizmet, cüzdanınıza ait kendi parçasını ve giriş bilgilerinizi siler; bu tarayıcı da kendi parçasını siler.',
-      warning: '24 gizli kelimesi sizde yoksa, bundan sonra bu cüzdanı kimse geri getiremez. İçindekiler ağlarda kalır ama bunlara ulaşılamaz.',
+      warning: 'Gizli kelimeleri de özel anahtarı da sizde yoksa, bundan sonra bu cüzdanı kimse geri getiremez. İçindekiler ağlarda kalır ama bunlara ulaşılamaz.',
       confirm: 'Sil',
       keeps: 'Hizmet, bu cüzdana ait kendi parçasını siler; bu tarayıcı da kendi parçasını siler. Ardından önceki cüzdanınız yeniden bu giriş bilgilerine ait olur. Hizmet o cüzdanı ve giriş bilgilerinizi saklar, çünkü sizdeki bir tarayıcı, geçiş anahtarı veya kod onu hâlâ açabilir. Bunları sitenin destek ekibi silebilir.',
     },
     deleteForGood: {
       name: 'Kalıcı olarak silinsin mi?',
       text: 'Bu son adım. Cüzdanınızda olup başka yere aktarmadığınız her şey, her ağda kaybolur.',
-      warning: '24 gizli kelime sizde yoksa bunu kimse geri alamaz.',
+      warning: 'Gizli kelimeler de özel anahtar da sizde yoksa bunu kimse geri alamaz.',
       confirm: 'Kalıcı olarak sil',
     },
     newWallet: {
@@ -195,6 +232,7 @@ export const later: LaterMessages = {
       fundsTitle: 'Cüzdanınızı güvende tutun',
       funds: 'Cüzdan şu anda boş değil. Bu ikisinden biri kaybolursa içindekilerin hepsi kaybolur. Saklayacağınız 12 kelime bunu önler.',
       export: 'Gizli kelimelerini görmeden önce, cüzdanı kendiniz açabileceğinizden emin olun.',
+      import: 'Yerini başka bir cüzdan almadan önce, bu cüzdanı kendiniz açabileceğinizden emin olun.',
       passkey: 'Bu geçiş anahtarı olmadan cüzdanınızı yalnızca bu cihaz ve bu sunucu birlikte açabilir. Saklayacağınız 12 kelimeyle, ikisinden birini kaybettiğinizde de cüzdanı açabilirsiniz.',
       leak: 'Cüzdanınızın bu sunucuda saklanan parçasını biri görmüş olabilir. Bu parça tek başına hiçbir şeyi açmaz. Onu hemen değersiz kılın: Yeni bir kurtarma kodu alırsınız ve eskisi artık çalışmaz.',
       older: 'Hizmet, cüzdanınızın daha eski bir kopyasına dönmüş. Bu yüzden en yeni kurtarma kodunuz çalışmayabilir. Hemen yeni bir kod oluşturun: Böylece hizmet ile bu tarayıcı yeniden birbirine uyar.',
@@ -215,7 +253,7 @@ export const later: LaterMessages = {
     },
     offline: {
       title: 'Gizli kelimelerinizi alın',
-      text: 'Bu, hizmet olmadan da çalışır: Kurtarma kodunuz ve cüzdanın bu cihazdaki parçası, her cüzdan uygulamasının içe aktardığı 24 kelimeyi verir. Hiçbir şey bu sayfadan çıkmaz.',
+      text: 'Bu, hizmet olmadan da çalışır: Kurtarma kodunuz ve cüzdanın bu cihazdaki parçası, her cüzdan uygulamasının içe aktardığı gizli kelimeleri verir. Hiçbir şey bu sayfadan çıkmaz.',
       gone: 'Hizmete ulaşılamıyor.',
       file: 'Varsa kurtarma dosyası',
       code: 'Kurtarma kodu, 12 kelime',
@@ -230,7 +268,7 @@ ${code}
 
 Bu koda sahip olan ve sizin yerinize giriş yapabilen herkes cüzdanınızı açabilir. Kodu gizli tutun.
 
-Hizmet bir gün temelli kapanırsa, adresinin sonuna #offline ekleyerek hizmetin sayfasını açın, bu dosyayı seçin ve 24 gizli kelimenizi alın.`,
+Hizmet bir gün temelli kapanırsa, adresinin sonuna #offline ekleyerek hizmetin sayfasını açın, bu dosyayı seçin ve gizli kelimelerinizi alın.`,
     needsPasskey: 'Bir adım daha: Cüzdanınızın geçiş anahtarını kullanın.',
     wrong: 'Bu, cüzdanınızın kodu değil. Her kelimeyi ve kelimelerin sırasını kontrol edin.',
     failed: 'Gerçekleştirilemedi. Tekrar deneyin.',
@@ -380,6 +418,10 @@ Hizmet bir gün temelli kapanırsa, adresinin sonuna #offline ekleyerek hizmetin
       restored: {
         title: 'Önceki cüzdan geri geldi',
         text: 'Giriş bilgilerinizle yeniden açılıyor. Burada kullanmak için bir kez daha bağlanın.',
+      },
+      here: {
+        name: (address) => `${address} cüzdanını aç`,
+        detail: 'Bu tarayıcı kendi parçasını hâlâ saklıyor',
       },
     },
     setAside: {

@@ -321,7 +321,7 @@ export type LaterMessages = {
     }
     /** `Any two of this device, this server, and your recovery code or passkey open your wallet. If you lose two of them, nobody can bring it back.` */
     readonly parts: string
-    /** `Only this device and this server can open your wallet. Save a recovery code, and you can open it if you lose either.` */
+    /** `Only this device and this server together can open your wallet. Save a recovery code, and you can open it if you lose either.` */
     readonly onlyHere: string
     readonly recoveryPasskey: {
       /** `Recovery passkey saved` */
@@ -380,7 +380,7 @@ export type LaterMessages = {
     readonly require: {
       /** `Save a recovery code first` */
       readonly title: string
-      /** `Only this device and this server can open your wallet.` */
+      /** `Only this device and this server together can open your wallet.` */
       readonly onlyHere: string
       /** `It holds more than {amount} now. If either of the two is lost, so is all of it. 12 words that you keep prevent that.` */
       readonly limit: (amount: string) => string
@@ -392,7 +392,7 @@ export type LaterMessages = {
       readonly export: string
       /** `Before another wallet takes its place, make sure that you can open it yourself.` */
       readonly import: string
-      /** `Without this passkey, only this device and this server could open your wallet. 12 words that you keep let you open it if you lose either.` */
+      /** `Without this passkey, only this device and this server together could open your wallet. 12 words that you keep let you open it if you lose either.` */
       readonly passkey: string
       /** `Somebody may have seen the part of your wallet that this server keeps. It opens nothing alone. Make it worthless now: you get a new recovery code, and the old one stops working.` */
       readonly leak: string
@@ -829,7 +829,7 @@ export type PageMessages = {
     readonly title: string
     /** `With your login, these 12 words bring your wallet back if you lose this browser. We don’t keep them and can’t show them again.` */
     readonly text: string
-    /** `Until you save them: only this device and this server can open your wallet.` */
+    /** `Until you save them: only this device and this server together can open your wallet.` */
     readonly warning: string
     /** `Copy` */
     readonly copy: string

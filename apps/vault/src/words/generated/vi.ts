@@ -95,12 +95,49 @@ export const later: LaterMessages = {
     showWords: {
       name: 'Hiện các từ bí mật',
       detail: 'Chuyển sang ứng dụng ví khác',
-      text: '24 từ này chính là ví của bạn. Bất kỳ ứng dụng ví nào cũng nhập được. Trước tiên, bạn sẽ được yêu cầu đăng nhập lại.',
+      text: 'Các từ này chính là ví của bạn. Bất kỳ ứng dụng ví nào cũng nhập được. Trước tiên, bạn sẽ được yêu cầu đăng nhập lại.',
       warning: 'Bất kỳ ai thấy được các từ này đều có thể lấy mọi thứ trong ví của bạn. Sẽ không bao giờ có trang web hay bộ phận hỗ trợ nào hỏi bạn các từ này.',
       confirm: 'Tiếp tục',
-      title: '24 từ bí mật của bạn',
+      title: 'Các từ bí mật của bạn',
       paths: 'Tài khoản EVM nằm ở m/44’/60’/0’/0/0, tài khoản Solana ở m/44’/501’/0’/0’.',
       done: 'Xong',
+    },
+    importWallet: {
+      name: 'Nhập ví có sẵn',
+      detail: 'Dùng ví từ ứng dụng khác ở đây',
+      text: 'Bạn sẽ điền các từ bí mật hoặc khóa riêng tư của ví cần nhập. Khi đó, thông tin đăng nhập của bạn được dùng để mở ví ấy, còn ví hiện tại trở thành ví trước đây. Trước tiên, bạn sẽ được yêu cầu đăng nhập lại.',
+      warning: 'Bất kỳ ai khác có các từ hoặc khóa đó đều có thể lấy mọi thứ trong ví ấy. Sẽ không bao giờ có trang web hay bộ phận hỗ trợ nào hỏi bạn những thông tin này.',
+      confirm: 'Tiếp tục',
+      title: 'Điền từ bí mật hoặc khóa',
+      enter: 'Hãy điền 12, 15, 18, 21 hoặc 24 từ tiếng Anh theo đúng thứ tự, hoặc khóa riêng tư của một tài khoản EVM hay Solana. Bạn có thể dán vào đây.',
+      label: 'Từ bí mật hoặc khóa riêng tư',
+      stays: 'Nội dung bạn điền chỉ nằm trên trang này. Cả trang web lẫn dịch vụ đều không thấy được.',
+      same: 'Đây chính là ví bạn đã có ở đây.',
+      problems: {
+        unknownWord: (position, word) => `Từ thứ ${position}, “${word}”, không có trong danh sách từ bí mật. Hãy kiểm tra lại chính tả.`,
+        wordCount: (count) => `Số từ đã điền: ${count}. Phải có 12, 15, 18, 21 hoặc 24 từ.`,
+        otherList: 'Các từ này không có trong danh sách tiếng Anh. Chỉ nhập được các từ bí mật tiếng Anh.',
+        wrongChecksum: 'Từ nào cũng có trong danh sách, nhưng ghép lại thì không thuộc về ví nào. Hãy kiểm tra xem tất cả các từ có đúng và đúng thứ tự không.',
+      },
+      agree: {
+        title: 'Nhập ví này?',
+        compare: 'Hãy đối chiếu các địa chỉ này với các địa chỉ trong ứng dụng kia của bạn. Nếu khác nhau, đừng nhập ví: ứng dụng đó có thể dùng thêm một cụm mật khẩu, hoặc một tài khoản khác của cùng các từ này.',
+        leaves: (address) => `Ví hiện tại của bạn, ${address}, trở thành ví trước đây. Bạn có thể mở lại ví đó trong mục “Ví trước đây”.`,
+        leavesUnknown: 'Ví hiện tại của bạn trở thành ví trước đây. Bạn có thể mở lại ví đó trong mục “Ví trước đây”.',
+        confirm: 'Nhập ví',
+      },
+      imported: {
+        title: 'Đã nhập ví',
+        text: 'Thông tin đăng nhập của bạn giờ được dùng để mở ví này. Hãy kết nối một lần nữa để dùng ví ở đây.',
+      },
+      tooMany: {
+        title: 'Quá nhiều ví trước đây',
+        text: 'Số ví đã bỏ lại với thông tin đăng nhập này đã bằng số ví tối đa mà dịch vụ lưu giữ. Không có ví nào được nhập.',
+      },
+      families: {
+        eip155: 'Các mạng EVM',
+        solana: 'Solana',
+      },
     },
     logOutEverywhere: {
       name: 'Đăng xuất mọi nơi',
@@ -113,14 +150,14 @@ export const later: LaterMessages = {
       name: 'Xóa ví',
       detail: 'Xóa ví khỏi dịch vụ này và trình duyệt này',
       text: 'Dịch vụ xóa phần của mình trong ví của bạn và thông tin đăng nhập của bạn; trình duyệt này cũng xóa phần của mình.',
-      warning: 'Sau đó không ai lấy lại được ví này, trừ khi bạn có 24 từ bí mật của ví. Những gì trong ví vẫn nằm trên các mạng, nhưng không thể tiếp cận được.',
+      warning: 'Sau đó không ai lấy lại được ví này, trừ khi bạn có các từ bí mật hoặc khóa riêng tư của ví. Những gì trong ví vẫn nằm trên các mạng, nhưng không thể tiếp cận được.',
       confirm: 'Xóa',
       keeps: 'Dịch vụ xóa phần của mình trong ví này, và trình duyệt này cũng xóa phần của mình. Khi đó, ví trước đây của bạn lại gắn với thông tin đăng nhập này. Dịch vụ giữ lại ví đó và thông tin đăng nhập của bạn, vì một trình duyệt, khóa truy cập hoặc mã của bạn có thể vẫn mở được ví đó. Bộ phận hỗ trợ của trang web có thể xóa chúng.',
     },
     deleteForGood: {
       name: 'Xóa vĩnh viễn?',
       text: 'Đây là bước cuối cùng. Mọi thứ trong ví mà bạn chưa chuyển đi nơi khác sẽ mất, trên mọi mạng.',
-      warning: 'Nếu bạn không có 24 từ bí mật, không ai có thể hoàn tác việc này.',
+      warning: 'Nếu bạn không có các từ bí mật hoặc khóa riêng tư, không ai có thể hoàn tác việc này.',
       confirm: 'Xóa vĩnh viễn',
     },
     newWallet: {
@@ -195,6 +232,7 @@ export const later: LaterMessages = {
       fundsTitle: 'Giữ an toàn cho ví của bạn',
       funds: 'Trong ví hiện đã có tài sản. Nếu một trong hai bị mất, toàn bộ cũng mất. 12 từ do bạn cất giữ sẽ ngăn điều đó.',
       export: 'Trước khi xem các từ bí mật của ví, hãy chắc chắn rằng bạn tự mở được ví.',
+      import: 'Trước khi một ví khác thay thế ví này, hãy chắc chắn rằng bạn tự mở được ví này.',
       passkey: 'Nếu không có khóa truy cập này, chỉ thiết bị này cùng với máy chủ này mới mở được ví của bạn. 12 từ do bạn cất giữ giúp bạn mở ví nếu mất một trong hai.',
       leak: 'Có thể ai đó đã thấy phần ví của bạn mà máy chủ này giữ. Chỉ riêng phần đó thì không mở được gì. Hãy vô hiệu hóa phần đó ngay: bạn nhận được mã khôi phục mới, và mã cũ sẽ không còn hoạt động.',
       older: 'Dịch vụ đã quay về một bản sao cũ hơn của ví bạn, nên mã khôi phục mới nhất của bạn có thể không hoạt động. Hãy tạo mã mới ngay: khi đó dịch vụ và trình duyệt này lại khớp với nhau.',
@@ -215,7 +253,7 @@ export const later: LaterMessages = {
     },
     offline: {
       title: 'Lấy các từ bí mật của bạn',
-      text: 'Việc này không cần đến dịch vụ: mã khôi phục của bạn và phần ví trên thiết bị này tạo ra 24 từ của ví, mà bất kỳ ứng dụng ví nào cũng nhập được. Không có gì rời khỏi trang này.',
+      text: 'Việc này không cần đến dịch vụ: mã khôi phục của bạn và phần ví trên thiết bị này tạo ra các từ bí mật của ví, mà bất kỳ ứng dụng ví nào cũng nhập được. Không có gì rời khỏi trang này.',
       gone: 'Không kết nối được với dịch vụ.',
       file: 'Tệp khôi phục, nếu bạn có',
       code: 'Mã khôi phục, 12 từ',
@@ -230,7 +268,7 @@ ${code}
 
 Bất kỳ ai có mã này và có thể đăng nhập dưới danh nghĩa của bạn đều mở được ví của bạn. Hãy giữ bí mật mã này.
 
-Nếu có lúc dịch vụ ngừng hẳn, hãy mở trang của dịch vụ với #offline ở cuối địa chỉ, chọn tệp này và lấy 24 từ bí mật của bạn.`,
+Nếu có lúc dịch vụ ngừng hẳn, hãy mở trang của dịch vụ với #offline ở cuối địa chỉ, chọn tệp này và lấy các từ bí mật của bạn.`,
     needsPasskey: 'Còn một bước nữa: hãy dùng khóa truy cập của ví.',
     wrong: 'Đây không phải là mã của ví bạn. Hãy kiểm tra từng từ và thứ tự các từ.',
     failed: 'Thao tác không thành công. Hãy thử lại.',
@@ -380,6 +418,10 @@ Nếu có lúc dịch vụ ngừng hẳn, hãy mở trang của dịch vụ vớ
       restored: {
         title: 'Ví trước đây đã trở lại',
         text: 'Thông tin đăng nhập của bạn lại mở được ví này. Hãy kết nối một lần nữa để dùng ví ở đây.',
+      },
+      here: {
+        name: (address) => `Mở ${address}`,
+        detail: 'Trình duyệt này vẫn giữ phần của mình trong ví đó',
       },
     },
     setAside: {

@@ -1,9 +1,11 @@
 // Made from packages/messages/src/card/*.json by `npm run messages`.
 import { messages as ar } from './ar.ts'
+import { messages as bn } from './bn.ts'
 import { messages as de } from './de.ts'
 import { messages as en } from './en.ts'
 import { messages as es } from './es.ts'
 import { messages as fr } from './fr.ts'
+import { messages as he } from './he.ts'
 import { messages as hi } from './hi.ts'
 import { messages as id } from './id.ts'
 import { messages as it } from './it.ts'
@@ -23,10 +25,12 @@ import { messages as zhHant } from './zh-Hant.ts'
 /** The languages with their texts. */
 export const languages = {
   ar: { direction: 'rtl', messages: ar },
+  bn: { direction: 'ltr', messages: bn },
   de: { direction: 'ltr', messages: de },
   en: { direction: 'ltr', messages: en },
   es: { direction: 'ltr', messages: es },
   fr: { direction: 'ltr', messages: fr },
+  he: { direction: 'rtl', messages: he },
   hi: { direction: 'ltr', messages: hi },
   id: { direction: 'ltr', messages: id },
   it: { direction: 'ltr', messages: it },

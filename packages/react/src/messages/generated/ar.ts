@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: 'ليس هذا ما راجعته هنا.',
     foreignTitle: 'هذه ليست معاملتك',
     foreignText: 'ذكرت محفظتك معاملة أخرى. تحقّق في محفظتك مما أرسلته.',
-    otherEffectTitle: 'الإذن غير الذي راجعته',
+    otherEffectTitle: 'خرج شيء آخر من حسابك',
     otherEffectText: 'ليس ما أرسلته. خرج من حسابك:',
     nothingMovedTitle: 'لم تُرسَل العملة',
     nothingMoved: 'نُفّذت المعاملة، لكن العملة لم تنتقل.',

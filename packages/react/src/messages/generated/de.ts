@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: 'Es ist nicht das, was Sie hier geprüft haben.',
     foreignTitle: 'Das ist nicht Ihre Transaktion',
     foreignText: 'Ihre Wallet hat eine andere gemeldet. Sehen Sie in Ihrer Wallet nach, was sie gesendet hat.',
-    otherEffectTitle: 'Die Freigabe ist anders als geprüft',
+    otherEffectTitle: 'Von Ihrem Konto ist etwas anderes abgegangen',
     otherEffectText: 'Es ist nicht das, was Sie gesendet haben. Von Ihrem Konto ist Folgendes abgegangen:',
     nothingMovedTitle: 'Der Token wurde nicht gesendet',
     nothingMoved: 'Die Transaktion wurde ausgeführt, aber der Token wurde nicht übertragen.',

@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: 'It isn\'t what you reviewed here.',
     foreignTitle: 'This isn\'t your transaction',
     foreignText: 'Your wallet reported a different one. Check your wallet to see what it sent.',
-    otherEffectTitle: 'The approval isn\'t what you reviewed',
+    otherEffectTitle: 'Something else left your account',
     otherEffectText: 'It isn\'t what you sent. This left your account:',
     nothingMovedTitle: 'The token wasn\'t sent',
     nothingMoved: 'The transaction went through, but the token didn\'t move.',

@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: 'No es lo que revisaste aquí.',
     foreignTitle: 'Esta no es tu transacción',
     foreignText: 'Tu billetera informó de otra distinta. Revisa tu billetera para ver qué envió.',
-    otherEffectTitle: 'La aprobación no es la que revisaste',
+    otherEffectTitle: 'Otra cosa salió de tu cuenta',
     otherEffectText: 'No es lo que enviaste. Esto salió de tu cuenta:',
     nothingMovedTitle: 'El token no se envió',
     nothingMoved: 'La transacción se completó, pero el token no se movió.',

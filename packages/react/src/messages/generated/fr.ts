@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: 'Ce n’est pas ce que vous avez vérifié ici.',
     foreignTitle: 'Ce n’est pas votre transaction',
     foreignText: 'Votre portefeuille en a signalé une autre. Vérifiez dans votre portefeuille ce qu’il a envoyé.',
-    otherEffectTitle: 'L’autorisation n’est pas celle que vous avez vérifiée',
+    otherEffectTitle: 'Autre chose a quitté votre compte',
     otherEffectText: 'Ce n’est pas ce que vous avez envoyé. Voici ce qui a quitté votre compte :',
     nothingMovedTitle: 'Le jeton n’a pas été envoyé',
     nothingMoved: 'La transaction a abouti, mais le jeton n’a pas bougé.',

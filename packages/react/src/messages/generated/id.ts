@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: 'Ini bukan yang Anda tinjau di sini.',
     foreignTitle: 'Ini bukan transaksi Anda',
     foreignText: 'Dompet Anda melaporkan transaksi yang berbeda. Periksa dompet Anda untuk melihat apa yang dikirim.',
-    otherEffectTitle: 'Izin berbeda dari yang Anda tinjau',
+    otherEffectTitle: 'Ada hal lain yang keluar dari akun Anda',
     otherEffectText: 'Ini bukan yang Anda kirim. Yang keluar dari akun Anda:',
     nothingMovedTitle: 'Token tidak terkirim',
     nothingMoved: 'Transaksi terlaksana, tetapi token tidak berpindah.',
@@ -1088,7 +1088,7 @@ export const messages: Messages = {
   },
   upgrade: {
     title: 'Bawa serta dompet Anda',
-    text: 'Halaman milik dompet ini sendiri menampilkan 24 kata rahasianya. Impor kata-kata itu di aplikasi dompet mana pun: alamat Anda dan isinya tetap sama.',
+    text: 'Halaman milik dompet ini sendiri menampilkan kata rahasianya. Impor kata-kata itu di aplikasi dompet mana pun: alamat Anda dan isinya tetap sama.',
     reconnect: 'Untuk menggunakannya di sini dari aplikasi itu, hubungkan lagi dan pilih aplikasinya.',
   },
   login: {

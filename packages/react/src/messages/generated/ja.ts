@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: 'ここで確認した内容と異なります。',
     foreignTitle: 'このトランザクションはあなたのものではありません',
     foreignText: 'ウォレットが別のトランザクションを通知しました。何が送信されたか、ウォレットで確認してください。',
-    otherEffectTitle: '承認が確認した内容と異なります',
+    otherEffectTitle: '別のものがアカウントから出ました',
     otherEffectText: '送付したものと異なります。アカウントから出たもの：',
     nothingMovedTitle: 'トークンは送付されませんでした',
     nothingMoved: 'トランザクションは処理されましたが、トークンは移動しませんでした。',

@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: '여기에서 검토한 내용이 아니에요.',
     foreignTitle: '내 트랜잭션이 아니에요',
     foreignText: '지갑이 다른 트랜잭션을 알려 왔어요. 지갑에서 무엇을 보냈는지 확인하세요.',
-    otherEffectTitle: '승인이 검토한 내용과 달라요',
+    otherEffectTitle: '계정에서 다른 자산이 나갔어요',
     otherEffectText: '내가 보낸 것이 아니에요. 내 계정에서 나간 자산:',
     nothingMovedTitle: '토큰이 전송되지 않았어요',
     nothingMoved: '트랜잭션은 처리됐지만 토큰은 이동하지 않았어요.',

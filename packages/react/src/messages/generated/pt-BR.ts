@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: 'Não é o que você revisou aqui.',
     foreignTitle: 'Esta transação não é sua',
     foreignText: 'Sua carteira informou outra transação. Confira na carteira o que ela enviou.',
-    otherEffectTitle: 'A aprovação não é a que você revisou',
+    otherEffectTitle: 'Outra coisa saiu da sua conta',
     otherEffectText: 'Não é o que você enviou. Isto saiu da sua conta:',
     nothingMovedTitle: 'O token não foi enviado',
     nothingMoved: 'A transação foi concluída, mas o token não foi movimentado.',

@@ -4,9 +4,11 @@ import type { Language } from '../language.ts'
 /** The languages that ship beside English, each with what loads it. */
 export const shipped: Readonly<Record<string, () => Promise<Language>>> = {
   ar: async () => (await import('./languages/ar.ts')).arabic,
+  bn: async () => (await import('./languages/bn.ts')).bangla,
   de: async () => (await import('./languages/de.ts')).german,
   es: async () => (await import('./languages/es.ts')).spanish,
   fr: async () => (await import('./languages/fr.ts')).french,
+  he: async () => (await import('./languages/he.ts')).hebrew,
   hi: async () => (await import('./languages/hi.ts')).hindi,
   id: async () => (await import('./languages/id.ts')).indonesian,
   it: async () => (await import('./languages/it.ts')).italian,

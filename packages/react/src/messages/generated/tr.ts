@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: 'Bu, burada incelediğiniz işlem değil.',
     foreignTitle: 'Bu işlem sizin değil',
     foreignText: 'Cüzdanınız farklı bir işlem bildirdi. Ne gönderdiğini görmek için cüzdanınızı kontrol edin.',
-    otherEffectTitle: 'İzin, incelediğinizden farklı',
+    otherEffectTitle: 'Hesabınızdan başka bir şey çıktı',
     otherEffectText: 'Bu, gönderdiğiniz şey değil. Hesabınızdan şu çıktı:',
     nothingMovedTitle: 'Token gönderilmedi',
     nothingMoved: 'İşlem gerçekleşti ama token aktarılmadı.',
@@ -1088,7 +1088,7 @@ export const messages: Messages = {
   },
   upgrade: {
     title: 'Cüzdanınızı yanınızda götürün',
-    text: 'Cüzdanın 24 gizli kelimesi, cüzdanın kendi sayfasında gösterilir. Bunları herhangi bir cüzdan uygulamasına aktarın: Adresleriniz ve içlerindekiler aynı kalır.',
+    text: 'Cüzdanın gizli kelimeleri, cüzdanın kendi sayfasında gösterilir. Bunları herhangi bir cüzdan uygulamasına aktarın: Adresleriniz ve içlerindekiler aynı kalır.',
     reconnect: 'Cüzdanı burada o uygulamadan kullanmak için yeniden bağlanın ve uygulamayı seçin.',
   },
   login: {

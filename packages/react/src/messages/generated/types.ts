@@ -755,7 +755,7 @@ export type Messages = {
     readonly foreignTitle: string
     /** `Your wallet reported a different one. Check your wallet to see what it sent.` */
     readonly foreignText: string
-    /** `The approval isn't what you reviewed` */
+    /** `Something else left your account` */
     readonly otherEffectTitle: string
     /** `It isn't what you sent. This left your account:` */
     readonly otherEffectText: string

@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: 'Đó không phải là những gì bạn đã xem lại ở đây.',
     foreignTitle: 'Đây không phải là giao dịch của bạn',
     foreignText: 'Ví của bạn báo về một giao dịch khác. Hãy kiểm tra ví để biết ví đã gửi gì.',
-    otherEffectTitle: 'Quyền được cấp khác với quyền bạn đã xem lại',
+    otherEffectTitle: 'Tài sản khác đã rời tài khoản của bạn',
     otherEffectText: 'Đó không phải là thứ bạn đã gửi. Những tài sản sau đã rời tài khoản của bạn:',
     nothingMovedTitle: 'Token không được gửi đi',
     nothingMoved: 'Giao dịch đã được thực hiện nhưng token không được chuyển đi.',
@@ -1088,7 +1088,7 @@ export const messages: Messages = {
   },
   upgrade: {
     title: 'Mang ví theo bạn',
-    text: 'Trang riêng của ví hiển thị 24 từ bí mật. Hãy nhập các từ này vào bất kỳ ứng dụng ví nào: các địa chỉ của bạn và tài sản trong đó vẫn giữ nguyên.',
+    text: 'Trang riêng của ví hiển thị các từ bí mật của ví. Hãy nhập các từ này vào bất kỳ ứng dụng ví nào: các địa chỉ của bạn và tài sản trong đó vẫn giữ nguyên.',
     reconnect: 'Để dùng ví ở đây từ ứng dụng đó, hãy kết nối lại và chọn ứng dụng.',
   },
   login: {

@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: '与您在这里核对的内容不符。',
     foreignTitle: '这不是您的交易',
     foreignText: '钱包返回的是另一笔交易。请在钱包中查看它发送了什么。',
-    otherEffectTitle: '授权与您核对的不同',
+    otherEffectTitle: '从您的账户转出了其他资产',
     otherEffectText: '转出的不是您要发送的资产。以下资产已从您的账户转出：',
     nothingMovedTitle: '代币未发送',
     nothingMoved: '交易已成功，但代币没有转移。',

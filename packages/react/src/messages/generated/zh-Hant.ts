@@ -398,7 +398,7 @@ export const messages: Messages = {
     differentText: '與您在這裡核對的內容不同。',
     foreignTitle: '這不是您的交易',
     foreignText: '您的錢包回報的是另一筆交易。請查看錢包，了解它傳送了什麼。',
-    otherEffectTitle: '授權與您核對的不同',
+    otherEffectTitle: '有其他資產從您的帳戶轉出',
     otherEffectText: '這不是您要傳送的資產。以下資產已從您的帳戶轉出：',
     nothingMovedTitle: '代幣未傳送',
     nothingMoved: '交易已完成，但代幣並未轉移。',
@@ -1088,7 +1088,7 @@ export const messages: Messages = {
   },
   upgrade: {
     title: '帶走您的錢包',
-    text: '錢包的專屬頁面會顯示它的 24 個助記詞。您可以將助記詞匯入任何錢包 App：您的地址和其中的資產都維持不變。',
+    text: '錢包的專屬頁面會顯示它的助記詞。您可以將助記詞匯入任何錢包 App：您的地址和其中的資產都維持不變。',
     reconnect: '如要透過該 App 在這裡使用，請重新連接並選擇該 App。',
   },
   login: {
