@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** What the lock file says of a package. */
-export type Locked = {
+type Locked = {
   license?: string
   engines?: { node?: string }
   link?: boolean
