@@ -66,19 +66,16 @@ export type Chain = ChainName | GivenNetwork
 
 type NonEmpty<T> = readonly [T, ...T[]]
 
-/** Returns the networks of a site. Throws a `TypeError` if there is none, or a name is not known. */
-export function networksOf(chains: NonEmpty<Chain>): NonEmpty<GivenNetwork> {
-  if (!Array.isArray(chains) || chains.length === 0)
-    throw new TypeError("createLatchkey: chains must be a list of networks, such as ['ethereum']")
-  const [first, ...others] = chains
+/** Returns the networks of a site. Throws a `TypeError` if a name is not known. */
+export function networksOf([first, ...others]: NonEmpty<Chain>): NonEmpty<GivenNetwork> {
   return [networkOf(first), ...others.map(networkOf)]
 }
 
 /** Returns the network of a name. Throws a `TypeError` with the known names if it is not one of them. */
 export function networkOf(chain: Chain): GivenNetwork {
-  if (typeof chain === 'object' && chain !== null) return chain
+  if (typeof chain === 'object') return chain
   if (Object.hasOwn(networks, chain)) return networks[chain]
   throw new TypeError(
-    `createLatchkey: the network ${String(chain)} has no name here. The names are ${Object.keys(networks).join(', ')}. Other networks are constants of latchkey/evm/networks and chains of viem's`,
+    `createLatchkey: the network ${chain} has no name here. The names are ${Object.keys(networks).join(', ')}. Other networks are constants of latchkey/evm/networks and chains of viem's`,
   )
 }

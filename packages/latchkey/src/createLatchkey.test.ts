@@ -38,7 +38,12 @@ it.each([
     { gatewayUrl, chains: ['etherium'] },
     /the network etherium has no name.*ethereum, base,.*solana/,
   ],
-  [{ gatewayUrl, chains: ['base', null] }, /the network null has no name/],
+  [{ gatewayUrl, chains: ['base', null] }, /chains\[1\] must be a name/],
+  [{ gatewayUrl, chains: [{ id: 1, name: 'X' }] }, /chains\[0\] must be a name/],
+  [{ gatewayUrl, chains: ['base'], defaultNetwork: 1 }, /defaultNetwork must be/],
+  [{ gatewayUrl, chains: ['base'], adapters: [() => {}] }, /adapters must be a list/],
+  [{ gatewayUrl, chains: ['base'], connectors: [{}] }, /connectors must be a list/],
+  [undefined, /gatewayUrl must be a URL/],
   [
     { gatewayUrl, chains: ['base'], defaultNetwork: 'toString' },
     /the network toString has no name/,

@@ -8,6 +8,7 @@ import {
 import type { Namespace } from '@latchkey/protocol'
 import { walletConnect } from '@latchkey/walletconnect'
 import { type Chain, networkOf, networksOf } from './chains.ts'
+import { checkOptions } from './checkOptions.ts'
 import { families } from './families.ts'
 import { lateAdapter } from './lateAdapter.ts'
 
@@ -28,6 +29,7 @@ export type SetupOptions = Omit<LatchkeyOptions, 'projectId' | 'networks' | 'def
  * its family, and `connectors` come beside WalletConnect. Throws a `TypeError` that names the option that is wrong.
  */
 export function createLatchkey(options: SetupOptions): Latchkey {
+  checkOptions({ ...options })
   const {
     chains,
     defaultNetwork,
@@ -37,8 +39,6 @@ export function createLatchkey(options: SetupOptions): Latchkey {
     connectors = [],
     ...others
   } = options
-  requireUrl('gatewayUrl', others.gatewayUrl, 'https')
-  if (relayUrl) requireUrl('relayUrl', relayUrl, 'wss')
   const networks = networksOf(chains)
   return createClient({
     ...others,
@@ -48,14 +48,6 @@ export function createLatchkey(options: SetupOptions): Latchkey {
     adapters: [...adapters, ...lateAdapters(networks, adapters)],
     connectors: [...(relayUrl ? [walletConnect({ relayUrl })] : []), ...connectors],
   })
-}
-
-/** The scheme may lack its `s`, as on a developer's machine. */
-function requireUrl(option: string, url: unknown, scheme: 'https' | 'wss'): void {
-  if (new RegExp(`^${scheme}?://`).test(String(url))) return
-  throw new TypeError(
-    `createLatchkey: ${option} must be a URL, such as ${scheme}://my-site.example`,
-  )
 }
 
 /** The adapters of the families that have a network and no adapter of the site's. */

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { deadlines } from '@latchkey/devkit/pace'
 import * as v from 'valibot'
-import { beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it, vi } from 'vitest'
 import { readDockerfile, type Stage, textsOf } from './dockerfile.ts'
 
 // No Docker runs here: the steps run in a folder of this machine, with its Node, from the packages that are packed.
@@ -59,10 +59,13 @@ it.each([
   const exited = once(service, 'exit')
   const [check = '', ...checked] = commandOf('HEALTHCHECK')
   const isHealthy = () => spawnSync(check, checked, { cwd: app, env }).status === 0
-  while (!isHealthy()) {
-    expect(service.exitCode).toBeNull()
-    await pause(100)
-  }
+  await vi.waitUntil(
+    () => {
+      expect(service.exitCode).toBeNull()
+      return isHealthy()
+    },
+    { timeout: deadlines.poll },
+  )
   expect((await fetch(`http://127.0.0.1:${env.PORT}/ready`)).status).toBe(200)
   service.kill('SIGTERM')
   expect((await exited)[0]).toBe(0)

@@ -1,5 +1,7 @@
 import { knownError } from '@latchkey/protocol'
 import type { PasskeyGiven, Result } from '../keys/calls.ts'
+import type { Limit } from '../recovery/explainLimit.ts'
+import { withLaterWords } from '../words/words.ts'
 import type { Site } from './site.ts'
 
 /** The step of the visitor that a call needs first. */
@@ -8,7 +10,8 @@ type Needs = Extract<Result<'open'>, { status: 'needsPasskey' | 'needsLogin' }>
 type Call<Answer> = (passkey: PasskeyGiven | null) => Promise<Answer>
 
 /**
- * Repeats a call, and lets the visitor do each step that it needs. `useCode`: the visitor chose the recovery code.
+ * Repeats a call, and lets the visitor do each step that it needs. `useCode`: the visitor chose the recovery code. Names
+ * the service's limit if one keeps the wallet closed.
  * Throws `CONNECTION_DECLINED`, `ABORTED`.
  */
 export async function untilUnlocked<Answer extends { status: string }>(
@@ -30,8 +33,23 @@ export async function untilUnlocked<Answer extends { status: string }>(
       if (unlocked.status === 'declined') throw knownError('CONNECTION_DECLINED')
       if (unlocked.status === 'useCode') return unlocked
       passkey = unlocked.passkey
-    } else if (isAnswer(answer)) return answer
+    } else if (isAnswer(answer)) {
+      const limit = limitOf(answer)
+      if (!limit) return answer
+      const { explainLimit } = await withLaterWords(
+        site,
+        () => import('../recovery/explainLimit.ts'),
+      )
+      return explainLimit(site, limit, signal)
+    }
   }
+}
+
+const limits: readonly Limit[] = ['TOO_MANY_RELEASES', 'TOO_MANY_VAULTS']
+
+/** Returns the limit for which the service refuses, if it is one that the visitor should know. */
+function limitOf(answer: { status: string; code?: unknown }): Limit | undefined {
+  return answer.status === 'refused' ? limits.find((limit) => limit === answer.code) : undefined
 }
 
 function isLoginNeeded(

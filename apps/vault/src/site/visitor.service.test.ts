@@ -169,6 +169,21 @@ describe('opening for the site', () => {
     expect((await other.open()).addresses).toEqual(started.addresses)
   })
 
+  it('names the limit if the wallet was opened too often, and opens after it [L23]', async () => {
+    const { browser, page, wallet } = await withWallet()
+    const openOften = async () => {
+      for (let count = 0; count < 9; count += 1) {
+        browser.reload()
+        await page.open(null)
+      }
+    }
+    await expect(openOften()).rejects.toEqual(declined)
+    expect(JSON.stringify(page.shown.at(-1))).toContain('opened too often')
+    pass(11)
+    browser.reload()
+    expect(await page.open()).toEqual(wallet)
+  })
+
   it('names the wallet that a new one leaves behind, if this browser knows it [L20]', async () => {
     const { browser, page, wallet, code } = await withWallet()
     const elsewhere = newBrowser()

@@ -1,3 +1,4 @@
+import { watchWindow } from '@latchkey/core/foreign'
 import * as v from 'valibot'
 import { openWindow } from '../popup/openWindow.ts'
 
@@ -6,10 +7,16 @@ const message = v.object({ resultUri: v.string() })
 /** The provider's window, opened by this page. */
 export type OwnWindow = {
   goTo(url: string): void
-  /** Returns the address that the provider redirected to, or `undefined` if the visitor closed the window. */
+  /**
+   * Returns the address that the provider redirected to, or `undefined` if the visitor closed the window. A window that
+   * the browser has severed appears closed and may be open, so this waits on.
+   */
   result(): Promise<string | undefined>
   close(): void
 }
+
+/** Milliseconds between checks of the window. */
+const checkInterval = 250
 
 /** Opens an empty window. Must be called from a click. Returns `undefined` if the browser opens none. */
 export function openOwnWindow(): OwnWindow | undefined {
@@ -30,7 +37,12 @@ export function openOwnWindow(): OwnWindow | undefined {
           if (source === opened && origin === location.origin && parsed.success)
             end(parsed.output.resultUri)
         }
-        const timer = setInterval(() => opened.closed && end(undefined), 1000)
+        const state = watchWindow(opened)
+        const timer = setInterval(() => {
+          const now = state()
+          if (now === 'closed') end(undefined)
+          else if (now === 'severed') clearInterval(timer)
+        }, checkInterval)
         window.addEventListener('message', hear)
       }),
   }

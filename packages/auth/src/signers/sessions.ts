@@ -6,6 +6,13 @@ import type { Sign } from './sign.ts'
 const keysAlone =
   'This wallet grants permissions to keys (wallet_grantPermissions), not to accounts'
 
+/** Methods of ERC-7715 that grant to accounts, which this wallet does not. */
+const refused: readonly string[] = [
+  'wallet_requestExecutionPermissions',
+  'wallet_getGrantedExecutionPermissions',
+  'wallet_revokeExecutionPermission',
+]
+
 type SessionDependencies = { chainId: ChainId; account: string; sign: Sign }
 
 /**
@@ -21,7 +28,7 @@ export async function askSession(
   [request]: readonly unknown[],
 ): Promise<unknown> {
   if (method === 'wallet_getSupportedExecutionPermissions') return {}
-  if (method.includes('Execution')) throw providerError(4200, keysAlone)
+  if (refused.includes(method)) throw providerError(4200, keysAlone)
   const isGrant = method === 'wallet_grantPermissions'
   // Libraries use the other one to disconnect their accounts (EIP-2255), which needs no approval.
   if (!isGrant && !field(request, 'pci')) throw knownError('RPC_NOT_ALLOWED')

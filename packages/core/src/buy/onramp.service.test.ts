@@ -112,10 +112,13 @@ it('finds the purchase that was begun: a newer one, or one in progress', () => {
   const [before, after] = [at('1', '2026-11-20T12:00:00Z'), at('2', '2026-11-22T12:00:00Z')]
   const since = Date.parse('2026-11-21T00:00:00Z')
   const found = (...items: Parameters<typeof findBegun>[0]) =>
-    findBegun(items, { since, url: 'https://pay.example/x' })?.transaction.id
+    findBegun(items, { since, url: 'https://pay.example/x' })
+  const older = { status: 'inProgress' as const, transaction: before }
+  const newer = { status: 'paid' as const, transaction: after }
   expect(found({ status: 'arrived', transaction: before })).toBeUndefined()
-  expect(found({ status: 'inProgress', transaction: before })).toBe('1')
-  expect(found({ status: 'paid', transaction: after })).toBe('2')
+  expect(found(older)).toEqual({ purchase: older, match: 'possible' })
+  expect(found(newer)).toEqual({ purchase: newer, match: 'certain' })
+  expect(found(older, newer)).toEqual({ purchase: newer, match: 'likely' })
 })
 
 it("finds a purchase by the page's own order, never another visitor's", () => {
@@ -125,7 +128,6 @@ it("finds a purchase by the page's own order, never another visitor's", () => {
   }
   const begun = { since: 0, url: 'https://gateway.example/onramp/sandbox/mine_-1' }
   expect(findBegun([purchase('foreign')], begun)).toBeUndefined()
-  expect(findBegun([purchase('foreign'), purchase('mine_-1')], begun)?.transaction.id).toBe(
-    'mine_-1',
-  )
+  const own = purchase('mine_-1')
+  expect(findBegun([purchase('foreign'), own], begun)).toEqual({ purchase: own, match: 'certain' })
 })

@@ -60,15 +60,27 @@ export function isUnsettled({ status }: Purchase): boolean {
 }
 
 /**
- * The purchase that was begun: the one that its page's URL names, since anybody can make purchases for any account. Where
- * the URL names none, a newer one than `since` (milliseconds of epoch), or one that is in progress.
+ * The purchase that was begun, and how sure that is. `certain`: its page's URL names it, or it is newer and the only one in
+ * progress. `likely`: it is newer. `possible`: an older one in progress, which can be another one.
+ */
+export type BegunPurchase = { purchase: Purchase; match: 'certain' | 'likely' | 'possible' }
+
+/**
+ * Finds the purchase that was begun: the one that its page's URL names, since anybody can make purchases for any account.
+ * Where the URL names none, a newer one than `since` (milliseconds of epoch), or one that is in progress.
  */
 export function findBegun(
   found: readonly Purchase[],
   { since, url }: { since: number; url: string },
-): Purchase | undefined {
-  const [, id] = /\/onramp\/sandbox\/([\w-]+)$/.exec(url) ?? []
-  if (id !== undefined) return found.find(({ transaction }) => transaction.id === id)
+): BegunPurchase | undefined {
+  const named = found.find(({ transaction }) => url.endsWith(`/${transaction.id}`))
+  if (named) return { purchase: named, match: 'certain' }
+  if (/\/onramp\/sandbox\/[\w-]+$/.test(url)) return undefined
   const newer = found.find(({ transaction }) => Date.parse(transaction.metadata.minedAt) >= since)
-  return newer ?? found.find(({ status }) => status === 'inProgress')
+  if (newer) {
+    const isOnlyOne = found.every((one) => one === newer || one.status !== 'inProgress')
+    return { purchase: newer, match: isOnlyOne ? 'certain' : 'likely' }
+  }
+  const older = found.find(({ status }) => status === 'inProgress')
+  return older && { purchase: older, match: 'possible' }
 }

@@ -11,9 +11,9 @@ import * as v from 'valibot'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { internals } from '../kernel/client/internal.ts'
 import { follow } from '../kernel/clock/follow.ts'
-import { field, keys } from '../kernel/foreign/read.ts'
 import { loadServices } from '../kernel/loadServices.ts'
 import { invalidRequest } from './errors.ts'
+import { grantable, grantableIn } from './grantable.ts'
 import { requireOwn, sessionWallet } from './sessionWallet.ts'
 
 /** What a site asks for. Its shape is strict: members that are not named are refused. */
@@ -39,10 +39,8 @@ export type SessionOptions = {
   signal?: AbortSignal
 }
 
-const grantable = v.object({
-  supported: v.literal(true),
-  signerTypes: v.array(v.string()),
-  permissionTypes: v.array(v.string()),
+const grantableByKeys = v.object({
+  ...grantable.entries,
   policyTypes: v.array(v.string()),
   /** The wallet asks the gateway itself whose the first key is. Others get what the standard has, and no more. */
   wantsPci: v.optional(v.boolean(), false),
@@ -119,10 +117,8 @@ function readRequest(given: unknown, { now }: Clock): GrantRequest {
 function requireGrantable(
   { chainId, signer, permissions, policies }: GrantRequest,
   answer: unknown,
-): v.InferOutput<typeof grantable> {
-  const chain = keys(answer).find((key) => key.toLowerCase() === chainId.toLowerCase())
-  const named = chain === undefined ? undefined : field(answer, chain)
-  const parsed = v.safeParse(grantable, field(named, 'permissions'))
+): v.InferOutput<typeof grantableByKeys> {
+  const parsed = v.safeParse(grantableByKeys, grantableIn(answer, chainId))
   if (!parsed.success) throw knownError('FEATURE_UNSUPPORTED', parsed.issues)
   const { signerTypes, permissionTypes, policyTypes } = parsed.output
   const isListed =

@@ -24,16 +24,18 @@ type Put = Pick<StoreRequest, 'replaces' | 'takesOver' | 'setsAside'> & {
   row: VaultColumns
 }
 
-/** Whether these passkeys are the user's. A removed one may go on to recover the wallet that it recovers already. */
+/**
+ * Whether these passkeys are the user's. A removed one may go on to recover the wallet that it recovers already, and no
+ * wallet of another owner.
+ */
 export async function ownsPasskeys(
   db: Database,
-  user: string,
+  { user, owner }: { user: string; owner: string },
   ids: readonly (string | undefined)[],
 ): Promise<boolean> {
   const current = await vaultRowOf(db, user)
-  const wanted = ids
-    .filter((id) => id !== undefined)
-    .filter((id) => id !== current?.recovery_passkey)
+  const kept = current?.owner === owner ? current.recovery_passkey : null
+  const wanted = ids.filter((id) => id !== undefined).filter((id) => id !== kept)
   if (wanted.length === 0) return true
   const rows = await db
     .selectFrom('login_passkey')

@@ -46,7 +46,7 @@ export function createVaults(db: Kysely<LoginTables>, config: LoginConfig, now: 
         // In one order, so that two transactions never wait for each other.
         for (const one of [user, request.takesOver ?? user].toSorted())
           if (!(await lockUser(transaction, one)) && one === user) return 'changed'
-        if (!(await ownsPasskeys(transaction, user, [passkey?.id, recoveryPasskey])))
+        if (!(await ownsPasskeys(transaction, { user, owner }, [passkey?.id, recoveryPasskey])))
           return 'malformed'
         const result = await putVault(transaction, { user, row, ...request })
         if (result === 'stored' && passkey)

@@ -272,6 +272,11 @@ Falls es den Dienst einmal endgültig nicht mehr gibt, öffnen Sie seine Seite m
     needsPasskey: 'Noch ein Schritt: Verwenden Sie den Passkey Ihrer Wallet.',
     wrong: 'Das ist nicht der Code Ihrer Wallet. Prüfen Sie jedes Wort und die Reihenfolge.',
     failed: 'Das hat nicht funktioniert. Versuchen Sie es erneut.',
+    limits: {
+      title: 'Ihre Wallet lässt sich gerade nicht öffnen',
+      TOO_MANY_RELEASES: 'Sie wurde in kurzer Zeit zu oft geöffnet. Es ist nichts verloren. Warten Sie zehn Minuten und versuchen Sie es erneut.',
+      TOO_MANY_VAULTS: 'Zu Ihrem Login gehören bereits zehn frühere Wallets, mehr sind nicht möglich. Es ist nichts verloren. Öffnen Sie eine Ihrer Wallets, statt eine neue anzulegen.',
+    },
   },
   lost: {
     title: 'Ihre Wallet ist nicht verloren',

@@ -272,6 +272,11 @@ If the service is ever gone for good, open its page with #offline at the end of 
     needsPasskey: 'One more step: use the passkey of your wallet.',
     wrong: 'This isn’t the code of your wallet. Check each word and their order.',
     failed: 'This didn’t work. Try again.',
+    limits: {
+      title: 'Your wallet can’t open now',
+      TOO_MANY_RELEASES: 'It was opened too often in a short time. Nothing is lost. Wait ten minutes and try again.',
+      TOO_MANY_VAULTS: 'Your login keeps ten former wallets already, the most it can. Nothing is lost. Open one of your wallets instead of starting a new one.',
+    },
   },
   lost: {
     title: 'Your wallet isn’t lost',

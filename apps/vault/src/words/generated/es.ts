@@ -272,6 +272,11 @@ Si algún día el servicio desaparece para siempre, abre su página con #offline
     needsPasskey: 'Un paso más: usa la llave de acceso de tu billetera.',
     wrong: 'Este no es el código de tu billetera. Revisa cada palabra y su orden.',
     failed: 'Esto no funcionó. Inténtalo de nuevo.',
+    limits: {
+      title: 'Ahora no se puede abrir tu billetera',
+      TOO_MANY_RELEASES: 'Se abrió demasiadas veces en poco tiempo. No se ha perdido nada. Espera diez minutos e inténtalo de nuevo.',
+      TOO_MANY_VAULTS: 'Tu inicio de sesión ya conserva diez billeteras anteriores, el máximo. No se ha perdido nada. Abre una de tus billeteras en vez de crear una nueva.',
+    },
   },
   lost: {
     title: 'Tu billetera no se ha perdido',

@@ -272,6 +272,11 @@ Si un jour le service disparaît définitivement, ouvrez sa page avec #offline �
     needsPasskey: 'Encore une étape : utilisez la clé d’accès de votre portefeuille.',
     wrong: 'Ce n’est pas le code de votre portefeuille. Vérifiez chaque mot et leur ordre.',
     failed: 'Cela n’a pas fonctionné. Réessayez.',
+    limits: {
+      title: 'Votre portefeuille ne peut pas s’ouvrir pour l’instant',
+      TOO_MANY_RELEASES: 'Il a été ouvert trop souvent en peu de temps. Rien n’est perdu. Attendez dix minutes, puis réessayez.',
+      TOO_MANY_VAULTS: 'Votre connexion conserve déjà dix anciens portefeuilles, le maximum. Rien n’est perdu. Ouvrez l’un de vos portefeuilles au lieu d’en créer un nouveau.',
+    },
   },
   lost: {
     title: 'Votre portefeuille n’est pas perdu',

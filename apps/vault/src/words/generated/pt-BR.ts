@@ -272,6 +272,11 @@ Se um dia o serviço deixar de existir de vez, abra a página dele com #offline 
     needsPasskey: 'Mais uma etapa: use a chave de acesso da sua carteira.',
     wrong: 'Este não é o código da sua carteira. Confira cada palavra e a ordem delas.',
     failed: 'Não funcionou. Tente novamente.',
+    limits: {
+      title: 'Sua carteira não pode ser aberta agora',
+      TOO_MANY_RELEASES: 'Ela foi aberta muitas vezes em pouco tempo. Nada se perdeu. Aguarde dez minutos e tente novamente.',
+      TOO_MANY_VAULTS: 'Seu login já guarda dez carteiras anteriores, o máximo. Nada se perdeu. Abra uma das suas carteiras em vez de criar outra.',
+    },
   },
   lost: {
     title: 'Sua carteira não está perdida',

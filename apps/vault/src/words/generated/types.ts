@@ -457,6 +457,14 @@ If the service is ever gone for good, open its page with #offline at the end of 
     readonly wrong: string
     /** `This didn’t work. Try again.` */
     readonly failed: string
+    readonly limits: {
+      /** `Your wallet can’t open now` */
+      readonly title: string
+      /** `It was opened too often in a short time. Nothing is lost. Wait ten minutes and try again.` */
+      readonly TOO_MANY_RELEASES: string
+      /** `Your login keeps ten former wallets already, the most it can. Nothing is lost. Open one of your wallets instead of starting a new one.` */
+      readonly TOO_MANY_VAULTS: string
+    }
   }
   readonly lost: {
     /** `Your wallet isn’t lost` */

@@ -1,13 +1,12 @@
 import { knownError } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { field, keys } from '../../kernel/foreign/read.ts'
+import { grantable, grantableIn } from '../grantable.ts'
 import type { SessionWallet } from '../sessionWallet.ts'
 import { requireWithin } from './granted.ts'
 import {
   type ExecutionPermissionRequest,
   type GrantedExecutionPermission,
   olderGrantedSchema,
-  olderSupportedSchema,
 } from './shapes.ts'
 import { notGrantable } from './unsupported.ts'
 
@@ -60,9 +59,7 @@ export async function requestOlder(
 }
 
 function requireListed({ chainId, permission }: ExecutionPermissionRequest, answer: unknown): void {
-  const chain = keys(answer).find((key) => Number(key) === Number(chainId))
-  const named = chain === undefined ? undefined : field(answer, chain)
-  const parsed = v.safeParse(olderSupportedSchema, field(named, 'permissions'))
+  const parsed = v.safeParse(grantable, grantableIn(answer, chainId))
   if (!parsed.success || !parsed.output.signerTypes.includes('account'))
     throw notGrantable('permissions to an account')
   if (!parsed.output.permissionTypes.includes(permission.type))

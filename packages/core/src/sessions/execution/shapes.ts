@@ -73,13 +73,6 @@ export const olderGrantedSchema = v.object({
   signerMeta: v.object({ delegationManager: address }),
 })
 
-/** What `wallet_getCapabilities` says of a chain in the older form. */
-export const olderSupportedSchema = v.object({
-  supported: v.literal(true),
-  signerTypes: v.array(v.string()),
-  permissionTypes: v.array(v.string()),
-})
-
 /** A permission that the visitor has granted to an account of the site (ERC-7710). */
 export type GrantedExecutionPermission = Omit<ExecutionPermissionRequest, 'from' | 'rules'> & {
   from: Hex

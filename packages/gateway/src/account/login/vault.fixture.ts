@@ -8,13 +8,21 @@ type Changes = {
   entropy?: Uint8Array<ArrayBuffer>
   replaces?: string
   setsAside?: string
+  /** The passkey that takes the place of the recovery code. */
+  recoveryPasskey?: string
   origin?: string
 }
 
 /** What a vault page makes for a user: a vault, and what it stores of it, with the owner's proof. */
 export async function createVault(
   user: string,
-  { entropy = newEntropy(), replaces, setsAside, origin = vaultOrigin }: Changes = {},
+  {
+    entropy = newEntropy(),
+    replaces,
+    setsAside,
+    recoveryPasskey,
+    origin = vaultOrigin,
+  }: Changes = {},
 ) {
   const { vault, shares } = await sealVault({ entropy, createdAt: 1 }, { user, origin })
   const secret = secretOfCode(newRecoveryCode())
@@ -27,6 +35,7 @@ export async function createVault(
     share,
     ...(replaces !== undefined && { replaces }),
     ...(setsAside !== undefined && { setsAside }),
+    ...(recoveryPasskey !== undefined && { recoveryPasskey }),
   }
   const owner = await ownerOf(entropy)
   const proof = await owner.prove(storeText(stored))

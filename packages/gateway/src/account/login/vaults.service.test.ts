@@ -5,6 +5,7 @@ import { openVault, type SealedVault } from '@latchkey/vault/sealed'
 import { beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
 import { storedLoginGatewayForTests } from './loginGateway.fixture.ts'
+import { authenticator } from './passkeys/authenticator.fixture.ts'
 import { createVault } from './vault.fixture.ts'
 import { login, site, vaultOrigin, visitor } from './visitor.fixture.ts'
 
@@ -101,6 +102,26 @@ onBothDatabases('vaults of users', (fresh) => {
     expect((await released(page)).answer.error).toBe('TOO_MANY_RELEASES')
     pass(10 * minute + 1)
     expect((await released(page)).share).toHaveLength(33)
+  })
+
+  it('lets a removed passkey recover the wallet that it recovers already, and no new one [L5, L20]', async () => {
+    const passkey = authenticator()
+    const { options } = await page.send('new-passkey-options')
+    expect((await page.send('new-passkey', passkey.made(options.challenge))).status).toBe(200)
+    const { entropy, vault, body } = await createVault(user, { recoveryPasskey: passkey.id })
+    const put = async (stored: object) => {
+      const answer = await page.request('PUT', 'vault', stored)
+      return answer.status === 200 ? 'stored' : (await answer.json()).error
+    }
+    expect(await put(body)).toBe('stored')
+    const db = (await openDatabase(databaseUrl())).withTables<LoginTables>()
+    await db.updateTable('login_passkey').set({ removed_at: Date.now() }).execute()
+    await db.destroy()
+    const by = { recoveryPasskey: passkey.id }
+    const same = await createVault(user, { ...by, entropy, replaces: vault.id })
+    expect(await put(same.body)).toBe('stored')
+    const other = await createVault(user, { ...by, setsAside: same.vault.id })
+    expect(await put(other.body)).toBe('MALFORMED')
   })
 
   it('touches no key where the log-in is not fresh, or over [H6]', async () => {

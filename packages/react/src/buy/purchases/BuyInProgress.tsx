@@ -1,4 +1,4 @@
-import { findBegun, type Purchase, purchases } from '@latchkey/core/features'
+import { findBegun, purchases } from '@latchkey/core/features'
 import type { WindowState } from '@latchkey/core/foreign'
 import { useEffect, useState } from 'react'
 import { WalletPrompt } from '../../common/WalletPrompt.tsx'
@@ -29,17 +29,18 @@ export function BuyInProgress({ route }: { route: RouteOf<'BuyInProgress'> }) {
   const { items, refetch } = usePages(client, purchases(client, purchase.owner))
   usePolling(refetch, isOver ? null : pollTime)
   const begun = findBegun(items, purchase)
-  const isCertain = begun !== undefined && isBegunSurely(begun, items, purchase)
   // An older one that is still under way may be another one, so it is shown only at the end.
-  const isKnown = isOver || isCertain || items.some((one) => isNewer(one, purchase))
+  const isKnown = begun !== undefined && (isOver || begun.match !== 'possible')
+  const found = isKnown ? begun.purchase : undefined
+  const isCertain = begun?.match === 'certain'
   useEffect(() => {
-    if (!begun || !isKnown) return
+    if (!found) return
     dialog.replace(
       isCertain
-        ? { view: 'OnRampPurchase', owner: purchase.owner, purchase: begun }
+        ? { view: 'OnRampPurchase', owner: purchase.owner, purchase: found }
         : { view: 'OnRampActivity' },
     )
-  }, [begun, isCertain, isKnown, dialog, purchase.owner])
+  }, [found, isCertain, dialog, purchase.owner])
 
   const words = messages.buy
   const state = isOver ? 'failed' : !isOpen ? 'blocked' : popup === 'closed' ? 'left' : 'paying'
@@ -87,23 +88,6 @@ export function BuyInProgress({ route }: { route: RouteOf<'BuyInProgress'> }) {
       </Body>
     </>
   )
-}
-
-type BegunPurchase = RouteOf<'BuyInProgress'>['purchase']
-
-/** Whether it cannot be another one: an earlier one that is still under way could be taken for it. */
-function isBegunSurely(
-  begun: Purchase,
-  items: readonly Purchase[],
-  purchase: BegunPurchase,
-): boolean {
-  if (purchase.url.endsWith(`/${begun.transaction.id}`)) return true
-  const isOnlyOne = items.every((one) => one === begun || one.status !== 'inProgress')
-  return isOnlyOne && isNewer(begun, purchase)
-}
-
-function isNewer({ transaction }: Purchase, { since }: BegunPurchase): boolean {
-  return Date.parse(transaction.metadata.minedAt) >= since
 }
 
 /** The state of the provider's window. */

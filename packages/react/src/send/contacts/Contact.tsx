@@ -1,8 +1,8 @@
 import { addressBook, contactNameMax, type Contact as Entry } from '@latchkey/core/features'
-import { isSameAddress, plainText } from '@latchkey/protocol'
+import { plainText } from '@latchkey/protocol'
 import { useState } from 'react'
 import { AddressText } from '../../common/AddressText.tsx'
-import { useContacts } from '../../data/useContacts.ts'
+import { useContactName } from '../../data/useContacts.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import type { RouteOf } from '../../dialog/routes.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,13 +13,8 @@ import { useAddressVerdict } from './useAddressVerdict.ts'
 /** One address of the book, to be named, renamed or removed. */
 export function Contact({ route: { namespace, address } }: { route: RouteOf<'Contact'> }) {
   const { client, dialog, messages } = useDialogContext()
-  const known = useContacts().find(
-    (one) =>
-      one.namespace === namespace &&
-      address !== undefined &&
-      isSameAddress(namespace, one.address, address),
-  )
-  const [name, setName] = useState(known?.name ?? '')
+  const known = useContactName(namespace, address)
+  const [name, setName] = useState(known ?? '')
   const [typed, setTyped] = useState(address ?? '')
   const verdict = useAddressVerdict(namespace, typed.trim())
   const words = messages.addressBook
@@ -65,7 +60,7 @@ export function Contact({ route: { namespace, address } }: { route: RouteOf<'Con
       </Body>
       <Dock>
         <Pair>
-          {known ? (
+          {known !== undefined ? (
             <Button variant="quiet" onClick={remove}>
               {words.remove}
             </Button>

@@ -2,7 +2,7 @@ import { decimalsOf, tokenAddress } from '@latchkey/core/features'
 import { isSameAddress, namespaceOf, plainText, shortAddress } from '@latchkey/protocol'
 import { Amount } from '../../common/Amount.tsx'
 import { Recipient } from '../../common/Recipient.tsx'
-import { useContacts } from '../../data/useContacts.ts'
+import { useContactName } from '../../data/useContacts.ts'
 import { useClientPart, useDialogContext } from '../../dialog/dialogContext.ts'
 import { explorerHash } from '../../paying/explorerHash.ts'
 import { OutcomeView } from '../../paying/OutcomeView.tsx'
@@ -80,14 +80,8 @@ function Receipt({ send, payment: { amount, to } }: { send: ReadySend; payment: 
 
 /** Returns the name of a recipient: as it was typed, else the visitor's own name for the address. */
 function useRecipientName({ owner }: ReadySend, to: Payment['to']): string | undefined {
-  const saved = useSavedName(owner, to)
+  const saved = useContactName(namespaceOf(owner.chainId), to.address)
   return to.name ?? saved
-}
-
-function useSavedName({ chainId }: ReadySend['owner'], to: Payment['to']): string | undefined {
-  const namespace = namespaceOf(chainId)
-  const contacts = useContacts().filter((one) => one.namespace === namespace)
-  return contacts.find(({ address }) => isSameAddress(namespace, address, to.address))?.name
 }
 
 /** How much has arrived, and where. */
@@ -105,7 +99,7 @@ function SaveContact({ send: { owner, to } }: { send: ReadySend }) {
   const { dialog, messages, preload } = useDialogContext()
   const namespace = namespaceOf(owner.chainId)
   const isIt = ({ address }: { address: string }) => isSameAddress(namespace, address, to.address)
-  const isNamed = useSavedName(owner, to) !== undefined
+  const isNamed = useContactName(namespace, to.address) !== undefined
   const isOwn = useClientPart(({ connections }) =>
     connections.some(({ accounts }) =>
       accounts.some((one) => one.namespace === namespace && isIt(one)),
