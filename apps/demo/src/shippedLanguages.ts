@@ -1,6 +1,6 @@
 import { english, type Language } from '@latchkey/react'
 import { arabic } from '@latchkey/react/messages/ar'
-import { bengali } from '@latchkey/react/messages/bn'
+import { bangla } from '@latchkey/react/messages/bn'
 import { german } from '@latchkey/react/messages/de'
 import { spanish } from '@latchkey/react/messages/es'
 import { french } from '@latchkey/react/messages/fr'
@@ -25,7 +25,7 @@ import { traditionalChinese } from '@latchkey/react/messages/zh-Hant'
 export const shippedLanguages = {
   english,
   arabic,
-  bengali,
+  bangla,
   german,
   spanish,
   french,
