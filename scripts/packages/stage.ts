@@ -3,7 +3,12 @@ import { dirname, join, relative } from 'node:path'
 import { isWebAddress, linksIn, replaceLinks } from '../docs/links.ts'
 
 /** Documents of the repository that are of no use to who installs a package. */
-const leftOut = ['docs/measured.md', 'docs/performance.md', 'docs/requirements.md']
+const leftOut = [
+  'docs/compare.md',
+  'docs/measured.md',
+  'docs/performance.md',
+  'docs/requirements.md',
+]
 
 /**
  * Copies a package to a folder as it is published: with the documents that its README leads to, so that what is
