@@ -1,31 +1,44 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { errorTable } from '@latchkey/protocol'
+import type { ErrorCode } from '@latchkey/protocol'
+import { type ErrorHelp, errorHelp } from './help/help.ts'
+import { errorCodes, messageOf } from './help/messages.ts'
 
-// Writes docs/errors.md from the error table. With --check it only reports whether the file is up to date.
+// Writes docs/errors.md from the error table and its help. With --check it only reports whether the file is up to date.
 
-const rows = Object.entries(errorTable).map(
-  ([code, message]) => `| \`${code}\` | ${wordsOf(message)} |`,
+const rows = errorCodes.map(
+  (code) => `| [\`${code}\`](#${code.toLowerCase()}) | ${messageOf(code)} |`,
 )
+const sections = errorCodes.map((code) => sectionOf(code, errorHelp[code]))
 const text = `# Errors
 
 Every error is a \`LatchkeyError\` with a stable \`code\`. Check it with \`isKnownError(error, code)\`. \`cause\` has the original error. The
 dialog translates messages by code.
 
-\`node --conditions=latchkey-source scripts/docs/errors.ts\` writes this page from \`packages/protocol/src/errors.ts\`.
+\`\`\`tsx sentence.tsx
+import { isKnownError } from '@latchkey/core'
+
+/** Returns the sentence that a site shows for an error, or \`undefined\` if it shows none. */
+export function sentenceFor(error: unknown): string | undefined {
+  if (isKnownError(error, 'REQUEST_DECLINED') || isKnownError(error, 'ABORTED')) return undefined
+  if (isKnownError(error, 'SUBMISSION_UNKNOWN')) return 'Check your wallet before you try again.'
+  if (isKnownError(error, 'HTTP_STATUS')) return \`The service answered \${error.context?.status}.\`
+  return error instanceof Error ? error.message : String(error)
+}
+\`\`\`
+
+\`node --conditions=latchkey-source scripts/docs/errors.ts\` writes this page from \`packages/protocol/src/errors.ts\` and
+\`scripts/docs/help\`.
 
 | code | English message |
 |---|---|
 ${rows.join('\n')}
-`
 
-function wordsOf(message: (typeof errorTable)[keyof typeof errorTable]): string {
-  return typeof message === 'string' ? message : shape(String(message))
-}
+${sections.join('\n')}`
 
-/** The template of a message that is made from its context. */
-function shape(source: string): string {
-  const template = /[`'"]([^`'"]*)[`'"]/.exec(source)?.[1] ?? ''
-  return template.replace(/\$\{context\.(\w+)\}/g, '‹$1›')
+/** The paths in the help are those of a page below \`docs/errors/\`, as the site has one for each code. */
+function sectionOf(code: ErrorCode, { cause, fix }: ErrorHelp): string {
+  const here = (sentences: string) => sentences.replaceAll('](../', '](')
+  return `## ${code}\n\n**Cause.** ${here(cause)}\n\n**Fix.** ${here(fix)}\n`
 }
 
 const path = 'docs/errors.md'

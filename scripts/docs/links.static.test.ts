@@ -26,8 +26,9 @@ it.each(documents)('%s links to what is there', (document) => {
 })
 
 it('reads links as they are written, and none in code', () => {
-  const text = 'A [b](c.md#d), ![p](q.png), `[no](x)`, [`e`](f)\n```\n[no](y)\n```\n'
-  expect(linksIn(text).map(({ target }) => target)).toEqual(['c.md#d', 'q.png', 'f'])
+  const text =
+    'A [b](c.md#d), ![p](q.png), `[no](x)`, [`e`](f), `h`, [an `i` j](k)\n```\n[no](y)\n```\n'
+  expect(linksIn(text).map(({ target }) => target)).toEqual(['c.md#d', 'q.png', 'f', 'k'])
   const left = replaceLinks(text, ({ target }) => (target === 'f' ? 'g' : undefined))
-  expect(left).toBe('A b, p, `[no](x)`, [`e`](g)\n```\n[no](y)\n```\n')
+  expect(left).toBe('A b, p, `[no](x)`, [`e`](g), `h`, an `i` j\n```\n[no](y)\n```\n')
 })

@@ -4,7 +4,13 @@ import { isWebAddress, linksIn, replaceLinks } from '../docs/links.ts'
 import { type Manifest, writeManifest } from './publishedManifest.ts'
 
 /** Documents of the repository that are of no use to who installs a package. */
-const leftOut = ['docs/flows.md', 'docs/measured.md', 'docs/performance.md', 'docs/requirements.md']
+const leftOut = [
+  'docs/compare.md',
+  'docs/flows.md',
+  'docs/measured.md',
+  'docs/performance.md',
+  'docs/requirements.md',
+]
 
 /**
  * Copies a package to a folder as it is published: with the documents that its README leads to, so that what is

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 
@@ -6,16 +6,21 @@ const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
 }
 
 export type Served = { url: string; close(): Promise<void> }
 
-/** Serves the files of some folders, the first that has one, on a free port. */
+/** Serves the files of some folders, the first that has one, on a free port. Addresses may leave out `.html` and `index.html`. */
 export async function serveFolders(...folders: readonly string[]): Promise<Served> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const name = pathname === '/' ? 'index.html' : pathname
-    const file = folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+    const names = pathname.endsWith('/')
+      ? [`${pathname}index.html`]
+      : [pathname, `${pathname}.html`]
+    const files = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+    const file = files.find((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
     if (!file) return response.writeHead(404).end()
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
     return createReadStream(file).pipe(response)

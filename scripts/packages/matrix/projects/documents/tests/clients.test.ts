@@ -9,6 +9,7 @@ import { client as coinbase } from '../documents/docs/devices/coinbase.tsx'
 import { client as ledger } from '../documents/docs/devices/ledger.tsx'
 import { client as mobile } from '../documents/docs/devices/mobile.tsx'
 import { client as emailWallet } from '../documents/docs/embedded-wallet/client.tsx'
+import { sentenceFor } from '../documents/docs/errors/sentence.tsx'
 import { client as assembled } from '../documents/docs/options/assembled.tsx'
 import { client as networks } from '../documents/docs/options/networks.tsx'
 import { leaveTestMode } from '../documents/docs/options/update.tsx'
@@ -96,6 +97,7 @@ it('gives connectors to createLatchkey, as the READMEs of auth, connectors and w
 it('connects by an id, as the README of core says', async () => {
   const error = await connectTo('nobody').catch((cause: unknown) => cause)
   expect(isRefused(error)).toBe(false)
+  expect(sentenceFor(error)).toBe('Failed to find connector')
   expect(error).toMatchObject({ name: 'LatchkeyError' })
   expect(chain).toEqual({ namespace: 'eip155', reference: '1' })
   stopCore()

@@ -8,8 +8,15 @@ import { client as bitcoin } from '../documents/docs/bitcoin-and-polkadot/client
 import { Pay } from '../documents/docs/bitcoin-and-polkadot/pay.tsx'
 import { client as withOwnWallet } from '../documents/docs/interop/own-wallet.tsx'
 import { config, Page, client as wagmiClient } from '../documents/docs/interop/wagmi.tsx'
+import { Header } from '../documents/docs/migrate-appkit/header.tsx'
+import { Page as FromConnectKit } from '../documents/docs/migrate-connectkit/page.tsx'
+import { Page as FromRainbowKit } from '../documents/docs/migrate-rainbowkit/page.tsx'
+import { Page as FromWalletAdapter } from '../documents/docs/migrate-solana/page.tsx'
+import { Connect } from '../documents/docs/migrate-wagmi/connect.tsx'
 import { stateOf } from '../documents/docs/options/latchkey.tsx'
 import { Wallet } from '../documents/docs/options/wallet.tsx'
+import { account, connectedClient } from '../documents/docs/testing/connected-client.tsx'
+import { Greeting } from '../documents/docs/testing/greeting.tsx'
 import { installOnFork } from '../documents/packages/devkit/README/fork.tsx'
 import { installHostile } from '../documents/packages/devkit/README/hostile.tsx'
 import { wallets } from '../documents/packages/devkit/README/page.tsx'
@@ -21,6 +28,36 @@ import { patient } from './patience.ts'
 it('draws the button of the README', async () => {
   const place = await draw(<App />)
   expect(place.textContent).toContain('Connect wallet')
+})
+
+it.each([
+  ['AppKit', Header, 'Connect'],
+  ['ConnectKit', FromConnectKit, 'Connect wallet'],
+  ['RainbowKit', FromRainbowKit, 'Connect wallet'],
+  ['wallet-adapter', FromWalletAdapter, 'Connect walletTip'],
+])('draws the page that comes from %s', async (_, After, text) => {
+  const place = await draw(<After />)
+  expect(place.textContent).toContain(text)
+})
+
+it('shows wagmi’s account beside the button, as migrate-wagmi.md says', async () => {
+  const place = await draw(
+    <Page>
+      <Connect />
+    </Page>,
+  )
+  expect(place.querySelector('output')?.textContent).toBe('Not connected')
+})
+
+it('connects in jsdom without a dialog, as testing.md says', async () => {
+  const { client, stop } = await connectedClient()
+  const place = await draw(
+    <LatchkeyProvider client={client}>
+      <Greeting />
+    </LatchkeyProvider>,
+  )
+  expect(place.textContent).toBe(`Hello, ${account}`)
+  stop()
 })
 
 it('mounts the dialog, closed, without React, as options.md says', async () => {

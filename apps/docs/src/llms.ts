@@ -1,0 +1,31 @@
+import { stagedPathOf } from './address.ts'
+import { guide } from './sections.ts'
+import type { StagedPage } from './stage.ts'
+
+/** Pages that assistants do not need: what a run measured, and how the repository is kept. */
+const leftOut = new Set(['Contributing', 'Packages'])
+
+/** Returns `llms.txt`: what the project is, and the address of each page as Markdown (llmstxt.org). */
+export function llmsIndex(pages: readonly StagedPage[], summary: string): string {
+  const byFile = new Map(pages.map((page) => [page.file, page]))
+  const sections = guide.map(({ title, pages: listed }) => {
+    const lines = listed.flatMap(([file, name]) => {
+      const page = byFile.get(file)
+      return page ? [`- [${name}](/${stagedPathOf(page.address)}): ${page.description}`] : []
+    })
+    return `## ${leftOut.has(title) ? 'Optional: ' : ''}${title}\n\n${lines.join('\n')}`
+  })
+  return `# Latchkey\n\n> ${summary}\n\nAll guides in one file: /llms-full.txt\n\n${sections.join('\n\n')}\n`
+}
+
+/** Returns `llms-full.txt`: the guides in one text, without the pages of the API. */
+export function llmsText(pages: readonly StagedPage[]): string {
+  const guides = guide
+    .filter(({ title }) => !leftOut.has(title))
+    .flatMap((section) => section.pages)
+  const texts = guides.flatMap(([file]) => pages.find((page) => page.file === file)?.text ?? [])
+  return texts
+    .map((text) => text.trim())
+    .join('\n\n---\n\n')
+    .concat('\n')
+}
