@@ -5,8 +5,8 @@ import { fieldOf, labelOf, openPage, type Page, type } from './page.tsx'
 import { viewport } from './viewport.ts'
 import { createWorld, type World } from './world.ts'
 
-/** What is opened: the form, or the view that is due. */
-type Start = 'form' | 'first view'
+/** What is opened: the form, or the first view, once the button reports this word. */
+type Start = 'form' | { reported: string }
 
 /** The empty send form of a visitor who has just connected, another one for each test of the file. */
 export function sendFormPerTest() {
@@ -20,8 +20,8 @@ export function sendFormPerTest() {
     world = createWorld({ storage })
     await connect(world.client, { connectorId: 'metamask' })
     page = openPage(world.client)
-    if (start === 'first view') {
-      await expect.poll(() => page.button().textContent).toContain('Failed')
+    if (start !== 'form') {
+      await expect.poll(() => page.button().textContent).toContain(start.reported)
       return page.open()
     }
     await page.open()
@@ -82,7 +82,7 @@ export function sendFormPerTest() {
       await expect.poll(page.title).toBe('Review transfer')
       await expect.poll(() => labelOf(wide())).toBe('Send')
     },
-    /** Reloads the page with its storage, and opens the form in it, or the dialog once the button reports a failure. */
+    /** Reloads the page with its storage, and opens the form in it, or the dialog once the button reports an outcome. */
     async reload(gateway: Answer = fullGateway, start: Start = 'form') {
       leave()
       await open(gateway, start)
