@@ -16,7 +16,7 @@ export async function createVault(
   user: string,
   { entropy = newEntropy(), replaces, setsAside, origin = vaultOrigin }: Changes = {},
 ) {
-  const { vault, shares } = await sealVault({ entropy, createdAt: 1 }, { user, origin })
+  const { vault, shares } = await sealVault({ secret: entropy, createdAt: 1 }, { user, origin })
   const secret = secretOfCode(newRecoveryCode())
   if (!secret) throw new Error('The code is none')
   const recovery = await wrapShare(shares.recovery, { vault, holder: 'recovery', by: { secret } })
@@ -28,7 +28,7 @@ export async function createVault(
     ...(replaces !== undefined && { replaces }),
     ...(setsAside !== undefined && { setsAside }),
   }
-  const owner = await ownerOf(entropy)
+  const owner = await ownerOf({ secret: entropy })
   const proof = await owner.prove(storeText(stored))
   return { entropy, vault, shares, body: { ...stored, owner: owner.publicKey, proof } }
 }
