@@ -112,7 +112,7 @@ test('a site that may hold the wallet’s page gets nothing by being hostile', a
   const spoken = { ...mapped(all, brokenBy), sound: after([]) }
   expect(await receivedBy(spoken)).toEqual({ ...mapped(all, () => []), sound: [result] })
 
-  for (const method of ['exportWords', 'recover', 'signMessage', 'constructor', '__proto__'])
+  for (const method of ['exportSecret', 'recover', 'signMessage', 'constructor', '__proto__'])
     expect(
       (await speak({ greetings: greeted, messages: [request(1, method, null)] })).answers,
       method,

@@ -1,12 +1,15 @@
+import { Wallet } from 'ethers5'
 import { audit } from './axe.ts'
 import { addressesOfWords } from './importWords.ts'
 import { expect, test } from './test.ts'
 import { expectSignature } from './verify.ts'
 
+/** The key of the examples in EIP-155. */
+const privateKey = `0x${'46'.repeat(32)}`
 /** A test vector of BIP-39, which no other test uses. */
 const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
 
-test('a wallet is imported by its words, signs, and makes way for the former one again [L5]', async ({
+test('a wallet is imported by its words or a key, signs, and makes way for the former one again [L5]', async ({
   page,
   stack,
   visitor,
@@ -44,8 +47,11 @@ test('a wallet is imported by its words, signs, and makes way for the former one
     await page.keyboard.press('Enter')
     await expect(problem).toContainText(expected)
   }
-  const own = page.frames().find((one) => one.url().startsWith(stack.vaultUrl))
-  if (!own) throw new Error('There is no frame')
+  const ownFrame = () => {
+    const own = page.frames().find((one) => one.url().startsWith(stack.vaultUrl))
+    if (!own) throw new Error('There is no frame')
+    return own
+  }
   const paint = (theme: string) =>
     page.evaluate(
       (name) => document.querySelector('latchkey-dialog')?.setAttribute('data-theme', name),
@@ -55,7 +61,7 @@ test('a wallet is imported by its words, signs, and makes way for the former one
     for (const theme of ['dark', 'light']) {
       await paint(theme)
       await expect(frame.locator('html')).toHaveCSS('color-scheme', theme)
-      expect(await audit(own)).toEqual([])
+      expect(await audit(ownFrame())).toEqual([])
     }
   }
   await auditBoth()
@@ -90,5 +96,26 @@ test('a wallet is imported by its words, signs, and makes way for the former one
   await wallet.logInBySocial('Google', email)
   await expect(visitor.button).toHaveAttribute('data-status', 'connected')
   expect(await wallet.addresses()).toEqual(addresses)
+
+  await wallet.manage('Import a wallet')
+  await wallet.confirm('Continue')
+  await wallet.logInAgain(email)
+  await field.fill(privateKey)
+  await press('Continue')
+  await expect(frame.getByText('has no Solana account')).toBeVisible()
+  await expect(frame.locator('dd')).toHaveCount(1)
+  await auditBoth()
+  await wallet.confirm('Import')
+  await wallet.readCode()
+  await wallet.saveCode()
+  await press('Done')
+  await expect(visitor.button).toHaveText('Connect wallet')
+  await visitor.reload()
+  await wallet.logInBySocial('Google', email)
+  await expect(visitor.button).toHaveAttribute('data-status', 'connected')
+  const { address } = new Wallet(privateKey)
+  expect(await wallet.addresses()).toEqual({ eip155: address, solana: '' })
+  await expectSignature(visitor, { address, decide: wallet.approve })
+  expect(sent.join('\n')).not.toContain('4646464646')
   expect(sent.join('\n').toLowerCase()).not.toContain('sausage')
 })

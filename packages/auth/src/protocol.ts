@@ -53,20 +53,26 @@ export const visitor = v.object({
 })
 export type Visitor = v.InferOutput<typeof visitor>
 
+/** The addresses of a wallet. One of a single private key has that of its family alone. */
+export const addresses = v.pipe(
+  v.object({ eip155: v.exactOptional(v.string()), solana: v.exactOptional(v.string()) }),
+  v.check(({ eip155, solana }) => eip155 !== undefined || solana !== undefined),
+)
+
 /** Who is logged in, with the public addresses of the wallet as far as this browser knows them. */
 export const sessionAnswer = v.variant('status', [
   v.object({ status: v.literal('loggedOut') }),
   v.object({
     status: v.literal('loggedIn'),
     ...visitor.entries,
-    addresses: v.nullable(v.object({ eip155: v.string(), solana: v.string() })),
+    addresses: v.nullable(addresses),
   }),
 ])
 /** Whether the visitor is still logged in after the wallet settings. */
 export const managed = v.object({ status: v.picklist(['done', 'loggedOut']) })
 export const opened = v.object({
   ...visitor.entries,
-  addresses: v.object({ eip155: v.string(), solana: v.string() }),
+  addresses,
 })
 
 /** What the EVM account is to be: plain, or a contract, which has the same address where the chain lets accounts take over code. */

@@ -14,7 +14,7 @@ import {
 const owner = { user: 'user-1', origin: 'https://vault.site.example' }
 
 /** Returns a wallet after set-up: what each place stores, and what only the visitor has. */
-async function setUp(contents = { entropy: newEntropy(), createdAt: 1 }) {
+async function setUp(contents = { secret: newEntropy(), createdAt: 1 }) {
   const { vault, shares } = await sealVault(contents, owner)
   const passkey = randomBytes(32)
   const code = newRecoveryCode()
@@ -126,9 +126,9 @@ it('the server is gone for ever: device and code open the downloaded vault, and 
     await byPasskey(wallet),
     await byCode(downloaded, wallet.code),
   )
-  const words = wordsOf(contents?.entropy ?? new Uint8Array(32))
+  const words = wordsOf(contents?.secret ?? new Uint8Array(32))
   expect(await accountsOf(entropyOf(words) ?? new Uint8Array(32))).toEqual(
-    await accountsOf(wallet.contents.entropy),
+    await accountsOf(wallet.contents.secret),
   )
 })
 

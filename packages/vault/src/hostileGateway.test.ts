@@ -14,7 +14,7 @@ import {
 import {
   type DeviceShares,
   type DeviceStore,
-  exportWords,
+  exportSecret,
   makeWallet,
   noteCodeSaved,
   openOffline,
@@ -168,7 +168,7 @@ it('opens none when a hostile gateway returns its own wallet in place of the vis
   const { hostile, dependencies, made } = await setUp()
   const before = hostile.stored()
   const { vault, shares } = await sealVault(
-    { entropy: newEntropy(), createdAt: 1 },
+    { secret: newEntropy(), createdAt: 1 },
     { user, origin },
   )
   const by = { key: await newBrowserKey() }
@@ -206,7 +206,7 @@ it.each(
     () => openWallet(dependencies),
     () => makeWallet(dependencies),
     () => renewRecovery(dependencies),
-    () => exportWords(dependencies),
+    () => exportSecret(dependencies),
     () => recoverWallet(dependencies, `${'abandon '.repeat(11)}about`),
     () => setRecoveryPasskey(dependencies, { id: 'one', secret: new Uint8Array(32) }),
     () => recoverByPasskey(dependencies, { id: 'one', secret: new Uint8Array(32) }),
@@ -270,7 +270,7 @@ it('the gateway refuses every new vault: the device and the code open the wallet
 it('the gateway has the vault of another user: it is no answer', async () => {
   const { hostile, dependencies, made } = await setUp()
   const other = { ...dependencies, user: 'user-2' }
-  const { vault } = await sealVault({ entropy: newEntropy(), createdAt: 1 }, { user, origin })
+  const { vault } = await sealVault({ secret: newEntropy(), createdAt: 1 }, { user, origin })
   hostile.swap({ vault, recovery: hostile.stored()?.recovery, share: '' })
   await expect(openWallet(other)).rejects.toMatchObject({ code: 'BAD_RESPONSE' })
   await expect(recoverWallet(other, made.recoveryCode)).rejects.toMatchObject({
@@ -305,7 +305,7 @@ it('a passkey opens an older vault of the same wallet, and the device keeps its 
 
 /** Returns a vault as the gateway stores it, whose device's share a passkey unwraps. */
 async function sealed({ id, secret }: { id: string; secret: Bytes }, generation: number, seed = 1) {
-  const contents = { entropy: new Uint8Array(32).fill(seed), createdAt: 1 }
+  const contents = { secret: new Uint8Array(32).fill(seed), createdAt: 1 }
   const { vault, shares } = await sealVault(contents, { user, origin }, generation)
   const by = { secret }
   const own = await wrapShare(shares.device, { vault, holder: 'device', by })

@@ -77,7 +77,7 @@ function holderOf(keyring: Keyring): Keyholder {
 
 /** Creates a new visitor who approves every request. `shown`: the texts that they have read. */
 async function visit(isSponsored: boolean) {
-  const keyring = await openKeyring(crypto.getRandomValues(new Uint8Array(32)))
+  const keyring = await openKeyring({ secret: crypto.getRandomValues(new Uint8Array(32)) })
   const settings = settingsOf(isSponsored)
   const shown: string[] = []
   const site: Site = {

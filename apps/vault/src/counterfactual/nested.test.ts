@@ -8,7 +8,7 @@ import { typedDataOf } from '../site/typedData.ts'
 import { counterfactualOf } from './account.ts'
 import { type Nested, nestedMessage, nestedTypedData, wrapped } from './nested.ts'
 
-const keyring = await openKeyring(new Uint8Array(32))
+const keyring = await openKeyring({ secret: new Uint8Array(32) })
 /** The same keys, by an independent library. */
 const owner = mnemonicToAccount(`${'abandon '.repeat(23)}art`)
 const account = counterfactualOf(keyring.addresses.eip155)

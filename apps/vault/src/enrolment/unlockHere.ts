@@ -11,7 +11,7 @@ import { keepCode } from '../site/keepCode.ts'
 import type { OpenWallet } from '../site/openWallet.ts'
 import { requireRecentLogin } from '../site/requireRecentLogin.ts'
 import type { Site } from '../site/site.ts'
-import { shortAddress } from '../ui/shortAddress.ts'
+import { mainAddress, shortAddress } from '../ui/shortAddress.ts'
 import { laterWordsOf } from '../words/words.ts'
 import { joinScreen } from './Join.tsx'
 import { unlockHereScreen, type WayIn } from './UnlockHere.tsx'
@@ -105,7 +105,7 @@ async function isStartMeant(
   const language = site.language()
   const words = laterWordsOf(language).settings.startOver
   const holds = addresses ? await holdsText(site, addresses, words.holds) : words.leavesUnknown
-  const text = addresses && words.textFrom(shortAddress(addresses.eip155))
+  const text = addresses && words.textFrom(shortAddress(mainAddress(addresses)))
   return site.screens.ask(
     confirmScreen({ about: 'action', language, action: 'startOver', holds, ...(text && { text }) }),
     signal,

@@ -9,7 +9,7 @@ import type { addresses } from './calls/shared.ts'
 import { signCalls } from './calls/sign.ts'
 
 export type { ListedPasskey, PasskeyList } from './calls/passkeys.ts'
-export type { Lost, PasskeyGiven } from './calls/shared.ts'
+export type { Lost, PasskeyGiven, ShownSecret } from './calls/shared.ts'
 
 /**
  * The calls from the page to the worker that holds the keys, with their results. Each side parses the other's messages.

@@ -58,6 +58,7 @@ function Settings({
     'logOutEverywhere',
     'deleteWallet',
   ] as const
+  const isKey = (choice: Choice) => choice === 'showWords' && known.secret === 'key'
   return (
     <Screen
       title={words.title}
@@ -76,7 +77,7 @@ function Settings({
       <Choices
         choices={choices.map((choice) => ({
           key: choice,
-          name: words[choice].name,
+          name: (isKey(choice) ? words.showKey : words[choice]).name,
           press: () => answer(choice),
           detail:
             choice === 'approveBrowser' && isAwaited

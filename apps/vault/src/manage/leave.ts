@@ -3,6 +3,7 @@ import { loggedIn } from '../site/loggedIn.ts'
 import { logInAgain } from '../site/logInAgain.ts'
 import { openForAction } from '../site/openForAction.ts'
 import type { Site } from '../site/site.ts'
+import { mainAddress } from '../ui/shortAddress.ts'
 import { laterWordsOf } from '../words/words.ts'
 import type { Action } from './action.ts'
 import { confirmScreen } from './Confirm.tsx'
@@ -58,7 +59,11 @@ async function toDelete(site: Site): Promise<Deletion> {
   const former = await formerWays(site)
   if (former === 'unread') throw knownError('NETWORK_FAILED')
   const holds = await holdsText(site, addresses)
-  return { address: addresses?.eip155 ?? null, holds, hasFormer: former !== undefined }
+  return {
+    address: addresses ? mainAddress(addresses) : null,
+    holds,
+    hasFormer: former !== undefined,
+  }
 }
 
 function isDeletionMeant(

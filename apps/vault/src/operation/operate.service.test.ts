@@ -10,7 +10,7 @@ import { paymaster, type Services, startServices } from './services.fixture.ts'
 import { entryPoint } from './sponsored.ts'
 
 await loadWords('en')
-const keyring = await openKeyring(new Uint8Array(32))
+const keyring = await openKeyring({ secret: new Uint8Array(32) })
 const account = keyring.addresses.eip155
 const calls = [
   { to: `0x${'11'.repeat(20)}`, value: 1n, data: '0x' },

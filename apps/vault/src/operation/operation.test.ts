@@ -63,7 +63,7 @@ it('has EntryPoint’s hash, whatever is in it', () => {
 })
 
 it('is signed by the keys as it is named', async () => {
-  const keyring = await openKeyring(new Uint8Array(32))
+  const keyring = await openKeyring({ secret: new Uint8Array(32) })
   for (const operation of fc.sample(operations, 5)) {
     const typed = typedOperation({ id: 'eip155:31337' }, operation)
     const signature = await keyring.signTypedData(JSON.parse(typedJson(typed)))

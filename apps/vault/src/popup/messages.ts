@@ -46,8 +46,11 @@ export const popupQuestion = v.intersect([
     }),
     v.object({
       about: v.literal('importWallet'),
-      /** The addresses that the visitor's secret phrase leads to. */
-      addresses: v.object({ eip155: v.string(), solana: v.string() }),
+      /** The addresses that the visitor's secret phrase or private key leads to. */
+      addresses: v.object({
+        eip155: v.exactOptional(v.string()),
+        solana: v.exactOptional(v.string()),
+      }),
       /** The short address of the wallet that makes room. Absent: this browser does not know it. */
       leaves: v.exactOptional(v.string()),
       /** What that wallet holds, in words. Absent: there is none. */
@@ -60,6 +63,7 @@ export const popupQuestion = v.intersect([
         'newCode',
         'recoveryPasskey',
         'showWords',
+        'showKey',
         'importWallet',
         'logOutEverywhere',
         'deleteWallet',

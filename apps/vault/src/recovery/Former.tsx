@@ -2,7 +2,7 @@ import type { Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
 import { Choices } from '../ui/Choices.tsx'
 import { Button, Screen } from '../ui/parts.tsx'
-import { shortAddress } from '../ui/shortAddress.ts'
+import { mainAddress, shortAddress } from '../ui/shortAddress.ts'
 import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 
 /** What opens a wallet that the user has set aside. */
@@ -30,7 +30,7 @@ export function formerScreen({ language, ways }: FormerProps): Question<FormerWa
         choices={[
           ...ways.here.map(({ vault, addresses }) => ({
             key: vault,
-            name: former.here.name(shortAddress(addresses.eip155)),
+            name: former.here.name(shortAddress(mainAddress(addresses))),
             detail: former.here.detail,
             press: () => answer({ vault }),
           })),

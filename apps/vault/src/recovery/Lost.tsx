@@ -1,6 +1,6 @@
 import type { Lost, Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
-import { shortAddress } from '../ui/shortAddress.ts'
+import { mainAddress, shortAddress } from '../ui/shortAddress.ts'
 import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 import { type Entered, Prompt } from './Prompt.tsx'
 
@@ -54,7 +54,7 @@ export function lostScreen({ language, lost, byPasskey, attempt }: LostProps): Q
     >
       {addresses ? (
         <>
-          <p>{words[lost.gateway](shortAddress(addresses.eip155))}</p>
+          <p>{words[lost.gateway](shortAddress(mainAddress(addresses)))}</p>
           <p>{words.text}</p>
           {byPasskey && <p class="small">{offline.passkeyOnly}</p>}
         </>

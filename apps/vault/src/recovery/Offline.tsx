@@ -1,3 +1,4 @@
+import type { ShownSecret } from '../keys/calls.ts'
 import type { Keyholder } from '../keys/keyholder.ts'
 import type { Question } from '../screens/screens.ts'
 import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
@@ -11,20 +12,21 @@ type OfflineProps = {
 }
 
 /**
- * Shows the wallet's words by this browser's share and the visitor's secrets, without network requests. Returns `null`
+ * Returns the wallet's words or private key by this browser's share and the visitor's secrets, without network requests. Returns `null`
  * if the visitor cancels.
  */
 export function offlineScreen({
   language,
   keyholder,
   canCancel,
-}: OfflineProps): Question<string | null> {
+}: OfflineProps): Question<ShownSecret | null> {
   const { offline, wrong } = laterWordsOf(language).recovery
   const attempt = async (entered: Entered) => {
-    const result = await keyholder.ask('wordsOffline', entered)
+    const result = await keyholder.ask('secretOffline', entered)
     switch (result.status) {
       case 'words':
-        return { status: 'found', found: result.words } as const
+      case 'key':
+        return { status: 'found', found: result } as const
       case 'needsPasskey':
         return result
       case 'wrongCode':

@@ -23,7 +23,10 @@ export async function readHoldings(
 ): Promise<Holdings> {
   const { gatewayUrl, recoveryLimit } = settings
   const [code, perDollar] = await rateOf(gatewayUrl, currency())
-  const accounts = [eip155, solana, ...(await accountsApart(settings, eip155))]
+  const accounts = [
+    ...(eip155 === undefined ? [] : [eip155, ...(await accountsApart(settings, eip155))]),
+    ...(solana === undefined ? [] : [solana]),
+  ]
   const worths = await Promise.all(accounts.map((one) => worthOf(gatewayUrl, one)))
   const dollars = worths.reduce((sum, { worth }) => sum + worth, 0)
   const style = { style: 'currency', currency: code } as const

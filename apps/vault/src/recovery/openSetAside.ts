@@ -4,6 +4,7 @@ import type { OpenWallet } from '../site/openWallet.ts'
 import { requireRecentLogin } from '../site/requireRecentLogin.ts'
 import type { Site } from '../site/site.ts'
 import { untilUnlocked } from '../site/untilUnlocked.ts'
+import { mainAddress } from '../ui/shortAddress.ts'
 import { setAsideScreen } from './SetAside.tsx'
 
 /**
@@ -12,11 +13,12 @@ import { setAsideScreen } from './SetAside.tsx'
  */
 export async function openSetAside(
   site: Site,
-  { eip155: address }: WalletAddresses,
+  addresses: WalletAddresses,
   signal: AbortSignal,
 ): Promise<OpenWallet | undefined> {
   const { screens, keyholder, origin: topOrigin } = site
   const language = site.language()
+  const address = mainAddress(addresses)
   const wish = await screens.ask(setAsideScreen({ language, address }), signal)
   if (wish === 'cancel') throw knownError('CONNECTION_DECLINED')
   if (wish === 'other') return undefined

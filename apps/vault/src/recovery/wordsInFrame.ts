@@ -10,7 +10,11 @@ export async function wordsInFrame(site: Site, signal: AbortSignal): Promise<voi
   const secret = await screens.ask(offlineScreen({ language, keyholder, canCancel: true }), signal)
   if (secret === null) return
   // A site may have tricked the visitor into this view, so the words need a protected click.
-  const question = confirmScreen({ about: 'action', language, action: 'showWords' })
+  const question = confirmScreen({
+    about: 'action',
+    language,
+    action: secret.status === 'key' ? 'showKey' : 'showWords',
+  })
   if (await screens.ask(question, signal))
     await screens.ask(secretWordsScreen({ language, secret }), signal)
 }

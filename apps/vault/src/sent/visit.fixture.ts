@@ -49,7 +49,7 @@ export async function openVisit(
   accountType: Site['accountType'],
   decide: () => Promise<boolean> = async () => true,
 ) {
-  const keyring = await openKeyring(crypto.getRandomValues(new Uint8Array(32)))
+  const keyring = await openKeyring({ secret: crypto.getRandomValues(new Uint8Array(32)) })
   const { addresses } = keyring
   const shown: string[] = []
 

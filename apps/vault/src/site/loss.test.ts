@@ -5,6 +5,7 @@ const known = {
   ...({ status: 'loggedIn', email: null, name: null, user: 'u', isRecent: true } as const),
   ...({
     opensBy: 'browser',
+    secret: 'words',
     recoversBy: 'code',
     isCodeSaved: false,
     isRecoverable: false,

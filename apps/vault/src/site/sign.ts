@@ -45,15 +45,11 @@ export function signMethod(site: Site, open: Open, queue: Queue): Handler {
       }
       site.report?.('asking')
       const { addresses } = await open(signal)
-      const counterfactual = await counterfactualIn(site, node, addresses.eip155)
-      requireAccount(
-        counterfactual ? { ...addresses, eip155: counterfactual.address } : addresses,
-        account,
-        chainId,
-      )
+      const owner = ownerIn(addresses, chainId)
+      const counterfactual = await counterfactualIn(site, node, owner)
+      if ((counterfactual?.address ?? owner) !== account) throw knownError('ACCOUNT_NOT_FOUND')
       // Only code that an account takes over has sessions.
       if (counterfactual && method.endsWith('Permissions')) throw knownError('RPC_NOT_ALLOWED')
-      const owner = addresses.eip155
       const task = { site, node, account, owner, params: jsonIn(params), signal }
       return run(counterfactual ? { ...task, counterfactual } : task)
     }, signal)
@@ -61,10 +57,11 @@ export function signMethod(site: Site, open: Open, queue: Queue): Handler {
   }
 }
 
-/** Requires that the account that the site names is the page's own. */
-function requireAccount(addresses: WalletAddresses, account: string, chainId: string): void {
-  const own = chainId.startsWith('solana:') ? addresses.solana : addresses.eip155
-  if (own !== account) throw knownError('ACCOUNT_NOT_FOUND')
+/** Returns the wallet's own account of a chain's family. Throws `ACCOUNT_NOT_FOUND` if it has none. */
+function ownerIn({ eip155, solana }: WalletAddresses, chainId: string): string {
+  const own = chainId.startsWith('solana:') ? solana : eip155
+  if (own === undefined) throw knownError('ACCOUNT_NOT_FOUND')
+  return own
 }
 
 function jsonIn(params: unknown): Json {

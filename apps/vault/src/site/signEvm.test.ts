@@ -7,7 +7,7 @@ import { signMethod } from './sign.ts'
 import type { Site } from './site.ts'
 
 await loadWords('en')
-const keyring = await openKeyring(new Uint8Array(32))
+const keyring = await openKeyring({ secret: new Uint8Array(32) })
 const account = keyring.addresses.eip155
 const chain = {
   id: 'eip155:1',

@@ -12,6 +12,7 @@ const { signal } = new AbortController()
 const wrongCode = `${'abandon '.repeat(11)}about`
 /** The words that Hardhat and Anvil use, and their first accounts. */
 const otherWords = `1. Test ${'test '.repeat(10)}\n12. junk`
+const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const otherAddresses = {
   eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   solana: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{43,44}$/),
@@ -193,7 +194,7 @@ describe('opening for the site', () => {
     browser.reload()
     await expect(page.open('none', 'newWallet', false, 'cancel')).rejects.toEqual(declined)
     const { text, holds } = page.shown.at(-2)?.ask ?? {}
-    expect(text).toContain(wallet.addresses.eip155.slice(0, 6))
+    expect(text).toContain(wallet.addresses.eip155?.slice(0, 6))
     expect(holds).toContain('couldn’t')
   })
 
@@ -319,7 +320,7 @@ describe('the settings', () => {
     })
     const agreed = page.shown.findLast((props) => props.ask?.about === 'importWallet')?.ask
     expect(agreed.addresses).toEqual(otherAddresses)
-    expect(agreed.leaves).toContain(wallet.addresses.eip155.slice(0, 6))
+    expect(agreed.leaves).toContain(wallet.addresses.eip155?.slice(0, 6))
     // What the present wallet holds could not be read, and is not shown as nothing.
     expect(agreed.holds).toContain('couldn’t')
     browser.reload()
@@ -365,10 +366,29 @@ describe('the settings', () => {
     expect(JSON.stringify(newcomer.requests)).not.toContain('junk')
   })
 
+  it('import a private key, whose wallet has one family, and show it again [L5]', async () => {
+    const { browser, page, wallet } = await withWallet()
+    const enter: Answer = async ({ keyholder }) => {
+      const read = await keyholder.ask('readImport', { text: privateKey })
+      return { text: privateKey, addresses: read.addresses }
+    }
+    await page.manage('importWallet', true, true, enter, true, true, null)
+    expect(page.left()).toBe(0)
+    browser.reload()
+    expect((await page.open()).addresses).toEqual({ eip155: otherAddresses.eip155 })
+    expect(await browser.call('signMessage', { bytes: '0x00' })).toHaveProperty('signature')
+    await expect(browser.call('signSolana', { bytes: '0x00' })).rejects.toThrow()
+    await page.manage('showWords', true, true, true, 'close')
+    expect(page.shown.find((props) => props.ask?.action === 'showKey')).toBeDefined()
+    expect(JSON.stringify(page.shown.at(-2))).toContain(privateKey)
+    const by = await browser.call('recoveryBy', null)
+    expect(by).toMatchObject({ former: { here: [{ addresses: wallet.addresses }] } })
+  })
+
   it('replace the code only after the visitor confirms', async () => {
     const { browser, page, code } = await withWallet()
     const words = (entered: string) =>
-      browser.call('wordsOffline', { file: '', code: entered, passkeys: [] })
+      browser.call('secretOffline', { file: '', code: entered, passkeys: [] })
     await page.manage('newCode', false, 'close')
     expect(await words(code)).toMatchObject({ status: 'words' })
     await page.manage('newCode', true, true, 'close')

@@ -35,14 +35,11 @@ export function connected(
   namespaces: ReadonlySet<Namespace>,
 ): AccountState {
   const label = email ?? name
-  const all = (['eip155', 'solana'] as const).map(
-    (namespace): Account => ({
-      namespace,
-      address: addresses[namespace],
-      type: 'eoa',
-      ...(label !== null && { label }),
-    }),
-  )
+  const all = (['eip155', 'solana'] as const).flatMap((namespace): Account[] => {
+    const address = addresses[namespace]
+    if (address === undefined) return []
+    return [{ namespace, address, type: 'eoa', ...(label !== null && { label }) }]
+  })
   const plain = all.filter(({ namespace }) => namespaces.has(namespace))
   return { ...state, plain, deployed: new Map() }
 }

@@ -12,7 +12,7 @@ import { readAnswer } from '../answers/read.ts'
 import type { Frame } from '../frame/frame.ts'
 import type { FramePlace } from '../frame/place.ts'
 import { stepTime } from '../login/step.ts'
-import type { Visitor } from '../protocol.ts'
+import type { AccountKinds, Visitor } from '../protocol.ts'
 import type { Wallet, WalletState } from '../state.ts'
 import {
   accountsOn,
@@ -46,9 +46,9 @@ export function createAccounts(dependencies: AccountsDependencies) {
   let accounts = noAccounts
   let reported = ''
   /** The last requested type and address. */
-  let requested = { type: accounts.type, account: '' }
+  let requested: RequestedType = { type: accounts.type, account: undefined }
 
-  async function requestType(type: AccountType, account: string): Promise<void> {
+  async function requestType(type: AccountType, account: string | undefined): Promise<void> {
     const own = { type, account }
     requested = own
     const kinds = await kindsOf(dependencies, own)
@@ -115,11 +115,16 @@ export function createAccounts(dependencies: AccountsDependencies) {
   }
 }
 
+/** The preferred type, and the plain EVM account. `undefined`: the wallet has none. */
+type RequestedType = { type: AccountType; account: string | undefined }
+
 /** Sends the type to the wallet's page, and returns the smart accounts of an address. */
 async function kindsOf(
   { clock, frame }: AccountsDependencies,
-  request: { type: AccountType; account: string },
-) {
+  { type, account }: RequestedType,
+): Promise<AccountKinds> {
+  if (account === undefined) return { smart: [], sponsored: [] }
+  const request = { type, account }
   const answer = await withinTime(clock, stepTime, (signal) =>
     frame.request('accountType', request, { signal }),
   )

@@ -1,8 +1,9 @@
 import { field } from '@latchkey/core/foreign'
 import type { Visitor } from '../protocol.ts'
+import type { Wallet } from '../state.ts'
 import { either, type Read, statusOf, textAt, textOrNullAt } from './read.ts'
 
-type Addresses = { eip155: string; solana: string }
+type Addresses = Wallet['addresses']
 
 function visitorIn(answer: unknown): Visitor | undefined {
   const email = textOrNullAt(answer, 'email')
@@ -16,7 +17,11 @@ function addressesIn(answer: unknown): Addresses | undefined {
   const addresses = field(answer, 'addresses')
   const eip155 = textAt(addresses, 'eip155')
   const solana = textAt(addresses, 'solana')
-  return eip155 !== undefined && solana !== undefined ? { eip155, solana } : undefined
+  const isWrong = (['eip155', 'solana'] as const).some(
+    (family) => field(addresses, family) !== undefined && textAt(addresses, family) === undefined,
+  )
+  if (isWrong || (eip155 === undefined && solana === undefined)) return undefined
+  return { ...(eip155 !== undefined && { eip155 }), ...(solana !== undefined && { solana }) }
 }
 
 /** Parses an open wallet: its visitor and its addresses. */

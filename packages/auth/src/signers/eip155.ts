@@ -14,8 +14,8 @@ export type Eip155Dependencies = {
   /** Returns the site's current networks. */
   networks(): readonly Network[]
   sign: Sign
-  /** Returns the account's address, which may differ by chain. */
-  addressOn(wallet: Wallet): string
+  /** Returns the account's address, which may differ by chain. `undefined`: the wallet has no EVM account. */
+  addressOn(wallet: Wallet): string | undefined
   /** Called after a request that may have changed the account on the chain. */
   onDone(): void
   /** Returns whether the account makes several calls at once, as the wallet's page reports it. */
@@ -57,7 +57,8 @@ function accountIn({
   addressOn,
 }: Pick<Eip155Dependencies, 'state' | 'addressOn'>): EvmAccount | undefined {
   const wallet = state.get()
-  return wallet && { chainId: wallet.chainId, account: addressOn(wallet) }
+  const account = wallet && addressOn(wallet)
+  return wallet && account !== undefined ? { chainId: wallet.chainId, account } : undefined
 }
 
 /** Returns the function that carries out the action of a request. */

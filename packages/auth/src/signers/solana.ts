@@ -56,8 +56,8 @@ export function solanaSigner({ state, networks, sign }: SolanaDependencies): Sol
 
   function accounts(): Account[] {
     const wallet = state.get()
-    if (!wallet) return []
-    const address = wallet.addresses.solana
+    const address = wallet?.addresses.solana
+    if (address === undefined) return []
     return [
       {
         address,

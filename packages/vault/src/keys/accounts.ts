@@ -30,11 +30,20 @@ function evmAccount(seed: Uint8Array, index: number): KeyAccounts['eip155'] {
   if (!node.privateKey) throw new TypeError('The path leads to no private key')
   const privateKey = new Uint8Array(node.privateKey)
   node.wipePrivateData()
+  return evmAccountOf(privateKey)
+}
+
+async function solanaAccount(seed: Uint8Array, index: number): Promise<KeyAccount> {
+  return solanaAccountOf(deriveEd25519(seed, [44, 501, index, 0]))
+}
+
+/** Returns the account of a private key on all EVM chains. Throws for a number that is no private key. */
+export function evmAccountOf(privateKey: Bytes): KeyAccounts['eip155'] {
   const publicKey = Secp256k1.getPublicKey({ privateKey })
   return { address: Address.fromPublicKey(publicKey, { checksum: true }), privateKey }
 }
 
-async function solanaAccount(seed: Uint8Array, index: number): Promise<KeyAccount> {
-  const privateKey = deriveEd25519(seed, [44, 501, index, 0])
+/** Returns the account of a private key on Solana. */
+export async function solanaAccountOf(privateKey: Bytes): Promise<KeyAccount> {
   return { address: base58.encode(await getPublicKeyAsync(privateKey)), privateKey }
 }

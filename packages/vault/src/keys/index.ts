@@ -1,3 +1,10 @@
 export { accountsOf, type KeyAccount, type KeyAccounts } from './accounts.ts'
-export { type ParsedPhrase, parsePhrase } from './phrase.ts'
+export { type ParsedSecret, parseSecret } from './parseSecret.ts'
+export {
+  accountsOfSecret,
+  type KeyFamily,
+  type ShownSecret,
+  showSecret,
+  type WalletSecret,
+} from './secret.ts'
 export { entropyOf, newEntropy, wordsOf } from './words.ts'

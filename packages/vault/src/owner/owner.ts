@@ -2,12 +2,13 @@ import { getPublicKeyAsync, signAsync, verifyAsync } from '@noble/ed25519'
 import { base64urlnopad } from '@scure/base'
 import { decoded } from '../aead.ts'
 import { type Bytes, bytesOfWords, wipe } from '../bytes.ts'
+import type { WalletSecret } from '../keys/index.ts'
 import type { SealedVault } from '../sealed/index.ts'
 import type { WrappedShare } from '../shares/index.ts'
 
 /**
- * The key that proves to the gateway that a page has opened the wallet. It derives from the entropy, so sealing the
- * wallet again does not change it. It signs nothing on any chain.
+ * The key that proves to the gateway that a page has opened the wallet. It derives from the wallet's secret, so sealing
+ * the wallet again does not change it. It signs nothing on any chain.
  */
 export type OwnerKey = {
   /** The Ed25519 public key (RFC 8032), in base64url. The gateway stores it with the first vault. */
@@ -36,11 +37,11 @@ export type StoreRequest = {
   setsAside?: string | undefined
 }
 
-const info = new TextEncoder().encode('latchkey vault owner 1')
-
-/** Derives the owner key from a wallet's entropy. Does not wipe the entropy. */
-export async function ownerOf(entropy: Bytes): Promise<OwnerKey> {
-  const material = await crypto.subtle.importKey('raw', entropy, 'HKDF', false, ['deriveBits'])
+/** Derives the owner key from a wallet's secret. Does not wipe the secret. */
+export async function ownerOf({ secret, family }: WalletSecret): Promise<OwnerKey> {
+  const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
+  // A private key is another wallet than the one whose entropy has the same bytes.
+  const info = new TextEncoder().encode(['latchkey vault owner 1', family ?? []].flat().join(' '))
   const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }
   const key = new Uint8Array(await crypto.subtle.deriveBits(how, material, 256))
   return {

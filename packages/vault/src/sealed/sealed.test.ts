@@ -4,7 +4,7 @@ import { newEntropy } from '../keys/index.ts'
 import { openVault, parseSealedVault, type ShareHolder, sealVault } from './index.ts'
 
 const owner = { user: 'user-1', origin: 'https://vault.site.example' }
-const contents = { entropy: newEntropy(), createdAt: 1_700_000_000_000 }
+const contents = { secret: newEntropy(), createdAt: 1_700_000_000_000 }
 const holders = ['device', 'server', 'recovery'] as const
 const pairs: (readonly [ShareHolder, ShareHolder])[] = [
   ['device', 'server'],
@@ -65,7 +65,7 @@ describe('a sealed vault', () => {
 
   it('holds nothing that can be read without its shares', async () => {
     const entropy = new TextEncoder().encode('canary canary canary canary 1234')
-    const { vault } = await sealVault({ entropy, createdAt: 1 }, owner)
+    const { vault } = await sealVault({ secret: entropy, createdAt: 1 }, owner)
     const written = Buffer.from(vault.data, 'base64url').toString('latin1')
     expect(written).not.toContain('canary')
     expect(Object.keys(vault).sort()).toEqual(['data', 'id', 'iv', 'origin', 'user', 'version'])

@@ -13,7 +13,7 @@ import {
 } from './index.ts'
 
 const owner = { user: 'user-1', origin: 'https://vault.site.example' }
-const contents = { entropy: newEntropy(), createdAt: 1 }
+const contents = { secret: newEntropy(), createdAt: 1 }
 
 describe('a wrapped share', () => {
   it('opens with its secret, and with no other', async () => {

@@ -79,7 +79,7 @@ export async function joinByGrant(
   const own = await wrapOwn(vault, share, { recovering })
   const contents = await openByShare(dependencies, vault, share)
   if (!contents) return { status: 'changed' }
-  const keyring = await openKeyring(contents.entropy)
+  const keyring = await openKeyring(contents)
   const kept: DeviceShare = { vault, ...recovering, ...own, addresses: keyring.addresses }
   await device.change((now) => withCurrent(now, user, kept))
   return { status: 'open', keyring }

@@ -78,8 +78,8 @@ async function restore(
   const { gateway, user } = dependencies
   const contents = await openByShare(dependencies, vault, share, vault.id)
   if (!contents) return false
-  const owner = await ownerOf(contents.entropy)
-  wipe(contents.entropy)
+  const owner = await ownerOf(contents)
+  wipe(contents.secret)
   try {
     const login = await gateway.login()
     if (login?.user !== user) throw refused('LOGGED_OUT')

@@ -24,7 +24,13 @@ export {
   startOver,
   startWallet,
 } from './keeping.ts'
-export { type Addresses, type Keyring, openKeyring } from './keyring.ts'
+export {
+  type Addresses,
+  addressesOf,
+  type Keyring,
+  openKeyring,
+  privateKeysOf,
+} from './keyring.ts'
 export type { DeviceRecoverResult, Recovery } from './lost.ts'
 export {
   type OfflineResult,
@@ -36,7 +42,7 @@ export {
 export type { RecoverFailure } from './openByRecovery.ts'
 export {
   type ExportResult,
-  exportWords,
+  exportSecret,
   type LostVault,
   type OpenFailure,
   type OpenResult,

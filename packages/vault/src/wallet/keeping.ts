@@ -1,6 +1,6 @@
 import { base64urlnopad } from '@scure/base'
-import { type Bytes, wipe } from '../bytes.ts'
-import { newEntropy } from '../keys/index.ts'
+import { wipe } from '../bytes.ts'
+import { newEntropy, type WalletSecret } from '../keys/index.ts'
 import { storeText } from '../owner/index.ts'
 import { generationOf, type SealedVault, sealVault, type VaultContents } from '../sealed/index.ts'
 import { newRecoveryCode, secretOfCode, unwrapShare } from '../shares/index.ts'
@@ -26,26 +26,26 @@ export async function makeWallet(dependencies: WalletDependencies): Promise<Made
 
 /**
  * Creates another wallet, after the gateway has lost its share of the first. Sets the device's share of the first
- * aside. `entropy`: of a wallet that the visitor imports; default: new. Throws a `GatewayRefusal`.
+ * aside. `secret`: of a wallet that the visitor imports; default: new. Throws a `GatewayRefusal`.
  */
 export function startWallet(
   dependencies: WalletDependencies,
-  entropy: Bytes = newEntropy(),
+  secret: WalletSecret = { secret: newEntropy() },
 ): Promise<MadeWallet> {
-  const contents = { entropy, createdAt: Date.now() }
+  const contents = { ...secret, createdAt: Date.now() }
   return keepByCode(dependencies, contents, { isFirst: true })
 }
 
 /**
  * Creates another wallet in the place of the user's. The gateway keeps the vault of that one aside, and this device its
- * share, if it has one. `entropy`: of a wallet that the visitor imports; default: new. Throws a `GatewayRefusal`.
+ * share, if it has one. `secret`: of a wallet that the visitor imports; default: new. Throws a `GatewayRefusal`.
  */
 export function startOver(
   dependencies: WalletDependencies,
   setsAside: NonNullable<ReplacedVault['setsAside']>,
-  entropy: Bytes = newEntropy(),
+  secret: WalletSecret = { secret: newEntropy() },
 ): Promise<MadeWallet> {
-  const contents = { entropy, createdAt: Date.now() }
+  const contents = { ...secret, createdAt: Date.now() }
   return keepByCode(dependencies, contents, { setsAside, isFirst: true })
 }
 
@@ -127,7 +127,7 @@ export async function keep(
     ...(setsAside !== undefined && { setsAside: setsAside.id }),
   }
   wipe(shares.device, shares.server, shares.recovery)
-  const keyring = await openKeyring(contents.entropy)
+  const keyring = await openKeyring(contents)
   const isCodeSaved = 'passkey' in by
   const kept: DeviceShare = {
     vault,

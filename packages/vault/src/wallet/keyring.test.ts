@@ -16,7 +16,7 @@ const plain = {
 } as const
 
 it('signs a transaction unchanged, and takes over code with it only if a delegate is given', async () => {
-  const keyring = await openKeyring(new Uint8Array(32))
+  const keyring = await openKeyring({ secret: new Uint8Array(32) })
   const owner = keyring.addresses.eip155
   const unsigned = { ...plain, nonce: 7n }
 

@@ -2,14 +2,44 @@ import { signAsync } from '@noble/ed25519'
 import { base58 } from '@scure/base'
 import type { Definition } from 'ox/TypedData'
 import { type Bytes, wipe } from '../bytes.ts'
-import { accountsOf } from '../keys/index.ts'
+import {
+  accountsOfSecret,
+  type KeyAccount,
+  type KeyAccounts,
+  type KeyFamily,
+  type WalletSecret,
+} from '../keys/index.ts'
 import { type OwnerKey, ownerOf } from '../owner/index.ts'
 import type { EvmAuthorization, EvmTransaction } from './evmSigning.ts'
 
-/** The addresses of a wallet's account. */
-export type Addresses = { eip155: `0x${string}`; solana: string }
+/** The addresses of a wallet's account. A wallet of one private key has the address of its family alone. */
+export type Addresses = { eip155?: `0x${string}`; solana?: string }
 
-/** The keys of an open wallet. Every signing method throws a `TypeError` once the wallet is locked. */
+/** Returns the addresses of accounts. */
+export function addressesOf({ eip155, solana }: FoundAccounts): Addresses {
+  return {
+    ...(eip155 && { eip155: eip155.address }),
+    ...(solana && { solana: solana.address }),
+  }
+}
+
+/** Returns the private keys of accounts, to wipe them. */
+export function privateKeysOf({ eip155, solana }: FoundAccounts): Bytes[] {
+  return [eip155, solana].flatMap((account) => (account ? [account.privateKey] : []))
+}
+
+/** The accounts of a wallet, as far as it has them. */
+type FoundAccounts = { [Family in KeyFamily]?: KeyAccounts[Family] | undefined }
+
+function keyOf(account: KeyAccount | undefined): Bytes {
+  if (!account) throw new TypeError('The wallet has no account of this family')
+  return account.privateKey
+}
+
+/**
+ * The keys of an open wallet. Every signing method throws a `TypeError` once the wallet is locked, and if it has no account
+ * of the family.
+ */
 export type Keyring = {
   addresses: Addresses
   /** Proves to the gateway that the wallet is open. */
@@ -33,11 +63,15 @@ export type Keyring = {
   lock(): void
 }
 
-/** Opens the keyring of a wallet's entropy, and wipes the entropy. */
-export async function openKeyring(entropy: Bytes): Promise<Keyring> {
-  const { eip155, solana } = await accountsOf(entropy)
-  const owner = await ownerOf(entropy)
-  wipe(entropy)
+/** Opens the keyring of a wallet's secret, and wipes the secret. Entropy gives an account of each family. */
+export function openKeyring(
+  secret: WalletSecret & { family?: never },
+): Promise<Keyring & { addresses: Required<Addresses> }>
+export function openKeyring(secret: WalletSecret): Promise<Keyring>
+export async function openKeyring(secret: WalletSecret): Promise<Keyring> {
+  const { eip155, solana } = await accountsOfSecret(secret)
+  const owner = await ownerOf(secret)
+  wipe(secret.secret)
   let isLocked = false
   const requireOpen = () => {
     if (isLocked) throw new TypeError('The wallet is locked')
@@ -49,10 +83,10 @@ export async function openKeyring(entropy: Bytes): Promise<Keyring> {
   const evm = async () => {
     const { evmSigner } = await loading
     requireOpen()
-    return evmSigner(eip155.privateKey)
+    return evmSigner(keyOf(eip155))
   }
   return {
-    addresses: { eip155: eip155.address, solana: solana.address },
+    addresses: addressesOf({ eip155, solana }),
     owner: {
       publicKey: owner.publicKey,
       async prove(text) {
@@ -67,12 +101,12 @@ export async function openKeyring(entropy: Bytes): Promise<Keyring> {
       (await evm()).signTransaction(transaction, delegate),
     async signSolanaMessage(message) {
       requireOpen()
-      return base58.encode(await signAsync(message, solana.privateKey))
+      return base58.encode(await signAsync(message, keyOf(solana)))
     },
     lock() {
       isLocked = true
       owner.forget()
-      wipe(eip155.privateKey, solana.privateKey)
+      wipe(...privateKeysOf({ eip155, solana }))
     },
   }
 }

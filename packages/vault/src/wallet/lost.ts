@@ -79,23 +79,23 @@ async function storeAgain(
   contents: VaultContents,
   code: string,
 ): Promise<RecoverResult> {
-  const entropy = contents.entropy.slice()
+  const secret = contents.secret.slice()
   try {
     const stored = await storedVault(dependencies)
     // That vault was not opened, so only its id is trusted.
     const replaced = stored.status === 'found' ? { replaces: { id: stored.found.vault.id } } : {}
     const made = await keepByCode(dependencies, contents, replaced)
-    entropy.fill(0)
+    secret.fill(0)
     return { status: 'open', isStored: true, ...made }
   } catch (error) {
     if (isRefusal(error) && !needsLogin.has(error.code))
       return {
         status: 'open',
         isStored: false,
-        keyring: await openKeyring(entropy),
+        keyring: await openKeyring({ ...contents, secret }),
         recoveryCode: code,
       }
-    entropy.fill(0)
+    secret.fill(0)
     throw error
   }
 }

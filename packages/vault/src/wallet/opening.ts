@@ -1,12 +1,12 @@
 import { wipe } from '../bytes.ts'
-import { accountsOf, wordsOf } from '../keys/index.ts'
+import { accountsOfSecret, type ShownSecret, showSecret } from '../keys/index.ts'
 import { isBehind, type SealedVault, type VaultContents } from '../sealed/index.ts'
 import { unwrapShare, type WrappingKey } from '../shares/index.ts'
 import type { WalletDependencies } from './dependencies.ts'
 import type { DeviceShare } from './device.ts'
 import type { FoundWallet } from './gateway/types.ts'
 import { type HeldShares, heldShares, shareOfSeenWallet } from './held.ts'
-import { type Addresses, type Keyring, openKeyring } from './keyring.ts'
+import { type Addresses, addressesOf, type Keyring, openKeyring, privateKeysOf } from './keyring.ts'
 import { openByShare } from './released.ts'
 import { isShareMissing, storedVault } from './stored.ts'
 import { isSameWallet, withCurrent } from './transitions.ts'
@@ -34,8 +34,8 @@ export type OpenFailure =
  * keeps its newer share, and the wallet must be sealed again.
  */
 export type OpenResult = { status: 'open'; keyring: Keyring; isOlder: boolean } | OpenFailure
-/** The result of exporting the words. */
-export type ExportResult = { status: 'words'; words: string } | OpenFailure
+/** The result of exporting the secret. */
+export type ExportResult = ShownSecret | OpenFailure
 
 /** The visitor's decision. `acceptsOther`: to open the user's other wallet if this device's was set aside. */
 export type OpenWish = { acceptsOther?: boolean }
@@ -47,23 +47,22 @@ export async function openWallet(
 ): Promise<OpenResult> {
   const result = await openContents(dependencies, wish)
   if (result.status !== 'contents') return result
-  const keyring = await openKeyring(result.contents.entropy)
+  const keyring = await openKeyring(result.contents)
   const kept = result.newShare?.(keyring.addresses)
   if (kept) await dependencies.device.change((now) => withCurrent(now, dependencies.user, kept))
   return { status: 'open', keyring, isOlder: result.isOlder }
 }
 
 /**
- * Exports the words (BIP-39), which any wallet imports. Opens the vault again, because an open wallet no longer has its
- * words.
+ * Exports the words (BIP-39) or the private key, which other wallets import. Opens the vault again, because an open wallet
+ * no longer has its words.
  */
-export async function exportWords(dependencies: WalletDependencies): Promise<ExportResult> {
+export async function exportSecret(dependencies: WalletDependencies): Promise<ExportResult> {
   const result = await openContents(dependencies)
   if (result.status !== 'contents') return result
-  const { entropy } = result.contents
-  const words = wordsOf(entropy)
-  wipe(entropy)
-  return { status: 'words', words }
+  const shown = await showSecret(result.contents)
+  wipe(result.contents.secret)
+  return shown
 }
 
 type Contents = {
@@ -128,14 +127,14 @@ async function notReplacing(
   const { newShare: _, ...opened } = result
   if (await isWalletOf(result.contents, seen.addresses)) return { ...opened, isOlder: true }
   if (others.some(({ vault }) => vault.id === result.vault.id)) return result
-  wipe(result.contents.entropy)
+  wipe(result.contents.secret)
   return lost('older', seen)
 }
 
-async function isWalletOf({ entropy }: VaultContents, addresses: Addresses): Promise<boolean> {
-  const { eip155, solana } = await accountsOf(entropy)
-  wipe(eip155.privateKey, solana.privateKey)
-  return isSameWallet({ eip155: eip155.address, solana: solana.address }, addresses)
+async function isWalletOf(contents: VaultContents, addresses: Addresses): Promise<boolean> {
+  const accounts = await accountsOfSecret(contents)
+  wipe(...privateKeysOf(accounts))
+  return isSameWallet(addressesOf(accounts), addresses)
 }
 
 /** Whether the gateway keeps the vault of a share aside. */

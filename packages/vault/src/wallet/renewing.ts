@@ -51,19 +51,19 @@ export async function takeOver(
   replaces: Pick<SealedVault, 'user' | 'id' | 'generation'>,
 ): Promise<MadeWallet> {
   const { user } = replaces
-  const entropy = contents.entropy.slice()
+  const secret = contents.secret.slice()
   try {
     const made = await keepByCode(dependencies, contents, { replaces, takesOver: user }).catch(
       (error) => {
         // A database that was restored from a backup may not know that user.
         if (!isShareMissing(error)) throw error
-        return keepByCode(dependencies, { ...contents, entropy: entropy.slice() }, {})
+        return keepByCode(dependencies, { ...contents, secret: secret.slice() }, {})
       },
     )
     await dependencies.device.change((now) => withMoved(now, user, made.keyring.addresses))
     return made
   } finally {
-    wipe(entropy)
+    wipe(secret)
   }
 }
 

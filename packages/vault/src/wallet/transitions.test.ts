@@ -23,7 +23,7 @@ type Facts = { user?: string; generation?: number; addresses?: Addresses; isUnse
 /** Returns a share of this device, of another vault than the others. */
 async function share({ user = ada, generation, addresses = wallet, ...more }: Facts = {}) {
   const key = await newBrowserKey()
-  const contents = { entropy: randomBytes(32), createdAt: 1 }
+  const contents = { secret: randomBytes(32), createdAt: 1 }
   const owner = { user, origin: 'https://vault.site.example' }
   const { vault: counted, shares } = await sealVault(contents, owner, generation ?? 1)
   const { generation: _, ...uncounted } = counted

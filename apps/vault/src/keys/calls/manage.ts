@@ -8,6 +8,7 @@ import {
   openParams,
   passkey,
   refused,
+  shownSecret,
 } from './shared.ts'
 
 /** The calls of the wallet settings. */
@@ -25,6 +26,8 @@ export const manageCalls = {
         /** Recent enough for actions that need a fresh log-in. */
         isRecent: v.boolean(),
         opensBy: v.picklist(['browser', 'passkey']),
+        /** What the wallet consists of: words, or one private key. */
+        secret: v.picklist(['words', 'key']),
         recoversBy: v.picklist(['code', 'passkey']),
         /** Whether the visitor has confirmed saving the recovery code. */
         isCodeSaved: v.boolean(),
@@ -47,26 +50,23 @@ export const manageCalls = {
       ...locked,
     ]),
   },
-  /** Returns the words that any wallet imports. */
-  exportWords: {
+  /** Returns the words or the private key, which other wallets import. */
+  exportSecret: {
     params: openParams,
-    result: v.variant('status', [
-      v.object({ status: v.literal('words'), words: v.string() }),
-      ...locked,
-    ]),
+    result: v.variant('status', [...shownSecret, ...locked]),
   },
-  /** Returns the addresses of the wallet that a secret phrase belongs to, or what is wrong with it. Stores nothing. */
+  /** Returns the addresses of the wallet of a secret phrase or a private key, or what is wrong with it. Stores nothing. */
   readImport: {
     params: v.object({ text: v.string() }),
     result: v.variant('status', [
       v.object({ status: v.literal('wallet'), addresses }),
       v.object({ status: v.literal('unknownWord'), word: v.string(), position: v.number() }),
       v.object({ status: v.literal('wordCount'), count: v.number() }),
-      v.object({ status: v.picklist(['otherList', 'wrongChecksum']) }),
+      v.object({ status: v.picklist(['otherList', 'wrongChecksum', 'invalidKey']) }),
     ]),
   },
   /**
-   * Puts the wallet of a secret phrase in the place of the one with the vault `setsAside`, which the gateway keeps aside.
+   * Puts the wallet of a secret phrase or a private key in the place of the one with the vault `setsAside`, which the gateway keeps aside.
    * `null`: the user has no wallet.
    */
   importWallet: {

@@ -7,6 +7,7 @@ import {
   openParams,
   passkeys,
   refused,
+  shownSecret,
   wrong,
 } from './shared.ts'
 
@@ -106,11 +107,11 @@ export const recoveryCalls = {
       refused,
     ]),
   },
-  /** Returns the words by this browser's share and the recovery share, without the gateway. `file`: empty for none. */
-  wordsOffline: {
+  /** Returns the words or the private key by this browser's share and the recovery share, without the gateway. `file`: empty for none. */
+  secretOffline: {
     params: v.object({ file: v.string(), code: v.string(), passkeys }),
     result: v.variant('status', [
-      v.object({ status: v.literal('words'), words: v.string() }),
+      ...shownSecret,
       v.object({ status: v.literal('needsPasskey'), passkeys: v.array(v.string()) }),
       wrong,
       v.object({ status: v.literal('noFile') }),

@@ -1,4 +1,4 @@
-import { visitor } from '@latchkey/auth/protocol'
+import { addresses, visitor } from '@latchkey/auth/protocol'
 import * as v from 'valibot'
 
 // Schemas of several calls.
@@ -6,13 +6,23 @@ import * as v from 'valibot'
 /** The schemas of the parameters and the result of each call. */
 export type CallSchemas = Record<string, { params: v.GenericSchema; result: v.GenericSchema }>
 
-export const addresses = v.object({ eip155: v.string(), solana: v.string() })
+export { addresses }
 export const refused = v.object({
   status: v.literal('refused'),
   /** The gateway's own code. */
   code: v.string(),
   retryAfter: v.exactOptional(v.number()),
 })
+/** The secret of a wallet, as other wallets import it. */
+export const shownSecret = [
+  v.object({ status: v.literal('words'), words: v.string() }),
+  v.object({
+    status: v.literal('key'),
+    family: v.picklist(['eip155', 'solana']),
+    key: v.string(),
+  }),
+] as const
+export type ShownSecret = v.InferOutput<(typeof shownSecret)[number]>
 export const done = v.object({ status: v.literal('done') })
 export const passkey = v.object({
   id: v.string(),

@@ -66,7 +66,7 @@ describe('opening', () => {
     const { browser, made } = await withWallet()
     const sign = () => browser.call('signMessage', { bytes: '0x4869' })
     const { signature } = await sign()
-    const address = made.addresses.eip155
+    const { eip155: address = '' } = made.addresses
     if (!address.startsWith('0x') || !signature.startsWith('0x')) throw new Error('No hex')
     expect(
       await verifyMessage({
@@ -145,7 +145,7 @@ describe('a gateway that refuses', () => {
       addresses: made.addresses,
       recoveryCode: null,
     })
-    const words = await browser.call('wordsOffline', { file: '', code, passkeys: [] })
+    const words = await browser.call('secretOffline', { file: '', code, passkeys: [] })
     expect(words).toMatchObject({ status: 'words' })
     browser.refusals.clear()
     const recovered = await browser.call('recover', { topOrigin, passkey: null, code })
@@ -194,7 +194,7 @@ describe('the recovery code', () => {
 
   it('returns the words offline with this browser or its file, and neither without the code', async () => {
     const { browser, made } = await withWallet()
-    const exported = await browser.call('exportWords', { topOrigin, passkey: null })
+    const exported = await browser.call('exportSecret', { topOrigin, passkey: null })
     if (exported.status !== 'words') throw new Error(exported.status)
     expect(exported.words.split(' ')).toHaveLength(24)
     const saved = await browser.call('recoveryFile', null)
@@ -202,7 +202,7 @@ describe('the recovery code', () => {
     const unreachable = { fetch: () => Promise.reject(new TypeError('Failed to fetch')) }
     const elsewhere = createBrowser(unreachable)
     const words = (code: string, file = '', from = elsewhere) =>
-      from.call('wordsOffline', { file, code, passkeys: [] })
+      from.call('secretOffline', { file, code, passkeys: [] })
     expect(await words(made.recoveryCode, '', browser)).toEqual(exported)
     expect(await words(wrongCode, '', browser)).toEqual({ status: 'wrongCode' })
     expect(await words(made.recoveryCode)).toEqual({ status: 'noShare' })

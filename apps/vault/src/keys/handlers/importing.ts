@@ -1,5 +1,5 @@
-import { accountsOf, parsePhrase } from '@latchkey/vault/keys'
-import { startOver, startWallet } from '@latchkey/vault/wallet'
+import { accountsOfSecret, parseSecret } from '@latchkey/vault/keys'
+import { addressesOf, privateKeysOf, startOver, startWallet } from '@latchkey/vault/wallet'
 import type { Params, Result } from '../calls.ts'
 import type { KeyDependencies } from './dependencies.ts'
 import { opening } from './managing.ts'
@@ -7,11 +7,11 @@ import { opening } from './managing.ts'
 // The calls that import a wallet of another app, each under its name. The worker keeps no text between them.
 
 export async function readImport({ text }: Params<'readImport'>): Promise<Result<'readImport'>> {
-  const parsed = parsePhrase(text)
-  if (parsed.status !== 'entropy') return parsed
-  const { eip155, solana } = await accountsOf(parsed.entropy)
-  for (const secret of [parsed.entropy, eip155.privateKey, solana.privateKey]) secret.fill(0)
-  return { status: 'wallet', addresses: { eip155: eip155.address, solana: solana.address } }
+  const parsed = await parseSecret(text)
+  if (parsed.status !== 'secret') return parsed
+  const accounts = await accountsOfSecret(parsed.secret)
+  for (const secret of [parsed.secret.secret, ...privateKeysOf(accounts)]) secret.fill(0)
+  return { status: 'wallet', addresses: addressesOf(accounts) }
 }
 
 export function importWallet(
@@ -19,15 +19,15 @@ export function importWallet(
   { text, setsAside, ...params }: Params<'importWallet'>,
 ): Promise<Result<'importWallet'>> {
   return opening(dependencies, params, async (opened, { user }) => {
-    const parsed = parsePhrase(text)
-    if (parsed.status !== 'entropy') return { status: 'refused' as const, code: 'MALFORMED' }
+    const parsed = await parseSecret(text)
+    if (parsed.status !== 'secret') return { status: 'refused' as const, code: 'MALFORMED' }
     const found = await opened.gateway.find()
     // Only the wallet that the visitor has read about makes room.
     if ((found?.vault.id ?? null) !== setsAside)
       return { status: 'refused' as const, code: 'VAULT_CHANGED' }
     const { keyring, recoveryCode } = found
-      ? await startOver(opened, found.vault, parsed.entropy)
-      : await startWallet(opened, parsed.entropy)
+      ? await startOver(opened, found.vault, parsed.secret)
+      : await startWallet(opened, parsed.secret)
     dependencies.unlocked.hold(keyring, user)
     return { status: 'made' as const, recoveryCode }
   })

@@ -23,6 +23,7 @@ export function manageHandlers(dependencies: KeyDependencies): [string, Handler]
       user: login.user,
       opensBy,
       isRecent: login.isRecent,
+      secret: kept && !(kept.addresses.eip155 && kept.addresses.solana) ? 'key' : 'words',
       recoversBy: kept?.recoveryPasskey === undefined ? 'code' : 'passkey',
       isCodeSaved: kept?.isCodeSaved ?? true,
       isRecoverable: !kept || isRecoverable(kept),
@@ -35,7 +36,7 @@ export function manageHandlers(dependencies: KeyDependencies): [string, Handler]
     serve('setRecoveryPasskey', async (given) =>
       (await managing()).setRecoveryPasskey(dependencies, given),
     ),
-    serve('exportWords', async (given) => (await managing()).exportWords(dependencies, given)),
+    serve('exportSecret', async (given) => (await managing()).exportSecret(dependencies, given)),
     serve('readImport', async (given) => (await importing()).readImport(given)),
     serve('importWallet', async (given) => (await importing()).importWallet(dependencies, given)),
     serve('addPasskey', async (given) => (await managing()).addPasskey(dependencies, given)),

@@ -4,8 +4,8 @@ import {
   type Login,
   setRecoveryPasskey as recoverBy,
   renewRecovery,
+  exportSecret as secretOfWallet,
   withoutWallet,
-  exportWords as wordsOfWallet,
 } from '@latchkey/vault/wallet'
 import type { Params, Result } from '../calls.ts'
 import type { KeyDependencies } from './dependencies.ts'
@@ -39,11 +39,11 @@ export function setRecoveryPasskey(
   })
 }
 
-export function exportWords(
+export function exportSecret(
   dependencies: KeyDependencies,
-  params: Params<'exportWords'>,
-): Promise<Result<'exportWords'>> {
-  return opening(dependencies, params, wordsOfWallet)
+  params: Params<'exportSecret'>,
+): Promise<Result<'exportSecret'>> {
+  return opening(dependencies, params, secretOfWallet)
 }
 
 export function addPasskey(

@@ -1,4 +1,4 @@
-import { wordsOf } from '@latchkey/vault/keys'
+import { showSecret } from '@latchkey/vault/keys'
 import {
   type DeviceStore,
   type Keyring,
@@ -16,11 +16,11 @@ import type { KeyDependencies } from './dependencies.ts'
 import { passkeyIn } from './passkeyIn.ts'
 import { visitorOf } from './visitor.ts'
 
-/** Returns the words of a wallet of this browser or of the recovery file, without network requests. */
-export async function wordsOffline(
+/** Returns the words or the private key of a wallet of this browser or of the recovery file, without network requests. */
+export async function secretOffline(
   device: DeviceStore,
-  { file, code, passkeys }: Params<'wordsOffline'>,
-): Promise<Result<'wordsOffline'>> {
+  { file, code, passkeys }: Params<'secretOffline'>,
+): Promise<Result<'secretOffline'>> {
   const parsed = file === '' ? undefined : parseRecoveryFile(file)
   if (file !== '' && !parsed) return { status: 'noFile' }
   // If the browser blocks its storage, the file may still work.
@@ -28,10 +28,9 @@ export async function wordsOffline(
   const by = { code, passkeys: passkeys.map(passkeyIn) }
   const opened = await openOffline(kept, parsed ? [parsed] : [], by)
   if (opened.status !== 'contents') return opened
-  const { entropy } = opened.contents
-  const words = wordsOf(entropy)
-  entropy.fill(0)
-  return { status: 'words', words }
+  const shown = await showSecret(opened.contents)
+  opened.contents.secret.fill(0)
+  return shown
 }
 
 /** Moves a wallet of this browser, whose log-in is lost, to the current log-in. */

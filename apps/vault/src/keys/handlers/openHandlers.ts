@@ -73,7 +73,7 @@ async function answerTo(
       return { status: 'needsCode', ...visitorOf(login) }
     case 'noWallet': {
       const other = isNew ? undefined : await otherWallet(device, login.user)
-      if (other) return { status: 'hasOther', address: other.addresses.eip155 }
+      if (other) return { status: 'hasOther', address: addressOf(other) }
       return madeAnswer(dependencies, login, await makeWallet(openingFor(login, topOrigin)))
     }
     case 'lost':
@@ -126,6 +126,10 @@ async function madeAnswer(
   const kept = await device.load(login.user)
   const canRecover = kept !== undefined && isRecoverable(kept)
   return { status: 'made', ...visitorOf(login), addresses, recoveryCode, isRecoverable: canRecover }
+}
+
+function addressOf({ addresses: { eip155, solana } }: DeviceShare): string {
+  return eip155 ?? solana ?? ''
 }
 
 /** Returns the wallet of another log-in in this browser. */

@@ -22,7 +22,7 @@ export function recoveryHandlers(dependencies: KeyDependencies): [string, Handle
   return [
     serve('recover', (params) => orRefused(() => recover(dependencies, params))),
     serve('recoveryBy', () => orRefused(() => recoveryBy(dependencies))),
-    serve('wordsOffline', async (params) => (await offline()).wordsOffline(device, params)),
+    serve('secretOffline', async (params) => (await offline()).secretOffline(device, params)),
     serve('takeOver', (params) =>
       orRefused(async () => (await offline()).takeOverWallet(dependencies, params)),
     ),

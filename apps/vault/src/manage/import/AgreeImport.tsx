@@ -13,12 +13,12 @@ export function agreeImportScreen(ask: ImportQuestion): Question<boolean> {
 }
 
 function AgreeImport({ ask, answer }: { ask: ImportQuestion; answer: (isMeant: boolean) => void }) {
-  const { agree, families } = laterWordsOf(ask.language).settings.importWallet
-  const facts = (['eip155', 'solana'] as const).map((family) => ({
-    label: families[family],
-    value: ask.addresses[family],
-    isCode: true,
-  }))
+  const { agree, families, key } = laterWordsOf(ask.language).settings.importWallet
+  const facts = (['eip155', 'solana'] as const).flatMap((family) => {
+    const value = ask.addresses[family]
+    return value === undefined ? [] : [{ label: families[family], value, isCode: true }]
+  })
+  const only = onlyFamilyOf(ask)
   const leaves = ask.leaves === undefined ? agree.leavesUnknown : agree.leaves(ask.leaves)
   return (
     <Decision
@@ -29,8 +29,9 @@ function AgreeImport({ ask, answer }: { ask: ImportQuestion; answer: (isMeant: b
       answer={answer}
       isDestructive={ask.holds !== undefined}
     >
-      <p>{agree.compare}</p>
+      <p>{only ? key.compare : agree.compare}</p>
       <Facts facts={facts} />
+      {only && <Note>{key[only]}</Note>}
       {ask.holds !== undefined && (
         <>
           <Note>{leaves}</Note>
@@ -39,4 +40,10 @@ function AgreeImport({ ask, answer }: { ask: ImportQuestion; answer: (isMeant: b
       )}
     </Decision>
   )
+}
+
+/** Returns the one family of a private key, or `undefined` for the accounts of words. */
+function onlyFamilyOf({ addresses: { eip155, solana } }: ImportQuestion) {
+  if (eip155 !== undefined && solana !== undefined) return undefined
+  return eip155 === undefined ? 'solana' : 'eip155'
 }

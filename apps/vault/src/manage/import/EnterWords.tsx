@@ -6,7 +6,7 @@ import { CodeField } from '../../ui/CodeField.tsx'
 import { Button, Note, Screen } from '../../ui/parts.tsx'
 import { type Language, laterWordsOf, wordsOf } from '../../words/words.ts'
 
-/** The secret phrase as the visitor has typed it, and the addresses that it leads to. */
+/** The secret phrase or private key as the visitor has typed it, and the addresses that it leads to. */
 export type EnteredWallet = { text: string; addresses: WalletAddresses }
 type EnterWordsProps = {
   language: Language
@@ -16,7 +16,7 @@ type EnterWordsProps = {
 }
 
 /**
- * Asks for the secret words of a wallet until they are those of one. Only this page and its worker see them. Returns `null`
+ * Asks for the secret words or the private key of a wallet until they are those of one. Only this page and its worker see them. Returns `null`
  * if the visitor goes back.
  */
 export function enterWordsScreen(given: EnterWordsProps): Question<EnteredWallet | null> {
@@ -44,7 +44,7 @@ function EnterWords({
     setBusy(false)
     if (read.status !== 'wallet') return setProblem(problemOf(read, language))
     const { addresses } = read
-    if (present?.eip155 === addresses.eip155) setProblem(words.same)
+    if (isSame(present, addresses)) setProblem(words.same)
     else answer({ text, addresses })
   }
   return (
@@ -71,6 +71,10 @@ function EnterWords({
   )
 }
 
+function isSame(one: WalletAddresses | undefined, other: WalletAddresses): boolean {
+  return one?.eip155 === other.eip155 && one?.solana === other.solana
+}
+
 type Problem = Exclude<Result<'readImport'>, { status: 'wallet' }> | { status: 'failed' }
 
 function problemOf(problem: Problem, language: Language): string {
@@ -83,6 +87,7 @@ function problemOf(problem: Problem, language: Language): string {
       return problems.wordCount(format(problem.count))
     case 'otherList':
     case 'wrongChecksum':
+    case 'invalidKey':
       return problems[problem.status]
     case 'failed':
       return laterWordsOf(language).recovery.failed

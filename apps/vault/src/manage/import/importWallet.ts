@@ -8,7 +8,7 @@ import { logInAgain } from '../../site/logInAgain.ts'
 import { openForAction } from '../../site/openForAction.ts'
 import type { Site } from '../../site/site.ts'
 import { untilUnlocked } from '../../site/untilUnlocked.ts'
-import { shortAddress } from '../../ui/shortAddress.ts'
+import { mainAddress, shortAddress } from '../../ui/shortAddress.ts'
 import { laterWordsOf } from '../../words/words.ts'
 import type { Action } from '../action.ts'
 import { confirmScreen } from '../Confirm.tsx'
@@ -63,7 +63,7 @@ async function isImportMeant(
     about: 'importWallet',
     language,
     addresses,
-    ...(known && { leaves: shortAddress(known.eip155) }),
+    ...(known && { leaves: shortAddress(mainAddress(known)) }),
     ...(present && { holds: known ? await holdsText(site, known, holds) : leavesUnknown }),
   })
   return site.screens.ask(question, signal)

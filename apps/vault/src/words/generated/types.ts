@@ -171,24 +171,42 @@ export type LaterMessages = {
       /** `Done` */
       readonly done: string
     }
+    readonly showKey: {
+      /** `Show private key` */
+      readonly name: string
+      /** `Move to another wallet app` */
+      readonly detail: string
+      /** `This private key is your wallet. Other wallet apps can import it. You’ll be asked to log in again first.` */
+      readonly text: string
+      /** `Whoever sees this key can take everything in your wallet. No site and no support will ever ask for it.` */
+      readonly warning: string
+      /** `Continue` */
+      readonly confirm: string
+      /** `Your private key` */
+      readonly title: string
+      /** `It opens your account on EVM networks.` */
+      readonly eip155: string
+      /** `It opens your account on Solana.` */
+      readonly solana: string
+    }
     readonly importWallet: {
       /** `Import a wallet` */
       readonly name: string
       /** `Use one from another app here` */
       readonly detail: string
-      /** `You’ll enter its secret words. Your login then opens that wallet, and your present one becomes a former wallet. You’ll be asked to log in again first.` */
+      /** `You’ll enter its secret words or its private key. Your login then opens that wallet, and your present one becomes a former wallet. You’ll be asked to log in again first.` */
       readonly text: string
-      /** `Whoever else has those words can take everything in that wallet. No site and no support will ever ask for them.` */
+      /** `Whoever else has those words or that key can take everything in that wallet. No site and no support will ever ask for them.` */
       readonly warning: string
       /** `Continue` */
       readonly confirm: string
-      /** `Enter your secret words` */
+      /** `Enter secret words or a key` */
       readonly title: string
-      /** `Enter the 12, 15, 18, 21 or 24 English words in their order. You can paste them.` */
+      /** `Enter the 12, 15, 18, 21 or 24 English words in their order, or the private key of an EVM or Solana account. You can paste them.` */
       readonly enter: string
-      /** `Secret words` */
+      /** `Secret words or private key` */
       readonly label: string
-      /** `The words stay on this page. Neither the site nor the service sees them.` */
+      /** `What you enter stays on this page. Neither the site nor the service sees it.` */
       readonly stays: string
       /** `This is the wallet that you have here already.` */
       readonly same: string
@@ -201,6 +219,8 @@ export type LaterMessages = {
         readonly otherList: string
         /** `Each word is in the list, but together they belong to no wallet. Check that all of them are right and in their order.` */
         readonly wrongChecksum: string
+        /** `This isn’t a private key. Check that you copied all of it, and that it’s no address.` */
+        readonly invalidKey: string
       }
       readonly agree: {
         /** `Import this wallet?` */
@@ -232,6 +252,14 @@ export type LaterMessages = {
         /** `Solana` */
         readonly solana: string
       }
+      readonly key: {
+        /** `Compare this address with the one in your other app. If it differs, don’t import.` */
+        readonly compare: string
+        /** `A private key is one account. This wallet works on EVM networks alone, and has no Solana account.` */
+        readonly eip155: string
+        /** `A private key is one account. This wallet works on Solana alone, and has no account on EVM networks.` */
+        readonly solana: string
+      }
     }
     readonly logOutEverywhere: {
       /** `Log out everywhere` */
@@ -252,7 +280,7 @@ export type LaterMessages = {
       readonly detail: string
       /** `The service deletes its part of your wallet and your login, and this browser deletes its own.` */
       readonly text: string
-      /** `Nobody can bring this wallet back after that, unless you have its secret words. What it holds stays on the networks, out of reach.` */
+      /** `Nobody can bring this wallet back after that, unless you have its secret words or private key. What it holds stays on the networks, out of reach.` */
       readonly warning: string
       /** `Delete` */
       readonly confirm: string
@@ -264,7 +292,7 @@ export type LaterMessages = {
       readonly name: string
       /** `This is the last step. Everything in your wallet that you haven’t moved elsewhere is lost, on every network.` */
       readonly text: string
-      /** `If you don’t have the secret words, nobody can undo this.` */
+      /** `If you don’t have the secret words or private key, nobody can undo this.` */
       readonly warning: string
       /** `Delete for good` */
       readonly confirm: string

@@ -51,6 +51,6 @@ export async function proofOn(
 /** The addresses of a wallet that was opened without the gateway. Throws where it was not. */
 export async function addressesOf(opened: OfflineResult) {
   if (opened.status !== 'contents') throw new Error(opened.status)
-  const { eip155, solana } = await accountsOf(opened.contents.entropy)
+  const { eip155, solana } = await accountsOf(opened.contents.secret)
   return { eip155: eip155.address, solana: solana.address }
 }

@@ -156,11 +156,9 @@ onBothDatabases('when something is lost or stolen', (fresh) => {
 
     // A wallet of the thief's own has an owner, who is another.
     const entropy = crypto.getRandomValues(new Uint8Array(32))
-    const contents = { entropy: () => new Uint8Array(entropy), createdAt: 1 }
+    const contents = () => ({ secret: new Uint8Array(entropy), createdAt: 1 })
     const attempt = (given: Parameters<typeof takeOver>[0]) =>
-      takeOver(given, { ...contents, entropy: contents.entropy() }, vault).catch(
-        (error: unknown) => error,
-      )
+      takeOver(given, contents(), vault).catch((error: unknown) => error)
     const refused = await attempt(own.dependencies)
     expect(isRefusal(refused, 'NOT_THE_OWNER')).toBe(true)
     expect(await dependencies.gateway.find()).toEqual(stored)

@@ -70,7 +70,7 @@ onBothDatabases('what a session alone does not do', (fresh) => {
       'A'.repeat(86),
       await proof(elses, detail),
       await proof(action, 'something else'),
-      await proof(action, detail, await openKeyring(newEntropy())),
+      await proof(action, detail, await openKeyring({ secret: newEntropy() })),
     ]
     for (const one of refused)
       expect(await ask(one)).toMatchObject({ status: 403, error: 'NOT_THE_OWNER' })

@@ -24,7 +24,7 @@ export async function createVault(
     origin = vaultOrigin,
   }: Changes = {},
 ) {
-  const { vault, shares } = await sealVault({ entropy, createdAt: 1 }, { user, origin })
+  const { vault, shares } = await sealVault({ secret: entropy, createdAt: 1 }, { user, origin })
   const secret = secretOfCode(newRecoveryCode())
   if (!secret) throw new Error('The code is none')
   const recovery = await wrapShare(shares.recovery, { vault, holder: 'recovery', by: { secret } })
@@ -37,7 +37,7 @@ export async function createVault(
     ...(setsAside !== undefined && { setsAside }),
     ...(recoveryPasskey !== undefined && { recoveryPasskey }),
   }
-  const owner = await ownerOf(entropy)
+  const owner = await ownerOf({ secret: entropy })
   const proof = await owner.prove(storeText(stored))
   return { entropy, vault, shares, body: { ...stored, owner: owner.publicKey, proof } }
 }

@@ -51,7 +51,7 @@ onBothDatabases('vaults of users', (fresh) => {
       topOrigin: site,
       expiresAt: Date.now() + minute,
     })
-    expect((await openVault(found.vault, [shares.device, share]))?.entropy).toEqual(entropy)
+    expect((await openVault(found.vault, [shares.device, share]))?.secret).toEqual(entropy)
     const stranger = visitor(gateway)
     await stranger.logIn('thief@mail.example')
     expect((await stranger.request('GET', 'vault')).status).toBe(404)

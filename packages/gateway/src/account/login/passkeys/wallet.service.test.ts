@@ -3,7 +3,7 @@ import { grantShare, joinByGrant } from '@latchkey/vault/enrolment'
 import { accountsOf, entropyOf } from '@latchkey/vault/keys'
 import {
   addPasskey,
-  exportWords,
+  exportSecret,
   makeWallet,
   openOffline,
   openWallet,
@@ -134,8 +134,8 @@ onBothDatabases('a wallet and its passkeys', (fresh) => {
 
   it('gives its words to who is logged in and has the passkey, which any wallet imports [H6]', async () => {
     const { first, passkey, addresses } = await withPasskey()
-    expect(await exportWords(first.dependencies)).toMatchObject({ status: 'needsPasskey' })
-    const exported = await exportWords({ ...first.dependencies, passkey: used(passkey) })
+    expect(await exportSecret(first.dependencies)).toMatchObject({ status: 'needsPasskey' })
+    const exported = await exportSecret({ ...first.dependencies, passkey: used(passkey) })
     const words = exported.status === 'words' ? exported.words : ''
     const { solana } = await accountsOf(entropyOf(words) ?? new Uint8Array(32))
     expect(solana.address).toBe(addresses.solana)
