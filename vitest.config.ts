@@ -41,6 +41,18 @@ const waits = {
 const maxWorkers = Math.max(3, availableParallelism() - 1)
 /** Named, since a dependency that Vite finds while the tests run makes it load them all again. */
 const optimizeDeps = { include: ['@rgrove/parse-xml', ...(isLong ? ['fast-check'] : [])] }
+/** With the modals that sites have. */
+const withModals = {
+  include: [
+    ...optimizeDeps.include,
+    '@headlessui/react',
+    '@mui/material/Dialog',
+    '@mui/material/DialogTitle',
+    '@radix-ui/react-dialog',
+    'react-aria-components',
+    'react-modal',
+  ],
+}
 
 /** Bundled once for the files that are isolated: each of them loads 700 modules less. */
 const librariesOfChains = [
@@ -101,7 +113,7 @@ export default defineConfig({
       }),
       {
         resolve: inBrowser,
-        optimizeDeps,
+        optimizeDeps: withModals,
         cacheDir: '.cache/vite-react-19',
         test: {
           name: 'browser',
@@ -135,7 +147,7 @@ export default defineConfig({
       },
       {
         resolve: { ...inBrowser, alias: react18 },
-        optimizeDeps,
+        optimizeDeps: isLong ? withModals : optimizeDeps,
         cacheDir: '.cache/vite-react-18',
         test: {
           name: 'browser, React 18',

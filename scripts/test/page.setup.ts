@@ -7,7 +7,9 @@ const places = ['ethereum', 'injectedWeb3', 'okxwallet', 'phantom', 'solana']
 afterAll(async () => {
   expect([...document.body.children].map(({ outerHTML }) => outerHTML.slice(0, 100))).toEqual([])
   // A dialog that is taken away lets the page scroll in the frame after.
-  await vi.waitFor(() => expect(document.documentElement.style.overflow).toBe(''))
+  await vi.waitFor(() =>
+    expect(getComputedStyle(document.documentElement).overflow).toBe('visible'),
+  )
   expect(places.filter((name) => Object.keys(Reflect.get(window, name) ?? {}).length > 0)).toEqual(
     [],
   )

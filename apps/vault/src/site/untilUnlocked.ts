@@ -1,7 +1,5 @@
 import { knownError } from '@latchkey/protocol'
 import type { PasskeyGiven, Result } from '../keys/calls.ts'
-import type { Limit } from '../recovery/explainLimit.ts'
-import { withLaterWords } from '../words/words.ts'
 import type { Site } from './site.ts'
 
 /** The step of the visitor that a call needs first. */
@@ -34,22 +32,13 @@ export async function untilUnlocked<Answer extends { status: string }>(
       if (unlocked.status === 'useCode') return unlocked
       passkey = unlocked.passkey
     } else if (isAnswer(answer)) {
-      const limit = limitOf(answer)
-      if (!limit) return answer
-      const { explainLimit } = await withLaterWords(
-        site,
-        () => import('../recovery/explainLimit.ts'),
-      )
-      return explainLimit(site, limit, signal)
+      if (answer.status === 'refused') {
+        const { explainLimit } = await import('../recovery/explainLimit.ts')
+        await explainLimit(site, answer, signal)
+      }
+      return answer
     }
   }
-}
-
-const limits: readonly Limit[] = ['TOO_MANY_RELEASES', 'TOO_MANY_VAULTS']
-
-/** Returns the limit for which the service refuses, if it is one that the visitor should know. */
-function limitOf(answer: { status: string; code?: unknown }): Limit | undefined {
-  return answer.status === 'refused' ? limits.find((limit) => limit === answer.code) : undefined
 }
 
 function isLoginNeeded(

@@ -21,6 +21,7 @@ afterEach(() => {
 })
 
 const isOpen = () => page.dialog().open
+const pageOverflow = () => getComputedStyle(document.documentElement).overflow
 const focused = () => page.card().getRootNode()
 
 /** Acts, then returns what is visible. The poll repeats both. */
@@ -79,16 +80,16 @@ describe('the dialog', () => {
   it('locks the scroll of the page and gives it back', async () => {
     document.documentElement.style.overflow = 'scroll'
     await page.open()
-    await expect.poll(() => document.documentElement.style.overflow).toBe('hidden')
+    await expect.poll(pageOverflow).toBe('hidden')
     page.press('Close')
-    await expect.poll(() => document.documentElement.style.overflow).toBe('scroll')
+    await expect.poll(pageOverflow).toBe('scroll')
     document.documentElement.style.removeProperty('overflow')
   })
 
   it('counts as closed when the browser closes it by itself', async () => {
     await page.open()
     page.dialog().close()
-    await expect.poll(() => document.documentElement.style.overflow).toBe('')
+    await expect.poll(pageOverflow).toBe('visible')
     await page.open()
     await expect.poll(isOpen).toBe(true)
   })

@@ -33,7 +33,7 @@ describe('the card in the page', () => {
   it('has no overlay, no close button, and leaves the page alone [B8]', () => {
     expect(shadow()?.querySelector('dialog')).toBeNull()
     expect(shadow()?.querySelector('[aria-label=Close]')).toBeNull()
-    expect(document.documentElement.style.overflow).toBe('')
+    expect(getComputedStyle(document.documentElement).overflow).toBe('visible')
     expect(shadow()?.querySelector('.card')?.getBoundingClientRect().width).toBe(360)
   })
 

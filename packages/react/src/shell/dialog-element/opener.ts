@@ -18,6 +18,7 @@ export function noteOpener(): () => Element | null {
     null
 }
 
-function ancestorsOf(element: Element | null): Element[] {
+/** Returns an element and its ancestors, the nearest first. */
+export function ancestorsOf(element: Element | null): Element[] {
   return element ? [element, ...ancestorsOf(element.parentElement)] : []
 }

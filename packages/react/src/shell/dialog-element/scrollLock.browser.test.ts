@@ -26,6 +26,16 @@ it('lets the page scroll again once every dialog in it has closed, in any order'
   expect(overflow()).toBe('clip')
 })
 
+it('leaves no lock behind when a modal of the site holds the page before and lets go first [L26]', () => {
+  const { overflow: before } = page.style
+  page.style.overflow = 'hidden'
+  const unlock = lockScroll(page)
+  page.style.overflow = before
+  expect(overflow()).toBe('hidden')
+  unlock()
+  expect(overflow()).toBe('visible')
+})
+
 it.each([
   ['auto', 'stable'],
   ['stable both-edges', 'stable both-edges'],

@@ -1,3 +1,5 @@
+import { adoptSheet } from '../../ui/adoptSheet.ts'
+
 type Lock = { holders: number; release(): void }
 
 /** The lock of each page that does not scroll. A page may have several dialogs, which close in any order. */
@@ -22,17 +24,11 @@ export function lockScroll(page: HTMLElement): () => void {
   }
 }
 
+/** By a sheet: a modal of the site that saves and restores the page's own styles may begin and end at any time. */
 function holdStill(page: HTMLElement): () => void {
-  const { style } = page
-  const saved = ['overflow', 'scrollbar-gutter'].map(
-    (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
-  )
   // A page that keeps a place on both sides would move by one of them.
   const hasScrollbar =
     window.innerWidth > page.clientWidth && getComputedStyle(page).scrollbarGutter === 'auto'
-  style.setProperty('overflow', 'hidden', 'important')
-  if (hasScrollbar) style.setProperty('scrollbar-gutter', 'stable', 'important')
-  return () => {
-    for (const [name, value, priority] of saved) style.setProperty(name, value, priority)
-  }
+  const gutter = hasScrollbar ? 'scrollbar-gutter:stable!important' : ''
+  return adoptSheet(page.ownerDocument, `:root{overflow:hidden!important;${gutter}}`)
 }

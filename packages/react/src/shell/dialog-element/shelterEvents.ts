@@ -1,3 +1,5 @@
+import { ancestorsOf } from './opener.ts'
+
 /** Events of the keyboard and of text. */
 export const keyEvents = [
   ...['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'copy', 'cut', 'paste'],
@@ -34,7 +36,12 @@ const disguises = {
   stopImmediatePropagation: nothing,
 }
 const keyDisguises = { key: 'Unidentified', code: '', keyCode: 0, which: 0, charCode: 0 }
-const disguised = ['target', ...Object.keys(disguises), ...Object.keys(keyDisguises)]
+const disguised = [
+  'target',
+  'composedPath',
+  ...Object.keys(disguises),
+  ...Object.keys(keyDisguises),
+]
 
 /**
  * Hides the events of a shadow root from the page, which would close its modal, move the focus or run a shortcut on
@@ -74,7 +81,9 @@ export function shelterEvents(
 
 /** Its own properties hide those of an event from the listeners that the browser calls next. */
 function disguise(event: Event, target: Element | null): void {
-  define(event, { ...disguises, ...(target && { target }) })
+  // React Aria reads the path beside the target.
+  const seen = target && { target, composedPath: () => [...ancestorsOf(target), document, window] }
+  define(event, { ...disguises, ...seen })
   if (event instanceof KeyboardEvent) define(event, keyDisguises)
 }
 
