@@ -45,7 +45,8 @@ export function renderPage(
 ): string {
   const sign = mark && html`<div class="mark ${mark}" aria-hidden="true">${signs[mark]}</div>`
   const paragraph = lead === undefined ? undefined : html`<p>${lead}</p>`
-  const script = mark === 'busy' ? html`<script>${ownMarkup(followScript)}</script>` : undefined
+  // No tagged template: the build would lower one with `</script>` to a helper that is not a dependency.
+  const script = mark === 'busy' ? ownMarkup(`<script>${followScript}</script>`) : undefined
   const about = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${ownMarkup(style)}</style>`
   const note = html`<span class="note">${messages.note}</span>`
   const header = html`<header aria-live="polite">${note}${sign}<h1>${title}</h1>${paragraph}</header>`

@@ -7,8 +7,10 @@ import { expect, it } from 'vitest'
 import { client as bitcoinAndPolkadot } from '../documents/docs/bitcoin-and-polkadot/client.tsx'
 import { client as coinbase } from '../documents/docs/devices/coinbase.tsx'
 import { client as ledger } from '../documents/docs/devices/ledger.tsx'
+import { client as metamask } from '../documents/docs/devices/metamask.tsx'
 import { client as mobile } from '../documents/docs/devices/mobile.tsx'
 import { client as emailWallet } from '../documents/docs/embedded-wallet/client.tsx'
+import { connectors as siteLogin } from '../documents/docs/embedded-wallet/site-login.tsx'
 import { sentenceFor } from '../documents/docs/errors/sentence.tsx'
 import { client as assembled } from '../documents/docs/options/assembled.tsx'
 import { client as networks } from '../documents/docs/options/networks.tsx'
@@ -59,6 +61,7 @@ it('the client of the README of latchkey works with its networks', () => {
 it('the connectors of devices.md are there, but for the phone’s on a computer', () => {
   expect([...idsOf(coinbase), ...idsOf(ledger)]).toEqual(['coinbaseWalletSDK', 'ledger'])
   expect(idsOf(mobile)).toEqual([])
+  expect(namesOf(metamask)).toEqual(['Ethereum', 'Solana'])
 })
 
 it('the client of embedded-wallet.md has a way to log in by e-mail', () => {
@@ -90,7 +93,7 @@ it('updates options while a client is used, as options.md says', () => {
 })
 
 it('gives connectors to createLatchkey, as the READMEs of auth, connectors and walletconnect say', () => {
-  for (const make of [...embedded, ...connectors, ...walletConnect])
+  for (const make of [...embedded, ...siteLogin, ...connectors, ...walletConnect])
     expect(make).toBeTypeOf('function')
 })
 
