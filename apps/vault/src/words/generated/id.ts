@@ -102,6 +102,16 @@ export const later: LaterMessages = {
       paths: 'Akun EVM berada di m/44’/60’/0’/0/0, akun Solana di m/44’/501’/0’/0’.',
       done: 'Selesai',
     },
+    showKey: {
+      name: 'Tampilkan kunci pribadi',
+      detail: 'Pindah ke aplikasi dompet lain',
+      text: 'Kunci pribadi ini adalah dompet Anda. Aplikasi dompet lain dapat mengimpornya. Anda akan diminta login lagi dulu.',
+      warning: 'Siapa pun yang melihat kunci ini dapat mengambil semua isi dompet Anda. Tidak ada situs atau tim dukungan yang akan pernah memintanya.',
+      confirm: 'Lanjutkan',
+      title: 'Kunci pribadi Anda',
+      eip155: 'Kunci ini membuka akun Anda di jaringan EVM.',
+      solana: 'Kunci ini membuka akun Anda di Solana.',
+    },
     importWallet: {
       name: 'Impor dompet',
       detail: 'Gunakan dompet dari aplikasi lain di sini',
@@ -118,6 +128,7 @@ export const later: LaterMessages = {
         wordCount: (count) => `Jumlah kata yang dimasukkan: ${count}. Harus ada 12, 15, 18, 21, atau 24.`,
         otherList: 'Kata-kata ini tidak ada dalam daftar bahasa Inggris. Hanya kata rahasia bahasa Inggris yang dapat diimpor.',
         wrongChecksum: 'Setiap kata ada dalam daftar, tetapi gabungannya tidak cocok dengan dompet mana pun. Periksa apakah semua kata benar dan sesuai urutannya.',
+        invalidKey: 'Ini bukan kunci pribadi. Pastikan Anda menyalin seluruhnya dan yang disalin bukan alamat.',
       },
       agree: {
         title: 'Impor dompet ini?',
@@ -137,6 +148,11 @@ export const later: LaterMessages = {
       families: {
         eip155: 'Jaringan EVM',
         solana: 'Solana',
+      },
+      key: {
+        compare: 'Cocokkan alamat ini dengan alamat di aplikasi Anda yang lain. Jika berbeda, jangan impor.',
+        eip155: 'Satu kunci pribadi adalah satu akun. Dompet ini hanya berfungsi di jaringan EVM, dan tidak memiliki akun Solana.',
+        solana: 'Satu kunci pribadi adalah satu akun. Dompet ini hanya berfungsi di Solana, dan tidak memiliki akun di jaringan EVM.',
       },
     },
     logOutEverywhere: {
@@ -272,6 +288,11 @@ Jika suatu saat layanan ini tidak ada lagi untuk selamanya, buka halamannya deng
     needsPasskey: 'Satu langkah lagi: gunakan kunci sandi dompet Anda.',
     wrong: 'Ini bukan kode dompet Anda. Periksa setiap kata dan urutannya.',
     failed: 'Ini tidak berhasil. Coba lagi.',
+    limits: {
+      title: 'Dompet Anda tidak dapat dibuka sekarang',
+      TOO_MANY_RELEASES: 'Dompet ini terlalu sering dibuka dalam waktu singkat. Tidak ada yang hilang. Tunggu sepuluh menit, lalu coba lagi.',
+      TOO_MANY_VAULTS: 'Login Anda sudah menyimpan sepuluh dompet sebelumnya, jumlah maksimalnya. Tidak ada yang hilang. Buka salah satu dompet Anda alih-alih memulai yang baru.',
+    },
   },
   lost: {
     title: 'Dompet Anda tidak hilang',

@@ -102,6 +102,16 @@ export const later: LaterMessages = {
       paths: 'Gli account EVM sono in m/44’/60’/0’/0/0, gli account Solana in m/44’/501’/0’/0’.',
       done: 'Fine',
     },
+    showKey: {
+      name: 'Mostra la chiave privata',
+      detail: 'Passa a un’altra app wallet',
+      text: 'Questa chiave privata è il tuo wallet. Altre app wallet possono importarla. Prima ti verrà chiesto di accedere di nuovo.',
+      warning: 'Chi vede questa chiave può prendere tutto ciò che è nel tuo wallet. Nessun sito e nessun servizio di assistenza te la chiederà mai.',
+      confirm: 'Continua',
+      title: 'La tua chiave privata',
+      eip155: 'Apre il tuo account sulle reti EVM.',
+      solana: 'Apre il tuo account su Solana.',
+    },
     importWallet: {
       name: 'Importa un wallet',
       detail: 'Usa qui quello di un’altra app',
@@ -118,6 +128,7 @@ export const later: LaterMessages = {
         wordCount: (count) => `Parole inserite: ${count}. Devono essere 12, 15, 18, 21 o 24.`,
         otherList: 'Queste parole non sono nell’elenco inglese. Si possono importare solo parole segrete inglesi.',
         wrongChecksum: 'Ogni parola è nell’elenco, ma insieme non appartengono a nessun wallet. Controlla che siano tutte giuste e nel loro ordine.',
+        invalidKey: 'Questa non è una chiave privata. Controlla di averla copiata per intero e che non sia un indirizzo.',
       },
       agree: {
         title: 'Importare questo wallet?',
@@ -137,6 +148,11 @@ export const later: LaterMessages = {
       families: {
         eip155: 'Reti EVM',
         solana: 'Solana',
+      },
+      key: {
+        compare: 'Confronta questo indirizzo con quello nell’altra tua app. Se è diverso, non importare.',
+        eip155: 'Una chiave privata è un solo account. Questo wallet funziona solo sulle reti EVM e non ha un account Solana.',
+        solana: 'Una chiave privata è un solo account. Questo wallet funziona solo su Solana e non ha un account sulle reti EVM.',
       },
     },
     logOutEverywhere: {
@@ -272,6 +288,11 @@ Se un giorno il servizio non ci sarà più, apri la sua pagina con #offline alla
     needsPasskey: 'Ancora un passaggio: usa la passkey del tuo wallet.',
     wrong: 'Questo non è il codice del tuo wallet. Controlla tutte le parole e il loro ordine.',
     failed: 'Operazione non riuscita. Riprova.',
+    limits: {
+      title: 'Ora il tuo wallet non può essere aperto',
+      TOO_MANY_RELEASES: 'È stato aperto troppo spesso in poco tempo. Non è andato perso nulla. Attendi dieci minuti e riprova.',
+      TOO_MANY_VAULTS: 'Il tuo metodo di accesso ha già dieci wallet precedenti, il massimo possibile. Non è andato perso nulla. Apri uno dei tuoi wallet invece di crearne uno nuovo.',
+    },
   },
   lost: {
     title: 'Il tuo wallet non è andato perso',

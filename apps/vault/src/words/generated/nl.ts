@@ -102,6 +102,16 @@ export const later: LaterMessages = {
       paths: 'EVM-accounts staan op m/44’/60’/0’/0/0, Solana-accounts op m/44’/501’/0’/0’.',
       done: 'Gereed',
     },
+    showKey: {
+      name: 'Privésleutel tonen',
+      detail: 'Overstappen op een andere wallet-app',
+      text: 'Deze privésleutel is je wallet. Andere wallet-apps kunnen hem importeren. Je wordt eerst gevraagd opnieuw in te loggen.',
+      warning: 'Wie deze sleutel ziet, kan alles uit je wallet halen. Geen enkele site of helpdesk zal er ooit om vragen.',
+      confirm: 'Doorgaan',
+      title: 'Je privésleutel',
+      eip155: 'De sleutel opent je account op EVM-netwerken.',
+      solana: 'De sleutel opent je account op Solana.',
+    },
     importWallet: {
       name: 'Wallet importeren',
       detail: 'Een wallet uit een andere app hier gebruiken',
@@ -118,6 +128,7 @@ export const later: LaterMessages = {
         wordCount: (count) => `Ingevoerde woorden: ${count}. Het moeten er 12, 15, 18, 21 of 24 zijn.`,
         otherList: 'Deze woorden staan niet in de Engelse lijst. Alleen Engelse geheime woorden kunnen worden geïmporteerd.',
         wrongChecksum: 'Elk woord staat in de lijst, maar samen horen ze bij geen enkele wallet. Controleer of ze allemaal kloppen en in de juiste volgorde staan.',
+        invalidKey: 'Dit is geen privésleutel. Controleer of je de sleutel helemaal hebt gekopieerd en of het geen adres is.',
       },
       agree: {
         title: 'Deze wallet importeren?',
@@ -137,6 +148,11 @@ export const later: LaterMessages = {
       families: {
         eip155: 'EVM-netwerken',
         solana: 'Solana',
+      },
+      key: {
+        compare: 'Vergelijk dit adres met dat in je andere app. Importeer niet als het verschilt.',
+        eip155: 'Een privésleutel is één account. Deze wallet werkt alleen op EVM-netwerken en heeft geen Solana-account.',
+        solana: 'Een privésleutel is één account. Deze wallet werkt alleen op Solana en heeft geen account op EVM-netwerken.',
       },
     },
     logOutEverywhere: {
@@ -272,6 +288,11 @@ Bestaat de dienst ooit definitief niet meer, open dan de pagina ervan met #offli
     needsPasskey: 'Nog één stap: gebruik de passkey van je wallet.',
     wrong: 'Dit is niet de code van je wallet. Controleer elk woord en de volgorde.',
     failed: 'Dit is niet gelukt. Probeer het opnieuw.',
+    limits: {
+      title: 'Je wallet kan nu niet worden geopend',
+      TOO_MANY_RELEASES: 'De wallet is in korte tijd te vaak geopend. Er is niets verloren. Wacht tien minuten en probeer het opnieuw.',
+      TOO_MANY_VAULTS: 'Je login heeft al tien vroegere wallets, het maximum. Er is niets verloren. Open een van je wallets in plaats van een nieuwe aan te maken.',
+    },
   },
   lost: {
     title: 'Je wallet is niet verloren',

@@ -102,6 +102,16 @@ export const later: LaterMessages = {
       paths: 'Konta EVM są pod ścieżką m/44’/60’/0’/0/0, konta Solana pod m/44’/501’/0’/0’.',
       done: 'Gotowe',
     },
+    showKey: {
+      name: 'Pokaż klucz prywatny',
+      detail: 'Przenieś się do innej aplikacji portfela',
+      text: 'Ten klucz prywatny to Twój portfel. Mogą go zaimportować inne aplikacje portfeli. Najpierw trzeba będzie zalogować się ponownie.',
+      warning: 'Kto zobaczy ten klucz, może zabrać wszystko z portfela. Żadna witryna ani pomoc techniczna nigdy o niego nie poprosi.',
+      confirm: 'Kontynuuj',
+      title: 'Twój klucz prywatny',
+      eip155: 'Otwiera Twoje konto w sieciach EVM.',
+      solana: 'Otwiera Twoje konto w sieci Solana.',
+    },
     importWallet: {
       name: 'Zaimportuj portfel',
       detail: 'Używaj tutaj portfela z innej aplikacji',
@@ -118,6 +128,7 @@ export const later: LaterMessages = {
         wordCount: (count) => `Liczba wpisanych słów: ${count}. Musi ich być 12, 15, 18, 21 lub 24.`,
         otherList: 'Tych słów nie ma na angielskiej liście. Zaimportować można tylko angielskie tajne słowa.',
         wrongChecksum: 'Każde słowo jest na liście, ale razem nie należą do żadnego portfela. Sprawdź, czy wszystkie są prawidłowe i we właściwej kolejności.',
+        invalidKey: 'To nie jest klucz prywatny. Sprawdź, czy jest skopiowany w całości i czy to nie adres.',
       },
       agree: {
         title: 'Zaimportować ten portfel?',
@@ -137,6 +148,11 @@ export const later: LaterMessages = {
       families: {
         eip155: 'Sieci EVM',
         solana: 'Solana',
+      },
+      key: {
+        compare: 'Porównaj ten adres z adresem w swojej drugiej aplikacji. Jeśli się różnią, nie importuj.',
+        eip155: 'Klucz prywatny to jedno konto. Ten portfel działa tylko w sieciach EVM i nie ma konta Solana.',
+        solana: 'Klucz prywatny to jedno konto. Ten portfel działa tylko w sieci Solana i nie ma konta w sieciach EVM.',
       },
     },
     logOutEverywhere: {
@@ -272,6 +288,11 @@ Jeśli usługa kiedyś zniknie na zawsze, otwórz jej stronę z #offline na koń
     needsPasskey: 'Jeszcze jeden krok: użyj klucza dostępu portfela.',
     wrong: 'To nie jest kod Twojego portfela. Sprawdź każde słowo i ich kolejność.',
     failed: 'To się nie udało. Spróbuj ponownie.',
+    limits: {
+      title: 'Nie można teraz otworzyć Twojego portfela',
+      TOO_MANY_RELEASES: 'W krótkim czasie był otwierany zbyt często. Nic nie przepadło. Odczekaj dziesięć minut i spróbuj ponownie.',
+      TOO_MANY_VAULTS: 'Do Twoich danych logowania należy już dziesięć poprzednich portfeli, czyli maksimum. Nic nie przepadło. Otwórz jeden ze swoich portfeli, zamiast zakładać nowy.',
+    },
   },
   lost: {
     title: 'Twój portfel nie przepadł',

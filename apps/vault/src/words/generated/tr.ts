@@ -102,6 +102,16 @@ export const later: LaterMessages = {
       paths: 'EVM hesapları m/44’/60’/0’/0/0, Solana hesapları m/44’/501’/0’/0’ yolundadır.',
       done: 'Bitti',
     },
+    showKey: {
+      name: 'Özel anahtarı göster',
+      detail: 'Başka bir cüzdan uygulamasına geçin',
+      text: 'Bu özel anahtar cüzdanınızın kendisidir. Diğer cüzdan uygulamaları bunu içe aktarabilir. Önce yeniden giriş yapmanız istenecek.',
+      warning: 'Bu anahtarı gören kişi, cüzdanınızdaki her şeyi ele geçirebilir. Hiçbir site ve hiçbir destek ekibi bunu asla istemez.',
+      confirm: 'Devam',
+      title: 'Özel anahtarınız',
+      eip155: 'EVM ağlarındaki hesabınızı açar.',
+      solana: 'Solana ağındaki hesabınızı açar.',
+    },
     importWallet: {
       name: 'Cüzdan içe aktar',
       detail: 'Başka bir uygulamadaki cüzdanı burada kullanın',
@@ -118,6 +128,7 @@ export const later: LaterMessages = {
         wordCount: (count) => `Girilen kelime sayısı: ${count}. Bu sayı 12, 15, 18, 21 veya 24 olmalıdır.`,
         otherList: 'Bu kelimeler İngilizce listede yok. Yalnızca İngilizce gizli kelimeler içe aktarılabilir.',
         wrongChecksum: 'Kelimelerin her biri listede var ama birlikte hiçbir cüzdana ait değiller. Hepsinin doğru olduğunu ve doğru sırada durduğunu kontrol edin.',
+        invalidKey: 'Bu bir özel anahtar değil. Anahtarın tamamını kopyaladığınızı ve bunun bir adres olmadığını kontrol edin.',
       },
       agree: {
         title: 'Bu cüzdan içe aktarılsın mı?',
@@ -137,6 +148,11 @@ export const later: LaterMessages = {
       families: {
         eip155: 'EVM ağları',
         solana: 'Solana',
+      },
+      key: {
+        compare: 'Bu adresi diğer uygulamanızdaki adresle karşılaştırın. Farklıysa içe aktarmayın.',
+        eip155: 'Bir özel anahtar tek bir hesaptır. Bu cüzdan yalnızca EVM ağlarında çalışır ve Solana hesabı yoktur.',
+        solana: 'Bir özel anahtar tek bir hesaptır. Bu cüzdan yalnızca Solana ağında çalışır ve EVM ağlarında hesabı yoktur.',
       },
     },
     logOutEverywhere: {
@@ -272,6 +288,11 @@ Hizmet bir gün temelli kapanırsa, adresinin sonuna #offline ekleyerek hizmetin
     needsPasskey: 'Bir adım daha: Cüzdanınızın geçiş anahtarını kullanın.',
     wrong: 'Bu, cüzdanınızın kodu değil. Her kelimeyi ve kelimelerin sırasını kontrol edin.',
     failed: 'Gerçekleştirilemedi. Tekrar deneyin.',
+    limits: {
+      title: 'Cüzdanınız şu anda açılamıyor',
+      TOO_MANY_RELEASES: 'Cüzdan kısa sürede çok sık açıldı. Hiçbir şey kaybolmadı. On dakika bekleyip tekrar deneyin.',
+      TOO_MANY_VAULTS: 'Giriş bilgilerinize ait zaten on önceki cüzdan var; daha fazlası mümkün değil. Hiçbir şey kaybolmadı. Yeni bir cüzdan oluşturmak yerine cüzdanlarınızdan birini açın.',
+    },
   },
   lost: {
     title: 'Cüzdanınız kaybolmadı',

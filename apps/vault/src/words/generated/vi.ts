@@ -102,6 +102,16 @@ export const later: LaterMessages = {
       paths: 'Tài khoản EVM nằm ở m/44’/60’/0’/0/0, tài khoản Solana ở m/44’/501’/0’/0’.',
       done: 'Xong',
     },
+    showKey: {
+      name: 'Hiện khóa riêng tư',
+      detail: 'Chuyển sang ứng dụng ví khác',
+      text: 'Khóa riêng tư này chính là ví của bạn. Các ứng dụng ví khác có thể nhập khóa này. Trước tiên, bạn sẽ được yêu cầu đăng nhập lại.',
+      warning: 'Bất kỳ ai thấy được khóa này đều có thể lấy mọi thứ trong ví của bạn. Sẽ không bao giờ có trang web hay bộ phận hỗ trợ nào hỏi bạn khóa này.',
+      confirm: 'Tiếp tục',
+      title: 'Khóa riêng tư của bạn',
+      eip155: 'Khóa này mở tài khoản của bạn trên các mạng EVM.',
+      solana: 'Khóa này mở tài khoản của bạn trên Solana.',
+    },
     importWallet: {
       name: 'Nhập ví có sẵn',
       detail: 'Dùng ví từ ứng dụng khác ở đây',
@@ -118,6 +128,7 @@ export const later: LaterMessages = {
         wordCount: (count) => `Số từ đã điền: ${count}. Phải có 12, 15, 18, 21 hoặc 24 từ.`,
         otherList: 'Các từ này không có trong danh sách tiếng Anh. Chỉ nhập được các từ bí mật tiếng Anh.',
         wrongChecksum: 'Từ nào cũng có trong danh sách, nhưng ghép lại thì không thuộc về ví nào. Hãy kiểm tra xem tất cả các từ có đúng và đúng thứ tự không.',
+        invalidKey: 'Đây không phải là khóa riêng tư. Hãy kiểm tra xem bạn đã sao chép đầy đủ chưa và đó có phải là địa chỉ không.',
       },
       agree: {
         title: 'Nhập ví này?',
@@ -137,6 +148,11 @@ export const later: LaterMessages = {
       families: {
         eip155: 'Các mạng EVM',
         solana: 'Solana',
+      },
+      key: {
+        compare: 'Hãy đối chiếu địa chỉ này với địa chỉ trong ứng dụng kia của bạn. Nếu khác nhau, đừng nhập ví.',
+        eip155: 'Một khóa riêng tư là một tài khoản. Ví này chỉ hoạt động trên các mạng EVM và không có tài khoản Solana.',
+        solana: 'Một khóa riêng tư là một tài khoản. Ví này chỉ hoạt động trên Solana và không có tài khoản trên các mạng EVM.',
       },
     },
     logOutEverywhere: {
@@ -272,6 +288,11 @@ Nếu có lúc dịch vụ ngừng hẳn, hãy mở trang của dịch vụ vớ
     needsPasskey: 'Còn một bước nữa: hãy dùng khóa truy cập của ví.',
     wrong: 'Đây không phải là mã của ví bạn. Hãy kiểm tra từng từ và thứ tự các từ.',
     failed: 'Thao tác không thành công. Hãy thử lại.',
+    limits: {
+      title: 'Hiện không mở được ví của bạn',
+      TOO_MANY_RELEASES: 'Ví đã được mở quá nhiều lần trong thời gian ngắn. Không có gì bị mất. Hãy đợi mười phút rồi thử lại.',
+      TOO_MANY_VAULTS: 'Thông tin đăng nhập của bạn đã gắn với mười ví trước đây, mức tối đa có thể. Không có gì bị mất. Hãy mở một trong các ví của bạn thay vì tạo ví mới.',
+    },
   },
   lost: {
     title: 'Ví của bạn chưa mất',

@@ -102,6 +102,16 @@ export const later: LaterMessages = {
       paths: 'EVM 帳戶位於 m/44’/60’/0’/0/0，Solana 帳戶位於 m/44’/501’/0’/0’。',
       done: '完成',
     },
+    showKey: {
+      name: '顯示私鑰',
+      detail: '移至其他錢包 App',
+      text: '此私鑰就是您的錢包，其他錢包 App 可以匯入。系統會先要求您重新登入。',
+      warning: '任何人看到此私鑰，都可以取走您錢包中的一切。任何網站或客服都絕不會向您索取。',
+      confirm: '繼續',
+      title: '您的私鑰',
+      eip155: '它可開啟您在 EVM 網路上的帳戶。',
+      solana: '它可開啟您在 Solana 上的帳戶。',
+    },
     importWallet: {
       name: '匯入錢包',
       detail: '在這裡使用其他 App 的錢包',
@@ -118,6 +128,7 @@ export const later: LaterMessages = {
         wordCount: (count) => `已輸入的單字數：${count}。必須是 12、15、18、21 或 24 個。`,
         otherList: '這些單字不在英文清單中。只能匯入英文助記詞。',
         wrongChecksum: '每個單字都在清單中，但合在一起不屬於任何錢包。請檢查所有單字和順序是否正確。',
+        invalidKey: '這不是私鑰。請檢查是否已複製完整，以及是否誤用了地址。',
       },
       agree: {
         title: '要匯入此錢包嗎？',
@@ -137,6 +148,11 @@ export const later: LaterMessages = {
       families: {
         eip155: 'EVM 網路',
         solana: 'Solana',
+      },
+      key: {
+        compare: '請將此地址與您另一個 App 中的地址比對。如果不同，請勿匯入。',
+        eip155: '一組私鑰就是一個帳戶。此錢包只能在 EVM 網路上使用，沒有 Solana 帳戶。',
+        solana: '一組私鑰就是一個帳戶。此錢包只能在 Solana 上使用，沒有 EVM 網路的帳戶。',
       },
     },
     logOutEverywhere: {
@@ -272,6 +288,11 @@ ${code}
     needsPasskey: '還有一個步驟：請使用您錢包的通行密鑰。',
     wrong: '這不是您錢包的復原碼。請檢查每個單字及其順序。',
     failed: '操作未成功。請再試一次。',
+    limits: {
+      title: '目前無法開啟您的錢包',
+      TOO_MANY_RELEASES: '錢包在短時間內開啟太多次。沒有遺失任何東西。請等待 10 分鐘，然後再試一次。',
+      TOO_MANY_VAULTS: '您的登入帳號已保留 10 個先前的錢包，這是上限。沒有遺失任何東西。請開啟您的其中一個錢包，不要啟用新錢包。',
+    },
   },
   lost: {
     title: '您的錢包沒有遺失',
