@@ -80,6 +80,7 @@ export const guide: readonly Section[] = [
       ['docs/problems.md', 'Problems of others'],
       ['docs/measured.md', 'Measured'],
       ['docs/performance.md', 'Performance'],
+      ['docs/flows.md', 'Flows'],
     ],
   },
   {
@@ -102,6 +103,7 @@ export const guide: readonly Section[] = [
       ['packages/core/README.md', 'core'],
       ['packages/devkit/README.md', 'devkit'],
       ['packages/evm/README.md', 'evm'],
+      ['packages/latchkey/README.md', 'latchkey'],
       ['packages/login/README.md', 'login'],
       ['packages/polkadot/README.md', 'polkadot'],
       ['packages/protocol/README.md', 'protocol'],
