@@ -1,8 +1,11 @@
 import { connect as connectWallet, start } from '@latchkey/core'
 import { LatchkeyProvider } from '@latchkey/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { LatchkeyProvider as Provider } from 'latchkey/react'
 import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
+import { WagmiProvider } from 'wagmi'
 import { connect, getAccount } from 'wagmi/actions'
 import { client as bitcoin } from '../documents/docs/bitcoin-and-polkadot/client.tsx'
 import { Pay } from '../documents/docs/bitcoin-and-polkadot/pay.tsx'
@@ -13,6 +16,7 @@ import { Page as FromConnectKit } from '../documents/docs/migrate-connectkit/pag
 import { Page as FromRainbowKit } from '../documents/docs/migrate-rainbowkit/page.tsx'
 import { Page as FromWalletAdapter } from '../documents/docs/migrate-solana/page.tsx'
 import { Connect } from '../documents/docs/migrate-wagmi/connect.tsx'
+import { client, config as migrated } from '../documents/docs/migrate-wagmi/wallet.tsx'
 import { stateOf } from '../documents/docs/options/latchkey.tsx'
 import { Wallet } from '../documents/docs/options/wallet.tsx'
 import { account, connectedClient } from '../documents/docs/testing/connected-client.tsx'
@@ -42,9 +46,13 @@ it.each([
 
 it('shows wagmi’s account beside the button, as migrate-wagmi.md says', async () => {
   const place = await draw(
-    <Page>
-      <Connect />
-    </Page>,
+    <WagmiProvider config={migrated}>
+      <QueryClientProvider client={new QueryClient()}>
+        <Provider client={client}>
+          <Connect />
+        </Provider>
+      </QueryClientProvider>
+    </WagmiProvider>,
   )
   expect(place.querySelector('output')?.textContent).toBe('Not connected')
 })
