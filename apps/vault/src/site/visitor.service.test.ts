@@ -351,6 +351,21 @@ describe('the settings', () => {
     expect(JSON.stringify(newcomer.requests)).not.toContain('junk')
   })
 
+  it('import no recovery code of a wallet of the login as the phrase of another wallet [L5]', async () => {
+    const { browser, code } = await withWallet()
+    const numbered = code.split(' ').map((word, index) => `${index + 1}. ${word}`)
+    const text = numbered.join('\n')
+    expect(await browser.call('readImport', { text })).toEqual({ status: 'recoveryCode' })
+    const elsewhere = newBrowser()
+    pass(5)
+    await elsewhere.logIn(email)
+    expect(await elsewhere.call('readImport', { text })).toEqual({ status: 'recoveryCode' })
+    const by = await browser.call('recoveryBy', null)
+    const setsAside = by.status === 'by' ? by.vault : null
+    const put = { topOrigin, passkey: null, text, setsAside }
+    expect(await browser.call('importWallet', put)).toMatchObject({ status: 'refused' })
+  })
+
   it('import a private key, whose wallet has one family, and show it again [L5]', async () => {
     const { browser, page, wallet } = await withWallet()
     const enter: Answer = async ({ keyholder }) => {

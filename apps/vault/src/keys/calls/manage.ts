@@ -62,7 +62,9 @@ export const manageCalls = {
       v.object({ status: v.literal('wallet'), addresses }),
       v.object({ status: v.literal('unknownWord'), word: v.string(), position: v.number() }),
       v.object({ status: v.literal('wordCount'), count: v.number() }),
-      v.object({ status: v.picklist(['otherList', 'wrongChecksum', 'invalidKey']) }),
+      v.object({
+        status: v.picklist(['otherList', 'wrongChecksum', 'invalidKey', 'recoveryCode']),
+      }),
     ]),
   },
   /**

@@ -1,13 +1,22 @@
-import { accountsOfSecret, parseSecret } from '@latchkey/vault/keys'
-import { addressesOf, privateKeysOf, startOver, startWallet } from '@latchkey/vault/wallet'
+import { accountsOfSecret, type ParsedSecret, parseSecret } from '@latchkey/vault/keys'
+import {
+  addressesOf,
+  isOwnCode,
+  privateKeysOf,
+  startOver,
+  startWallet,
+} from '@latchkey/vault/wallet'
 import type { Params, Result } from '../calls.ts'
 import type { KeyDependencies } from './dependencies.ts'
 import { opening } from './managing.ts'
 
 // The calls that import a wallet of another app, each under its name. The worker keeps no text between them.
 
-export async function readImport({ text }: Params<'readImport'>): Promise<Result<'readImport'>> {
-  const parsed = await parseSecret(text)
+export async function readImport(
+  dependencies: KeyDependencies,
+  { text }: Params<'readImport'>,
+): Promise<Result<'readImport'>> {
+  const parsed = await parseImport(dependencies, text)
   if (parsed.status !== 'secret') return parsed
   const accounts = await accountsOfSecret(parsed.secret)
   for (const secret of [parsed.secret.secret, ...privateKeysOf(accounts)]) secret.fill(0)
@@ -19,7 +28,7 @@ export function importWallet(
   { text, setsAside, ...params }: Params<'importWallet'>,
 ): Promise<Result<'importWallet'>> {
   return opening(dependencies, params, async (opened, { user }) => {
-    const parsed = await parseSecret(text)
+    const parsed = await parseImport(dependencies, text)
     if (parsed.status !== 'secret') return { status: 'refused' as const, code: 'MALFORMED' }
     const found = await opened.gateway.find()
     // Only the wallet that the visitor has read about makes room.
@@ -31,4 +40,18 @@ export function importWallet(
     dependencies.unlocked.hold(keyring, user)
     return { status: 'made' as const, recoveryCode }
   })
+}
+
+/** Parses the secret of a wallet. `recoveryCode`: the text is the code of a wallet of the user, whose code must stay secret. */
+async function parseImport(
+  dependencies: KeyDependencies,
+  text: string,
+): Promise<ParsedSecret | { status: 'recoveryCode' }> {
+  const parsed = await parseSecret(text)
+  if (parsed.status !== 'secret' || parsed.secret.family || parsed.secret.secret.length !== 16)
+    return parsed
+  const { secret } = parsed.secret
+  if (!(await isOwnCode(dependencies, secret))) return parsed
+  secret.fill(0)
+  return { status: 'recoveryCode' }
 }

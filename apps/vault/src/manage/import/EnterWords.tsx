@@ -88,6 +88,7 @@ function problemOf(problem: Problem, language: Language): string {
     case 'otherList':
     case 'wrongChecksum':
     case 'invalidKey':
+    case 'recoveryCode':
       return problems[problem.status]
     case 'failed':
       return laterWordsOf(language).recovery.failed

@@ -129,6 +129,7 @@ export const later: LaterMessages = {
         otherList: 'Estas palabras no están en la lista en inglés. Solo se pueden importar palabras secretas en inglés.',
         wrongChecksum: 'Cada palabra está en la lista, pero juntas no corresponden a ninguna billetera. Revisa que todas sean correctas y estén en su orden.',
         invalidKey: 'Esto no es una clave privada. Revisa que la copiaste completa y que no es una dirección.',
+        recoveryCode: 'Este es un código de recuperación de tu propia billetera. Sirve para abrirla; no es una billetera que se pueda importar.',
       },
       agree: {
         title: '¿Importar esta billetera?',

@@ -129,6 +129,7 @@ export const later: LaterMessages = {
         otherList: 'Ces mots ne sont pas dans la liste anglaise. Seuls des mots secrets anglais peuvent être importés.',
         wrongChecksum: 'Chaque mot est dans la liste, mais ensemble ils ne correspondent à aucun portefeuille. Vérifiez qu’ils sont tous justes et dans leur ordre.',
         invalidKey: 'Ce n’est pas une clé privée. Vérifiez que vous l’avez copiée en entier et que ce n’est pas une adresse.',
+        recoveryCode: 'C’est un code de récupération de votre propre portefeuille. Il ouvre ce portefeuille, mais n’en est pas un à importer.',
       },
       agree: {
         title: 'Importer ce portefeuille ?',

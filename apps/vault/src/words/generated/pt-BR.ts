@@ -129,6 +129,7 @@ export const later: LaterMessages = {
         otherList: 'Estas palavras não estão na lista em inglês. Só é possível importar palavras secretas em inglês.',
         wrongChecksum: 'Cada palavra está na lista, mas juntas elas não correspondem a nenhuma carteira. Confira se todas estão certas e na ordem.',
         invalidKey: 'Isto não é uma chave privada. Confira se você a copiou inteira e se não é um endereço.',
+        recoveryCode: 'Este é um código de recuperação da sua própria carteira. Ele abre essa carteira e não é uma carteira para importar.',
       },
       agree: {
         title: 'Importar esta carteira?',

@@ -221,6 +221,8 @@ export type LaterMessages = {
         readonly wrongChecksum: string
         /** `This isn’t a private key. Check that you copied all of it, and that it’s no address.` */
         readonly invalidKey: string
+        /** `This is a recovery code of your own wallet. It opens that wallet, and is no wallet to import.` */
+        readonly recoveryCode: string
       }
       readonly agree: {
         /** `Import this wallet?` */
