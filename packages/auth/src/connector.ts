@@ -26,14 +26,15 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
     for (const listener of [...listeners]) listener(event)
   }
   const parts = createWalletParts(context, place, emit)
-  const { state, frame, accounts, signers, step, close } = parts
+  const { networks, state, frame, accounts, signers, step, close } = parts
   const { leave, ...connecting } = connectingBy(context, place, parts)
 
   return {
     ...loginWays(step, context),
     ...connecting,
     async manage({ signal }) {
-      const answer = await step(managed, 'manage', null, { signal })
+      const namespaces = [...new Set(networks().map(({ chainNamespace }) => chainNamespace))]
+      const answer = await step(managed, 'manage', { namespaces }, { signal })
       if (answer.status !== 'loggedOut') return
       leave()
       emit({ type: 'disconnect' })

@@ -366,6 +366,19 @@ describe('the settings', () => {
     expect(await browser.call('importWallet', put)).toMatchObject({ status: 'refused' })
   })
 
+  it('import no private key of a family that the site has no networks of [L5]', async () => {
+    const { page } = await withWallet()
+    page.site.namespaces = ['solana', 'bip122']
+    const enter: Answer = async ({ keyholder, namespaces }) => {
+      const read = (text: string) => keyholder.ask('readImport', { text, namespaces })
+      expect(await read(privateKey)).toEqual({ status: 'otherFamily' })
+      expect(await read(otherWords)).toMatchObject({ status: 'wallet' })
+      return null
+    }
+    await page.manage('importWallet', true, true, enter, 'close')
+    expect(page.left()).toBe(0)
+  })
+
   it('import a private key, whose wallet has one family, and show it again [L5]', async () => {
     const { browser, page, wallet } = await withWallet()
     const enter: Answer = async ({ keyholder }) => {

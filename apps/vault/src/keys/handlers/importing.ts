@@ -14,13 +14,17 @@ import { opening } from './managing.ts'
 
 export async function readImport(
   dependencies: KeyDependencies,
-  { text }: Params<'readImport'>,
+  { text, namespaces }: Params<'readImport'>,
 ): Promise<Result<'readImport'>> {
   const parsed = await parseImport(dependencies, text)
   if (parsed.status !== 'secret') return parsed
   const accounts = await accountsOfSecret(parsed.secret)
   for (const secret of [parsed.secret.secret, ...privateKeysOf(accounts)]) secret.fill(0)
-  return { status: 'wallet', addresses: addressesOf(accounts) }
+  const addresses = addressesOf(accounts)
+  // No connection could be made here, and without one the visitor has no settings that would bring the former wallet back.
+  if (namespaces && !namespaces.some((one) => Object.hasOwn(addresses, one)))
+    return { status: 'otherFamily' }
+  return { status: 'wallet', addresses }
 }
 
 export function importWallet(

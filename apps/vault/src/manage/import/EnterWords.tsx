@@ -13,6 +13,8 @@ type EnterWordsProps = {
   keyholder: Keyholder
   /** The addresses of the wallet in use. Absent: there is none, or this browser does not know them. */
   present: WalletAddresses | undefined
+  /** The namespaces of the site's networks. Absent: the site has not sent them. */
+  namespaces: readonly string[] | undefined
 }
 
 /**
@@ -27,6 +29,7 @@ function EnterWords({
   language,
   keyholder,
   present,
+  namespaces,
   answer,
 }: EnterWordsProps & { answer: (entered: EnteredWallet | null) => void }) {
   const words = laterWordsOf(language).settings.importWallet
@@ -39,7 +42,7 @@ function EnterWords({
     setBusy(true)
     setProblem('')
     const read = await keyholder
-      .ask('readImport', { text })
+      .ask('readImport', { text, ...(namespaces && { namespaces: [...namespaces] }) })
       .catch(() => ({ status: 'failed' }) as const)
     setBusy(false)
     if (read.status !== 'wallet') return setProblem(problemOf(read, language))
@@ -89,6 +92,7 @@ function problemOf(problem: Problem, language: Language): string {
     case 'wrongChecksum':
     case 'invalidKey':
     case 'recoveryCode':
+    case 'otherFamily':
       return problems[problem.status]
     case 'failed':
       return laterWordsOf(language).recovery.failed

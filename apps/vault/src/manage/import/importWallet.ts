@@ -31,7 +31,12 @@ export const importWallet: Action = async (site, signal, open) => {
   await openForAction(site, open, signal)
   const present = await presentWallet(site)
   const entered = await screens.ask(
-    enterWordsScreen({ language, keyholder, present: present?.addresses }),
+    enterWordsScreen({
+      language,
+      keyholder,
+      present: present?.addresses,
+      namespaces: site.namespaces,
+    }),
     signal,
   )
   if (!entered || !(await isImportMeant(site, { entered, present }, signal))) return 'done'

@@ -130,6 +130,7 @@ export const later: LaterMessages = {
         wrongChecksum: 'Jedes Wort steht in der Liste, aber zusammen gehören sie zu keiner Wallet. Prüfen Sie, ob alle stimmen und in der richtigen Reihenfolge stehen.',
         invalidKey: 'Das ist kein privater Schlüssel. Prüfen Sie, ob Sie ihn ganz kopiert haben und ob es keine Adresse ist.',
         recoveryCode: 'Das ist ein Wiederherstellungscode Ihrer eigenen Wallet. Er öffnet diese Wallet und ist keine, die man importiert.',
+        otherFamily: 'Diese Website hat keine Netzwerke dieser Art, daher kann dieser Schlüssel hier nicht verwendet werden.',
       },
       agree: {
         title: 'Diese Wallet importieren?',

@@ -130,6 +130,7 @@ export const later: LaterMessages = {
         wrongChecksum: 'Each word is in the list, but together they belong to no wallet. Check that all of them are right and in their order.',
         invalidKey: 'This isn’t a private key. Check that you copied all of it, and that it’s no address.',
         recoveryCode: 'This is a recovery code of your own wallet. It opens that wallet, and is no wallet to import.',
+        otherFamily: 'This site has no networks of that kind, so this key can’t be used here.',
       },
       agree: {
         title: 'Import this wallet?',

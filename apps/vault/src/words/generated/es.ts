@@ -130,6 +130,7 @@ export const later: LaterMessages = {
         wrongChecksum: 'Cada palabra está en la lista, pero juntas no corresponden a ninguna billetera. Revisa que todas sean correctas y estén en su orden.',
         invalidKey: 'Esto no es una clave privada. Revisa que la copiaste completa y que no es una dirección.',
         recoveryCode: 'Este es un código de recuperación de tu propia billetera. Sirve para abrirla; no es una billetera que se pueda importar.',
+        otherFamily: 'Este sitio no tiene redes de ese tipo, así que esta clave no se puede usar aquí.',
       },
       agree: {
         title: '¿Importar esta billetera?',

@@ -130,6 +130,7 @@ export const later: LaterMessages = {
         wrongChecksum: 'Chaque mot est dans la liste, mais ensemble ils ne correspondent à aucun portefeuille. Vérifiez qu’ils sont tous justes et dans leur ordre.',
         invalidKey: 'Ce n’est pas une clé privée. Vérifiez que vous l’avez copiée en entier et que ce n’est pas une adresse.',
         recoveryCode: 'C’est un code de récupération de votre propre portefeuille. Il ouvre ce portefeuille, mais n’en est pas un à importer.',
+        otherFamily: 'Ce site n’a aucun réseau de ce type ; cette clé ne peut donc pas être utilisée ici.',
       },
       agree: {
         title: 'Importer ce portefeuille ?',

@@ -130,6 +130,7 @@ export const later: LaterMessages = {
         wrongChecksum: '모든 단어가 목록에 있지만 함께 맞는 지갑이 없어요. 모든 단어와 순서가 맞는지 확인하세요.',
         invalidKey: '개인 키가 아니에요. 전체를 복사했는지, 주소가 아닌지 확인하세요.',
         recoveryCode: '내 지갑의 복구 코드예요. 그 지갑을 여는 코드이며, 가져올 수 있는 지갑이 아니에요.',
+        otherFamily: '이 사이트에는 그 종류의 네트워크가 없어서 이 키를 여기에서 쓸 수 없어요.',
       },
       agree: {
         title: '이 지갑을 가져올까요?',

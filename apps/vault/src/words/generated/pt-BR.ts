@@ -130,6 +130,7 @@ export const later: LaterMessages = {
         wrongChecksum: 'Cada palavra está na lista, mas juntas elas não correspondem a nenhuma carteira. Confira se todas estão certas e na ordem.',
         invalidKey: 'Isto não é uma chave privada. Confira se você a copiou inteira e se não é um endereço.',
         recoveryCode: 'Este é um código de recuperação da sua própria carteira. Ele abre essa carteira e não é uma carteira para importar.',
+        otherFamily: 'Este site não tem redes desse tipo, então esta chave não pode ser usada aqui.',
       },
       agree: {
         title: 'Importar esta carteira?',

@@ -223,6 +223,8 @@ export type LaterMessages = {
         readonly invalidKey: string
         /** `This is a recovery code of your own wallet. It opens that wallet, and is no wallet to import.` */
         readonly recoveryCode: string
+        /** `This site has no networks of that kind, so this key can’t be used here.` */
+        readonly otherFamily: string
       }
       readonly agree: {
         /** `Import this wallet?` */

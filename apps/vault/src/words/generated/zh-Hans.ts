@@ -130,6 +130,7 @@ export const later: LaterMessages = {
         wrongChecksum: '每个单词都在词表中，但合在一起不对应任何钱包。请检查所有单词及其顺序。',
         invalidKey: '这不是私钥。请检查是否复制完整，以及是否误用了地址。',
         recoveryCode: '这是您自己钱包的恢复码。它用于打开该钱包，并不是可以导入的钱包。',
+        otherFamily: '此网站没有这类网络，因此无法在此使用这个私钥。',
       },
       agree: {
         title: '导入此钱包？',
