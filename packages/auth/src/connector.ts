@@ -1,8 +1,8 @@
 import type { Connector, ConnectorContext, ConnectorEvent, Login } from '@latchkey/core'
 import { type ConnectorMethods, loaded, once } from '@latchkey/core/foreign'
 import { namespaceOf } from '@latchkey/protocol'
-import { managed } from './answers/session.ts'
 import { connectingBy } from './connecting/connecting.ts'
+import { managingBy } from './connecting/managing.ts'
 import { createWalletParts } from './connecting/walletParts.ts'
 import type { FramePlace } from './frame/place.ts'
 import { loginWays, type Ways } from './login/ways.ts'
@@ -26,19 +26,13 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
     for (const listener of [...listeners]) listener(event)
   }
   const parts = createWalletParts(context, place, emit)
-  const { networks, state, frame, accounts, signers, step, close } = parts
+  const { state, frame, accounts, signers, step, close } = parts
   const { leave, ...connecting } = connectingBy(context, place, parts)
 
   return {
     ...loginWays(step, context),
     ...connecting,
-    async manage({ signal }) {
-      const namespaces = [...new Set(networks().map(({ chainNamespace }) => chainNamespace))]
-      const answer = await step(managed, 'manage', { namespaces }, { signal })
-      if (answer.status !== 'loggedOut') return
-      leave()
-      emit({ type: 'disconnect' })
-    },
+    ...managingBy({ ...parts, clock: context.clock, leave, emit }),
     emailChange: once(async () => {
       const { emailChange } = await loaded(import('./login/emailChange.ts'))
       return emailChange(step, accounts.rename)
