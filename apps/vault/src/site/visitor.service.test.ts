@@ -1,3 +1,4 @@
+import type { DeviceShare } from '@latchkey/vault/wallet'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type createBrowser, loginForTests, topOrigin } from '../keys/handlers/browser.fixture.ts'
 import { manageWallet } from '../manage/manage.ts'
@@ -107,6 +108,12 @@ function secretsIn(shown: readonly Props[]): string[] {
   return shown
     .map((props) => JSON.stringify(props))
     .filter((text) => text.match(/"children":"[a-z]{3,8}"/g)?.length === 24)
+}
+/** Returns a share as if a passkey wrapped it. */
+function byPasskey(share: DeviceShare): DeviceShare {
+  if (!('key' in share)) return share
+  const { key, ...rest } = share
+  return { ...rest, passkey: 'AAAA' }
 }
 /** Enters a recovery code. */
 const tryCode =
@@ -364,6 +371,20 @@ describe('the settings', () => {
     const setsAside = by.status === 'by' ? by.vault : null
     const put = { topOrigin, passkey: null, text, setsAside }
     expect(await browser.call('importWallet', put)).toMatchObject({ status: 'refused' })
+  })
+
+  it('need the passkey that opens the wallet, which then also opens the imported one [L5]', async () => {
+    const { browser } = await withWallet()
+    await browser.device.change((now) => new Map([...now].map(([id, one]) => [id, byPasskey(one)])))
+    const by = await browser.call('recoveryBy', null)
+    const setsAside = by.status === 'by' ? by.vault : null
+    const put = { topOrigin, text: otherWords, setsAside }
+    const needed = { status: 'needsPasskey', passkeys: ['AAAA'] }
+    const given = { id: 'AAAA', secret: 'A'.repeat(43) }
+    expect(await browser.call('importWallet', { ...put, passkey: null })).toEqual(needed)
+    const other = { ...given, id: 'BBBB' }
+    expect(await browser.call('importWallet', { ...put, passkey: other })).toEqual(needed)
+    expect(await browser.call('importWallet', { ...put, passkey: given })).not.toEqual(needed)
   })
 
   it('import no private key of a family that the site has no networks of [L5]', async () => {

@@ -38,6 +38,10 @@ export function importWallet(
     // Only the wallet that the visitor has read about makes room.
     if ((found?.vault.id ?? null) !== setsAside)
       return { status: 'refused' as const, code: 'VAULT_CHANGED' }
+    // A wallet that a passkey opens here stays one.
+    const kept = await opened.device.load(user)
+    if (kept && 'passkey' in kept && kept.passkey !== opened.passkey?.id)
+      return { status: 'needsPasskey' as const, passkeys: [kept.passkey] }
     const { keyring, recoveryCode } = found
       ? await startOver(opened, found.vault, parsed.secret)
       : await startWallet(opened, parsed.secret)
