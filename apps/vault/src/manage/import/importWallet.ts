@@ -29,6 +29,8 @@ export const importWallet: Action = async (site, signal, open) => {
   await requireCodeFor(site, 'import', signal)
   await logInAgain(site, await loggedIn(site), signal)
   await openForAction(site, open, signal)
+  // Opening may have brought another share here, of which the visitor has no code.
+  await requireCodeFor(site, 'import', signal)
   const present = await presentWallet(site)
   const entered = await screens.ask(
     enterWordsScreen({
