@@ -1,10 +1,11 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Result, WalletAddresses } from '../../keys/calls.ts'
 import type { Keyholder } from '../../keys/keyholder.ts'
 import type { Question } from '../../screens/screens.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Button, Note, Screen } from '../../ui/parts.tsx'
 import { type Language, laterWordsOf, wordsOf } from '../../words/words.ts'
+import { dropLater } from './dropLater.ts'
 
 /** The secret phrase or private key as the visitor has typed it, and the addresses that it leads to. */
 export type EnteredWallet = { text: string; addresses: WalletAddresses }
@@ -36,6 +37,7 @@ function EnterWords({
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  useEffect(() => dropLater(() => setText('')), [text])
   const submit = async (event: Event) => {
     event.preventDefault()
     if (isBusy) return
