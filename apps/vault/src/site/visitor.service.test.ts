@@ -373,6 +373,25 @@ describe('the settings', () => {
     expect(await browser.call('importWallet', put)).toMatchObject({ status: 'refused' })
   })
 
+  it('ask about the import again if another wallet is in use by then [L5]', async () => {
+    const { browser, page } = await withWallet()
+    const enter: Answer = async ({ keyholder }) => {
+      const read = await keyholder.ask('readImport', { text: otherWords })
+      return { text: otherWords, addresses: read.addresses }
+    }
+    const changed: Answer = () => {
+      browser.refusals.set('PUT /login/vault', 'VAULT_CHANGED')
+      return true
+    }
+    const again: Answer = (props) => {
+      browser.refusals.clear()
+      return typeof enter === 'function' && enter(props)
+    }
+    expect(
+      await page.manage('importWallet', true, true, enter, changed, again, true, true, null),
+    ).toEqual({ status: 'loggedOut' })
+  })
+
   it('need the passkey that opens the wallet, which then also opens the imported one [L5]', async () => {
     const { browser } = await withWallet()
     await browser.device.change((now) => new Map([...now].map(([id, one]) => [id, byPasskey(one)])))
