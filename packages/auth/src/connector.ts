@@ -1,8 +1,8 @@
 import type { Connector, ConnectorContext, ConnectorEvent, Login } from '@latchkey/core'
 import { type ConnectorMethods, loaded, once } from '@latchkey/core/foreign'
 import { namespaceOf } from '@latchkey/protocol'
-import { managed } from './answers/session.ts'
 import { connectingBy } from './connecting/connecting.ts'
+import { managingBy } from './connecting/managing.ts'
 import { createWalletParts } from './connecting/walletParts.ts'
 import type { FramePlace } from './frame/place.ts'
 import { loginWays, type Ways } from './login/ways.ts'
@@ -32,12 +32,7 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
   return {
     ...loginWays(step, context),
     ...connecting,
-    async manage({ signal }) {
-      const answer = await step(managed, 'manage', null, { signal })
-      if (answer.status !== 'loggedOut') return
-      leave()
-      emit({ type: 'disconnect' })
-    },
+    ...managingBy({ ...parts, clock: context.clock, leave, emit }),
     emailChange: once(async () => {
       const { emailChange } = await loaded(import('./login/emailChange.ts'))
       return emailChange(step, accounts.rename)

@@ -68,6 +68,8 @@ export const sessionAnswer = v.variant('status', [
     addresses: v.nullable(addresses),
   }),
 ])
+/** The namespaces of the site's networks (CAIP-2), for the wallet settings. `null`: from sites of before. */
+export const manageRequest = v.nullable(v.object({ namespaces: v.array(v.string()) }))
 /** Whether the visitor is still logged in after the wallet settings. */
 export const managed = v.object({ status: v.picklist(['done', 'loggedOut']) })
 export const opened = v.object({

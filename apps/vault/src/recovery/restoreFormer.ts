@@ -6,6 +6,7 @@ import { keepCode } from '../site/keepCode.ts'
 import type { OpenWallet } from '../site/openWallet.ts'
 import { requireRecentLogin } from '../site/requireRecentLogin.ts'
 import type { Site } from '../site/site.ts'
+import { untilUnlocked } from '../site/untilUnlocked.ts'
 import { type FormerWay, type FormerWays, formerScreen } from './Former.tsx'
 
 /**
@@ -35,11 +36,13 @@ function restoreInWay(
 ): Promise<OpenWallet | null> {
   if (way === 'code') return byCode(site, signal)
   if (way === 'passkey') return byPasskey(site, ways.passkeys, signal)
-  return byBrowser(site, way.vault)
+  return byBrowser(site, way.vault, signal)
 }
 
-async function byBrowser(site: Site, vault: string): Promise<OpenWallet> {
-  const result = await restoreBy(site, { code: '', passkeys: [], vault })
+async function byBrowser(site: Site, vault: string, signal: AbortSignal): Promise<OpenWallet> {
+  const result = await untilUnlocked<Result<'restoreFormer'>>(site, signal, (passkey) =>
+    restoreBy(site, { code: '', passkeys: passkey ? [passkey] : [], vault }),
+  )
   if (result.status === 'open') return result
   throw knownError('NETWORK_FAILED')
 }

@@ -81,7 +81,7 @@ export function serveSite({ port, ...given }: ServedSite): void {
       ['logInBySite', loggingInBySite(site)],
       ['logInByPasskey', (_, signal) => queue.run(() => logInByPasskey(signal), signal)],
       ['open', reminding((_, signal) => queue.run(() => open(signal), signal))],
-      ['manage', reminding((_, signal) => queue.run(() => manage(signal), signal))],
+      ['manage', reminding((params, signal) => queue.run(() => manage(params, signal), signal))],
       ['sign', signing(site, open, queue)],
     ]),
   ])

@@ -1,3 +1,4 @@
+import type { DeviceShare } from '@latchkey/vault/wallet'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type createBrowser, loginForTests, topOrigin } from '../keys/handlers/browser.fixture.ts'
 import { manageWallet } from '../manage/manage.ts'
@@ -107,6 +108,12 @@ function secretsIn(shown: readonly Props[]): string[] {
   return shown
     .map((props) => JSON.stringify(props))
     .filter((text) => text.match(/"children":"[a-z]{3,8}"/g)?.length === 24)
+}
+/** Returns a share as if a passkey wrapped it. */
+function byPasskey(share: DeviceShare): DeviceShare {
+  if (!('key' in share)) return share
+  const { key, ...rest } = share
+  return { ...rest, passkey: 'AAAA' }
 }
 /** Enters a recovery code. */
 const tryCode =
@@ -364,6 +371,67 @@ describe('the settings', () => {
     expect(await newcomer.call('importWallet', first)).toMatchObject({ status: 'made' })
     expect(await newcomer.open()).toMatchObject({ addresses: otherAddresses })
     expect(JSON.stringify(newcomer.requests)).not.toContain('junk')
+  })
+
+  it('import no recovery code of a wallet of the login as the phrase of another wallet [L5]', async () => {
+    const { browser, code } = await withWallet()
+    const numbered = code.split(' ').map((word, index) => `${index + 1}. ${word}`)
+    const text = numbered.join('\n')
+    expect(await browser.call('readImport', { text })).toEqual({ status: 'recoveryCode' })
+    const elsewhere = newBrowser()
+    pass(5)
+    await elsewhere.logIn(email)
+    expect(await elsewhere.call('readImport', { text })).toEqual({ status: 'recoveryCode' })
+    const by = await browser.call('recoveryBy', null)
+    const setsAside = by.status === 'by' ? by.vault : null
+    const put = { topOrigin, passkey: null, text, setsAside }
+    expect(await browser.call('importWallet', put)).toMatchObject({ status: 'refused' })
+  })
+
+  it('ask about the import again if another wallet is in use by then [L5]', async () => {
+    const { browser, page } = await withWallet()
+    const enter: Answer = async ({ keyholder }) => {
+      const read = await keyholder.ask('readImport', { text: otherWords })
+      return { text: otherWords, addresses: read.addresses }
+    }
+    const changed: Answer = () => {
+      browser.refusals.set('PUT /login/vault', 'VAULT_CHANGED')
+      return true
+    }
+    const again: Answer = (props) => {
+      browser.refusals.clear()
+      return typeof enter === 'function' && enter(props)
+    }
+    expect(
+      await page.manage('importWallet', true, true, enter, changed, again, true, true, null),
+    ).toEqual({ status: 'loggedOut' })
+  })
+
+  it('need the passkey that opens the wallet, which then also opens the imported one [L5]', async () => {
+    const { browser } = await withWallet()
+    await browser.device.change((now) => new Map([...now].map(([id, one]) => [id, byPasskey(one)])))
+    const by = await browser.call('recoveryBy', null)
+    const setsAside = by.status === 'by' ? by.vault : null
+    const put = { topOrigin, text: otherWords, setsAside }
+    const needed = { status: 'needsPasskey', passkeys: ['AAAA'] }
+    const given = { id: 'AAAA', secret: 'A'.repeat(43) }
+    expect(await browser.call('importWallet', { ...put, passkey: null })).toEqual(needed)
+    const other = { ...given, id: 'BBBB' }
+    expect(await browser.call('importWallet', { ...put, passkey: other })).toEqual(needed)
+    expect(await browser.call('importWallet', { ...put, passkey: given })).not.toEqual(needed)
+  })
+
+  it('import no private key of a family that the site has no networks of [L5]', async () => {
+    const { page } = await withWallet()
+    page.site.namespaces = ['solana', 'bip122']
+    const enter: Answer = async ({ keyholder, namespaces }) => {
+      const read = (text: string) => keyholder.ask('readImport', { text, namespaces })
+      expect(await read(privateKey)).toEqual({ status: 'otherFamily' })
+      expect(await read(otherWords)).toMatchObject({ status: 'wallet' })
+      return null
+    }
+    await page.manage('importWallet', true, true, enter, 'close')
+    expect(page.left()).toBe(0)
   })
 
   it('import a private key, whose wallet has one family, and show it again [L5]', async () => {

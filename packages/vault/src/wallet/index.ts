@@ -50,6 +50,7 @@ export {
   openWallet,
   type SetAside,
 } from './opening.ts'
+export { isOwnCode } from './ownCode.ts'
 export {
   type PasskeyRecoverResult,
   type RecoverResult,

@@ -55,14 +55,25 @@ export const manageCalls = {
     params: openParams,
     result: v.variant('status', [...shownSecret, ...locked]),
   },
-  /** Returns the addresses of the wallet of a secret phrase or a private key, or what is wrong with it. Stores nothing. */
+  /**
+   * Returns the addresses of the wallet of a secret phrase or a private key, or what is wrong with it. Stores nothing.
+   * `namespaces`: of the site's networks. Absent: the wallet may be of any.
+   */
   readImport: {
-    params: v.object({ text: v.string() }),
+    params: v.object({ text: v.string(), namespaces: v.exactOptional(v.array(v.string())) }),
     result: v.variant('status', [
       v.object({ status: v.literal('wallet'), addresses }),
       v.object({ status: v.literal('unknownWord'), word: v.string(), position: v.number() }),
       v.object({ status: v.literal('wordCount'), count: v.number() }),
-      v.object({ status: v.picklist(['otherList', 'wrongChecksum', 'invalidKey']) }),
+      v.object({
+        status: v.picklist([
+          'otherList',
+          'wrongChecksum',
+          'invalidKey',
+          'recoveryCode',
+          'otherFamily',
+        ]),
+      }),
     ]),
   },
   /**

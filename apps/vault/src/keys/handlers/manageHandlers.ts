@@ -37,7 +37,7 @@ export function manageHandlers(dependencies: KeyDependencies): [string, Handler]
       (await managing()).setRecoveryPasskey(dependencies, given),
     ),
     serve('exportSecret', async (given) => (await managing()).exportSecret(dependencies, given)),
-    serve('readImport', async (given) => (await importing()).readImport(given)),
+    serve('readImport', async (given) => (await importing()).readImport(dependencies, given)),
     serve('importWallet', async (given) => (await importing()).importWallet(dependencies, given)),
     serve('addPasskey', async (given) => (await managing()).addPasskey(dependencies, given)),
     serve('passkeys', async () => (await listing()).passkeys(dependencies)),

@@ -1,10 +1,11 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Result, WalletAddresses } from '../../keys/calls.ts'
 import type { Keyholder } from '../../keys/keyholder.ts'
 import type { Question } from '../../screens/screens.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Button, Note, Screen } from '../../ui/parts.tsx'
 import { type Language, laterWordsOf, wordsOf } from '../../words/words.ts'
+import { dropLater } from './dropLater.ts'
 
 /** The secret phrase or private key as the visitor has typed it, and the addresses that it leads to. */
 export type EnteredWallet = { text: string; addresses: WalletAddresses }
@@ -13,6 +14,8 @@ type EnterWordsProps = {
   keyholder: Keyholder
   /** The addresses of the wallet in use. Absent: there is none, or this browser does not know them. */
   present: WalletAddresses | undefined
+  /** The namespaces of the site's networks. Absent: the site has not sent them. */
+  namespaces: readonly string[] | undefined
 }
 
 /**
@@ -27,19 +30,21 @@ function EnterWords({
   language,
   keyholder,
   present,
+  namespaces,
   answer,
 }: EnterWordsProps & { answer: (entered: EnteredWallet | null) => void }) {
   const words = laterWordsOf(language).settings.importWallet
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  useEffect(() => dropLater(() => setText('')), [text])
   const submit = async (event: Event) => {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
     setProblem('')
     const read = await keyholder
-      .ask('readImport', { text })
+      .ask('readImport', { text, ...(namespaces && { namespaces: [...namespaces] }) })
       .catch(() => ({ status: 'failed' }) as const)
     setBusy(false)
     if (read.status !== 'wallet') return setProblem(problemOf(read, language))
@@ -88,6 +93,8 @@ function problemOf(problem: Problem, language: Language): string {
     case 'otherList':
     case 'wrongChecksum':
     case 'invalidKey':
+    case 'recoveryCode':
+    case 'otherFamily':
       return problems[problem.status]
     case 'failed':
       return laterWordsOf(language).recovery.failed

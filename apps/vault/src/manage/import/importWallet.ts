@@ -10,7 +10,7 @@ import type { Site } from '../../site/site.ts'
 import { untilUnlocked } from '../../site/untilUnlocked.ts'
 import { mainAddress, shortAddress } from '../../ui/shortAddress.ts'
 import { laterWordsOf } from '../../words/words.ts'
-import type { Action } from '../action.ts'
+import type { Action, ActionResult } from '../action.ts'
 import { confirmScreen } from '../Confirm.tsx'
 import { holdsText } from '../holdsText.ts'
 import { requireOpen } from '../requireOpen.ts'
@@ -29,13 +29,24 @@ export const importWallet: Action = async (site, signal, open) => {
   await requireCodeFor(site, 'import', signal)
   await logInAgain(site, await loggedIn(site), signal)
   await openForAction(site, open, signal)
-  const present = await presentWallet(site)
-  const entered = await screens.ask(
-    enterWordsScreen({ language, keyholder, present: present?.addresses }),
-    signal,
-  )
-  if (!entered || !(await isImportMeant(site, { entered, present }, signal))) return 'done'
-  return put(site, { entered, present }, signal)
+  // Opening may have brought another share here, of which the visitor has no code.
+  await requireCodeFor(site, 'import', signal)
+  for (;;) {
+    const present = await presentWallet(site)
+    const entered = await screens.ask(
+      enterWordsScreen({
+        language,
+        keyholder,
+        present: present?.addresses,
+        namespaces: site.namespaces,
+      }),
+      signal,
+    )
+    if (!entered || !(await isImportMeant(site, { entered, present }, signal))) return 'done'
+    const result = await put(site, { entered, present }, signal)
+    // The wallet that makes room is no longer the one that the visitor has read about.
+    if (result !== 'changed') return result
+  }
 }
 
 /** The wallet that makes room: its vault, and its addresses if this browser knows them. */
@@ -69,7 +80,11 @@ async function isImportMeant(
   return site.screens.ask(question, signal)
 }
 
-async function put(site: Site, { entered, present }: Import, signal: AbortSignal) {
+async function put(
+  site: Site,
+  { entered, present }: Import,
+  signal: AbortSignal,
+): Promise<ActionResult | 'changed'> {
   const { screens, keyholder, origin: topOrigin } = site
   const language = site.language()
   const { imported, tooMany } = laterWordsOf(language).settings.importWallet
@@ -81,6 +96,7 @@ async function put(site: Site, { entered, present }: Import, signal: AbortSignal
     await screens.ask(doneScreen({ language, ...tooMany }), signal)
     return 'done'
   }
+  if (result.status === 'refused' && result.code === 'VAULT_CHANGED') return 'changed'
   const { recoveryCode } = requireOpen(result, 'made')
   if (site.settings.askForRecovery === 'atOnce') await keepCode(site, recoveryCode, signal)
   await screens.ask(doneScreen({ language, ...imported }), signal)

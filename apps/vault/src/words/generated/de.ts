@@ -115,13 +115,13 @@ export const later: LaterMessages = {
     importWallet: {
       name: 'Wallet importieren',
       detail: 'Eine Wallet aus einer anderen App hier verwenden',
-      text: 'Sie geben ihre geheimen Wörter oder ihren privaten Schlüssel ein. Ihr Login öffnet dann diese Wallet, und Ihre jetzige wird zur früheren Wallet. Sie werden zuerst aufgefordert, sich erneut einzuloggen.',
+      text: 'Sie geben ihre geheimen Wörter oder ihren privaten Schlüssel ein. Ihr Login öffnet dann diese Wallet. Falls Sie hier schon eine haben, wird sie zur früheren Wallet. Sie werden zuerst aufgefordert, sich erneut einzuloggen.',
       warning: 'Wer diese Wörter oder diesen Schlüssel sonst noch hat, kann alles in jener Wallet an sich nehmen. Keine Website und kein Support wird Sie jemals danach fragen.',
       confirm: 'Weiter',
       title: 'Wörter oder Schlüssel eingeben',
       enter: 'Geben Sie die 12, 15, 18, 21 oder 24 englischen Wörter in ihrer Reihenfolge ein, oder den privaten Schlüssel eines EVM- oder Solana-Kontos. Sie können sie auch einfügen.',
       label: 'Geheime Wörter oder privater Schlüssel',
-      stays: 'Was Sie eingeben, bleibt auf dieser Seite. Weder die Website noch der Dienst sieht es.',
+      stays: 'Was Sie eingeben, verlässt diese Seite nur verschlüsselt. Weder die Website noch der Dienst kann es lesen.',
       same: 'Diese Wallet haben Sie hier bereits.',
       problems: {
         unknownWord: (position, word) => `Wort ${position}, „${word}“, steht nicht in der Liste der geheimen Wörter. Prüfen Sie die Schreibweise.`,
@@ -129,6 +129,8 @@ export const later: LaterMessages = {
         otherList: 'Diese Wörter stehen nicht in der englischen Liste. Nur englische geheime Wörter können importiert werden.',
         wrongChecksum: 'Jedes Wort steht in der Liste, aber zusammen gehören sie zu keiner Wallet. Prüfen Sie, ob alle stimmen und in der richtigen Reihenfolge stehen.',
         invalidKey: 'Das ist kein privater Schlüssel. Prüfen Sie, ob Sie ihn ganz kopiert haben und ob es keine Adresse ist.',
+        recoveryCode: 'Das ist ein Wiederherstellungscode Ihrer eigenen Wallet. Er öffnet diese Wallet und ist keine, die man importiert.',
+        otherFamily: 'Diese Website hat keine Netzwerke dieser Art, daher kann dieser Schlüssel hier nicht verwendet werden.',
       },
       agree: {
         title: 'Diese Wallet importieren?',
@@ -247,7 +249,7 @@ export const later: LaterMessages = {
       limit: (amount) => `Sie enthält jetzt mehr als ${amount}. Wenn eines von beiden verloren geht, ist auch alles darin verloren. 12 Wörter, die Sie aufbewahren, verhindern das.`,
       fundsTitle: 'Schützen Sie Ihre Wallet',
       funds: 'Sie ist jetzt nicht mehr leer. Wenn eines von beiden verloren geht, ist auch alles darin verloren. 12 Wörter, die Sie aufbewahren, verhindern das.',
-      export: 'Bevor Sie die geheimen Wörter sehen, stellen Sie sicher, dass Sie die Wallet selbst öffnen können.',
+      export: 'Bevor Sie die geheimen Wörter oder den Schlüssel sehen, stellen Sie sicher, dass Sie die Wallet selbst öffnen können.',
       import: 'Bevor eine andere Wallet an ihre Stelle tritt, stellen Sie sicher, dass Sie sie selbst öffnen können.',
       passkey: 'Ohne diesen Passkey könnten nur dieses Gerät und dieser Server gemeinsam Ihre Wallet öffnen. Mit 12 Wörtern, die Sie aufbewahren, können Sie die Wallet auch dann öffnen, wenn Sie eines von beiden verlieren.',
       leak: 'Jemand hat möglicherweise den Teil Ihrer Wallet gesehen, den dieser Server aufbewahrt. Allein öffnet er nichts. Machen Sie ihn jetzt wertlos: Sie erhalten einen neuen Wiederherstellungscode, und der alte funktioniert nicht mehr.',

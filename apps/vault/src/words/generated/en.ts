@@ -115,13 +115,13 @@ export const later: LaterMessages = {
     importWallet: {
       name: 'Import a wallet',
       detail: 'Use one from another app here',
-      text: 'You’ll enter its secret words or its private key. Your login then opens that wallet, and your present one becomes a former wallet. You’ll be asked to log in again first.',
+      text: 'You’ll enter its secret words or its private key. Your login then opens that wallet. If you have one here already, it becomes a former wallet. You’ll be asked to log in again first.',
       warning: 'Whoever else has those words or that key can take everything in that wallet. No site and no support will ever ask for them.',
       confirm: 'Continue',
       title: 'Enter secret words or a key',
       enter: 'Enter the 12, 15, 18, 21 or 24 English words in their order, or the private key of an EVM or Solana account. You can paste them.',
       label: 'Secret words or private key',
-      stays: 'What you enter stays on this page. Neither the site nor the service sees it.',
+      stays: 'What you enter leaves this page only encrypted. Neither the site nor the service can read it.',
       same: 'This is the wallet that you have here already.',
       problems: {
         unknownWord: (position, word) => `Word ${position}, “${word}”, isn’t in the list of secret words. Check its spelling.`,
@@ -129,6 +129,8 @@ export const later: LaterMessages = {
         otherList: 'These words aren’t in the English list. Only English secret words can be imported.',
         wrongChecksum: 'Each word is in the list, but together they belong to no wallet. Check that all of them are right and in their order.',
         invalidKey: 'This isn’t a private key. Check that you copied all of it, and that it’s no address.',
+        recoveryCode: 'This is a recovery code of your own wallet. It opens that wallet, and is no wallet to import.',
+        otherFamily: 'This site has no networks of that kind, so this key can’t be used here.',
       },
       agree: {
         title: 'Import this wallet?',
@@ -247,7 +249,7 @@ export const later: LaterMessages = {
       limit: (amount) => `It holds more than ${amount} now. If either of the two is lost, so is all of it. 12 words that you keep prevent that.`,
       fundsTitle: 'Keep your wallet safe',
       funds: 'It holds something now. If either of the two is lost, so is all of it. 12 words that you keep prevent that.',
-      export: 'Before you see its secret words, make sure that you can open it yourself.',
+      export: 'Before you see its secret words or its key, make sure that you can open it yourself.',
       import: 'Before another wallet takes its place, make sure that you can open it yourself.',
       passkey: 'Without this passkey, only this device and this server together could open your wallet. 12 words that you keep let you open it if you lose either.',
       leak: 'Somebody may have seen the part of your wallet that this server keeps. It opens nothing alone. Make it worthless now: you get a new recovery code, and the old one stops working.',

@@ -115,13 +115,13 @@ export const later: LaterMessages = {
     importWallet: {
       name: 'Importar una billetera',
       detail: 'Usa aquí una de otra app',
-      text: 'Escribirás sus palabras secretas o su clave privada. Después, tu inicio de sesión abre esa billetera y la actual pasa a ser una billetera anterior. Antes se te pedirá que vuelvas a iniciar sesión.',
+      text: 'Escribirás sus palabras secretas o su clave privada. Después, tu inicio de sesión abre esa billetera. Si ya tienes una aquí, pasa a ser una billetera anterior. Antes se te pedirá que vuelvas a iniciar sesión.',
       warning: 'Cualquier otra persona que tenga esas palabras o esa clave puede llevarse todo lo que hay en esa billetera. Ningún sitio ni servicio de asistencia te las pedirá nunca.',
       confirm: 'Continuar',
       title: 'Escribe las palabras o la clave',
       enter: 'Escribe las 12, 15, 18, 21 o 24 palabras en inglés, en su orden, o la clave privada de una cuenta EVM o de Solana. Puedes pegarlas.',
       label: 'Palabras secretas o clave privada',
-      stays: 'Lo que escribes se queda en esta página. Ni el sitio ni el servicio lo ven.',
+      stays: 'Lo que escribes solo sale de esta página cifrado. Ni el sitio ni el servicio pueden leerlo.',
       same: 'Esta es la billetera que ya tienes aquí.',
       problems: {
         unknownWord: (position, word) => `La palabra ${position}, “${word}”, no está en la lista de palabras secretas. Revisa cómo está escrita.`,
@@ -129,6 +129,8 @@ export const later: LaterMessages = {
         otherList: 'Estas palabras no están en la lista en inglés. Solo se pueden importar palabras secretas en inglés.',
         wrongChecksum: 'Cada palabra está en la lista, pero juntas no corresponden a ninguna billetera. Revisa que todas sean correctas y estén en su orden.',
         invalidKey: 'Esto no es una clave privada. Revisa que la copiaste completa y que no es una dirección.',
+        recoveryCode: 'Este es un código de recuperación de tu propia billetera. Sirve para abrirla; no es una billetera que se pueda importar.',
+        otherFamily: 'Este sitio no tiene redes de ese tipo, así que esta clave no se puede usar aquí.',
       },
       agree: {
         title: '¿Importar esta billetera?',
@@ -247,7 +249,7 @@ export const later: LaterMessages = {
       limit: (amount) => `Ahora contiene más de ${amount}. Si se pierde cualquiera de los dos, se pierde todo. Para evitarlo, bastan 12 palabras que guardes tú.`,
       fundsTitle: 'Mantén a salvo tu billetera',
       funds: 'Ahora contiene algo. Si se pierde cualquiera de los dos, se pierde todo. Para evitarlo, bastan 12 palabras que guardes tú.',
-      export: 'Antes de ver sus palabras secretas, asegúrate de que puedes abrirla por tu cuenta.',
+      export: 'Antes de ver sus palabras secretas o su clave, asegúrate de que puedes abrirla por tu cuenta.',
       import: 'Antes de que otra billetera ocupe su lugar, asegúrate de que puedes abrirla por tu cuenta.',
       passkey: 'Sin esta llave de acceso, solo este dispositivo y este servidor juntos podrían abrir tu billetera. Con 12 palabras que guardes tú, puedes abrirla aunque pierdas uno de los dos.',
       leak: 'Puede que alguien haya visto la parte de tu billetera que guarda este servidor. Por sí sola no abre nada. Inutilízala ahora: recibes un código de recuperación nuevo y el anterior deja de funcionar.',

@@ -115,13 +115,13 @@ export const later: LaterMessages = {
     importWallet: {
       name: 'Importer un portefeuille',
       detail: 'Utiliser ici celui d’une autre app',
-      text: 'Vous saisirez ses mots secrets ou sa clé privée. Votre moyen de connexion ouvrira alors ce portefeuille, et l’actuel deviendra un ancien portefeuille. Il vous sera d’abord demandé de vous reconnecter.',
+      text: 'Vous saisirez ses mots secrets ou sa clé privée. Votre moyen de connexion ouvrira alors ce portefeuille. Si vous en avez déjà un ici, il deviendra un ancien portefeuille. Il vous sera d’abord demandé de vous reconnecter.',
       warning: 'Toute autre personne qui a ces mots ou cette clé peut prendre tout ce que contient ce portefeuille. Aucun site ni aucune assistance ne vous les demandera jamais.',
       confirm: 'Continuer',
       title: 'Saisissez les mots ou la clé',
       enter: 'Saisissez les 12, 15, 18, 21 ou 24 mots anglais dans leur ordre, ou la clé privée d’un compte EVM ou Solana. Vous pouvez les coller.',
       label: 'Mots secrets ou clé privée',
-      stays: 'Ce que vous saisissez reste sur cette page. Ni le site ni le service ne le voient.',
+      stays: 'Ce que vous saisissez ne quitte cette page que chiffré. Ni le site ni le service ne peuvent le lire.',
       same: 'C’est le portefeuille que vous avez déjà ici.',
       problems: {
         unknownWord: (position, word) => `Le mot ${position}, « ${word} », n’est pas dans la liste des mots secrets. Vérifiez son orthographe.`,
@@ -129,6 +129,8 @@ export const later: LaterMessages = {
         otherList: 'Ces mots ne sont pas dans la liste anglaise. Seuls des mots secrets anglais peuvent être importés.',
         wrongChecksum: 'Chaque mot est dans la liste, mais ensemble ils ne correspondent à aucun portefeuille. Vérifiez qu’ils sont tous justes et dans leur ordre.',
         invalidKey: 'Ce n’est pas une clé privée. Vérifiez que vous l’avez copiée en entier et que ce n’est pas une adresse.',
+        recoveryCode: 'C’est un code de récupération de votre propre portefeuille. Il ouvre ce portefeuille, mais n’en est pas un à importer.',
+        otherFamily: 'Ce site n’a aucun réseau de ce type ; cette clé ne peut donc pas être utilisée ici.',
       },
       agree: {
         title: 'Importer ce portefeuille ?',
@@ -247,7 +249,7 @@ export const later: LaterMessages = {
       limit: (amount) => `Il contient plus de ${amount} actuellement. Si l’un des deux est perdu, tout le contenu l’est aussi. Conserver 12 mots permet de l’éviter.`,
       fundsTitle: 'Protégez votre portefeuille',
       funds: 'Il n’est plus vide. Si l’un des deux est perdu, tout le contenu l’est aussi. Conserver 12 mots permet de l’éviter.',
-      export: 'Avant de voir ses mots secrets, assurez-vous de pouvoir l’ouvrir vous-même.',
+      export: 'Avant de voir ses mots secrets ou sa clé, assurez-vous de pouvoir l’ouvrir vous-même.',
       import: 'Avant qu’un autre portefeuille prenne sa place, assurez-vous de pouvoir l’ouvrir vous-même.',
       passkey: 'Sans cette clé d’accès, seuls cet appareil et ce serveur, ensemble, pourraient ouvrir votre portefeuille. 12 mots que vous conservez vous permettent de l’ouvrir si vous perdez l’un ou l’autre.',
       leak: 'Quelqu’un a peut-être vu la part de votre portefeuille que ce serveur conserve. Seule, elle n’ouvre rien. Rendez-la inutilisable dès maintenant : vous obtenez un nouveau code de récupération, et l’ancien cesse de fonctionner.',

@@ -115,13 +115,13 @@ export const later: LaterMessages = {
     importWallet: {
       name: 'Importar uma carteira',
       detail: 'Use aqui uma de outro app',
-      text: 'Você vai digitar as palavras secretas ou a chave privada dela. Depois disso, seu login abre essa carteira, e a atual vira uma carteira anterior. Antes, pediremos que você faça login de novo.',
+      text: 'Você vai digitar as palavras secretas ou a chave privada dela. Depois disso, seu login abre essa carteira. Se você já tem uma aqui, ela vira uma carteira anterior. Antes, pediremos que você faça login de novo.',
       warning: 'Qualquer outra pessoa que tenha essas palavras ou essa chave pode levar tudo o que há nessa carteira. Nenhum site e nenhum suporte jamais as pedirá.',
       confirm: 'Continuar',
       title: 'Digite as palavras ou a chave',
       enter: 'Digite as 12, 15, 18, 21 ou 24 palavras em inglês, na ordem delas, ou a chave privada de uma conta EVM ou Solana. Você pode colá-las.',
       label: 'Palavras secretas ou chave privada',
-      stays: 'O que você digita fica nesta página. Nem o site nem o serviço o veem.',
+      stays: 'O que você digita só sai desta página criptografado. Nem o site nem o serviço conseguem ler.',
       same: 'Esta é a carteira que você já tem aqui.',
       problems: {
         unknownWord: (position, word) => `A palavra ${position}, “${word}”, não está na lista de palavras secretas. Confira a grafia.`,
@@ -129,6 +129,8 @@ export const later: LaterMessages = {
         otherList: 'Estas palavras não estão na lista em inglês. Só é possível importar palavras secretas em inglês.',
         wrongChecksum: 'Cada palavra está na lista, mas juntas elas não correspondem a nenhuma carteira. Confira se todas estão certas e na ordem.',
         invalidKey: 'Isto não é uma chave privada. Confira se você a copiou inteira e se não é um endereço.',
+        recoveryCode: 'Este é um código de recuperação da sua própria carteira. Ele abre essa carteira e não é uma carteira para importar.',
+        otherFamily: 'Este site não tem redes desse tipo, então esta chave não pode ser usada aqui.',
       },
       agree: {
         title: 'Importar esta carteira?',
@@ -247,7 +249,7 @@ export const later: LaterMessages = {
       limit: (amount) => `Ela guarda mais de ${amount} agora. Se um dos dois se perder, tudo isso se perde. Guardar 12 palavras evita isso.`,
       fundsTitle: 'Mantenha sua carteira segura',
       funds: 'Ela guarda algo agora. Se um dos dois se perder, tudo isso se perde. Guardar 12 palavras evita isso.',
-      export: 'Antes de ver as palavras secretas dela, certifique-se de que você consegue abri-la por conta própria.',
+      export: 'Antes de ver as palavras secretas ou a chave dela, certifique-se de que você consegue abri-la por conta própria.',
       import: 'Antes que outra carteira tome o lugar dela, certifique-se de que você consegue abri-la por conta própria.',
       passkey: 'Sem esta chave de acesso, só este dispositivo e este servidor juntos poderiam abrir sua carteira. Com 12 palavras guardadas por você, é possível abri-la mesmo que você perca um dos dois.',
       leak: 'Alguém pode ter visto a parte da sua carteira que este servidor guarda. Sozinha, ela não abre nada. Torne-a inútil agora: você recebe um novo código de recuperação, e o antigo deixa de funcionar.',

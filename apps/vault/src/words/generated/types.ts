@@ -194,7 +194,7 @@ export type LaterMessages = {
       readonly name: string
       /** `Use one from another app here` */
       readonly detail: string
-      /** `You’ll enter its secret words or its private key. Your login then opens that wallet, and your present one becomes a former wallet. You’ll be asked to log in again first.` */
+      /** `You’ll enter its secret words or its private key. Your login then opens that wallet. If you have one here already, it becomes a former wallet. You’ll be asked to log in again first.` */
       readonly text: string
       /** `Whoever else has those words or that key can take everything in that wallet. No site and no support will ever ask for them.` */
       readonly warning: string
@@ -206,7 +206,7 @@ export type LaterMessages = {
       readonly enter: string
       /** `Secret words or private key` */
       readonly label: string
-      /** `What you enter stays on this page. Neither the site nor the service sees it.` */
+      /** `What you enter leaves this page only encrypted. Neither the site nor the service can read it.` */
       readonly stays: string
       /** `This is the wallet that you have here already.` */
       readonly same: string
@@ -221,6 +221,10 @@ export type LaterMessages = {
         readonly wrongChecksum: string
         /** `This isn’t a private key. Check that you copied all of it, and that it’s no address.` */
         readonly invalidKey: string
+        /** `This is a recovery code of your own wallet. It opens that wallet, and is no wallet to import.` */
+        readonly recoveryCode: string
+        /** `This site has no networks of that kind, so this key can’t be used here.` */
+        readonly otherFamily: string
       }
       readonly agree: {
         /** `Import this wallet?` */
@@ -416,7 +420,7 @@ export type LaterMessages = {
       readonly fundsTitle: string
       /** `It holds something now. If either of the two is lost, so is all of it. 12 words that you keep prevent that.` */
       readonly funds: string
-      /** `Before you see its secret words, make sure that you can open it yourself.` */
+      /** `Before you see its secret words or its key, make sure that you can open it yourself.` */
       readonly export: string
       /** `Before another wallet takes its place, make sure that you can open it yourself.` */
       readonly import: string

@@ -1,0 +1,35 @@
+import { writable } from '@latchkey/core'
+import { knownError, systemClock } from '@latchkey/protocol'
+import { expect, it, vi } from 'vitest'
+import { readAnswer } from '../answers/read.ts'
+import type { Step } from '../login/step.ts'
+import type { Wallet } from '../state.ts'
+import { managingBy } from './managing.ts'
+
+const addresses = { eip155: '0xaa', solana: 'So1' }
+const loggedIn = { status: 'loggedIn', email: null, name: null, way: 'email' }
+
+/** Closes the settings while the page has this session. Returns how often the site has disconnected. */
+async function closedAt(session: object | Error): Promise<number> {
+  const [leave, emit] = [vi.fn(), vi.fn()]
+  const state = writable<Wallet | undefined>({ addresses, chainId: 'eip155:1' })
+  const step: Step = async (answer, method) => {
+    if (method === 'manage') throw knownError('ABORTED')
+    if (session instanceof Error) throw session
+    return readAnswer(answer, { ...session })
+  }
+  const parts = { clock: systemClock, networks: () => [], state, step, leave, emit }
+  const { signal } = new AbortController()
+  const managing = managingBy(parts).manage({ signal })
+  await expect(managing).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(leave).toHaveBeenCalledTimes(emit.mock.calls.length)
+  return emit.mock.calls.filter(([event]) => event.type === 'disconnect').length
+}
+
+it('disconnects when the settings are closed after another wallet has taken the place of the connected one [L5]', async () => {
+  expect(await closedAt({ ...loggedIn, addresses: { eip155: '0xbb' } })).toBe(1)
+  expect(await closedAt({ status: 'loggedOut' })).toBe(1)
+  for (const known of [addresses, null])
+    expect(await closedAt({ ...loggedIn, addresses: known })).toBe(0)
+  expect(await closedAt(knownError('NETWORK_FAILED'))).toBe(0)
+})

@@ -1,0 +1,48 @@
+import type { ConnectorEvent, Login } from '@latchkey/core'
+import { type Clock, withinTime } from '@latchkey/protocol'
+import { managed, session } from '../answers/session.ts'
+import { stepTime } from '../login/step.ts'
+import type { WalletParts } from './walletParts.ts'
+
+type ManagingParts = Pick<WalletParts, 'networks' | 'state' | 'step'> & {
+  clock: Clock
+  /** Forgets the visitor. */
+  leave(): void
+  emit(event: ConnectorEvent): void
+}
+
+/** Returns the method that shows the wallet settings, and disconnects if the visitor leaves the account there. */
+export function managingBy(parts: ManagingParts): Pick<Login, 'manage'> {
+  const { networks, step, leave, emit } = parts
+  return {
+    async manage({ signal }) {
+      const namespaces = [...new Set(networks().map(({ chainNamespace }) => chainNamespace))]
+      let isLeft = false
+      try {
+        const answer = await step(managed, 'manage', { namespaces }, { signal })
+        isLeft = answer.status === 'loggedOut'
+      } catch (error) {
+        // The visitor may have closed the page after another wallet took the place of theirs.
+        isLeft = await hasLeft(parts)
+        throw error
+      } finally {
+        if (isLeft) {
+          leave()
+          emit({ type: 'disconnect' })
+        }
+      }
+    },
+  }
+}
+
+/** Whether the connected account is no longer that of the login. False if the page does not answer. */
+async function hasLeft({ clock, state, step }: ManagingParts): Promise<boolean> {
+  const wallet = state.get()
+  if (!wallet) return false
+  const known = await withinTime(clock, stepTime, (signal) =>
+    step(session, 'session', null, { signal }),
+  ).catch(() => undefined)
+  if (known?.status !== 'loggedIn') return known !== undefined
+  const { eip155, solana } = known.addresses ?? wallet.addresses
+  return eip155 !== wallet.addresses.eip155 || solana !== wallet.addresses.solana
+}
