@@ -115,13 +115,13 @@ export const later: LaterMessages = {
     importWallet: {
       name: 'Impor dompet',
       detail: 'Gunakan dompet dari aplikasi lain di sini',
-      text: 'Anda akan memasukkan kata rahasia atau kunci pribadi dompet yang diimpor. Login Anda kemudian membuka dompet itu, dan dompet Anda saat ini menjadi dompet sebelumnya. Anda akan diminta login lagi dulu.',
+      text: 'Anda akan memasukkan kata rahasia atau kunci pribadi dompet yang diimpor. Login Anda kemudian membuka dompet itu. Jika Anda sudah memiliki dompet di sini, dompet tersebut menjadi dompet sebelumnya. Anda akan diminta login lagi dulu.',
       warning: 'Siapa pun selain Anda yang memiliki kata-kata atau kunci itu dapat mengambil semua isi dompet tersebut. Tidak ada situs atau tim dukungan yang akan pernah memintanya.',
       confirm: 'Lanjutkan',
       title: 'Masukkan kata rahasia atau kunci',
       enter: 'Masukkan 12, 15, 18, 21, atau 24 kata bahasa Inggris sesuai urutannya, atau kunci pribadi akun EVM atau Solana. Anda dapat menempelkannya.',
       label: 'Kata rahasia atau kunci pribadi',
-      stays: 'Yang Anda masukkan tetap berada di halaman ini. Situs dan layanan tidak melihatnya.',
+      stays: 'Yang Anda masukkan hanya keluar dari halaman ini dalam bentuk terenkripsi. Situs dan layanan tidak dapat membacanya.',
       same: 'Ini dompet yang sudah Anda miliki di sini.',
       problems: {
         unknownWord: (position, word) => `Kata ke-${position}, “${word}”, tidak ada dalam daftar kata rahasia. Periksa ejaannya.`,
@@ -129,6 +129,8 @@ export const later: LaterMessages = {
         otherList: 'Kata-kata ini tidak ada dalam daftar bahasa Inggris. Hanya kata rahasia bahasa Inggris yang dapat diimpor.',
         wrongChecksum: 'Setiap kata ada dalam daftar, tetapi gabungannya tidak cocok dengan dompet mana pun. Periksa apakah semua kata benar dan sesuai urutannya.',
         invalidKey: 'Ini bukan kunci pribadi. Pastikan Anda menyalin seluruhnya dan yang disalin bukan alamat.',
+        recoveryCode: 'Ini kode pemulihan dompet Anda sendiri. Kode ini membuka dompet itu, dan bukan dompet untuk diimpor.',
+        otherFamily: 'Situs ini tidak memiliki jaringan jenis itu, jadi kunci ini tidak dapat digunakan di sini.',
       },
       agree: {
         title: 'Impor dompet ini?',
@@ -247,7 +249,7 @@ export const later: LaterMessages = {
       limit: (amount) => `Isinya sekarang lebih dari ${amount}. Jika salah satu dari keduanya hilang, semua isinya ikut hilang. 12 kata yang Anda simpan mencegah hal itu.`,
       fundsTitle: 'Jaga keamanan dompet Anda',
       funds: 'Dompet Anda sekarang sudah berisi. Jika salah satu dari keduanya hilang, semua isinya ikut hilang. 12 kata yang Anda simpan mencegah hal itu.',
-      export: 'Sebelum melihat kata rahasianya, pastikan Anda dapat membuka dompet ini sendiri.',
+      export: 'Sebelum melihat kata rahasia atau kuncinya, pastikan Anda dapat membuka dompet ini sendiri.',
       import: 'Sebelum dompet lain menggantikannya, pastikan Anda dapat membuka dompet ini sendiri.',
       passkey: 'Tanpa kunci sandi ini, hanya perangkat ini bersama server ini yang dapat membuka dompet Anda. Dengan 12 kata yang Anda simpan, Anda dapat membukanya jika kehilangan salah satunya.',
       leak: 'Seseorang mungkin telah melihat bagian dompet Anda yang disimpan server ini. Bagian itu saja tidak dapat membuka apa pun. Buat bagian itu tidak berguna sekarang: Anda mendapatkan kode pemulihan baru, dan kode lama tidak berfungsi lagi.',

@@ -115,13 +115,13 @@ export const later: LaterMessages = {
     importWallet: {
       name: 'Importa un wallet',
       detail: 'Usa qui quello di un’altra app',
-      text: 'Inserirai le sue parole segrete o la sua chiave privata. Da quel momento il tuo metodo di accesso apre quel wallet, e quello attuale diventa un wallet precedente. Prima ti verrà chiesto di accedere di nuovo.',
+      text: 'Inserirai le sue parole segrete o la sua chiave privata. Da quel momento il tuo metodo di accesso apre quel wallet. Se qui ne hai già uno, diventa un wallet precedente. Prima ti verrà chiesto di accedere di nuovo.',
       warning: 'Chiunque altro abbia quelle parole o quella chiave può prendere tutto ciò che è in quel wallet. Nessun sito e nessun servizio di assistenza te le chiederà mai.',
       confirm: 'Continua',
       title: 'Inserisci le parole segrete o la chiave',
       enter: 'Inserisci le 12, 15, 18, 21 o 24 parole inglesi nel loro ordine, oppure la chiave privata di un account EVM o Solana. Puoi incollarle.',
       label: 'Parole segrete o chiave privata',
-      stays: 'Ciò che inserisci resta su questa pagina. Non lo vedono né il sito né il servizio.',
+      stays: 'Ciò che inserisci esce da questa pagina solo cifrato. Non possono leggerlo né il sito né il servizio.',
       same: 'Questo è il wallet che hai già qui.',
       problems: {
         unknownWord: (position, word) => `La parola ${position}, “${word}”, non è nell’elenco delle parole segrete. Controlla come è scritta.`,
@@ -129,6 +129,8 @@ export const later: LaterMessages = {
         otherList: 'Queste parole non sono nell’elenco inglese. Si possono importare solo parole segrete inglesi.',
         wrongChecksum: 'Ogni parola è nell’elenco, ma insieme non appartengono a nessun wallet. Controlla che siano tutte giuste e nel loro ordine.',
         invalidKey: 'Questa non è una chiave privata. Controlla di averla copiata per intero e che non sia un indirizzo.',
+        recoveryCode: 'Questo è un codice di recupero del tuo stesso wallet. Apre quel wallet e non è un wallet da importare.',
+        otherFamily: 'Questo sito non ha reti di quel tipo, quindi questa chiave non può essere usata qui.',
       },
       agree: {
         title: 'Importare questo wallet?',
@@ -247,7 +249,7 @@ export const later: LaterMessages = {
       limit: (amount) => `Ora contiene più di ${amount}. Se uno dei due va perso, si perde tutto. Puoi evitarlo con 12 parole da custodire.`,
       fundsTitle: 'Proteggi il tuo wallet',
       funds: 'Ora contiene qualcosa. Se uno dei due va perso, si perde tutto. Puoi evitarlo con 12 parole da custodire.',
-      export: 'Prima di vedere le sue parole segrete, assicurati di poterlo aprire tu.',
+      export: 'Prima di vedere le sue parole segrete o la sua chiave, assicurati di poterlo aprire tu.',
       import: 'Assicurati di poter aprire tu questo wallet prima che un altro prenda il suo posto.',
       passkey: 'Senza questa passkey, solo questo dispositivo insieme a questo server potrebbe aprire il tuo wallet. Con 12 parole custodite da te puoi aprirlo anche se perdi uno dei due.',
       leak: 'Qualcuno potrebbe aver visto la parte del tuo wallet che questo server conserva. Da sola non apre nulla. Rendila inutile ora: ricevi un nuovo codice di recupero e quello vecchio smette di funzionare.',

@@ -115,13 +115,13 @@ export const later: LaterMessages = {
     importWallet: {
       name: 'Wallet importeren',
       detail: 'Een wallet uit een andere app hier gebruiken',
-      text: 'Je voert de geheime woorden of de privésleutel ervan in. Je login opent dan die wallet, en je huidige wordt een vroegere wallet. Je wordt eerst gevraagd opnieuw in te loggen.',
+      text: 'Je voert de geheime woorden of de privésleutel ervan in. Je login opent dan die wallet. Als je hier al een wallet hebt, wordt die een vroegere wallet. Je wordt eerst gevraagd opnieuw in te loggen.',
       warning: 'Ieder ander die deze woorden of deze sleutel heeft, kan alles uit die wallet halen. Geen enkele site of helpdesk zal er ooit om vragen.',
       confirm: 'Doorgaan',
       title: 'Geheime woorden of sleutel invoeren',
       enter: 'Voer de 12, 15, 18, 21 of 24 Engelse woorden in hun volgorde in, of de privésleutel van een EVM- of Solana-account. Je kunt ze plakken.',
       label: 'Geheime woorden of privésleutel',
-      stays: 'Wat je invoert, blijft op deze pagina. De site ziet het niet en de dienst ook niet.',
+      stays: 'Wat je invoert, verlaat deze pagina alleen versleuteld. De site kan het niet lezen en de dienst ook niet.',
       same: 'Dit is de wallet die je hier al hebt.',
       problems: {
         unknownWord: (position, word) => `Woord ${position}, “${word}”, staat niet in de lijst met geheime woorden. Controleer de spelling.`,
@@ -129,6 +129,8 @@ export const later: LaterMessages = {
         otherList: 'Deze woorden staan niet in de Engelse lijst. Alleen Engelse geheime woorden kunnen worden geïmporteerd.',
         wrongChecksum: 'Elk woord staat in de lijst, maar samen horen ze bij geen enkele wallet. Controleer of ze allemaal kloppen en in de juiste volgorde staan.',
         invalidKey: 'Dit is geen privésleutel. Controleer of je de sleutel helemaal hebt gekopieerd en of het geen adres is.',
+        recoveryCode: 'Dit is een herstelcode van je eigen wallet. De code opent die wallet en is geen wallet om te importeren.',
+        otherFamily: 'Deze site heeft geen netwerken van dat soort, dus deze sleutel kan hier niet worden gebruikt.',
       },
       agree: {
         title: 'Deze wallet importeren?',
@@ -247,7 +249,7 @@ export const later: LaterMessages = {
       limit: (amount) => `Er zit nu meer dan ${amount} in je wallet. Gaat een van de twee verloren, dan ben je alles kwijt wat erin zit. 12 woorden die je bewaart, voorkomen dat.`,
       fundsTitle: 'Houd je wallet veilig',
       funds: 'Er zit nu iets in je wallet. Gaat een van de twee verloren, dan ben je alles kwijt wat erin zit. 12 woorden die je bewaart, voorkomen dat.',
-      export: 'Zorg dat je je wallet zelf kunt openen voordat je de geheime woorden te zien krijgt.',
+      export: 'Zorg dat je je wallet zelf kunt openen voordat je de geheime woorden of de sleutel te zien krijgt.',
       import: 'Zorg dat je deze wallet zelf kunt openen voordat er een andere voor in de plaats komt.',
       passkey: 'Zonder deze passkey zouden alleen dit apparaat en deze server samen je wallet kunnen openen. Met 12 woorden die je bewaart, kun je je wallet openen als je een van beide verliest.',
       leak: 'Mogelijk heeft iemand het deel van je wallet gezien dat deze server bewaart. Dat deel alleen opent niets. Maak het nu waardeloos: je krijgt een nieuwe herstelcode en de oude werkt niet meer.',

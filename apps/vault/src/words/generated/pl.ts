@@ -115,13 +115,13 @@ export const later: LaterMessages = {
     importWallet: {
       name: 'Zaimportuj portfel',
       detail: 'Używaj tutaj portfela z innej aplikacji',
-      text: 'Wpiszesz jego tajne słowa lub klucz prywatny. Twoje dane logowania będą wtedy otwierać ten portfel, a obecny stanie się poprzednim portfelem. Najpierw trzeba będzie zalogować się ponownie.',
+      text: 'Wpiszesz jego tajne słowa lub klucz prywatny. Twoje dane logowania będą wtedy otwierać ten portfel. Jeśli masz tu już portfel, stanie się on poprzednim portfelem. Najpierw trzeba będzie zalogować się ponownie.',
       warning: 'Każda inna osoba, która ma te słowa lub ten klucz, może zabrać wszystko z tamtego portfela. Żadna witryna ani pomoc techniczna nigdy o nie nie poprosi.',
       confirm: 'Kontynuuj',
       title: 'Wpisz tajne słowa lub klucz',
       enter: 'Wpisz 12, 15, 18, 21 lub 24 angielskie słowa we właściwej kolejności albo klucz prywatny konta EVM lub Solana. Możesz je wkleić.',
       label: 'Tajne słowa lub klucz prywatny',
-      stays: 'To, co wpiszesz, pozostaje na tej stronie. Nie widzi tego ani witryna, ani usługa.',
+      stays: 'To, co wpiszesz, opuszcza tę stronę tylko w postaci zaszyfrowanej. Nie może tego odczytać ani witryna, ani usługa.',
       same: 'Ten portfel już tutaj masz.',
       problems: {
         unknownWord: (position, word) => `Słowa nr ${position}, „${word}”, nie ma na liście tajnych słów. Sprawdź jego pisownię.`,
@@ -129,6 +129,8 @@ export const later: LaterMessages = {
         otherList: 'Tych słów nie ma na angielskiej liście. Zaimportować można tylko angielskie tajne słowa.',
         wrongChecksum: 'Każde słowo jest na liście, ale razem nie należą do żadnego portfela. Sprawdź, czy wszystkie są prawidłowe i we właściwej kolejności.',
         invalidKey: 'To nie jest klucz prywatny. Sprawdź, czy jest skopiowany w całości i czy to nie adres.',
+        recoveryCode: 'To kod odzyskiwania Twojego własnego portfela. Otwiera on ten portfel, a nie jest portfelem do zaimportowania.',
+        otherFamily: 'Ta witryna nie ma sieci tego rodzaju, więc tego klucza nie można tu użyć.',
       },
       agree: {
         title: 'Zaimportować ten portfel?',
@@ -247,7 +249,7 @@ export const later: LaterMessages = {
       limit: (amount) => `Portfel zawiera teraz ponad ${amount}. Jeśli jedno z nich przepadnie, przepadnie wszystko. Zapobiegnie temu 12 słów, które zachowasz.`,
       fundsTitle: 'Zadbaj o bezpieczeństwo portfela',
       funds: 'Portfel nie jest już pusty. Jeśli jedno z nich przepadnie, przepadnie wszystko. Zapobiegnie temu 12 słów, które zachowasz.',
-      export: 'Zanim zobaczysz tajne słowa portfela, upewnij się, że możesz go otworzyć samodzielnie.',
+      export: 'Zanim zobaczysz tajne słowa portfela lub jego klucz, upewnij się, że możesz go otworzyć samodzielnie.',
       import: 'Zanim inny portfel zajmie miejsce obecnego, upewnij się, że możesz otworzyć obecny samodzielnie.',
       passkey: 'Bez tego klucza dostępu portfel mogłyby otworzyć tylko to urządzenie i ten serwer razem. Dzięki 12 słowom, które zachowasz, otworzysz go po utracie jednego z nich.',
       leak: 'Ktoś mógł zobaczyć część portfela przechowywaną przez ten serwer. Sama niczego nie otwiera. Unieważnij ją teraz: otrzymasz nowy kod odzyskiwania, a stary przestanie działać.',

@@ -115,13 +115,13 @@ export const later: LaterMessages = {
     importWallet: {
       name: 'Cüzdan içe aktar',
       detail: 'Başka bir uygulamadaki cüzdanı burada kullanın',
-      text: 'O cüzdanın gizli kelimelerini veya özel anahtarını gireceksiniz. Bundan sonra giriş bilgilerinizle o cüzdan açılır, şimdiki cüzdanınız ise önceki cüzdan olur. Önce yeniden giriş yapmanız istenecek.',
+      text: 'O cüzdanın gizli kelimelerini veya özel anahtarını gireceksiniz. Bundan sonra giriş bilgilerinizle o cüzdan açılır. Burada zaten bir cüzdanınız varsa, o önceki cüzdan olur. Önce yeniden giriş yapmanız istenecek.',
       warning: 'Bu kelimeler veya bu anahtar sizden başka kimde varsa o kişi, o cüzdandaki her şeyi ele geçirebilir. Hiçbir site ve hiçbir destek ekibi bunları asla istemez.',
       confirm: 'Devam',
       title: 'Gizli kelimeleri veya anahtarı girin',
       enter: '12, 15, 18, 21 veya 24 İngilizce kelimeyi sırasıyla ya da bir EVM veya Solana hesabının özel anahtarını girin. Bunları yapıştırabilirsiniz.',
       label: 'Gizli kelimeler veya özel anahtar',
-      stays: 'Girdikleriniz bu sayfada kalır. Bunları ne site ne de hizmet görür.',
+      stays: 'Girdikleriniz bu sayfadan yalnızca şifrelenmiş olarak çıkar. Bunları ne site ne de hizmet okuyabilir.',
       same: 'Bu, burada zaten sahip olduğunuz cüzdan.',
       problems: {
         unknownWord: (position, word) => `${position}. kelime (“${word}”) gizli kelimeler listesinde yok. Yazımını kontrol edin.`,
@@ -129,6 +129,8 @@ export const later: LaterMessages = {
         otherList: 'Bu kelimeler İngilizce listede yok. Yalnızca İngilizce gizli kelimeler içe aktarılabilir.',
         wrongChecksum: 'Kelimelerin her biri listede var ama birlikte hiçbir cüzdana ait değiller. Hepsinin doğru olduğunu ve doğru sırada durduğunu kontrol edin.',
         invalidKey: 'Bu bir özel anahtar değil. Anahtarın tamamını kopyaladığınızı ve bunun bir adres olmadığını kontrol edin.',
+        recoveryCode: 'Bu, kendi cüzdanınızın kurtarma kodu. O cüzdanı açar; içe aktarılacak bir cüzdan değildir.',
+        otherFamily: 'Bu sitede bu türden ağ yok, bu yüzden bu anahtar burada kullanılamaz.',
       },
       agree: {
         title: 'Bu cüzdan içe aktarılsın mı?',
@@ -247,7 +249,7 @@ export const later: LaterMessages = {
       limit: (amount) => `İçinde şu anda ${amount} üzerinde varlık var. Bu ikisinden biri kaybolursa hepsi kaybolur. Saklayacağınız 12 kelime bunu önler.`,
       fundsTitle: 'Cüzdanınızı güvende tutun',
       funds: 'Cüzdan şu anda boş değil. Bu ikisinden biri kaybolursa içindekilerin hepsi kaybolur. Saklayacağınız 12 kelime bunu önler.',
-      export: 'Gizli kelimelerini görmeden önce, cüzdanı kendiniz açabileceğinizden emin olun.',
+      export: 'Gizli kelimelerini veya anahtarını görmeden önce, cüzdanı kendiniz açabileceğinizden emin olun.',
       import: 'Yerini başka bir cüzdan almadan önce, bu cüzdanı kendiniz açabileceğinizden emin olun.',
       passkey: 'Bu geçiş anahtarı olmadan cüzdanınızı yalnızca bu cihaz ve bu sunucu birlikte açabilir. Saklayacağınız 12 kelimeyle, ikisinden birini kaybettiğinizde de cüzdanı açabilirsiniz.',
       leak: 'Cüzdanınızın bu sunucuda saklanan parçasını biri görmüş olabilir. Bu parça tek başına hiçbir şeyi açmaz. Onu hemen değersiz kılın: Yeni bir kurtarma kodu alırsınız ve eskisi artık çalışmaz.',

@@ -115,13 +115,13 @@ export const later: LaterMessages = {
     importWallet: {
       name: 'Nhập ví có sẵn',
       detail: 'Dùng ví từ ứng dụng khác ở đây',
-      text: 'Bạn sẽ điền các từ bí mật hoặc khóa riêng tư của ví cần nhập. Khi đó, thông tin đăng nhập của bạn được dùng để mở ví ấy, còn ví hiện tại trở thành ví trước đây. Trước tiên, bạn sẽ được yêu cầu đăng nhập lại.',
+      text: 'Bạn sẽ điền các từ bí mật hoặc khóa riêng tư của ví cần nhập. Khi đó, thông tin đăng nhập của bạn được dùng để mở ví ấy. Nếu bạn đã có ví ở đây, ví đó trở thành ví trước đây. Trước tiên, bạn sẽ được yêu cầu đăng nhập lại.',
       warning: 'Bất kỳ ai khác có các từ hoặc khóa đó đều có thể lấy mọi thứ trong ví ấy. Sẽ không bao giờ có trang web hay bộ phận hỗ trợ nào hỏi bạn những thông tin này.',
       confirm: 'Tiếp tục',
       title: 'Điền từ bí mật hoặc khóa',
       enter: 'Hãy điền 12, 15, 18, 21 hoặc 24 từ tiếng Anh theo đúng thứ tự, hoặc khóa riêng tư của một tài khoản EVM hay Solana. Bạn có thể dán vào đây.',
       label: 'Từ bí mật hoặc khóa riêng tư',
-      stays: 'Nội dung bạn điền chỉ nằm trên trang này. Cả trang web lẫn dịch vụ đều không thấy được.',
+      stays: 'Nội dung bạn điền chỉ rời khỏi trang này khi đã được mã hóa. Cả trang web lẫn dịch vụ đều không đọc được.',
       same: 'Đây chính là ví bạn đã có ở đây.',
       problems: {
         unknownWord: (position, word) => `Từ thứ ${position}, “${word}”, không có trong danh sách từ bí mật. Hãy kiểm tra lại chính tả.`,
@@ -129,6 +129,8 @@ export const later: LaterMessages = {
         otherList: 'Các từ này không có trong danh sách tiếng Anh. Chỉ nhập được các từ bí mật tiếng Anh.',
         wrongChecksum: 'Từ nào cũng có trong danh sách, nhưng ghép lại thì không thuộc về ví nào. Hãy kiểm tra xem tất cả các từ có đúng và đúng thứ tự không.',
         invalidKey: 'Đây không phải là khóa riêng tư. Hãy kiểm tra xem bạn đã sao chép đầy đủ chưa và đó có phải là địa chỉ không.',
+        recoveryCode: 'Đây là mã khôi phục của chính ví của bạn. Mã này dùng để mở ví đó, không phải là ví để nhập.',
+        otherFamily: 'Trang web này không có mạng thuộc loại đó, nên không thể dùng khóa này tại đây.',
       },
       agree: {
         title: 'Nhập ví này?',
@@ -247,7 +249,7 @@ export const later: LaterMessages = {
       limit: (amount) => `Trong ví hiện có hơn ${amount}. Nếu một trong hai bị mất, toàn bộ cũng mất. 12 từ do bạn cất giữ sẽ ngăn điều đó.`,
       fundsTitle: 'Giữ an toàn cho ví của bạn',
       funds: 'Trong ví hiện đã có tài sản. Nếu một trong hai bị mất, toàn bộ cũng mất. 12 từ do bạn cất giữ sẽ ngăn điều đó.',
-      export: 'Trước khi xem các từ bí mật của ví, hãy chắc chắn rằng bạn tự mở được ví.',
+      export: 'Trước khi xem các từ bí mật hoặc khóa của ví, hãy chắc chắn rằng bạn tự mở được ví.',
       import: 'Trước khi một ví khác thay thế ví này, hãy chắc chắn rằng bạn tự mở được ví này.',
       passkey: 'Nếu không có khóa truy cập này, chỉ thiết bị này cùng với máy chủ này mới mở được ví của bạn. 12 từ do bạn cất giữ giúp bạn mở ví nếu mất một trong hai.',
       leak: 'Có thể ai đó đã thấy phần ví của bạn mà máy chủ này giữ. Chỉ riêng phần đó thì không mở được gì. Hãy vô hiệu hóa phần đó ngay: bạn nhận được mã khôi phục mới, và mã cũ sẽ không còn hoạt động.',
