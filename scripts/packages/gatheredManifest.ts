@@ -32,7 +32,10 @@ function exportsOf({ exports }: Manifest, inner: readonly Named[]): Manifest['ex
     }),
   )
   const all = Object.fromEntries(gathered)
-  const short = Object.entries(shortcuts).map(([key, subpath]) => [key, all[subpath] ?? subpath])
+  const short = Object.entries(shortcuts).map(([key, subpath]) => {
+    if (!all[subpath]) throw new Error(`${subpath} is not among the packages inside`)
+    return [key, all[subpath]]
+  })
   return { ...exports, ...all, ...Object.fromEntries(short) }
 }
 

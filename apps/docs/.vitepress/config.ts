@@ -1,9 +1,10 @@
-import { globSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { transformerStyleToClass } from '@shikijs/transformers'
 import { type DefaultTheme, defineConfig, type MarkdownEnv, type MarkdownRenderer } from 'vitepress'
+import { errorCodes } from '../../../scripts/docs/help/messages.ts'
 import { slugOf } from '../../../scripts/docs/links.ts'
-import { addressOf } from '../src/address.ts'
+import { addressOf, errorAddress } from '../src/address.ts'
 import { asPlainHtml } from '../src/markdown.ts'
 import { withPolicy } from '../src/policy.ts'
 import { guideSidebar, listSidebar } from '../src/sidebar.ts'
@@ -12,17 +13,10 @@ import { apiFiles } from '../src/site.ts'
 /** Classes in place of `style` attributes, which a strict policy refuses. */
 const colors = transformerStyleToClass({ classPrefix: 'c-' })
 
-/** The pages of the error codes, which are staged before the build. */
-const errorAddresses = globSync('*.md', {
-  cwd: join(import.meta.dirname, '../.cache/pages/errors'),
-})
-  .toSorted()
-  .map((name) => `/errors/${basename(name, '.md')}`)
-
 const sidebar: DefaultTheme.SidebarMulti = {
   '/': guideSidebar(),
   '/api/': listSidebar('API', '/api/', apiFiles.map(addressOf)),
-  '/errors/': listSidebar('Errors', '/errors', errorAddresses),
+  '/errors/': listSidebar('Errors', '/errors', errorCodes.toSorted().map(errorAddress)),
 }
 
 /** What the search finds: of the pages of the API the words, not the declarations. */

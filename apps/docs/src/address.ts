@@ -9,6 +9,11 @@ export function addressOf(file: string): string {
   return `/${/^[A-Z]+$/.test(name) ? name.toLowerCase() : name}`
 }
 
+/** The address of an error's page. */
+export function errorAddress(code: string): string {
+  return `/errors/${code}`
+}
+
 /** The staged file of an address: `api/index.md` for `/api/`. */
 export function stagedPathOf(address: string): string {
   return `${address.slice(1)}${address.endsWith('/') ? 'index' : ''}.md`
@@ -32,7 +37,7 @@ export function targetOf(
   if (site.pages.has(file)) {
     const code = file === 'docs/errors.md' ? anchor?.toUpperCase() : undefined
     if (code !== undefined && /^[A-Z_]+$/.test(code))
-      return { kind: 'page', address: `/errors/${code}` }
+      return { kind: 'page', address: errorAddress(code) }
     const place = path === '' && anchor !== undefined ? '' : addressOf(file)
     return { kind: 'page', address: anchor === undefined ? place : `${place}#${anchor}` }
   }

@@ -1,11 +1,11 @@
 import { errorHelp } from '../../../scripts/docs/help/help.ts'
 import { errorCodes, messageOf } from '../../../scripts/docs/help/messages.ts'
 import { replaceLinks } from '../../../scripts/docs/links.ts'
-import { targetOf } from './address.ts'
+import { errorAddress, targetOf } from './address.ts'
 import { site } from './site.ts'
 import type { StagedPage } from './stage.ts'
 
-/** The page of each error code: `/errors/WALLET_NOT_FOUND`. The list of the codes is `docs/errors.md`. */
+/** The page of each error code: `/errors/WALLET_NOT_READY`. The list of the codes is `docs/errors.md`. */
 export function errorPages(): StagedPage[] {
   return errorCodes.map((code) => {
     const { cause, fix } = errorHelp[code]
@@ -34,6 +34,13 @@ if (isKnownError(error, '${code}')) console.warn(error.message, error.cause)
 `
     const file = `docs/errors/${code}.md`
     const text = replaceLinks(source, (link) => targetOf(file, link, site)?.address)
-    return { file, address: `/errors/${code}`, title: code, description: message, text, linked: [] }
+    return {
+      file,
+      address: errorAddress(code),
+      title: code,
+      description: message,
+      text,
+      linked: [],
+    }
   })
 }

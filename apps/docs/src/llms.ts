@@ -1,20 +1,24 @@
 import { stagedPathOf } from './address.ts'
-import { guide } from './sections.ts'
+import { guide, type Section } from './sections.ts'
 import type { StagedPage } from './stage.ts'
 
-/** Pages that assistants do not need: what a run measured, and how the repository is kept. */
+/** Sections that assistants can skip: the pages of the packages, and how to contribute. */
 const leftOut = new Set(['Contributing', 'Packages'])
 
 /** Returns `llms.txt`: what the project is, and the address of each page as Markdown (llmstxt.org). */
 export function llmsIndex(pages: readonly StagedPage[], summary: string): string {
   const byFile = new Map(pages.map((page) => [page.file, page]))
-  const sections = guide.map(({ title, pages: listed }) => {
-    const lines = listed.flatMap(([file, name]) => {
+  const linesOf = ({ pages: listed }: Section) =>
+    listed.flatMap(([file, name]) => {
       const page = byFile.get(file)
       return page ? [`- [${name}](/${stagedPathOf(page.address)}): ${page.description}`] : []
     })
-    return `## ${leftOut.has(title) ? 'Optional: ' : ''}${title}\n\n${lines.join('\n')}`
-  })
+  const needed = guide.filter(({ title }) => !leftOut.has(title))
+  const optional = guide.filter(({ title }) => leftOut.has(title)).flatMap(linesOf)
+  const sections = [
+    ...needed.map((section) => `## ${section.title}\n\n${linesOf(section).join('\n')}`),
+    `## Optional\n\n${optional.join('\n')}`,
+  ]
   return `# Latchkey\n\n> ${summary}\n\nAll guides in one file: /llms-full.txt\n\n${sections.join('\n\n')}\n`
 }
 

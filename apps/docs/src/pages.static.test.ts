@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { errorHelp } from '../../../scripts/docs/help/help.ts'
 import { errorPages } from './errorPages.ts'
 import { llmsIndex, llmsText } from './llms.ts'
 import { pageFiles } from './site.ts'
@@ -19,11 +20,11 @@ it('gives each page a title and a description [K9]', () => {
   expect(bare.map(({ file }) => file)).toEqual([])
 })
 
-it('has no cause and no fix that is empty, too long or the same as another [K9]', () => {
-  const texts = errorPages().map(({ text }) => text.split('## ').slice(1, 3).join(''))
-  expect(texts.filter((text) => text.length < 60 || text.length > 700)).toEqual([])
-  const causes = texts.map((text) => text.split('Fix')[0])
-  expect(new Set(causes).size).toBe(causes.length)
+it('has a cause and a fix of readable length for each error, and no cause twice [K9]', () => {
+  const help = Object.values(errorHelp)
+  const texts = help.flatMap(({ cause, fix }) => [cause, fix])
+  expect(texts.filter((text) => text.length < 20 || text.length > 350)).toEqual([])
+  expect(new Set(help.map(({ cause }) => cause)).size).toBe(help.length)
 })
 
 it('lists the guides for assistants, with the Markdown of each [K9]', () => {

@@ -2,7 +2,7 @@
 type Page = readonly [file: string, title: string]
 
 /** A group of the sidebar. */
-type Section = { title: string; pages: readonly Page[]; collapsed?: true }
+export type Section = { title: string; pages: readonly Page[]; collapsed?: true }
 
 /** The pages that people read, in the order of the sidebar. A test compares them with the files. */
 export const guide: readonly Section[] = [

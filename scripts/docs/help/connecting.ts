@@ -77,17 +77,17 @@ export const connecting = {
     fix: 'Ask the visitor to add the network in the wallet, or to connect another wallet.',
   },
   CHAIN_NOT_REQUESTED: {
-    cause: 'The network that you passed to `switchNetwork` is not among the client’s `networks`.',
-    fix: 'Add the network to `networks` of `createLatchkey`. `error.context.chainId` names it.',
+    cause: 'The network that you passed to `switchNetwork` is not among the client’s networks.',
+    fix: 'Add the network to `chains` of `createLatchkey`, or to `networks` with `@latchkey/core`. `error.context.chainId` names it.',
   },
   UNSUPPORTED_CHAIN: {
     cause:
       'The gateway does not serve the network, the client has no adapter for its family, or the family does not have the operation.',
-    fix: 'Add the network to `chains` of the gateway and to `networks` of the client, and the family’s adapter to `adapters`.',
+    fix: 'Add the network to `chains` of the gateway and to `chains` of `createLatchkey`. With `@latchkey/core`, add it to `networks`, and the family’s adapter to `adapters`.',
   },
   NO_ACTIVE_NETWORK: {
     cause: 'The client has no network for the account, or `chainId` is not one of its networks.',
-    fix: 'Add a network of the account’s family to `networks`.',
+    fix: 'Add a network of the account’s family to `chains` of `createLatchkey`, or to `networks` with `@latchkey/core`.',
   },
   NO_ACTIVE_ACCOUNT: {
     cause: 'No account is connected, so no account can sign in.',

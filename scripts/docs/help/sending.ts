@@ -56,12 +56,12 @@ export const sending = {
     fix: 'Nothing can be replaced. Show the outcome of the transaction.',
   },
   TRANSACTION_DROPPED: {
-    cause: 'The node no longer has the transaction, so it cannot be replaced.',
+    cause: 'The node no longer has the transaction to replace, or the bundler has forgotten an operation of the embedded wallet.',
     fix: 'Check the account’s activity. If the transaction is absent there, plan and send again.',
   },
   TRANSACTION_REVERTED: {
     cause:
-      'The code for a transaction that is on the chain and had no effect but its fee. Functions report it as the outcome `reverted`, and do not throw it.',
+      'The code for a transaction that is on the chain and had no effect but its fee. Functions that send report it as the outcome `reverted`. A smart session’s grant or revocation fails instead, with this code in the chain of causes.',
     fix: 'Read `status` of the outcome. Show the visitor that only the fee was paid.',
   },
   TRANSACTION_REPLACED: {

@@ -33,7 +33,7 @@ export const services = {
   },
   TOKEN_BALANCE_UNAVAILABLE: {
     cause:
-      'The balances could not be read. It does not mean that the account is empty. For a few seconds no further request is made.',
+      'The balances could not be read. It does not mean that the account is empty. For 30 seconds after that, further calls throw the same error without a request.',
     fix: '`error.cause` has the failed request. Check the network’s index and nodes in the gateway.',
   },
   HISTORY_UNAVAILABLE: {

@@ -35,12 +35,12 @@ export const signing = {
   },
   SIGN_IN_INIT: {
     cause:
-      'The sign-in could not begin: `sessions.find` failed, or the site’s sign-in options make no valid message.',
+      'The sign-in could not begin: `sessions.find` failed, or the site’s sign-in options make no valid message. The client disconnects the wallet if the session cannot be read.',
     fix: '`error.cause` has the reason. Check that your session server answers, and that `statement` is one line.',
   },
   SIGNATURE_DECLINED: {
     cause: 'The visitor declined to sign in.',
-    fix: 'Offer the sign-in again on a click. With `required: false` the visitor stays connected.',
+    fix: 'Offer the sign-in again on a click. The visitor stays connected. Cancel disconnects the wallet, unless `required` is `false`.',
   },
   SIGNATURE_UNVERIFIED: {
     cause:

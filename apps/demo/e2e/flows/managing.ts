@@ -66,6 +66,7 @@ export const managing = {
     },
     async walk(stage) {
       const { page, visitor, wallet, email, paste } = stage
+      const former = stage.countFormerVaults()
       await visitor.open()
       await paste(visitor.view.getByLabel('Email address'), email)
       await page.keyboard.press('Enter')
@@ -78,7 +79,7 @@ export const managing = {
       await wallet.frame.getByRole('heading', { name: 'Start a new wallet?' }).waitFor()
       await press('New wallet')
       await expect(visitor.button).toHaveAttribute('data-status', 'connected')
-      await until(async () => (await wallet.addresses()).eip155 !== '')
+      await until(() => stage.countFormerVaults() === former + 1)
     },
   },
 } satisfies Record<string, Flow>

@@ -25,6 +25,8 @@ export type Stage = {
   askWallet(method: string): Promise<unknown>
   /** The vaults that the login service keeps. */
   countVaults(): number
+  /** Those that a login has set aside for a new wallet. */
+  countFormerVaults(): number
 }
 
 /** What a flow has cost the visitor. */
@@ -73,7 +75,8 @@ export async function visit(browser: Browser, stack: Stack): Promise<Visit> {
       await page.keyboard.insertText(text)
     },
     askWallet: (method) => page.evaluate(askDevWallet, method),
-    countVaults: () => countVaults(stack.databaseFile),
+    countVaults: () => countRows(stack.databaseFile, 'login_vault'),
+    countFormerVaults: () => countRows(stack.databaseFile, 'login_former_vault'),
   }
   return {
     stage,
@@ -110,10 +113,10 @@ function askDevWallet(method: string): Promise<unknown> {
   })
 }
 
-function countVaults(file: string): number {
+function countRows(file: string, table: 'login_vault' | 'login_former_vault'): number {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
-    return Number(database.prepare('select count(*) as count from login_vault').get()?.count)
+    return Number(database.prepare(`select count(*) as count from ${table}`).get()?.count)
   } finally {
     database.close()
   }

@@ -24,6 +24,7 @@ export function testConfig(): void {
       ['latchkey', 'Latchkey', 'data:image/svg+xml'],
     ])
     expect(config.chains.map(({ id }) => id)).toEqual([1, 8453])
+    expect(config.getClient().batch?.multicall).toBe(true)
   })
 
   it('reads the chain through the gateway', async () => {
@@ -36,7 +37,7 @@ export function testConfig(): void {
       '0x2a',
     )
     expect(fetched.mock.calls.map(([url]) => String(url))).toEqual([
-      'https://gateway.example/v1/?chainId=eip155%3A8453&projectId=my+site',
+      'https://gateway.example/v1/?projectId=my+site&chainId=eip155%3A8453',
     ])
     fetched.mockRestore()
   })

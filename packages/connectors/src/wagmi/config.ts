@@ -1,4 +1,4 @@
-import { findNetwork, type Latchkey } from '@latchkey/core'
+import { findNetwork, gatewayUrl, type Latchkey } from '@latchkey/core'
 import { type Chain, createClient } from 'viem'
 import { type Config, cookieStorage, createConfig, createStorage, http } from 'wagmi'
 import { latchkey } from './connector.ts'
@@ -37,12 +37,18 @@ export function latchkeyConfig<const chains extends Chains>({
     multiInjectedProviderDiscovery: false,
     ssr,
     ...(ssr && { storage: createStorage({ storage: cookieStorage }) }),
-    client: ({ chain }) => createClient({ chain, transport: http(proxyUrl(client, chain.id)) }),
+    client: ({ chain }) =>
+      createClient({
+        chain,
+        batch: { multicall: true },
+        transport: http(proxyUrl(client, chain.id)),
+      }),
   })
 }
 
 /** The gateway's JSON-RPC proxy of a chain. */
-function proxyUrl({ options: { gatewayUrl, projectId } }: Latchkey, id: number): string {
-  const query = new URLSearchParams({ chainId: `eip155:${id}`, projectId })
-  return `${gatewayUrl.replace(/\/+$/, '')}/v1/?${query}`
+function proxyUrl(client: Latchkey, id: number): string {
+  const url = new URL(gatewayUrl(client, 'v1/'))
+  url.searchParams.set('chainId', `eip155:${id}`)
+  return url.href
 }

@@ -119,6 +119,7 @@ it('finds the purchase that was begun: a newer one, or one in progress', () => {
   expect(found(older)).toEqual({ purchase: older, match: 'possible' })
   expect(found(newer)).toEqual({ purchase: newer, match: 'certain' })
   expect(found(older, newer)).toEqual({ purchase: newer, match: 'likely' })
+  expect(found(newer, { ...newer })).toEqual({ purchase: newer, match: 'likely' })
 })
 
 it("finds a purchase by the page's own order, never another visitor's", () => {

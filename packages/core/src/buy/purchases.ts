@@ -60,8 +60,8 @@ export function isUnsettled({ status }: Purchase): boolean {
 }
 
 /**
- * The purchase that was begun, and how sure that is. `certain`: its page's URL names it, or it is newer and the only one in
- * progress. `likely`: it is newer. `possible`: an older one in progress, which can be another one.
+ * The purchase that was begun, and how sure that is. `certain`: its page's URL names it, or it is newer and no other one is newer
+ * or in progress. `likely`: it is newer. `possible`: an older one in progress, which can be another one.
  */
 export type BegunPurchase = { purchase: Purchase; match: 'certain' | 'likely' | 'possible' }
 
@@ -76,9 +76,12 @@ export function findBegun(
   const named = found.find(({ transaction }) => url.endsWith(`/${transaction.id}`))
   if (named) return { purchase: named, match: 'certain' }
   if (/\/onramp\/sandbox\/[\w-]+$/.test(url)) return undefined
-  const newer = found.find(({ transaction }) => Date.parse(transaction.metadata.minedAt) >= since)
+  const isNewer = ({ transaction }: Purchase) => Date.parse(transaction.metadata.minedAt) >= since
+  const newer = found.find(isNewer)
   if (newer) {
-    const isOnlyOne = found.every((one) => one === newer || one.status !== 'inProgress')
+    const isOnlyOne = found.every(
+      (one) => one === newer || !(isNewer(one) || one.status === 'inProgress'),
+    )
     return { purchase: newer, match: isOnlyOne ? 'certain' : 'likely' }
   }
   const older = found.find(({ status }) => status === 'inProgress')

@@ -8,7 +8,7 @@ export const grantable = v.object({
   permissionTypes: v.array(v.string()),
 })
 
-/** Returns what an answer to `wallet_getCapabilities` says of permissions on a chain, as it came. */
+/** Returns what an answer to `wallet_getCapabilities` says of permissions on a chain, unparsed. */
 export function grantableIn(answer: unknown, chainId: string): unknown {
   const chain = keys(answer).find((key) => Number(key) === Number(chainId))
   return chain === undefined ? undefined : field(field(answer, chain), 'permissions')

@@ -132,6 +132,18 @@ it('ends by the older name what was granted by it [H1]', async () => {
   })
 })
 
+it('ends nothing by the older name at a wallet that lists no permissions: there it disconnects [H1]', async () => {
+  const { client, sent } = await site({
+    wallet_revokeExecutionPermission: throws(walletError(4200)),
+    wallet_getCapabilities: () => ({ '0x1': {} }),
+    wallet_revokePermissions: () => null,
+  })
+  await expect(revokeExecutionPermission(client, { context: '0xabcd' })).rejects.toMatchObject({
+    code: 'FEATURE_UNSUPPORTED',
+  })
+  expect(sent().map(({ method }) => method)).not.toContain('wallet_revokePermissions')
+})
+
 it.each([
   ['wallet_requestExecutionPermissions', current()],
   ['wallet_getSupportedExecutionPermissions', older()],

@@ -5,7 +5,7 @@ import { AddressText } from './AddressText.tsx'
 type Props = {
   /** `name`: as it was typed. */
   to: { address: string; name?: string | undefined }
-  /** Another name than that. */
+  /** Replaces `to.name`, such as a contact's name. */
   name?: string | undefined
 }
 

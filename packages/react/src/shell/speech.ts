@@ -39,7 +39,7 @@ export async function loadSpeech({ client, language, onLanguage }: SpeechOptions
   const first = await loadFirst(client, language, offered)
   const messages = { ...first.messages }
   const shown = writable(first.language)
-  // The last wish, which may still be loading.
+  // The language requested last. It may still be loading.
   let wanted = first.language.locale
   let changes = 0
   const load = async (locale: string): Promise<boolean> => {

@@ -1,8 +1,9 @@
-import { isKnownError, knownError } from '@latchkey/protocol'
+import { isKnownError, knownError, referenceOf } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { Latchkey } from '../../kernel/client/client.ts'
 import { internals } from '../../kernel/client/internal.ts'
 import { invalidRequest } from '../errors.ts'
+import { grantable, grantableIn } from '../grantable.ts'
 import type { SessionOptions } from '../grantPermissions.ts'
 import { requireOwn, type SessionWallet, sessionWallet } from '../sessionWallet.ts'
 import { requireWithin } from './granted.ts'
@@ -52,8 +53,9 @@ export async function requestExecutionPermissions(
 }
 
 /**
- * Reads which permissions the active account's wallet can grant to accounts: none, if it does not know the
- * method, even if it grants by the older name. Experimental. Throws `UNSUPPORTED_CHAIN`, `FEATURE_UNSUPPORTED`, `SEND_FAILED`, `WALLET_MISBEHAVED`.
+ * Reads which permissions the active account's wallet can grant to accounts: none, if it does not know the method, even if
+ * it grants by the older name. Experimental. Throws `UNSUPPORTED_CHAIN`, `FEATURE_UNSUPPORTED`, `SEND_FAILED`,
+ * `WALLET_MISBEHAVED`.
  */
 export async function getSupportedExecutionPermissions(
   client: Latchkey,
@@ -64,18 +66,21 @@ export async function getSupportedExecutionPermissions(
 
 /**
  * Asks the wallet to end a permission that it has granted, by its `context`. A wallet that does not know the current method
- * receives `wallet_revokePermissions`. Experimental. Throws `UNSUPPORTED_CHAIN`,
- * `FEATURE_UNSUPPORTED`, `REQUEST_DECLINED`, `SEND_FAILED`.
+ * receives `wallet_revokePermissions`, if its capabilities list permissions: EIP-2255 has a method of that name, which
+ * disconnects the site. Experimental. Throws `UNSUPPORTED_CHAIN`, `FEATURE_UNSUPPORTED`, `REQUEST_DECLINED`,
+ * `SEND_FAILED`.
  */
 export async function revokeExecutionPermission(
   client: Latchkey,
   { context }: Pick<GrantedExecutionPermission, 'context'>,
   { signal }: SessionOptions = {},
 ): Promise<void> {
-  const { ask } = await sessionWallet(client, signal)
+  const { ask, address, chainId } = await sessionWallet(client, signal)
   const ended = { permissionContext: context }
   await ask('wallet_revokeExecutionPermission', ended).catch(async (error: unknown) => {
     if (!isKnownError(error, 'FEATURE_UNSUPPORTED')) throw error
+    const listed = grantableIn(await ask('wallet_getCapabilities', address), referenceOf(chainId))
+    if (!v.is(grantable, listed)) throw error
     await ask('wallet_revokePermissions', ended)
   })
 }

@@ -25,7 +25,7 @@ export function createShellHost(host: HTMLElement, options: MountOptions): Shell
   onLanguage?.(language)
   const begin = async () => {
     // Loads the words together with the code. The code requests them again, and reports a failure then.
-    const isEnglish = !storedLanguage(client) && navigator.language.startsWith('en')
+    const isEnglish = (storedLanguage(client) ?? navigator.language).startsWith('en')
     if (given || isEnglish) language.load().catch(() => {})
     const { mountShell } = await import('../deferred.ts')
     return mountShell(host, options)

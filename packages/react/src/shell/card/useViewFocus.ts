@@ -8,9 +8,9 @@ type Way = { place: string } | { index: number }
 
 /**
  * Has the focus go along with the view: to its field if it has one to begin with, else to the view itself; on the way back
- * to the row or tile that had led on, unless a field is next. A card in the page does not take it from what the visitor uses elsewhere. Returns
- * what notes the row: for the card's clicks, before anything comes of them. `key`: of the view that is drawn, beginning with
- * its place in the history.
+ * to the row or tile that had led on, unless the view marks the field to fill in next. A card in the page does not take the
+ * focus from what the visitor uses elsewhere. Returns what notes the row: for the card's clicks, before anything comes of
+ * them. `key`: of the view that is drawn, beginning with its place in the history.
  */
 export function useViewFocus(
   section: RefObject<HTMLElement | null>,

@@ -61,11 +61,6 @@ describe.each(Object.entries(libraryModals))('in a modal of %s', (_, Modal) => {
       closeModal = () => setShown(false)
       const onClose = () => {
         closes += 1
-        console.log(
-          'DEBUG',
-          new Error('closed').stack,
-          document.activeElement?.outerHTML.slice(0, 200),
-        )
         setShown(false)
       }
       return (
