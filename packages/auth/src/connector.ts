@@ -32,7 +32,7 @@ export function loadedConnector(context: ConnectorContext, place: FramePlace): L
   return {
     ...loginWays(step, context),
     ...connecting,
-    ...managingBy({ ...parts, clock: context.clock, leave, emit }),
+    ...managingBy({ ...parts, leave, emit }),
     emailChange: once(async () => {
       const { emailChange } = await loaded(import('./login/emailChange.ts'))
       return emailChange(step, accounts.rename)

@@ -1,7 +1,9 @@
 import type { Json } from '@latchkey/auth/channel'
+import { manageRequest } from '@latchkey/auth/protocol'
 import { isKnownError } from '@latchkey/protocol'
 import { approveBrowser } from '../enrolment/approveBrowser.ts'
 import type { Open } from '../site/open.ts'
+import { parsed } from '../site/parsed.ts'
 import type { Site } from '../site/site.ts'
 import type { Action } from './action.ts'
 import { addPasskey } from './addPasskey.ts'
@@ -30,8 +32,17 @@ const actions: Readonly<Record<Exclude<Choice, 'close'>, Action>> = {
   deleteWallet,
 }
 
-/** Shows the wallet settings until the visitor is done. Returns whether the visitor is still logged in. */
-export async function manageWallet(site: Site, open: Open, signal: AbortSignal): Promise<Json> {
+/**
+ * Shows the wallet settings until the visitor is done. Returns whether the visitor is still logged in. `params`: a
+ * `manageRequest`.
+ */
+export async function manageWallet(
+  site: Site,
+  open: Open,
+  params: Json,
+  signal: AbortSignal,
+): Promise<Json> {
+  const { namespaces } = parsed(manageRequest, params) ?? {}
   for (;;) {
     const [known, former] = await Promise.all([whatIsKnown(site), formerWays(site)])
     if (known === 'gone') return withoutGateway(site, signal)
@@ -45,7 +56,7 @@ export async function manageWallet(site: Site, open: Open, signal: AbortSignal):
     )
     if (choice === 'close') return { status: 'done' }
     // If the visitor declines a step, the settings are next.
-    const managed = await unlessDeclined(() => actions[choice](site, signal, open))
+    const managed = await unlessDeclined(() => actions[choice](site, signal, open, namespaces))
     if (managed === 'loggedOut') return { status: 'loggedOut' }
   }
 }

@@ -1,4 +1,3 @@
-import { knownError } from '@latchkey/protocol'
 import type { Result } from '../keys/calls.ts'
 import { requireCodeFor } from '../recovery/requireCode.ts'
 import { loggedIn } from '../site/loggedIn.ts'
@@ -13,13 +12,11 @@ import { secretWordsScreen } from './SecretWords.tsx'
 export const showWords: Action = async (site, signal, open) => {
   const { keyholder, screens, origin: topOrigin } = site
   const language = site.language()
-  const { secret: kind } = await loggedIn(site)
-  const action = kind === 'key' ? 'showKey' : 'showWords'
+  const session = await loggedIn(site)
+  const action = session.secret === 'key' ? 'showKey' : 'showWords'
   if (!(await screens.ask(confirmScreen({ about: 'action', language, action }), signal)))
     return 'done'
   await requireCodeFor(site, 'export', signal)
-  const session = await keyholder.ask('session', null)
-  if (session.status !== 'loggedIn') throw knownError('WALLET_NOT_CONNECTED')
   await logInAgain(site, session, signal)
   const result = await untilUnlocked<Result<'exportSecret'>>(site, signal, (passkey) =>
     keyholder.ask('exportSecret', { topOrigin, passkey }),

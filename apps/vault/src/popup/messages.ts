@@ -1,3 +1,4 @@
+import { addresses } from '@latchkey/auth/protocol'
 import * as v from 'valibot'
 import { approval } from '../approval/approval.ts'
 import { isLanguage, type Language } from '../words/words.ts'
@@ -47,10 +48,7 @@ export const popupQuestion = v.intersect([
     v.object({
       about: v.literal('importWallet'),
       /** The addresses that the visitor's secret phrase or private key leads to. */
-      addresses: v.object({
-        eip155: v.exactOptional(v.string()),
-        solana: v.exactOptional(v.string()),
-      }),
+      addresses,
       /** The short address of the wallet that makes room. Absent: this browser does not know it. */
       leaves: v.exactOptional(v.string()),
       /** What that wallet holds, in words. Absent: there is none. */

@@ -1,8 +1,9 @@
+import { mainAddress } from '../keys/addresses.ts'
 import type { Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
 import { Choices } from '../ui/Choices.tsx'
 import { Button, Screen } from '../ui/parts.tsx'
-import { mainAddress, shortAddress } from '../ui/shortAddress.ts'
+import { shortAddress } from '../ui/shortAddress.ts'
 import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 
 /** What opens a wallet that the user has set aside. */

@@ -1,6 +1,7 @@
+import { mainAddress } from '../keys/addresses.ts'
 import type { Lost, Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
-import { mainAddress, shortAddress } from '../ui/shortAddress.ts'
+import { shortAddress } from '../ui/shortAddress.ts'
 import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
 import { type Entered, Prompt } from './Prompt.tsx'
 

@@ -1,10 +1,10 @@
 import { knownError } from '@latchkey/protocol'
+import { mainAddress } from '../keys/addresses.ts'
 import type { PasskeyGiven, Result, WalletAddresses } from '../keys/calls.ts'
 import type { OpenWallet } from '../site/openWallet.ts'
 import { requireRecentLogin } from '../site/requireRecentLogin.ts'
 import type { Site } from '../site/site.ts'
 import { untilUnlocked } from '../site/untilUnlocked.ts'
-import { mainAddress } from '../ui/shortAddress.ts'
 import { setAsideScreen } from './SetAside.tsx'
 
 /**

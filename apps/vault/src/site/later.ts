@@ -53,9 +53,6 @@ export function changingEmail(site: Site, open: Open, queue: Queue): [string, Ha
 export const managing =
   (site: Site, open: Open) =>
   async (params: Json, signal: AbortSignal): Promise<Json> => {
-    const { parsed } = await import('./parsed.ts')
-    const { manageRequest } = await import('@latchkey/auth/protocol')
-    site.namespaces = parsed(manageRequest, params)?.namespaces
     const { manageWallet } = await withLaterWords(site, () => import('../manage/manage.ts'))
-    return manageWallet(site, open, signal)
+    return manageWallet(site, open, params, signal)
   }

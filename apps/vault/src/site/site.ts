@@ -17,8 +17,6 @@ export type Site = {
   language(): Language
   /** The type of the EVM account, as set by the site. */
   accountType: AccountType
-  /** The namespaces of the site's networks, as sent for the settings. Absent: a site of before does not send them. */
-  namespaces?: readonly string[] | undefined
   /** The page's undecided records. */
   sent: SentMemory
   /** Returns the visitor's currency, ISO 4217. */

@@ -31,6 +31,7 @@ function pageOf(status: Batching['status'] = 'ready', other = addresses.eip155) 
         const sponsored = ['eip155:1']
         return { smart: [`eip155:1:${addresses.eip155}`, `eip155:10:${other}`], sponsored }
       },
+      isUnloaded: () => false,
       dismiss() {},
       close() {},
     },

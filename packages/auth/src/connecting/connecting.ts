@@ -21,19 +21,16 @@ export function connectingBy(
     { addresses, ...visitor }: LoggedInWallet,
     wanted: ChainId | undefined,
   ): Promise<Connected> {
-    const namespaces = new Set(networks().map(({ chainNamespace }) => chainNamespace))
-    const own = networks().filter(({ chainNamespace }) => Object.hasOwn(addresses, chainNamespace))
     // A wallet of one private key has no account on the site's other families.
-    if (!own[0]) throw knownError('CHAIN_NOT_SUPPORTED')
+    const own = networks().filter(({ chainNamespace }) => Object.hasOwn(addresses, chainNamespace))
+    if (own.length === 0) throw knownError('CHAIN_NOT_SUPPORTED')
+    const namespaces = new Set(own.map(({ chainNamespace }) => chainNamespace))
     await signers.prepare(namespaces)
     const chainId = evmChainOf(networks(), wanted)
     const wallet = { addresses, chainId }
     const list = await accounts.connect(wallet, visitor, namespaces, accountTypes.eip155)
-    const families = new Set(list.map(({ namespace }) => namespace))
     stored.setWay(visitor)
-    const isOwn = wanted === undefined || own.some(({ caipNetworkId }) => caipNetworkId === wanted)
-    const at = isOwn ? wanted : own[0].caipNetworkId
-    return { accounts: list, chainId: reportedChainOf(chainId, at, families) }
+    return { accounts: list, chainId: reportedChainOf(own, chainId, wanted) }
   }
   /** Forgets the visitor. */
   function leave(): void {

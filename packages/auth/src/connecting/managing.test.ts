@@ -1,5 +1,5 @@
 import { writable } from '@latchkey/core'
-import { knownError, systemClock } from '@latchkey/protocol'
+import { knownError } from '@latchkey/protocol'
 import { expect, it, vi } from 'vitest'
 import { readAnswer } from '../answers/read.ts'
 import type { Step } from '../login/step.ts'
@@ -10,7 +10,7 @@ const addresses = { eip155: '0xaa', solana: 'So1' }
 const loggedIn = { status: 'loggedIn', email: null, name: null, way: 'email' }
 
 /** Closes the settings while the page has this session. Returns how often the site has disconnected. */
-async function closedAt(session: object | Error): Promise<number> {
+async function closedAt(session: object | Error, isUnloaded = false): Promise<number> {
   const [leave, emit] = [vi.fn(), vi.fn()]
   const state = writable<Wallet | undefined>({ addresses, chainId: 'eip155:1' })
   const step: Step = async (answer, method) => {
@@ -18,7 +18,8 @@ async function closedAt(session: object | Error): Promise<number> {
     if (session instanceof Error) throw session
     return readAnswer(answer, { ...session })
   }
-  const parts = { clock: systemClock, networks: () => [], state, step, leave, emit }
+  const frame = { isUnloaded: () => isUnloaded }
+  const parts = { networks: () => [], state, frame, step, leave, emit }
   const { signal } = new AbortController()
   const managing = managingBy(parts).manage({ signal })
   await expect(managing).rejects.toMatchObject({ code: 'ABORTED' })
@@ -32,4 +33,8 @@ it('disconnects when the settings are closed after another wallet has taken the 
   for (const known of [addresses, null])
     expect(await closedAt({ ...loggedIn, addresses: known })).toBe(0)
   expect(await closedAt(knownError('NETWORK_FAILED'))).toBe(0)
+})
+
+it('reads no session of a page that did not load for the settings', async () => {
+  expect(await closedAt({ status: 'loggedOut' }, true)).toBe(0)
 })

@@ -1,11 +1,11 @@
 import type { ConnectorEvent, Login } from '@latchkey/core'
-import { type Clock, withinTime } from '@latchkey/protocol'
 import { managed, session } from '../answers/session.ts'
+import type { Frame } from '../frame/frame.ts'
 import { stepTime } from '../login/step.ts'
 import type { WalletParts } from './walletParts.ts'
 
 type ManagingParts = Pick<WalletParts, 'networks' | 'state' | 'step'> & {
-  clock: Clock
+  frame: Pick<Frame, 'isUnloaded'>
   /** Forgets the visitor. */
   leave(): void
   emit(event: ConnectorEvent): void
@@ -13,7 +13,7 @@ type ManagingParts = Pick<WalletParts, 'networks' | 'state' | 'step'> & {
 
 /** Returns the method that shows the wallet settings, and disconnects if the visitor leaves the account there. */
 export function managingBy(parts: ManagingParts): Pick<Login, 'manage'> {
-  const { networks, step, leave, emit } = parts
+  const { networks, frame, step, leave, emit } = parts
   return {
     async manage({ signal }) {
       const namespaces = [...new Set(networks().map(({ chainNamespace }) => chainNamespace))]
@@ -23,7 +23,7 @@ export function managingBy(parts: ManagingParts): Pick<Login, 'manage'> {
         isLeft = answer.status === 'loggedOut'
       } catch (error) {
         // The visitor may have closed the page after another wallet took the place of theirs.
-        isLeft = await hasLeft(parts)
+        isLeft = !frame.isUnloaded(error) && (await hasLeft(parts))
         throw error
       } finally {
         if (isLeft) {
@@ -36,12 +36,13 @@ export function managingBy(parts: ManagingParts): Pick<Login, 'manage'> {
 }
 
 /** Whether the connected account is no longer that of the login. False if the page does not answer. */
-async function hasLeft({ clock, state, step }: ManagingParts): Promise<boolean> {
+async function hasLeft({ state, step }: ManagingParts): Promise<boolean> {
   const wallet = state.get()
   if (!wallet) return false
-  const known = await withinTime(clock, stepTime, (signal) =>
-    step(session, 'session', null, { signal }),
-  ).catch(() => undefined)
+  // Not the signal of the settings, which may be aborted.
+  const { signal } = new AbortController()
+  const options = { signal, within: stepTime }
+  const known = await step(session, 'session', null, options).catch(() => undefined)
   if (known?.status !== 'loggedIn') return known !== undefined
   const { eip155, solana } = known.addresses ?? wallet.addresses
   return eip155 !== wallet.addresses.eip155 || solana !== wallet.addresses.solana

@@ -12,11 +12,12 @@ it('uses the wanted EVM chain only if the site has it', () => {
   expect(evmChainOf([solana], undefined)).toBe('eip155:1')
 })
 
-it('reports a wanted Solana chain, and never an EVM chain that the site lacks', () => {
-  const both = new Set(['eip155', 'solana'] as const)
-  expect(reportedChainOf('eip155:1', solana.caipNetworkId, both)).toBe(solana.caipNetworkId)
-  expect(reportedChainOf('eip155:1', 'eip155:10', both)).toBe('eip155:1')
-  expect(reportedChainOf('eip155:1', undefined, both)).toBe('eip155:1')
-  const only = new Set(['solana'] as const)
-  expect(reportedChainOf('eip155:1', solana.caipNetworkId, only)).toBe(solana.caipNetworkId)
+it('reports a wanted Solana chain, and never a chain that the site or the wallet lacks', () => {
+  const both = [solana, mainnet]
+  expect(reportedChainOf(both, 'eip155:1', solana.caipNetworkId)).toBe(solana.caipNetworkId)
+  expect(reportedChainOf(both, 'eip155:1', 'eip155:10')).toBe('eip155:1')
+  expect(reportedChainOf(both, 'eip155:1', undefined)).toBe('eip155:1')
+  for (const wanted of [solana.caipNetworkId, mainnet.caipNetworkId, undefined])
+    expect(reportedChainOf([solana], 'eip155:1', wanted)).toBe(solana.caipNetworkId)
+  expect(reportedChainOf([mainnet], 'eip155:1', solana.caipNetworkId)).toBe('eip155:1')
 })

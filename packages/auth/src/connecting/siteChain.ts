@@ -1,4 +1,4 @@
-import { type ChainId, type Namespace, type Network, namespaceOf } from '@latchkey/protocol'
+import { type ChainId, type Network, namespaceOf } from '@latchkey/protocol'
 
 type SiteNetwork = Pick<Network, 'caipNetworkId'>
 
@@ -10,12 +10,15 @@ export function evmChainOf(networks: readonly SiteNetwork[], wanted: ChainId | u
   return evm.find((id) => id === wanted) ?? evm[0] ?? 'eip155:1'
 }
 
-/** Returns the chain that the connection reports: a wanted Solana chain, or the wallet's EVM chain if the site has any. */
+/**
+ * Returns the chain that the connection reports: the wanted one, or the wallet's EVM chain, or the first. `own`: the site's
+ * networks that the wallet has an account on, and no other is reported.
+ */
 export function reportedChainOf(
+  own: readonly SiteNetwork[],
   evmChain: ChainId,
   wanted: ChainId | undefined,
-  namespaces: ReadonlySet<Namespace>,
 ): ChainId {
-  const isSolana = wanted !== undefined && namespaceOf(wanted) === 'solana'
-  return isSolana || !namespaces.has('eip155') ? (wanted ?? evmChain) : evmChain
+  const ids = own.map(({ caipNetworkId }) => caipNetworkId)
+  return ids.find((id) => id === wanted) ?? ids.find((id) => id === evmChain) ?? ids[0] ?? evmChain
 }

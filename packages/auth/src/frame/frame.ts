@@ -20,6 +20,8 @@ export type Frame = {
    * `WALLET_DISCONNECTED`, because the page may have sent it.
    */
   request(method: string, params: Json, options: RequestOptions): Promise<Json>
+  /** Returns whether a request failed because the page did not load. It then never reached the page. */
+  isUnloaded(error: unknown): boolean
   /** Aborts the current request. */
   dismiss(): void
   /** Removes the frame from the page. */
@@ -30,6 +32,8 @@ export function createFrame(clock: Clock, place: FramePlace): Frame {
   let dismissal = new AbortController()
   let opening: Promise<Endpoint> | undefined
   let remove = () => {}
+  /** The errors of pages that did not load. */
+  const unloaded = new WeakSet<Error>()
   const outcome = createOutcome()
 
   function end(): void {
@@ -79,6 +83,7 @@ export function createFrame(clock: Clock, place: FramePlace): Frame {
     async request(method, params, { signal, within }) {
       const either = anySignal([signal, dismissal.signal])
       opening ??= open().catch((error: unknown) => {
+        if (error instanceof Error) unloaded.add(error)
         end()
         throw error
       })
@@ -86,6 +91,7 @@ export function createFrame(clock: Clock, place: FramePlace): Frame {
       const limits = { signal: either, ...(within !== undefined && { within }) }
       return outcome.during(method, endpoint.request(method, params, limits))
     },
+    isUnloaded: (error) => error instanceof Error && unloaded.has(error),
     dismiss() {
       dismissal.abort()
       dismissal = new AbortController()

@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import type { Bytes } from '../bytes.ts'
+import { type Bytes, wipe } from '../bytes.ts'
 import { evmAccountOf, solanaAccountOf } from './accounts.ts'
 import { type ParsedPhrase, parsePhrase } from './phrase.ts'
 import type { WalletSecret } from './secret.ts'
@@ -39,6 +39,7 @@ function evmKeyIn(text: string): WalletSecret | undefined {
     return { secret, family: 'eip155' }
   } catch {
     // Zero, or not below the order of the curve.
+    wipe(secret)
     return undefined
   }
 }
@@ -46,10 +47,18 @@ function evmKeyIn(text: string): WalletSecret | undefined {
 /** Reads a key pair. Its second half must be the public key of its first, so that no other 64 bytes pass for one. */
 async function solanaKeyIn(text: string): Promise<WalletSecret | undefined> {
   const pair = text.startsWith('[') ? bytesOfJson(text) : bytesOfBase58(text)
-  if (pair?.length !== 64) return undefined
+  if (!pair) return undefined
   const secret = pair.slice(0, 32)
+  const isPair = pair.length === 64 && (await isKeyPair(secret, pair.subarray(32)))
+  wipe(pair)
+  if (isPair) return { secret, family: 'solana' }
+  wipe(secret)
+  return undefined
+}
+
+async function isKeyPair(secret: Bytes, publicKey: Bytes): Promise<boolean> {
   const { address } = await solanaAccountOf(secret)
-  return address === base58.encode(pair.subarray(32)) ? { secret, family: 'solana' } : undefined
+  return address === base58.encode(publicKey)
 }
 
 function bytesOfJson(text: string): Bytes | undefined {

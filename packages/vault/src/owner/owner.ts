@@ -41,7 +41,8 @@ export type StoreRequest = {
 export async function ownerOf({ secret, family }: WalletSecret): Promise<OwnerKey> {
   const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
   // A private key is another wallet than the one whose entropy has the same bytes.
-  const info = new TextEncoder().encode(['latchkey vault owner 1', family ?? []].flat().join(' '))
+  const label = 'latchkey vault owner 1'
+  const info = new TextEncoder().encode(family ? `${label} ${family}` : label)
   const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }
   const key = new Uint8Array(await crypto.subtle.deriveBits(how, material, 256))
   return {

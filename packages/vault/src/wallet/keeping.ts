@@ -26,7 +26,8 @@ export async function makeWallet(dependencies: WalletDependencies): Promise<Made
 
 /**
  * Creates another wallet, after the gateway has lost its share of the first. Sets the device's share of the first
- * aside. `secret`: of a wallet that the visitor imports; default: new. Throws a `GatewayRefusal`.
+ * aside. Also creates the first wallet of a login that has none. `secret`: of a wallet that the visitor imports; default:
+ * new. Throws a `GatewayRefusal`.
  */
 export function startWallet(
   dependencies: WalletDependencies,

@@ -11,6 +11,7 @@ import {
   startOver,
   startWallet,
 } from '@latchkey/vault/wallet'
+import { mainAddress } from '../addresses.ts'
 import type { Params, Result } from '../calls.ts'
 import type { KeyDependencies } from './dependencies.ts'
 import { passkeyIn } from './passkeyIn.ts'
@@ -73,7 +74,7 @@ async function answerTo(
       return { status: 'needsCode', ...visitorOf(login) }
     case 'noWallet': {
       const other = isNew ? undefined : await otherWallet(device, login.user)
-      if (other) return { status: 'hasOther', address: addressOf(other) }
+      if (other) return { status: 'hasOther', address: mainAddress(other.addresses) }
       return madeAnswer(dependencies, login, await makeWallet(openingFor(login, topOrigin)))
     }
     case 'lost':
@@ -126,10 +127,6 @@ async function madeAnswer(
   const kept = await device.load(login.user)
   const canRecover = kept !== undefined && isRecoverable(kept)
   return { status: 'made', ...visitorOf(login), addresses, recoveryCode, isRecoverable: canRecover }
-}
-
-function addressOf({ addresses: { eip155, solana } }: DeviceShare): string {
-  return eip155 ?? solana ?? ''
 }
 
 /** Returns the wallet of another log-in in this browser. */

@@ -1,8 +1,7 @@
 import { knownError } from '@latchkey/protocol'
 import type { Keyring, Passkey } from '@latchkey/vault/wallet'
+import { idleTime } from '../idleTime.ts'
 
-/** Milliseconds without use after which the wallet locks itself. */
-const idleTime = 300_000
 /** Milliseconds for which a passkey is kept that has opened no wallet yet: the visitor may need time to find the code. */
 const recoveryTime = 1_800_000
 

@@ -7,7 +7,7 @@ import { laterWordsOf, wordsOf } from '../../words/words.ts'
 
 type ImportQuestion = Extract<PopupQuestion, { about: 'importWallet' }>
 
-/** Asks the visitor to compare the addresses that they import, and to leave the present wallet. */
+/** Asks the visitor to compare the addresses that they import, and to leave the current wallet. */
 export function agreeImportScreen(ask: ImportQuestion): Question<boolean> {
   return (answer) => <AgreeImport ask={ask} answer={answer} />
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { isSameWallet } from '../../keys/addresses.ts'
 import type { Result, WalletAddresses } from '../../keys/calls.ts'
 import type { Keyholder } from '../../keys/keyholder.ts'
 import type { Question } from '../../screens/screens.ts'
@@ -37,7 +38,15 @@ function EnterWords({
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  useEffect(() => dropLater(() => setText('')), [text])
+  useEffect(
+    () =>
+      dropLater(() => {
+        setText('')
+        // It may name a word of the text.
+        setProblem('')
+      }),
+    [text],
+  )
   const submit = async (event: Event) => {
     event.preventDefault()
     if (isBusy) return
@@ -49,7 +58,7 @@ function EnterWords({
     setBusy(false)
     if (read.status !== 'wallet') return setProblem(problemOf(read, language))
     const { addresses } = read
-    if (isSame(present, addresses)) setProblem(words.same)
+    if (isSameWallet(present, addresses)) setProblem(words.same)
     else answer({ text, addresses })
   }
   return (
@@ -74,10 +83,6 @@ function EnterWords({
       </Screen>
     </form>
   )
-}
-
-function isSame(one: WalletAddresses | undefined, other: WalletAddresses): boolean {
-  return one?.eip155 === other.eip155 && one?.solana === other.solana
 }
 
 type Problem = Exclude<Result<'readImport'>, { status: 'wallet' }> | { status: 'failed' }

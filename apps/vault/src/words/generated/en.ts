@@ -104,7 +104,6 @@ export const later: LaterMessages = {
     },
     showKey: {
       name: 'Show private key',
-      detail: 'Move to another wallet app',
       text: 'This private key is your wallet. Other wallet apps can import it. You’ll be asked to log in again first.',
       warning: 'Whoever sees this key can take everything in your wallet. No site and no support will ever ask for it.',
       confirm: 'Continue',
@@ -116,10 +115,10 @@ export const later: LaterMessages = {
       name: 'Import a wallet',
       detail: 'Use one from another app here',
       text: 'You’ll enter its secret words or its private key. Your login then opens that wallet. If you have one here already, it becomes a former wallet. You’ll be asked to log in again first.',
-      warning: 'Whoever else has those words or that key can take everything in that wallet. No site and no support will ever ask for them.',
+      warning: 'Anyone else who has those words or that key can take everything in that wallet. Enter them only here, never on a site, in a chat or in an email.',
       confirm: 'Continue',
       title: 'Enter secret words or a key',
-      enter: 'Enter the 12, 15, 18, 21 or 24 English words in their order, or the private key of an EVM or Solana account. You can paste them.',
+      enter: 'Enter the 12, 15, 18, 21 or 24 English words in order, or the private key of an EVM or Solana account. You can paste them.',
       label: 'Secret words or private key',
       stays: 'What you enter leaves this page only encrypted. Neither the site nor the service can read it.',
       same: 'This is the wallet that you have here already.',
@@ -127,25 +126,21 @@ export const later: LaterMessages = {
         unknownWord: (position, word) => `Word ${position}, “${word}”, isn’t in the list of secret words. Check its spelling.`,
         wordCount: (count) => `Words entered: ${count}. There must be 12, 15, 18, 21 or 24.`,
         otherList: 'These words aren’t in the English list. Only English secret words can be imported.',
-        wrongChecksum: 'Each word is in the list, but together they belong to no wallet. Check that all of them are right and in their order.',
-        invalidKey: 'This isn’t a private key. Check that you copied all of it, and that it’s no address.',
-        recoveryCode: 'This is a recovery code of your own wallet. It opens that wallet, and is no wallet to import.',
+        wrongChecksum: 'These words don’t make a valid wallet. Check each word and their order.',
+        invalidKey: 'This isn’t a private key. Check that you copied all of it, and that it isn’t an address.',
+        recoveryCode: 'This is the recovery code of one of your wallets here, not the secret words of another wallet.',
         otherFamily: 'This site has no networks of that kind, so this key can’t be used here.',
       },
       agree: {
         title: 'Import this wallet?',
         compare: 'Compare these addresses with those in your other app. If they differ, don’t import: that app may use an extra passphrase, or another account of the same words.',
-        leaves: (address) => `Your present wallet, ${address}, becomes a former wallet. You can open it again under “Former wallet”.`,
-        leavesUnknown: 'Your present wallet becomes a former wallet. You can open it again under “Former wallet”.',
+        leaves: (address) => `Your current wallet, ${address}, becomes a former wallet. You can open it again under “Former wallet”.`,
+        leavesUnknown: 'Your current wallet becomes a former wallet. You can open it again under “Former wallet”.',
         confirm: 'Import',
       },
       imported: {
         title: 'Wallet imported',
         text: 'Your login opens it now. Connect once more to use it here.',
-      },
-      tooMany: {
-        title: 'Too many former wallets',
-        text: 'This login has left as many wallets behind as the service keeps. Nothing was imported.',
       },
       families: {
         eip155: 'EVM networks',
@@ -153,8 +148,8 @@ export const later: LaterMessages = {
       },
       key: {
         compare: 'Compare this address with the one in your other app. If it differs, don’t import.',
-        eip155: 'A private key is one account. This wallet works on EVM networks alone, and has no Solana account.',
-        solana: 'A private key is one account. This wallet works on Solana alone, and has no account on EVM networks.',
+        eip155: 'A private key is one account. This wallet works only on EVM networks, and has no Solana account.',
+        solana: 'A private key is one account. This wallet works only on Solana, and has no account on EVM networks.',
       },
     },
     logOutEverywhere: {
@@ -270,13 +265,13 @@ export const later: LaterMessages = {
       fresh: 'Make a new wallet',
     },
     offline: {
-      title: 'Get your secret words',
-      text: 'This works without the service: your recovery code and this device’s part of the wallet give its secret words, which any wallet app imports. Nothing leaves this page.',
+      title: 'Get your secret words or private key',
+      text: 'This works without the service: your recovery code and this device’s part of the wallet give its secret words or private key, which other wallet apps can import. Nothing leaves this page.',
       gone: 'The service can’t be reached.',
       file: 'Recovery file, if you have one',
       code: 'Recovery code, 12 words',
       passkeyOnly: 'Leave it empty if a passkey recovers your wallet.',
-      confirm: 'Show secret words',
+      confirm: 'Show words or key',
       noFile: 'This isn’t a recovery file.',
       noShare: 'This browser has no part of the wallet here. Choose the recovery file if a passkey opens your wallet; otherwise open a site that you used the wallet on, and choose “Security and recovery” there.',
     },
@@ -286,14 +281,14 @@ ${code}
 
 Anyone who has this code and can log in as you can open your wallet. Keep it private.
 
-If the service is ever gone for good, open its page with #offline at the end of the address, choose this file, and get your secret words.`,
+If the service is ever gone for good, open its page with #offline at the end of the address, choose this file, and get your secret words or private key.`,
     needsPasskey: 'One more step: use the passkey of your wallet.',
     wrong: 'This isn’t the code of your wallet. Check each word and their order.',
     failed: 'This didn’t work. Try again.',
     limits: {
-      title: 'Your wallet can’t open now',
-      TOO_MANY_RELEASES: 'It was opened too often in a short time. Nothing is lost. Wait ten minutes and try again.',
-      TOO_MANY_VAULTS: 'Your login keeps ten former wallets already, the most it can. Nothing is lost. Open one of your wallets instead of starting a new one.',
+      title: 'This isn’t possible now',
+      TOO_MANY_RELEASES: 'Your wallet was opened too often in a short time. Nothing is lost. Wait ten minutes and try again.',
+      TOO_MANY_VAULTS: 'Your login keeps ten former wallets already, the most it can. Nothing has changed.',
     },
   },
   lost: {

@@ -104,7 +104,6 @@ export const later: LaterMessages = {
     },
     showKey: {
       name: 'Mostrar clave privada',
-      detail: 'Pasar a otra app de billetera',
       text: 'Esta clave privada es tu billetera. Otras apps de billetera pueden importarla. Antes se te pedirá que vuelvas a iniciar sesión.',
       warning: 'Quien vea esta clave puede llevarse todo lo que hay en tu billetera. Ningún sitio ni servicio de asistencia te la pedirá nunca.',
       confirm: 'Continuar',
@@ -116,10 +115,10 @@ export const later: LaterMessages = {
       name: 'Importar una billetera',
       detail: 'Usa aquí una de otra app',
       text: 'Escribirás sus palabras secretas o su clave privada. Después, tu inicio de sesión abre esa billetera. Si ya tienes una aquí, pasa a ser una billetera anterior. Antes se te pedirá que vuelvas a iniciar sesión.',
-      warning: 'Cualquier otra persona que tenga esas palabras o esa clave puede llevarse todo lo que hay en esa billetera. Ningún sitio ni servicio de asistencia te las pedirá nunca.',
+      warning: 'Cualquier otra persona que tenga esas palabras o esa clave puede llevarse todo lo que hay en esa billetera. Escríbelas solo aquí, nunca en un sitio, en un chat ni en un correo.',
       confirm: 'Continuar',
       title: 'Escribe las palabras o la clave',
-      enter: 'Escribe las 12, 15, 18, 21 o 24 palabras en inglés, en su orden, o la clave privada de una cuenta EVM o de Solana. Puedes pegarlas.',
+      enter: 'Escribe las 12, 15, 18, 21 o 24 palabras en inglés, en orden, o la clave privada de una cuenta EVM o de Solana. Puedes pegarlas.',
       label: 'Palabras secretas o clave privada',
       stays: 'Lo que escribes solo sale de esta página cifrado. Ni el sitio ni el servicio pueden leerlo.',
       same: 'Esta es la billetera que ya tienes aquí.',
@@ -127,9 +126,9 @@ export const later: LaterMessages = {
         unknownWord: (position, word) => `La palabra ${position}, “${word}”, no está en la lista de palabras secretas. Revisa cómo está escrita.`,
         wordCount: (count) => `Palabras escritas: ${count}. Deben ser 12, 15, 18, 21 o 24.`,
         otherList: 'Estas palabras no están en la lista en inglés. Solo se pueden importar palabras secretas en inglés.',
-        wrongChecksum: 'Cada palabra está en la lista, pero juntas no corresponden a ninguna billetera. Revisa que todas sean correctas y estén en su orden.',
-        invalidKey: 'Esto no es una clave privada. Revisa que la copiaste completa y que no es una dirección.',
-        recoveryCode: 'Este es un código de recuperación de tu propia billetera. Sirve para abrirla; no es una billetera que se pueda importar.',
+        wrongChecksum: 'Estas palabras no forman una billetera válida. Revisa cada palabra y su orden.',
+        invalidKey: 'Esto no es una clave privada. Revisa que la hayas copiado completa y que no sea una dirección.',
+        recoveryCode: 'Este es el código de recuperación de una de las billeteras que tienes aquí, no las palabras secretas de otra billetera.',
         otherFamily: 'Este sitio no tiene redes de ese tipo, así que esta clave no se puede usar aquí.',
       },
       agree: {
@@ -142,10 +141,6 @@ export const later: LaterMessages = {
       imported: {
         title: 'Billetera importada',
         text: 'Ahora tu inicio de sesión la abre. Vuelve a conectarla para usarla aquí.',
-      },
-      tooMany: {
-        title: 'Demasiadas billeteras anteriores',
-        text: 'Con este inicio de sesión dejaste atrás tantas billeteras como el servicio conserva. No se importó nada.',
       },
       families: {
         eip155: 'Redes EVM',
@@ -270,13 +265,13 @@ export const later: LaterMessages = {
       fresh: 'Crear billetera nueva',
     },
     offline: {
-      title: 'Obtén tus palabras secretas',
-      text: 'Esto funciona sin el servicio: tu código de recuperación y la parte de la billetera que tiene este dispositivo dan sus palabras secretas, que cualquier app de billetera puede importar. Nada sale de esta página.',
+      title: 'Obtén tus palabras secretas o tu clave privada',
+      text: 'Esto funciona sin el servicio: tu código de recuperación y la parte de la billetera que tiene este dispositivo dan sus palabras secretas o su clave privada, que otras apps de billetera pueden importar. Nada sale de esta página.',
       gone: 'No se puede contactar con el servicio.',
       file: 'Archivo de recuperación, si tienes uno',
       code: 'Código de recuperación, 12 palabras',
       passkeyOnly: 'Déjalo vacío si una llave de acceso recupera tu billetera.',
-      confirm: 'Mostrar palabras secretas',
+      confirm: 'Mostrar palabras o clave',
       noFile: 'Esto no es un archivo de recuperación.',
       noShare: 'Este navegador no tiene aquí ninguna parte de la billetera. Elige el archivo de recuperación si una llave de acceso abre tu billetera; de lo contrario, abre un sitio en el que hayas usado la billetera y elige allí “Seguridad y recuperación”.',
     },
@@ -286,14 +281,14 @@ ${code}
 
 Cualquiera que tenga este código y pueda iniciar sesión como tú puede abrir tu billetera. Mantenlo en privado.
 
-Si algún día el servicio desaparece para siempre, abre su página con #offline al final de la dirección, elige este archivo y obtén tus palabras secretas.`,
+Si algún día el servicio desaparece para siempre, abre su página con #offline al final de la dirección, elige este archivo y obtén tus palabras secretas o tu clave privada.`,
     needsPasskey: 'Un paso más: usa la llave de acceso de tu billetera.',
     wrong: 'Este no es el código de tu billetera. Revisa cada palabra y su orden.',
     failed: 'Esto no funcionó. Inténtalo de nuevo.',
     limits: {
-      title: 'Ahora no se puede abrir tu billetera',
-      TOO_MANY_RELEASES: 'Se abrió demasiadas veces en poco tiempo. No se ha perdido nada. Espera diez minutos e inténtalo de nuevo.',
-      TOO_MANY_VAULTS: 'Tu inicio de sesión ya conserva diez billeteras anteriores, el máximo. No se ha perdido nada. Abre una de tus billeteras en vez de crear una nueva.',
+      title: 'Esto no es posible ahora',
+      TOO_MANY_RELEASES: 'Tu billetera se abrió demasiadas veces en poco tiempo. No se ha perdido nada. Espera diez minutos e inténtalo de nuevo.',
+      TOO_MANY_VAULTS: 'Tu inicio de sesión ya conserva diez billeteras anteriores, el máximo. No ha cambiado nada.',
     },
   },
   lost: {

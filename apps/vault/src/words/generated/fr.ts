@@ -104,7 +104,6 @@ export const later: LaterMessages = {
     },
     showKey: {
       name: 'Afficher la clé privée',
-      detail: 'Passer à une autre app de portefeuille',
       text: 'Cette clé privée est votre portefeuille. D’autres apps de portefeuille peuvent l’importer. Il vous sera d’abord demandé de vous reconnecter.',
       warning: 'Toute personne qui voit cette clé peut prendre tout ce que contient votre portefeuille. Aucun site ni aucune assistance ne vous la demandera jamais.',
       confirm: 'Continuer',
@@ -116,10 +115,10 @@ export const later: LaterMessages = {
       name: 'Importer un portefeuille',
       detail: 'Utiliser ici celui d’une autre app',
       text: 'Vous saisirez ses mots secrets ou sa clé privée. Votre moyen de connexion ouvrira alors ce portefeuille. Si vous en avez déjà un ici, il deviendra un ancien portefeuille. Il vous sera d’abord demandé de vous reconnecter.',
-      warning: 'Toute autre personne qui a ces mots ou cette clé peut prendre tout ce que contient ce portefeuille. Aucun site ni aucune assistance ne vous les demandera jamais.',
+      warning: 'Toute autre personne qui a ces mots ou cette clé peut prendre tout ce que contient ce portefeuille. Ne les saisissez qu’ici, jamais sur un site, dans une conversation ou dans un e-mail.',
       confirm: 'Continuer',
       title: 'Saisissez les mots ou la clé',
-      enter: 'Saisissez les 12, 15, 18, 21 ou 24 mots anglais dans leur ordre, ou la clé privée d’un compte EVM ou Solana. Vous pouvez les coller.',
+      enter: 'Saisissez les 12, 15, 18, 21 ou 24 mots anglais dans l’ordre, ou la clé privée d’un compte EVM ou Solana. Vous pouvez les coller.',
       label: 'Mots secrets ou clé privée',
       stays: 'Ce que vous saisissez ne quitte cette page que chiffré. Ni le site ni le service ne peuvent le lire.',
       same: 'C’est le portefeuille que vous avez déjà ici.',
@@ -127,9 +126,9 @@ export const later: LaterMessages = {
         unknownWord: (position, word) => `Le mot ${position}, « ${word} », n’est pas dans la liste des mots secrets. Vérifiez son orthographe.`,
         wordCount: (count) => `Mots saisis : ${count}. Il en faut 12, 15, 18, 21 ou 24.`,
         otherList: 'Ces mots ne sont pas dans la liste anglaise. Seuls des mots secrets anglais peuvent être importés.',
-        wrongChecksum: 'Chaque mot est dans la liste, mais ensemble ils ne correspondent à aucun portefeuille. Vérifiez qu’ils sont tous justes et dans leur ordre.',
+        wrongChecksum: 'Ces mots ne forment pas un portefeuille valide. Vérifiez chaque mot et leur ordre.',
         invalidKey: 'Ce n’est pas une clé privée. Vérifiez que vous l’avez copiée en entier et que ce n’est pas une adresse.',
-        recoveryCode: 'C’est un code de récupération de votre propre portefeuille. Il ouvre ce portefeuille, mais n’en est pas un à importer.',
+        recoveryCode: 'C’est le code de récupération d’un des portefeuilles que vous avez ici, et non les mots secrets d’un autre portefeuille.',
         otherFamily: 'Ce site n’a aucun réseau de ce type ; cette clé ne peut donc pas être utilisée ici.',
       },
       agree: {
@@ -142,10 +141,6 @@ export const later: LaterMessages = {
       imported: {
         title: 'Portefeuille importé',
         text: 'Votre moyen de connexion l’ouvre désormais. Connectez-le une nouvelle fois pour l’utiliser ici.',
-      },
-      tooMany: {
-        title: 'Trop d’anciens portefeuilles',
-        text: 'Avec ce moyen de connexion, vous avez laissé autant de portefeuilles que le service en conserve. Rien n’a été importé.',
       },
       families: {
         eip155: 'Réseaux EVM',
@@ -270,13 +265,13 @@ export const later: LaterMessages = {
       fresh: 'Nouveau portefeuille',
     },
     offline: {
-      title: 'Obtenez vos mots secrets',
-      text: 'Cela fonctionne sans le service : votre code de récupération et la part du portefeuille que détient cet appareil donnent ses mots secrets, que n’importe quelle app de portefeuille peut importer. Rien ne quitte cette page.',
+      title: 'Obtenez vos mots secrets ou votre clé privée',
+      text: 'Cela fonctionne sans le service : votre code de récupération et la part du portefeuille que détient cet appareil donnent ses mots secrets ou sa clé privée, que d’autres apps de portefeuille peuvent importer. Rien ne quitte cette page.',
       gone: 'Le service est injoignable.',
       file: 'Fichier de récupération, si vous en avez un',
       code: 'Code de récupération, 12 mots',
       passkeyOnly: 'Laissez ce champ vide si une clé d’accès récupère votre portefeuille.',
-      confirm: 'Afficher les mots secrets',
+      confirm: 'Afficher les mots ou la clé',
       noFile: 'Ce n’est pas un fichier de récupération.',
       noShare: 'Ce navigateur n’a ici aucune part du portefeuille. Choisissez le fichier de récupération si une clé d’accès ouvre votre portefeuille ; sinon, ouvrez un site où vous avez utilisé le portefeuille et choisissez-y « Sécurité et récupération ».',
     },
@@ -286,14 +281,14 @@ ${code}
 
 Toute personne qui a ce code et peut se connecter à votre place peut ouvrir votre portefeuille. Gardez-le secret.
 
-Si un jour le service disparaît définitivement, ouvrez sa page avec #offline à la fin de l’adresse, choisissez ce fichier et obtenez vos mots secrets.`,
+Si un jour le service disparaît définitivement, ouvrez sa page avec #offline à la fin de l’adresse, choisissez ce fichier et obtenez vos mots secrets ou votre clé privée.`,
     needsPasskey: 'Encore une étape : utilisez la clé d’accès de votre portefeuille.',
     wrong: 'Ce n’est pas le code de votre portefeuille. Vérifiez chaque mot et leur ordre.',
     failed: 'Cela n’a pas fonctionné. Réessayez.',
     limits: {
-      title: 'Votre portefeuille ne peut pas s’ouvrir pour l’instant',
-      TOO_MANY_RELEASES: 'Il a été ouvert trop souvent en peu de temps. Rien n’est perdu. Attendez dix minutes, puis réessayez.',
-      TOO_MANY_VAULTS: 'Votre connexion conserve déjà dix anciens portefeuilles, le maximum. Rien n’est perdu. Ouvrez l’un de vos portefeuilles au lieu d’en créer un nouveau.',
+      title: 'Ce n’est pas possible pour l’instant',
+      TOO_MANY_RELEASES: 'Votre portefeuille a été ouvert trop souvent en peu de temps. Rien n’est perdu. Attendez dix minutes, puis réessayez.',
+      TOO_MANY_VAULTS: 'Votre moyen de connexion conserve déjà dix anciens portefeuilles, le maximum. Rien n’a changé.',
     },
   },
   lost: {

@@ -104,7 +104,6 @@ export const later: LaterMessages = {
     },
     showKey: {
       name: 'Tampilkan kunci pribadi',
-      detail: 'Pindah ke aplikasi dompet lain',
       text: 'Kunci pribadi ini adalah dompet Anda. Aplikasi dompet lain dapat mengimpornya. Anda akan diminta login lagi dulu.',
       warning: 'Siapa pun yang melihat kunci ini dapat mengambil semua isi dompet Anda. Tidak ada situs atau tim dukungan yang akan pernah memintanya.',
       confirm: 'Lanjutkan',
@@ -116,10 +115,10 @@ export const later: LaterMessages = {
       name: 'Impor dompet',
       detail: 'Gunakan dompet dari aplikasi lain di sini',
       text: 'Anda akan memasukkan kata rahasia atau kunci pribadi dompet yang diimpor. Login Anda kemudian membuka dompet itu. Jika Anda sudah memiliki dompet di sini, dompet tersebut menjadi dompet sebelumnya. Anda akan diminta login lagi dulu.',
-      warning: 'Siapa pun selain Anda yang memiliki kata-kata atau kunci itu dapat mengambil semua isi dompet tersebut. Tidak ada situs atau tim dukungan yang akan pernah memintanya.',
+      warning: 'Siapa pun selain Anda yang memiliki kata-kata atau kunci itu dapat mengambil semua isi dompet tersebut. Masukkan hanya di sini, jangan pernah di situs, obrolan, atau email.',
       confirm: 'Lanjutkan',
       title: 'Masukkan kata rahasia atau kunci',
-      enter: 'Masukkan 12, 15, 18, 21, atau 24 kata bahasa Inggris sesuai urutannya, atau kunci pribadi akun EVM atau Solana. Anda dapat menempelkannya.',
+      enter: 'Masukkan 12, 15, 18, 21, atau 24 kata bahasa Inggris sesuai urutan, atau kunci pribadi akun EVM atau Solana. Anda dapat menempelkannya.',
       label: 'Kata rahasia atau kunci pribadi',
       stays: 'Yang Anda masukkan hanya keluar dari halaman ini dalam bentuk terenkripsi. Situs dan layanan tidak dapat membacanya.',
       same: 'Ini dompet yang sudah Anda miliki di sini.',
@@ -127,9 +126,9 @@ export const later: LaterMessages = {
         unknownWord: (position, word) => `Kata ke-${position}, “${word}”, tidak ada dalam daftar kata rahasia. Periksa ejaannya.`,
         wordCount: (count) => `Jumlah kata yang dimasukkan: ${count}. Harus ada 12, 15, 18, 21, atau 24.`,
         otherList: 'Kata-kata ini tidak ada dalam daftar bahasa Inggris. Hanya kata rahasia bahasa Inggris yang dapat diimpor.',
-        wrongChecksum: 'Setiap kata ada dalam daftar, tetapi gabungannya tidak cocok dengan dompet mana pun. Periksa apakah semua kata benar dan sesuai urutannya.',
+        wrongChecksum: 'Kata-kata ini tidak membentuk dompet yang valid. Periksa setiap kata dan urutannya.',
         invalidKey: 'Ini bukan kunci pribadi. Pastikan Anda menyalin seluruhnya dan yang disalin bukan alamat.',
-        recoveryCode: 'Ini kode pemulihan dompet Anda sendiri. Kode ini membuka dompet itu, dan bukan dompet untuk diimpor.',
+        recoveryCode: 'Ini kode pemulihan salah satu dompet Anda di sini, bukan kata rahasia dompet lain.',
         otherFamily: 'Situs ini tidak memiliki jaringan jenis itu, jadi kunci ini tidak dapat digunakan di sini.',
       },
       agree: {
@@ -142,10 +141,6 @@ export const later: LaterMessages = {
       imported: {
         title: 'Dompet telah diimpor',
         text: 'Login Anda sekarang membuka dompet ini. Hubungkan sekali lagi untuk menggunakannya di sini.',
-      },
-      tooMany: {
-        title: 'Terlalu banyak dompet sebelumnya',
-        text: 'Jumlah dompet yang ditinggalkan dengan login ini sudah mencapai batas yang disimpan layanan. Tidak ada yang diimpor.',
       },
       families: {
         eip155: 'Jaringan EVM',
@@ -270,13 +265,13 @@ export const later: LaterMessages = {
       fresh: 'Buat dompet baru',
     },
     offline: {
-      title: 'Dapatkan kata rahasia Anda',
-      text: 'Ini berfungsi tanpa layanan: kode pemulihan Anda dan bagian dompet di perangkat ini menghasilkan kata rahasia dompet itu, yang dapat diimpor aplikasi dompet mana pun. Tidak ada yang keluar dari halaman ini.',
+      title: 'Dapatkan kata rahasia atau kunci pribadi',
+      text: 'Ini berfungsi tanpa layanan: kode pemulihan Anda dan bagian dompet di perangkat ini menghasilkan kata rahasia atau kunci pribadi dompet itu, yang dapat diimpor aplikasi dompet lain. Tidak ada yang keluar dari halaman ini.',
       gone: 'Tidak dapat terhubung ke layanan.',
       file: 'File pemulihan, jika ada',
       code: 'Kode pemulihan, 12 kata',
       passkeyOnly: 'Kosongkan jika dompet Anda dipulihkan dengan kunci sandi.',
-      confirm: 'Tampilkan kata rahasia',
+      confirm: 'Tampilkan kata atau kunci',
       noFile: 'Ini bukan file pemulihan.',
       noShare: 'Browser ini tidak memiliki bagian dompet di sini. Pilih file pemulihan jika dompet Anda dibuka dengan kunci sandi; jika tidak, buka situs tempat Anda menggunakan dompet, lalu pilih “Keamanan dan pemulihan” di sana.',
     },
@@ -286,14 +281,14 @@ ${code}
 
 Siapa pun yang memiliki kode ini dan dapat login sebagai Anda dapat membuka dompet Anda. Rahasiakan kode ini.
 
-Jika suatu saat layanan ini tidak ada lagi untuk selamanya, buka halamannya dengan #offline di akhir alamat, pilih file ini, dan dapatkan kata rahasia Anda.`,
+Jika suatu saat layanan ini tidak ada lagi untuk selamanya, buka halamannya dengan #offline di akhir alamat, pilih file ini, dan dapatkan kata rahasia atau kunci pribadi Anda.`,
     needsPasskey: 'Satu langkah lagi: gunakan kunci sandi dompet Anda.',
     wrong: 'Ini bukan kode dompet Anda. Periksa setiap kata dan urutannya.',
     failed: 'Ini tidak berhasil. Coba lagi.',
     limits: {
-      title: 'Dompet Anda tidak dapat dibuka sekarang',
-      TOO_MANY_RELEASES: 'Dompet ini terlalu sering dibuka dalam waktu singkat. Tidak ada yang hilang. Tunggu sepuluh menit, lalu coba lagi.',
-      TOO_MANY_VAULTS: 'Login Anda sudah menyimpan sepuluh dompet sebelumnya, jumlah maksimalnya. Tidak ada yang hilang. Buka salah satu dompet Anda alih-alih memulai yang baru.',
+      title: 'Ini tidak dapat dilakukan sekarang',
+      TOO_MANY_RELEASES: 'Dompet Anda terlalu sering dibuka dalam waktu singkat. Tidak ada yang hilang. Tunggu sepuluh menit, lalu coba lagi.',
+      TOO_MANY_VAULTS: 'Login Anda sudah menyimpan sepuluh dompet sebelumnya, jumlah maksimalnya. Tidak ada yang berubah.',
     },
   },
   lost: {

@@ -104,7 +104,6 @@ export const later: LaterMessages = {
     },
     showKey: {
       name: 'Mostra la chiave privata',
-      detail: 'Passa a un’altra app wallet',
       text: 'Questa chiave privata è il tuo wallet. Altre app wallet possono importarla. Prima ti verrà chiesto di accedere di nuovo.',
       warning: 'Chi vede questa chiave può prendere tutto ciò che è nel tuo wallet. Nessun sito e nessun servizio di assistenza te la chiederà mai.',
       confirm: 'Continua',
@@ -116,10 +115,10 @@ export const later: LaterMessages = {
       name: 'Importa un wallet',
       detail: 'Usa qui quello di un’altra app',
       text: 'Inserirai le sue parole segrete o la sua chiave privata. Da quel momento il tuo metodo di accesso apre quel wallet. Se qui ne hai già uno, diventa un wallet precedente. Prima ti verrà chiesto di accedere di nuovo.',
-      warning: 'Chiunque altro abbia quelle parole o quella chiave può prendere tutto ciò che è in quel wallet. Nessun sito e nessun servizio di assistenza te le chiederà mai.',
+      warning: 'Chiunque altro abbia quelle parole o quella chiave può prendere tutto ciò che è in quel wallet. Inseriscile solo qui, mai in un sito, in una chat o in un’email.',
       confirm: 'Continua',
       title: 'Inserisci le parole segrete o la chiave',
-      enter: 'Inserisci le 12, 15, 18, 21 o 24 parole inglesi nel loro ordine, oppure la chiave privata di un account EVM o Solana. Puoi incollarle.',
+      enter: 'Inserisci le 12, 15, 18, 21 o 24 parole inglesi nell’ordine giusto, oppure la chiave privata di un account EVM o Solana. Puoi incollarle.',
       label: 'Parole segrete o chiave privata',
       stays: 'Ciò che inserisci esce da questa pagina solo cifrato. Non possono leggerlo né il sito né il servizio.',
       same: 'Questo è il wallet che hai già qui.',
@@ -127,9 +126,9 @@ export const later: LaterMessages = {
         unknownWord: (position, word) => `La parola ${position}, “${word}”, non è nell’elenco delle parole segrete. Controlla come è scritta.`,
         wordCount: (count) => `Parole inserite: ${count}. Devono essere 12, 15, 18, 21 o 24.`,
         otherList: 'Queste parole non sono nell’elenco inglese. Si possono importare solo parole segrete inglesi.',
-        wrongChecksum: 'Ogni parola è nell’elenco, ma insieme non appartengono a nessun wallet. Controlla che siano tutte giuste e nel loro ordine.',
+        wrongChecksum: 'Queste parole non formano un wallet valido. Controlla ogni parola e il loro ordine.',
         invalidKey: 'Questa non è una chiave privata. Controlla di averla copiata per intero e che non sia un indirizzo.',
-        recoveryCode: 'Questo è un codice di recupero del tuo stesso wallet. Apre quel wallet e non è un wallet da importare.',
+        recoveryCode: 'Questo è il codice di recupero di uno dei wallet che hai qui, non le parole segrete di un altro wallet.',
         otherFamily: 'Questo sito non ha reti di quel tipo, quindi questa chiave non può essere usata qui.',
       },
       agree: {
@@ -142,10 +141,6 @@ export const later: LaterMessages = {
       imported: {
         title: 'Wallet importato',
         text: 'Ora il tuo metodo di accesso lo apre. Connettiti ancora una volta per usarlo qui.',
-      },
-      tooMany: {
-        title: 'Troppi wallet precedenti',
-        text: 'Con questo metodo di accesso sono già stati abbandonati tanti wallet quanti ne conserva il servizio. Non è stato importato nulla.',
       },
       families: {
         eip155: 'Reti EVM',
@@ -270,13 +265,13 @@ export const later: LaterMessages = {
       fresh: 'Crea nuovo wallet',
     },
     offline: {
-      title: 'Ottieni le tue parole segrete',
-      text: 'Funziona senza il servizio: il tuo codice di recupero e la parte del wallet su questo dispositivo danno le sue parole segrete, che qualsiasi app wallet può importare. Nulla esce da questa pagina.',
+      title: 'Ottieni le parole segrete o la chiave privata',
+      text: 'Funziona senza il servizio: il tuo codice di recupero e la parte del wallet su questo dispositivo danno le sue parole segrete o la sua chiave privata, che altre app wallet possono importare. Nulla esce da questa pagina.',
       gone: 'Il servizio non è raggiungibile.',
       file: 'File di recupero, se ne hai uno',
       code: 'Codice di recupero, 12 parole',
       passkeyOnly: 'Lascialo vuoto se recuperi il wallet con una passkey.',
-      confirm: 'Mostra parole segrete',
+      confirm: 'Mostra parole o chiave',
       noFile: 'Questo non è un file di recupero.',
       noShare: 'Questo browser non ha qui alcuna parte del wallet. Scegli il file di recupero se il tuo wallet si apre con una passkey; altrimenti apri un sito su cui hai usato il wallet e scegli lì “Sicurezza e recupero”.',
     },
@@ -286,14 +281,14 @@ ${code}
 
 Chiunque abbia questo codice e possa accedere al posto tuo può aprire il tuo wallet. Non mostrarlo a nessuno.
 
-Se un giorno il servizio non ci sarà più, apri la sua pagina con #offline alla fine dell’indirizzo, scegli questo file e ottieni le tue parole segrete.`,
+Se un giorno il servizio non ci sarà più, apri la sua pagina con #offline alla fine dell’indirizzo, scegli questo file e ottieni le tue parole segrete o la tua chiave privata.`,
     needsPasskey: 'Ancora un passaggio: usa la passkey del tuo wallet.',
     wrong: 'Questo non è il codice del tuo wallet. Controlla tutte le parole e il loro ordine.',
     failed: 'Operazione non riuscita. Riprova.',
     limits: {
-      title: 'Ora il tuo wallet non può essere aperto',
-      TOO_MANY_RELEASES: 'È stato aperto troppo spesso in poco tempo. Non è andato perso nulla. Attendi dieci minuti e riprova.',
-      TOO_MANY_VAULTS: 'Il tuo metodo di accesso ha già dieci wallet precedenti, il massimo possibile. Non è andato perso nulla. Apri uno dei tuoi wallet invece di crearne uno nuovo.',
+      title: 'Ora non è possibile',
+      TOO_MANY_RELEASES: 'Il tuo wallet è stato aperto troppo spesso in poco tempo. Non è andato perso nulla. Attendi dieci minuti e riprova.',
+      TOO_MANY_VAULTS: 'Il tuo metodo di accesso ha già dieci wallet precedenti, il massimo possibile. Non è cambiato nulla.',
     },
   },
   lost: {

@@ -104,7 +104,6 @@ export const later: LaterMessages = {
     },
     showKey: {
       name: 'Privésleutel tonen',
-      detail: 'Overstappen op een andere wallet-app',
       text: 'Deze privésleutel is je wallet. Andere wallet-apps kunnen hem importeren. Je wordt eerst gevraagd opnieuw in te loggen.',
       warning: 'Wie deze sleutel ziet, kan alles uit je wallet halen. Geen enkele site of helpdesk zal er ooit om vragen.',
       confirm: 'Doorgaan',
@@ -116,10 +115,10 @@ export const later: LaterMessages = {
       name: 'Wallet importeren',
       detail: 'Een wallet uit een andere app hier gebruiken',
       text: 'Je voert de geheime woorden of de privésleutel ervan in. Je login opent dan die wallet. Als je hier al een wallet hebt, wordt die een vroegere wallet. Je wordt eerst gevraagd opnieuw in te loggen.',
-      warning: 'Ieder ander die deze woorden of deze sleutel heeft, kan alles uit die wallet halen. Geen enkele site of helpdesk zal er ooit om vragen.',
+      warning: 'Ieder ander die deze woorden of deze sleutel heeft, kan alles uit die wallet halen. Voer ze alleen hier in, nooit op een site, in een chat of in een e-mail.',
       confirm: 'Doorgaan',
       title: 'Geheime woorden of sleutel invoeren',
-      enter: 'Voer de 12, 15, 18, 21 of 24 Engelse woorden in hun volgorde in, of de privésleutel van een EVM- of Solana-account. Je kunt ze plakken.',
+      enter: 'Voer de 12, 15, 18, 21 of 24 Engelse woorden in de juiste volgorde in, of de privésleutel van een EVM- of Solana-account. Je kunt ze plakken.',
       label: 'Geheime woorden of privésleutel',
       stays: 'Wat je invoert, verlaat deze pagina alleen versleuteld. De site kan het niet lezen en de dienst ook niet.',
       same: 'Dit is de wallet die je hier al hebt.',
@@ -127,9 +126,9 @@ export const later: LaterMessages = {
         unknownWord: (position, word) => `Woord ${position}, “${word}”, staat niet in de lijst met geheime woorden. Controleer de spelling.`,
         wordCount: (count) => `Ingevoerde woorden: ${count}. Het moeten er 12, 15, 18, 21 of 24 zijn.`,
         otherList: 'Deze woorden staan niet in de Engelse lijst. Alleen Engelse geheime woorden kunnen worden geïmporteerd.',
-        wrongChecksum: 'Elk woord staat in de lijst, maar samen horen ze bij geen enkele wallet. Controleer of ze allemaal kloppen en in de juiste volgorde staan.',
+        wrongChecksum: 'Deze woorden vormen geen geldige wallet. Controleer elk woord en de volgorde.',
         invalidKey: 'Dit is geen privésleutel. Controleer of je de sleutel helemaal hebt gekopieerd en of het geen adres is.',
-        recoveryCode: 'Dit is een herstelcode van je eigen wallet. De code opent die wallet en is geen wallet om te importeren.',
+        recoveryCode: 'Dit is de herstelcode van een van je wallets hier, niet de geheime woorden van een andere wallet.',
         otherFamily: 'Deze site heeft geen netwerken van dat soort, dus deze sleutel kan hier niet worden gebruikt.',
       },
       agree: {
@@ -142,10 +141,6 @@ export const later: LaterMessages = {
       imported: {
         title: 'Wallet geïmporteerd',
         text: 'Je login opent die nu. Maak nog één keer verbinding om de wallet hier te gebruiken.',
-      },
-      tooMany: {
-        title: 'Te veel vroegere wallets',
-        text: 'Met deze login zijn al zo veel wallets achtergelaten als de dienst bewaart. Er is niets geïmporteerd.',
       },
       families: {
         eip155: 'EVM-netwerken',
@@ -270,13 +265,13 @@ export const later: LaterMessages = {
       fresh: 'Nieuwe wallet aanmaken',
     },
     offline: {
-      title: 'Je geheime woorden ophalen',
-      text: 'Dit werkt zonder de dienst: met je herstelcode en het deel van de wallet op dit apparaat krijg je de geheime woorden, die elke wallet-app kan importeren. Niets verlaat deze pagina.',
+      title: 'Je geheime woorden of privésleutel ophalen',
+      text: 'Dit werkt zonder de dienst: met je herstelcode en het deel van de wallet op dit apparaat krijg je de geheime woorden of de privésleutel, die andere wallet-apps kunnen importeren. Niets verlaat deze pagina.',
       gone: 'De dienst kan niet worden bereikt.',
       file: 'Herstelbestand, als je er een hebt',
       code: 'Herstelcode, 12 woorden',
       passkeyOnly: 'Laat dit leeg als een passkey je wallet herstelt.',
-      confirm: 'Geheime woorden tonen',
+      confirm: 'Woorden of sleutel tonen',
       noFile: 'Dit is geen herstelbestand.',
       noShare: 'Deze browser heeft hier geen deel van de wallet. Kies het herstelbestand als een passkey je wallet opent. Open anders een site waarop je de wallet hebt gebruikt en kies daar “Beveiliging en herstel”.',
     },
@@ -286,14 +281,14 @@ ${code}
 
 Iedereen die deze code heeft en als jou kan inloggen, kan je wallet openen. Houd de code geheim.
 
-Bestaat de dienst ooit definitief niet meer, open dan de pagina ervan met #offline aan het einde van het adres, kies dit bestand en haal je geheime woorden op.`,
+Bestaat de dienst ooit definitief niet meer, open dan de pagina ervan met #offline aan het einde van het adres, kies dit bestand en haal je geheime woorden of privésleutel op.`,
     needsPasskey: 'Nog één stap: gebruik de passkey van je wallet.',
     wrong: 'Dit is niet de code van je wallet. Controleer elk woord en de volgorde.',
     failed: 'Dit is niet gelukt. Probeer het opnieuw.',
     limits: {
-      title: 'Je wallet kan nu niet worden geopend',
-      TOO_MANY_RELEASES: 'De wallet is in korte tijd te vaak geopend. Er is niets verloren. Wacht tien minuten en probeer het opnieuw.',
-      TOO_MANY_VAULTS: 'Je login heeft al tien vroegere wallets, het maximum. Er is niets verloren. Open een van je wallets in plaats van een nieuwe aan te maken.',
+      title: 'Dit is nu niet mogelijk',
+      TOO_MANY_RELEASES: 'Je wallet is in korte tijd te vaak geopend. Er is niets verloren. Wacht tien minuten en probeer het opnieuw.',
+      TOO_MANY_VAULTS: 'Je login heeft al tien vroegere wallets, het maximum. Er is niets veranderd.',
     },
   },
   lost: {

@@ -104,7 +104,6 @@ export const later: LaterMessages = {
     },
     showKey: {
       name: 'Pokaż klucz prywatny',
-      detail: 'Przenieś się do innej aplikacji portfela',
       text: 'Ten klucz prywatny to Twój portfel. Mogą go zaimportować inne aplikacje portfeli. Najpierw trzeba będzie zalogować się ponownie.',
       warning: 'Kto zobaczy ten klucz, może zabrać wszystko z portfela. Żadna witryna ani pomoc techniczna nigdy o niego nie poprosi.',
       confirm: 'Kontynuuj',
@@ -116,7 +115,7 @@ export const later: LaterMessages = {
       name: 'Zaimportuj portfel',
       detail: 'Używaj tutaj portfela z innej aplikacji',
       text: 'Wpiszesz jego tajne słowa lub klucz prywatny. Twoje dane logowania będą wtedy otwierać ten portfel. Jeśli masz tu już portfel, stanie się on poprzednim portfelem. Najpierw trzeba będzie zalogować się ponownie.',
-      warning: 'Każda inna osoba, która ma te słowa lub ten klucz, może zabrać wszystko z tamtego portfela. Żadna witryna ani pomoc techniczna nigdy o nie nie poprosi.',
+      warning: 'Każda inna osoba, która ma te słowa lub ten klucz, może zabrać wszystko z tamtego portfela. Wpisuj je tylko tutaj, nigdy w żadnej witrynie, na czacie ani w e-mailu.',
       confirm: 'Kontynuuj',
       title: 'Wpisz tajne słowa lub klucz',
       enter: 'Wpisz 12, 15, 18, 21 lub 24 angielskie słowa we właściwej kolejności albo klucz prywatny konta EVM lub Solana. Możesz je wkleić.',
@@ -127,9 +126,9 @@ export const later: LaterMessages = {
         unknownWord: (position, word) => `Słowa nr ${position}, „${word}”, nie ma na liście tajnych słów. Sprawdź jego pisownię.`,
         wordCount: (count) => `Liczba wpisanych słów: ${count}. Musi ich być 12, 15, 18, 21 lub 24.`,
         otherList: 'Tych słów nie ma na angielskiej liście. Zaimportować można tylko angielskie tajne słowa.',
-        wrongChecksum: 'Każde słowo jest na liście, ale razem nie należą do żadnego portfela. Sprawdź, czy wszystkie są prawidłowe i we właściwej kolejności.',
+        wrongChecksum: 'Te słowa nie tworzą prawidłowego portfela. Sprawdź każde słowo i kolejność słów.',
         invalidKey: 'To nie jest klucz prywatny. Sprawdź, czy jest skopiowany w całości i czy to nie adres.',
-        recoveryCode: 'To kod odzyskiwania Twojego własnego portfela. Otwiera on ten portfel, a nie jest portfelem do zaimportowania.',
+        recoveryCode: 'To kod odzyskiwania jednego z portfeli, które masz tutaj, a nie tajne słowa innego portfela.',
         otherFamily: 'Ta witryna nie ma sieci tego rodzaju, więc tego klucza nie można tu użyć.',
       },
       agree: {
@@ -142,10 +141,6 @@ export const later: LaterMessages = {
       imported: {
         title: 'Portfel zaimportowany',
         text: 'Teraz otwierają go Twoje dane logowania. Połącz się jeszcze raz, aby używać go tutaj.',
-      },
-      tooMany: {
-        title: 'Zbyt wiele poprzednich portfeli',
-        text: 'Do tych danych logowania należy już tyle poprzednich portfeli, ile przechowuje usługa. Nic nie zostało zaimportowane.',
       },
       families: {
         eip155: 'Sieci EVM',
@@ -270,13 +265,13 @@ export const later: LaterMessages = {
       fresh: 'Utwórz nowy portfel',
     },
     offline: {
-      title: 'Uzyskaj tajne słowa',
-      text: 'To działa bez usługi: z kodu odzyskiwania i części portfela na tym urządzeniu powstają jego tajne słowa, które zaimportuje każda aplikacja portfela. Nic nie opuszcza tej strony.',
+      title: 'Uzyskaj tajne słowa lub klucz prywatny',
+      text: 'To działa bez usługi: z kodu odzyskiwania i części portfela na tym urządzeniu powstają jego tajne słowa lub klucz prywatny, które mogą zaimportować inne aplikacje portfeli. Nic nie opuszcza tej strony.',
       gone: 'Nie można połączyć się z usługą.',
       file: 'Plik odzyskiwania, jeśli go masz',
       code: 'Kod odzyskiwania, 12 słów',
       passkeyOnly: 'Pozostaw puste, jeśli portfel odzyskujesz kluczem dostępu.',
-      confirm: 'Pokaż tajne słowa',
+      confirm: 'Pokaż słowa lub klucz',
       noFile: 'To nie jest plik odzyskiwania.',
       noShare: 'W tej przeglądarce nie ma tu części portfela. Wybierz plik odzyskiwania, jeśli portfel otwiera klucz dostępu; w przeciwnym razie otwórz witrynę, w której portfel był używany, i wybierz tam „Zabezpieczenia i odzyskiwanie”.',
     },
@@ -286,14 +281,14 @@ ${code}
 
 Każdy, kto ma ten kod i może zalogować się jako Ty, może otworzyć Twój portfel. Nie udostępniaj go nikomu.
 
-Jeśli usługa kiedyś zniknie na zawsze, otwórz jej stronę z #offline na końcu adresu, wybierz ten plik i uzyskaj swoje tajne słowa.`,
+Jeśli usługa kiedyś zniknie na zawsze, otwórz jej stronę z #offline na końcu adresu, wybierz ten plik i uzyskaj swoje tajne słowa lub klucz prywatny.`,
     needsPasskey: 'Jeszcze jeden krok: użyj klucza dostępu portfela.',
     wrong: 'To nie jest kod Twojego portfela. Sprawdź każde słowo i ich kolejność.',
     failed: 'To się nie udało. Spróbuj ponownie.',
     limits: {
-      title: 'Nie można teraz otworzyć Twojego portfela',
-      TOO_MANY_RELEASES: 'W krótkim czasie był otwierany zbyt często. Nic nie przepadło. Odczekaj dziesięć minut i spróbuj ponownie.',
-      TOO_MANY_VAULTS: 'Do Twoich danych logowania należy już dziesięć poprzednich portfeli, czyli maksimum. Nic nie przepadło. Otwórz jeden ze swoich portfeli, zamiast zakładać nowy.',
+      title: 'To nie jest teraz możliwe',
+      TOO_MANY_RELEASES: 'W krótkim czasie Twój portfel był otwierany zbyt często. Nic nie przepadło. Odczekaj dziesięć minut i spróbuj ponownie.',
+      TOO_MANY_VAULTS: 'Do Twoich danych logowania należy już dziesięć poprzednich portfeli, czyli maksimum. Nic się nie zmieniło.',
     },
   },
   lost: {

@@ -104,7 +104,6 @@ export const later: LaterMessages = {
     },
     showKey: {
       name: 'Mostrar chave privada',
-      detail: 'Mudar para outro app de carteira',
       text: 'Esta chave privada é sua carteira. Outros apps de carteira podem importá-la. Antes, pediremos que você faça login de novo.',
       warning: 'Quem vir esta chave pode levar tudo o que há na sua carteira. Nenhum site e nenhum suporte jamais a pedirá.',
       confirm: 'Continuar',
@@ -116,10 +115,10 @@ export const later: LaterMessages = {
       name: 'Importar uma carteira',
       detail: 'Use aqui uma de outro app',
       text: 'Você vai digitar as palavras secretas ou a chave privada dela. Depois disso, seu login abre essa carteira. Se você já tem uma aqui, ela vira uma carteira anterior. Antes, pediremos que você faça login de novo.',
-      warning: 'Qualquer outra pessoa que tenha essas palavras ou essa chave pode levar tudo o que há nessa carteira. Nenhum site e nenhum suporte jamais as pedirá.',
+      warning: 'Qualquer outra pessoa que tenha essas palavras ou essa chave pode levar tudo o que há nessa carteira. Digite-as só aqui, nunca em um site, em um chat ou em um e-mail.',
       confirm: 'Continuar',
       title: 'Digite as palavras ou a chave',
-      enter: 'Digite as 12, 15, 18, 21 ou 24 palavras em inglês, na ordem delas, ou a chave privada de uma conta EVM ou Solana. Você pode colá-las.',
+      enter: 'Digite as 12, 15, 18, 21 ou 24 palavras em inglês, na ordem certa, ou a chave privada de uma conta EVM ou Solana. Você pode colá-las.',
       label: 'Palavras secretas ou chave privada',
       stays: 'O que você digita só sai desta página criptografado. Nem o site nem o serviço conseguem ler.',
       same: 'Esta é a carteira que você já tem aqui.',
@@ -127,9 +126,9 @@ export const later: LaterMessages = {
         unknownWord: (position, word) => `A palavra ${position}, “${word}”, não está na lista de palavras secretas. Confira a grafia.`,
         wordCount: (count) => `Palavras digitadas: ${count}. Devem ser 12, 15, 18, 21 ou 24.`,
         otherList: 'Estas palavras não estão na lista em inglês. Só é possível importar palavras secretas em inglês.',
-        wrongChecksum: 'Cada palavra está na lista, mas juntas elas não correspondem a nenhuma carteira. Confira se todas estão certas e na ordem.',
+        wrongChecksum: 'Estas palavras não formam uma carteira válida. Confira cada palavra e a ordem delas.',
         invalidKey: 'Isto não é uma chave privada. Confira se você a copiou inteira e se não é um endereço.',
-        recoveryCode: 'Este é um código de recuperação da sua própria carteira. Ele abre essa carteira e não é uma carteira para importar.',
+        recoveryCode: 'Este é o código de recuperação de uma das carteiras que você tem aqui, não as palavras secretas de outra carteira.',
         otherFamily: 'Este site não tem redes desse tipo, então esta chave não pode ser usada aqui.',
       },
       agree: {
@@ -142,10 +141,6 @@ export const later: LaterMessages = {
       imported: {
         title: 'Carteira importada',
         text: 'Agora seu login a abre. Conecte-a mais uma vez para usá-la aqui.',
-      },
-      tooMany: {
-        title: 'Carteiras anteriores demais',
-        text: 'Com este login, você já deixou para trás o máximo de carteiras que o serviço mantém. Nada foi importado.',
       },
       families: {
         eip155: 'Redes EVM',
@@ -270,13 +265,13 @@ export const later: LaterMessages = {
       fresh: 'Criar nova carteira',
     },
     offline: {
-      title: 'Obtenha suas palavras secretas',
-      text: 'Isto funciona sem o serviço: seu código de recuperação e a parte da carteira que está neste dispositivo dão as palavras secretas dela, que qualquer app de carteira importa. Nada sai desta página.',
+      title: 'Obtenha suas palavras secretas ou chave privada',
+      text: 'Isto funciona sem o serviço: seu código de recuperação e a parte da carteira que está neste dispositivo dão as palavras secretas ou a chave privada dela, que outros apps de carteira podem importar. Nada sai desta página.',
       gone: 'Não é possível acessar o serviço.',
       file: 'Arquivo de recuperação, se você tiver um',
       code: 'Código de recuperação, 12 palavras',
       passkeyOnly: 'Deixe em branco se uma chave de acesso recupera sua carteira.',
-      confirm: 'Mostrar palavras',
+      confirm: 'Mostrar palavras ou chave',
       noFile: 'Este não é um arquivo de recuperação.',
       noShare: 'Este navegador não tem aqui nenhuma parte da carteira. Escolha o arquivo de recuperação se uma chave de acesso abre sua carteira; caso contrário, abra um site em que você usou a carteira e escolha lá “Segurança e recuperação”.',
     },
@@ -286,14 +281,14 @@ ${code}
 
 Qualquer pessoa que tenha este código e consiga fazer login como você pode abrir sua carteira. Mantenha-o em segredo.
 
-Se um dia o serviço deixar de existir de vez, abra a página dele com #offline no fim do endereço, escolha este arquivo e obtenha suas palavras secretas.`,
+Se um dia o serviço deixar de existir de vez, abra a página dele com #offline no fim do endereço, escolha este arquivo e obtenha suas palavras secretas ou sua chave privada.`,
     needsPasskey: 'Mais uma etapa: use a chave de acesso da sua carteira.',
     wrong: 'Este não é o código da sua carteira. Confira cada palavra e a ordem delas.',
     failed: 'Não funcionou. Tente novamente.',
     limits: {
-      title: 'Sua carteira não pode ser aberta agora',
-      TOO_MANY_RELEASES: 'Ela foi aberta muitas vezes em pouco tempo. Nada se perdeu. Aguarde dez minutos e tente novamente.',
-      TOO_MANY_VAULTS: 'Seu login já guarda dez carteiras anteriores, o máximo. Nada se perdeu. Abra uma das suas carteiras em vez de criar outra.',
+      title: 'Isto não é possível agora',
+      TOO_MANY_RELEASES: 'Sua carteira foi aberta vezes demais em pouco tempo. Nada se perdeu. Aguarde dez minutos e tente novamente.',
+      TOO_MANY_VAULTS: 'Seu login já guarda dez carteiras anteriores, o máximo. Nada mudou.',
     },
   },
   lost: {

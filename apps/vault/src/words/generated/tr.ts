@@ -104,7 +104,6 @@ export const later: LaterMessages = {
     },
     showKey: {
       name: 'Özel anahtarı göster',
-      detail: 'Başka bir cüzdan uygulamasına geçin',
       text: 'Bu özel anahtar cüzdanınızın kendisidir. Diğer cüzdan uygulamaları bunu içe aktarabilir. Önce yeniden giriş yapmanız istenecek.',
       warning: 'Bu anahtarı gören kişi, cüzdanınızdaki her şeyi ele geçirebilir. Hiçbir site ve hiçbir destek ekibi bunu asla istemez.',
       confirm: 'Devam',
@@ -116,7 +115,7 @@ export const later: LaterMessages = {
       name: 'Cüzdan içe aktar',
       detail: 'Başka bir uygulamadaki cüzdanı burada kullanın',
       text: 'O cüzdanın gizli kelimelerini veya özel anahtarını gireceksiniz. Bundan sonra giriş bilgilerinizle o cüzdan açılır. Burada zaten bir cüzdanınız varsa, o önceki cüzdan olur. Önce yeniden giriş yapmanız istenecek.',
-      warning: 'Bu kelimeler veya bu anahtar sizden başka kimde varsa o kişi, o cüzdandaki her şeyi ele geçirebilir. Hiçbir site ve hiçbir destek ekibi bunları asla istemez.',
+      warning: 'Bu kelimeler veya bu anahtar sizden başka kimde varsa o kişi, o cüzdandaki her şeyi ele geçirebilir. Bunları yalnızca buraya girin; bir siteye, sohbete veya e-postaya asla yazmayın.',
       confirm: 'Devam',
       title: 'Gizli kelimeleri veya anahtarı girin',
       enter: '12, 15, 18, 21 veya 24 İngilizce kelimeyi sırasıyla ya da bir EVM veya Solana hesabının özel anahtarını girin. Bunları yapıştırabilirsiniz.',
@@ -127,25 +126,21 @@ export const later: LaterMessages = {
         unknownWord: (position, word) => `${position}. kelime (“${word}”) gizli kelimeler listesinde yok. Yazımını kontrol edin.`,
         wordCount: (count) => `Girilen kelime sayısı: ${count}. Bu sayı 12, 15, 18, 21 veya 24 olmalıdır.`,
         otherList: 'Bu kelimeler İngilizce listede yok. Yalnızca İngilizce gizli kelimeler içe aktarılabilir.',
-        wrongChecksum: 'Kelimelerin her biri listede var ama birlikte hiçbir cüzdana ait değiller. Hepsinin doğru olduğunu ve doğru sırada durduğunu kontrol edin.',
+        wrongChecksum: 'Bu kelimeler geçerli bir cüzdan oluşturmuyor. Her kelimeyi ve kelimelerin sırasını kontrol edin.',
         invalidKey: 'Bu bir özel anahtar değil. Anahtarın tamamını kopyaladığınızı ve bunun bir adres olmadığını kontrol edin.',
-        recoveryCode: 'Bu, kendi cüzdanınızın kurtarma kodu. O cüzdanı açar; içe aktarılacak bir cüzdan değildir.',
+        recoveryCode: 'Bu, buradaki cüzdanlarınızdan birinin kurtarma kodu; başka bir cüzdanın gizli kelimeleri değil.',
         otherFamily: 'Bu sitede bu türden ağ yok, bu yüzden bu anahtar burada kullanılamaz.',
       },
       agree: {
         title: 'Bu cüzdan içe aktarılsın mı?',
         compare: 'Bu adresleri diğer uygulamanızdaki adreslerle karşılaştırın. Farklılarsa içe aktarmayın: O uygulama ek bir parola (passphrase) veya aynı kelimelere ait başka bir hesap kullanıyor olabilir.',
-        leaves: (address) => `${address} adresli şimdiki cüzdanınız önceki cüzdan olur. Onu “Önceki cüzdan” altından yeniden açabilirsiniz.`,
-        leavesUnknown: 'Şimdiki cüzdanınız önceki cüzdan olur. Onu “Önceki cüzdan” altından yeniden açabilirsiniz.',
+        leaves: (address) => `${address} adresli mevcut cüzdanınız önceki cüzdan olur. Onu “Önceki cüzdan” altından yeniden açabilirsiniz.`,
+        leavesUnknown: 'Mevcut cüzdanınız önceki cüzdan olur. Onu “Önceki cüzdan” altından yeniden açabilirsiniz.',
         confirm: 'İçe aktar',
       },
       imported: {
         title: 'Cüzdan içe aktarıldı',
         text: 'Artık giriş bilgilerinizle bu cüzdan açılıyor. Burada kullanmak için bir kez daha bağlanın.',
-      },
-      tooMany: {
-        title: 'Çok fazla önceki cüzdan var',
-        text: 'Bu giriş bilgileriyle geride bırakılan cüzdanların sayısı, hizmetin sakladığı sayıya ulaştı. Hiçbir şey içe aktarılmadı.',
       },
       families: {
         eip155: 'EVM ağları',
@@ -270,13 +265,13 @@ export const later: LaterMessages = {
       fresh: 'Yeni cüzdan oluştur',
     },
     offline: {
-      title: 'Gizli kelimelerinizi alın',
-      text: 'Bu, hizmet olmadan da çalışır: Kurtarma kodunuz ve cüzdanın bu cihazdaki parçası, her cüzdan uygulamasının içe aktardığı gizli kelimeleri verir. Hiçbir şey bu sayfadan çıkmaz.',
+      title: 'Gizli kelimelerinizi veya özel anahtarınızı alın',
+      text: 'Bu, hizmet olmadan da çalışır: Kurtarma kodunuz ve cüzdanın bu cihazdaki parçası, diğer cüzdan uygulamalarının içe aktarabildiği gizli kelimeleri veya özel anahtarı verir. Hiçbir şey bu sayfadan çıkmaz.',
       gone: 'Hizmete ulaşılamıyor.',
       file: 'Varsa kurtarma dosyası',
       code: 'Kurtarma kodu, 12 kelime',
       passkeyOnly: 'Cüzdanınızı bir geçiş anahtarı kurtarıyorsa boş bırakın.',
-      confirm: 'Gizli kelimeleri göster',
+      confirm: 'Kelimeleri/anahtarı göster',
       noFile: 'Bu bir kurtarma dosyası değil.',
       noShare: 'Bu tarayıcının burada cüzdana ait bir parçası yok. Cüzdanınızı bir geçiş anahtarı açıyorsa kurtarma dosyasını seçin; aksi halde cüzdanı kullandığınız bir siteyi açıp orada “Güvenlik ve kurtarma” seçeneğine gidin.',
     },
@@ -286,14 +281,14 @@ ${code}
 
 Bu koda sahip olan ve sizin yerinize giriş yapabilen herkes cüzdanınızı açabilir. Kodu gizli tutun.
 
-Hizmet bir gün temelli kapanırsa, adresinin sonuna #offline ekleyerek hizmetin sayfasını açın, bu dosyayı seçin ve gizli kelimelerinizi alın.`,
+Hizmet bir gün temelli kapanırsa, adresinin sonuna #offline ekleyerek hizmetin sayfasını açın, bu dosyayı seçin ve gizli kelimelerinizi veya özel anahtarınızı alın.`,
     needsPasskey: 'Bir adım daha: Cüzdanınızın geçiş anahtarını kullanın.',
     wrong: 'Bu, cüzdanınızın kodu değil. Her kelimeyi ve kelimelerin sırasını kontrol edin.',
     failed: 'Gerçekleştirilemedi. Tekrar deneyin.',
     limits: {
-      title: 'Cüzdanınız şu anda açılamıyor',
-      TOO_MANY_RELEASES: 'Cüzdan kısa sürede çok sık açıldı. Hiçbir şey kaybolmadı. On dakika bekleyip tekrar deneyin.',
-      TOO_MANY_VAULTS: 'Giriş bilgilerinize ait zaten on önceki cüzdan var; daha fazlası mümkün değil. Hiçbir şey kaybolmadı. Yeni bir cüzdan oluşturmak yerine cüzdanlarınızdan birini açın.',
+      title: 'Bu şu anda mümkün değil',
+      TOO_MANY_RELEASES: 'Cüzdanınız kısa sürede çok sık açıldı. Hiçbir şey kaybolmadı. On dakika bekleyip tekrar deneyin.',
+      TOO_MANY_VAULTS: 'Giriş bilgilerinize ait zaten on önceki cüzdan var; daha fazlası mümkün değil. Hiçbir şey değişmedi.',
     },
   },
   lost: {

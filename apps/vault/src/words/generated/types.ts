@@ -174,8 +174,6 @@ export type LaterMessages = {
     readonly showKey: {
       /** `Show private key` */
       readonly name: string
-      /** `Move to another wallet app` */
-      readonly detail: string
       /** `This private key is your wallet. Other wallet apps can import it. You’ll be asked to log in again first.` */
       readonly text: string
       /** `Whoever sees this key can take everything in your wallet. No site and no support will ever ask for it.` */
@@ -196,13 +194,13 @@ export type LaterMessages = {
       readonly detail: string
       /** `You’ll enter its secret words or its private key. Your login then opens that wallet. If you have one here already, it becomes a former wallet. You’ll be asked to log in again first.` */
       readonly text: string
-      /** `Whoever else has those words or that key can take everything in that wallet. No site and no support will ever ask for them.` */
+      /** `Anyone else who has those words or that key can take everything in that wallet. Enter them only here, never on a site, in a chat or in an email.` */
       readonly warning: string
       /** `Continue` */
       readonly confirm: string
       /** `Enter secret words or a key` */
       readonly title: string
-      /** `Enter the 12, 15, 18, 21 or 24 English words in their order, or the private key of an EVM or Solana account. You can paste them.` */
+      /** `Enter the 12, 15, 18, 21 or 24 English words in order, or the private key of an EVM or Solana account. You can paste them.` */
       readonly enter: string
       /** `Secret words or private key` */
       readonly label: string
@@ -217,11 +215,11 @@ export type LaterMessages = {
         readonly wordCount: (count: string) => string
         /** `These words aren’t in the English list. Only English secret words can be imported.` */
         readonly otherList: string
-        /** `Each word is in the list, but together they belong to no wallet. Check that all of them are right and in their order.` */
+        /** `These words don’t make a valid wallet. Check each word and their order.` */
         readonly wrongChecksum: string
-        /** `This isn’t a private key. Check that you copied all of it, and that it’s no address.` */
+        /** `This isn’t a private key. Check that you copied all of it, and that it isn’t an address.` */
         readonly invalidKey: string
-        /** `This is a recovery code of your own wallet. It opens that wallet, and is no wallet to import.` */
+        /** `This is the recovery code of one of your wallets here, not the secret words of another wallet.` */
         readonly recoveryCode: string
         /** `This site has no networks of that kind, so this key can’t be used here.` */
         readonly otherFamily: string
@@ -231,9 +229,9 @@ export type LaterMessages = {
         readonly title: string
         /** `Compare these addresses with those in your other app. If they differ, don’t import: that app may use an extra passphrase, or another account of the same words.` */
         readonly compare: string
-        /** `Your present wallet, {address}, becomes a former wallet. You can open it again under “Former wallet”.` */
+        /** `Your current wallet, {address}, becomes a former wallet. You can open it again under “Former wallet”.` */
         readonly leaves: (address: string) => string
-        /** `Your present wallet becomes a former wallet. You can open it again under “Former wallet”.` */
+        /** `Your current wallet becomes a former wallet. You can open it again under “Former wallet”.` */
         readonly leavesUnknown: string
         /** `Import` */
         readonly confirm: string
@@ -242,12 +240,6 @@ export type LaterMessages = {
         /** `Wallet imported` */
         readonly title: string
         /** `Your login opens it now. Connect once more to use it here.` */
-        readonly text: string
-      }
-      readonly tooMany: {
-        /** `Too many former wallets` */
-        readonly title: string
-        /** `This login has left as many wallets behind as the service keeps. Nothing was imported.` */
         readonly text: string
       }
       readonly families: {
@@ -259,9 +251,9 @@ export type LaterMessages = {
       readonly key: {
         /** `Compare this address with the one in your other app. If it differs, don’t import.` */
         readonly compare: string
-        /** `A private key is one account. This wallet works on EVM networks alone, and has no Solana account.` */
+        /** `A private key is one account. This wallet works only on EVM networks, and has no Solana account.` */
         readonly eip155: string
-        /** `A private key is one account. This wallet works on Solana alone, and has no account on EVM networks.` */
+        /** `A private key is one account. This wallet works only on Solana, and has no account on EVM networks.` */
         readonly solana: string
       }
     }
@@ -456,9 +448,9 @@ export type LaterMessages = {
       readonly fresh: string
     }
     readonly offline: {
-      /** `Get your secret words` */
+      /** `Get your secret words or private key` */
       readonly title: string
-      /** `This works without the service: your recovery code and this device’s part of the wallet give its secret words, which any wallet app imports. Nothing leaves this page.` */
+      /** `This works without the service: your recovery code and this device’s part of the wallet give its secret words or private key, which other wallet apps can import. Nothing leaves this page.` */
       readonly text: string
       /** `The service can’t be reached.` */
       readonly gone: string
@@ -468,7 +460,7 @@ export type LaterMessages = {
       readonly code: string
       /** `Leave it empty if a passkey recovers your wallet.` */
       readonly passkeyOnly: string
-      /** `Show secret words` */
+      /** `Show words or key` */
       readonly confirm: string
       /** `This isn’t a recovery file.` */
       readonly noFile: string
@@ -481,7 +473,7 @@ export type LaterMessages = {
 
 Anyone who has this code and can log in as you can open your wallet. Keep it private.
 
-If the service is ever gone for good, open its page with #offline at the end of the address, choose this file, and get your secret words.` */
+If the service is ever gone for good, open its page with #offline at the end of the address, choose this file, and get your secret words or private key.` */
     readonly file: (code: string) => string
     /** `One more step: use the passkey of your wallet.` */
     readonly needsPasskey: string
@@ -490,11 +482,11 @@ If the service is ever gone for good, open its page with #offline at the end of 
     /** `This didn’t work. Try again.` */
     readonly failed: string
     readonly limits: {
-      /** `Your wallet can’t open now` */
+      /** `This isn’t possible now` */
       readonly title: string
-      /** `It was opened too often in a short time. Nothing is lost. Wait ten minutes and try again.` */
+      /** `Your wallet was opened too often in a short time. Nothing is lost. Wait ten minutes and try again.` */
       readonly TOO_MANY_RELEASES: string
-      /** `Your login keeps ten former wallets already, the most it can. Nothing is lost. Open one of your wallets instead of starting a new one.` */
+      /** `Your login keeps ten former wallets already, the most it can. Nothing has changed.` */
       readonly TOO_MANY_VAULTS: string
     }
   }

@@ -104,7 +104,6 @@ export const later: LaterMessages = {
     },
     showKey: {
       name: 'Hiện khóa riêng tư',
-      detail: 'Chuyển sang ứng dụng ví khác',
       text: 'Khóa riêng tư này chính là ví của bạn. Các ứng dụng ví khác có thể nhập khóa này. Trước tiên, bạn sẽ được yêu cầu đăng nhập lại.',
       warning: 'Bất kỳ ai thấy được khóa này đều có thể lấy mọi thứ trong ví của bạn. Sẽ không bao giờ có trang web hay bộ phận hỗ trợ nào hỏi bạn khóa này.',
       confirm: 'Tiếp tục',
@@ -116,7 +115,7 @@ export const later: LaterMessages = {
       name: 'Nhập ví có sẵn',
       detail: 'Dùng ví từ ứng dụng khác ở đây',
       text: 'Bạn sẽ điền các từ bí mật hoặc khóa riêng tư của ví cần nhập. Khi đó, thông tin đăng nhập của bạn được dùng để mở ví ấy. Nếu bạn đã có ví ở đây, ví đó trở thành ví trước đây. Trước tiên, bạn sẽ được yêu cầu đăng nhập lại.',
-      warning: 'Bất kỳ ai khác có các từ hoặc khóa đó đều có thể lấy mọi thứ trong ví ấy. Sẽ không bao giờ có trang web hay bộ phận hỗ trợ nào hỏi bạn những thông tin này.',
+      warning: 'Bất kỳ ai khác có các từ hoặc khóa đó đều có thể lấy mọi thứ trong ví ấy. Chỉ điền những thông tin này ở đây, đừng bao giờ điền trên trang web, trong cuộc trò chuyện hay trong email.',
       confirm: 'Tiếp tục',
       title: 'Điền từ bí mật hoặc khóa',
       enter: 'Hãy điền 12, 15, 18, 21 hoặc 24 từ tiếng Anh theo đúng thứ tự, hoặc khóa riêng tư của một tài khoản EVM hay Solana. Bạn có thể dán vào đây.',
@@ -127,9 +126,9 @@ export const later: LaterMessages = {
         unknownWord: (position, word) => `Từ thứ ${position}, “${word}”, không có trong danh sách từ bí mật. Hãy kiểm tra lại chính tả.`,
         wordCount: (count) => `Số từ đã điền: ${count}. Phải có 12, 15, 18, 21 hoặc 24 từ.`,
         otherList: 'Các từ này không có trong danh sách tiếng Anh. Chỉ nhập được các từ bí mật tiếng Anh.',
-        wrongChecksum: 'Từ nào cũng có trong danh sách, nhưng ghép lại thì không thuộc về ví nào. Hãy kiểm tra xem tất cả các từ có đúng và đúng thứ tự không.',
+        wrongChecksum: 'Các từ này không tạo thành ví hợp lệ. Hãy kiểm tra từng từ và thứ tự các từ.',
         invalidKey: 'Đây không phải là khóa riêng tư. Hãy kiểm tra xem bạn đã sao chép đầy đủ chưa và đó có phải là địa chỉ không.',
-        recoveryCode: 'Đây là mã khôi phục của chính ví của bạn. Mã này dùng để mở ví đó, không phải là ví để nhập.',
+        recoveryCode: 'Đây là mã khôi phục của một trong các ví của bạn ở đây, không phải các từ bí mật của ví khác.',
         otherFamily: 'Trang web này không có mạng thuộc loại đó, nên không thể dùng khóa này tại đây.',
       },
       agree: {
@@ -142,10 +141,6 @@ export const later: LaterMessages = {
       imported: {
         title: 'Đã nhập ví',
         text: 'Thông tin đăng nhập của bạn giờ được dùng để mở ví này. Hãy kết nối một lần nữa để dùng ví ở đây.',
-      },
-      tooMany: {
-        title: 'Quá nhiều ví trước đây',
-        text: 'Số ví đã bỏ lại với thông tin đăng nhập này đã bằng số ví tối đa mà dịch vụ lưu giữ. Không có ví nào được nhập.',
       },
       families: {
         eip155: 'Các mạng EVM',
@@ -270,13 +265,13 @@ export const later: LaterMessages = {
       fresh: 'Tạo ví mới',
     },
     offline: {
-      title: 'Lấy các từ bí mật của bạn',
-      text: 'Việc này không cần đến dịch vụ: mã khôi phục của bạn và phần ví trên thiết bị này tạo ra các từ bí mật của ví, mà bất kỳ ứng dụng ví nào cũng nhập được. Không có gì rời khỏi trang này.',
+      title: 'Lấy từ bí mật hoặc khóa riêng tư của bạn',
+      text: 'Việc này không cần đến dịch vụ: mã khôi phục của bạn và phần ví trên thiết bị này tạo ra các từ bí mật hoặc khóa riêng tư của ví, mà các ứng dụng ví khác có thể nhập. Không có gì rời khỏi trang này.',
       gone: 'Không kết nối được với dịch vụ.',
       file: 'Tệp khôi phục, nếu bạn có',
       code: 'Mã khôi phục, 12 từ',
       passkeyOnly: 'Để trống nếu ví của bạn được khôi phục bằng khóa truy cập.',
-      confirm: 'Hiện các từ bí mật',
+      confirm: 'Hiện từ bí mật hoặc khóa',
       noFile: 'Đây không phải là tệp khôi phục.',
       noShare: 'Trình duyệt này không có phần nào của ví ở đây. Hãy chọn tệp khôi phục nếu bạn mở ví bằng khóa truy cập; nếu không, hãy mở một trang web mà bạn đã dùng ví và chọn “Bảo mật và khôi phục” ở đó.',
     },
@@ -286,14 +281,14 @@ ${code}
 
 Bất kỳ ai có mã này và có thể đăng nhập dưới danh nghĩa của bạn đều mở được ví của bạn. Hãy giữ bí mật mã này.
 
-Nếu có lúc dịch vụ ngừng hẳn, hãy mở trang của dịch vụ với #offline ở cuối địa chỉ, chọn tệp này và lấy các từ bí mật của bạn.`,
+Nếu có lúc dịch vụ ngừng hẳn, hãy mở trang của dịch vụ với #offline ở cuối địa chỉ, chọn tệp này và lấy các từ bí mật hoặc khóa riêng tư của bạn.`,
     needsPasskey: 'Còn một bước nữa: hãy dùng khóa truy cập của ví.',
     wrong: 'Đây không phải là mã của ví bạn. Hãy kiểm tra từng từ và thứ tự các từ.',
     failed: 'Thao tác không thành công. Hãy thử lại.',
     limits: {
-      title: 'Hiện không mở được ví của bạn',
-      TOO_MANY_RELEASES: 'Ví đã được mở quá nhiều lần trong thời gian ngắn. Không có gì bị mất. Hãy đợi mười phút rồi thử lại.',
-      TOO_MANY_VAULTS: 'Thông tin đăng nhập của bạn đã gắn với mười ví trước đây, mức tối đa có thể. Không có gì bị mất. Hãy mở một trong các ví của bạn thay vì tạo ví mới.',
+      title: 'Hiện không thực hiện được việc này',
+      TOO_MANY_RELEASES: 'Ví của bạn đã được mở quá nhiều lần trong thời gian ngắn. Không có gì bị mất. Hãy đợi mười phút rồi thử lại.',
+      TOO_MANY_VAULTS: 'Thông tin đăng nhập của bạn đã gắn với mười ví trước đây, mức tối đa có thể. Không có gì thay đổi.',
     },
   },
   lost: {

@@ -1088,7 +1088,7 @@ export const messages: Messages = {
   },
   upgrade: {
     title: 'Nehmen Sie Ihre Wallet mit',
-    text: 'Auf ihrer eigenen Seite zeigt die Wallet ihre geheimen Wörter. Importieren Sie diese in eine beliebige Wallet-App: Ihre Adressen und alles, was darauf liegt, bleiben gleich.',
+    text: 'Auf ihrer eigenen Seite zeigt die Wallet ihre geheimen Wörter oder ihren privaten Schlüssel. Damit importieren Sie die Wallet in eine andere Wallet-App: Ihre Adressen und alles, was darauf liegt, bleiben gleich.',
     reconnect: 'Um sie hier über diese App zu verwenden, verbinden Sie sich erneut und wählen Sie die App.',
   },
   login: {

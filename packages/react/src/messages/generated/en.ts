@@ -1088,7 +1088,7 @@ export const messages: Messages = {
   },
   upgrade: {
     title: 'Take your wallet with you',
-    text: 'Its own page shows its secret words. Import them in any wallet app: your addresses and what they hold stay the same.',
+    text: 'Its own page shows its secret words or private key. Import them in another wallet app: your addresses and what they hold stay the same.',
     reconnect: 'To use it here from that app, connect again and choose the app.',
   },
   login: {

@@ -1088,7 +1088,7 @@ export const messages: Messages = {
   },
   upgrade: {
     title: 'Lleva tu billetera contigo',
-    text: 'Su propia página muestra sus palabras secretas. Impórtalas en cualquier app de billetera: tus direcciones y lo que contienen siguen igual.',
+    text: 'Su propia página muestra sus palabras secretas o su clave privada. Impórtalas en otra app de billetera: tus direcciones y lo que contienen siguen igual.',
     reconnect: 'Para usarla aquí desde esa app, conéctate de nuevo y elige la app.',
   },
   login: {

@@ -1088,7 +1088,7 @@ export const messages: Messages = {
   },
   upgrade: {
     title: 'Emportez votre portefeuille',
-    text: 'Sa propre page affiche ses mots secrets. Importez-les dans n’importe quelle app de portefeuille : vos adresses et ce qu’elles contiennent restent les mêmes.',
+    text: 'Sa propre page affiche ses mots secrets ou sa clé privée. Importez-les dans une autre app de portefeuille : vos adresses et ce qu’elles contiennent restent les mêmes.',
     reconnect: 'Pour l’utiliser ici depuis cette app, connectez-le à nouveau et choisissez l’app.',
   },
   login: {

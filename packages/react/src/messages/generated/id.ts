@@ -1088,7 +1088,7 @@ export const messages: Messages = {
   },
   upgrade: {
     title: 'Bawa serta dompet Anda',
-    text: 'Halaman milik dompet ini sendiri menampilkan kata rahasianya. Impor kata-kata itu di aplikasi dompet mana pun: alamat Anda dan isinya tetap sama.',
+    text: 'Halaman milik dompet ini sendiri menampilkan kata rahasia atau kunci pribadinya. Impor kata atau kunci itu di aplikasi dompet lain: alamat Anda dan isinya tetap sama.',
     reconnect: 'Untuk menggunakannya di sini dari aplikasi itu, hubungkan lagi dan pilih aplikasinya.',
   },
   login: {

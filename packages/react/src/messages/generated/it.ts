@@ -1088,7 +1088,7 @@ export const messages: Messages = {
   },
   upgrade: {
     title: 'Porta con te il tuo wallet',
-    text: 'La pagina del wallet mostra le sue parole segrete. Importale in qualsiasi app wallet: i tuoi indirizzi e ciò che contengono restano gli stessi.',
+    text: 'La pagina del wallet mostra le sue parole segrete o la sua chiave privata. Importale in un’altra app wallet: i tuoi indirizzi e ciò che contengono restano gli stessi.',
     reconnect: 'Per usarlo qui da quell’app, connettiti di nuovo e scegli l’app.',
   },
   login: {

@@ -1088,7 +1088,7 @@ export const messages: Messages = {
   },
   upgrade: {
     title: 'Neem je wallet mee',
-    text: 'Op de eigen pagina van de wallet staan de geheime woorden. Importeer ze in een willekeurige wallet-app: je adressen en wat daarop staat, blijven hetzelfde.',
+    text: 'Op de eigen pagina van de wallet staan de geheime woorden of de privésleutel. Importeer die in een andere wallet-app: je adressen en wat daarop staat, blijven hetzelfde.',
     reconnect: 'Wil je de wallet hier vanuit die app gebruiken, maak dan opnieuw verbinding en kies de app.',
   },
   login: {

@@ -1088,7 +1088,7 @@ export const messages: Messages = {
   },
   upgrade: {
     title: 'Zabierz portfel ze sobą',
-    text: 'Własna strona portfela pokazuje jego tajne słowa. Zaimportuj je w dowolnej aplikacji portfela: adresy i to, co się na nich znajduje, pozostaną te same.',
+    text: 'Własna strona portfela pokazuje jego tajne słowa lub klucz prywatny. Zaimportuj je w innej aplikacji portfela: adresy i to, co się na nich znajduje, pozostaną te same.',
     reconnect: 'Aby używać go tutaj z tej aplikacji, połącz się ponownie i ją wybierz.',
   },
   login: {

@@ -1088,7 +1088,7 @@ export const messages: Messages = {
   },
   upgrade: {
     title: 'Leve sua carteira com você',
-    text: 'A página da própria carteira mostra as palavras secretas dela. Importe-as em qualquer app de carteira: seus endereços e o que eles guardam continuam iguais.',
+    text: 'A página da própria carteira mostra as palavras secretas ou a chave privada dela. Importe-as em outro app de carteira: seus endereços e o que eles guardam continuam iguais.',
     reconnect: 'Para usá-la aqui a partir desse app, conecte novamente e escolha o app.',
   },
   login: {

@@ -2059,7 +2059,7 @@ export type Messages = {
   readonly upgrade: {
     /** `Take your wallet with you` */
     readonly title: string
-    /** `Its own page shows its secret words. Import them in any wallet app: your addresses and what they hold stay the same.` */
+    /** `Its own page shows its secret words or private key. Import them in another wallet app: your addresses and what they hold stay the same.` */
     readonly text: string
     /** `To use it here from that app, connect again and choose the app.` */
     readonly reconnect: string

@@ -1088,7 +1088,7 @@ export const messages: Messages = {
   },
   upgrade: {
     title: 'Mang ví theo bạn',
-    text: 'Trang riêng của ví hiển thị các từ bí mật của ví. Hãy nhập các từ này vào bất kỳ ứng dụng ví nào: các địa chỉ của bạn và tài sản trong đó vẫn giữ nguyên.',
+    text: 'Trang riêng của ví hiển thị các từ bí mật hoặc khóa riêng tư của ví. Hãy nhập những thông tin này vào một ứng dụng ví khác: các địa chỉ của bạn và tài sản trong đó vẫn giữ nguyên.',
     reconnect: 'Để dùng ví ở đây từ ứng dụng đó, hãy kết nối lại và chọn ứng dụng.',
   },
   login: {

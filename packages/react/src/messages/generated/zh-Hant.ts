@@ -1088,7 +1088,7 @@ export const messages: Messages = {
   },
   upgrade: {
     title: '帶走您的錢包',
-    text: '錢包的專屬頁面會顯示它的助記詞。您可以將助記詞匯入任何錢包 App：您的地址和其中的資產都維持不變。',
+    text: '錢包的專屬頁面會顯示它的助記詞或私鑰。您可以將其匯入其他錢包 App：您的地址和其中的資產都維持不變。',
     reconnect: '如要透過該 App 在這裡使用，請重新連接並選擇該 App。',
   },
   login: {
