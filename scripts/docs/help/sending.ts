@@ -56,7 +56,8 @@ export const sending = {
     fix: 'Nothing can be replaced. Show the outcome of the transaction.',
   },
   TRANSACTION_DROPPED: {
-    cause: 'The node no longer has the transaction to replace, or the bundler has forgotten an operation of the embedded wallet.',
+    cause:
+      'The node no longer has the transaction to replace, or the bundler has forgotten an operation of the embedded wallet.',
     fix: 'Check the account’s activity. If the transaction is absent there, plan and send again.',
   },
   TRANSACTION_REVERTED: {
