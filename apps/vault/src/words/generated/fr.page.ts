@@ -63,7 +63,7 @@ export const page: PageMessages = {
     label: '12 mots',
     submit: 'Déverrouiller',
     replaced: 'Vous obtiendrez un nouveau code de récupération. Les autres navigateurs en auront aussi besoin.',
-    wrong: 'Ce n’est pas le code de votre portefeuille. Vérifiez chaque mot et leur ordre.',
+    wrong: 'Ce n’est pas le code de votre portefeuille. Vérifiez chaque mot et l’ordre des mots.',
     changed: 'Le portefeuille a été modifié ailleurs. Utilisez le code de récupération le plus récent.',
     failed: 'Impossible de joindre le service. Réessayez.',
     cancel: 'Annuler',

@@ -187,10 +187,10 @@ export const later: LaterMessages = {
       leavesUnknown: 'Browser ini tidak mengetahui isi dompet Anda yang sebelumnya.',
       textFrom: (address) => `Anda mendapatkan dompet baru dengan alamat baru, dan meninggalkan ${address}. Login Anda kemudian membuka dompet yang baru.`,
       holds: {
-        known: (amount) => `Isinya sekarang ${amount}.`,
-        atLeast: (amount) => `Isinya minimal ${amount}, ditambah sesuatu yang tidak dapat dibaca.`,
-        empty: 'Kami tidak menemukan koin atau token di dalamnya. NFT dan nama tidak ikut dihitung.',
-        unread: 'Isinya tidak dapat dibaca.',
+        known: (amount) => `Dompet yang Anda tinggalkan kini berisi ${amount}.`,
+        atLeast: (amount) => `Dompet yang Anda tinggalkan berisi minimal ${amount}, ditambah sesuatu yang tidak dapat dibaca.`,
+        empty: 'Kami tidak menemukan koin atau token di dompet yang Anda tinggalkan. NFT dan nama tidak ikut dihitung.',
+        unread: 'Isi dompet yang Anda tinggalkan tidak dapat dibaca.',
       },
     },
     formerWallet: {

@@ -182,15 +182,15 @@ export const later: LaterMessages = {
     startOver: {
       name: 'Een nieuwe wallet aanmaken?',
       text: 'Je krijgt een nieuwe wallet met nieuwe adressen. Je login opent dan die wallet.',
-      warning: 'Je kunt niet gebruiken wat in je vroegere wallet zit totdat je een browser, passkey of herstelcode vindt die de wallet opent.',
+      warning: 'Je kunt niet gebruiken wat er in je vroegere wallet zit, totdat je een browser, passkey of herstelcode vindt die de wallet opent.',
       confirm: 'Nieuwe wallet',
       leavesUnknown: 'Deze browser weet niet wat er in je vroegere wallet zit.',
       textFrom: (address) => `Je krijgt een nieuwe wallet met nieuwe adressen en laat ${address} achter. Je login opent dan de nieuwe.`,
       holds: {
-        known: (amount) => `In je vroegere wallet zit nu ${amount}.`,
-        atLeast: (amount) => `In je vroegere wallet zit ten minste ${amount}, en iets wat niet kon worden gelezen.`,
-        empty: 'We hebben geen munten of tokens gevonden in je vroegere wallet. NFT’s en namen zijn niet meegeteld.',
-        unread: 'Wat er in je vroegere wallet zit, kon niet worden gelezen.',
+        known: (amount) => `In de wallet die je achterlaat, zit nu ${amount}.`,
+        atLeast: (amount) => `In de wallet die je achterlaat, zit ten minste ${amount}, en iets wat niet kon worden gelezen.`,
+        empty: 'We hebben geen munten of tokens gevonden in de wallet die je achterlaat. NFT’s en namen zijn niet meegeteld.',
+        unread: 'Wat er in de wallet zit die je achterlaat, kon niet worden gelezen.',
       },
     },
     formerWallet: {
@@ -204,7 +204,7 @@ export const later: LaterMessages = {
       confirm: 'Doorgaan',
     },
     parts: 'Twee van deze drie openen samen je wallet: dit apparaat, deze server en je herstelcode of passkey. Als je er twee verliest, kan niemand je wallet terughalen.',
-    onlyHere: 'Alleen samen kunnen dit apparaat en deze server je wallet openen. Bewaar een herstelcode, dan kun je je wallet openen als je een van beide verliest.',
+    onlyHere: 'Alleen dit apparaat en deze server samen kunnen je wallet openen. Bewaar een herstelcode, dan kun je je wallet openen als je een van beide verliest.',
     recoveryPasskey: {
       added: 'Herstelpasskey bewaard',
       addedText: 'Als je dit apparaat kwijtraakt, krijg je met je login en deze passkey je wallet terug.',
@@ -240,7 +240,7 @@ export const later: LaterMessages = {
   recovery: {
     require: {
       title: 'Bewaar eerst een herstelcode',
-      onlyHere: 'Alleen samen kunnen dit apparaat en deze server je wallet openen.',
+      onlyHere: 'Alleen dit apparaat en deze server samen kunnen je wallet openen.',
       limit: (amount) => `Er zit nu meer dan ${amount} in je wallet. Gaat een van de twee verloren, dan ben je alles kwijt wat erin zit. 12 woorden die je bewaart, voorkomen dat.`,
       fundsTitle: 'Houd je wallet veilig',
       funds: 'Er zit nu iets in je wallet. Gaat een van de twee verloren, dan ben je alles kwijt wat erin zit. 12 woorden die je bewaart, voorkomen dat.',

@@ -165,7 +165,7 @@ export const later: LaterMessages = {
       text: 'Usługa usunie swoją część portfela i Twoje dane logowania, a ta przeglądarka usunie własną część.',
       warning: 'Potem nikt nie przywróci tego portfela, chyba że masz jego tajne słowa lub klucz prywatny. To, co zawiera, pozostanie w sieciach, ale poza zasięgiem.',
       confirm: 'Usuń',
-      keeps: 'Usługa usunie swoją część tego portfela, a ta przeglądarka usunie własną. Do tych danych logowania znów będzie wtedy przypisany poprzedni portfel. Usługa zachowa go wraz z danymi logowania, bo nadal może go otworzyć Twoja przeglądarka, klucz dostępu lub kod. Może je usunąć pomoc techniczna witryny.',
+      keeps: 'Usługa usunie swoją część tego portfela, a ta przeglądarka usunie własną. Do tych danych logowania znów będzie wtedy przypisany poprzedni portfel. Usługa zachowa go wraz z danymi logowania, bo nadal może go otwierać któraś z Twoich przeglądarek albo Twój klucz dostępu lub kod. Może je usunąć pomoc techniczna witryny.',
     },
     deleteForGood: {
       name: 'Usunąć na zawsze?',
@@ -187,10 +187,10 @@ export const later: LaterMessages = {
       leavesUnknown: 'Ta przeglądarka nie wie, co zawiera poprzedni portfel.',
       textFrom: (address) => `Otrzymasz nowy portfel z nowymi adresami, a portfel ${address} pozostawisz. Twoje dane logowania będą wtedy otwierać nowy portfel.`,
       holds: {
-        known: (amount) => `Poprzedni portfel zawiera teraz ${amount}.`,
-        atLeast: (amount) => `Poprzedni portfel zawiera co najmniej ${amount} i coś, czego nie udało się odczytać.`,
-        empty: 'W poprzednim portfelu nie znaleźliśmy monet ani tokenów. NFT i nazwy nie są wliczane.',
-        unread: 'Nie udało się odczytać, co zawiera poprzedni portfel.',
+        known: (amount) => `Pozostawiany portfel zawiera teraz ${amount}.`,
+        atLeast: (amount) => `Pozostawiany portfel zawiera co najmniej ${amount} i coś, czego nie udało się odczytać.`,
+        empty: 'W pozostawianym portfelu nie znaleźliśmy monet ani tokenów. NFT i nazwy nie są wliczane.',
+        unread: 'Nie udało się odczytać, co zawiera pozostawiany portfel.',
       },
     },
     formerWallet: {

@@ -114,7 +114,7 @@ export const later: LaterMessages = {
     importWallet: {
       name: 'Importar uma carteira',
       detail: 'Use aqui uma de outro app',
-      text: 'Você vai digitar as palavras secretas ou a chave privada dela. Depois disso, seu login abre essa carteira. Se você já tem uma aqui, ela vira uma carteira anterior. Antes, pediremos que você faça login de novo.',
+      text: 'Você vai digitar as palavras secretas ou a chave privada da carteira a importar. Depois disso, seu login abre essa carteira. Se você já tem uma aqui, ela vira uma carteira anterior. Antes, pediremos que você faça login de novo.',
       warning: 'Qualquer outra pessoa que tenha essas palavras ou essa chave pode levar tudo o que há nessa carteira. Digite-as só aqui, nunca em um site, em um chat ou em um e-mail.',
       confirm: 'Continuar',
       title: 'Digite as palavras ou a chave',
@@ -133,7 +133,7 @@ export const later: LaterMessages = {
       },
       agree: {
         title: 'Importar esta carteira?',
-        compare: 'Compare estes endereços com os do seu outro app. Se forem diferentes, não importe: esse app pode usar uma senha extra ou outra conta das mesmas palavras.',
+        compare: 'Compare estes endereços com os do seu outro app. Se forem diferentes, não importe: esse app pode usar uma senha extra (passphrase) ou outra conta das mesmas palavras.',
         leaves: (address) => `Sua carteira atual, ${address}, vira uma carteira anterior. Você pode abri-la de novo em “Carteira anterior”.`,
         leavesUnknown: 'Sua carteira atual vira uma carteira anterior. Você pode abri-la de novo em “Carteira anterior”.',
         confirm: 'Importar',
@@ -165,7 +165,7 @@ export const later: LaterMessages = {
       text: 'O serviço exclui a parte que guarda da sua carteira e também seu login, e este navegador exclui a parte que ele guarda.',
       warning: 'Depois disso, ninguém pode recuperar esta carteira, a menos que você tenha as palavras secretas ou a chave privada dela. O que ela guarda continua nas redes, fora de alcance.',
       confirm: 'Excluir',
-      keeps: 'O serviço exclui a parte que guarda desta carteira, e este navegador exclui a parte que ele guarda. Sua carteira anterior volta então a pertencer a este login. O serviço mantém essa carteira e seu login, porque talvez algo ainda a abra. O suporte do site pode excluí-los.',
+      keeps: 'O serviço exclui a parte que guarda desta carteira, e este navegador exclui a parte que ele guarda. Sua carteira anterior volta então a pertencer a este login. O serviço mantém essa carteira e seu login, porque um navegador, uma chave de acesso ou um código seu talvez ainda a abra. O suporte do site pode excluí-los.',
     },
     deleteForGood: {
       name: 'Excluir para sempre?',
@@ -182,15 +182,15 @@ export const later: LaterMessages = {
     startOver: {
       name: 'Criar uma nova carteira?',
       text: 'Você recebe uma nova carteira com novos endereços. Depois disso, seu login abre essa carteira.',
-      warning: 'O que sua carteira anterior guarda fica fora de alcance até que apareça um navegador, uma chave de acesso ou um código de recuperação que a abra.',
+      warning: 'Você não pode usar o que sua carteira anterior guarda até encontrar um navegador, uma chave de acesso ou um código de recuperação que a abra.',
       confirm: 'Nova carteira',
       leavesUnknown: 'Este navegador não sabe o que sua carteira anterior guarda.',
       textFrom: (address) => `Você recebe uma nova carteira com novos endereços e deixa ${address} para trás. Depois disso, seu login abre a nova.`,
       holds: {
-        known: (amount) => `Ela guarda ${amount} agora.`,
-        atLeast: (amount) => `Ela guarda pelo menos ${amount} e algo que não foi possível ler.`,
-        empty: 'Não encontramos moedas nem tokens nela. NFTs e nomes não são contados.',
-        unread: 'Não foi possível ler o que ela guarda.',
+        known: (amount) => `A carteira deixada para trás guarda ${amount} agora.`,
+        atLeast: (amount) => `A carteira deixada para trás guarda pelo menos ${amount} e algo que não foi possível ler.`,
+        empty: 'Não encontramos moedas nem tokens na carteira deixada para trás. NFTs e nomes não são contados.',
+        unread: 'Não foi possível ler o que a carteira deixada para trás guarda.',
       },
     },
     formerWallet: {
@@ -244,8 +244,8 @@ export const later: LaterMessages = {
       limit: (amount) => `Ela guarda mais de ${amount} agora. Se um dos dois se perder, tudo isso se perde. Guardar 12 palavras evita isso.`,
       fundsTitle: 'Mantenha sua carteira segura',
       funds: 'Ela guarda algo agora. Se um dos dois se perder, tudo isso se perde. Guardar 12 palavras evita isso.',
-      export: 'Antes de ver as palavras secretas ou a chave dela, certifique-se de que você consegue abri-la por conta própria.',
-      import: 'Antes que outra carteira tome o lugar dela, certifique-se de que você consegue abri-la por conta própria.',
+      export: 'Antes de ver as palavras secretas ou a chave da sua carteira, certifique-se de que você consegue abrir a carteira por conta própria.',
+      import: 'Antes que outra carteira tome o lugar desta, certifique-se de que você consegue abrir esta por conta própria.',
       passkey: 'Sem esta chave de acesso, só este dispositivo e este servidor juntos poderiam abrir sua carteira. Com 12 palavras guardadas por você, é possível abri-la mesmo que você perca um dos dois.',
       leak: 'Alguém pode ter visto a parte da sua carteira que este servidor guarda. Sozinha, ela não abre nada. Torne-a inútil agora: você recebe um novo código de recuperação, e o antigo deixa de funcionar.',
       older: 'O serviço voltou a uma cópia mais antiga da sua carteira, por isso seu código de recuperação mais recente talvez não funcione. Crie um novo agora: assim, o serviço e este navegador voltam a corresponder um ao outro.',

@@ -114,7 +114,7 @@ export const later: LaterMessages = {
     importWallet: {
       name: 'Cüzdan içe aktar',
       detail: 'Başka bir uygulamadaki cüzdanı burada kullanın',
-      text: 'O cüzdanın gizli kelimelerini veya özel anahtarını gireceksiniz. Bundan sonra giriş bilgilerinizle o cüzdan açılır. Burada zaten bir cüzdanınız varsa, o önceki cüzdan olur. Önce yeniden giriş yapmanız istenecek.',
+      text: 'O cüzdanın gizli kelimelerini veya özel anahtarını gireceksiniz. Bundan sonra giriş bilgilerinizle o cüzdan açılır. Burada zaten bir cüzdanınız varsa bu, önceki cüzdanınız olur. Önce yeniden giriş yapmanız istenecek.',
       warning: 'Bu kelimeler veya bu anahtar sizden başka kimde varsa o kişi, o cüzdandaki her şeyi ele geçirebilir. Bunları yalnızca buraya girin; bir siteye, sohbete veya e-postaya asla yazmayın.',
       confirm: 'Devam',
       title: 'Gizli kelimeleri veya anahtarı girin',
@@ -187,10 +187,10 @@ export const later: LaterMessages = {
       leavesUnknown: 'Bu tarayıcı, önceki cüzdanınızda ne olduğunu bilmiyor.',
       textFrom: (address) => `Yeni adresleri olan yeni bir cüzdanınız olur ve ${address} adresini geride bırakırsınız. Bundan sonra giriş bilgilerinizle yeni cüzdan açılır.`,
       holds: {
-        known: (amount) => `Şu anda içinde ${amount} var.`,
-        atLeast: (amount) => `İçinde en az ${amount} ve okunamayan bir şey var.`,
-        empty: 'İçinde coin veya token bulamadık. NFT’ler ve adlar buna dahil değil.',
-        unread: 'İçinde ne olduğu okunamadı.',
+        known: (amount) => `Geride bırakacağınız cüzdanda şu anda ${amount} var.`,
+        atLeast: (amount) => `Geride bırakacağınız cüzdanda en az ${amount} ve okunamayan bir şey var.`,
+        empty: 'Geride bırakacağınız cüzdanda coin veya token bulamadık. NFT’ler ve adlar buna dahil değil.',
+        unread: 'Geride bırakacağınız cüzdanda ne olduğu okunamadı.',
       },
     },
     formerWallet: {
@@ -244,7 +244,7 @@ export const later: LaterMessages = {
       limit: (amount) => `İçinde şu anda ${amount} üzerinde varlık var. Bu ikisinden biri kaybolursa hepsi kaybolur. Saklayacağınız 12 kelime bunu önler.`,
       fundsTitle: 'Cüzdanınızı güvende tutun',
       funds: 'Cüzdan şu anda boş değil. Bu ikisinden biri kaybolursa içindekilerin hepsi kaybolur. Saklayacağınız 12 kelime bunu önler.',
-      export: 'Gizli kelimelerini veya anahtarını görmeden önce, cüzdanı kendiniz açabileceğinizden emin olun.',
+      export: 'Cüzdanınızın gizli kelimelerini veya anahtarını görmeden önce, cüzdanı kendiniz açabileceğinizden emin olun.',
       import: 'Yerini başka bir cüzdan almadan önce, bu cüzdanı kendiniz açabileceğinizden emin olun.',
       passkey: 'Bu geçiş anahtarı olmadan cüzdanınızı yalnızca bu cihaz ve bu sunucu birlikte açabilir. Saklayacağınız 12 kelimeyle, ikisinden birini kaybettiğinizde de cüzdanı açabilirsiniz.',
       leak: 'Cüzdanınızın bu sunucuda saklanan parçasını biri görmüş olabilir. Bu parça tek başına hiçbir şeyi açmaz. Onu hemen değersiz kılın: Yeni bir kurtarma kodu alırsınız ve eskisi artık çalışmaz.',

@@ -187,10 +187,10 @@ export const later: LaterMessages = {
       leavesUnknown: 'Trình duyệt này không biết trong ví trước đây của bạn có gì.',
       textFrom: (address) => `Bạn nhận được ví mới với các địa chỉ mới và bỏ lại ${address}. Khi đó, thông tin đăng nhập của bạn được dùng để mở ví mới.`,
       holds: {
-        known: (amount) => `Trong ví hiện có ${amount}.`,
-        atLeast: (amount) => `Trong ví có ít nhất ${amount}, cùng một phần không đọc được.`,
-        empty: 'Chúng tôi không tìm thấy coin hay token nào trong ví. NFT và tên không được tính.',
-        unread: 'Không đọc được những gì có trong ví.',
+        known: (amount) => `Trong ví bạn bỏ lại hiện có ${amount}.`,
+        atLeast: (amount) => `Trong ví bạn bỏ lại có ít nhất ${amount}, cùng một phần không đọc được.`,
+        empty: 'Chúng tôi không tìm thấy coin hay token nào trong ví bạn bỏ lại. NFT và tên không được tính.',
+        unread: 'Không đọc được những gì có trong ví bạn bỏ lại.',
       },
     },
     formerWallet: {

@@ -187,10 +187,10 @@ export const later: LaterMessages = {
       leavesUnknown: '此瀏覽器不知道您先前的錢包中有什麼。',
       textFrom: (address) => `您會取得新的錢包和新的地址，${address} 則成為先前的錢包。之後，您的登入帳號開啟的是新錢包。`,
       holds: {
-        known: (amount) => `其中目前有 ${amount}。`,
-        atLeast: (amount) => `其中至少有 ${amount}，還有無法讀取的內容。`,
-        empty: '我們沒有在其中找到原生代幣或其他代幣。NFT 和名稱不計算在內。',
-        unread: '無法讀取其中的內容。',
+        known: (amount) => `換下的錢包中目前有 ${amount}。`,
+        atLeast: (amount) => `換下的錢包中至少有 ${amount}，還有無法讀取的內容。`,
+        empty: '我們沒有在換下的錢包中找到原生代幣或其他代幣。NFT 和名稱不計算在內。',
+        unread: '無法讀取換下的錢包中的內容。',
       },
     },
     formerWallet: {

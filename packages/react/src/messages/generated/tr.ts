@@ -1088,7 +1088,7 @@ export const messages: Messages = {
   },
   upgrade: {
     title: 'Cüzdanınızı yanınızda götürün',
-    text: 'Cüzdanın gizli kelimeleri veya özel anahtarı, cüzdanın kendi sayfasında gösterilir. Bunları başka bir cüzdan uygulamasına aktarın: Adresleriniz ve içlerindekiler aynı kalır.',
+    text: 'Cüzdanın gizli kelimeleri veya özel anahtarı, cüzdanın kendi sayfasında gösterilir. Bunları başka bir cüzdan uygulamasında içe aktarın: Adresleriniz ve içlerindekiler aynı kalır.',
     reconnect: 'Cüzdanı burada o uygulamadan kullanmak için yeniden bağlanın ve uygulamayı seçin.',
   },
   login: {
