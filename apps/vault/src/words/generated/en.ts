@@ -184,13 +184,13 @@ export const later: LaterMessages = {
       text: 'You get a new wallet with new addresses. Your login then opens that one.',
       warning: 'You can’t use what is in your former wallet until you find a browser, passkey or recovery code that opens it.',
       confirm: 'New wallet',
-      leavesUnknown: 'This browser doesn’t know what your former wallet holds.',
+      leavesUnknown: 'This browser doesn’t know what the wallet you leave holds.',
       textFrom: (address) => `You get a new wallet with new addresses, and leave ${address} behind. Your login then opens the new one.`,
       holds: {
-        known: (amount) => `It holds ${amount} now.`,
-        atLeast: (amount) => `It holds at least ${amount}, and something that couldn’t be read.`,
-        empty: 'We found no coins or tokens in it. NFTs and names aren’t counted.',
-        unread: 'What it holds couldn’t be read.',
+        known: (amount) => `The wallet you leave holds ${amount} now.`,
+        atLeast: (amount) => `The wallet you leave holds at least ${amount}, and something that couldn’t be read.`,
+        empty: 'We found no coins or tokens in the wallet you leave. NFTs and names aren’t counted.',
+        unread: 'What the wallet you leave holds couldn’t be read.',
       },
     },
     formerWallet: {

@@ -312,18 +312,18 @@ export type LaterMessages = {
       readonly warning: string
       /** `New wallet` */
       readonly confirm: string
-      /** `This browser doesn’t know what your former wallet holds.` */
+      /** `This browser doesn’t know what the wallet you leave holds.` */
       readonly leavesUnknown: string
       /** `You get a new wallet with new addresses, and leave {address} behind. Your login then opens the new one.` */
       readonly textFrom: (address: string) => string
       readonly holds: {
-        /** `It holds {amount} now.` */
+        /** `The wallet you leave holds {amount} now.` */
         readonly known: (amount: string) => string
-        /** `It holds at least {amount}, and something that couldn’t be read.` */
+        /** `The wallet you leave holds at least {amount}, and something that couldn’t be read.` */
         readonly atLeast: (amount: string) => string
-        /** `We found no coins or tokens in it. NFTs and names aren’t counted.` */
+        /** `We found no coins or tokens in the wallet you leave. NFTs and names aren’t counted.` */
         readonly empty: string
-        /** `What it holds couldn’t be read.` */
+        /** `What the wallet you leave holds couldn’t be read.` */
         readonly unread: string
       }
     }
