@@ -55,7 +55,7 @@ it('signs in with Auth.js, which knows the account on the server [L32]', async (
   await page.getByRole('button', { name: 'Packed Wallet' }).first().click()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   const account = `eip155:1:${signer.address}`
-  await expect.poll(() => accountOnServer(page)).toBe(account)
+  await expect.poll(() => accountOnServer(page), { timeout: 30_000 }).toBe(account)
   await page.reload()
   expect(await accountOnServer(page)).toBe(account)
 })
