@@ -4,8 +4,10 @@ import { basename, dirname, join } from 'node:path'
 /** A block of code in a document. `file` is the name behind ```tsx, `above` the number of lines before the code. */
 export type Block = { file: string; above: number; code: string }
 
-/** The documents whose code is run. */
-export const documents = globSync(['README.md', 'docs/*.md', 'packages/*/README.md']).sort()
+/** The documents whose code is run together. Next runs that of its page by itself. */
+export const documents = globSync(['README.md', 'docs/*.md', 'packages/*/README.md'])
+  .filter((path) => path !== 'docs/next.md')
+  .sort()
 
 /**
  * The blocks of TypeScript of a document. Each is a whole module with the name of its file. Throws for one without a

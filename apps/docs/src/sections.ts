@@ -31,6 +31,7 @@ export const guide: readonly Section[] = [
     pages: [
       ['docs/testing.md', 'Test your site'],
       ['docs/sign-in.md', 'Sign-in'],
+      ['docs/next.md', 'Next and Auth.js'],
       ['docs/transactions.md', 'Transactions'],
       ['docs/smart-sessions.md', 'Smart sessions'],
       ['docs/buying.md', 'Buying'],

@@ -147,6 +147,11 @@ export {
   localSessions,
   memorySessions,
 } from './sign-in/stores/localSessions.ts'
+export {
+  type AuthProof,
+  type AuthSessionsOptions,
+  authSessions,
+} from './sign-in/stores/authSessions.ts'
 export { type ServerSessionsOptions, serverSessions } from './sign-in/stores/serverSessions.ts'
 export type { SignInState } from './sign-in/transitions.ts'
 export type { ClientSlots } from './slots.ts'

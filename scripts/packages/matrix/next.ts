@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
+
+export type NextSite = Awaited<ReturnType<typeof startNext>>
 
 /** Starts a built Next app on a free port and waits until it answers. */
 export async function startNext(folder: string) {
@@ -7,12 +10,20 @@ export async function startNext(folder: string) {
   const url = `http://127.0.0.1:${port}`
   const child = spawn('node', ['node_modules/next/dist/bin/next', 'start', '-p', `${port}`], {
     cwd: folder,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, SITE_ORIGIN: url, AUTH_SECRET: randomUUID() },
   })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      log += text
+    })
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   await untilAnswers(url, () => child.exitCode !== null)
   return {
     url,
+    /** What the server has written. */
+    log: () => log,
     htmlWith: async (...cookies: readonly string[]) =>
       (await fetch(url, { headers: { cookie: cookies.join('; ') } })).text(),
     async close() {

@@ -70,6 +70,7 @@ export function createLatchkey(given: LatchkeyOptions, clock: Clock = systemCloc
   const context = contextOf({ options, state, storage, clock, connectors, events })
   const made = makeConnectors(given.connectors ?? [], context, resolved)
   connectors.set(made.filter(({ detect }) => !detect))
+  let page: string | undefined
   const inner: Internals = {
     options,
     state,
@@ -83,7 +84,11 @@ export function createLatchkey(given: LatchkeyOptions, clock: Clock = systemCloc
     watches: new Map(),
     running: null,
     unloading: false,
-    page: Math.random().toString(36).slice(2),
+    // Not before it is needed: a server that renders the page must not make random values.
+    get page() {
+      page ??= Math.random().toString(36).slice(2)
+      return page
+    },
     ownRequests: new Map(),
     submissions: new Map(),
     sentHashes: new Set(),

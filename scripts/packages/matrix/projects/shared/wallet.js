@@ -1,8 +1,10 @@
-// A wallet extension as pages meet it: it announces itself by EIP-6963 and has one account.
-export const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+// A wallet extension as pages meet it: it announces itself by EIP-6963 and has one account. It signs messages if the test
+// gives the page a signer.
+export const address = globalThis.signer?.address ?? '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
 const provider = {
-  async request({ method }) {
+  async request({ method, params }) {
+    if (method === 'personal_sign' && globalThis.signer) return signMessage(params[0])
     if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [address]
     if (method === 'eth_chainId') return '0x1'
     if (method === 'wallet_requestPermissions') return [{ parentCapability: 'eth_accounts' }]

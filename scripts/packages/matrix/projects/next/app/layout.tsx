@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import '@latchkey/react/button.css'
+import 'latchkey/react/button.css'
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (

@@ -1,0 +1,112 @@
+import {
+  type AccountId,
+  type Clock,
+  earlyError,
+  httpStatusError,
+  isAccountId,
+  isKnownError,
+  signInRefusedError,
+  withinTime,
+} from '@latchkey/protocol'
+import type { SiwxSession, SiwxSessions } from '../../kernel/client/siwxOptions.ts'
+import { isRecord, parseText } from '../../kernel/foreign/json.ts'
+import { type Storage, storageKeys } from '../../kernel/storage/storage.ts'
+import { createServerSessions } from './askServer.ts'
+import type { AuthSessionsOptions } from './authSessions.ts'
+import { isSameAccount } from './isSameAccount.ts'
+import { keptSessions } from './keptSessions.ts'
+
+/** Milliseconds until Auth.js must answer. It verifies a contract's signature on its chain. */
+const patience = 20_000
+
+/** The port that `authSessions` loads. The session of Auth.js decides who is signed in. */
+export function createAuthSessions(
+  {
+    url,
+    authUrl = '/api/auth',
+    provider = 'credentials',
+    signIn,
+    signOut,
+    storage,
+  }: AuthSessionsOptions & { storage: Storage },
+  clock: Clock,
+): Required<SiwxSessions> {
+  const { nonce } = createServerSessions(url, clock)
+  const kept = keptSessions(storage, storageKeys.sessions, clock)
+
+  /** Returns the account that Auth.js has signed in. Throws if that cannot be read. */
+  const current = (): Promise<AccountId | undefined> =>
+    withinTime(clock, patience, async (signal) => {
+      const sessionUrl = `${authUrl.replace(/\/+$/, '')}/session`
+      const response = await fetch(sessionUrl, { credentials: 'include', signal }).catch(
+        (cause: unknown) => {
+          throw earlyError('NETWORK_FAILED', cause)
+        },
+      )
+      if (!response.ok) throw httpStatusError(response.status, response)
+      return accountIn(await response.json().catch(badResponse))
+    })
+
+  /** Calls a function of Auth.js, whose answer proves nothing. */
+  const call = (ask: () => Promise<unknown>): Promise<unknown> =>
+    withinTime(clock, patience, () =>
+      ask().catch((cause: unknown) => {
+        throw isKnownError(cause) ? cause : earlyError('NETWORK_FAILED', cause)
+      }),
+    )
+
+  async function save(session: SiwxSession): Promise<void> {
+    const { account, message, signature } = session
+    const answer = await call(() => signIn(provider, { message, signature, redirect: false }))
+    const refusal = refusalIn(answer)
+    if (refusal !== undefined) throw signInRefusedError(refusal, answer)
+    const signedIn = await current()
+    if (!signedIn || !isSameAccount(signedIn, account))
+      throw signInRefusedError('otherAccount', answer)
+    kept.keep([session])
+  }
+
+  return {
+    nonce,
+    save,
+    async find(account, verify) {
+      const signedIn = await current()
+      if (!signedIn || !isSameAccount(signedIn, account)) return undefined
+      return kept.find(account, verify)
+    },
+    // A session of Auth.js has one account, and the sessions of one answer share a nonce.
+    async saveAll([first]) {
+      if (!first) return []
+      await save(first.session)
+      return [first.session]
+    },
+    async remove(accounts) {
+      const signedIn = await current()
+      const isOwn = !accounts || accounts.some((one) => signedIn && isSameAccount(one, signedIn))
+      if (signedIn && isOwn) {
+        const answer = await call(() => signOut({ redirect: false }))
+        if (await current()) throw earlyError('BAD_RESPONSE', answer)
+      }
+      kept.remove(accounts)
+    },
+  }
+}
+
+function badResponse(cause: unknown): never {
+  throw earlyError('BAD_RESPONSE', cause)
+}
+
+/** Returns the account of a session of Auth.js, which is `null` or empty without one. A user of another provider has none. */
+function accountIn(session: unknown): AccountId | undefined {
+  if (session === null) return undefined
+  if (!isRecord(session)) throw earlyError('BAD_RESPONSE', session)
+  const name = isRecord(session.user) ? session.user.name : undefined
+  return isAccountId(name) ? name : undefined
+}
+
+/** Returns why Auth.js refused, as `code` (version 5) or `error`. */
+function refusalIn(answer: unknown): string | undefined {
+  if (!isRecord(answer)) return undefined
+  const error = parseText(answer.error, 64)
+  return error && (parseText(answer.code, 64) ?? error)
+}

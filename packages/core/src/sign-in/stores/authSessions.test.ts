@@ -1,0 +1,97 @@
+import type { AccountId } from '@latchkey/protocol'
+import { createSignInMessage } from '@latchkey/siwx/message'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SessionCheck, SiwxSession } from '../../kernel/client/siwxOptions.ts'
+import { memoryStorage } from '../../kernel/storage/memory.ts'
+import { authSessions } from './authSessions.ts'
+
+const owner = privateKeyToAccount(`0x${'42'.repeat(32)}`)
+const account: AccountId = `eip155:1:${owner.address}`
+const unasked: SessionCheck = { verify: () => Promise.reject(new Error('Auth.js verifies')) }
+
+/** What Auth.js answers: the user of its session, and the answers of `signIn`. */
+let server: { user: string | null; status: number; lies: boolean; answer: unknown }
+const storage = memoryStorage()
+const sessions = authSessions({
+  url: '/siwx',
+  storage,
+  async signIn(provider, { message }) {
+    expect(provider).toBe('credentials')
+    if (server.answer) return server.answer
+    if (!server.lies) server.user = message.includes(owner.address) ? account : 'eip155:1:0x00'
+    return { ok: true, error: null }
+  },
+  async signOut() {
+    if (!server.lies) server.user = null
+    return {}
+  },
+})
+
+beforeEach(() => {
+  server = { user: null, status: 200, lies: false, answer: undefined }
+  storage.remove('@latchkey/siwx')
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/siwx/nonce') return Response.json({ nonce: 'nonce12345678' })
+    expect(url).toBe('/api/auth/session')
+    const session = server.user && { user: { name: server.user } }
+    return server.status === 0
+      ? Promise.reject(new TypeError('fetch failed'))
+      : Response.json(session, { status: server.status })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function signedSession(): Promise<SiwxSession> {
+  const data = {
+    domain: 'site.example',
+    uri: 'https://site.example/',
+    version: '1',
+    accountAddress: owner.address,
+    chainId: 'eip155:1',
+    nonce: String(await sessions.nonce()),
+    issuedAt: new Date().toISOString(),
+  } as const
+  const message = createSignInMessage(data)
+  return { account, data, message, signature: await owner.signMessage({ message }) }
+}
+
+it('are found as long as Auth.js has the account signed in [L32]', async () => {
+  const session = await signedSession()
+  await sessions.save(session, unasked)
+  expect(await sessions.find(account)).toEqual(session)
+  expect(await sessions.find(`eip155:10:${owner.address}`)).toBeUndefined()
+  await sessions.remove([`eip155:10:${owner.address}`])
+  expect(await sessions.find(account)).toEqual(session)
+  server.user = 'Ada Lovelace'
+  expect(await sessions.find(account)).toBeUndefined()
+  server.user = account
+  await sessions.remove([account])
+  expect(server.user).toBeNull()
+  expect(await sessions.find(account)).toBeUndefined()
+})
+
+it.each([
+  ['of version 4', { ok: false, error: 'CredentialsSignin' }, 'CredentialsSignin'],
+  ['of version 5', { ok: true, error: 'CredentialsSignin', code: 'spent' }, 'spent'],
+])('are refused for the reason %s', async (_, answer, reason) => {
+  server.answer = answer
+  const saving = sessions.save(await signedSession(), unasked)
+  await expect(saving).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED', context: { reason } })
+})
+
+it('are neither begun nor ended by the word of the page’s half alone', async () => {
+  const session = await signedSession()
+  server.lies = true
+  await expect(sessions.save(session, unasked)).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' })
+  server.user = account
+  await expect(sessions.remove()).rejects.toMatchObject({ code: 'BAD_RESPONSE' })
+})
+
+it('are not absent while Auth.js cannot be read', async () => {
+  await sessions.save(await signedSession(), unasked)
+  server.status = 0
+  await expect(sessions.find(account)).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
+  server.status = 500
+  await expect(sessions.find(account)).rejects.toThrow()
+})

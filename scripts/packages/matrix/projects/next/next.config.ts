@@ -1,0 +1,4 @@
+import type { NextConfig } from 'next'
+
+// As `create-next-app` writes it.
+export default { cacheComponents: true } satisfies NextConfig
