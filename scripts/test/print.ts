@@ -1,9 +1,12 @@
 import { type TierRun, timeOf } from './run.ts'
 import type { Counts, StepResult, Verdict } from './verdict.ts'
 
+/** The files that are named of a tier over its budget. */
+const mostNamed = 10
+
 /**
  * The end of a run, as lines: the failures, the unstable files with both outputs, the time of each tier beside its
- * budget, and the closing line. Only the end of a long output may be kept.
+ * budget, the slowest files of a tier over it, and the closing line. Only the end of a long output may be kept.
  */
 export function linesOf(runs: readonly TierRun[], verdict: Verdict): string[] {
   const { steps, unstable, objections, counts } = verdict
@@ -20,6 +23,7 @@ export function linesOf(runs: readonly TierRun[], verdict: Verdict): string[] {
     ...runs.flatMap((run) => [
       timeOf(run),
       ...run.outcomes.flatMap((outcome) => lineOf(resultOf.get(outcome))),
+      ...slowestFilesOf(run),
     ]),
     ...unstable.map(({ file }) => `~ unstable: ${file}`),
     ...objections.map((objection) => `✗ ${objection}`),
@@ -36,6 +40,16 @@ export function closingLine({ passed, failed, skipped }: Counts): string {
 function outputOfBad({ outcome, isGood }: StepResult): string[] {
   if (isGood || outcome.step.tests) return []
   return [`✗ ${outcome.step.name}`, `${outcome.printed.trimEnd().slice(-8_000)}\n`]
+}
+
+/** The slowest files of a tier that took longer than its budget: what grew. */
+function slowestFilesOf({ tier, seconds, outcomes }: TierRun): string[] {
+  if (tier.budget === undefined || seconds <= tier.budget) return []
+  return outcomes
+    .flatMap(({ report }) => report?.files ?? [])
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, mostNamed)
+    .map((file) => `      ${file.seconds.toFixed(1).padStart(7)} s  ${file.file}`)
 }
 
 function lineOf(result: StepResult | undefined): string[] {

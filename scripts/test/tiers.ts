@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Step, TestRunner } from './step.ts'
 
 /** The tiers of `npm test`, in their order. */
@@ -21,6 +22,9 @@ export type Tier = {
 
 /** Where the reports of a run are written. */
 export const reports = '.cache/test'
+
+/** Where the programs are built that service tests start, as an absolute path: tests start them in other folders. */
+export const programs = resolve(reports, 'programs')
 
 /** Has Node read the packages' sources. */
 const sourceFlags = ['--conditions=latchkey-source', '--disable-warning=ExperimentalWarning']
@@ -55,7 +59,14 @@ export const tiers: Readonly<Record<TierName, Tier>> = {
     ],
   },
   unit: { name: 'unit', budget: 60, steps: [vitest('unit', ['unit'])] },
-  service: { name: 'service', budget: 120, steps: [vitest('service', ['service'])] },
+  service: {
+    name: 'service',
+    budget: 120,
+    steps: [
+      source('build of the programs', 'scripts/test/programs.ts'),
+      { ...vitest('service', ['service']), env: { LATCHKEY_TEST_PROGRAMS: programs } },
+    ],
+  },
   chain: { name: 'chain', budget: 120, steps: [vitest('chain', ['chain'])] },
   component: {
     name: 'component',

@@ -81,7 +81,7 @@ for (const { name, ...look } of looks) {
   })
 }
 
-test('the card page puts the keyboard where something is to be mended, and says what [B1.1, B2]', async ({
+test('the card page puts the keyboard where something is to be mended, and says what [B1.1, B2] @long', async ({
   browser,
 }) => {
   const { page, answer } = await openCheckout(browser, looks[0])

@@ -75,7 +75,7 @@ test('goes the whole way with the in-page code of MetaMask in an extension [A2.1
   }
 })
 
-test('goes the whole way with the burner wallet of the wallet adapters [A2.2, G1, C10]', async ({
+test('goes the whole way with the burner wallet of the wallet adapters [A2.2, G1, C10] @long', async ({
   page,
   visitor,
   stack,

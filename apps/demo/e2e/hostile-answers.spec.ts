@@ -113,10 +113,7 @@ for (const { id, expected } of [
   { id: 'solana-signs-short', expected: refusedMessage },
   { id: 'solana-signs-another', expected: refusedMessage },
 ]) {
-  test(`refuses the signature of ${id} [I4, I2]${longUnless(id === 'signs-garbage')}`, async ({
-    page,
-    visitor,
-  }) => {
+  test(`refuses the signature of ${id} [I4, I2] @long`, async ({ page, visitor }) => {
     await connectTo(id, visitor)
     await visitor.askToSign()
     const entry = page.getByTestId('events').locator('[data-problem]')

@@ -26,7 +26,7 @@ test.describe('over WalletConnect, a wallet that', () => {
   })
   test.afterAll(() => visitor.page.context().close())
 
-  for (const { name, ending, act, after } of sample(hostilePeers, 4)) {
+  for (const { name, ending, act, after } of sample(hostilePeers, 8)) {
     test(`${name} leaves the dialog usable, and runs nothing [I4, H4]`, async ({ stack }) => {
       const peer = await lyingPeer(stack.relayUrl, await offeredUri(visitor))
       await act(peer)

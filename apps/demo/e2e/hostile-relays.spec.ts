@@ -90,7 +90,7 @@ const replaceRelay = (page: Page, { relayUrl }: Stack, lie: (socket: WebSocketRo
 
 test.describe('a relay that', () => {
   for (const { name, shows, lie } of relays) {
-    test(`${name} leaves the dialog usable, and other ways in [I4, H4]${longUnless(name === 'refuses the site' || name === 'speaks in tongues')}`, async ({
+    test(`${name} leaves the dialog usable, and other ways in [I4, H4]${longUnless(name === 'refuses the site')}`, async ({
       page,
       visitor,
       problems,

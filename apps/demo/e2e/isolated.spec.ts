@@ -1,4 +1,5 @@
 import { embeddedOf } from './embedded.ts'
+import { longUnless } from './long.ts'
 import { beginPurchase, payWith } from './purchase.ts'
 import { expect, test } from './test.ts'
 import { expectSignature } from './verify.ts'
@@ -9,7 +10,7 @@ const naturalWidth = (image: Element) =>
   image instanceof HTMLImageElement ? image.naturalWidth : 0
 
 for (const policy of ['require-corp', 'credentialless'])
-  test(`on a page that isolates itself (${policy}) a visitor connects, sees pictures and buys [L26]`, async ({
+  test(`on a page that isolates itself (${policy}) a visitor connects, sees pictures and buys [L26]${longUnless(policy === 'require-corp')}`, async ({
     visitor,
   }) => {
     const { page, view, press } = visitor
@@ -36,7 +37,7 @@ for (const policy of ['require-corp', 'credentialless'])
     await expect(view.getByRole('heading', { name: 'Bought' })).toBeVisible()
   })
 
-test('on a page that isolates itself a visitor logs in by e-mail to the embedded wallet, and signs [L26]', async ({
+test('on a page that isolates itself a visitor logs in by e-mail to the embedded wallet, and signs [L26] @long', async ({
   visitor,
   wallet,
 }) => {
@@ -46,7 +47,7 @@ test('on a page that isolates itself a visitor logs in by e-mail to the embedded
 })
 
 for (const path of ['/isolated-windows', '/isolated-credentialless'])
-  test(`on ${path}, which loses its windows, the page itself goes to a social account and comes back [L26, A2]`, async ({
+  test(`on ${path}, which loses its windows, the page itself goes to a social account and comes back [L26, A2] @long`, async ({
     browser,
     stack,
   }) => {

@@ -76,7 +76,7 @@ test('sends by keyboard alone, from the button to the confirmation [A4.1, G1]', 
   await expect(button).toBeFocused()
 })
 
-test('sends an NFT by keyboard alone, and names it in Activity [A4.1, E11]', async ({
+test('sends an NFT by keyboard alone, and names it in Activity [A4.1, E11] @long', async ({
   page,
   visitor,
   stack,

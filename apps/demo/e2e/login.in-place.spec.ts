@@ -69,7 +69,7 @@ for (const [name, where] of Object.entries(places))
     await visitor.close()
   })
 
-test('Telegram on iOS is offered no Google, which would not open there [C13.1]', async ({
+test('Telegram on iOS is offered no Google, which would not open there [C13.1] @long', async ({
   browser,
   stack,
 }) => {

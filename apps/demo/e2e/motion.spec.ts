@@ -33,7 +33,7 @@ test.describe('a change of view', () => {
 
 test.describe('for those who want no movement, a change of view', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  test('only fades', async ({ visitor }) => {
+  test('only fades @long', async ({ visitor }) => {
     await visitor.enter()
     expect(await moved(visitor)).toEqual(['opacity'])
   })

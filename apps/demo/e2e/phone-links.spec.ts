@@ -127,7 +127,7 @@ test.describe('on an iPhone', () => {
     await expect(visitor.view.locator('.qr svg')).toBeVisible()
   })
 
-  test('shows no more than the screen is wide, at 360 px too', async ({ page, visitor }) => {
+  test('shows no more than the screen is wide, at 360 px too @long', async ({ page, visitor }) => {
     await page.setViewportSize({ width: 360, height: 700 })
     await catchApps(page)
     await page.goto('/')

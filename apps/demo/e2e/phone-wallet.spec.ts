@@ -61,7 +61,7 @@ test.describe('the phone wallet, asked by the official client', () => {
     await site.close()
   })
 
-  test('takes a link in its address, once, and says what is wrong with one that is bad [C11]', async ({
+  test('takes a link in its address, once, and says what is wrong with one that is bad [C11] @long', async ({
     browser,
     stack,
   }) => {
@@ -85,7 +85,7 @@ test.describe('the phone wallet, asked by the official client', () => {
     await site.close()
   })
 
-  test('refuses a site that needs a public network, and shows what it refuses [H4]', async ({
+  test('refuses a site that needs a public network, and shows what it refuses [H4] @long', async ({
     browser,
     stack,
   }) => {

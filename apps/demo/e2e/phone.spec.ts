@@ -26,7 +26,7 @@ test('comes up as a sheet at the foot of a phone, and goes down by a drag [B7.1]
   await expect(dialog).toBeHidden()
 })
 
-test('connects and shows the account within the width of a phone [A1.4]', async ({
+test('connects and shows the account within the width of a phone [A1.4] @long', async ({
   page,
   visitor,
 }) => {

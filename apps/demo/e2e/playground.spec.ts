@@ -2,7 +2,7 @@ import { audit } from './axe.ts'
 import { waitUntilStill } from './gallery/still.ts'
 import { expect, test } from './test.ts'
 
-test('writes the code for the chosen options, and copies it [D7.1]', async ({ page }) => {
+test('writes the code for the chosen options, and copies it [D7.1] @long', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   const code = page.locator('.split .code pre')
@@ -163,7 +163,7 @@ test('steps aside with the card in the page while the dialog is open, and both s
   await expect.poll(isOne).toBe(true)
 })
 
-test('takes a theme whole, changes its colours, radius and text live, and writes the code [D7.1, D7.2]', async ({
+test('takes a theme whole, changes its colours, radius and text live, and writes the code [D7.1, D7.2] @long', async ({
   page,
   visitor,
 }) => {
@@ -191,7 +191,7 @@ test('takes a theme whole, changes its colours, radius and text live, and writes
   await expect(code).toContainText('theme={midnight}')
 })
 
-test('tells what it is by figures that were measured, how to begin, and where more stands [D7]', async ({
+test('tells what it is by figures that were measured, how to begin, and where more stands [D7] @long', async ({
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

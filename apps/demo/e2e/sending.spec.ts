@@ -123,7 +123,7 @@ test('sends a message along, which the chain keeps, and the next time again [G1,
   await expect(view.getByRole('textbox', { name: 'Message (optional)' })).toHaveValue(memo)
 })
 
-test('sends all of the coin but for the fee [E2, G1]', async ({ visitor, stack }) => {
+test('sends all of the coin but for the fee [E2, G1] @long', async ({ visitor, stack }) => {
   const { view, press } = visitor
   const node = nodeOf(stack.world, evm)
   const to = `0x${'5eed'.repeat(9)}0001`

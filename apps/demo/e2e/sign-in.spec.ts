@@ -61,7 +61,7 @@ for (const [family, address] of families) {
     await expect(visitor.button).toHaveAttribute('data-status', 'connected')
   })
 
-  test(`lets a visitor with ${family} decline and try again, or be disconnected [F2, F3]${longUnless(family === 'Solana')}`, async ({
+  test(`lets a visitor with ${family} decline and try again, or be disconnected [F2, F3] @long`, async ({
     visitor,
   }) => {
     await enter(visitor, 'required')

@@ -37,7 +37,7 @@ for (const { name, text } of [
   })
 }
 
-test('works when the browser blocks storage [D2.2]', async ({ page, visitor }) => {
+test('works when the browser blocks storage [D2.2] @long', async ({ page, visitor }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

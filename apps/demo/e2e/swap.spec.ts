@@ -53,7 +53,7 @@ test('swaps a token for ether with one confirmation where the wallet batches [G2
   await held.expectMoved(promised)
 })
 
-test('asks for a new look at a price that fell [G2]', async ({ visitor, stack }) => {
+test('asks for a new look at a price that fell [G2] @long', async ({ visitor, stack }) => {
   const { page, view, press } = visitor
   await page.clock.install()
   await arrive(visitor)

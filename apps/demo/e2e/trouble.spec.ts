@@ -131,7 +131,10 @@ test('follows a transaction through an outage of the gateway [E10, I4] @long', a
   await expect(view.getByRole('heading', { name: 'Sent' })).toBeVisible()
 })
 
-test('reports a transaction that the EVM chain reverts [I1, G1]', async ({ visitor, stack }) => {
+test('reports a transaction that the EVM chain reverts [I1, G1] @long', async ({
+  visitor,
+  stack,
+}) => {
   const { view, press, button } = visitor
   const world = controls(stack.world)
   const node = nodeOf(stack.world, evm)
@@ -260,7 +263,7 @@ test('reports a transaction that the Solana chain drops, and that nothing left [
   expect(await node.balance('SOL', to)).toBe(before)
 })
 
-test('says that the wallet declined, keeps everything, and sends at the next try [I1, E1]', async ({
+test('says that the wallet declined, keeps everything, and sends at the next try [I1, E1] @long', async ({
   visitor,
 }) => {
   const { view, press, wallet, button } = visitor

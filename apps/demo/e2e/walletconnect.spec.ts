@@ -54,7 +54,11 @@ test.describe('WalletConnect', () => {
     await expect(phone.sites).toContainText('None yet')
   })
 
-  test('sends a transaction that the chain confirms [G1]', async ({ visitor, phone, stack }) => {
+  test('sends a transaction that the chain confirms [G1] @long', async ({
+    visitor,
+    phone,
+    stack,
+  }) => {
     const to = stack.world.accounts.evm[4]?.address ?? ''
     const node = nodeOf(stack.world, 'eip155:31337')
     const before = await node.balance('ETH', to)

@@ -26,7 +26,7 @@ test('switches the network, and the family by connecting a wallet for it [C16, B
   await expect(page.getByRole('definition').filter({ hasText: 'Solana Local' })).toBeVisible()
 })
 
-test('keeps several wallets connected, and goes from one to the other [A2.3, C1.1]', async ({
+test('keeps several wallets connected, and goes from one to the other [A2.3, C1.1] @long', async ({
   visitor,
 }) => {
   const { view, open, pick, press, button, dialog } = visitor
@@ -113,7 +113,7 @@ test('reports a network that the site did not ask for, and mends it [B5, B4.1] @
   await expect(dialog.or(button).first()).toBeVisible()
 })
 
-test('follows the wallet when the visitor changes the account in it [D5.1]', async ({
+test('follows the wallet when the visitor changes the account in it [D5.1] @long', async ({
   page,
   visitor,
 }) => {

@@ -12,7 +12,7 @@ test.describe('a wallet in the browser', () => {
     { family: 'Bitcoin', namespace: 'bip122' },
     { family: 'Polkadot', namespace: 'polkadot' },
   ] satisfies { family: Family; namespace: keyof typeof known }[]) {
-    test(`of the family ${family} connects, signs, survives a reload and is left [A3, C15.1, D4]${longUnless(family === 'Bitcoin' || family === 'Polkadot')}`, async ({
+    test(`of the family ${family} connects, signs, survives a reload and is left [A3, C15.1, D4]${longUnless(family === 'Bitcoin')}`, async ({
       page,
       visitor,
     }) => {

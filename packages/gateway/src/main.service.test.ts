@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { programArgs } from '@latchkey/service/testing/program'
 import { expect, it } from 'vitest'
 
-const entry = fileURLToPath(new URL('./main.ts', import.meta.url))
+const entry = new URL('./main.ts', import.meta.url)
 
 function run(environment: Record<string, string>) {
   const env = { ...process.env, NODE_OPTIONS: '', LOGS: 'off', ...environment }
-  return spawn(process.execPath, ['--conditions=latchkey-source', entry], { env })
+  return spawn(process.execPath, programArgs(entry), { env })
 }
 
 it('prints its URL, answers there, and stops cleanly on a signal', async () => {

@@ -18,7 +18,7 @@ const audits: readonly {
     name: 'nothing in light English [B1.1, I4]',
     appearance: { theme: 'light', language: 'en' },
     // The component tests audit each view in the short form, too.
-    of: sample(views, 4),
+    of: sample(views, 8),
     isShort: true,
   },
   {

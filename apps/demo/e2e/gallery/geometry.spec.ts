@@ -38,9 +38,8 @@ const few: Appearance[] = [
   { width: 360, theme: 'dark', language: 'ar', text: 100 },
 ]
 const most = [
-  ...['Connect', 'AllWallets', 'Account', 'TokenDetails', 'NftDetails', 'TransactionDetails'],
-  ...['WalletSend', 'WalletSendPreview', 'ReviewRequest', 'AddressBook', 'Contact'],
-  ...['Swap', 'SwapPreview', 'OnRampProviders'],
+  ...['Connect', 'Account', 'TransactionDetails', 'WalletSend', 'WalletSendPreview'],
+  ...['ReviewRequest', 'SwapPreview'],
 ]
 const views = [...new Set(scenes.map((scene) => scene.view))]
 /** Where the screenshots are kept: a folder for each theme, and the sheets beside them. */

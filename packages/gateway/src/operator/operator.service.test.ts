@@ -4,15 +4,15 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { throwawayFolder } from '@latchkey/service/testing/postgres'
+import { programArgs } from '@latchkey/service/testing/program'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startSlowNode } from '../edge/operation/testing/slowNode.ts'
 import { relayOptionsBeside } from './relaySettings.ts'
 import { readSettingsOf } from './settings.ts'
 import { runForTests } from './testing/run.ts'
 
-const entry = fileURLToPath(new URL('./main.ts', import.meta.url))
+const entry = new URL('./main.ts', import.meta.url)
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(throwawayFolder(), 'latchkey-operator-'))
@@ -22,11 +22,10 @@ const run = (...argv: string[]) => runForTests(argv, { cwd: folder })
 
 /** Starts `serve` as a process and resolves with its lines once all services listen. */
 async function serve(argv: readonly string[], lines: number, env: Record<string, string> = {}) {
-  const process_ = spawn(
-    process.execPath,
-    ['--conditions=latchkey-source', entry, 'serve', ...argv],
-    { cwd: folder, env: { ...process.env, NODE_OPTIONS: '', LOGS: 'off', ...env } },
-  )
+  const process_ = spawn(process.execPath, [...programArgs(entry), 'serve', ...argv], {
+    cwd: folder,
+    env: { ...process.env, NODE_OPTIONS: '', LOGS: 'off', ...env },
+  })
   const written: string[] = []
   for await (const text of process_.stdout.setEncoding('utf8')) {
     written.push(...String(text).trim().split('\n'))

@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest'
+import { isLong } from '../testing/long.ts'
 import { viewport } from '../testing/viewport.ts'
 import { evmGround } from '../testing/walks/evm.ts'
 import { solanaGround } from '../testing/walks/solana/ground.ts'
 import { walk } from '../testing/walks/walk.ts'
 
-declare global {
-  interface ImportMeta {
-    readonly env: { readonly LATCHKEY_LONG?: string }
-  }
-}
-
-/** Twenty-eight walks, or two thousand in the long form of the tests, half of them on each family. */
-const walks = import.meta.env.LATCHKEY_LONG ? 2_000 : 28
+/** Ten walks, or two thousand in the long form of the tests, half of them on each family. */
+const walks = isLong ? 2_000 : 10
 const steps = 40
 
 it.each([

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { programArgs } from '@latchkey/service/testing/program'
 import type { Limits } from '../limits.ts'
 
-const entry = fileURLToPath(new URL('../main.ts', import.meta.url))
+const entry = new URL('../main.ts', import.meta.url)
 
 export type RelayProcess = {
   url: string
@@ -38,8 +38,7 @@ export async function startRelayProcess(
   const config = join(folder, 'relay.json')
   writeFileSync(config, JSON.stringify({ limits, ...more }))
   const env = { ...process.env, NODE_OPTIONS: '', PORT: '0', ...environment }
-  const flags = ['--conditions=latchkey-source', '--disable-warning=ExperimentalWarning']
-  const main = spawn(process.execPath, [...flags, entry, config], {
+  const main = spawn(process.execPath, [...programArgs(entry), config], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, inject, it } from 'vitest'
-import { freshDatabase, hasPostgres, startPostgres, type TestCluster } from './postgres.ts'
+import {
+  copyDatabase,
+  freshDatabase,
+  hasPostgres,
+  startPostgres,
+  type TestCluster,
+} from './postgres.ts'
 
 /** Where a test gets the URL of an empty database of its kind. */
 export type FreshDatabase = () => Promise<string | undefined>
@@ -25,4 +31,25 @@ export function onBothDatabases(title: string, declare: (fresh: FreshDatabase) =
     afterAll(() => own?.stop())
     declare(async () => (shared === undefined ? own?.database() : freshDatabase(shared)))
   })
+}
+
+/**
+ * Returns copies of one database that `prepare` has brought up to date and closed: on PostgreSQL, a copy takes a quarter
+ * of the time of the migrations. On SQLite each database is empty.
+ */
+export function copiesOf(
+  fresh: FreshDatabase,
+  prepare: (url: string) => Promise<void>,
+): FreshDatabase {
+  let prepared: Promise<string | undefined> | undefined
+  async function prepareOne(): Promise<string | undefined> {
+    const url = await fresh()
+    if (url !== undefined) await prepare(url)
+    return url
+  }
+  return async () => {
+    prepared ??= prepareOne()
+    const url = await prepared
+    return url === undefined ? undefined : copyDatabase(url)
+  }
 }

@@ -1,5 +1,5 @@
 export { pageTexts, untranslated } from '@latchkey/devkit/pageTexts'
-export { type FreshDatabase, onBothDatabases } from './databases.ts'
+export { copiesOf, type FreshDatabase, onBothDatabases } from './databases.ts'
 export { fakeRpc } from './fakeRpc.ts'
 export { createHastyClock } from './hastyClock.ts'
 export { identityAnswer } from './identity.ts'

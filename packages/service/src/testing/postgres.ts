@@ -147,11 +147,23 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
 }
 
 /** Makes an empty database on a server and returns its URL. */
-export async function freshDatabase(server: string): Promise<string> {
+export function freshDatabase(server: string): Promise<string> {
+  return createDatabase(server, '')
+}
+
+/** Copies the database of a URL, which nobody has open, and returns the copy's URL. */
+export function copyDatabase(url: string): Promise<string> {
+  const server = new URL(url)
+  const name = server.pathname.slice(1)
+  server.pathname = '/postgres'
+  return createDatabase(server.href, ` template ${name}`)
+}
+
+async function createDatabase(server: string, template: string): Promise<string> {
   const name = `latchkey_${process.pid}_${Math.random().toString(36).slice(2)}`
   const client = new pg.Client(server)
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name}${template}`)
   await client.end()
   const url = new URL(server)
   url.pathname = `/${name}`

@@ -1,6 +1,6 @@
-import { onBothDatabases } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
+import { onSqliteFirst } from '../../edge/database/testing/migrated.ts'
 import type { Indexing } from '../../edge/ports/indexing.ts'
 import { chainFixture } from '../../testing/chains.ts'
 import { address, indexBlocks } from '../../testing/evmBlocks.ts'
@@ -16,7 +16,7 @@ const indexing: Indexing = {
   close: async () => {},
 }
 
-onBothDatabases('changes from the index', (fresh) => {
+onSqliteFirst('changes from the index', (fresh) => {
   async function indexed(blocks: { from: string; to: string }[][]) {
     const db = await openDatabase(await fresh())
     const store = await indexBlocks(db, chain, blocks)

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isPostgres } from '@latchkey/service/database'
-import { onBothDatabases } from '@latchkey/service/testing'
 import { openVault, parseSealedVault, type SealedVault } from '@latchkey/vault/sealed'
 import {
   parseWrappedShare,
@@ -23,6 +22,7 @@ import {
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
+import { onMigratedDatabases } from '../../edge/database/testing/migrated.ts'
 import { addressesOf, loggedInDevice } from './device.fixture.ts'
 import { storedLoginGatewayForTests } from './loginGateway.fixture.ts'
 import { runUsersCommand } from './usersCommand.ts'
@@ -31,7 +31,7 @@ import { login, visitor } from './visitor.fixture.ts'
 const email = 'ada@mail.example'
 
 // The table of `docs/embedded-wallet.md`, as far as it needs no browser: what the visitor and what somebody else has then.
-onBothDatabases('when something is lost or stolen', (fresh) => {
+onMigratedDatabases('when something is lost or stolen', (fresh) => {
   const {
     gateway,
     databaseUrl,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { onBothDatabases } from '@latchkey/service/testing'
 import { newApproving, newJoining } from '@latchkey/vault/enrolment'
 import { beforeEach, expect, it } from 'vitest'
+import { onSqliteFirst } from '../../edge/database/testing/migrated.ts'
 import { storedLoginGatewayForTests } from './loginGateway.fixture.ts'
 import { createVault } from './vault.fixture.ts'
 import { vaultOrigin, visitor } from './visitor.fixture.ts'
@@ -10,7 +10,7 @@ const email = 'ada@mail.example'
 const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 type Visitor = ReturnType<typeof visitor>
 
-onBothDatabases('enrolments of new browsers', (fresh) => {
+onSqliteFirst('enrolments of new browsers', (fresh) => {
   const { gateway, pass } = storedLoginGatewayForTests(fresh)
   let open: Visitor
   let fresher: Visitor

@@ -1,5 +1,6 @@
-import { ask, onBothDatabases } from '@latchkey/service/testing'
+import { ask } from '@latchkey/service/testing'
 import { expect, it, vi } from 'vitest'
+import { onMigratedDatabases } from '../../edge/database/testing/migrated.ts'
 import { loginGatewayForTests } from './loginGateway.fixture.ts'
 import {
   confirm,
@@ -24,7 +25,7 @@ async function waitBriefly(send: Send) {
   return waiting.finally(() => clearInterval(timer))
 }
 
-onBothDatabases('log-in by e-mail', (fresh) => {
+onMigratedDatabases('log-in by e-mail', (fresh) => {
   const { gateway, pass } = loginGatewayForTests({ fresh })
 
   it('logs a new browser in by the code of one mail [L19]', async () => {

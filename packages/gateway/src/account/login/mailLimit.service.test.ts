@@ -1,5 +1,5 @@
-import { onBothDatabases } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
+import { onSqliteFirst } from '../../edge/database/testing/migrated.ts'
 import { loginGatewayForTests } from './loginGateway.fixture.ts'
 import { newestCode, visitor } from './visitor.fixture.ts'
 
@@ -7,7 +7,7 @@ const email = 'ada@mail.example'
 const minute = 60_000
 const hour = 60 * minute
 
-onBothDatabases('the limits of mails', (fresh) => {
+onSqliteFirst('the limits of mails', (fresh) => {
   const { gateway, pass } = loginGatewayForTests({ fresh, now: Date.UTC(2026, 10, 26) })
   /** How many of these requests had a mail sent, each by a browser that is new. */
   const sent = async (count: number, of: (index: number) => { email: string; client?: string }) => {

@@ -1,8 +1,8 @@
-import { onBothDatabases } from '@latchkey/service/testing'
 import { newEntropy } from '@latchkey/vault/keys'
 import type { OwnerAction } from '@latchkey/vault/owner'
 import { type Keyring, makeWallet, openKeyring } from '@latchkey/vault/wallet'
 import { expect, it } from 'vitest'
+import { onSqliteFirst } from '../../edge/database/testing/migrated.ts'
 import { loggedInDevice, proofOn } from './device.fixture.ts'
 import { loginGatewayForTests } from './loginGateway.fixture.ts'
 import { authenticator } from './passkeys/authenticator.fixture.ts'
@@ -10,7 +10,7 @@ import { mailbox } from './visitor.fixture.ts'
 
 const [address, other] = ['ada@mail.example', 'eve@mail.example']
 
-onBothDatabases('what a session alone does not do', (fresh) => {
+onSqliteFirst('what a session alone does not do', (fresh) => {
   const { gateway, pass } = loginGatewayForTests({ fresh })
 
   /** A visitor with a wallet, and each action as a page requests it. */

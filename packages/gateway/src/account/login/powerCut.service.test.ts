@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { throwawayFolder } from '@latchkey/service/testing/postgres'
 import {
   appendMark,
@@ -11,13 +10,14 @@ import {
   cutsOf,
   type Recorder,
 } from '@latchkey/service/testing/powerCut'
+import { programArgs } from '@latchkey/service/testing/program'
 import { afterEach, expect, it } from 'vitest'
 import { createGateway, type Gateway } from '../../gateway.ts'
 import { createVault } from './vault.fixture.ts'
 import { login, visitor } from './visitor.fixture.ts'
 
-const cuts = process.env.LATCHKEY_LONG ? 1_000 : 25
-const entry = fileURLToPath(new URL('../../main.ts', import.meta.url))
+const cuts = process.env.LATCHKEY_LONG ? 1_000 : 20
+const entry = new URL('../../main.ts', import.meta.url)
 
 const folders: string[] = []
 afterEach(() => {
@@ -128,9 +128,7 @@ async function versionFor(
 
 async function startGateway(settings: string, environment: Record<string, string>) {
   const env = { ...process.env, NODE_OPTIONS: '', LOGS: 'off', PORT: '0', ...environment }
-  const started = spawn(process.execPath, ['--conditions=latchkey-source', entry, settings], {
-    env,
-  })
+  const started = spawn(process.execPath, [...programArgs(entry), settings], { env })
   let errors = ''
   started.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text

@@ -1,5 +1,4 @@
 import type { LoginTables } from '@latchkey/login'
-import { onBothDatabases } from '@latchkey/service/testing'
 import {
   makeWallet,
   noteCodeSaved,
@@ -14,6 +13,7 @@ import {
 import type { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
+import { onSqliteFirst } from '../../edge/database/testing/migrated.ts'
 import { loggedInDevice } from './device.fixture.ts'
 import { storedLoginGatewayForTests } from './loginGateway.fixture.ts'
 
@@ -21,7 +21,7 @@ const email = 'ada@mail.example'
 const wrongCode = `${'abandon '.repeat(11)}about`
 type Device = Awaited<ReturnType<typeof loggedInDevice>>
 
-onBothDatabases('a gateway whose database is from an older backup', (fresh) => {
+onSqliteFirst('a gateway whose database is from an older backup', (fresh) => {
   const { gateway, databaseUrl, restart, pass: passTime } = storedLoginGatewayForTests(fresh)
   const pass = (minutes: number) => passTime(minutes * 60_000)
 

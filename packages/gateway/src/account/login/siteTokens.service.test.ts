@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { onBothDatabases } from '@latchkey/service/testing'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { onSqliteFirst } from '../../edge/database/testing/migrated.ts'
 import { storedLoginGatewayForTests } from './loginGateway.fixture.ts'
 import { runUsersCommand } from './usersCommand.ts'
 import { login, visitor } from './visitor.fixture.ts'
@@ -76,7 +76,7 @@ async function sharedSecret(): Promise<string> {
     .sign(secret)
 }
 
-onBothDatabases('the site’s tokens', (fresh) => {
+onSqliteFirst('the site’s tokens', (fresh) => {
   const { gateway, databaseUrl, folder, restart } = storedLoginGatewayForTests(fresh)
   beforeEach(async () => {
     isUp = true

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LoginTables } from '@latchkey/login'
-import { onBothDatabases } from '@latchkey/service/testing'
 import {
   isRefusal,
   type Keyring,
@@ -17,6 +16,7 @@ import {
 } from '@latchkey/vault/wallet'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
+import { onSqliteFirst } from '../../edge/database/testing/migrated.ts'
 import { loggedInDevice, proofOn } from './device.fixture.ts'
 import { storedLoginGatewayForTests } from './loginGateway.fixture.ts'
 import { authenticator } from './passkeys/authenticator.fixture.ts'
@@ -30,7 +30,7 @@ type Device = Awaited<ReturnType<typeof loggedInDevice>>
 const noSecrets = { code: '', passkeys: [] }
 const codeOf = (error: unknown) => (isRefusal(error) ? error.code : String(error))
 
-onBothDatabases('a new wallet with the same login', (fresh) => {
+onSqliteFirst('a new wallet with the same login', (fresh) => {
   const { gateway, databaseUrl, folder, pass: passTime } = storedLoginGatewayForTests(fresh)
   const pass = (minutes: number) => passTime(minutes * 60_000)
 

@@ -1,11 +1,11 @@
-import { onBothDatabases } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
+import { onMigratedDatabases } from '../../edge/database/testing/migrated.ts'
 import { loginGatewayForTests } from './loginGateway.fixture.ts'
 import { visitor } from './visitor.fixture.ts'
 
 const minute = 60_000
 
-onBothDatabases('tokens of sessions', (fresh) => {
+onMigratedDatabases('tokens of sessions', (fresh) => {
   const { gateway, pass: passTime } = loginGatewayForTests({ fresh })
   const pass = (minutes: number) => passTime(minutes * minute)
   type Page = ReturnType<typeof visitor>

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onBothDatabases } from '@latchkey/service/testing'
 import { throwawayFolder } from '@latchkey/service/testing/postgres'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { onSqliteFirst } from '../../edge/database/testing/migrated.ts'
 import { storedLoginGatewayForTests } from './loginGateway.fixture.ts'
 import { runUsersCommand } from './usersCommand.ts'
 import { login, mailbox, visitor } from './visitor.fixture.ts'
@@ -12,7 +12,7 @@ import { login, mailbox, visitor } from './visitor.fixture.ts'
 const email = 'ada@mail.example'
 const entry = fileURLToPath(new URL('./usersMain.ts', import.meta.url))
 
-onBothDatabases('the operator’s commands', (fresh) => {
+onSqliteFirst('the operator’s commands', (fresh) => {
   const { gateway, databaseUrl, folder } = storedLoginGatewayForTests(fresh)
   beforeEach(() =>
     writeFileSync(

@@ -1,9 +1,9 @@
 import type { LoginTables } from '@latchkey/login'
-import { onBothDatabases } from '@latchkey/service/testing'
 import { newReceiver, type ReleaseBinding } from '@latchkey/vault/release'
 import { openVault, type SealedVault } from '@latchkey/vault/sealed'
 import { beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
+import { onMigratedDatabases } from '../../edge/database/testing/migrated.ts'
 import { storedLoginGatewayForTests } from './loginGateway.fixture.ts'
 import { authenticator } from './passkeys/authenticator.fixture.ts'
 import { createVault } from './vault.fixture.ts'
@@ -21,7 +21,7 @@ async function released({ send }: Visitor, topOrigin = site) {
   return { answer, open, share: answer.share && (await open(answer.binding)) }
 }
 
-onBothDatabases('vaults of users', (fresh) => {
+onMigratedDatabases('vaults of users', (fresh) => {
   let page: Visitor
   let user: string
   const { gateway, databaseUrl, restart, pass } = storedLoginGatewayForTests(fresh)

@@ -5,11 +5,12 @@ import {
   getNamesOf,
   nameRecordSchema,
 } from '@latchkey/protocol/wire'
-import { answerOf, ask, onBothDatabases } from '@latchkey/service/testing'
+import { answerOf, ask } from '@latchkey/service/testing'
 import * as v from 'valibot'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GatewayOptions } from '../../edge/config/schema.ts'
+import { onMigratedDatabases } from '../../edge/database/testing/migrated.ts'
 import { createGateway, type Gateway } from '../../gateway.ts'
 
 const chain = {
@@ -71,7 +72,7 @@ async function faultOf(answer: Response): Promise<[number, string | undefined]> 
   return [answer.status, reasons[0]?.field]
 }
 
-onBothDatabases('a name', (fresh) => {
+onMigratedDatabases('a name', (fresh) => {
   const openFresh = async () => {
     const databaseUrl = await fresh()
     return open(databaseUrl === undefined ? {} : { databaseUrl })
@@ -262,7 +263,7 @@ describe('a registration', () => {
   })
 })
 
-onBothDatabases('suggestions', (fresh) => {
+onMigratedDatabases('suggestions', (fresh) => {
   it('begin with the exact name, and say of each whether somebody has it', async () => {
     const databaseUrl = await fresh()
     const gateway = await open(databaseUrl === undefined ? {} : { databaseUrl })

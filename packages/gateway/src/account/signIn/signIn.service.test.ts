@@ -1,17 +1,18 @@
 import { serverClock } from '@latchkey/service/clock'
-import { ask, onBothDatabases } from '@latchkey/service/testing'
+import { ask } from '@latchkey/service/testing'
 import { cacaoMessage, parseCacao, verifyCacao } from '@latchkey/siwx/cacao'
 import { createSignInMessage } from '@latchkey/siwx/message'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
+import { onMigratedDatabases } from '../../edge/database/testing/migrated.ts'
 import { createGateway, type Gateway } from '../../gateway.ts'
 import { createNonces } from './nonces.ts'
 import { createSessionStore } from './sessionStore.ts'
 
 const site = 'https://site.example'
 
-onBothDatabases('what sign-in keeps', (fresh) => {
+onMigratedDatabases('what sign-in keeps', (fresh) => {
   it('has each nonce spent once, however many try at the same time, and none that is old [F5]', async () => {
     const database = await openDatabase(await fresh())
     let now = 1_000

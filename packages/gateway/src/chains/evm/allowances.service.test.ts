@@ -1,9 +1,9 @@
 import type { RpcClient } from '@latchkey/service/rpc'
-import { onBothDatabases } from '@latchkey/service/testing'
 import * as v from 'valibot'
 import { decodeFunctionData, encodeAbiParameters, erc20Abi, type Hex, isHex, parseAbi } from 'viem'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
+import { onMigratedDatabases } from '../../edge/database/testing/migrated.ts'
 import type { Progress } from '../../edge/ports/indexing.ts'
 import { chainFixture } from '../../testing/chains.ts'
 import { address, indexBlocks } from '../../testing/evmBlocks.ts'
@@ -54,7 +54,7 @@ function nodeOf(table: Readonly<Record<string, bigint>>): RpcClient {
   }
 }
 
-onBothDatabases('the rights that an account has given', (fresh) => {
+onMigratedDatabases('the rights that an account has given', (fresh) => {
   const asker = async (
     table: Readonly<Record<string, bigint>>,
     progress: readonly Progress[] = [{ chainId: 'eip155:1', indexed: 9, head: 9, error: null }],

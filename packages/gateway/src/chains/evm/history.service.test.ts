@@ -1,9 +1,10 @@
 import { comparedEnds, systemClock } from '@latchkey/protocol'
 import { silent } from '@latchkey/service/logs'
-import { ask, fakeRpc, onBothDatabases } from '@latchkey/service/testing'
+import { ask, fakeRpc } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
 import { writeCursor } from '../../account/history/cursor.ts'
 import { type Database, openDatabase } from '../../edge/database/open.ts'
+import { onSqliteFirst } from '../../edge/database/testing/migrated.ts'
 import type { Progress } from '../../edge/ports/indexing.ts'
 import { createGateway } from '../../gateway.ts'
 import { chainFixture } from '../../testing/chains.ts'
@@ -25,7 +26,7 @@ const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const chain = { id: 'eip155:1', name: 'One', rpcUrl: 'http://127.0.0.1:1', nativeCurrency } as const
 const point = { time: 1, block: 1, index: 0 }
 
-onBothDatabases('a cursor of history', (fresh) => {
+onSqliteFirst('a cursor of history', (fresh) => {
   it('that was made up is refused before the database sees it [E4]', async () => {
     const databaseUrl = await fresh()
     const gateway = await createGateway({
@@ -47,7 +48,7 @@ onBothDatabases('a cursor of history', (fresh) => {
   })
 })
 
-onBothDatabases('history of a chain that is still being read', (fresh) => {
+onSqliteFirst('history of a chain that is still being read', (fresh) => {
   it('is a 503 instead of a list that looks whole', async () => {
     const db = await openDatabase(await fresh())
     await indexBlocks(db, vouching, [[]])
@@ -123,7 +124,7 @@ function readersOf(db: Database, progress: Progress) {
   return createChainReaders({ db, rpcOf, coverage, clock: systemClock, log: silent })
 }
 
-onBothDatabases('a transaction of history', (fresh) => {
+onSqliteFirst('a transaction of history', (fresh) => {
   /** What history tells of one transaction: who sent it, and whether it is spam. */
   async function told(...transactions: Sent[]) {
     const db = await openDatabase(await fresh())

@@ -1,9 +1,10 @@
 import { createTestClock } from '@latchkey/devkit/clock'
-import { fakeRpc, onBothDatabases } from '@latchkey/service/testing'
+import { fakeRpc } from '@latchkey/service/testing'
 import { encodeAbiParameters } from 'viem'
 import { expect, it } from 'vitest'
 import type { Metadata } from '../../account/nfts/metadata.ts'
 import { openDatabase } from '../../edge/database/open.ts'
+import { onSqliteFirst } from '../../edge/database/testing/migrated.ts'
 import type { Progress } from '../../edge/ports/indexing.ts'
 import { chainFixture } from '../../testing/chains.ts'
 import { address, indexBlocks, type Sent, transferEvent } from '../../testing/evmBlocks.ts'
@@ -19,7 +20,7 @@ const rpc = fakeRpc({
 
 const rpcOf = () => rpc
 
-onBothDatabases('the NFTs of an account', (fresh) => {
+onSqliteFirst('the NFTs of an account', (fresh) => {
   it('keeps what an NFT has said of itself while it cannot be fetched, and asks again soon [L10]', async () => {
     const clock = createTestClock()
     const db = await openDatabase(await fresh())

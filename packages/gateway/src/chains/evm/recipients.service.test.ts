@@ -1,7 +1,8 @@
 import type { RpcClient } from '@latchkey/service/rpc'
-import { fakeRpc, onBothDatabases } from '@latchkey/service/testing'
+import { fakeRpc } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../edge/database/open.ts'
+import { onSqliteFirst } from '../../edge/database/testing/migrated.ts'
 import { chainFixture } from '../../testing/chains.ts'
 import {
   address,
@@ -44,7 +45,7 @@ function asker(
   }
 }
 
-onBothDatabases('whom an EVM account has sent to', (fresh) => {
+onSqliteFirst('whom an EVM account has sent to', (fresh) => {
   for (const dust of [60, 1000]) {
     it(`is not changed by ${dust} transfers of dust from a stranger [J3]`, async () => {
       const db = await openDatabase(await fresh())

@@ -1,9 +1,9 @@
 import type { ChainId } from '@latchkey/protocol'
 import { nodeFaultOf } from '@latchkey/service/rpc'
-import { onBothDatabases } from '@latchkey/service/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../edge/database/open.ts'
+import { onMigratedDatabases } from '../../edge/database/testing/migrated.ts'
 import { operationLog } from './bundles.fixture.ts'
 import type { ChainBlock } from './chainData.ts'
 import { step } from './follow.ts'
@@ -121,7 +121,7 @@ async function contents(db: Database, id: ChainId = chainOne) {
   }
 }
 
-onBothDatabases('the indexer', (fresh) => {
+onMigratedDatabases('the indexer', (fresh) => {
   it('catches up over several steps, and stays where it is when nothing is new', async () => {
     const { source, mine } = fakeChain()
     for (let count = 0; count < largestStep * 2; count++) mine()

@@ -1,7 +1,7 @@
-import { onBothDatabases } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
 import { parseConfig } from '../../edge/config/parse.ts'
 import { type Database, openDatabase } from '../../edge/database/open.ts'
+import { onSqliteFirst } from '../../edge/database/testing/migrated.ts'
 import { chainFixture } from '../../testing/chains.ts'
 import { address, indexBlocks, type Sent } from '../../testing/evmBlocks.ts'
 import { retentionOf } from './config.ts'
@@ -40,7 +40,7 @@ async function deleteAll(db: Database, retention: typeof noLimit): Promise<numbe
   }
 }
 
-onBothDatabases('what an index keeps', (fresh) => {
+onSqliteFirst('what an index keeps', (fresh) => {
   it('is not older than its retention, by the time of the newest block, and coverage moves with it [L12]', async () => {
     const db = await openDatabase(await fresh())
     const blocks = Array.from({ length: 10 }, () => [pays(alice, bob), pays(bob, carol)])

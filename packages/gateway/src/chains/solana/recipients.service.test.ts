@@ -1,8 +1,9 @@
 import { createTestClock } from '@latchkey/devkit/clock'
 import type { RpcClient } from '@latchkey/service/rpc'
-import { fakeRpc, onBothDatabases } from '@latchkey/service/testing'
+import { fakeRpc } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../edge/database/open.ts'
+import { onSqliteFirst } from '../../edge/database/testing/migrated.ts'
 import { chainFixture } from '../../testing/chains.ts'
 import { createSolanaRecipients } from './recipients.ts'
 
@@ -98,7 +99,7 @@ function asker(db: Database, rpc: RpcClient) {
   }
 }
 
-onBothDatabases('whom a Solana account has sent to', (fresh) => {
+onSqliteFirst('whom a Solana account has sent to', (fresh) => {
   for (const dust of [60, 1000]) {
     it(`is not changed by ${dust} transfers of dust from a stranger [J3]`, async () => {
       const db = await openDatabase(await fresh())

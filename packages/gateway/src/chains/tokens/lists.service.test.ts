@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestClock } from '@latchkey/devkit/clock'
 import type { Log } from '@latchkey/service/logs'
-import { onBothDatabases } from '@latchkey/service/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../edge/database/open.ts'
+import { onSqliteFirst } from '../../edge/database/testing/migrated.ts'
 import { createGuardedFetch } from '../../pictures/media/guardedFetch.ts'
 import { chainFixture } from '../../testing/chains.ts'
 import type { TokenListSource } from './config.ts'
@@ -43,7 +43,7 @@ beforeEach(() => {
   requests = 0
 })
 
-onBothDatabases('Token Lists', (fresh) => {
+onSqliteFirst('Token Lists', (fresh) => {
   let db: Database | undefined
   const opened: TokenLists[] = []
   let changes = 0

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { AnalyticsEvent } from '@latchkey/protocol/wire'
 import * as wire from '@latchkey/protocol/wire'
-import { answerOf, ask, onBothDatabases } from '@latchkey/service/testing'
+import { answerOf, ask } from '@latchkey/service/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createGateway } from '../../gateway.ts'
 import type { GatewayOptions } from '../config/schema.ts'
 import { openDatabase } from '../database/open.ts'
+import { onSqliteFirst } from '../database/testing/migrated.ts'
 import { createCollector } from './collector.ts'
 
 const day = 86_400_000
@@ -21,7 +22,7 @@ function eventOf(change: Partial<AnalyticsEvent['props']> = {}): AnalyticsEvent 
   }
 }
 
-onBothDatabases('the collector', (fresh) => {
+onSqliteFirst('the collector', (fresh) => {
   async function open(
     settings: { addresses?: boolean; most?: number } = {},
     now: () => number = Date.now,

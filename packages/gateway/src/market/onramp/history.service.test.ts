@@ -1,12 +1,12 @@
 import { createTestClock } from '@latchkey/devkit/clock'
-import { onBothDatabases } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
+import { onSqliteFirst } from '../../edge/database/testing/migrated.ts'
 import { purchaseFixture } from '../../testing/purchase.ts'
 import { createPurchaseHistory } from './history.ts'
 import { createPurchases } from './purchases.ts'
 
-onBothDatabases('the history of purchases', (fresh) => {
+onSqliteFirst('the history of purchases', (fresh) => {
   it('a purchase whose code was never given has failed once its page has expired', async () => {
     const clock = createTestClock(4_999)
     const db = await openDatabase(await fresh())

@@ -2,10 +2,11 @@ import { createPayouts } from '@latchkey/devkit/onramp'
 import { serverClock } from '@latchkey/service/clock'
 import { describeError, silent } from '@latchkey/service/logs'
 import type { RpcClient } from '@latchkey/service/rpc'
-import { fakeRpc, onBothDatabases } from '@latchkey/service/testing'
+import { fakeRpc } from '@latchkey/service/testing'
 import { type Hex, isHex, numberToHex, parseTransaction, toEventHash } from 'viem'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
+import { onMigratedDatabases } from '../../edge/database/testing/migrated.ts'
 import { chainFixture } from '../../testing/chains.ts'
 import { purchaseFixture } from '../../testing/purchase.ts'
 import { createPurchases } from './purchases.ts'
@@ -15,7 +16,7 @@ const privateKey = `0x${'11'.repeat(32)}` as const
 
 const paid = purchaseFixture()
 
-onBothDatabases('a payout', (fresh) => {
+onMigratedDatabases('a payout', (fresh) => {
   it('sends after a restart the very transaction that it had signed, and signs none besides', async () => {
     const db = await openDatabase(await fresh())
     const purchases = createPurchases(db)

@@ -1,6 +1,6 @@
-import { onBothDatabases } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../edge/database/open.ts'
+import { onMigratedDatabases } from '../../edge/database/testing/migrated.ts'
 import { purchaseFixture } from '../../testing/purchase.ts'
 import { createPurchases } from './purchases.ts'
 
@@ -17,7 +17,7 @@ const row = (id: string, change: { account?: string; created_at?: number } = {})
     ...change,
   })
 
-onBothDatabases('purchases', (fresh) => {
+onMigratedDatabases('purchases', (fresh) => {
   it('no two gateways at once pay out more than the hour has', async () => {
     // A SQLite file is one gateway's.
     const url = await fresh()

@@ -2,10 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestClock } from '@latchkey/devkit/clock'
-import { onBothDatabases } from '@latchkey/service/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { WalletPictures } from '../../edge/config/schema.ts'
 import { type Database, openDatabase } from '../../edge/database/open.ts'
+import { onSqliteFirst } from '../../edge/database/testing/migrated.ts'
 import type { GuardedFetch } from '../media/guardedFetch.ts'
 import { keptSources } from './kept.ts'
 import { readManifestIcons, readSiteLinks } from './siteLinks.ts'
@@ -106,7 +106,7 @@ describe('the pictures in a page', () => {
   })
 })
 
-onBothDatabases('the picture of a wallet', (fresh) => {
+onSqliteFirst('the picture of a wallet', (fresh) => {
   const opened: Database[] = []
   afterEach(() => Promise.all(opened.splice(0).map((db) => db.destroy())))
 

@@ -1,11 +1,11 @@
-import { onBothDatabases } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
+import { onSqliteFirst } from '../../../edge/database/testing/migrated.ts'
 import { loginGatewayForTests } from '../loginGateway.fixture.ts'
 import { mailbox, newestCode, visitor } from '../visitor.fixture.ts'
 
 const [before, after] = ['ada@mail.example', 'ada@new.example']
 
-onBothDatabases('a change of the address', (fresh) => {
+onSqliteFirst('a change of the address', (fresh) => {
   const { gateway, pass } = loginGatewayForTests({ fresh })
   /** The newest code, and whom it went to. */
   const newest = async () => {

@@ -1,5 +1,6 @@
-import { ask, onBothDatabases } from '@latchkey/service/testing'
+import { ask } from '@latchkey/service/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { onSqliteFirst } from '../../../edge/database/testing/migrated.ts'
 import { createGateway, type Gateway } from '../../../gateway.ts'
 import { login, vaultOrigin, visitor } from '../visitor.fixture.ts'
 import { type RelayRequest, signedBy, startFarcaster } from './farcaster.fixture.ts'
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-onBothDatabases('log-in with Farcaster', (fresh) => {
+onSqliteFirst('log-in with Farcaster', (fresh) => {
   let gateway: Gateway
   beforeAll(async () => {
     const databaseUrl = await fresh()

@@ -1,5 +1,4 @@
 import type { LoginTables } from '@latchkey/login'
-import { onBothDatabases } from '@latchkey/service/testing'
 import {
   isPasskeyNeeded,
   type Keyring,
@@ -14,6 +13,7 @@ import {
 import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../../edge/database/open.ts'
+import { onSqliteFirst } from '../../../edge/database/testing/migrated.ts'
 import { loggedInDevice, proofOn } from '../device.fixture.ts'
 import { storedLoginGatewayForTests } from '../loginGateway.fixture.ts'
 import { visitor } from '../visitor.fixture.ts'
@@ -24,7 +24,7 @@ const email = 'ada@mail.example'
 type Device = Awaited<ReturnType<typeof loggedInDevice>>
 type Passkey = Awaited<ReturnType<typeof passkeyOn>>
 
-onBothDatabases('the list of passkeys', (fresh) => {
+onSqliteFirst('the list of passkeys', (fresh) => {
   const { gateway, databaseUrl, restart, pass } = storedLoginGatewayForTests(fresh)
 
   /** A device with a wallet whose share a passkey wraps. */

@@ -1,11 +1,11 @@
-import { onBothDatabases } from '@latchkey/service/testing'
 import { expect, it, vi } from 'vitest'
+import { onSqliteFirst } from '../../../edge/database/testing/migrated.ts'
 import { createGateway } from '../../../gateway.ts'
 import { loginGatewayForTests } from '../loginGateway.fixture.ts'
 import { login, vaultOrigin, visitor } from '../visitor.fixture.ts'
 import { authenticator } from './authenticator.fixture.ts'
 
-onBothDatabases('log-in by a passkey', (fresh) => {
+onSqliteFirst('log-in by a passkey', (fresh) => {
   const { gateway } = loginGatewayForTests({ fresh })
   type Page = ReturnType<typeof visitor>
   const challengeFor = async (page: Page, step: string) =>

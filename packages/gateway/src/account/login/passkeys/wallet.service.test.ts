@@ -1,4 +1,3 @@
-import { onBothDatabases } from '@latchkey/service/testing'
 import { grantShare, joinByGrant } from '@latchkey/vault/enrolment'
 import { accountsOf, entropyOf } from '@latchkey/vault/keys'
 import {
@@ -15,12 +14,13 @@ import {
   setRecoveryPasskey,
 } from '@latchkey/vault/wallet'
 import { expect, it } from 'vitest'
+import { onSqliteFirst } from '../../../edge/database/testing/migrated.ts'
 import { addressesOf, loggedInDevice } from '../device.fixture.ts'
 import { loginGatewayForTests } from '../loginGateway.fixture.ts'
 import { passkeyOn, used } from './passkeys.fixture.ts'
 
 const email = 'ada@mail.example'
-onBothDatabases('a wallet and its passkeys', (fresh) => {
+onSqliteFirst('a wallet and its passkeys', (fresh) => {
   const { gateway, pass: passTime } = loginGatewayForTests({ fresh })
   const pass = (minutes: number) => passTime(minutes * 60_000)
 

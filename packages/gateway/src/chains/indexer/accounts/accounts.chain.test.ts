@@ -1,7 +1,6 @@
 import { chainOf, contractOf, minedReceipt, roles, tokenOf, type World } from '@latchkey/devkit'
 import { deadlines } from '@latchkey/devkit/pace'
 import { startWorldForTests } from '@latchkey/devkit/vitest'
-import { onBothDatabases } from '@latchkey/service/testing'
 import {
   createTestClient,
   createWalletClient,
@@ -14,6 +13,7 @@ import {
 import { anvil } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type Database, openDatabase } from '../../../edge/database/open.ts'
+import { onMigratedDatabases } from '../../../edge/database/testing/migrated.ts'
 import type { Indexing } from '../../../edge/ports/indexing.ts'
 import { chainId, followAccounts } from './accounts.fixture.ts'
 
@@ -30,7 +30,7 @@ const { visitor, friend, busy } = roles
 const follower = `0x${'f0110e'.padEnd(40, '0')}` as const
 const stranger = `0x${'5712a6'.padEnd(40, '0')}` as const
 
-onBothDatabases('an index of accounts', (fresh) => {
+onMigratedDatabases('an index of accounts', (fresh) => {
   let started: World | undefined
   let url: string | undefined
   let snapshot: `0x${string}`

@@ -1,7 +1,7 @@
-import { onBothDatabases } from '@latchkey/service/testing'
 import * as v from 'valibot'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../../edge/database/open.ts'
+import { onSqliteFirst } from '../../../edge/database/testing/migrated.ts'
 import { indexingSchema } from '../config.ts'
 import { createIndexStore } from '../store.ts'
 import { createFollowedAccounts } from './followedAccounts.ts'
@@ -9,7 +9,7 @@ import { createFollowedAccounts } from './followedAccounts.ts'
 const chainId = 'eip155:1'
 const hour = 3_600
 
-onBothDatabases('the followed accounts', (fresh) => {
+onSqliteFirst('the followed accounts', (fresh) => {
   async function start(accountsMax: number) {
     const db = await openDatabase(await fresh())
     onTestFinished(() => db.destroy())

@@ -1,6 +1,6 @@
-import { onBothDatabases } from '@latchkey/service/testing'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../../edge/database/open.ts'
+import { onSqliteFirst } from '../../../edge/database/testing/migrated.ts'
 import type { Header } from '../chainData.ts'
 import type { BlockSource } from '../source.ts'
 import { createIndexStore } from '../store.ts'
@@ -23,7 +23,7 @@ function sourceOf(finalized: number | undefined): BlockSource {
   }
 }
 
-onBothDatabases('the start of an index of accounts', (fresh) => {
+onSqliteFirst('the start of an index of accounts', (fresh) => {
   async function firstAfter(head: number, finalized?: number) {
     const db = await openDatabase(await fresh())
     onTestFinished(() => db.destroy())

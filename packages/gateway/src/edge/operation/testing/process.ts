@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { programArgs } from '@latchkey/service/testing/program'
 import type { GatewayOptions } from '../../config/schema.ts'
 
-const entry = fileURLToPath(new URL('../../../main.ts', import.meta.url))
+const entry = new URL('../../../main.ts', import.meta.url)
 
 /** A gateway that runs as an operator starts it. */
 export type GatewayProcess = {
@@ -27,8 +27,7 @@ export async function startGatewayProcess(
   const file = join(folder, 'gateway.json')
   writeFileSync(file, JSON.stringify({ port: 0, ...options }))
   const env = { ...process.env, NODE_OPTIONS: '', ...environment }
-  const flags = ['--conditions=latchkey-source', '--disable-warning=ExperimentalWarning']
-  const main = spawn(process.execPath, [...flags, entry, file], {
+  const main = spawn(process.execPath, [...programArgs(entry), file], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -82,7 +82,7 @@ test('the device is lost: a second passkey in the place of the code brings the w
   await expect(wallet.frame.getByRole('button', { name: 'Recovery passkey' })).toBeVisible()
 })
 
-test('the service is gone for ever: the file, the code and the passkey give the words by the page’s own files [H6] @long', async ({
+test('the service is gone for ever: the file, the code and the passkey give the words by the page’s own files [H6]', async ({
   page,
   stack,
   visitor,
@@ -137,7 +137,7 @@ test('the service is gone for ever: the file, the code and the passkey give the 
   expect(others).toEqual([])
 })
 
-test('the service is gone for ever: the browser and the code give the words on the site that the wallet is on [H6] @long', async ({
+test('the service is gone for ever: the browser and the code give the words on the site that the wallet is on [H6]', async ({
   page,
   stack,
   visitor,
@@ -157,7 +157,7 @@ test('the service is gone for ever: the browser and the code give the words on t
   problems.length = 0
 })
 
-test('the log-in is lost: another one opens the wallet by this browser and the code [H6] @long', async ({
+test('the log-in is lost: another one opens the wallet by this browser and the code [H6]', async ({
   visitor,
   wallet,
 }) => {
@@ -184,7 +184,7 @@ test('the log-in is lost: another one opens the wallet by this browser and the c
   expect((await wallet.addresses()).eip155).not.toBe(addresses.eip155)
 })
 
-test('a wallet that holds more than the operator’s limit, or gives its words, takes a saved code first [H6] @long', async ({
+test('a wallet that holds more than the operator’s limit, or gives its words, takes a saved code first [H6]', async ({
   visitor,
   wallet,
 }) => {
@@ -258,7 +258,7 @@ test('the service is restored from a backup without the wallet: the same browser
   expect(await wallet.addresses()).toEqual(addresses)
 })
 
-test('the service is restored from a backup, and the visitor starts a new wallet: the browser opens the old one once its vault is back [L5] @long', async ({
+test('the service is restored from a backup, and the visitor starts a new wallet: the browser opens the old one once its vault is back [L5]', async ({
   stack,
   visitor,
   wallet,

@@ -62,7 +62,7 @@ test('a site may spend what the visitor has agreed to, no more, and only until i
   expect(await site.does({ to: shop, value: 1n })).toEqual({ isSigned: false, isDone: false })
 })
 
-test('a site may send a token and call a function as the visitor has read it, and nothing beside [B2, H6]', async ({
+test('a site may send a token and call a function as the visitor has read it, and nothing beside [B2, H6] @long', async ({
   page,
   stack,
   visitor,

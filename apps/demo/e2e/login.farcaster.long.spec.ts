@@ -24,7 +24,7 @@ async function signIn(app: Page, username: string): Promise<void> {
   await app.getByText('Signed.').waitFor()
 }
 
-test('who has no wallet scans a code with their Farcaster app, and has one [A2, B1] @long', async ({
+test('who has no wallet scans a code with their Farcaster app, and has one [A2, B1]', async ({
   context,
   page,
   stack,
@@ -90,11 +90,7 @@ test.describe('on a phone', () => {
   const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
   test.use(pixel)
 
-  test('a link opens the app in place of the code [B1] @long', async ({
-    page,
-    visitor,
-    wallet,
-  }) => {
+  test('a link opens the app in place of the code [B1]', async ({ page, visitor, wallet }) => {
     await visitor.enter()
     await visitor.open()
     await visitor.view.getByRole('button', { name: 'Continue with Farcaster' }).click()

@@ -9,7 +9,7 @@ import { row } from './visitor.ts'
 /** Of Solana, in full. */
 const address = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
-test('takes a no in MetaMask to anything, and a yes at the next try [I1, A2, G1] @long', async ({
+test('takes a no in MetaMask to anything, and a yes at the next try [I1, A2, G1]', async ({
   page,
   visitor,
   stack,
@@ -79,7 +79,7 @@ test('follows MetaMask to another network and lets go when it revokes [C15, C16,
   await expect(button).toHaveText('Connect wallet')
 })
 
-test('sends a token, signs, and is another wallet after a reload: the burner [A2, C6, C10, D4] @long', async ({
+test('sends a token, signs, and is another wallet after a reload: the burner [A2, C6, C10, D4]', async ({
   page,
   visitor,
   stack,

@@ -1,6 +1,5 @@
 import { devices, type Page } from '@playwright/test'
 import { bundle } from './foreign/bundle.ts'
-import { longUnless } from './long.ts'
 import { expectSent } from './sent.ts'
 import type { Stack } from './stack.ts'
 import { expect, test } from './test.ts'
@@ -51,7 +50,7 @@ for (const { how, isAnnounced } of [
   { how: 'announces itself', isAnnounced: true },
   { how: 'is no more than window.okxwallet', isAnnounced: false },
 ]) {
-  test(`OKX Wallet that ${how} connects, survives a reload, signs, sends, and is left from either side [A2, G1]${longUnless(isAnnounced)}`, async ({
+  test(`OKX Wallet that ${how} connects, survives a reload, signs, sends, and is left from either side [A2, G1]`, async ({
     page,
     visitor,
     stack,
@@ -62,7 +61,7 @@ for (const { how, isAnnounced } of [
   })
 }
 
-test('the link of OKX Wallet for Solana opens the page in the browser of its app, where it connects [A2, C11] @long', async ({
+test('the link of OKX Wallet for Solana opens the page in the browser of its app, where it connects [A2, C11]', async ({
   browser,
   stack,
 }) => {

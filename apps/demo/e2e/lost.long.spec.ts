@@ -76,7 +76,7 @@ test('reports a session that the wallet has forgotten, until the visitor clears 
   }
 })
 
-test('reports a stored session that is damaged, and connects again [H4, D4] @long', async ({
+test('reports a stored session that is damaged, and connects again [H4, D4]', async ({
   page,
   visitor,
   phone,

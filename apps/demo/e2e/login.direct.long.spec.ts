@@ -3,7 +3,7 @@ import { expectSent } from './sent.ts'
 import { expect, test } from './test.ts'
 import { expectSignature } from './verify.ts'
 
-test('who has no wallet logs in with a social account, and is the same visitor by another one [A2] @long', async ({
+test('who has no wallet logs in with a social account, and is the same visitor by another one [A2]', async ({
   stack,
   visitor,
   wallet,
@@ -27,7 +27,7 @@ test('who has no wallet logs in with a social account, and is the same visitor b
   await expect(unlock).toBeVisible()
 })
 
-test('who turns away from a social account is back at the ways to connect, and can try another [B2] @long', async ({
+test('who turns away from a social account is back at the ways to connect, and can try another [B2]', async ({
   visitor,
   wallet,
 }) => {
@@ -78,7 +78,7 @@ test('a passkey alone makes a wallet, unlocks it again, and opens it wherever it
   await expectSignature(visitor, { address, decide: wallet.approve })
 })
 
-test('a passkey that cannot unlock makes a wallet of this browser, and what it cannot do is said @long', async ({
+test('a passkey that cannot unlock makes a wallet of this browser, and what it cannot do is said', async ({
   page,
   visitor,
   wallet,

@@ -2,7 +2,7 @@ import { roles, solanaKeys, tokenOf } from '@latchkey/devkit'
 import type { ChainId } from '@latchkey/protocol'
 import type { Page } from '@playwright/test'
 import { nodeOf } from './chain.ts'
-import { isLong, longUnless } from './long.ts'
+import { isLong } from './long.ts'
 import type { Stack } from './stack.ts'
 import { expect, test } from './test.ts'
 import type { Family } from './visitor.ts'
@@ -48,7 +48,7 @@ const kinds: { asset: string; chain: ChainId; family: Family; notice: RegExp; pa
 ]
 
 for (const { asset, chain, family, notice, pay } of kinds) {
-  test(`announces that ${asset} has come as soon as the gateway knows, and shows it [A4, G5]${longUnless(asset === 'ETH')}`, async ({
+  test(`announces that ${asset} has come as soon as the gateway knows, and shows it [A4, G5]`, async ({
     visitor,
     stack,
   }) => {

@@ -63,7 +63,7 @@ test('a gateway that collects events hears what a visitor does, and whom by a ha
   rmSync(folder, { recursive: true })
 })
 
-test('a gateway that collects none is asked once whether it does, and receives nothing [H2] @long', async ({
+test('a gateway that collects none is asked once whether it does, and receives nothing [H2]', async ({
   visitor,
 }) => {
   const { page, enter, connect, open, press, dialog } = visitor

@@ -30,7 +30,7 @@ async function pageIn(context: BrowserContext, stack: Stack, ...others: string[]
 const enable = (place: Pick<Page, 'getByRole'>, name: string) =>
   place.getByRole('checkbox', { name, exact: true }).check()
 
-test('Coinbase connects by its SDK, signs, sends, survives a reload, and is left from either side [A2.6, C15.1, G1] @long', async ({
+test('Coinbase connects by its SDK, signs, sends, survives a reload, and is left from either side [A2.6, C15.1, G1]', async ({
   page,
   context,
   visitor,
@@ -115,7 +115,7 @@ test('a Ledger connects step by step, signs, sends, survives a reload and being 
   await expect(button).toHaveText('Connect wallet')
 })
 
-test('the Safe around the page connects, signs, sends, survives a reload, and is left from either side [A2.7, C15.1, G1] @long', async ({
+test('the Safe around the page connects, signs, sends, survives a reload, and is left from either side [A2.7, C15.1, G1]', async ({
   stack,
 }) => {
   const { address } = safeKey
@@ -238,7 +238,7 @@ test('a Solana wallet app on the same phone connects, signs, sends, survives a r
   await context.close()
 })
 
-test('a phone without a Solana wallet app says so, and where to find one [B6, C12] @long', async ({
+test('a phone without a Solana wallet app says so, and where to find one [B6, C12]', async ({
   browser,
   stack,
 }) => {
