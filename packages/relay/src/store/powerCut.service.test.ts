@@ -18,7 +18,7 @@ import { publish } from '../testing/starting.ts'
 import { openSqlMailbox } from './sqlMailbox.ts'
 
 const isLong = Boolean(process.env.LATCHKEY_LONG)
-const cuts = isLong ? 1_000 : 15
+const cuts = isLong ? 1_000 : 25
 const flips = isLong ? 1_000 : 25
 const timeout = flips * 2_000 + 60_000
 const topics = Array.from({ length: 5 }, freshTopic)

@@ -16,7 +16,7 @@ import { createGateway, type Gateway } from '../../gateway.ts'
 import { createVault } from './vault.fixture.ts'
 import { login, visitor } from './visitor.fixture.ts'
 
-const cuts = process.env.LATCHKEY_LONG ? 1_000 : 20
+const cuts = process.env.LATCHKEY_LONG ? 1_000 : 25
 const entry = new URL('../../main.ts', import.meta.url)
 
 const folders: string[] = []
