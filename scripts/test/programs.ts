@@ -21,7 +21,7 @@ const build = await rolldown({
 await build.write({
   dir: programs,
   format: 'esm',
-  // The relay looks for its processes beside the file that starts them.
+  // The relay finds its processes beside the file that starts them.
   chunkFileNames: ({ name }) =>
     name === 'startProcesses' ? 'packages/relay/src/process/[name].js' : 'chunks/[name]-[hash].js',
 })

@@ -86,12 +86,15 @@ async function useWhileKilled(kinds: readonly ('front' | 'worker')[]): Promise<v
   await disconnect(official, topic)
 }
 
-it('serves the official clients over restarts of its worker', async () => {
+/** `process.service.test.ts` kills a worker in the short form. */
+const isLong = Boolean(process.env.LATCHKEY_LONG)
+
+it.runIf(isLong)('serves the official clients over restarts of its worker', async () => {
   await useWhileKilled(['worker', 'worker', 'worker'])
 })
 
 // The clients wait 15 s for an answer that a killed front cannot give, and then ask again.
-it.runIf(process.env.LATCHKEY_LONG)(
+it.runIf(isLong)(
   'serves the official clients over restarts of its front',
   async () => {
     await useWhileKilled(['front', 'worker', 'front'])

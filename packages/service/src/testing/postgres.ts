@@ -151,7 +151,7 @@ export function freshDatabase(server: string): Promise<string> {
   return createDatabase(server, '')
 }
 
-/** Copies the database of a URL, which nobody has open, and returns the copy's URL. */
+/** Copies the database of a URL, to which no client is connected, and returns the copy's URL. */
 export function copyDatabase(url: string): Promise<string> {
   const server = new URL(url)
   const name = server.pathname.slice(1)
