@@ -149,6 +149,8 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
   solana: [
     { name: 'family', from: ['index.ts'] },
     { name: 'operations', from: ['operations/index.ts', 'methods.ts'] },
+    // What a site signs and sends itself.
+    { name: 'site', from: ['site/{sign,signIn,plan}.ts'] },
   ],
   bitcoin: [
     { name: 'family', from: ['index.ts'] },

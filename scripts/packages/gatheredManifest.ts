@@ -11,17 +11,32 @@ const shortcuts: Readonly<Record<string, string>> = { './wagmi': './connectors/w
  */
 export function gatheredManifest(manifest: Manifest, inner: readonly Named[]): Manifest {
   const all = [manifest, ...inner.map((one) => one.manifest)]
-  const isForeign = ([name]: readonly [string, string]) => !name.startsWith('@latchkey/')
-  const dependencies = Object.entries(union(all.map((one) => one.dependencies))).filter(isForeign)
   return {
     ...manifest,
     sideEffects: all.flatMap(({ sideEffects }) => sideEffects || []),
     exports: exportsOf(manifest, inner),
     files: [...manifest.files, 'packages'],
-    dependencies: Object.fromEntries(dependencies),
-    peerDependencies: union(all.map((one) => one.peerDependencies)),
-    peerDependenciesMeta: Object.assign({}, ...all.map((one) => one.peerDependenciesMeta)),
+    dependencies: foreign(union(all.map((one) => one.dependencies))),
+    peerDependencies: foreign(union(all.map((one) => one.peerDependencies))),
+    peerDependenciesMeta: foreign(optionalPeers(all)),
   }
+}
+
+/** The peers that no package needs. */
+function optionalPeers(all: readonly Manifest[]): NonNullable<Manifest['peerDependenciesMeta']> {
+  const needed = all.flatMap(({ peerDependencies, peerDependenciesMeta }) =>
+    Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional),
+  )
+  const meta = Object.assign({}, ...all.map((one) => one.peerDependenciesMeta))
+  for (const name of needed) delete meta[name]
+  return meta
+}
+
+/** Those of others: the packages inside are there. */
+function foreign<T>(named: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(named).filter(([name]) => !name.startsWith('@latchkey/')),
+  )
 }
 
 function exportsOf({ exports }: Manifest, inner: readonly Named[]): Manifest['exports'] {

@@ -36,6 +36,7 @@ export const guide: readonly Section[] = [
       ['docs/smart-sessions.md', 'Smart sessions'],
       ['docs/buying.md', 'Buying'],
       ['docs/interop.md', 'viem, ethers, wagmi'],
+      ['docs/solana.md', 'Solana transactions'],
       ['docs/safe.md', 'In a Safe'],
       ['docs/analytics.md', 'Events and analytics'],
     ],

@@ -80,9 +80,12 @@ export function keyWallet(changes: Changes = {}, index = 0): KeyWallet {
       const signedMessage = new TextEncoder().encode(text)
       return [{ account, signedMessage, signature: await sign(signedMessage) }]
     },
-    'solana:signTransaction': async ({ transaction }: SolanaSignTransactionInput) => [
-      { signedTransaction: await signTransaction(transaction) },
-    ],
+    'solana:signTransaction': (...inputs: SolanaSignTransactionInput[]) =>
+      Promise.all(
+        inputs.map(async ({ transaction }) => ({
+          signedTransaction: await signTransaction(transaction),
+        })),
+      ),
     'solana:signAndSendTransaction': async ({ transaction }: SolanaSignAndSendTransactionInput) => {
       const signed = await signTransaction(transaction)
       await changes.send?.(Buffer.from(signed).toString('base64'))

@@ -19,6 +19,20 @@ export type SolanaPlan = TransactionPlan & {
   instructions: readonly SolanaInstruction[]
   /** Bytes of each account that it opens; the payer leaves a deposit for them. */
   opens: readonly bigint[]
+  /** How a node takes it, for a transaction that a site built. */
+  sending?: SolanaSendOptions
+}
+
+/** How a node takes a transaction, as `sendTransaction` of its JSON-RPC has it. */
+export type SolanaSendOptions = {
+  /** Skips the node's simulation. */
+  skipPreflight?: boolean
+  /** How far along the chain the simulation reads. Default: `confirmed`. */
+  preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
+  /** How often the node sends it to the leaders. Default: until it expires. */
+  maxRetries?: number
+  /** The slot that the node must have reached. */
+  minContextSlot?: number
 }
 
 /** A plan for Solana. Throws `UNSUPPORTED_CHAIN` for another family's. */

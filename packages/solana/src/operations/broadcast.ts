@@ -2,6 +2,7 @@ import type { OperationContext } from '@latchkey/core'
 import { errorCode, field } from '@latchkey/core/foreign'
 import { isKnownError, knownError } from '@latchkey/protocol'
 import { isTaken } from '@latchkey/protocol/broadcast'
+import type { SolanaSendOptions } from '../plan.ts'
 import { toBase64 } from './message.ts'
 import { commitment } from './read.ts'
 import { statusOf } from './status.ts'
@@ -12,6 +13,13 @@ import { statusOf } from './status.ts'
  */
 const refusals = new Set([-32_002, -32_003, -32_013, -32_600, -32_601, -32_602])
 
+/** A signed transaction, its first signature in base58, and how the node takes it. */
+type SignedSubmission = {
+  signed: Uint8Array
+  hash: string
+  options: SolanaSendOptions | undefined
+}
+
 /**
  * Submits a signed transaction to the node once. Returns whether the node confirmed it. After a lost answer it may have
  * it, which the signature shows. Throws `SOLANA_SEND_FAILED` if the node refused it and the chain does not have it,
@@ -19,10 +27,9 @@ const refusals = new Set([-32_002, -32_003, -32_013, -32_600, -32_601, -32_602])
  */
 export async function broadcast(
   context: OperationContext,
-  signed: Uint8Array,
-  signature: string,
+  { signed, hash, options: own }: SignedSubmission,
 ): Promise<boolean> {
-  const options = { encoding: 'base64', preflightCommitment: commitment }
+  const options = { encoding: 'base64', preflightCommitment: commitment, ...own }
   try {
     await context.rpc('sendTransaction', [toBase64(signed), options], context.signal)
     return true
@@ -31,7 +38,7 @@ export async function broadcast(
     if (isAlreadyThere(error)) return true
     if (!isRefusal(error)) return false
     // Where several nodes share an address, another one may have taken it before.
-    const status = await statusOf(context, signature).catch(() => undefined)
+    const status = await statusOf(context, hash).catch(() => undefined)
     if (status === null) throw knownError('SOLANA_SEND_FAILED', error)
     return status !== undefined
   }

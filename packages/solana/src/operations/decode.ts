@@ -6,7 +6,10 @@ import {
 } from '@solana/kit'
 import { encodeBase58 } from '../base58.ts'
 
-/** An instruction as a signed message has it. `data` is base58. */
+/**
+ * An instruction as a signed message has it. `data` is base58. An account of a lookup table has the table's address and its
+ * index there as its name.
+ */
 export type DecodedInstruction = { program: string; accounts: readonly string[]; data: string }
 
 /** A transaction's bytes, read. Addresses and the blockhash are base58. */
@@ -80,7 +83,8 @@ function decode(bytes: Uint8Array): DecodedTransaction {
   if (message.version === 1) throw new RangeError('Version 1 is not spoken')
   const { header, staticAccounts, instructions, lifetimeToken, version } = message
   const tables = 'addressTableLookups' in message ? (message.addressTableLookups ?? []) : []
-  const at = (index: number): string => staticAccounts[index] ?? `table:${index}`
+  const keys = [...staticAccounts, ...loadedBy(tables, 'writable'), ...loadedBy(tables, 'readonly')]
+  const at = (index: number): string => keys[index] ?? `table:${index}`
   return {
     version,
     message: new Uint8Array(messageBytes),
@@ -98,6 +102,22 @@ function decode(bytes: Uint8Array): DecodedTransaction {
       data: encodeBase58(Uint8Array.from(data ?? [])),
     })),
   }
+}
+
+type Table = {
+  lookupTableAddress: string
+  writableIndexes: readonly number[]
+  readonlyIndexes: readonly number[]
+}
+
+/**
+ * Names for the accounts that lookup tables stand for, in the order of a message. The names stay the same when a wallet
+ * adds accounts to the message.
+ */
+function loadedBy(tables: readonly Table[], access: 'writable' | 'readonly'): string[] {
+  return tables.flatMap((table) =>
+    table[`${access}Indexes`].map((index) => `${access}:${table.lookupTableAddress}:${index}`),
+  )
 }
 
 type Header = {

@@ -1,9 +1,10 @@
 import type { Difference, Sent } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import type { SolanaPlan } from '../plan.ts'
-import type { DecodedTransaction } from './decode.ts'
+import { type DecodedTransaction, decodeTransaction } from './decode.ts'
+import { fromBase64 } from './message.ts'
 import { readText } from './read.ts'
-import { isSameContent } from './signed.ts'
+import { isSameContent, type TransactionContent } from './signed.ts'
 
 /** How a transaction is not the one of a plan, sent by its account; `undefined` when it is. */
 export function differenceOf(
@@ -14,15 +15,18 @@ export function differenceOf(
 ): Difference | undefined {
   if (!transaction.signers.includes(plan.account)) return 'sender'
   if (slot < since) return 'earlier'
-  return isSameContent(transaction, expected(plan), plan.account) ? undefined : 'content'
+  return isSameContent(transaction, expected(plan)) ? undefined : 'content'
 }
 
 /** A plan's instructions as a message has them. */
-function expected({ account, instructions }: SolanaPlan) {
+function expected({ account, instructions, transaction }: SolanaPlan): TransactionContent {
+  if (transaction !== undefined) return decodeTransaction(fromBase64(transaction))
   const writable = instructions.flatMap(({ accounts }) =>
     accounts.filter(({ isWritable }) => isWritable).map(({ address }) => address),
   )
   return {
+    signers: [account],
+    usesTables: false,
     writable: new Set([account, ...writable]),
     instructions: instructions.map(({ program, accounts, data }) => ({
       program,
@@ -36,5 +40,5 @@ function expected({ account, instructions }: SolanaPlan) {
 export function wireIn(answer: unknown): Uint8Array {
   const wire = field(answer, 'transaction')
   const text = readText(Array.isArray(wire) ? wire[0] : undefined)
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  return fromBase64(text)
 }

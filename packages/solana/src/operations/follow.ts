@@ -8,6 +8,7 @@ import { decodeTransaction } from './decode.ts'
 import { differenceOf, wireIn } from './difference.ts'
 import { depositFor } from './estimate.ts'
 import { judgeKeyless } from './keyless.ts'
+import { blockhashAge, usesNonce } from './message.ts'
 import { balanceChanges, hasLeft, movedBy } from './moved.ts'
 import { readAddress } from './plan.ts'
 import { commitment, type Reading, readNumber } from './read.ts'
@@ -15,8 +16,6 @@ import { statusOf } from './status.ts'
 
 type SentTransaction = Extract<Sent, { way: 'single' }>
 
-/** Blocks for which a blockhash can be used. */
-const blockhashAge = 150n
 /**
  * Slots in which a node does not know a transaction that it has shown, after which it counts as undone: a fork may take it
  * in again, and a node without a long history never shows an old one.
@@ -41,7 +40,7 @@ export function follow(
     // Read after the height, so that the status includes the last block.
     const status = await statusOf(context, sent.hash)
     if (status === null) {
-      if (height > lastBlock) return { status: 'dropped' }
+      if (height > lastBlock && !usesNonce(plan)) return { status: 'dropped' }
       if (sent.bytes) await rebroadcast(context, sent.bytes)
       return undefined
     }
@@ -98,6 +97,8 @@ async function judge(
     // The executor of a keyless account's request may try again.
     return { status: isKeyless ? 'unverified' : 'reverted' }
   if (isKeyless) {
+    // What it should move is not known.
+    if (plan.transaction !== undefined) return { status: 'unverified' }
     const changes = balanceChanges(meta, transaction, plan.chainId)
     const deposits = await Promise.all(plan.opens.map((size) => depositFor(context, size)))
     return judgeKeyless(plan, { changes, deposits }, sent.hash)

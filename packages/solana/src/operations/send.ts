@@ -37,8 +37,7 @@ export async function send(context: OperationContext, planned: TransactionPlan):
     newestSignature(context, plan.account),
   ])
   const compiled = await compile(context, plan, versionFor(context))
-  const { lastValidBlockHeight: lastBlock } = compiled.lifetimeConstraint
-  const submission = { since, lastBlock, ...(newest && { newest }) }
+  const submission = { since, lastBlock: compiled.lastBlock, ...(newest && { newest }) }
   const transaction = new Uint8Array(getTransactionEncoder().encode(compiled))
   const request = { context, plan, submission, transaction }
   requireWanted(context)
@@ -58,10 +57,10 @@ type SendRequest = {
 type SendingFeature = NonNullable<ReturnType<typeof usableFeature>>
 
 /** Returns the input of a request to the wallet. */
-function inputOf({ context, transaction }: SendRequest) {
+function inputOf({ context, plan, transaction }: SendRequest) {
   const { account } = handleOf(context)
   const chain = toWalletChain(context.network.caipNetworkId)
-  const options = { preflightCommitment: commitment }
+  const options = { preflightCommitment: commitment, ...plan.sending }
   return { account, transaction: transaction.slice(), chain, options }
 }
 
@@ -86,15 +85,24 @@ async function signThenSend(request: SendRequest, feature: SendingFeature): Prom
   const { context, plan, submission, transaction } = request
   const input = inputOf(request)
   const output = await askWallet(context, () => feature.call(input), 'WALLET_SIGN_TRANSACTION')
-  const signed = bytesIn(output, 'signedTransaction')
-  const hash = encodeBase58(await requireRequested(signed, transaction, plan.account))
+  const given = bytesIn(output, 'signedTransaction')
+  const { transaction: signed, signatures } = await requireRequested(
+    given,
+    transaction,
+    plan.account,
+  )
+  const [first] = signatures
+  if (!first || signatures.includes(null)) throw knownError('WALLET_MISBEHAVED', given)
+  const hash = encodeBase58(first)
   context.noteSubmission?.({ ...submission, signature: hash })
-  const isTaken = await broadcast(context, signed, hash).catch((error: unknown) => {
-    // No node has what was refused.
-    if (isKnownError(error, 'SOLANA_SEND_FAILED'))
-      context.noteSubmission?.({ ...submission, lastBlock: 0n })
-    throw error
-  })
+  const isTaken = await broadcast(context, { signed, hash, options: plan.sending }).catch(
+    (error: unknown) => {
+      // No node has what was refused.
+      if (isKnownError(error, 'SOLANA_SEND_FAILED'))
+        context.noteSubmission?.({ ...submission, lastBlock: 0n })
+      throw error
+    },
+  )
   const { since } = submission
   return { way: 'single', hash, since, ...(!isTaken && { bytes: toBase64(signed) }) }
 }
@@ -113,9 +121,19 @@ function sendFailure(error: unknown): never {
 
 /** The newest version of transaction that the wallet takes. */
 export function versionFor(context: OperationContext): Version {
-  const { feature } = sendingFeature(context)
+  return takesVersion(sendingFeature(context).feature, 0) ? 0 : 'legacy'
+}
+
+/** Whether a wallet's feature takes transactions of a version. */
+export function takesVersion(feature: SendingFeature, version: unknown): boolean {
   const versions = elements(feature.read('supportedTransactionVersions'))
-  return versions?.includes(0) ? 0 : 'legacy'
+  return version === 'legacy' || versions?.includes(version) === true
+}
+
+/** Throws `FEATURE_UNSUPPORTED` where the wallet does not send transactions of a version. */
+export function requireVersion(context: OperationContext, version: unknown): void {
+  if (!takesVersion(sendingFeature(context).feature, version))
+    throw knownError('FEATURE_UNSUPPORTED')
 }
 
 function sendingFeature(context: OperationContext) {

@@ -6,44 +6,97 @@ import { type DecodedInstruction, type DecodedTransaction, decodeTransaction } f
 
 /** Bytes of the longest transaction that the network carries. */
 const longest = 1232
+const signatureLength = 64
+
+/** A transaction that its account has signed. */
+export type SignedTransaction = {
+  transaction: Uint8Array
+  signatures: readonly (Uint8Array | null)[]
+}
 
 /**
- * Returns the signature of a signed transaction if it is the requested one: the same message except for the additions
- * that a wallet may make (`withoutAdditions`, `priorityFeeMax`), on the same blockhash, and signed by the account alone
- * (Ed25519, RFC 8032). Throws `WALLET_MISBEHAVED` otherwise.
+ * Returns a signed transaction if it is the requested one: the same message, or, where the account alone signs, one with
+ * the additions that a wallet may make (`withoutAdditions`, `priorityFeeMax`) on the same blockhash. Verifies each
+ * signature that the wallet has made (Ed25519, RFC 8032), and keeps the others as they were. Throws `WALLET_MISBEHAVED`
+ * otherwise.
  */
 export async function requireRequested(
   signed: Uint8Array,
   requested: Uint8Array,
   account: string,
-): Promise<Uint8Array> {
+): Promise<SignedTransaction> {
   if (signed.length > longest) throw knownError('WALLET_MISBEHAVED', signed)
   try {
     const [given, wanted] = [decodeTransaction(signed), decodeTransaction(requested)]
-    const [signature, ...more] = given.signatures
-    const isRequested =
-      given.blockhash === wanted.blockhash &&
-      given.version === wanted.version &&
-      priorityFee(given) <= priorityFeeMax &&
-      isSameContent(given, wanted, account)
-    const key = new Uint8Array(getBase58Encoder().encode(account))
-    const isOwn = isRequested && signature && more.length === 0
-    if (isOwn && (await verifyAsync(signature, given.message, key, { zip215: false })))
-      return signature
+    if (isRequested(given, wanted)) {
+      const signatures = given.signatures.map((one, index) =>
+        wanted.signers[index] === account ? one : (wanted.signatures[index] ?? one),
+      )
+      if (await areSigned(given, signatures, wanted, account))
+        return { transaction: withSignatures(signed, given, signatures), signatures }
+    }
   } catch (error) {
     throw knownError('WALLET_MISBEHAVED', error)
   }
   throw knownError('WALLET_MISBEHAVED', signed)
 }
 
-/** Whether a transaction does what another does, besides what a wallet may add, and only the account signs it. */
-export function isSameContent(
-  given: DecodedTransaction,
-  wanted: Pick<DecodedTransaction, 'instructions' | 'writable'>,
+function isRequested(given: DecodedTransaction, wanted: DecodedTransaction): boolean {
+  if (isSame(given.message, wanted.message)) return true
+  const feeMax = priorityFee(wanted) > priorityFeeMax ? priorityFee(wanted) : priorityFeeMax
+  return (
+    // The others have signed the message as it was.
+    wanted.signers.length === 1 &&
+    given.blockhash === wanted.blockhash &&
+    given.version === wanted.version &&
+    priorityFee(given) <= feeMax &&
+    isSameContent(given, wanted)
+  )
+}
+
+/** Whether the account has signed, and all else that the wallet has added is a signature too. */
+async function areSigned(
+  { message, signers }: DecodedTransaction,
+  signatures: readonly (Uint8Array | null)[],
+  wanted: DecodedTransaction,
   account: string,
-): boolean {
-  const [payer, ...others] = given.signers
-  if (payer !== account || others.length > 0 || given.usesTables) return false
+): Promise<boolean> {
+  const checks = signers.map(async (signer, index) => {
+    const signature = signatures[index]
+    if (!signature) return signer !== account
+    if (signer !== account && wanted.signatures[index]) return true
+    const key = new Uint8Array(getBase58Encoder().encode(signer))
+    return verifyAsync(signature, message, key, { zip215: false })
+  })
+  return (await Promise.all(checks)).every((isRight) => isRight)
+}
+
+function withSignatures(
+  signed: Uint8Array,
+  { message }: DecodedTransaction,
+  signatures: readonly (Uint8Array | null)[],
+): Uint8Array {
+  const whole = signed.slice()
+  const start = signed.length - message.length - signatures.length * signatureLength
+  for (const [index, signature] of signatures.entries())
+    if (signature) whole.set(signature, start + index * signatureLength)
+  return whole
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index])
+}
+
+/** What is compared of a transaction. */
+export type TransactionContent = Pick<
+  DecodedTransaction,
+  'instructions' | 'writable' | 'signers' | 'usesTables'
+>
+
+/** Whether a transaction does what another does, besides what a wallet may add, and the same accounts sign it. */
+export function isSameContent(given: TransactionContent, wanted: TransactionContent): boolean {
+  if (given.signers.join() !== wanted.signers.join()) return false
+  if (given.usesTables && !wanted.usesTables) return false
   if (![...given.writable].every((one) => wanted.writable.has(one))) return false
   const instructions = withoutAdditions(given)
   // The requested transaction has a budget of its own if it offers a fee.

@@ -32,8 +32,17 @@ export async function askWallet(
   call: () => unknown,
   failed: PlainErrorCode,
 ): Promise<unknown> {
+  return (await askForAll(context, call, failed))[0]
+}
+
+/** The outputs of a request with several inputs, in their order. */
+export async function askForAll(
+  context: OperationContext,
+  call: () => unknown,
+  failed: PlainErrorCode,
+): Promise<readonly unknown[]> {
   const failure = (thrown: unknown) => walletError(thrown, 'REQUEST_DECLINED', failed)
-  return elements(await ask(call, context.signal, failure))?.[0]
+  return elements(await ask(call, context.signal, failure)) ?? []
 }
 
 /** Bytes, of a known length if one is named, in what a wallet gave. Throws `WALLET_MISBEHAVED`. */

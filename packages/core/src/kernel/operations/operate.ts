@@ -3,7 +3,7 @@ import { activeChain, findNetwork, type Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
 import { chainRpc } from '../http/rpc.ts'
 import type { AccountOnChain } from '../resources/resource.ts'
-import { activeAccount, activeAccountId, activeNamespace } from '../state/derive.ts'
+import { activeAccount, activeNamespace } from '../state/derive.ts'
 import type { Adapter } from './adapter.ts'
 import type { OperationContext } from './operationContext.ts'
 import type { Operations } from './operations.ts'
@@ -25,11 +25,11 @@ export async function operate(
   const wanted = namespace ?? activeNamespace(state)
   const active = activeAccount(state, wanted)
   if (!active) throw knownError('WALLET_NOT_CONNECTED')
-  if (from && accountId(from.chainId, from.address) !== activeAccountId(state))
-    throw knownError('ABORTED')
+  const chainId = activeChain(client, wanted)
+  const own = chainId && accountId(chainId, active.account.address)
+  if (from && accountId(from.chainId, from.address) !== own) throw knownError('ABORTED')
   const connector = client.connectors.find(active.connection.connectorId)
   if (!connector || !active.connection.live) throw knownError('WALLET_DISCONNECTED')
-  const chainId = activeChain(client, wanted)
   const network = chainId && findNetwork(client, chainId)
   const adapter = client.adapters.get(wanted)
   if (!chainId || !network) throw knownError('NO_ACTIVE_NETWORK')

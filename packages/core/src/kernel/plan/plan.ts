@@ -102,10 +102,7 @@ export type TransactionPlan = {
   chainId: ChainId
   /** The plain address that signs and pays. */
   account: string
-  /**
-   * What the plan is made for: to pay somebody, to swap, to give or take back rights, or calls that a site names. A swap
-   * may give the right that it needs itself.
-   */
+  /** What the plan is made for. `calls` are those of a site. A swap may give the right that it needs itself. */
   purpose: 'transfer' | 'swap' | 'approval' | 'calls'
   /** What should leave the account, and to whom; the network fee is not in it. */
   leaves: readonly Movement[]
@@ -115,6 +112,8 @@ export type TransactionPlan = {
   arrives: readonly AssetAmount[]
   /** The rights that the account should have given in the end, in the order of the calls: exactly these; 0 takes one back. */
   approvals: readonly Approval[]
+  /** The transaction as a site built it, in base64. Plans that differ in it alone have the same intent. */
+  transaction?: string
   /** The fee that the wallet should offer the network. Absent: the wallet decides. */
   fee?: PlanFee
   /** Unix seconds from which on the chain refuses the plan; absent where it does not. */

@@ -60,11 +60,16 @@ export async function requireAgreed(
   if (present * 2n > cost * 3n) throw knownError('FEE_ROSE')
 }
 
-/** The operations and context of a plan's own account and network. Throws `ABORTED` where others are active. */
+/**
+ * The operations and context of a plan's own account and network. Throws `ABORTED` where others are active. What a site
+ * built itself is for its own family, whichever family is the active one.
+ */
 export function operatePlan(
   client: Latchkey,
-  { chainId, account }: TransactionPlan,
+  { namespace, chainId, account, transaction }: TransactionPlan,
   signal?: AbortSignal,
 ) {
-  return operate(client, { from: { chainId, address: account }, ...(signal && { signal }) })
+  const from = { chainId, address: account }
+  const own = transaction === undefined ? {} : { namespace }
+  return operate(client, { ...own, from, ...(signal && { signal }) })
 }

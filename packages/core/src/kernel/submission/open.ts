@@ -18,7 +18,7 @@ type Sending = { operations: Operations; context: OperationContext; plan: Transa
  */
 function intentOf(plan: TransactionPlan): string {
   const { chainId, account, purpose, leaves, items, arrives, approvals } = plan
-  if (purpose === 'calls') return JSON.stringify(plan, asText)
+  if (purpose === 'calls') return JSON.stringify({ ...plan, transaction: undefined }, asText)
   const isSwap = purpose === 'swap'
   const parts = [
     leaves.map(({ asset, amount, to }) => [asset, `${amount}`, isSwap ? '' : to]),

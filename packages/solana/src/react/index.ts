@@ -1,0 +1,3 @@
+'use client'
+
+export { type SolanaInfo, useLatchkeySolana } from './useLatchkeySolana.ts'
