@@ -37,7 +37,7 @@ test('a wallet is imported by its words or a key, signs, and makes way for the f
     await expect(field).toHaveAttribute(name, value)
   for (const [typed, expected] of [
     [words.replace('wave', 'wawe'), 'Word 5, “wawe”, isn’t in the list'],
-    [words.replace('yellow', 'thank'), 'together they belong to no wallet'],
+    [words.replace('yellow', 'thank'), 'These words don’t make a valid wallet'],
     [words.slice(6), 'Words entered: 11.'],
     ['ábaco abdomen abeja abierto abogado abono', 'Only English secret words'],
   ] as const) {
