@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { rolldown } from 'rolldown'
 import { programs } from './tiers.ts'
 
@@ -11,6 +12,8 @@ const sources = [
   'packages/relay/src/process/worker',
 ]
 
+// If the build fails, no earlier one may be tested.
+rmSync(programs, { recursive: true, force: true })
 const build = await rolldown({
   input: Object.fromEntries(sources.map((source) => [source, `${source}.ts`])),
   platform: 'node',

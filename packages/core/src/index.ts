@@ -143,15 +143,15 @@ export { switchNetwork } from './networks/switchNetwork.ts'
 export { cancelSignIn, signIn, signInKnown, signOut } from './sign-in/loadSignIn.ts'
 export { signInState } from './sign-in/signInState.ts'
 export {
-  type LocalSessionsOptions,
-  localSessions,
-  memorySessions,
-} from './sign-in/stores/localSessions.ts'
-export {
   type AuthProof,
   type AuthSessionsOptions,
   authSessions,
 } from './sign-in/stores/authSessions.ts'
+export {
+  type LocalSessionsOptions,
+  localSessions,
+  memorySessions,
+} from './sign-in/stores/localSessions.ts'
 export { type ServerSessionsOptions, serverSessions } from './sign-in/stores/serverSessions.ts'
 export type { SignInState } from './sign-in/transitions.ts'
 export type { ClientSlots } from './slots.ts'

@@ -68,7 +68,14 @@ export function serveSite({ port, ...given }: ServedSite): void {
   const manage = managing(site, open)
   const logInByPasskey = loggingInByPasskey(site)
   const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
-    ['session', reminding(() => keyholder.ask('session', null))],
+    [
+      'session',
+      // With parameters: after all earlier work, which may change the wallet.
+      reminding((params, signal) => {
+        const ask = () => keyholder.ask('session', null)
+        return params === null ? ask() : queue.run(ask, signal)
+      }),
+    ],
     ['logOut', logOutMethod(site)],
     ['accountType', accountType(site)],
     ['batching', batching(site)],

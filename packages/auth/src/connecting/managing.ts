@@ -20,7 +20,8 @@ export function managingBy(parts: ManagingParts): Pick<Login, 'manage'> {
       let isLeft = false
       try {
         const answer = await step(managed, 'manage', { namespaces }, { signal })
-        isLeft = answer.status === 'loggedOut'
+        // Another wallet may have taken its place in another tab, too.
+        isLeft = answer.status === 'loggedOut' || (await hasLeft(parts))
       } catch (error) {
         // The visitor may have closed the page after another wallet took the place of theirs.
         isLeft = !frame.isUnloaded(error) && (await hasLeft(parts))
@@ -42,7 +43,10 @@ async function hasLeft({ state, step }: ManagingParts): Promise<boolean> {
   // Not the signal of the settings, which may be aborted.
   const { signal } = new AbortController()
   const options = { signal, within: stepTime }
-  const known = await step(session, 'session', null, options).catch(() => undefined)
+  // A closed page may still be storing the wallet that takes the place.
+  const known = await step(session, 'session', { afterOthers: true }, options).catch(
+    () => undefined,
+  )
   if (known?.status !== 'loggedIn') return known !== undefined
   const { eip155, solana } = known.addresses ?? wallet.addresses
   return eip155 !== wallet.addresses.eip155 || solana !== wallet.addresses.solana

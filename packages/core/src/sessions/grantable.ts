@@ -13,3 +13,8 @@ export function grantableIn(answer: unknown, chainId: string): unknown {
   const chain = keys(answer).find((key) => Number(key) === Number(chainId))
   return chain === undefined ? undefined : field(field(answer, chain), 'permissions')
 }
+
+/** Whether an answer to `wallet_getCapabilities` lists permissions on any chain. */
+export function listsGrantable(answer: unknown): boolean {
+  return keys(answer).some((chain) => v.is(grantable, field(field(answer, chain), 'permissions')))
+}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createSignInMessage } from '../message/index.ts'
 import { createSessions, type Session, type Sessions } from '../sessions/index.ts'
 import { makeSigner } from '../testing/signers.ts'
-import { walletCredentials } from './authjs.ts'
+import { walletAccountOf, walletCallbacks, walletCredentials } from './authjs.ts'
 import * as express from './express.ts'
 import * as hono from './hono.ts'
 import { currentSession, signInRoutes, withSession } from './next.ts'
@@ -109,10 +109,27 @@ describe('a protected route', () => {
     const { address, ...proof } = await proofFor(await sessions.nonce(), site)
     expect(await authorize({})).toBeNull()
     expect(await authorize({ ...proof, signature: `0x${'11'.repeat(65)}` })).toBeNull()
-    expect(await authorize(proof)).toEqual({
-      id: `eip155:1:${address}`,
-      name: `eip155:1:${address}`,
-    })
+    const account = `eip155:1:${address}`
+    const user = await authorize(proof)
+    expect(user).toEqual({ id: account, name: account, walletAccount: account })
     expect(await authorize(proof)).toBeNull()
+    const { jwt, session } = walletCallbacks()
+    const token = jwt({ token: {}, account: { type: 'credentials' }, user: user ?? {} })
+    expect(walletAccountOf(session({ session: {}, token: jwt({ token }) }))).toBe(account)
+    // Another provider's user, who has chosen the name, or a login after the wallet's.
+    for (const other of [{ name: account }, { walletAccount: account }]) {
+      const next = jwt({ token, account: { type: 'oauth' }, user: other })
+      expect(walletAccountOf(session({ session: { user: other }, token: next }))).toBeUndefined()
+    }
+  })
+
+  it('of Auth.js has no account after the signed message expires [L32]', () => {
+    let now = 1_000
+    const { jwt, session } = walletCallbacks(() => now)
+    const user = { walletAccount: `eip155:1:0x${'ab'.repeat(20)}`, walletUntil: 2_000 }
+    const token = jwt({ token: {}, account: { type: 'credentials' }, user })
+    expect(walletAccountOf(session({ session: {}, token }))).toBe(user.walletAccount)
+    now = 2_000
+    expect(walletAccountOf(session({ session: {}, token }))).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { isSameWallet } from '../../keys/addresses.ts'
 import type { Result, WalletAddresses } from '../../keys/calls.ts'
 import type { Keyholder } from '../../keys/keyholder.ts'
@@ -38,9 +38,11 @@ function EnterWords({
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const drops = useRef(0)
   useEffect(
     () =>
       dropLater(() => {
+        drops.current += 1
         setText('')
         // It may name a word of the text.
         setProblem('')
@@ -52,10 +54,12 @@ function EnterWords({
     if (isBusy) return
     setBusy(true)
     setProblem('')
+    const before = drops.current
     const read = await keyholder
       .ask('readImport', { text, ...(namespaces && { namespaces: [...namespaces] }) })
       .catch(() => ({ status: 'failed' }) as const)
     setBusy(false)
+    if (drops.current !== before) return
     if (read.status !== 'wallet') return setProblem(problemOf(read, language))
     const { addresses } = read
     if (isSameWallet(present, addresses)) setProblem(words.same)

@@ -1,9 +1,9 @@
-import { isKnownError, knownError, referenceOf } from '@latchkey/protocol'
+import { isKnownError, knownError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { Latchkey } from '../../kernel/client/client.ts'
 import { internals } from '../../kernel/client/internal.ts'
 import { invalidRequest } from '../errors.ts'
-import { grantable, grantableIn } from '../grantable.ts'
+import { listsGrantable } from '../grantable.ts'
 import type { SessionOptions } from '../grantPermissions.ts'
 import { requireOwn, type SessionWallet, sessionWallet } from '../sessionWallet.ts'
 import { requireWithin } from './granted.ts'
@@ -75,12 +75,11 @@ export async function revokeExecutionPermission(
   { context }: Pick<GrantedExecutionPermission, 'context'>,
   { signal }: SessionOptions = {},
 ): Promise<void> {
-  const { ask, address, chainId } = await sessionWallet(client, signal)
+  const { ask, address } = await sessionWallet(client, signal)
   const ended = { permissionContext: context }
   await ask('wallet_revokeExecutionPermission', ended).catch(async (error: unknown) => {
     if (!isKnownError(error, 'FEATURE_UNSUPPORTED')) throw error
-    const listed = grantableIn(await ask('wallet_getCapabilities', address), referenceOf(chainId))
-    if (!v.is(grantable, listed)) throw error
+    if (!listsGrantable(await ask('wallet_getCapabilities', address))) throw error
     await ask('wallet_revokePermissions', ended)
   })
 }

@@ -32,7 +32,8 @@ export function createAuthSessions(
   clock: Clock,
 ): Required<SiwxSessions> {
   const { nonce } = createServerSessions(url, clock)
-  const kept = keptSessions(storage, storageKeys.sessions, clock)
+  // The server dates messages and ends sessions: this browser's clock may be wrong.
+  const kept = keptSessions(storage, storageKeys.sessions, () => true)
 
   /** Returns the account that Auth.js has signed in. Throws if that cannot be read. */
   const current = (): Promise<AccountId | undefined> =>
@@ -57,13 +58,17 @@ export function createAuthSessions(
 
   async function save(session: SiwxSession): Promise<void> {
     const { account, message, signature } = session
-    const answer = await call(() => signIn(provider, { message, signature, redirect: false }))
+    // Auth.js reads failures from the address that it returns to, which may have an earlier one.
+    const proof = { message, signature, redirect: false, callbackUrl: '/' } as const
+    const answer = await call(() => signIn(provider, proof))
     const refusal = refusalIn(answer)
     if (refusal !== undefined) throw signInRefusedError(refusal, answer)
-    const signedIn = await current()
-    if (!signedIn || !isSameAccount(signedIn, account))
-      throw signInRefusedError('otherAccount', answer)
+    // Before the session is read: if that fails, a later search finds both.
     kept.keep([session])
+    const signedIn = await current()
+    if (signedIn && isSameAccount(signedIn, account)) return
+    kept.remove([account])
+    throw signInRefusedError(signedIn ? 'otherAccount' : 'noAccount', answer)
   }
 
   return {
@@ -96,17 +101,15 @@ function badResponse(cause: unknown): never {
   throw earlyError('BAD_RESPONSE', cause)
 }
 
-/** Returns the account of a session of Auth.js, which is `null` or empty without one. A user of another provider has none. */
+/** Returns the account of a session of Auth.js, which is `null` or empty without one. A login of another provider has none. */
 function accountIn(session: unknown): AccountId | undefined {
   if (session === null) return undefined
   if (!isRecord(session)) throw earlyError('BAD_RESPONSE', session)
-  const name = isRecord(session.user) ? session.user.name : undefined
-  return isAccountId(name) ? name : undefined
+  return isAccountId(session.walletAccount) ? session.walletAccount : undefined
 }
 
 /** Returns why Auth.js refused, as `code` (version 5) or `error`. */
 function refusalIn(answer: unknown): string | undefined {
-  if (!isRecord(answer)) return undefined
-  const error = parseText(answer.error, 64)
-  return error && (parseText(answer.code, 64) ?? error)
+  if (!isRecord(answer) || typeof answer.error !== 'string') return undefined
+  return parseText(answer.code, 64) ?? answer.error.slice(0, 64)
 }

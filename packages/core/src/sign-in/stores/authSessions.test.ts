@@ -10,34 +10,33 @@ const owner = privateKeyToAccount(`0x${'42'.repeat(32)}`)
 const account: AccountId = `eip155:1:${owner.address}`
 const unasked: SessionCheck = { verify: () => Promise.reject(new Error('Auth.js verifies')) }
 
-/** What Auth.js answers: the user of its session, and the answers of `signIn`. */
-let server: { user: string | null; status: number; lies: boolean; answer: unknown }
+/** What Auth.js answers: its session, and the answers of `signIn`. */
+let server: { session: object | null; status: number; lies: boolean; answer: unknown }
 const storage = memoryStorage()
 const sessions = authSessions({
   url: '/siwx',
   storage,
-  async signIn(provider, { message }) {
-    expect(provider).toBe('credentials')
+  async signIn(provider, { message, callbackUrl }) {
+    expect([provider, callbackUrl]).toEqual(['credentials', '/'])
     if (server.answer) return server.answer
-    if (!server.lies) server.user = message.includes(owner.address) ? account : 'eip155:1:0x00'
+    if (!server.lies && message.includes(owner.address)) server.session = { walletAccount: account }
     return { ok: true, error: null }
   },
   async signOut() {
-    if (!server.lies) server.user = null
+    if (!server.lies) server.session = null
     return {}
   },
 })
 
 beforeEach(() => {
-  server = { user: null, status: 200, lies: false, answer: undefined }
+  server = { session: null, status: 200, lies: false, answer: undefined }
   storage.remove('@latchkey/siwx')
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/siwx/nonce') return Response.json({ nonce: 'nonce12345678' })
     expect(url).toBe('/api/auth/session')
-    const session = server.user && { user: { name: server.user } }
     return server.status === 0
       ? Promise.reject(new TypeError('fetch failed'))
-      : Response.json(session, { status: server.status })
+      : Response.json(server.session, { status: server.status })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -63,17 +62,19 @@ it('are found as long as Auth.js has the account signed in [L32]', async () => {
   expect(await sessions.find(`eip155:10:${owner.address}`)).toBeUndefined()
   await sessions.remove([`eip155:10:${owner.address}`])
   expect(await sessions.find(account)).toEqual(session)
-  server.user = 'Ada Lovelace'
+  // A display name of another provider's user, which anyone can choose.
+  server.session = { user: { name: account } }
   expect(await sessions.find(account)).toBeUndefined()
-  server.user = account
+  server.session = { walletAccount: account }
   await sessions.remove([account])
-  expect(server.user).toBeNull()
+  expect(server.session).toBeNull()
   expect(await sessions.find(account)).toBeUndefined()
 })
 
 it.each([
   ['of version 4', { ok: false, error: 'CredentialsSignin' }, 'CredentialsSignin'],
   ['of version 5', { ok: true, error: 'CredentialsSignin', code: 'spent' }, 'spent'],
+  ['of any length', { ok: false, error: 'x'.repeat(500) }, 'x'.repeat(64)],
 ])('are refused for the reason %s', async (_, answer, reason) => {
   server.answer = answer
   const saving = sessions.save(await signedSession(), unasked)
@@ -84,12 +85,17 @@ it('are neither begun nor ended by the word of the page’s half alone', async (
   const session = await signedSession()
   server.lies = true
   await expect(sessions.save(session, unasked)).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' })
-  server.user = account
+  expect(await sessions.find(account)).toBeUndefined()
+  server.session = { walletAccount: account }
   await expect(sessions.remove()).rejects.toMatchObject({ code: 'BAD_RESPONSE' })
 })
 
-it('are not absent while Auth.js cannot be read', async () => {
-  await sessions.save(await signedSession(), unasked)
+it('are not absent while Auth.js cannot be read, nor lost if that happens at the sign-in', async () => {
+  const session = await signedSession()
+  server.status = 503
+  await expect(sessions.save(session, unasked)).rejects.toThrow()
+  server.status = 200
+  expect(await sessions.find(account)).toEqual(session)
   server.status = 0
   await expect(sessions.find(account)).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
   server.status = 500

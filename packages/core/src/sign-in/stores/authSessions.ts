@@ -22,12 +22,17 @@ export type AuthSessionsOptions = {
 }
 
 /** The credentials of `walletCredentials` of `@latchkey/siwx/authjs`. */
-export type AuthProof = { message: string; signature: string; redirect: false }
+export type AuthProof = {
+  message: string
+  signature: string
+  redirect: false
+  callbackUrl: string
+}
 
 /**
  * Has sessions kept by Auth.js, whose server verifies each signature with `walletCredentials` of `@latchkey/siwx/authjs`. One
- * account on one network is signed in at a time. The name of the session's user must be the account (CAIP-10), as
- * `walletCredentials` sets it. `clock` replaces the machine's time, in tests.
+ * account on one network is signed in at a time. The session's `walletAccount` says which (CAIP-10), as `walletCallbacks`
+ * sets it. `clock` replaces the machine's time, in tests.
  */
 export function authSessions(
   options: AuthSessionsOptions,

@@ -13,7 +13,7 @@ export function createLocalSessions(
   clock: Clock,
 ): Required<SiwxSessions> {
   const nonces = new Set<string>()
-  const { find, keep, remove } = keptSessions(storage, key, clock)
+  const { find, keep, remove } = keptSessions(storage, key, (data) => isInTime(data, clock.now()))
   return {
     async nonce() {
       const nonce = createNonce()
@@ -65,6 +65,11 @@ async function requireVerified(
   if (verification.status === 'unverified')
     throw signatureUnverifiedError(verification.reason, signature)
   if (verification.status === 'invalid') throw signInRefusedError('badSignature')
+}
+
+function isInTime({ notBefore, issuedAt, expirationTime }: SignInMessage, now: number): boolean {
+  const hasBegun = Date.parse(notBefore ?? issuedAt) <= now
+  return hasBegun && (expirationTime === undefined || now < Date.parse(expirationTime))
 }
 
 function sorted(message: SignInMessage) {

@@ -1,4 +1,4 @@
-import { type AccountId, type Clock, parseJson, writeJson } from '@latchkey/protocol'
+import { type AccountId, parseJson, writeJson } from '@latchkey/protocol'
 import type { SignInMessage } from '@latchkey/siwx/message'
 import type { SiwxSession, SiwxSessions } from '../../kernel/client/siwxOptions.ts'
 import type { Storage } from '../../kernel/storage/storage.ts'
@@ -13,8 +13,15 @@ export type KeptSessions = Pick<SiwxSessions, 'find'> & {
   remove(accounts?: readonly AccountId[]): void
 }
 
-/** Returns the sessions of a storage. `find` verifies each session that this page has not verified yet. */
-export function keptSessions(storage: Storage, key: string, clock: Clock): KeptSessions {
+/**
+ * Returns the sessions of a storage. `find` verifies each session that this page has not verified yet, and finds none that is
+ * out of time.
+ */
+export function keptSessions(
+  storage: Storage,
+  key: string,
+  isInTime: (data: SignInMessage) => boolean,
+): KeptSessions {
   /** The stored texts that this page has verified. */
   const verified = new Set<string>()
   const write = (sessions: readonly SiwxSession[]) => {
@@ -28,7 +35,7 @@ export function keptSessions(storage: Storage, key: string, clock: Clock): KeptS
   return {
     async find(account, verify) {
       const found = parseSessions(storage.get(key)).find(
-        (session) => isSameAccount(session.account, account) && isInTime(session.data, clock.now()),
+        (session) => isSameAccount(session.account, account) && isInTime(session.data),
       )
       if (!found || !verify || verified.has(proofOf(found))) return found
       const verification = await verify(found)
@@ -51,11 +58,6 @@ export function keptSessions(storage: Storage, key: string, clock: Clock): KeptS
 /** What a verification is about. */
 function proofOf({ account, message, signature }: SiwxSession): string {
   return JSON.stringify([account, message, signature])
-}
-
-function isInTime({ notBefore, issuedAt, expirationTime }: SignInMessage, now: number): boolean {
-  const hasBegun = Date.parse(notBefore ?? issuedAt) <= now
-  return hasBegun && (expirationTime === undefined || now < Date.parse(expirationTime))
 }
 
 /** What storage holds; what is not a session is left out. Its fields are read from the text that was signed. */
