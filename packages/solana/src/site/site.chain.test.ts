@@ -309,7 +309,7 @@ describe('a wallet that answers after the site has stopped waiting', () => {
     expect(site.methods).not.toContain('sendTransaction')
   })
 
-  it('and sends is not fields again for the same, also with another blockhash [L33, L30]', async () => {
+  it('and sends gets no second request for the same, also with another blockhash [L33, L30]', async () => {
     const answer = late()
     const site = await siteWith({
       send: async (wire) => {

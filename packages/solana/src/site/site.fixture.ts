@@ -16,6 +16,8 @@ export type Site = {
   wallet: KeyWallet
   /** The methods of the requests to the node, in their order. */
   methods: string[]
+  /** Connects the wallet again. */
+  connect(): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -56,9 +58,11 @@ export async function startSolanaSite(
     connectors: [() => connector],
     storage: memoryStorage(),
   })
-  await connect(client, { connectorId: connector.id })
+  const reconnect = () => connect(client, { connectorId: connector.id })
+  await reconnect()
   return {
     client,
+    connect: reconnect,
     wallet,
     methods,
     async close() {

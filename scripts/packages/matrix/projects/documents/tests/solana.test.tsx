@@ -6,6 +6,7 @@ import { act } from 'react'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { makeLocalClient } from '../documents/docs/develop/client.tsx'
 import { Checkout } from '../documents/docs/solana/checkout.tsx'
+import { offerLatchkey } from '../documents/docs/solana/existing-app.tsx'
 import { writeNote } from '../documents/docs/solana/kit.tsx'
 import { tip } from '../documents/docs/solana/web3.tsx'
 import { draw } from './draw.tsx'
@@ -47,4 +48,15 @@ it('sends the bytes of a server, as solana.md says', async () => {
   )
   await act(async () => place.querySelector('button')?.click())
   await vi.waitUntil(() => place.querySelector('output')?.textContent === 'confirmed', patient)
+})
+
+it('registers the client for the wallet adapter, and not for its own dialog, as solana.md says', async () => {
+  const names: unknown[] = []
+  const register = (wallet: { name: string }) => names.push(wallet.name)
+  const dialog = offerLatchkey(client)
+  const ready = new CustomEvent('wallet-standard:app-ready', { detail: { register } })
+  window.dispatchEvent(ready)
+  expect(names).toContain('Latchkey')
+  expect(client.connectors.get().map(({ name }) => name)).not.toContain('Latchkey')
+  dialog.unmount()
 })
