@@ -15,7 +15,7 @@ export function gatheredManifest(manifest: Manifest, inner: readonly Named[]): M
   const dependencies = Object.entries(union(all.map((one) => one.dependencies))).filter(isForeign)
   return {
     ...manifest,
-    sideEffects: all.flatMap(({ sideEffects }) => sideEffects || []),
+    sideEffects: [...new Set(all.flatMap(({ sideEffects }) => sideEffects || []))],
     exports: exportsOf(manifest, inner),
     files: [...manifest.files, 'packages'],
     dependencies: Object.fromEntries(dependencies),

@@ -19,7 +19,7 @@ export function createLocalSessions(
   storage: Storage,
   key: string,
   clock: Clock,
-): Required<SiwxSessions> {
+): Omit<Required<SiwxSessions>, 'write'> {
   const nonces = new Set<string>()
   /** The stored texts that this page has verified. */
   const verified = new Set<string>()
