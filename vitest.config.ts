@@ -54,6 +54,19 @@ const withModals = {
   ],
 }
 
+/** With what sites have that come from another dialog. */
+const withWagmi = {
+  include: [
+    ...withModals.include,
+    '@tanstack/react-query',
+    'viem',
+    'viem/chains',
+    'viem/siwe',
+    'wagmi',
+    'wagmi/actions',
+  ],
+}
+
 /** Bundled once for the files that are isolated: each of them loads 700 modules less. */
 const librariesOfChains = [
   ...[
@@ -113,7 +126,7 @@ export default defineConfig({
       }),
       {
         resolve: inBrowser,
-        optimizeDeps: withModals,
+        optimizeDeps: withWagmi,
         cacheDir: '.cache/vite-react-19',
         test: {
           name: 'browser',
@@ -147,7 +160,7 @@ export default defineConfig({
       },
       {
         resolve: { ...inBrowser, alias: react18 },
-        optimizeDeps: isLong ? withModals : optimizeDeps,
+        optimizeDeps: isLong ? withWagmi : optimizeDeps,
         cacheDir: '.cache/vite-react-18',
         test: {
           name: 'browser, React 18',

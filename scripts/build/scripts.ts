@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { type ChunkingContext, type OutputOptions, rolldown } from 'rolldown'
+import { awaitedMembers } from './awaitedMembers.ts'
 import { addresses, type Entry, entriesOf } from './manifest.ts'
 import { type Part, parts } from './parts.ts'
 
@@ -17,6 +18,7 @@ export async function buildScripts(folder: string): Promise<void> {
     platform: isServer ? 'node' : 'browser',
     external: (id) => !id.startsWith('.') && !isAbsolute(id) && !id.startsWith(folder),
     preserveEntrySignatures: 'allow-extension',
+    plugins: [awaitedMembers],
     // Entries keep their 'use client': they are separate files.
     checks: { moduleLevelDirective: false },
   })

@@ -13,7 +13,7 @@ export function gatheredManifest(manifest: Manifest, inner: readonly Named[]): M
   const all = [manifest, ...inner.map((one) => one.manifest)]
   return {
     ...manifest,
-    sideEffects: all.flatMap(({ sideEffects }) => sideEffects || []),
+    sideEffects: [...new Set(all.flatMap(({ sideEffects }) => sideEffects || []))],
     exports: exportsOf(manifest, inner),
     files: [...manifest.files, 'packages'],
     dependencies: foreign(union(all.map((one) => one.dependencies))),

@@ -142,11 +142,8 @@ export { explorerPage } from './networks/explorerPage.ts'
 export { switchNetwork } from './networks/switchNetwork.ts'
 export { cancelSignIn, signIn, signInKnown, signOut } from './sign-in/loadSignIn.ts'
 export { signInState } from './sign-in/signInState.ts'
-export {
-  type AuthProof,
-  type AuthSessionsOptions,
-  authSessions,
-} from './sign-in/stores/authSessions.ts'
+export type * from './sign-in/stores/authOptions.ts'
+export { authSessions } from './sign-in/stores/authSessions.ts'
 export {
   type LocalSessionsOptions,
   localSessions,

@@ -1,4 +1,4 @@
-import type { GivenNetwork } from '@latchkey/core'
+import type { ChainId, GivenNetwork, Network } from '@latchkey/core'
 import { bitcoin, bitcoinTestnet } from '@latchkey/protocol/networks/bitcoin'
 import {
   arbitrum,
@@ -78,4 +78,9 @@ export function networkOf(chain: Chain): GivenNetwork {
   throw new TypeError(
     `createLatchkey: the network ${chain} has no name here. The names are ${Object.keys(networks).join(', ')}. Other networks are constants of latchkey/evm/networks and chains of viem's`,
   )
+}
+
+/** Returns the network with a CAIP-2 id, if it has a name here. */
+export function knownNetwork(id: ChainId): Network | undefined {
+  return Object.values(networks).find(({ caipNetworkId }) => caipNetworkId === id)
 }

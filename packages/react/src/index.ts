@@ -1,11 +1,13 @@
 'use client'
 
+export type { AccountIdentity } from './client/button/followIdentity.ts'
 export {
   type ButtonStatus,
   LatchkeyButton,
   type LatchkeyButtonProps,
   type LatchkeyButtonState,
 } from './client/button/LatchkeyButton.tsx'
+export { useLateIdentity as useLatchkeyIdentity } from './client/button/useLateIdentity.ts'
 export {
   type DialogOptions,
   type MountedDialog,
@@ -53,3 +55,4 @@ export { english } from './messages/english.ts'
 export type { ButtonMessages, Language, Messages } from './messages/language.ts'
 export { offerLanguages } from './messages/offerLanguages.ts'
 export type { Theme, ThemeColors } from './themes/theme.ts'
+export { AvatarArt as LatchkeyAvatar } from './ui/AvatarArt.tsx'

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { findChromium } from '../../chromium.ts'
+import { connectOn, openBrowser } from './browser.ts'
 import { importedIn, linkVersion, writeBlocks } from './documents.ts'
 import { ended } from './ended.ts'
 import { run } from './pack.ts'
@@ -57,5 +58,17 @@ describe('the code of the documents', () => {
     } finally {
       await site.close()
     }
+  })
+
+  it('connects sites of RainbowKit and ConnectKit that have only an alias more [L32]', async () => {
+    run('npx', ['vite', 'build', 'aliased'], folder)
+    const browser = await openBrowser()
+    for (const name of ['rainbowkit', 'connectkit']) {
+      // An origin for each: the wallet of the other one would be restored.
+      const site = await serveFolders(join(folder, 'aliased/dist'))
+      expect(await connectOn(browser, `${site.url}/${name}`)).toBe('0xd8dA…6045')
+      await site.close()
+    }
+    await browser.close()
   })
 })

@@ -12,10 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const newest = { react: '19', typescript: '7' }
-const sites = process.env.LATCHKEY_LONG ? [newest, { react: '18.3', typescript: '5.4' }] : [newest]
+const newest = { vite: '8', react: '19', typescript: '7' }
+const older = { vite: '6', react: '18.3', typescript: '5.4' }
+const sites = process.env.LATCHKEY_LONG ? [newest, older] : [newest]
 
-describe.each(sites)('Vite with React $react', ({ react, typescript }) => {
+describe.each(sites)('Vite $vite with React $react', ({ react, typescript }) => {
   const name = `vite-react-${Math.trunc(Number(react))}`
   let folder: string
   beforeAll(() => {

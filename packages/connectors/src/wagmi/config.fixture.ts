@@ -1,7 +1,9 @@
 import { createLatchkey, type Latchkey, memoryStorage } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
+import { custom } from 'viem'
 import { base, mainnet } from 'viem/chains'
 import { expect, it, vi } from 'vitest'
+import { clientOfConfig } from './clientOfConfig.ts'
 import { latchkeyConfig } from './config.ts'
 
 const gatewayUrl = 'https://gateway.example/'
@@ -40,6 +42,15 @@ export function testConfig(): void {
       'https://gateway.example/v1/?projectId=my+site&chainId=eip155%3A8453',
     ])
     fetched.mockRestore()
+  })
+
+  it('reads a chain as the site wants it, and has its client [L32]', async () => {
+    const client = clientOf()
+    const transports = { [mainnet.id]: custom({ request: async () => '0x7' }) }
+    const config = latchkeyConfig({ client, chains: [mainnet, base], transports })
+    const read = config.getClient({ chainId: mainnet.id }).request({ method: 'eth_blockNumber' })
+    expect(await read).toBe('0x7')
+    expect(clientOfConfig(config)).toBe(client)
   })
 
   it('keeps its state in cookies where a server renders the page', async () => {

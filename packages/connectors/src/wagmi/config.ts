@@ -1,6 +1,6 @@
 import { findNetwork, gatewayUrl, type Latchkey } from '@latchkey/core'
-import { type Chain, createClient } from 'viem'
-import { type Config, cookieStorage, createConfig, createStorage, http } from 'wagmi'
+import { type Chain, createClient, type Transport } from 'viem'
+import { type Config, cookieStorage, createConfig, createStorage, http, type Storage } from 'wagmi'
 import { latchkey } from './connector.ts'
 
 type Chains = readonly [Chain, ...Chain[]]
@@ -15,18 +15,25 @@ export type LatchkeyConfigOptions<chains extends Chains> = {
   open?: () => void
   /** Whether a server renders the page: wagmi then keeps its state in cookies. Default: `false`. */
   ssr?: boolean
+  /** How wagmi reads a chain, by its id. Default: through the gateway. */
+  transports?: { readonly [id in chains[number]['id']]?: Transport }
+  /** Where wagmi keeps its state. Default: cookies with `ssr`, else as wagmi itself. */
+  storage?: Storage | null
 }
 
 /**
  * Returns wagmi's config, for wagmi 2 and 3: Latchkey's wallets as its one connector, and reads of the chain through the
- * gateway. Throws a `TypeError` if the client lacks one of the chains.
+ * gateway, unless `transports` has the chain. Throws a `TypeError` if the client lacks one of the chains.
  */
 export function latchkeyConfig<const chains extends Chains>({
   client,
   chains,
   open,
   ssr = false,
+  transports = {},
+  storage = ssr ? createStorage({ storage: cookieStorage }) : undefined,
 }: LatchkeyConfigOptions<chains>): Config<chains> {
+  const given: Record<number, Transport | undefined> = transports
   const missing = chains.find(({ id }) => !findNetwork(client, `eip155:${id}`))
   if (missing)
     throw new TypeError(`latchkeyConfig: the client does not have the chain ${missing.name}`)
@@ -36,19 +43,19 @@ export function latchkeyConfig<const chains extends Chains>({
     // The client finds the wallets.
     multiInjectedProviderDiscovery: false,
     ssr,
-    ...(ssr && { storage: createStorage({ storage: cookieStorage }) }),
+    ...(storage !== undefined && { storage }),
     client: ({ chain }) =>
       createClient({
         chain,
         batch: { multicall: true },
-        transport: http(proxyUrl(client, chain.id)),
+        transport: given[chain.id] ?? gatewayTransport(client, chain.id),
       }),
   })
 }
 
-/** The gateway's JSON-RPC proxy of a chain. */
-function proxyUrl(client: Latchkey, id: number): string {
+/** Returns how wagmi and viem read a chain through the gateway of a client. */
+export function gatewayTransport(client: Latchkey, id: number): Transport {
   const url = new URL(gatewayUrl(client, 'v1/'))
   url.searchParams.set('chainId', `eip155:${id}`)
-  return url.href
+  return http(url.href)
 }

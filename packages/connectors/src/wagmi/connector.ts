@@ -68,6 +68,8 @@ export function latchkey({ client, open = () => openDialogOf(client) }: Latchkey
       name: 'Latchkey',
       icon,
       type: 'latchkey',
+      /** The client, which `clientOfConfig` finds here. */
+      client,
       async setup() {
         provider.on('connect', this.onConnect)
         provider.on('accountsChanged', this.onAccountsChanged)

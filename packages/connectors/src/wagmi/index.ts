@@ -1,2 +1,3 @@
-export { type LatchkeyConfigOptions, latchkeyConfig } from './config.ts'
+export { clientOfConfig } from './clientOfConfig.ts'
+export { gatewayTransport, type LatchkeyConfigOptions, latchkeyConfig } from './config.ts'
 export { type LatchkeyWagmiOptions, latchkey } from './connector.ts'

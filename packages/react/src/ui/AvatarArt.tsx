@@ -1,6 +1,6 @@
 import { avatarOf } from './avatarDiscs.ts'
 
-/** The drawing alone, square; who shows it makes it round. */
+/** The drawing of an account without a picture, by its address: a square, which the page can make round. */
 export function AvatarArt({ seed }: { seed: string }) {
   const { ground, discs } = avatarOf(seed)
   return (

@@ -9,7 +9,6 @@ import {
   getTransactionEncoder,
   getTransactionLifetimeConstraintFromCompiledTransactionMessage,
   type MessageModifyingSigner,
-  type SignatureBytes,
   signatureBytes,
   type Transaction,
   type TransactionModifyingSigner,
@@ -35,8 +34,8 @@ declare module '@latchkey/core/slots' {
 /**
  * Returns the client's active Solana account as a signer of `@solana/kit`; `undefined` while there is none. The signer is
  * of that account alone: its requests throw `ABORTED` once another one is active. It checks and throws as
- * `signAllTransactions`, `sendTransaction` and `signMessage` of `@latchkey/solana/site`. `signAndSendTransactions` sends one after the
- * other, and resolves when each was handed over.
+ * `signAllTransactions`, `sendTransaction` and `signMessage` of `@latchkey/solana/site`. `signAndSendTransactions` sends one
+ * transaction a call, as kit does: a failure among several would hide what was sent. It throws a `TypeError` for more.
  */
 export function kitSigner(client: Latchkey): KitSigner | undefined {
   const { address: account } = solanaAccount(client)
@@ -63,12 +62,10 @@ function createSigner(client: Latchkey, account: string): KitSigner {
         ...(abortSignal && { signal: abortSignal }),
         ...(minContextSlot !== undefined && { minContextSlot: Number(minContextSlot) }),
       }
-      const signatures: SignatureBytes[] = []
-      for (const transaction of transactions) {
-        const { signature } = await sendTransaction(client, bytesOf(transaction), options)
-        signatures.push(signatureBytes(getBase58Encoder().encode(signature)))
-      }
-      return signatures
+      const [transaction, ...others] = transactions
+      if (!transaction || others.length > 0) throw new TypeError('Send one transaction a call')
+      const { signature } = await sendTransaction(client, bytesOf(transaction), options)
+      return [signatureBytes(getBase58Encoder().encode(signature))]
     },
     async modifyAndSignMessages(messages, { abortSignal } = {}) {
       const options = { account, ...(abortSignal && { signal: abortSignal }) }

@@ -11,7 +11,7 @@ import { statusOf } from './status.ts'
  * The JSON-RPC errors by which a node says that it has not taken a transaction: what it checks before fails, or the
  * request is none.
  */
-const refusals = new Set([-32_002, -32_003, -32_013, -32_600, -32_601, -32_602])
+const refusals = new Set([-32_002, -32_003, -32_013, -32_016, -32_600, -32_601, -32_602])
 
 /** A signed transaction, its first signature in base58, and how the node takes it. */
 type SignedSubmission = {
@@ -27,9 +27,16 @@ type SignedSubmission = {
  */
 export async function broadcast(
   context: OperationContext,
-  { signed, hash, options: own }: SignedSubmission,
+  { signed, hash, options: own = {} }: SignedSubmission,
 ): Promise<boolean> {
-  const options = { encoding: 'base64', preflightCommitment: commitment, ...own }
+  const { skipPreflight, preflightCommitment = commitment, maxRetries, minContextSlot } = own
+  const options = {
+    encoding: 'base64',
+    preflightCommitment,
+    ...(skipPreflight !== undefined && { skipPreflight }),
+    ...(maxRetries !== undefined && { maxRetries }),
+    ...(minContextSlot !== undefined && { minContextSlot }),
+  }
   try {
     await context.rpc('sendTransaction', [toBase64(signed), options], context.signal)
     return true

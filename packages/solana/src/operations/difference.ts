@@ -4,7 +4,7 @@ import type { SolanaPlan } from '../plan.ts'
 import { type DecodedTransaction, decodeTransaction } from './decode.ts'
 import { fromBase64 } from './message.ts'
 import { readText } from './read.ts'
-import { isSameContent, type TransactionContent } from './signed.ts'
+import { isSameContent, isSameMessage, type TransactionContent } from './signed.ts'
 
 /** How a transaction is not the one of a plan, sent by its account; `undefined` when it is. */
 export function differenceOf(
@@ -13,14 +13,17 @@ export function differenceOf(
   { since }: Pick<Sent, 'since'>,
   plan: SolanaPlan,
 ): Difference | undefined {
+  const site =
+    plan.transaction === undefined ? undefined : decodeTransaction(fromBase64(plan.transaction))
+  // The chain carries out the same message once, so an earlier one is this one.
+  if (site && isSameMessage(transaction, site)) return undefined
   if (!transaction.signers.includes(plan.account)) return 'sender'
   if (slot < since) return 'earlier'
-  return isSameContent(transaction, expected(plan)) ? undefined : 'content'
+  return isSameContent(transaction, site ?? expected(plan)) ? undefined : 'content'
 }
 
 /** A plan's instructions as a message has them. */
-function expected({ account, instructions, transaction }: SolanaPlan): TransactionContent {
-  if (transaction !== undefined) return decodeTransaction(fromBase64(transaction))
+function expected({ account, instructions }: SolanaPlan): TransactionContent {
   const writable = instructions.flatMap(({ accounts }) =>
     accounts.filter(({ isWritable }) => isWritable).map(({ address }) => address),
   )

@@ -15,7 +15,7 @@ export type SignedTransaction = {
 }
 
 /**
- * Returns a signed transaction if it is the requested one: the same message, or, where the account alone signs, one with
+ * Returns a signed transaction if it is the requested one: the same message, or, while no other account has signed, one with
  * the additions that a wallet may make (`withoutAdditions`, `priorityFeeMax`) on the same blockhash. Verifies each
  * signature that the wallet has made (Ed25519, RFC 8032), and keeps the others as they were. Throws `WALLET_MISBEHAVED`
  * otherwise.
@@ -28,7 +28,7 @@ export async function requireRequested(
   if (signed.length > longest) throw knownError('WALLET_MISBEHAVED', signed)
   try {
     const [given, wanted] = [decodeTransaction(signed), decodeTransaction(requested)]
-    if (isRequested(given, wanted)) {
+    if (isRequested(given, wanted, account)) {
       const signatures = given.signatures.map((one, index) =>
         wanted.signers[index] === account ? one : (wanted.signatures[index] ?? one),
       )
@@ -41,12 +41,19 @@ export async function requireRequested(
   throw knownError('WALLET_MISBEHAVED', signed)
 }
 
-function isRequested(given: DecodedTransaction, wanted: DecodedTransaction): boolean {
-  if (isSame(given.message, wanted.message)) return true
+function isRequested(
+  given: DecodedTransaction,
+  wanted: DecodedTransaction,
+  account: string,
+): boolean {
+  if (isSameMessage(given, wanted)) return true
+  const isOpen = wanted.signers.every(
+    (signer, index) => signer === account || !wanted.signatures[index],
+  )
   const feeMax = priorityFee(wanted) > priorityFeeMax ? priorityFee(wanted) : priorityFeeMax
   return (
-    // The others have signed the message as it was.
-    wanted.signers.length === 1 &&
+    // A signature of another account is of the message as it was.
+    isOpen &&
     given.blockhash === wanted.blockhash &&
     given.version === wanted.version &&
     priorityFee(given) <= feeMax &&
@@ -83,7 +90,11 @@ function withSignatures(
   return whole
 }
 
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
+/** Whether two transactions have the same message, byte for byte. */
+export function isSameMessage(
+  { message: one }: DecodedTransaction,
+  { message: other }: DecodedTransaction,
+): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index])
 }
 

@@ -1,5 +1,12 @@
 import type { Latchkey } from '@latchkey/core'
-import { useLatchkeyAccount, useLatchkeyClient, useLatchkeyProvider } from '@latchkey/react'
+import { namespaceOf } from '@latchkey/protocol'
+import { toWalletChain } from '@latchkey/protocol/solanaChains'
+import {
+  useLatchkeyAccount,
+  useLatchkeyClient,
+  useLatchkeyNetwork,
+  useLatchkeyProvider,
+} from '@latchkey/react'
 import { useMemo } from 'react'
 import { usableFeatures } from '../site/features.ts'
 import {
@@ -15,7 +22,6 @@ import {
   signIn,
   signMessage,
   signTransaction,
-  solanaAccount,
 } from '../site/index.ts'
 
 /** What a site has its Solana account sign and send. Make requests in a click. */
@@ -53,13 +59,17 @@ export function useLatchkeySolana(): SolanaInfo {
   const client = useLatchkeyClient()
   const { isConnected, status, address } = useLatchkeyAccount({ namespace: 'solana' })
   const { provider } = useLatchkeyProvider('solana')
+  const { caipNetworkId, networks } = useLatchkeyNetwork()
+  const chain = [caipNetworkId, ...networks.map((network) => network.caipNetworkId)].find(
+    (id) => namespaceOf(id) === 'solana',
+  )
   const requests = useMemo(() => requestsOf(client), [client])
   return {
     ...requests,
     status,
     isConnected,
     address,
-    chain: solanaAccount(client).chain,
+    chain: chain && toWalletChain(chain),
     features: address === undefined ? [] : usableFeatures(provider, address),
   }
 }

@@ -1,4 +1,5 @@
 import type { OperationContext } from '@latchkey/core'
+import { withoutAdditions } from '../operations/additions.ts'
 import type { DecodedTransaction } from '../operations/decode.ts'
 import { toBase64 } from '../operations/message.ts'
 import { requireVersion } from '../operations/send.ts'
@@ -29,6 +30,8 @@ export function planTransaction(
     account: address,
     purpose: 'calls',
     transaction: toBase64(transaction),
+    // A second attempt may offer another fee.
+    intent: JSON.stringify(withoutAdditions(decoded)),
     instructions: instructionsOf(decoded),
     opens: [],
     leaves: [],

@@ -17,7 +17,8 @@ export async function signInWith(
   const feature = featureOf(handleOf(context).wallet, 'solana:signIn')
   if (!feature) throw knownError('FEATURE_UNSUPPORTED')
   const { address } = context.account
-  const given = structuredClone(input)
+  const here = globalThis.location ? { domain: location.host } : {}
+  const given = structuredClone({ ...here, ...input })
   const call = () => feature.call({ ...structuredClone(given), address })
   const output = await askWallet(context, call, 'WALLET_SIGN_IN')
   const [account] = parseAccounts({ accounts: [field(output, 'account')] })

@@ -1,4 +1,4 @@
-import { type Latchkey, type OperationContext, whileActive } from '@latchkey/core'
+import { activeAccount, type Latchkey, type OperationContext, whileActive } from '@latchkey/core'
 import { operate } from '@latchkey/core/foreign'
 import { anySignal, knownError } from '@latchkey/protocol'
 import type { ForAccount } from './types.ts'
@@ -14,7 +14,10 @@ export async function whileActiveAccount<T>(
 ): Promise<T> {
   const aborting = signal && { signal }
   const { context } = await operate(client, { namespace: 'solana', ...aborting })
-  if (account !== undefined && account !== context.account.address) throw knownError('ABORTED')
+  const { address } = context.account
+  // It may have changed while the work was loaded.
+  const now = activeAccount(client.getState(), 'solana')?.account.address
+  if (now !== address || (account ?? address) !== address) throw knownError('ABORTED')
   const active = whileActive(client, context.connector.id, context.account)
   const either = anySignal(signal ? [signal, active.signal] : [active.signal])
   try {

@@ -1,6 +1,6 @@
 import type { AccountId, Verification } from '@latchkey/protocol'
 import type { Cacao } from '@latchkey/siwx/cacao'
-import type { SignInMessage } from '@latchkey/siwx/message'
+import type { SignInFields, SignInMessage } from '@latchkey/siwx/message'
 
 /** Who is signed in, and the proof of it. Plain data. */
 export type SiwxSession = {
@@ -62,6 +62,11 @@ export type SiwxSessions = {
    * is. Absent: each is saved by `save`.
    */
   saveAll?(sessions: readonly CheckedSession[]): Promise<readonly SiwxSession[]>
+  /**
+   * Writes the text that the account signs, for a site that writes its own text. Wallets then sign it after they have
+   * connected. Absent: EIP-4361 and CAIP-122.
+   */
+  write?(fields: SignInFields): Promise<string>
   /** Ends the sessions of these accounts, each exactly; without any, all of this visitor's. */
   remove(accounts?: readonly AccountId[]): Promise<void>
 }

@@ -10,17 +10,20 @@ import {
 } from './options.ts'
 
 /** The options that can be changed while a client is used. */
-export type OptionsUpdate = Pick<Partial<LatchkeyOptions>, 'networks' | 'features' | 'metadata'>
+export type OptionsUpdate = Pick<
+  Partial<LatchkeyOptions>,
+  'networks' | 'features' | 'metadata' | 'siwx'
+>
 
 /**
  * Changes options of a client that is in use. Omitted options stay. `networks` replaces the list. `features` and
  * `metadata` replace the members that they name. If the active network is gone, the page moves to the default network,
  * or to the first network that a connected wallet serves. Wallets receive no request. If the default network is gone,
- * the first network becomes the default. Notifies subscribers once.
+ * the first network becomes the default. `siwx` has to be set before `start`. Notifies subscribers once.
  */
 export function updateOptions(
   client: Latchkey,
-  { networks, features, metadata }: OptionsUpdate,
+  { networks, features, metadata, siwx }: OptionsUpdate,
 ): void {
   const { options } = client[internals]
   const known = options.get()
@@ -30,6 +33,7 @@ export function updateOptions(
     networks: networks ?? known.networks,
     features: { ...known.features, ...withoutUndefined(features ?? {}) },
     metadata: { ...known.metadata, ...withoutUndefined(metadata ?? {}) },
+    ...(siwx && { siwx }),
   })
   const defaultNetwork = remainingDefault(resolved)
   options.set({ ...resolved, defaultNetwork })

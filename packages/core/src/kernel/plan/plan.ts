@@ -112,8 +112,13 @@ export type TransactionPlan = {
   arrives: readonly AssetAmount[]
   /** The rights that the account should have given in the end, in the order of the calls: exactly these; 0 takes one back. */
   approvals: readonly Approval[]
-  /** The transaction as a site built it, in base64. Plans that differ in it alone have the same intent. */
+  /** The transaction as a site built it, in base64. */
   transaction?: string
+  /**
+   * What a site's transaction does, as text, without fees and what else a second attempt may change. Two plans with the same
+   * text do the same twice.
+   */
+  intent?: string
   /** The fee that the wallet should offer the network. Absent: the wallet decides. */
   fee?: PlanFee
   /** Unix seconds from which on the chain refuses the plan; absent where it does not. */

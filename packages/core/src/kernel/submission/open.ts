@@ -18,7 +18,8 @@ type Sending = { operations: Operations; context: OperationContext; plan: Transa
  */
 function intentOf(plan: TransactionPlan): string {
   const { chainId, account, purpose, leaves, items, arrives, approvals } = plan
-  if (purpose === 'calls') return JSON.stringify({ ...plan, transaction: undefined }, asText)
+  if (plan.intent !== undefined) return JSON.stringify([chainId, account, purpose, plan.intent])
+  if (purpose === 'calls') return JSON.stringify(plan, asText)
   const isSwap = purpose === 'swap'
   const parts = [
     leaves.map(({ asset, amount, to }) => [asset, `${amount}`, isSwap ? '' : to]),

@@ -6,14 +6,14 @@ import { loadSignIn } from '../loadSignIn.ts'
 import { clientSignIn } from '../signInState.ts'
 
 /**
- * Creates the request for a wallet that signs in while it connects. Returns `undefined` if the site wants no sign-in,
- * or if the request cannot be created, such as without a nonce. Then the wallet connects first, and the sign-in reports
+ * Creates the request for a wallet that signs in while it connects. Returns `undefined` if the site wants no sign-in or
+ * writes the text itself, or if the request cannot be created, such as without a nonce. Then the wallet connects first, and the sign-in reports
  * the error. Returns the same request until it is answered or older than a pairing may be, so that a prepared pairing
  * carries the request that `connect` expects.
  */
 async function request(client: Latchkey): Promise<SignInRequest | undefined> {
   const { siwx } = client.options
-  if (!siwx) return undefined
+  if (!siwx || siwx.sessions.write) return undefined
   const current = clientSignIn(client)
   const { prepared } = current
   const { clock } = client[internals]

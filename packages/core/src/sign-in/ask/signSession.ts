@@ -36,7 +36,9 @@ export async function signSession(
   const fields = { ...(await siteFields(client, siwx)), accountAddress, chainId }
   signal.throwIfAborted()
   const signed = await askWallet(operating, fields, siwx, signal)
-  const data = signedMessage(signed.message, fields, siwx)
+  const data = siwx.sessions.write
+    ? ownMessage(signed.message, fields)
+    : signedMessage(signed.message, fields, siwx)
   return { session: { account, data, ...signed }, verify: () => verifySigned(operating, signed) }
 }
 
@@ -49,13 +51,24 @@ async function askWallet(
   signal: AbortSignal,
 ): Promise<Signed> {
   const { signIn, signMessage } = operations
+  const { sessions } = siwx
   // A wallet that writes the message itself writes the strict one.
-  const own = signIn && !siwx.informal ? await askSignIn(operations, context, fields) : undefined
+  const own =
+    signIn && !siwx.informal && !sessions.write
+      ? await askSignIn(operations, context, fields)
+      : undefined
   if (own) return own
   if (!signMessage) throw knownError('FEATURE_UNSUPPORTED')
-  const message = createSignInMessage(fields, siwx)
+  const message = (await sessions.write?.(fields)) ?? createSignInMessage(fields, siwx)
+  signal.throwIfAborted()
   const { signature } = await callWallet(() => signMessage(context, message), signal)
   return { message, signature }
+}
+
+/** Parses a text of the site's own. One of another form has the fields that the site was given to write it. */
+function ownMessage(text: string, fields: SignInFields): SignInMessage {
+  const parsed = parseSignInMessage(text)
+  return parsed.status === 'parsed' ? parsed.message : { issuedAt: '', ...fields, version: '1' }
 }
 
 /** Parses the signed message. Throws `WALLET_MISBEHAVED` if a field differs from the request. */

@@ -12,7 +12,7 @@ import type { SiwxSession, SiwxSessions } from '../../kernel/client/siwxOptions.
 import { isRecord, parseText } from '../../kernel/foreign/json.ts'
 import { type Storage, storageKeys } from '../../kernel/storage/storage.ts'
 import { createServerSessions } from './askServer.ts'
-import type { AuthSessionsOptions } from './authSessions.ts'
+import type { AuthSessionsOptions } from './authOptions.ts'
 import { isSameAccount } from './isSameAccount.ts'
 import { keptSessions } from './keptSessions.ts'
 
@@ -30,7 +30,7 @@ export function createAuthSessions(
     storage,
   }: AuthSessionsOptions & { storage: Storage },
   clock: Clock,
-): Required<SiwxSessions> {
+): Omit<Required<SiwxSessions>, 'write'> {
   const { nonce } = createServerSessions(url, clock)
   // The server dates messages and ends sessions: this browser's clock may be wrong.
   const kept = keptSessions(storage, storageKeys.sessions, () => true)

@@ -26,7 +26,10 @@ const unverifiedReasons: readonly UnverifiedReason[] = [
 ]
 
 /** The port that `serverSessions` loads. */
-export function createServerSessions(url: string, clock: Clock): Required<SiwxSessions> {
+export function createServerSessions(
+  url: string,
+  clock: Clock,
+): Omit<Required<SiwxSessions>, 'write'> {
   const base = url.replace(/\/+$/, '')
 
   function ask<Answer>(

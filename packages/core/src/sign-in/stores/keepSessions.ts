@@ -11,7 +11,7 @@ export function createLocalSessions(
   storage: Storage,
   key: string,
   clock: Clock,
-): Required<SiwxSessions> {
+): Omit<Required<SiwxSessions>, 'write'> {
   const nonces = new Set<string>()
   const { find, keep, remove } = keptSessions(storage, key, (data) => isInTime(data, clock.now()))
   return {

@@ -4,7 +4,7 @@ import { type ChainId, plainText } from '@latchkey/protocol'
 import { serviceImage } from '../../data/links.ts'
 
 /** How an account is known to others, as far as it is. */
-export type Known = {
+export type AccountIdentity = {
   /** Such as `ada.eth`, made harmless. */
   name?: string | undefined
   /** A link that an `img` can show. */
@@ -18,7 +18,7 @@ export type Known = {
 export function followIdentity(
   client: Latchkey,
   { namespace, address }: Account,
-  onIdentity: (known: Known) => void,
+  onIdentity: (known: AccountIdentity) => void,
 ): () => void {
   let followed: ChainId | undefined
   let undo = () => {}
@@ -41,7 +41,7 @@ export function followIdentity(
 function followOn(
   client: Latchkey,
   account: { chainId: ChainId; address: string },
-  onIdentity: (known: Known) => void,
+  onIdentity: (known: AccountIdentity) => void,
 ): () => void {
   const resource = identity(client, account)
   const cell = client.resources.cell(resource)

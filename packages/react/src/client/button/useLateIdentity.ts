@@ -1,12 +1,12 @@
 import type { Account } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useLatchkey } from '../provider/context.ts'
-import type { Known } from './followIdentity.ts'
+import type { AccountIdentity } from './followIdentity.ts'
 
-/** The name and the picture of an account, as soon as they are known: what reads them comes with the dialog. */
-export function useLateIdentity(account: Account | undefined): Known {
+/** The name and the picture of an account, once they are read. The code that reads them loads with the dialog. */
+export function useLateIdentity(account: Account | undefined): AccountIdentity {
   const { client } = useLatchkey()
-  const [known, setKnown] = useState<Known & { address: string }>()
+  const [known, setKnown] = useState<AccountIdentity & { address: string }>()
   useEffect(() => {
     if (!account) return
     let undo = () => {}

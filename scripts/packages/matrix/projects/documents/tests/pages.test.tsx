@@ -12,7 +12,9 @@ import { Pay } from '../documents/docs/bitcoin-and-polkadot/pay.tsx'
 import { client as withOwnWallet } from '../documents/docs/interop/own-wallet.tsx'
 import { config, Page, client as wagmiClient } from '../documents/docs/interop/wagmi.tsx'
 import { Header } from '../documents/docs/migrate-appkit/header.tsx'
+import { Page as AliasedConnectKit } from '../documents/docs/migrate-connectkit/alias.tsx'
 import { Page as FromConnectKit } from '../documents/docs/migrate-connectkit/page.tsx'
+import { Page as AliasedRainbowKit } from '../documents/docs/migrate-rainbowkit/alias.tsx'
 import { Page as FromRainbowKit } from '../documents/docs/migrate-rainbowkit/page.tsx'
 import { Page as FromWalletAdapter } from '../documents/docs/migrate-solana/page.tsx'
 import { Connect } from '../documents/docs/migrate-wagmi/connect.tsx'
@@ -37,7 +39,9 @@ it('draws the button of the README', async () => {
 it.each([
   ['AppKit', Header, 'Connect'],
   ['ConnectKit', FromConnectKit, 'Connect wallet'],
+  ['ConnectKit, by import alone', AliasedConnectKit, 'Connect wallet'],
   ['RainbowKit', FromRainbowKit, 'Connect wallet'],
+  ['RainbowKit, by import alone', AliasedRainbowKit, 'Connect wallet'],
   ['wallet-adapter', FromWalletAdapter, 'Connect walletTip'],
 ])('draws the page that comes from %s', async (_, After, text) => {
   const place = await draw(<After />)

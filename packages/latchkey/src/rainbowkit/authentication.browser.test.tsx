@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { verifyMessage } from 'viem'
+import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { useConnection } from 'wagmi'
+import { address, gatewayUrl, localOne, openSite } from '../testing/site.fixture.tsx'
+import {
+  type AuthenticationStatus,
+  ConnectButton,
+  createAuthenticationAdapter,
+  getDefaultConfig,
+  RainbowKitAuthenticationProvider,
+  RainbowKitProvider,
+} from './index.ts'
+
+beforeEach(() => localStorage.clear())
+
+/** A site with a server that knows one visitor, as RainbowKit's documentation has it. */
+function openSiteWithServer(first: AuthenticationStatus, accepts = true) {
+  const server = { signOut: vi.fn(), messages: [] as string[] }
+  function Site() {
+    const [status, setStatus] = useState(first)
+    const [adapter] = useState(() =>
+      createAuthenticationAdapter({
+        getNonce: async () => 'nonce0123456789',
+        createMessage: ({ nonce, chainId, ...facts }) =>
+          createSiweMessage({
+            domain: location.host,
+            address: facts.address,
+            statement: 'Sign in to the site of the test.',
+            uri: location.origin,
+            version: '1',
+            chainId,
+            nonce,
+          }),
+        async verify({ message, signature }) {
+          server.messages.push(message)
+          const isValid = await verifyMessage({ address, message, signature: hex(signature) })
+          if (isValid && accepts) setStatus('authenticated')
+          return isValid && accepts
+        },
+        async signOut() {
+          server.signOut()
+          setStatus('unauthenticated')
+        },
+      }),
+    )
+    return (
+      <RainbowKitAuthenticationProvider adapter={adapter} status={status}>
+        <RainbowKitProvider>
+          <ConnectButton chainStatus="none" showBalance={false} />
+          <button type="button" onClick={() => setStatus('unauthenticated')}>
+            Log out
+          </button>
+          <State status={status} />
+        </RainbowKitProvider>
+      </RainbowKitAuthenticationProvider>
+    )
+  }
+  const config = getDefaultConfig({
+    appName: 'My site',
+    projectId: 'my-site',
+    gatewayUrl,
+    chains: [localOne],
+  })
+  return { server, ...openSite(config, <Site />) }
+}
+
+function State({ status }: { status: AuthenticationStatus }) {
+  return <output>{`${useConnection().status}, ${status}`}</output>
+}
+
+function hex(value: string): `0x${string}` {
+  if (!/^0x/.test(value)) throw new Error('Not hexadecimal')
+  return `0x${value.slice(2)}`
+}
+
+async function connect(site: ReturnType<typeof openSiteWithServer>) {
+  await site.press('Connect wallet')
+  await site.press(/Dev Wallet/)
+}
+
+it('signs in by the message and the server of the site, and logging out disconnects [L32]', async () => {
+  const site = openSiteWithServer('unauthenticated')
+  await connect(site)
+  await site.press('Sign')
+  await expect.poll(site.text).toBe('ada.ethLog outconnected, authenticated')
+  const [message = ''] = site.server.messages
+  expect(parseSiweMessage(message)).toMatchObject({
+    address,
+    nonce: 'nonce0123456789',
+    statement: 'Sign in to the site of the test.',
+  })
+  await site.press('Log out')
+  await expect.poll(site.text).toBe('Connect walletLog outdisconnected, unauthenticated')
+  expect(site.server.signOut).not.toHaveBeenCalled()
+})
+
+it('does not count as signed in where the server refuses [L32]', async () => {
+  const site = openSiteWithServer('unauthenticated', false)
+  await connect(site)
+  await site.press('Sign')
+  await expect.poll(() => site.server.messages.length).toBe(1)
+  await site.press('Cancel')
+  await expect.poll(site.text).toBe('Connect walletLog outdisconnected, unauthenticated')
+})
+
+it('asks for no signature of a visitor whom the site knows [L32]', async () => {
+  const site = openSiteWithServer('authenticated')
+  await connect(site)
+  await expect.poll(site.text).toBe('ada.ethLog outconnected, authenticated')
+  expect(site.server.messages).toEqual([])
+})

@@ -1,0 +1,109 @@
+import { type Latchkey, type SiwxOptions, signOut, updateOptions } from '@latchkey/core'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { type MessageFacts, type SiteSessions, siteSessions } from '../compat/siteSessions.ts'
+
+/** Whether the visitor is signed in by the site's own server. */
+export type AuthenticationStatus = 'loading' | 'unauthenticated' | 'authenticated'
+
+/** A site's own sign-in: its messages, and the calls of its server. */
+export type AuthenticationAdapter = {
+  /** Returns a new nonce of the server. */
+  getNonce: () => Promise<string>
+  /** Writes the message that the account signs. */
+  createMessage: (facts: MessageFacts) => string | Promise<string>
+  /** Has the server verify the signature and begin a session. Resolves with `false` if it refuses. */
+  verify: (signed: { message: string; signature: string }) => Promise<boolean>
+  /** Ends the session. */
+  signOut: () => Promise<void>
+}
+
+/** Returns the adapter of a site's own sign-in, with its types checked. */
+export function createAuthenticationAdapter(adapter: AuthenticationAdapter): AuthenticationAdapter {
+  return adapter
+}
+
+/** Props of `RainbowKitAuthenticationProvider`. */
+export type RainbowKitAuthenticationProviderProps = {
+  /** The site's own sign-in. */
+  adapter: AuthenticationAdapter
+  /** Whether the visitor is signed in. */
+  status: AuthenticationStatus
+  /** Whether the site wants a sign-in. Only the first value counts. Default: `true`. */
+  enabled?: boolean
+  /** Goes around `RainbowKitProvider`. */
+  children: ReactNode
+}
+
+type Authentication = { adapter: AuthenticationAdapter; status: AuthenticationStatus }
+
+const AuthenticationContext = createContext<Authentication | null>(null)
+
+/** Has visitors sign in with the site's own server. Goes around `RainbowKitProvider`. */
+export function RainbowKitAuthenticationProvider({
+  adapter,
+  status,
+  enabled = true,
+  children,
+}: RainbowKitAuthenticationProviderProps): ReactNode {
+  const value = useMemo(() => (enabled ? { adapter, status } : null), [adapter, status, enabled])
+  return <AuthenticationContext.Provider value={value}>{children}</AuthenticationContext.Provider>
+}
+
+/** Returns the status that the site gives, `undefined` without a sign-in. */
+export function useAuthenticationStatus(): AuthenticationStatus | undefined {
+  return useContext(AuthenticationContext)?.status
+}
+
+/** Connects the site's sign-in with that of the client. Has to be below the provider of the client, whose effects come later. */
+export function SiteAuthentication({ client }: { client: Latchkey }): ReactNode {
+  const authentication = useContext(AuthenticationContext)
+  const signIn = useMemo(() => createSignIn(client), [client])
+  useEffect(() => {
+    if (authentication) signIn.follow(authentication)
+  }, [signIn, authentication])
+  return null
+}
+
+/** Follows what the site says of its sign-in. */
+function createSignIn(client: Latchkey): { follow(next: Authentication): void } {
+  let given: Authentication | undefined
+  let sessions: SiteSessions | undefined
+  /** The visitor was signed out here, and the site's status does not say so yet. */
+  let isLeaving = false
+  let settle = () => {}
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  const adapterOf = (): AuthenticationAdapter => {
+    if (!given) throw new Error('The site has not said how visitors sign in')
+    return given.adapter
+  }
+  const begin = (): SiteSessions =>
+    siteSessions(() => ({
+      ...adapterOf(),
+      async signOut() {
+        isLeaving = given?.status === 'authenticated'
+        await adapterOf().signOut()
+      },
+      async current() {
+        await settled
+        return given?.status === 'authenticated' && !isLeaving ? 'this' : 'none'
+      },
+    }))
+  return {
+    follow(next) {
+      const before = given
+      given = next
+      if (!sessions) {
+        sessions = begin()
+        const siwx: SiwxOptions = { sessions, required: true, askAgain: 'account' }
+        updateOptions(client, { siwx })
+      }
+      if (next.status !== 'loading') settle()
+      if (next.status !== 'authenticated') isLeaving = false
+      const hasEnded = before?.status === 'authenticated' && next.status === 'unauthenticated'
+      // The site has signed the visitor out. A required sign-in disconnects the wallet with its session.
+      if (hasEnded && sessions.forget()) void signOut(client).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,41 @@
+'use client'
+
+/**
+ * RainbowKit's names over Latchkey, for sites that were written for RainbowKit 2. Written from its public documentation.
+ */
+
+export type { PicturedChain as Chain } from '../compat/siteClient.ts'
+export {
+  type AuthenticationAdapter,
+  type AuthenticationStatus,
+  createAuthenticationAdapter,
+  RainbowKitAuthenticationProvider,
+  type RainbowKitAuthenticationProviderProps,
+} from './authentication.tsx'
+export { ConnectButton, type ConnectButtonProps } from './ConnectButton.tsx'
+export type { AvatarComponent, Transaction } from './context.ts'
+export {
+  type ConnectorOptions,
+  connectorsForWallets,
+  type DefaultConfigOptions,
+  getDefaultConfig,
+} from './getDefaultConfig.ts'
+export { getDefaultWallets } from './getDefaultWallets.ts'
+export type { CreateWallet, Wallet, WalletDetailsParams, WalletList } from './knownWallet.ts'
+export { cssObjectFromTheme, cssStringFromTheme } from './latchkeyTheme.ts'
+export type { Locale } from './locale.ts'
+export { type ModalsInfo, useAccountModal, useChainModal, useConnectModal } from './modals.ts'
+export {
+  type DisclaimerComponent,
+  RainbowKitProvider,
+  type RainbowKitProviderProps,
+} from './RainbowKitProvider.tsx'
+export type { Theme, ThemeOptions } from './theme.ts'
+export { darkTheme, lightTheme, midnightTheme, type ReadyTheme } from './themes.ts'
+export { useAddRecentTransaction } from './useAddRecentTransaction.ts'
+export type { ButtonAccount, ButtonChain, ConnectButtonState } from './useConnectButton.ts'
+export {
+  WalletButton,
+  type WalletButtonProps,
+  type WalletButtonState,
+} from './WalletButton.tsx'

@@ -1,0 +1,56 @@
+import { useAccountFacts, useChainFacts } from '../compat/accountFacts.ts'
+import { useDialogs } from '../compat/dialogs.tsx'
+import { useAuthenticationStatus } from './authentication.tsx'
+import { useRainbowKit } from './context.ts'
+
+/** Returns the dialog as RainbowKit's three modals. A function is `undefined` while its modal cannot be opened. */
+export function useModals(): ModalsInfo {
+  useRainbowKit()
+  const status = useAuthenticationStatus()
+  const hasAccount = useAccountFacts(false) !== undefined
+  const isConnected = hasAccount && (status === undefined || status === 'authenticated')
+  const hasChain = useChainFacts() !== undefined
+  const { isOpen, isNetworks, openConnect, openAccount, openNetworks } = useDialogs()
+  return {
+    openConnectModal: isConnected ? undefined : openConnect,
+    openAccountModal: isConnected ? openAccount : undefined,
+    openChainModal: isConnected && hasChain ? openNetworks : undefined,
+    connectModalOpen: isOpen && !isConnected,
+    accountModalOpen: isOpen && isConnected && !isNetworks,
+    chainModalOpen: isOpen && isConnected && isNetworks,
+  }
+}
+
+/** RainbowKit's three modals. */
+export type ModalsInfo = {
+  /** Opens the dialog to connect or to sign in. `undefined` while a wallet is connected and signed in. */
+  openConnectModal: (() => void) | undefined
+  /** Opens the account. `undefined` without one. */
+  openAccountModal: (() => void) | undefined
+  /** Opens the networks. `undefined` without an account. */
+  openChainModal: (() => void) | undefined
+  /** Whether the dialog is open to connect. */
+  connectModalOpen: boolean
+  /** Whether the dialog is open on the account. */
+  accountModalOpen: boolean
+  /** Whether the dialog is open on the networks. */
+  chainModalOpen: boolean
+}
+
+/** Returns the function that opens the dialog to connect, and whether it is open. */
+export function useConnectModal(): Pick<ModalsInfo, 'openConnectModal' | 'connectModalOpen'> {
+  const { openConnectModal, connectModalOpen } = useModals()
+  return { openConnectModal, connectModalOpen }
+}
+
+/** Returns the function that opens the account, and whether it is open. */
+export function useAccountModal(): Pick<ModalsInfo, 'openAccountModal' | 'accountModalOpen'> {
+  const { openAccountModal, accountModalOpen } = useModals()
+  return { openAccountModal, accountModalOpen }
+}
+
+/** Returns the function that opens the networks, and whether they are open. */
+export function useChainModal(): Pick<ModalsInfo, 'openChainModal' | 'chainModalOpen'> {
+  const { openChainModal, chainModalOpen } = useModals()
+  return { openChainModal, chainModalOpen }
+}

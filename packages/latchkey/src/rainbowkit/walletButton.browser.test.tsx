@@ -1,0 +1,97 @@
+import { clientOfConfig } from '@latchkey/connectors/wagmi'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { createConfig, http, useConnection } from 'wagmi'
+import { address, gatewayUrl, localOne, openSite } from '../testing/site.fixture.tsx'
+import { connectorsForWallets, RainbowKitProvider, WalletButton } from './index.ts'
+import { metaMaskWallet, rainbowWallet, walletConnectWallet } from './wallets.ts'
+
+beforeEach(() => localStorage.clear())
+
+const own = () => ({
+  id: 'own',
+  name: 'Own Wallet',
+  iconUrl: 'https://own.example/icon.svg',
+  downloadUrls: { ios: 'https://own.example/ios' },
+})
+
+function open() {
+  const connectors = connectorsForWallets(
+    [
+      { groupName: 'First', wallets: [rainbowWallet, own] },
+      { groupName: 'Others', wallets: [metaMaskWallet, walletConnectWallet] },
+    ],
+    { appName: 'My site', projectId: 'my-site', gatewayUrl },
+  )
+  const config = createConfig({
+    chains: [localOne],
+    connectors,
+    transports: { [localOne.id]: http() },
+    multiInjectedProviderDiscovery: false,
+  })
+  const site = openSite(
+    config,
+    <RainbowKitProvider>
+      <WalletButton wallet="rainbow" />
+      <WalletButton.Custom wallet="metaMask">
+        {({ ready, connected, connect, connector }) => (
+          <button type="button" disabled={!ready} onClick={connect}>
+            {`${connector.name} ${connected}`}
+          </button>
+        )}
+      </WalletButton.Custom>
+      <State />
+    </RainbowKitProvider>,
+  )
+  return { config, site }
+}
+
+function State() {
+  return <output>{useConnection().status}</output>
+}
+
+/** Installs a wallet that announces itself (EIP-6963). */
+function announce(name: string, rdns: string) {
+  const provider = {
+    request: async ({ method }: { method: string }) =>
+      method === 'eth_chainId' ? `0x${localOne.id.toString(16)}` : [address],
+    on: () => {},
+    removeListener: () => {},
+  }
+  const info = { uuid: crypto.randomUUID(), name, rdns, icon: 'data:image/svg+xml,<svg/>' }
+  const answer = () =>
+    window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', {
+        detail: Object.freeze({ info, provider }),
+      }),
+    )
+  window.addEventListener('eip6963:requestProvider', answer)
+  onTestFinished(() => window.removeEventListener('eip6963:requestProvider', answer))
+}
+
+it('connects the wallet of a button where it is installed, and opens the dialog where it is not [L32]', async () => {
+  announce('MetaMask', 'io.metamask')
+  const { site } = open()
+  await expect.poll(site.text).toBe('RainbowMetaMask falsedisconnected')
+  await site.press('Rainbow')
+  await expect.poll(site.isOpen).toBe(true)
+  await site.press('MetaMask false')
+  await expect.poll(site.text).toBe('RainbowMetaMask trueconnected')
+})
+
+it('lists the wallets of a site first, with its own [L32]', () => {
+  const { config } = open()
+  expect(clientOfConfig(config)?.options).toMatchObject({
+    featuredWalletIds: [
+      '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369',
+      'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+    ],
+    customWallets: [
+      {
+        id: 'own',
+        name: 'Own Wallet',
+        image_url: 'https://own.example/icon.svg',
+        app_store: 'https://own.example/ios',
+      },
+    ],
+  })
+})

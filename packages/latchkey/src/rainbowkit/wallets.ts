@@ -1,0 +1,7 @@
+/**
+ * RainbowKit's names of wallets, with their ids in the gateway's list, which `scripts/catalogue/rainbowkit.static.test.ts`
+ * compares.
+ */
+
+export * from './walletsFromL.ts'
+export * from './walletsToK.ts'

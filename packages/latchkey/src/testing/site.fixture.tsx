@@ -1,0 +1,89 @@
+import { evmKeys, installDevWallets } from '@latchkey/devkit/wallets'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { defineChain } from 'viem'
+import { expect, onTestFinished, vi } from 'vitest'
+import { type Config, WagmiProvider } from 'wagmi'
+
+export const [{ address }] = evmKeys
+export const gatewayUrl = 'https://gateway.test'
+
+export const localOne = chain(31337, 'Local One')
+export const localTwo = chain(31338, 'Local Two')
+
+function chain(id: number, name: string) {
+  return defineChain({
+    id,
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+  })
+}
+
+/** A page of a site with wagmi, in a browser with a wallet that agrees, and a gateway. */
+export function openSite(config: Config, content: ReactNode) {
+  const wallets = installDevWallets({
+    chains: [31337, 31338].map((id) => ({ id: `eip155:${id}`, rpcUrl: 'http://127.0.0.1:1' })),
+    kinds: ['evm'],
+    mode: 'approve',
+  })
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  root.render(
+    <StrictMode>
+      <WagmiProvider config={config}>
+        <QueryClientProvider client={new QueryClient()}>{content}</QueryClientProvider>
+      </WagmiProvider>
+    </StrictMode>,
+  )
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+    wallets.uninstall()
+    fetched.mockRestore()
+    localStorage.clear()
+  })
+  const shadow = () => document.querySelector('latchkey-dialog')?.shadowRoot
+  const controls = () => [
+    ...place.querySelectorAll('button'),
+    ...(shadow()?.querySelectorAll<HTMLElement>('.view:not(.left) button, .view:not(.left) a') ??
+      []),
+  ]
+  const find = (name: string | RegExp) =>
+    controls().find((one) =>
+      [one.getAttribute('aria-label'), one.textContent].some((own) =>
+        typeof name === 'string' ? own === name : own !== null && name.test(own),
+      ),
+    )
+  return {
+    text: () => place.textContent,
+    isOpen: () => shadow()?.querySelector('dialog')?.open ?? false,
+    title: () => shadow()?.querySelector('h2')?.textContent ?? '',
+    /** The page's buttons by their names. */
+    buttons: () =>
+      [...place.querySelectorAll('button')].map(
+        (one) => one.getAttribute('aria-label') ?? one.textContent,
+      ),
+    style: () => place.querySelector<HTMLElement>('.latchkey-button'),
+    /** Presses a control of the page or of the dialog, once it is there. */
+    async press(name: string | RegExp) {
+      await expect.poll(() => find(name), { message: `control ${name}` }).toBeTruthy()
+      find(name)?.click()
+    },
+  }
+}
+
+/** The gateway: it knows the account's name, and the chain has 1.2045 Ether of it. */
+async function answer(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const { pathname } = new URL(input instanceof Request ? input.url : input)
+  if (pathname === '/v1/supported-chains')
+    return Response.json({ http: ['eip155:31337', 'eip155:31338'], ws: [] })
+  if (pathname.startsWith('/v1/identity/'))
+    return Response.json({ name: 'ada.eth', avatar: null, resolvedAt: null })
+  if (pathname !== '/v1/') return new Response(null, { status: 404 })
+  const { id, method } = JSON.parse(String(init?.body))
+  const result = method === 'eth_getBalance' ? '0x10b73e5e47f54000' : null
+  return Response.json({ jsonrpc: '2.0', id, result })
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vite'
+
+// The sites import the other dialogs, which are not installed.
+export default defineConfig({
+  resolve: {
+    alias: {
+      '@rainbow-me/rainbowkit': 'latchkey/rainbowkit',
+      connectkit: 'latchkey/connectkit',
+    },
+  },
+  build: { rolldownOptions: { input: ['rainbowkit.html', 'connectkit.html'] } },
+})
