@@ -114,10 +114,7 @@ export type TransactionPlan = {
   approvals: readonly Approval[]
   /** The transaction as a site built it, in base64. */
   transaction?: string
-  /**
-   * What a site's transaction does, as text, without fees and what else a second attempt may change. Two plans with the same
-   * text do the same twice.
-   */
+  /** What a site's transaction does, without its fee. Two plans with the same text would do the same twice. */
   intent?: string
   /** The fee that the wallet should offer the network. Absent: the wallet decides. */
   fee?: PlanFee
