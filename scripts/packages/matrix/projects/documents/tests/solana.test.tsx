@@ -17,6 +17,8 @@ let client: Latchkey
 let stop: () => void
 
 beforeAll(async () => {
+  // jsdom has a Uint8Array of its own, and Node's Buffer is none of its.
+  vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer))
   client = makeLocalClient(inject('gatewayUrl'))
   stop = start(client)
   const { solana } = window.latchkeyDevWallets ?? {}
@@ -26,7 +28,10 @@ beforeAll(async () => {
   const connectorId = await vi.waitUntil(() => client.connectors.get().find(isSolana)?.id, patient)
   await connect(client, { connectorId })
 })
-afterAll(() => stop())
+afterAll(() => {
+  stop()
+  vi.unstubAllGlobals()
+})
 
 it('sends with kit and web3.js, as solana.md says', async () => {
   expect(await writeNote(client, 'Hello')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
