@@ -11,7 +11,7 @@ const pageful = 8
 /** Wallets of these families do not announce themselves; a page polls for them for half a minute. */
 const lookedFor: readonly string[] = ['bip122', 'polkadot']
 
-const met = sample(hostileWallets, 14)
+const met = sample(hostileWallets, 9)
 
 for (let start = 0; start < met.length; start += pageful) {
   test.describe(`hostile wallets from ${start + 1} on`, () => {
