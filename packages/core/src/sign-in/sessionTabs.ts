@@ -1,6 +1,6 @@
 const name = '@latchkey/siwx'
 
-/** Notifies the other tabs of the site that sessions have begun or ended. */
+/** Has every tab of the site, this one too, search for its session again, after sessions have begun or ended. */
 export function notifyTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(name)

@@ -1,4 +1,4 @@
-import type { AccountId, SiwxSession, SiwxSessions } from '@latchkey/core'
+import { type AccountId, browserStorage, type SiwxSession, type SiwxSessions } from '@latchkey/core'
 import { isAddress } from '@latchkey/evm/hex'
 import {
   isSameAddress,
@@ -19,14 +19,18 @@ export type MessageFacts = {
   chainId: number
 }
 
+/** Who is signed in by the site's server: this address, another one, or none. */
+export type SiteSignedIn = 'this' | 'other' | 'none'
+
 /** A site's own sign-in: its messages, and the calls of its server. */
 export type SiteSignIn = {
   getNonce: () => Promise<string>
   createMessage: (facts: MessageFacts) => string | Promise<string>
   verify: (signed: { message: string; signature: string }) => Promise<boolean>
+  /** Rejects, or resolves with `false`, if the session goes on. */
   signOut: () => Promise<unknown>
-  /** Who is signed in by the site's server: this address, another one, or none. */
-  current: (address: string) => Promise<'this' | 'other' | 'none'>
+  /** Rejects if it cannot be read. */
+  current: (address: string) => Promise<SiteSignedIn>
 }
 
 /** The port of a site's own sign-in, which knows its session in this page. */
@@ -35,14 +39,36 @@ export type SiteSessions = SiwxSessions & {
   forget(): boolean
 }
 
+/** Where the address is kept that has signed in last: a server may not say whose session it has. */
+const signerKey = '@latchkey/site-signer'
+/** Milliseconds for which an answer of the server counts: a check asks for each network of the account. */
+const freshness = 1_000
+
 /** Creates the port of a site's own sign-in. */
 export function siteSessions(site: () => SiteSignIn): SiteSessions {
+  const storage = browserStorage()
   let session: SiwxSession | undefined
-  const isOurs = (account: AccountId) =>
-    session !== undefined && isSameOwner(session.account, account)
+  let answer: { address: string; current: Promise<SiteSignedIn>; at: number } | undefined
+
+  /** Forgets what is known, after it has changed. */
+  const set = (next: SiwxSession | undefined) => {
+    session = next
+    answer = undefined
+  }
   const end = async () => {
-    session = undefined
-    await site().signOut()
+    if ((await site().signOut()) === false) throw knownError('NETWORK_FAILED')
+    storage.remove(signerKey)
+    set(undefined)
+  }
+  async function current(account: AccountId): Promise<SiteSignedIn> {
+    const address = addressOf(account)
+    const now = Date.now()
+    if (answer?.address !== address || now - answer.at > freshness)
+      answer = { address, current: site().current(address), at: now }
+    const known = await answer.current
+    const signer = storage.get(signerKey)
+    const isOther = signer !== null && !isSameAddress('eip155', signer, address)
+    return known === 'this' && isOther ? 'other' : known
   }
   return {
     nonce: () => site().getNonce(),
@@ -55,47 +81,73 @@ export function siteSessions(site: () => SiteSignIn): SiteSessions {
       })
     },
     async find(account) {
-      if (isOurs(account)) return session
+      const known = await current(account).catch((error: unknown) => {
+        // What cannot be read now stays as it is. Without a session, the visitor may sign in.
+        if (session) throw error
+        return 'none' as const
+      })
       // As with the other dialogs, another account needs another sign-in.
-      if (session) {
-        await end()
-        return undefined
-      }
-      const address = parseAccountId(account)?.address ?? ''
-      const current = await site().current(address)
-      if (current === 'this') session = sessionOf(account, address)
-      if (current === 'other') await end()
+      const isOther = known === 'other' || (session && !isSameOwner(session.account, account))
+      if (known !== 'none' && isOther) await end()
+      if (known === 'none' || isOther) set(undefined)
+      else session ??= sessionOf(account)
       return session
     },
     async save(signed) {
-      const { message, signature } = signed
+      const { account, message, signature } = signed
       if (!(await site().verify({ message, signature })))
         throw signInRefusedError('The site did not accept it')
-      session = signed
+      storage.set(signerKey, addressOf(account))
+      set(signed)
     },
     async remove(accounts) {
-      if (session && (!accounts || accounts.some(isOurs))) await end()
+      const own = session?.account
+      const isOurs = accounts
+        ? accounts.some((one) => own && isSameOwner(own, one)) ||
+          (await isAnySignedIn(accounts, current))
+        : own !== undefined || (await site().current('')) !== 'none'
+      if (isOurs) await end()
     },
     forget() {
       const had = session !== undefined
-      session = undefined
+      storage.remove(signerKey)
+      set(undefined)
       return had
     },
   }
 }
 
+/** Whether the server has one of the accounts signed in, of which this page need not have a session. */
+async function isAnySignedIn(
+  accounts: readonly AccountId[],
+  current: (account: AccountId) => Promise<SiteSignedIn>,
+): Promise<boolean> {
+  for (const account of accounts)
+    if (namespaceOfAccount(account) === 'eip155' && (await current(account)) === 'this') return true
+  return false
+}
+
 /** A session that only the site's server knows: this page has no message of it. */
-function sessionOf(account: AccountId, accountAddress: string): SiwxSession {
+function sessionOf(account: AccountId): SiwxSession {
   const chainId = parseAccountId(account)?.chainId
   if (!chainId) throw knownError('NO_ACTIVE_ACCOUNT')
   const { host, origin } = location
-  const data = { domain: host, uri: origin, accountAddress, chainId }
+  const data = { domain: host, uri: origin, accountAddress: addressOf(account), chainId }
   return {
     account,
     data: { ...data, version: '1', nonce: '', issuedAt: '' },
     message: '',
     signature: '',
   }
+}
+
+function addressOf(account: AccountId): string {
+  return parseAccountId(account)?.address ?? ''
+}
+
+function namespaceOfAccount(account: AccountId): string | undefined {
+  const parsed = parseAccountId(account)
+  return parsed && namespaceOf(parsed.chainId)
 }
 
 function isSameOwner(one: AccountId, other: AccountId): boolean {

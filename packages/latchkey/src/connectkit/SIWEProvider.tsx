@@ -1,14 +1,27 @@
-import { type Latchkey, type SiwxOptions, updateOptions } from '@latchkey/core'
+import { type Latchkey, type SiwxOptions, type SiwxSession, updateOptions } from '@latchkey/core'
 import { isAddress } from '@latchkey/evm/hex'
 import { referenceOf } from '@latchkey/protocol'
-import { useLatchkeySession, useLatchkeySignIn, useLatchkeySignOut } from '@latchkey/react'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import {
+  useLatchkeyAccount,
+  useLatchkeySession,
+  useLatchkeySignIn,
+  useLatchkeySignOut,
+} from '@latchkey/react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { type MessageFacts, siteSessions } from '../compat/siteSessions.ts'
 
 /** Who is signed in. */
 export type SIWESession = {
   /** The account. */
-  address: string
+  address: `0x${string}`
   /** The EIP-155 chain id of the sign-in. */
   chainId: number
 }
@@ -18,7 +31,7 @@ export type SIWEConfig = {
   /** Returns a new nonce of the server. */
   getNonce: () => Promise<string>
   /** Writes the message that the account signs. */
-  createMessage: (facts: MessageFacts) => string
+  createMessage: (facts: MessageFacts) => string | Promise<string>
   /** Has the server verify the signature and begin a session. Resolves with `false` if it refuses. */
   verifyMessage: (signed: { message: string; signature: string }) => Promise<boolean>
   /** Returns the session of this visitor, `null` without one. */
@@ -58,7 +71,9 @@ const SIWEContext = createContext<(SIWEConfig & SIWECallbacks) | null>(null)
 
 /** Has visitors sign in with the site's own server. Goes around `ConnectKitProvider`. */
 export function SIWEProvider({ children, ...config }: SIWEProviderProps): ReactNode {
-  return <SIWEContext.Provider value={config}>{children}</SIWEContext.Provider>
+  const [enabled] = useState(config.enabled)
+  const value = { ...config, ...(enabled !== undefined && { enabled }) }
+  return <SIWEContext.Provider value={value}>{children}</SIWEContext.Provider>
 }
 
 /** Connects the site's sign-in with that of the client. Has to be below the provider of the client, whose effects come later. */
@@ -97,9 +112,11 @@ function SignInCallbacks({ onSignIn, onSignOut }: SIWECallbacks): ReactNode {
   return null
 }
 
-/** Calls the site when the visitor has signed in or out. */
+/** Calls the site when the visitor has signed in or out. A session that was found is no sign-in. */
 function useSignInCallbacks(callbacks: SIWECallbacks): void {
   const session = useSession()
+  const { status } = useLatchkeySession()
+  const isSigning = useRef(false)
   const latest = useRef(callbacks)
   const known = useRef(session)
   useEffect(() => {
@@ -108,20 +125,20 @@ function useSignInCallbacks(callbacks: SIWECallbacks): void {
   useEffect(() => {
     const before = known.current
     known.current = session
-    if (session && !before) latest.current.onSignIn?.(session)
+    if (session && !before && isSigning.current) latest.current.onSignIn?.(session)
     if (!session && before) latest.current.onSignOut?.()
-  }, [session])
+    isSigning.current = status === 'saving'
+  }, [session, status])
 }
 
 function useSession(): SIWESession | undefined {
   const { session } = useLatchkeySession()
-  return useMemo(() => {
-    if (!session) return undefined
-    const { accountAddress, chainId } = session.data
-    return isAddress(accountAddress)
-      ? { address: accountAddress, chainId: Number(referenceOf(chainId)) }
-      : undefined
-  }, [session])
+  return useMemo(() => session && sessionIn(session), [session])
+}
+
+function sessionIn({ data: { accountAddress, chainId } }: SiwxSession): SIWESession | undefined {
+  if (!isAddress(accountAddress)) return undefined
+  return { address: accountAddress, chainId: Number(referenceOf(chainId)) }
 }
 
 /** The sign-in, as `useSIWE` has it. */
@@ -154,11 +171,14 @@ export type SIWEInfo = {
 export function useSIWE(callbacks: SIWECallbacks = {}): SIWEInfo {
   useSignInCallbacks(callbacks)
   const { status } = useLatchkeySession()
+  const account = useLatchkeyAccount({ namespace: 'eip155' })
   const data = useSession()
   const task = useLatchkeySignIn()
   const leaving = useLatchkeySignOut()
   const isRejected = task.error?.code === 'SIGNATURE_DECLINED'
-  const isLoading = task.isPending || status === 'signing' || status === 'saving'
+  // A wallet that is being restored may be signed in.
+  const isFinding = status === 'checking' || account.status === 'connecting'
+  const isLoading = task.isPending || isFinding || status === 'signing' || status === 'saving'
   const isSignedIn = data !== undefined
   return {
     isSignedIn,
@@ -172,8 +192,7 @@ export function useSIWE(callbacks: SIWECallbacks = {}): SIWEInfo {
     isReady: status === 'asked' || status === 'dismissed',
     async signIn() {
       try {
-        const { data: signed } = await task.signIn()
-        return { address: signed.accountAddress, chainId: Number(referenceOf(signed.chainId)) }
+        return sessionIn(await task.signIn()) ?? false
       } catch {
         return false
       }

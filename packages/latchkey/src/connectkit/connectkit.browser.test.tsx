@@ -105,9 +105,10 @@ function Modal() {
 }
 
 it('signs in by the message and the server of the site, and out [L32]', async () => {
-  const server: { session: SIWESession | null; messages: string[] } = {
+  const server: { session: SIWESession | null; messages: string[]; isDown: boolean } = {
     session: null,
     messages: [],
+    isDown: false,
   }
   const onSignIn = vi.fn()
   const site = openSite(
@@ -130,6 +131,7 @@ it('signs in by the message and the server of the site, and out [L32]', async ()
       }}
       getSession={async () => server.session}
       signOut={async () => {
+        if (server.isDown) return false
         server.session = null
         return true
       }}
@@ -147,6 +149,10 @@ it('signs in by the message and the server of the site, and out [L32]', async ()
   await expect.poll(site.text).toBe(`ada.ethSign out${address} on 31337`)
   expect(server.messages).toEqual([expect.stringContaining('Sign in to the site of the test.')])
   expect(onSignIn.mock.calls).toEqual([[{ address, chainId: 31337 }]])
+  server.isDown = true
+  await site.press('Sign out')
+  await expect.poll(site.text).toBe(`ada.ethSign out${address} on 31337`)
+  server.isDown = false
   await site.press('Sign out')
   await expect.poll(site.text).toBe('ada.ethSign in')
   expect(server.session).toBeNull()

@@ -1,10 +1,11 @@
+import { isAddress } from '@latchkey/evm/hex'
 import { useLatchkeyAccount } from '@latchkey/react'
 import { useEffect, useRef } from 'react'
 
 /** What a site wants to know of connecting. */
 export type WalletCallbacks = {
-  /** Called when a wallet has connected. */
-  onConnect?: ((connected: { address: string; connectorId: string }) => void) | undefined
+  /** Called when a visitor has connected a wallet, not when the page restores one. */
+  onConnect?: ((connected: { address: `0x${string}`; connectorId: string }) => void) | undefined
   /** Called when no wallet is connected any more. */
   onDisconnect?: (() => void) | undefined
 }
@@ -13,21 +14,20 @@ export type WalletCallbacks = {
 export function useWalletEvents(callbacks: WalletCallbacks): void {
   const { status, address, connection } = useLatchkeyAccount({ namespace: 'eip155' })
   const latest = useRef(callbacks)
-  const isConnected = useRef(false)
+  const phase = useRef<'unknown' | 'disconnected' | 'restoring' | 'connected'>('unknown')
   useEffect(() => {
     latest.current = callbacks
   })
   const connectorId = connection?.connectorId
   useEffect(() => {
     const { onConnect, onDisconnect } = latest.current
-    const isNow = status === 'connected' && address !== undefined && connectorId !== undefined
-    if (isNow && !isConnected.current) {
-      isConnected.current = true
-      onConnect?.({ address, connectorId })
-    }
-    if (status === 'disconnected' && isConnected.current) {
-      isConnected.current = false
-      onDisconnect?.()
-    }
+    const before = phase.current
+    if (status === 'disconnected') {
+      phase.current = 'disconnected'
+      if (before === 'connected') onDisconnect?.()
+    } else if (status === 'connected' && isAddress(address) && connectorId !== undefined) {
+      phase.current = 'connected'
+      if (before === 'disconnected') onConnect?.({ address, connectorId })
+    } else if (before !== 'connected' && connectorId !== undefined) phase.current = 'restoring'
   }, [status, address, connectorId])
 }

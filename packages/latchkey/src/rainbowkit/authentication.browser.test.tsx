@@ -52,6 +52,12 @@ function openSiteWithServer(first: AuthenticationStatus, accepts = true) {
           <button type="button" onClick={() => setStatus('unauthenticated')}>
             Log out
           </button>
+          {/* Without a text, because the other tests read all of it. */}
+          <button
+            type="button"
+            aria-label="Log in elsewhere"
+            onClick={() => setStatus('authenticated')}
+          />
           <State status={status} />
         </RainbowKitProvider>
       </RainbowKitAuthenticationProvider>
@@ -105,9 +111,30 @@ it('does not count as signed in where the server refuses [L32]', async () => {
   await expect.poll(site.text).toBe('Connect walletLog outdisconnected, unauthenticated')
 })
 
-it('asks for no signature of a visitor whom the site knows [L32]', async () => {
+it('asks for no signature of a visitor whom the site knows, and ends that session with the wallet [L32]', async () => {
   const site = openSiteWithServer('authenticated')
   await connect(site)
+  await expect.poll(site.text).toBe('ada.ethLog outconnected, authenticated')
+  expect(site.server.messages).toEqual([])
+  await site.press('Log out')
+  await expect.poll(site.text).toBe('Connect walletLog outdisconnected, unauthenticated')
+})
+
+it('asks another account than the one that signed in last, and ends its session [L32]', async () => {
+  localStorage.setItem('@latchkey/site-signer', `0x${'ab'.repeat(20)}`)
+  const site = openSiteWithServer('authenticated')
+  await connect(site)
+  await expect.poll(() => site.server.signOut.mock.calls.length).toBe(1)
+  await site.press('Sign')
+  await expect.poll(() => site.server.messages.length).toBe(1)
+  await expect.poll(site.text).toBe('ada.ethLog outconnected, authenticated')
+})
+
+it('shows that the site has signed the visitor in by itself [L32]', async () => {
+  const site = openSiteWithServer('unauthenticated')
+  await connect(site)
+  await expect.poll(() => site.text()).toContain('connected, unauthenticated')
+  await site.press('Log in elsewhere')
   await expect.poll(site.text).toBe('ada.ethLog outconnected, authenticated')
   expect(site.server.messages).toEqual([])
 })

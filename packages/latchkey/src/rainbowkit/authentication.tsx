@@ -1,5 +1,5 @@
-import { type Latchkey, type SiwxOptions, signOut, updateOptions } from '@latchkey/core'
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { type Latchkey, notifyTabs, type SiwxOptions, signOut, updateOptions } from '@latchkey/core'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { type MessageFacts, type SiteSessions, siteSessions } from '../compat/siteSessions.ts'
 
 /** Whether the visitor is signed in by the site's own server. */
@@ -45,7 +45,11 @@ export function RainbowKitAuthenticationProvider({
   enabled = true,
   children,
 }: RainbowKitAuthenticationProviderProps): ReactNode {
-  const value = useMemo(() => (enabled ? { adapter, status } : null), [adapter, status, enabled])
+  const [isEnabled] = useState(enabled)
+  const value = useMemo(
+    () => (isEnabled ? { adapter, status } : null),
+    [adapter, status, isEnabled],
+  )
   return <AuthenticationContext.Provider value={value}>{children}</AuthenticationContext.Provider>
 }
 
@@ -68,8 +72,10 @@ export function SiteAuthentication({ client }: { client: Latchkey }): ReactNode 
 function createSignIn(client: Latchkey): { follow(next: Authentication): void } {
   let given: Authentication | undefined
   let sessions: SiteSessions | undefined
-  /** The visitor was signed out here, and the site's status does not say so yet. */
-  let isLeaving = false
+  /** The last status that the site knew. */
+  let known: AuthenticationStatus | undefined
+  /** What has happened here and the site's status does not say yet. */
+  let change: 'signedIn' | 'signedOut' | undefined
   let settle = () => {}
   const settled = new Promise<void>((resolve) => {
     settle = resolve
@@ -81,29 +87,39 @@ function createSignIn(client: Latchkey): { follow(next: Authentication): void } 
   const begin = (): SiteSessions =>
     siteSessions(() => ({
       ...adapterOf(),
+      async verify(signed) {
+        const isVerified = await adapterOf().verify(signed)
+        if (isVerified) change = 'signedIn'
+        return isVerified
+      },
       async signOut() {
-        isLeaving = given?.status === 'authenticated'
         await adapterOf().signOut()
+        change = known === 'authenticated' ? 'signedOut' : undefined
       },
       async current() {
         await settled
-        return given?.status === 'authenticated' && !isLeaving ? 'this' : 'none'
+        const isSignedIn = change === undefined ? known === 'authenticated' : change === 'signedIn'
+        return isSignedIn ? 'this' : 'none'
       },
     }))
   return {
     follow(next) {
-      const before = given
       given = next
       if (!sessions) {
         sessions = begin()
         const siwx: SiwxOptions = { sessions, required: true, askAgain: 'account' }
         updateOptions(client, { siwx })
       }
-      if (next.status !== 'loading') settle()
-      if (next.status !== 'authenticated') isLeaving = false
-      const hasEnded = before?.status === 'authenticated' && next.status === 'unauthenticated'
-      // The site has signed the visitor out. A required sign-in disconnects the wallet with its session.
-      if (hasEnded && sessions.forget()) void signOut(client).catch(() => {})
+      if (next.status === 'loading' || next.status === known) return
+      const isFirst = known === undefined
+      const isExpected = change === (next.status === 'authenticated' ? 'signedIn' : 'signedOut')
+      known = next.status
+      change = undefined
+      settle()
+      if (isFirst || isExpected) return
+      // The site has signed the visitor in without this page, or out. A required sign-in disconnects the wallet with its session.
+      if (next.status === 'authenticated') notifyTabs()
+      else if (sessions.forget()) void signOut(client).catch(() => {})
     },
   }
 }
