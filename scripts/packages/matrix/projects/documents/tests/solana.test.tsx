@@ -17,7 +17,7 @@ let client: Latchkey
 let stop: () => void
 
 beforeAll(async () => {
-  // jsdom has a Uint8Array of its own, and Node's Buffer is none of its.
+  // Node's Buffer is no Uint8Array of jsdom.
   vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer))
   client = makeLocalClient(inject('gatewayUrl'))
   stop = start(client)
