@@ -2,6 +2,7 @@ import type { Latchkey, Network } from '@latchkey/core'
 import type { Chain as ViemChain } from 'viem'
 import { knownNetwork } from '../chains.ts'
 import { createLatchkey, type SetupOptions } from '../createLatchkey.ts'
+import { warnOnce } from './warnOnce.ts'
 
 /** A chain of viem's, with the picture that RainbowKit's sites give it. */
 export type PicturedChain = ViemChain & {
@@ -34,10 +35,17 @@ export type SiteOptions = {
   latchkey?: Partial<SetupOptions> | undefined
 }
 
-/** Creates the client of a site that was written for another dialog. */
-export function siteClient(options: SiteOptions, [first, ...others]: SiteChains): Latchkey {
+/**
+ * Creates the client of a site that was written for another dialog. In development, warns about each option of that
+ * dialog that has no effect.
+ */
+export function siteClient(
+  options: SiteOptions,
+  [first, ...others]: SiteChains,
+  withoutEffect: Readonly<Record<string, unknown>> = {},
+): Latchkey {
   const { appName, appDescription, appUrl, appIcon, projectId, relayUrl, latchkey = {} } = options
-  return createLatchkey({
+  const client = createLatchkey({
     ...latchkey,
     gatewayUrl: options.gatewayUrl,
     ...(relayUrl !== undefined && { relayUrl }),
@@ -52,6 +60,9 @@ export function siteClient(options: SiteOptions, [first, ...others]: SiteChains)
       ...latchkey.metadata,
     },
   })
+  for (const [name, value] of Object.entries(withoutEffect))
+    if (value) warnOnce(client, `the option ${name} has no effect`)
+  return client
 }
 
 /** The site's name and nodes of a chain, with the picture that Latchkey knows for it. */

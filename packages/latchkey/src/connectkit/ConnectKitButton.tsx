@@ -33,9 +33,9 @@ export type ConnectKitButtonState = {
   show: () => void
   /** Closes the dialog. */
   hide: () => void
-  /** The network, if the site has it. */
+  /** The network, if a wallet is connected and the site has the network. */
   chain: Chain | undefined
-  /** Whether the site lacks the network. */
+  /** Whether a wallet is connected on a network that the site lacks. */
   unsupported: boolean
   /** Whether a wallet is connected. */
   isConnected: boolean
@@ -113,7 +113,8 @@ function Custom({
   useConnectKit()
   const { openConnect, close, isOpen } = useDialogs()
   const facts = useAccountFacts(false)
-  const chainFacts = useChainFacts()
+  const network = useChainFacts()
+  const chainFacts = facts && network
   const { chains } = useConfig()
   return children?.({
     show: openConnect,

@@ -81,8 +81,8 @@ it('gives its state to a button of the site, and opens each view [L32]', async (
       <Modal />
     </>,
   )
-  await site.press('[false,false,null,"Local One",false]')
-  await expect.poll(site.text).toBe('[false,true,null,"Local One",false]networksopen, true, false')
+  await site.press('[false,false,null,null,false]')
+  await expect.poll(site.text).toBe('[false,true,null,null,false]networksopen, true, false')
   await site.press(/Dev Wallet/)
   await expect
     .poll(site.text)

@@ -3,7 +3,7 @@ import { type ComponentType, createContext, useContext } from 'react'
 /** What a custom avatar receives. */
 export type CustomAvatarProps = {
   /** The account. */
-  address?: string | undefined
+  address?: `0x${string}` | undefined
   /** Its name, if the gateway knows one. */
   ensName?: string | undefined
   /** Its picture, if the gateway knows one. */

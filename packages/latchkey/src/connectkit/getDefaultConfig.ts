@@ -1,44 +1,73 @@
-import { gatewayTransport, latchkey } from '@latchkey/connectors/wagmi'
-import type { Transport } from 'viem'
 import { arbitrum, mainnet, optimism, polygon } from 'viem/chains'
-import type { CreateConfigParameters, Storage } from 'wagmi'
-import { type SiteChains, type SiteOptions, siteClient } from '../compat/siteClient.ts'
+import type { CreateConfigParameters, CreateConnectorFn } from 'wagmi'
+import type { SiteChains, SiteOptions } from '../compat/siteClient.ts'
+import { siteConnectors, type WagmiOptions, wagmiParameters } from '../compat/wagmiParameters.ts'
+
+/** Options of ConnectKit's connectors that have no effect. */
+type ConnectorSettings = {
+  /** Without effect: the connector `coinbase` has its own settings. */
+  coinbaseWalletPreference?: object | string
+  /** Without effect: Latchkey has no Aave Account. */
+  enableAaveAccount?: boolean
+  /** The same. */
+  aaveAccountOptions?: object
+}
 
 /** Options of `getDefaultConfig`: those of ConnectKit, and where your services are. */
-export type DefaultConfigProps = Omit<SiteOptions, 'projectId'> & {
-  /** The name of the site, as wallets show it. */
-  appName: string
-  /** The name of the site to its services. For WalletConnect's own relay, the id of your project there. */
-  walletConnectProjectId?: string
-  /** The EVM networks of the site. Default: Ethereum, Polygon, OP Mainnet and Arbitrum. */
-  chains?: SiteChains
-  /** How wagmi reads a chain, by its id. Default: through the gateway. */
-  transports?: Readonly<Record<number, Transport | undefined>>
-  /** Whether a server renders the page. Default: `false`. */
-  ssr?: boolean
-  /** Where wagmi keeps its state. Default: as wagmi itself. */
-  storage?: Storage | null
-}
+export type DefaultConfigProps = Omit<SiteOptions, 'projectId'> &
+  WagmiOptions &
+  ConnectorSettings & {
+    /** The name of the site, as wallets show it. */
+    appName: string
+    /** The name of the site to its services. For WalletConnect's own relay, the id of your project there. */
+    walletConnectProjectId?: string
+    /** The EVM networks of the site. Default: Ethereum, Polygon, OP Mainnet and Arbitrum. */
+    chains?: SiteChains
+  }
 
 /** Returns the parameters of wagmi's `createConfig` with Latchkey's wallets. */
 export function getDefaultConfig({
   chains = [mainnet, polygon, optimism, arbitrum],
   walletConnectProjectId,
-  ssr = false,
-  storage,
-  transports = {},
+  coinbaseWalletPreference,
+  enableAaveAccount,
+  aaveAccountOptions,
   ...site
 }: DefaultConfigProps): CreateConfigParameters {
-  const client = siteClient({ ...site, projectId: walletConnectProjectId }, chains)
-  const reads = chains.map(({ id }) => [id, transports[id] ?? gatewayTransport(client, id)])
-  return {
-    chains,
-    connectors: [latchkey({ client })],
-    // The client finds the wallets.
-    multiInjectedProviderDiscovery: false,
-    batch: { multicall: true },
-    ssr,
-    ...(storage !== undefined && { storage }),
-    transports: Object.fromEntries(reads),
+  return wagmiParameters({ ...site, projectId: walletConnectProjectId }, chains, {
+    coinbaseWalletPreference,
+    enableAaveAccount,
+    aaveAccountOptions,
+  })
+}
+
+/** Options of `getDefaultConnectors`: those of ConnectKit, and where your services are. */
+export type DefaultConnectorsProps = Pick<SiteOptions, 'gatewayUrl' | 'relayUrl' | 'latchkey'> &
+  ConnectorSettings & {
+    /** The site, as wallets show it. */
+    app: { name: string; icon?: string; description?: string; url?: string }
+    /** The name of the site to its services. For WalletConnect's own relay, the id of your project there. */
+    walletConnectProjectId?: string
   }
+
+/** Returns the connectors for wagmi's `createConfig`: one, with the wallets that the client finds and the gateway lists. */
+export function getDefaultConnectors({
+  app,
+  walletConnectProjectId,
+  gatewayUrl,
+  relayUrl,
+  latchkey,
+  ...settings
+}: DefaultConnectorsProps): CreateConnectorFn[] {
+  const site: SiteOptions = {
+    appName: app.name,
+    appIcon: app.icon,
+    appDescription: app.description,
+    appUrl: app.url,
+    projectId: walletConnectProjectId,
+    gatewayUrl,
+    relayUrl,
+    latchkey,
+  }
+  return siteConnectors(site, settings)
 }

@@ -4,6 +4,7 @@
  * ConnectKit's names over Latchkey, for sites that were written for ConnectKit 1. Written from its public documentation.
  */
 
+export { useIsMounted } from '../compat/useIsMounted.ts'
 export {
   ConnectKitButton,
   type ConnectKitButtonProps,
@@ -15,7 +16,12 @@ export {
   type ConnectKitProviderProps,
 } from './ConnectKitProvider.tsx'
 export type { CustomAvatarProps } from './context.ts'
-export { type DefaultConfigProps, getDefaultConfig } from './getDefaultConfig.ts'
+export {
+  type DefaultConfigProps,
+  type DefaultConnectorsProps,
+  getDefaultConfig,
+  getDefaultConnectors,
+} from './getDefaultConfig.ts'
 export {
   Avatar,
   type AvatarProps,

@@ -8,7 +8,7 @@ import { useConnectKit } from './context.ts'
 /** Props of `Avatar`. */
 export type AvatarProps = {
   /** The account. */
-  address?: string | undefined
+  address?: `0x${string}` | undefined
   /** Without effect: names are not resolved to accounts. */
   name?: string | undefined
   /** The side of the square, in pixels. Default: 96. */

@@ -17,8 +17,8 @@ export type ModalInfo = {
   openProfile: () => void
   /** Opens the networks. */
   openSwitchNetworks: () => void
-  /** Opens the dialog, which shows a sign-in that is due. */
-  openSIWE: () => void
+  /** Opens the dialog, which shows a sign-in that is due. The argument has no effect: the visitor begins the sign-in. */
+  openSIWE: (triggerSIWE?: boolean) => void
 }
 
 /** Returns the dialog, and calls the site when a wallet connects or disconnects. */
@@ -35,6 +35,6 @@ export function useModal(callbacks: WalletCallbacks = {}): ModalInfo {
     openOnboarding: explain,
     openProfile: openAccount,
     openSwitchNetworks: openNetworks,
-    openSIWE: openConnect,
+    openSIWE: () => openConnect(),
   }
 }

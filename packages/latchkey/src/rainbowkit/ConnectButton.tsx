@@ -37,10 +37,10 @@ export function ConnectButton({
   const isLarge = useLargeScreen()
   const withBalance = valueFor(showBalance, isLarge)
   const state = useConnectButton(withBalance)
-  const { account, chain, authenticationStatus, openAccountModal, openChainModal } = state
+  const { account, chain, authenticationStatus, openChainModal } = state
   const isSignedIn = !authenticationStatus || authenticationStatus === 'authenticated'
   const { theme } = useLatchkeyTheme()
-  const { notice } = useDialogs()
+  const { notice, openAccount } = useDialogs()
   const { chains } = useConfig()
   const shownChain = valueFor(chainStatus, isLarge)
   const hasChoice = chains.length > 1 || chain?.unsupported
@@ -64,7 +64,7 @@ export function ConnectButton({
           shown={valueFor(accountStatus, isLarge)}
           balance={withBalance ? account.displayBalance : undefined}
           mode={theme.mode ?? 'auto'}
-          onClick={openAccountModal}
+          onClick={openAccount}
         />
       )}
     </div>

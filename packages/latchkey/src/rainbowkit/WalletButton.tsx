@@ -50,11 +50,14 @@ export function WalletButton({ wallet = 'rainbow' }: WalletButtonProps): ReactNo
   )
 }
 
+/** Props of `WalletButton.Custom`. */
+export type WalletButtonRendererProps = WalletButtonProps & {
+  /** Draws the button. */
+  children: (state: WalletButtonState) => ReactNode
+}
+
 /** Draws your own button instead. */
-function Custom({
-  wallet = 'rainbow',
-  children,
-}: WalletButtonProps & { children: (state: WalletButtonState) => ReactNode }): ReactNode {
+function Custom({ wallet = 'rainbow', children }: WalletButtonRendererProps): ReactNode {
   return children(useWalletButton(wallet))
 }
 WalletButton.Custom = Custom
@@ -68,7 +71,7 @@ function useWalletButton(wallet: string): WalletButtonState {
   const installed = connectors.find(({ id }) => id === known?.rdns)
   return {
     ready: known !== undefined,
-    connected: account !== undefined && account.connectorId === installed?.id,
+    connected: installed !== undefined && account?.connectorId === installed.id,
     error: error !== null,
     loading: isPending,
     mounted: known !== undefined,

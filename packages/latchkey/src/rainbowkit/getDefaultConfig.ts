@@ -1,16 +1,28 @@
-import { type LatchkeyConfigOptions, latchkey, latchkeyConfig } from '@latchkey/connectors/wagmi'
-import type { Config, CreateConnectorFn } from 'wagmi'
-import { type SiteChains, type SiteOptions, siteClient } from '../compat/siteClient.ts'
+import type { Transport } from 'viem'
+import { type Config, type CreateConnectorFn, createConfig } from 'wagmi'
+import type { SiteChains, SiteOptions } from '../compat/siteClient.ts'
+import { siteConnectors, type WagmiOptions, wagmiParameters } from '../compat/wagmiParameters.ts'
+import type { RainbowKitWalletConnectParameters } from './getWalletConnectConnector.ts'
 import type { WalletList } from './knownWallet.ts'
 import { walletOptions } from './walletOptions.ts'
 
+/** Options of `connectorsForWallets`. */
+export type ConnectorOptions = SiteOptions & {
+  /** The name of the site, as wallets show it. */
+  appName: string
+  /** The name of the site to its services. For WalletConnect's own relay, the id of your project there. */
+  projectId: string
+  /** Without effect: the client has its own WalletConnect. */
+  walletConnectParameters?: RainbowKitWalletConnectParameters | undefined
+}
+
 /** Options of `getDefaultConfig`: those of RainbowKit, and where your services are. */
-export type DefaultConfigOptions<chains extends SiteChains> = SiteOptions &
-  Pick<LatchkeyConfigOptions<chains>, 'chains' | 'ssr' | 'storage' | 'transports'> & {
-    /** The name of the site, as wallets show it. */
-    appName: string
-    /** The name of the site to its services. For WalletConnect's own relay, the id of your project there. */
-    projectId: string
+export type DefaultConfigOptions<chains extends SiteChains> = ConnectorOptions &
+  Omit<WagmiOptions, 'transports'> & {
+    /** The EVM networks of the site, as `wagmi/chains` has them. */
+    chains: chains
+    /** How wagmi reads a chain, by its id. Default: through the gateway. */
+    transports?: { readonly [id in chains[number]['id']]?: Transport }
     /** Wallets to list first, in this order, and your own wallets. Default: the client's order. */
     wallets?: WalletList
   }
@@ -19,26 +31,19 @@ export type DefaultConfigOptions<chains extends SiteChains> = SiteOptions &
  * Returns wagmi's config with Latchkey's wallets, for `WagmiProvider` and `RainbowKitProvider`. Without `transports`,
  * wagmi reads the chains through the gateway.
  */
-export function getDefaultConfig<const chains extends SiteChains>({
+export function getDefaultConfig<const chains extends SiteChains>(
+  options: DefaultConfigOptions<chains>,
+): Config<chains>
+export function getDefaultConfig({
   chains,
-  ssr = false,
-  storage,
-  transports,
   wallets = [],
+  walletConnectParameters,
   ...site
-}: DefaultConfigOptions<chains>): Config<chains> {
-  return latchkeyConfig({
-    client: siteClient(withWallets(site, wallets), chains),
-    chains,
-    ssr,
-    ...(storage !== undefined && { storage }),
-    ...(transports && { transports }),
-  })
+}: DefaultConfigOptions<SiteChains>): Config {
+  return createConfig(
+    wagmiParameters(withWallets(site, wallets), chains, { walletConnectParameters }),
+  )
 }
-
-/** Options of `connectorsForWallets`. */
-export type ConnectorOptions = SiteOptions &
-  Pick<DefaultConfigOptions<SiteChains>, 'appName' | 'projectId'>
 
 /**
  * Returns the connectors for wagmi's `createConfig`: one, with the wallets that the client finds and the gateway lists.
@@ -46,11 +51,9 @@ export type ConnectorOptions = SiteOptions &
  */
 export function connectorsForWallets(
   list: WalletList,
-  options: ConnectorOptions,
+  { walletConnectParameters, ...site }: ConnectorOptions,
 ): CreateConnectorFn[] {
-  return [
-    (config) => latchkey({ client: siteClient(withWallets(options, list), config.chains) })(config),
-  ]
+  return siteConnectors(withWallets(site, list), { walletConnectParameters })
 }
 
 function withWallets<Options extends ConnectorOptions>(

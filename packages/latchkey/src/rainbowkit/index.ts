@@ -12,6 +12,7 @@ export {
   RainbowKitAuthenticationProvider,
   type RainbowKitAuthenticationProviderProps,
 } from './authentication.tsx'
+export type { AuthenticationConfig } from './authenticationConfig.ts'
 export { ConnectButton, type ConnectButtonProps } from './ConnectButton.tsx'
 export type { AvatarComponent, Transaction } from './context.ts'
 export {
@@ -21,6 +22,10 @@ export {
   getDefaultConfig,
 } from './getDefaultConfig.ts'
 export { getDefaultWallets } from './getDefaultWallets.ts'
+export {
+  getWalletConnectConnector,
+  type RainbowKitWalletConnectParameters,
+} from './getWalletConnectConnector.ts'
 export type { CreateWallet, Wallet, WalletDetailsParams, WalletList } from './knownWallet.ts'
 export { cssObjectFromTheme, cssStringFromTheme } from './latchkeyTheme.ts'
 export type { Locale } from './locale.ts'
@@ -37,5 +42,6 @@ export type { ButtonAccount, ButtonChain, ConnectButtonState } from './useConnec
 export {
   WalletButton,
   type WalletButtonProps,
+  type WalletButtonRendererProps,
   type WalletButtonState,
 } from './WalletButton.tsx'

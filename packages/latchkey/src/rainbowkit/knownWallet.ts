@@ -8,6 +8,12 @@ export type Wallet = {
   iconUrl: string | (() => Promise<string>)
   /** The colour behind the picture, without effect. */
   iconBackground?: string
+  /** The colour of RainbowKit's buttons for the wallet, without effect. */
+  iconAccent?: string
+  /** Further ids of the wallet, without effect. */
+  aliases?: readonly string[]
+  /** Returns whether to leave the wallet out of the dialog. Called once, when the config is made. */
+  hidden?: () => boolean
   /** The reverse domain name (EIP-6963). */
   rdns?: string
   /** Where to get the wallet. */
@@ -54,6 +60,14 @@ export type KnownWallet = {
   paymasterUrls?: object
 }
 
+/** The wallets of `latchkey/rainbowkit/wallets`, with their ids in the gateway's list. */
+const knownWallets = new WeakMap<Wallet, { listedId: string | undefined }>()
+
+/** Returns the entry of a wallet of `latchkey/rainbowkit/wallets`, `undefined` for a site's own wallet. */
+export function knownEntry(wallet: Wallet): { listedId: string | undefined } | undefined {
+  return knownWallets.get(wallet)
+}
+
 /** Creates a wallet that the gateway's list may have. */
 /* @__NO_SIDE_EFFECTS__ */
 export function knownWallet(
@@ -63,10 +77,17 @@ export function knownWallet(
   rdns?: string,
 ): KnownWallet {
   const wallet: Wallet = { id: walletName(exported), name, iconUrl: '', ...(rdns && { rdns }) }
+  knownWallets.set(wallet, { listedId })
   return Object.assign(() => wallet, { listedId })
 }
 
-/** Returns the name of a wallet as all spellings have it: `metaMaskWallet`, `metaMask` and `metamask` are one. */
+/**
+ * Returns the name of a wallet as all spellings have it: `metaMaskWallet`, `metaMask` and `metamask` are one, and so are
+ * `universalProfiles` and `universal-profiles`.
+ */
 export function walletName(spelling: string): string {
-  return spelling.replace(/Wallet$/, '').toLowerCase()
+  return spelling
+    .toLowerCase()
+    .replace(/wallet$/, '')
+    .replaceAll('-', '')
 }

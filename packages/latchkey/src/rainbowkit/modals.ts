@@ -9,12 +9,13 @@ export function useModals(): ModalsInfo {
   const status = useAuthenticationStatus()
   const hasAccount = useAccountFacts(false) !== undefined
   const isConnected = hasAccount && (status === undefined || status === 'authenticated')
-  const hasChain = useChainFacts() !== undefined
+  const canConnect = !hasAccount || status === 'unauthenticated'
+  const chain = useChainFacts()
   const { isOpen, isNetworks, openConnect, openAccount, openNetworks } = useDialogs()
   return {
-    openConnectModal: isConnected ? undefined : openConnect,
-    openAccountModal: isConnected ? openAccount : undefined,
-    openChainModal: isConnected && hasChain ? openNetworks : undefined,
+    openConnectModal: canConnect ? openConnect : undefined,
+    openAccountModal: isConnected && chain?.isSupported ? openAccount : undefined,
+    openChainModal: isConnected && chain ? openNetworks : undefined,
     connectModalOpen: isOpen && !isConnected,
     accountModalOpen: isOpen && isConnected && !isNetworks,
     chainModalOpen: isOpen && isConnected && isNetworks,
@@ -23,9 +24,12 @@ export function useModals(): ModalsInfo {
 
 /** RainbowKit's three modals. */
 export type ModalsInfo = {
-  /** Opens the dialog to connect or to sign in. `undefined` while a wallet is connected and signed in. */
+  /**
+   * Opens the dialog to connect or to sign in. `undefined` while a wallet is connected and signed in, or while the
+   * site's sign-in is loading.
+   */
   openConnectModal: (() => void) | undefined
-  /** Opens the account. `undefined` without one. */
+  /** Opens the account. `undefined` without one, and on a network that the site lacks. */
   openAccountModal: (() => void) | undefined
   /** Opens the networks. `undefined` without an account. */
   openChainModal: (() => void) | undefined

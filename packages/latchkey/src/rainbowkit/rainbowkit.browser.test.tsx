@@ -4,8 +4,10 @@ import { gatewayUrl, localOne, localTwo, openSite } from '../testing/site.fixtur
 import {
   ConnectButton,
   type ConnectButtonProps,
+  createAuthenticationAdapter,
   darkTheme,
   getDefaultConfig,
+  RainbowKitAuthenticationProvider,
   RainbowKitProvider,
   type RainbowKitProviderProps,
   useAccountModal,
@@ -54,6 +56,20 @@ async function connect(site: ReturnType<typeof open>, label = 'Connect wallet') 
 }
 
 describe('a site of RainbowKit', () => {
+  it('keeps wagmi’s own storage where a server renders the page, and its other options [L32]', async () => {
+    const config = getDefaultConfig({
+      appName: 'My site',
+      projectId: 'my-site',
+      gatewayUrl,
+      chains: [localOne, localTwo],
+      ssr: true,
+      pollingInterval: { [localTwo.id]: 123 },
+    })
+    await config.storage?.setItem('recentConnectorId', 'latchkey')
+    expect(localStorage.getItem('wagmi.recentConnectorId')).toBe('"latchkey"')
+    expect(config.getClient({ chainId: localTwo.id }).pollingInterval).toBe(123)
+  })
+
   it('connects, shows network, balance and account, and disconnects with wagmi [L32]', async () => {
     const site = openButton({ showBalance: true, chainStatus: 'full' })
     await connect(site)
@@ -139,6 +155,27 @@ describe('buttons of a site of its own', () => {
     await site.press('chain')
     await expect.poll(site.text).toBe('accountchainchain is open')
   })
+
+  it('wait for the status of the site’s sign-in [L32]', async () => {
+    const site = openSite(
+      makeConfig(),
+      <RainbowKitAuthenticationProvider adapter={unused} status="loading">
+        <RainbowKitProvider>
+          <Hooks />
+        </RainbowKitProvider>
+      </RainbowKitAuthenticationProvider>,
+    )
+    await site.press('connect')
+    await site.press(/Dev Wallet/)
+    await expect.poll(site.buttons).toEqual([])
+  })
+})
+
+const unused = createAuthenticationAdapter({
+  getNonce: async () => '',
+  createMessage: () => '',
+  verify: async () => false,
+  signOut: async () => {},
 })
 
 function Hooks() {

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { useConfig } from 'wagmi'
 import { type AccountFacts, useAccountFacts, useChainFacts } from '../compat/accountFacts.ts'
+import { useIsMounted } from '../compat/useIsMounted.ts'
 import { type AuthenticationStatus, useAuthenticationStatus } from './authentication.tsx'
 import { useRainbowKit } from './context.ts'
 import { type ModalsInfo, useModals } from './modals.ts'
@@ -53,9 +53,9 @@ export type ConnectButtonState = Omit<ModalsInfo, `open${string}`> & {
   mounted: boolean
   /** Whether the visitor is signed in; absent if the site wants no sign-in. */
   authenticationStatus?: AuthenticationStatus
-  /** Opens the dialog to connect. */
+  /** Opens the dialog to connect. Without effect while the modal cannot be opened. */
   openConnectModal: () => void
-  /** Opens the account. */
+  /** Opens the account. Without effect on a network that the site lacks, as with RainbowKit. */
   openAccountModal: () => void
   /** Opens the networks. */
   openChainModal: () => void
@@ -65,8 +65,7 @@ const nothing = () => {}
 
 /** Returns what a button for connecting shows and does. */
 export function useConnectButton(withBalance: boolean): ConnectButtonState {
-  const [mounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
+  const mounted = useIsMounted()
   const { isPending } = useRainbowKit()
   const authenticationStatus = useAuthenticationStatus()
   const facts = useAccountFacts(withBalance)

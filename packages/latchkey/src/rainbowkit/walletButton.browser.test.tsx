@@ -14,11 +14,16 @@ const own = () => ({
   downloadUrls: { ios: 'https://own.example/ios' },
 })
 
+const hidden = () => ({ ...own(), id: 'hidden', hidden: () => true })
+
 function open() {
   const connectors = connectorsForWallets(
     [
-      { groupName: 'First', wallets: [rainbowWallet, own] },
-      { groupName: 'Others', wallets: [metaMaskWallet, walletConnectWallet] },
+      { groupName: 'First', wallets: [rainbowWallet, own, hidden] },
+      {
+        groupName: 'Others',
+        wallets: [() => metaMaskWallet({ projectId: 'my-site' }), walletConnectWallet],
+      },
     ],
     { appName: 'My site', projectId: 'my-site', gatewayUrl },
   )

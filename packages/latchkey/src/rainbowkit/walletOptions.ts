@@ -1,14 +1,17 @@
 import type { SetupOptions } from '../createLatchkey.ts'
-import type { CreateWallet, KnownWallet, WalletDetailsParams, WalletList } from './knownWallet.ts'
+import { knownEntry, type WalletDetailsParams, type WalletList } from './knownWallet.ts'
 
 type WalletOptions = Pick<SetupOptions, 'featuredWalletIds' | 'customWallets'>
 
 /** Returns the options of the client for a list of wallets: listed ones come first in their order, others are added. */
 export function walletOptions(list: WalletList, parameters: WalletDetailsParams): WalletOptions {
-  const wallets = list.flatMap((group) => group.wallets)
-  const own = wallets.filter((wallet) => !isKnown(wallet)).map((wallet) => wallet(parameters))
+  const wallets = list
+    .flatMap((group) => group.wallets)
+    .map((create) => create(parameters))
+    .filter(({ hidden }) => !hidden?.())
+  const own = wallets.filter((wallet) => !knownEntry(wallet))
   return {
-    featuredWalletIds: wallets.flatMap((wallet) => (isKnown(wallet) && wallet.listedId) || []),
+    featuredWalletIds: wallets.flatMap((wallet) => knownEntry(wallet)?.listedId ?? []),
     customWallets: own.map(({ id, name, iconUrl, downloadUrls = {} }) => ({
       id,
       name,
@@ -18,9 +21,4 @@ export function walletOptions(list: WalletList, parameters: WalletDetailsParams)
       ...(downloadUrls.browserExtension && { homepage: downloadUrls.browserExtension }),
     })),
   }
-}
-
-/** Returns whether a function is one of `latchkey/rainbowkit/wallets`. */
-function isKnown(wallet: CreateWallet | KnownWallet): wallet is KnownWallet {
-  return 'listedId' in wallet
 }

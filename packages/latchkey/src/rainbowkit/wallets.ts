@@ -3,5 +3,6 @@
  * compares.
  */
 
-export * from './walletsFromL.ts'
+export * from './walletsFromS.ts'
+export * from './walletsLToR.ts'
 export * from './walletsToK.ts'

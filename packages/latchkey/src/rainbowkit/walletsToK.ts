@@ -99,6 +99,12 @@ export const bybitWallet: KnownWallet = knownWallet(
   '15c8b91ade1a4e58f3ce4e7a0dd7f42b47db0c8df7e0d84f63eb39bcb96c4e0f',
   'com.bybit',
 )
+/** CLV. */
+export const clvWallet: KnownWallet = knownWallet(
+  'clvWallet',
+  'CLV',
+  '514e965b97e101f638f33729da2bb0196d41c76fb289a77332bfaea1df67fbac',
+)
 /** Coin98. */
 export const coin98Wallet: KnownWallet = knownWallet(
   'coin98Wallet',
@@ -139,6 +145,12 @@ export const dawnWallet: KnownWallet = knownWallet(
   'dawnWallet',
   'Dawn',
   '4fb4e040957ffc5715f862839c68eebe71cf0020fbfe17fe7b15690b1a438415',
+)
+/** Desig Wallet. */
+export const desigWallet: KnownWallet = knownWallet(
+  'desigWallet',
+  'Desig Wallet',
+  '063ff0b9e80b023cd4a3b10f454f0bfee1d8c28ba7c1d8819dd3c24aa38d1c3e',
 )
 /** Enkrypt. */
 export const enkryptWallet: KnownWallet = knownWallet(

@@ -33,12 +33,25 @@ export const mewWallet: KnownWallet = knownWallet(
   'MEW',
   'e084494d986e4c30a7d0cf5d798b4ed378310c42bb4cb87dbfc98f4f4111c1cc',
 )
+/** Nest. */
+export const nestWallet: KnownWallet = knownWallet(
+  'nestWallet',
+  'Nest',
+  '3f0a12b33c63f4db03f944eff4261105e33c2c46afe0e5757c6692a166200566',
+  'xyz.nestwallet',
+)
 /** Nova Wallet. */
 export const novaWallet: KnownWallet = knownWallet(
   'novaWallet',
   'Nova Wallet',
   '7c934be4f133ed22e7ad094bc5d4006a65f2146a421652b885181768a6c850dd',
   'io.novawallet',
+)
+/** Okto. */
+export const oktoWallet: KnownWallet = knownWallet(
+  'oktoWallet',
+  'Okto',
+  'f12d3e27621896f4d5094653f53c20c5c1b0016f5e02472122548c97f69419b3',
 )
 /** OKX Wallet. */
 export const okxWallet: KnownWallet = knownWallet(
@@ -113,92 +126,4 @@ export const roninWallet: KnownWallet = knownWallet(
   'Ronin Wallet',
   '541d5dcd4ede02f3afaf75bf8e3e4c4f1fb09edb5fa6c4377ebf31c2785d9adf',
   'com.roninchain.wallet',
-)
-/** Safeheron. */
-export const safeheronWallet: KnownWallet = knownWallet(
-  'safeheronWallet',
-  'Safeheron',
-  '3d4f3b2f8f887190442ecd4a8606e88e68901d7992474a9dc01ccbacc639eb72',
-)
-/** Safe. */
-export const safeWallet: KnownWallet = knownWallet(
-  'safeWallet',
-  'Safe',
-  '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f',
-)
-/** Taho. */
-export const tahoWallet: KnownWallet = knownWallet(
-  'tahoWallet',
-  'Taho',
-  'a490e99ca89ca002e56291b180cd85bbc5792387c575f77fc79c19d733c7a39b',
-)
-/** Talisman. */
-export const talismanWallet: KnownWallet = knownWallet(
-  'talismanWallet',
-  'Talisman',
-  '98d554a74db0b394c9d39b93c28750077602a1b70f7c641a0fb088e39d5899cb',
-  'xyz.talisman',
-)
-/** Tokenary. */
-export const tokenaryWallet: KnownWallet = knownWallet(
-  'tokenaryWallet',
-  'Tokenary',
-  '7213e86e6d14a421a5bc41a4d14b58a69190e10debfb97660edfa93065c2fb63',
-)
-/** TokenPocket. */
-export const tokenPocketWallet: KnownWallet = knownWallet(
-  'tokenPocketWallet',
-  'TokenPocket',
-  '20459438007b75f4f4acb98bf29aa3b800550309646d375da5fd4aac6c2a2c66',
-  'pro.tokenpocket',
-)
-/** Trust Wallet. */
-export const trustWallet: KnownWallet = knownWallet(
-  'trustWallet',
-  'Trust Wallet',
-  '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0',
-  'com.trustwallet.app',
-)
-/** Uniswap Wallet. */
-export const uniswapWallet: KnownWallet = knownWallet(
-  'uniswapWallet',
-  'Uniswap Wallet',
-  'c03dfee351b6fcc421b4494ea33b9d4b92a984f87aa76d1663bb28705e95034a',
-  'org.uniswap.app',
-)
-/** Valora. */
-export const valoraWallet: KnownWallet = knownWallet(
-  'valoraWallet',
-  'Valora',
-  'c759bb0b21785f52ffe83f5ec03a7aa3d86bafdc77d6bd3f9361b018a1b36a80',
-)
-/** The row for wallets on other devices, which the client has with `relayUrl`. */
-export const walletConnectWallet: KnownWallet = knownWallet('walletConnectWallet', 'WalletConnect')
-/** Wigwam. */
-export const wigwamWallet: KnownWallet = knownWallet(
-  'wigwamWallet',
-  'Wigwam',
-  'a0f721d581eeff7be19dc9e96a1b0d05c00e49e76e374c2e05f5fa8b3c0970c6',
-  'com.wigwam.wallet',
-)
-/** xPortal. */
-export const xPortalWallet: KnownWallet = knownWallet(
-  'xPortalWallet',
-  'xPortal',
-  '61d33d201504eee29ba90234d4bf4478fcde1160ad3968f7291340a5a169c6ec',
-  'com.elrond.maiar.wallet',
-)
-/** Zerion. */
-export const zerionWallet: KnownWallet = knownWallet(
-  'zerionWallet',
-  'Zerion',
-  'ecc4036f814562b41a5268adc86270fba1365471402006302e70169465b7ac18',
-  'io.zerion.wallet',
-)
-/** ZilPay. */
-export const zilPayWallet: KnownWallet = knownWallet(
-  'zilPayWallet',
-  'ZilPay',
-  '45bbb9a1953db2067c3324d1a4a7cf2211eeb83bb7b29555cc54394d26000cc6',
-  'io.zilpay',
 )

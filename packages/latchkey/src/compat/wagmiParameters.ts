@@ -1,0 +1,55 @@
+import { gatewayTransport, latchkey } from '@latchkey/connectors/wagmi'
+import type { Transport } from 'viem'
+import type { CreateConfigParameters, CreateConnectorFn } from 'wagmi'
+import { type SiteChains, type SiteOptions, siteClient } from './siteClient.ts'
+
+/** Parameters of wagmi's `createConfig` that `getDefaultConfig` passes on. */
+export type WagmiOptions = Partial<
+  Pick<
+    CreateConfigParameters,
+    'batch' | 'cacheTime' | 'ccipRead' | 'pollingInterval' | 'syncConnectedChain'
+  >
+> & {
+  /** How wagmi reads a chain, by its id. Default: through the gateway. */
+  transports?: Readonly<Record<number, Transport | undefined>>
+  /** Whether a server renders the page. Default: `false`. */
+  ssr?: boolean | undefined
+  /** Where wagmi keeps its state. Default: as wagmi itself. */
+  storage?: CreateConfigParameters['storage']
+  /** Without effect: the client finds the wallets. */
+  multiInjectedProviderDiscovery?: boolean | undefined
+}
+
+/** Returns the parameters of wagmi's `createConfig` for a site that was written for another dialog. */
+export function wagmiParameters(
+  options: SiteOptions & WagmiOptions,
+  chains: SiteChains,
+  withoutEffect: Readonly<Record<string, unknown>> = {},
+): CreateConfigParameters {
+  const { multiInjectedProviderDiscovery, transports = {} } = options
+  const client = siteClient(options, chains, { ...withoutEffect, multiInjectedProviderDiscovery })
+  const reads = chains.map(({ id }) => [id, transports[id] ?? gatewayTransport(client, id)])
+  return {
+    chains,
+    connectors: [latchkey({ client })],
+    multiInjectedProviderDiscovery: false,
+    batch: options.batch ?? { multicall: true },
+    cacheTime: options.cacheTime,
+    ccipRead: options.ccipRead,
+    pollingInterval: options.pollingInterval,
+    ssr: options.ssr ?? false,
+    storage: options.storage,
+    syncConnectedChain: options.syncConnectedChain,
+    transports: Object.fromEntries(reads),
+  }
+}
+
+/** Returns the one connector for wagmi's `createConfig`, with the wallets that the client finds and the gateway lists. */
+export function siteConnectors(
+  options: SiteOptions,
+  withoutEffect: Readonly<Record<string, unknown>> = {},
+): CreateConnectorFn[] {
+  return [
+    (config) => latchkey({ client: siteClient(options, config.chains, withoutEffect) })(config),
+  ]
+}
