@@ -35,7 +35,9 @@ function openSiteWithServer(first: AuthenticationStatus, accepts = true) {
           }),
         async verify({ message, signature }) {
           server.messages.push(message)
-          const isValid = await verifyMessage({ address, message, signature: hex(signature) })
+          const signer = parseSiweMessage(message).address ?? address
+          const proof = { address: signer, message, signature: hex(signature) }
+          const isValid = await verifyMessage(proof)
           if (isValid && accepts) setStatus('authenticated')
           return isValid && accepts
         },
@@ -128,6 +130,19 @@ it('asks another account than the one that signed in last, and ends its session 
   await site.press('Sign')
   await expect.poll(() => site.server.messages.length).toBe(1)
   await expect.poll(site.text).toBe('ada.ethLog outconnected, authenticated')
+})
+
+it('asks another account of the wallet to sign in, and stays connected [L32]', async () => {
+  const site = openSiteWithServer('unauthenticated')
+  await connect(site)
+  await site.press('Sign')
+  await expect.poll(site.text).toBe('ada.ethLog outconnected, authenticated')
+  site.wallets.evm?.changeAccount(1)
+  await expect.poll(site.text).toContain('connected, unauthenticated')
+  expect(site.server.signOut).toHaveBeenCalledOnce()
+  await site.press('Sign')
+  await expect.poll(() => site.server.messages.length).toBe(2)
+  await expect.poll(site.text).toContain('connected, authenticated')
 })
 
 it('shows that the site has signed the visitor in by itself [L32]', async () => {

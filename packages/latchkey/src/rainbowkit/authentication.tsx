@@ -89,12 +89,19 @@ function createSignIn(client: Latchkey): { follow(next: Authentication): void } 
       ...adapterOf(),
       async verify(signed) {
         const isVerified = await adapterOf().verify(signed)
-        if (isVerified) change = 'signedIn'
+        if (isVerified && known !== 'authenticated') change = 'signedIn'
         return isVerified
       },
       async signOut() {
-        await adapterOf().signOut()
-        change = known === 'authenticated' ? 'signedOut' : undefined
+        const before = change
+        // The site's status may change before its call ends.
+        if (known === 'authenticated') change = 'signedOut'
+        await adapterOf()
+          .signOut()
+          .catch((error: unknown) => {
+            change = before
+            throw error
+          })
       },
       async current() {
         await settled

@@ -58,6 +58,7 @@ export function openSite(config: Config, content: ReactNode) {
       ),
     )
   return {
+    wallets,
     text: () => place.textContent,
     isOpen: () => shadow()?.querySelector('dialog')?.open ?? false,
     title: () => shadow()?.querySelector('h2')?.textContent ?? '',
