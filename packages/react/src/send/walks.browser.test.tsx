@@ -5,8 +5,8 @@ import { evmGround } from '../testing/walks/evm.ts'
 import { solanaGround } from '../testing/walks/solana/ground.ts'
 import { walk } from '../testing/walks/walk.ts'
 
-/** Sixteen walks, or two thousand in the long form of the tests, half of them on each family. */
-const walks = isLong ? 2_000 : 16
+/** Twenty-eight walks, or two thousand in the long form of the tests, half of them on each family. */
+const walks = isLong ? 2_000 : 28
 const steps = 40
 
 it.each([
