@@ -181,6 +181,8 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     },
     // What compiled texts call. Without a file of its own it would be part of an entry that one of them imports.
     { name: 'counting', from: ['messages/counting.ts'] },
+    // What the dialog and the other dialogs' names in `latchkey` share.
+    { name: 'shared', from: ['data/images.ts', 'messages/generated/shipped.ts'] },
     { name: 'button', from: ['client/button/{Balance,followIdentity}.{ts,tsx}'] },
     {
       name: 'dialog',

@@ -48,10 +48,12 @@ export {
   type LatchkeyProviderProps,
 } from './client/provider/LatchkeyProvider.tsx'
 export { reviewInDialog } from './client/review/reviewInDialog.ts'
+export { networkImage } from './data/images.ts'
 export type { OpenableView, OpenRequest, SwapArguments } from './dialog/openRequest.ts'
 export type { ReviewOptions } from './dialog/requests/reviewInDialog.ts'
 export type { Reviewable } from './dialog/requests/siteRequest.ts'
 export { english } from './messages/english.ts'
+export { shipped as shippedLanguages } from './messages/generated/shipped.ts'
 export type { ButtonMessages, Language, Messages } from './messages/language.ts'
 export { offerLanguages } from './messages/offerLanguages.ts'
 export type { Theme, ThemeColors } from './themes/theme.ts'

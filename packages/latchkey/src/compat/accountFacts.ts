@@ -1,7 +1,8 @@
-import { activeChain, findNetwork, gatewayUrl, type Latchkey } from '@latchkey/core'
+import { activeChain, findNetwork } from '@latchkey/core'
 import { isAddress } from '@latchkey/evm/hex'
 import { referenceOf, shortAddress, shortDecimal } from '@latchkey/protocol'
 import {
+  networkImage,
   useLatchkeyAccount,
   useLatchkeyClient,
   useLatchkeyIdentity,
@@ -25,10 +26,6 @@ export type AccountFacts = {
   picture: string | undefined
   /** The native coin's balance, once it is read. */
   balance: Balance | undefined
-  /** The connector of the wallet. */
-  connectorId: string | undefined
-  /** Whether the wallet has confirmed the account since the page was loaded. */
-  isLive: boolean
 }
 
 /** A balance: as a plain decimal, and for visitors, such as `1.204 ETH`. */
@@ -36,7 +33,7 @@ export type Balance = CoinAmount & { plain: string; text: string }
 
 /** Returns the EVM account of the page, `undefined` without one. Reads the balance only on request. */
 export function useAccountFacts(withBalance: boolean): AccountFacts | undefined {
-  const { account, connection, status } = useLatchkeyAccount({ namespace: 'eip155' })
+  const { account } = useLatchkeyAccount({ namespace: 'eip155' })
   const { name, picture } = useLatchkeyIdentity(account)
   const chain = useChainFacts()
   const address = account && isAddress(account.address) ? account.address : undefined
@@ -52,8 +49,6 @@ export function useAccountFacts(withBalance: boolean): AccountFacts | undefined 
     displayName: name ?? shortAddress(address),
     picture,
     balance: data && balanceOf(data),
-    connectorId: connection?.connectorId,
-    isLive: status === 'connected',
   }
 }
 
@@ -85,7 +80,7 @@ export function useChainFacts(): ChainFacts | undefined {
   return {
     id: Number(referenceOf(id)),
     name: network?.name,
-    picture: network && pictureOf(client, network),
+    picture: network && networkImage(client, id),
     isSupported: network !== undefined,
   }
 }
@@ -93,16 +88,5 @@ export function useChainFacts(): ChainFacts | undefined {
 /** Returns the picture of an EVM network of the site. */
 export function useChainPicture(id: number): string | undefined {
   const client = useLatchkeyClient()
-  const network = findNetwork(client, `eip155:${id}`)
-  return network && pictureOf(client, network)
-}
-
-type PicturedNetwork = NonNullable<ReturnType<typeof findNetwork>>
-
-function pictureOf(client: Latchkey, { caipNetworkId, assets }: PicturedNetwork) {
-  const own = client.options.chainImages[caipNetworkId] ?? assets.imageUrl
-  const { imageId } = assets
-  return (
-    own ?? (imageId && gatewayUrl(client, `public/getAssetImage/${encodeURIComponent(imageId)}`))
-  )
+  return networkImage(client, `eip155:${id}`)
 }

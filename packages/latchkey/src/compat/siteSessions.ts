@@ -3,7 +3,6 @@ import { isAddress } from '@latchkey/evm/hex'
 import {
   isSameAddress,
   knownError,
-  namespaceOf,
   parseAccountId,
   referenceOf,
   signInRefusedError,
@@ -41,14 +40,14 @@ export type SiteSessions = SiwxSessions & {
 
 /** Where the address is kept that has signed in last: a server may not say whose session it has. */
 const signerKey = '@latchkey/site-signer'
-/** Milliseconds for which an answer of the server counts: a check asks for each network of the account. */
+/** Milliseconds for which an answer counts for the other networks of its account, for which the same check asks. */
 const freshness = 1_000
 
 /** Creates the port of a site's own sign-in. */
 export function siteSessions(site: () => SiteSignIn): SiteSessions {
   const storage = browserStorage()
   let session: SiwxSession | undefined
-  let answer: { address: string; current: Promise<SiteSignedIn>; at: number } | undefined
+  let answer: { account: AccountId; current: Promise<SiteSignedIn>; at: number } | undefined
 
   /** Forgets what is known, after it has changed. */
   const set = (next: SiwxSession | undefined) => {
@@ -63,8 +62,13 @@ export function siteSessions(site: () => SiteSignIn): SiteSessions {
   async function current(account: AccountId): Promise<SiteSignedIn> {
     const address = addressOf(account)
     const now = Date.now()
-    if (answer?.address !== address || now - answer.at > freshness)
-      answer = { address, current: site().current(address), at: now }
+    // The same network again is a new check.
+    const isAnswered =
+      answer &&
+      answer.account !== account &&
+      isSameOwner(answer.account, account) &&
+      now - answer.at <= freshness
+    if (!answer || !isAnswered) answer = { account, current: site().current(address), at: now }
     const known = await answer.current
     const signer = storage.get(signerKey)
     const isOther = signer !== null && !isSameAddress('eip155', signer, address)
@@ -89,7 +93,7 @@ export function siteSessions(site: () => SiteSignIn): SiteSessions {
       // As with the other dialogs, another account needs another sign-in.
       const isOther = known === 'other' || (session && !isSameOwner(session.account, account))
       if (known !== 'none' && isOther) await end()
-      if (known === 'none' || isOther) set(undefined)
+      if (known === 'none' || isOther) session = undefined
       else session ??= sessionOf(account)
       return session
     },
@@ -122,8 +126,7 @@ async function isAnySignedIn(
   accounts: readonly AccountId[],
   current: (account: AccountId) => Promise<SiteSignedIn>,
 ): Promise<boolean> {
-  for (const account of accounts)
-    if (namespaceOfAccount(account) === 'eip155' && (await current(account)) === 'this') return true
+  for (const account of accounts) if ((await current(account)) === 'this') return true
   return false
 }
 
@@ -145,17 +148,6 @@ function addressOf(account: AccountId): string {
   return parseAccountId(account)?.address ?? ''
 }
 
-function namespaceOfAccount(account: AccountId): string | undefined {
-  const parsed = parseAccountId(account)
-  return parsed && namespaceOf(parsed.chainId)
-}
-
 function isSameOwner(one: AccountId, other: AccountId): boolean {
-  const [first, second] = [parseAccountId(one), parseAccountId(other)]
-  if (!first || !second) return false
-  const namespace = namespaceOf(first.chainId)
-  return (
-    namespace === namespaceOf(second.chainId) &&
-    isSameAddress(namespace, first.address, second.address)
-  )
+  return isSameAddress('eip155', addressOf(one), addressOf(other))
 }

@@ -9,14 +9,16 @@ const query = '(min-width: 768px)'
 /** Returns whether the screen is large. On a server and without media queries it is. */
 export function useLargeScreen(): boolean {
   return useSyncExternalStore(
-    (listener) => {
-      const media = mediaQuery()
-      media?.addEventListener('change', listener)
-      return () => media?.removeEventListener('change', listener)
-    },
+    followWidth,
     () => mediaQuery()?.matches ?? true,
     () => true,
   )
+}
+
+function followWidth(listener: () => void): () => void {
+  const media = mediaQuery()
+  media?.addEventListener('change', listener)
+  return () => media?.removeEventListener('change', listener)
 }
 
 /** Test environments do not have `matchMedia`. */

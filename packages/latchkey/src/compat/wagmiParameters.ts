@@ -27,7 +27,10 @@ export function wagmiParameters(
   withoutEffect: Readonly<Record<string, unknown>> = {},
 ): CreateConfigParameters {
   const { multiInjectedProviderDiscovery, transports = {} } = options
-  const client = siteClient(options, chains, { ...withoutEffect, multiInjectedProviderDiscovery })
+  const client = siteClient(options, chains, {
+    ...withoutEffect,
+    multiInjectedProviderDiscovery: multiInjectedProviderDiscovery === false,
+  })
   const reads = chains.map(({ id }) => [id, transports[id] ?? gatewayTransport(client, id)])
   return {
     chains,

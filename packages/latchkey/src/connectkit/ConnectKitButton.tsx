@@ -1,6 +1,6 @@
 import { shortAddress } from '@latchkey/protocol'
 import { LatchkeyAvatar, LatchkeyButton, useLatchkeyTheme } from '@latchkey/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Chain } from 'viem'
 import { useConfig } from 'wagmi'
 import { type AccountFacts, useAccountFacts, useChainFacts } from '../compat/accountFacts.ts'
@@ -56,26 +56,27 @@ export function ConnectKitButton({
   label,
   showBalance = false,
   showAvatar = true,
+  theme: ownTheme,
+  mode,
+  customTheme,
   onClick,
-  ...own
 }: ConnectKitButtonProps): ReactNode {
   const { hideBalance } = useConnectKit()
   const { openConnect, notice } = useDialogs()
   const withBalance = showBalance && !hideBalance
   const facts = useAccountFacts(withBalance)
   const { theme: shared } = useLatchkeyTheme()
-  const theme = {
-    ...shared,
-    ...(isEmpty(own) ? {} : latchkeyTheme(own.theme, own.mode, own.customTheme)),
-  }
+  const theme = useMemo(() => {
+    const given = latchkeyTheme(ownTheme, mode ?? shared.mode, customTheme)
+    return { ...shared, ...given }
+  }, [shared, ownTheme, mode, customTheme])
   const open = () => (onClick ? onClick(openConnect) : openConnect())
-  const style = themeVariables(theme)
   if (!facts || notice) {
     return (
       <LatchkeyButton
         account="name"
         {...(label !== undefined && { label })}
-        style={style}
+        theme={theme}
         onClick={(event) => {
           event.preventDefault()
           open()
@@ -90,7 +91,7 @@ export function ConnectKitButton({
       data-status="connected"
       data-theme={theme.mode ?? 'auto'}
       aria-haspopup="dialog"
-      style={style}
+      style={themeVariables(theme)}
       onClick={open}
     >
       {withBalance && facts.balance && (
@@ -146,8 +147,4 @@ function Face({ facts }: { facts: AccountFacts }) {
       )}
     </span>
   )
-}
-
-function isEmpty(own: object): boolean {
-  return Object.values(own).every((value) => value === undefined)
 }

@@ -105,13 +105,10 @@ export function ConnectKitProvider({
       warnOnce(client, `${name} in options of ConnectKitProvider has no effect`)
     }
   })
+  const drawn = useMemo(() => latchkeyTheme(theme, mode, customTheme), [theme, mode, customTheme])
   const value = useMemo(() => ({ hideBalance, customAvatar }), [hideBalance, customAvatar])
   return (
-    <LatchkeyProvider
-      client={client}
-      theme={latchkeyTheme(theme, mode, customTheme)}
-      messages={messages}
-    >
+    <LatchkeyProvider client={client} theme={drawn} messages={messages}>
       <DialogMemory>
         <SiteSignInEffect client={client} />
         <WalletEvents onConnect={onConnect} onDisconnect={onDisconnect} />

@@ -1,6 +1,6 @@
 import { type Latchkey, type SiwxOptions, type SiwxSession, updateOptions } from '@latchkey/core'
 import { isAddress } from '@latchkey/evm/hex'
-import { referenceOf } from '@latchkey/protocol'
+import { isSameAddress, referenceOf } from '@latchkey/protocol'
 import {
   useLatchkeyAccount,
   useLatchkeySession,
@@ -104,7 +104,7 @@ export function SiteSignInEffect({ client }: { client: Latchkey }): ReactNode {
 async function currentOf({ getSession }: SIWEConfig, address: string) {
   const session = await getSession()
   if (!session?.address) return 'none'
-  return session.address.toLowerCase() === address.toLowerCase() ? 'this' : 'other'
+  return isSameAddress('eip155', session.address, address) ? 'this' : 'other'
 }
 
 function SignInCallbacks({ onSignIn, onSignOut }: SIWECallbacks): ReactNode {
@@ -123,6 +123,8 @@ function useSignInCallbacks(callbacks: SIWECallbacks): void {
     latest.current = callbacks
   })
   useEffect(() => {
+    // On another network, the session is read again.
+    if (status === 'checking') return
     const before = known.current
     known.current = session
     if (session && !before && isSigning.current) latest.current.onSignIn?.(session)
@@ -149,7 +151,7 @@ export type SIWEInfo = {
   data: SIWESession | undefined
   /** How far the sign-in is. */
   status: 'error' | 'loading' | 'ready' | 'rejected' | 'success'
-  /** Why the last attempt failed. */
+  /** Why the last attempt failed, here or in the dialog. */
   error: Error | undefined
   /** Whether the last attempt failed. */
   isError: boolean
@@ -170,12 +172,13 @@ export type SIWEInfo = {
 /** Returns the sign-in, and calls the site when the visitor has signed in or out. */
 export function useSIWE(callbacks: SIWECallbacks = {}): SIWEInfo {
   useSignInCallbacks(callbacks)
-  const { status } = useLatchkeySession()
+  const { status, error } = useLatchkeySession()
   const account = useLatchkeyAccount({ namespace: 'eip155' })
   const data = useSession()
   const task = useLatchkeySignIn()
   const leaving = useLatchkeySignOut()
-  const isRejected = task.error?.code === 'SIGNATURE_DECLINED'
+  const isRejected = error?.code === 'SIGNATURE_DECLINED'
+  const isError = error !== undefined && !isRejected
   // A wallet that is being restored may be signed in.
   const isFinding = status === 'checking' || account.status === 'connecting'
   const isLoading = task.isPending || isFinding || status === 'signing' || status === 'saving'
@@ -183,9 +186,9 @@ export function useSIWE(callbacks: SIWECallbacks = {}): SIWEInfo {
   return {
     isSignedIn,
     data,
-    status: statusOf({ isSignedIn, isLoading, isRejected, isError: task.error !== null }),
-    error: task.error ?? undefined,
-    isError: task.error !== null && !isRejected,
+    status: statusOf({ isSignedIn, isLoading, isRejected, isError }),
+    error,
+    isError,
     isRejected,
     isLoading,
     isSuccess: isSignedIn,

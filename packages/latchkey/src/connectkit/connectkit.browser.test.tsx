@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createSiweMessage } from 'viem/siwe'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createConfig, useConnection, useDisconnect } from 'wagmi'
+import { createConfig, useConnection, useDisconnect, useSwitchChain } from 'wagmi'
 import { address, gatewayUrl, localOne, localTwo, openSite } from '../testing/site.fixture.tsx'
 import {
   ConnectKitButton,
@@ -43,7 +43,7 @@ function Wagmi() {
   )
 }
 
-it('connects, shows the account, tells the site, and disconnects with wagmi [L32]', async () => {
+it('connects, shows the account, notifies the site, and disconnects with wagmi [L32]', async () => {
   const onConnect = vi.fn()
   const onDisconnect = vi.fn()
   const site = open(
@@ -60,6 +60,20 @@ it('connects, shows the account, tells the site, and disconnects with wagmi [L32
   await site.press('wagmi connected')
   await expect.poll(site.text).toBe('Log inwagmi disconnected')
   expect(onDisconnect).toHaveBeenCalledOnce()
+})
+
+it('draws the button in its own theme over that of the provider, also before a wallet connects [L32]', async () => {
+  const customTheme = { '--ck-accent-color': 'rgb(1, 2, 3)' }
+  const site = open(<ConnectKitButton customTheme={customTheme} />, { mode: 'dark' })
+  const look = () => [
+    site.style()?.dataset.theme,
+    site.style()?.style.getPropertyValue('--latchkey-accent'),
+  ]
+  await expect.poll(look).toEqual(['dark', 'rgb(1, 2, 3)'])
+  await site.press('Connect wallet')
+  await site.press(/Dev Wallet/)
+  await expect.poll(site.text).toBe('ada.eth')
+  expect(look()).toEqual(['dark', 'rgb(1, 2, 3)'])
 })
 
 it('gives its state to a button of the site, and opens each view [L32]', async () => {
@@ -104,13 +118,22 @@ function Modal() {
   )
 }
 
-it('signs in by the message and the server of the site, and out [L32]', async () => {
-  const server: { session: SIWESession | null; messages: string[]; isDown: boolean } = {
-    session: null,
-    messages: [],
-    isDown: false,
-  }
+type Server = {
+  session: SIWESession | null
+  messages: string[]
+  /** Whether it accepts signatures. */
+  accepts: boolean
+  /** Whether it refuses to sign out. */
+  isDown: boolean
+  /** How often it has refused to sign out. */
+  refusals: number
+}
+
+/** A site with a server of its own that has one session. */
+function openSiteWithServer() {
+  const server: Server = { session: null, messages: [], accepts: true, isDown: false, refusals: 0 }
   const onSignIn = vi.fn()
+  const onSignOut = vi.fn()
   const site = openSite(
     makeConfig(),
     <SIWEProvider
@@ -126,16 +149,17 @@ it('signs in by the message and the server of the site, and out [L32]', async ()
       }
       verifyMessage={async ({ message }) => {
         server.messages.push(message)
-        server.session = { address, chainId: 31337 }
-        return true
+        if (server.accepts) server.session = { address, chainId: 31337 }
+        return server.accepts
       }}
       getSession={async () => server.session}
       signOut={async () => {
-        if (server.isDown) return false
-        server.session = null
-        return true
+        if (server.isDown) server.refusals += 1
+        else server.session = null
+        return !server.isDown
       }}
       onSignIn={onSignIn}
+      onSignOut={onSignOut}
     >
       <ConnectKitProvider>
         <ConnectKitButton />
@@ -143,33 +167,77 @@ it('signs in by the message and the server of the site, and out [L32]', async ()
       </ConnectKitProvider>
     </SIWEProvider>,
   )
+  return { server, onSignIn, onSignOut, ...site }
+}
+
+async function signIn(site: ReturnType<typeof openSiteWithServer>) {
   await site.press('Connect wallet')
   await site.press(/Dev Wallet/)
   await site.press('Sign')
+}
+
+it('signs in by the message and the server of the site, and out [L32]', async () => {
+  const site = openSiteWithServer()
+  const { server } = site
+  await signIn(site)
   await expect.poll(site.text).toBe(`ada.ethSign out${address} on 31337`)
   expect(server.messages).toEqual([expect.stringContaining('Sign in to the site of the test.')])
-  expect(onSignIn.mock.calls).toEqual([[{ address, chainId: 31337 }]])
+  expect(site.onSignIn.mock.calls).toEqual([[{ address, chainId: 31337 }]])
   server.isDown = true
   await site.press('Sign out')
-  await expect.poll(site.text).toBe(`ada.ethSign out${address} on 31337`)
+  await expect.poll(() => server.refusals).toBe(1)
+  expect(site.text()).toBe(`ada.ethSign out${address} on 31337`)
   server.isDown = false
   await site.press('Sign out')
   await expect.poll(site.text).toBe('ada.ethSign in')
   expect(server.session).toBeNull()
+  expect(site.onSignOut).toHaveBeenCalledOnce()
+})
+
+it('stays signed in on another network [L32]', async () => {
+  const site = openSiteWithServer()
+  await signIn(site)
+  await expect.poll(site.text).toBe(`ada.ethSign out${address} on 31337`)
+  await site.press('Local Two')
+  await expect.poll(site.text).toBe(`ada.ethSign out${address} on 31337, now 31338`)
+  expect(site.onSignIn).toHaveBeenCalledOnce()
+  expect(site.onSignOut).not.toHaveBeenCalled()
+})
+
+it('has the failure of a sign-in in the dialog until the next attempt [L32]', async () => {
+  const site = openSiteWithServer()
+  site.server.accepts = false
+  await signIn(site)
+  await expect.poll(site.text).toBe('ada.ethSign in once more: SIGN_IN_REFUSED')
+  site.server.accepts = true
+  await site.press('Try again')
+  await expect.poll(site.text).toBe(`ada.ethSign out${address} on 31337`)
 })
 
 function SignIn() {
-  const { isSignedIn, data, signIn, signOut } = useSIWE()
+  const { isSignedIn, data, isError, error, signIn, signOut } = useSIWE()
+  const { chainId } = useConnection()
+  const { mutate: switchChain } = useSwitchChain()
   return isSignedIn ? (
     <>
       <button type="button" onClick={signOut}>
         Sign out
       </button>
+      <button
+        type="button"
+        aria-label="Local Two"
+        onClick={() => switchChain({ chainId: localTwo.id })}
+      />
       {`${data?.address} on ${data?.chainId}`}
+      {chainId !== data?.chainId && `, now ${chainId}`}
     </>
   ) : (
     <button type="button" onClick={signIn}>
-      Sign in
+      {isError ? `Sign in once more: ${codeOf(error)}` : 'Sign in'}
     </button>
   )
+}
+
+function codeOf(error: Error | undefined): unknown {
+  return error && 'code' in error && error.code
 }

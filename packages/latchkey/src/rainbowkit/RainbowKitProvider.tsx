@@ -52,7 +52,7 @@ export type DisclaimerComponent = (parts: {
 
 /** Gives the dialog to the components and hooks within. Goes below `WagmiProvider`, as RainbowKit's does. */
 export function RainbowKitProvider(props: RainbowKitProviderProps): ReactNode {
-  const { theme = lightTheme(), locale, initialChain, appInfo, avatar, children } = props
+  const { theme, locale, initialChain, appInfo, avatar, children } = props
   const client = useClientOfWagmi('RainbowKitProvider')
   const messages = useLanguage(client, locale)
   const { isPending, addTransaction } = usePendingTransactions()
@@ -70,12 +70,13 @@ export function RainbowKitProvider(props: RainbowKitProviderProps): ReactNode {
       warnOnce(client, `${name} of RainbowKitProvider ${sentence}`)
   })
 
+  const drawn = useMemo(() => latchkeyTheme(theme === undefined ? lightTheme() : theme), [theme])
   const value = useMemo(
     () => ({ avatar, isPending, addTransaction }),
     [avatar, isPending, addTransaction],
   )
   return (
-    <LatchkeyProvider client={client} theme={latchkeyTheme(theme)} messages={messages}>
+    <LatchkeyProvider client={client} theme={drawn} messages={messages}>
       <DialogMemory>
         <SiteAuthentication client={client} />
         <RainbowKitContext.Provider value={value}>{children}</RainbowKitContext.Provider>

@@ -1,7 +1,7 @@
-import { LatchkeyButton, useLatchkeyConnect } from '@latchkey/react'
+import { useLatchkeyAccount, useLatchkeyConnect, useLatchkeyTheme } from '@latchkey/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useAccountFacts } from '../compat/accountFacts.ts'
 import { useDialogs } from '../compat/dialogs.tsx'
+import { themeVariables } from '../compat/themeVariables.ts'
 import { useRainbowKit } from './context.ts'
 import { type Wallet, walletName } from './knownWallet.ts'
 
@@ -32,21 +32,21 @@ export type WalletButtonState = {
 /** The button that connects one wallet. */
 export function WalletButton({ wallet = 'rainbow' }: WalletButtonProps): ReactNode {
   const { connector, connect, loading } = useWalletButton(wallet)
+  const { preload } = useDialogs()
+  const { theme } = useLatchkeyTheme()
   return (
-    <LatchkeyButton>
-      {({ preload }) => (
-        <button
-          type="button"
-          className="latchkey-button"
-          aria-busy={loading}
-          onPointerEnter={preload}
-          onFocus={preload}
-          onClick={() => void connect()}
-        >
-          {connector.name}
-        </button>
-      )}
-    </LatchkeyButton>
+    <button
+      type="button"
+      className="latchkey-button"
+      data-theme={theme.mode ?? 'auto'}
+      style={themeVariables(theme)}
+      aria-busy={loading}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => void connect()}
+    >
+      {connector.name}
+    </button>
   )
 }
 
@@ -67,11 +67,11 @@ function useWalletButton(wallet: string): WalletButtonState {
   const known = useKnownWallet(wallet)
   const { openConnect } = useDialogs()
   const { connectors, connect, isPending, error } = useLatchkeyConnect()
-  const account = useAccountFacts(false)
+  const { connection } = useLatchkeyAccount({ namespace: 'eip155' })
   const installed = connectors.find(({ id }) => id === known?.rdns)
   return {
     ready: known !== undefined,
-    connected: installed !== undefined && account?.connectorId === installed.id,
+    connected: installed !== undefined && connection?.connectorId === installed.id,
     error: error !== null,
     loading: isPending,
     mounted: known !== undefined,

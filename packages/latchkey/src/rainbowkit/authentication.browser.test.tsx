@@ -118,8 +118,10 @@ it('asks for no signature of a visitor whom the site knows, and ends that sessio
   await connect(site)
   await expect.poll(site.text).toBe('ada.ethLog outconnected, authenticated')
   expect(site.server.messages).toEqual([])
-  await site.press('Log out')
+  await site.press('ada.eth')
+  await site.press('Disconnect')
   await expect.poll(site.text).toBe('Connect walletLog outdisconnected, unauthenticated')
+  expect(site.server.signOut).toHaveBeenCalledOnce()
 })
 
 it('asks another account than the one that signed in last, and ends its session [L32]', async () => {

@@ -1,4 +1,5 @@
-import { useAccountFacts, useChainFacts } from '../compat/accountFacts.ts'
+import { useLatchkeyAccount } from '@latchkey/react'
+import { useChainFacts } from '../compat/accountFacts.ts'
 import { useDialogs } from '../compat/dialogs.tsx'
 import { useAuthenticationStatus } from './authentication.tsx'
 import { useRainbowKit } from './context.ts'
@@ -7,7 +8,7 @@ import { useRainbowKit } from './context.ts'
 export function useModals(): ModalsInfo {
   useRainbowKit()
   const status = useAuthenticationStatus()
-  const hasAccount = useAccountFacts(false) !== undefined
+  const { isConnected: hasAccount } = useLatchkeyAccount({ namespace: 'eip155' })
   const isConnected = hasAccount && (status === undefined || status === 'authenticated')
   const canConnect = !hasAccount || status === 'unauthenticated'
   const chain = useChainFacts()

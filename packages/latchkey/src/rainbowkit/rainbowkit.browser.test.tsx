@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useConnection, useDisconnect } from 'wagmi'
-import { gatewayUrl, localOne, localTwo, openSite } from '../testing/site.fixture.tsx'
+import { gatewayUrl, localOne, localTwo, openSite, revertedHash } from '../testing/site.fixture.tsx'
 import {
   ConnectButton,
   type ConnectButtonProps,
@@ -11,6 +11,7 @@ import {
   RainbowKitProvider,
   type RainbowKitProviderProps,
   useAccountModal,
+  useAddRecentTransaction,
   useChainModal,
   useConnectModal,
 } from './index.ts'
@@ -147,6 +148,26 @@ describe('buttons of a site of its own', () => {
       .toBe('Enter[true,false,"ada.eth","1.204 ETH",false,"Local One",false]')
   })
 
+  it('have a reverted transaction as pending until its receipt is there [L32]', async () => {
+    const site = open(
+      <>
+        <ConnectButton.Custom>
+          {({ account, openConnectModal }) => (
+            <button type="button" onClick={openConnectModal}>
+              {`pending ${account?.hasPendingTransactions}`}
+            </button>
+          )}
+        </ConnectButton.Custom>
+        <Send />
+      </>,
+    )
+    await connect(site, 'pending undefined')
+    await expect.poll(site.text).toBe('pending falsesend')
+    await site.press('send')
+    await expect.poll(site.text).toBe('pending truesend')
+    await expect.poll(site.text).toBe('pending falsesend')
+  })
+
   it('open each modal only where it can be opened [L32]', async () => {
     const site = open(<Hooks />)
     await site.press('connect')
@@ -177,6 +198,16 @@ const unused = createAuthenticationAdapter({
   verify: async () => false,
   signOut: async () => {},
 })
+
+function Send() {
+  const addRecentTransaction = useAddRecentTransaction()
+  const transaction = { hash: revertedHash, description: 'Buy' }
+  return (
+    <button type="button" onClick={() => addRecentTransaction(transaction)}>
+      send
+    </button>
+  )
+}
 
 function Hooks() {
   const { openConnectModal, connectModalOpen } = useConnectModal()

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { isHex } from 'viem'
+import { waitForTransactionReceipt } from 'viem/actions'
 import { useConfig } from 'wagmi'
-import { waitForTransactionReceipt } from 'wagmi/actions'
 import type { RainbowKitContextValue, Transaction } from './context.ts'
 
 /** Follows transactions that the site has sent. One whose receipt cannot be read stays pending. */
@@ -15,7 +15,9 @@ export function usePendingTransactions(): Pick<
     ({ hash, confirmations = 1 }: Transaction) => {
       if (!isHex(hash)) throw new TypeError(`addRecentTransaction: ${hash} is not a hash`)
       setPending((before) => [...before, hash])
-      waitForTransactionReceipt(config, { hash, confirmations }).then(
+      // wagmi's action rejects for a reverted transaction.
+      const followed = { hash, confirmations, timeout: 0 }
+      waitForTransactionReceipt(config.getClient(), followed).then(
         () => setPending((before) => before.filter((one) => one !== hash)),
         () => {},
       )

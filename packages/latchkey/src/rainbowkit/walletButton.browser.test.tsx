@@ -2,7 +2,7 @@ import { clientOfConfig } from '@latchkey/connectors/wagmi'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createConfig, http, useConnection } from 'wagmi'
 import { address, gatewayUrl, localOne, openSite } from '../testing/site.fixture.tsx'
-import { connectorsForWallets, RainbowKitProvider, WalletButton } from './index.ts'
+import { connectorsForWallets, darkTheme, RainbowKitProvider, WalletButton } from './index.ts'
 import { metaMaskWallet, rainbowWallet, walletConnectWallet } from './wallets.ts'
 
 beforeEach(() => localStorage.clear())
@@ -35,7 +35,7 @@ function open() {
   })
   const site = openSite(
     config,
-    <RainbowKitProvider>
+    <RainbowKitProvider theme={darkTheme({ accentColor: 'rgb(1, 2, 3)' })}>
       <WalletButton wallet="rainbow" />
       <WalletButton.Custom wallet="metaMask">
         {({ ready, connected, connect, connector }) => (
@@ -77,6 +77,8 @@ it('connects the wallet of a button where it is installed, and opens the dialog 
   announce('MetaMask', 'io.metamask')
   const { site } = open()
   await expect.poll(site.text).toBe('RainbowMetaMask falsedisconnected')
+  expect(site.style()?.dataset.theme).toBe('dark')
+  expect(site.style()?.style.getPropertyValue('--latchkey-accent')).toBe('rgb(1, 2, 3)')
   await site.press('Rainbow')
   await expect.poll(site.isOpen).toBe(true)
   await site.press('MetaMask false')

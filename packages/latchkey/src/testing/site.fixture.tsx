@@ -76,6 +76,32 @@ export function openSite(config: Config, content: ReactNode) {
   }
 }
 
+/** A transaction that every chain has, and that was reverted. */
+export const revertedHash = `0x${'5e'.repeat(32)}`
+
+const results = new Map<string, unknown>([
+  ['eth_getBalance', '0x10b73e5e47f54000'],
+  [
+    'eth_getTransactionReceipt',
+    {
+      transactionHash: revertedHash,
+      transactionIndex: '0x0',
+      blockHash: `0x${'b1'.repeat(32)}`,
+      blockNumber: '0x1',
+      from: address,
+      to: address,
+      contractAddress: null,
+      gasUsed: '0x5208',
+      cumulativeGasUsed: '0x5208',
+      effectiveGasPrice: '0x1',
+      logs: [],
+      logsBloom: '0x',
+      status: '0x0',
+      type: '0x2',
+    },
+  ],
+])
+
 /** The gateway: it knows the account's name, and the chain has 1.2045 Ether of it. */
 async function answer(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const { pathname } = new URL(input instanceof Request ? input.url : input)
@@ -85,6 +111,6 @@ async function answer(...[input, init]: Parameters<typeof fetch>): Promise<Respo
     return Response.json({ name: 'ada.eth', avatar: null, resolvedAt: null })
   if (pathname !== '/v1/') return new Response(null, { status: 404 })
   const { id, method } = JSON.parse(String(init?.body))
-  const result = method === 'eth_getBalance' ? '0x10b73e5e47f54000' : null
+  const result = results.get(method) ?? null
   return Response.json({ jsonrpc: '2.0', id, result })
 }

@@ -2,7 +2,7 @@ import { findNetwork, gatewayUrl, type Latchkey } from '@latchkey/core'
 import { type ChainId, type Namespace, referenceOf } from '@latchkey/protocol'
 import type { Messages } from '../messages/language.ts'
 
-/** The picture of a network: what the site says, else the network's, else the gateway's. */
+/** Returns the picture of a network: the site's, else the network's own, else the gateway's. */
 export function networkImage(client: Latchkey, chainId: ChainId): string | undefined {
   const network = findNetwork(client, chainId)
   const own = client.options.chainImages[chainId] ?? network?.assets.imageUrl

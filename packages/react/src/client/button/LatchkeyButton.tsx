@@ -5,10 +5,11 @@ import {
   type MouseEvent,
   type ReactNode,
   useEffect,
+  useMemo,
   useRef,
   useSyncExternalStore,
 } from 'react'
-import { applyTheme } from '../../themes/theme.ts'
+import { applyTheme, type Theme } from '../../themes/theme.ts'
 import { AvatarArt } from '../../ui/AvatarArt.tsx'
 import { useLatchkey } from '../provider/context.ts'
 import { useClientState } from '../provider/useClientState.ts'
@@ -47,6 +48,8 @@ export type LatchkeyButtonProps = {
   account?: 'name' | 'address'
   /** Shows the account of this namespace. Default: the active one. */
   namespace?: Namespace
+  /** The colours and shapes of this button, over those of the provider. */
+  theme?: Theme
   /** Draws your own button instead. */
   children?: (state: LatchkeyButtonState) => ReactNode
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
@@ -58,14 +61,16 @@ export function LatchkeyButton({
   balance = 'hide',
   account: shownBy = 'address',
   namespace,
+  theme: own,
   children,
   ...attributes
 }: LatchkeyButtonProps): ReactNode {
-  const { remote, language, theme } = useLatchkey()
+  const { remote, language, theme: shared } = useLatchkey()
   const { preload } = remote
   const readNotice = () => remote.get().notice
   const notice = useSyncExternalStore(remote.subscribe, readNotice, readNotice)
   const state = useClientState()
+  const theme = useMemo(() => ({ ...shared, ...own }), [shared, own])
   const element = useRef<HTMLButtonElement>(null)
   const active = activeAccount(state, namespace)
   const known = useLateIdentity(shownBy === 'name' ? active?.account : undefined)

@@ -1,4 +1,5 @@
 import { type SignInState, type SiwxSession, signInState } from '@latchkey/core'
+import type { LatchkeyError } from '@latchkey/protocol'
 import { useReadable } from '../../data/useReadable.ts'
 import { useLatchkey } from '../provider/context.ts'
 
@@ -10,6 +11,8 @@ export type SessionInfo = {
   isSignedIn: boolean
   /** The session, with the account that signed in. */
   session: SiwxSession | undefined
+  /** Why the last attempt to sign in failed, until the next one. */
+  error: LatchkeyError | undefined
 }
 
 /** The session of the active account, where the site has the option `siwx`. */
@@ -17,5 +20,6 @@ export function useLatchkeySession(): SessionInfo {
   const { client } = useLatchkey()
   const state = useReadable(signInState(client))
   const session = state.status === 'signedIn' ? state.session : undefined
-  return { status: state.status, isSignedIn: session !== undefined, session }
+  const error = state.status === 'asked' ? state.error : undefined
+  return { status: state.status, isSignedIn: session !== undefined, session, error }
 }
