@@ -22,7 +22,7 @@ test.describe('a wallet that comes too late', () => {
     await visitor.enter('approve')
   })
 
-  test('and settles after four minutes is told so, and does not connect [C13.2, C13.3, H4] @long', async ({
+  test('and settles after four minutes sees why, and does not connect [C13.2, C13.3, H4] @long', async ({
     page,
     visitor,
     stack,

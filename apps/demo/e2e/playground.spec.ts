@@ -191,7 +191,7 @@ test('takes a theme whole, changes its colours, radius and text live, and writes
   await expect(code).toContainText('theme={midnight}')
 })
 
-test('tells what it is by figures that were measured, how to begin, and where more stands [D7] @long', async ({
+test('shows what it is by measured figures, how to begin, and where to read more [D7] @long', async ({
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -68,6 +68,11 @@ export const sessionAnswer = v.variant('status', [
     addresses: v.nullable(addresses),
   }),
 ])
+/**
+ * Whether to answer after all earlier work of the page, which may change the wallet. `null`: at once. A page of before
+ * answers at once, too.
+ */
+export const sessionRequest = v.nullable(v.object({ afterOthers: v.boolean() }))
 /** The namespaces of the site's networks (CAIP-2), for the wallet settings. `null`: from sites of before. */
 export const manageRequest = v.nullable(v.object({ namespaces: v.array(v.string()) }))
 /** Whether the visitor is still logged in after the wallet settings. */

@@ -1,3 +1,4 @@
+export { withoutUndefined } from './kernel/client/options.ts'
 export * from './kernel/clock/ask.ts'
 export * from './kernel/clock/follow.ts'
 export * from './kernel/clock/once.ts'

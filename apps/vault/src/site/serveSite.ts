@@ -17,6 +17,7 @@ import { emailMethods, logOutMethod } from './login.ts'
 import { lossOf } from './loss.ts'
 import { openMethod } from './open.ts'
 import { createQueue } from './queue.ts'
+import { sessionMethod } from './session.ts'
 import type { Site } from './site.ts'
 import { siteTokenFrom } from './siteToken.ts'
 import { socialMethods } from './social.ts'
@@ -68,14 +69,7 @@ export function serveSite({ port, ...given }: ServedSite): void {
   const manage = managing(site, open)
   const logInByPasskey = loggingInByPasskey(site)
   const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
-    [
-      'session',
-      // With parameters: after all earlier work, which may change the wallet.
-      reminding((params, signal) => {
-        const ask = () => keyholder.ask('session', null)
-        return params === null ? ask() : queue.run(ask, signal)
-      }),
-    ],
+    ['session', reminding(sessionMethod(() => keyholder.ask('session', null), queue))],
     ['logOut', logOutMethod(site)],
     ['accountType', accountType(site)],
     ['batching', batching(site)],

@@ -13,8 +13,9 @@ const loggedIn = { status: 'loggedIn', email: null, name: null, way: 'email' }
 async function closedAt(session: object | Error, isUnloaded = false): Promise<number> {
   const [leave, emit] = [vi.fn(), vi.fn()]
   const state = writable<Wallet | undefined>({ addresses, chainId: 'eip155:1' })
-  const step: Step = async (answer, method) => {
+  const step: Step = async (answer, method, params) => {
     if (method === 'manage') throw knownError('ABORTED')
+    expect(params).toEqual({ afterOthers: true })
     if (session instanceof Error) throw session
     return readAnswer(answer, { ...session })
   }

@@ -11,7 +11,7 @@ import { currentSession, signInRoutes, withSession } from './next.ts'
 
 type Send = (path: string, init?: RequestInit) => Promise<Response>
 
-async function proofFor(nonce: string, origin: string) {
+async function proofFor(nonce: string, origin: string, more: { expirationTime?: string } = {}) {
   const signer = await makeSigner.eip155()
   const message = createSignInMessage({
     domain: new URL(origin).host,
@@ -19,6 +19,7 @@ async function proofFor(nonce: string, origin: string) {
     uri: origin,
     chainId: signer.chainId,
     nonce,
+    ...more,
   })
   return { address: signer.address, message, signature: await signer.sign(message) }
 }
@@ -123,13 +124,18 @@ describe('a protected route', () => {
     }
   })
 
-  it('of Auth.js has no account after the signed message expires [L32]', () => {
-    let now = 1_000
+  it('of Auth.js has no account after the signed message expires [L32]', async () => {
+    let now = Date.now()
+    const until = now + 60_000
+    const sessions = createSessions({ origin: site })
+    const expirationTime = new Date(until).toISOString()
+    const { address, ...proof } = await proofFor(await sessions.nonce(), site, { expirationTime })
+    const user = (await walletCredentials(sessions).authorize(proof)) ?? {}
     const { jwt, session } = walletCallbacks(() => now)
-    const user = { walletAccount: `eip155:1:0x${'ab'.repeat(20)}`, walletUntil: 2_000 }
     const token = jwt({ token: {}, account: { type: 'credentials' }, user })
-    expect(walletAccountOf(session({ session: {}, token }))).toBe(user.walletAccount)
-    now = 2_000
+    now = until - 1
+    expect(walletAccountOf(session({ session: {}, token }))).toBe(`eip155:1:${address}`)
+    now = until
     expect(walletAccountOf(session({ session: {}, token }))).toBeUndefined()
   })
 })

@@ -27,16 +27,9 @@ type SignedSubmission = {
  */
 export async function broadcast(
   context: OperationContext,
-  { signed, hash, options: own = {} }: SignedSubmission,
+  { signed, hash, options: own }: SignedSubmission,
 ): Promise<boolean> {
-  const { skipPreflight, preflightCommitment = commitment, maxRetries, minContextSlot } = own
-  const options = {
-    encoding: 'base64',
-    preflightCommitment,
-    ...(skipPreflight !== undefined && { skipPreflight }),
-    ...(maxRetries !== undefined && { maxRetries }),
-    ...(minContextSlot !== undefined && { minContextSlot }),
-  }
+  const options = { preflightCommitment: commitment, ...own, encoding: 'base64' }
   try {
     await context.rpc('sendTransaction', [toBase64(signed), options], context.signal)
     return true

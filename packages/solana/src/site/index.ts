@@ -75,7 +75,7 @@ export async function signAllTransactions(
 
 /**
  * Sends a serialised transaction, once: the wallet sends it, or signs it and the gateway's node gets it. Resolves when it
- * was handed over, `outcome` follows the chain. After a failure it searches for the transaction. The next call for the
+ * was handed over. `outcome` follows the chain. After a failure it searches for the transaction. The next call for the
  * same instructions searches first, also with another blockhash. All other signers must have signed. Throws as
  * `signTransaction`, and `SOLANA_SEND_FAILED`, `SUBMISSION_UNKNOWN` if it may have been sent, `SUBMISSION_UNCHECKED`.
  */

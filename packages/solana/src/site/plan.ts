@@ -1,4 +1,5 @@
 import type { OperationContext } from '@latchkey/core'
+import { withoutUndefined } from '@latchkey/core/foreign'
 import { withoutAdditions } from '../operations/additions.ts'
 import type { DecodedTransaction } from '../operations/decode.ts'
 import { toBase64 } from '../operations/message.ts'
@@ -14,8 +15,9 @@ import { parseTransaction } from './parse.ts'
 export function planTransaction(
   context: OperationContext,
   transaction: Uint8Array,
-  sending: SolanaSendOptions,
+  given: SolanaSendOptions,
 ): SolanaPlan {
+  const sending = withoutUndefined(given)
   const { address } = context.account
   const decoded = parseTransaction(transaction, address)
   requireChain(context)

@@ -1,5 +1,5 @@
 import type { OperationContext } from '@latchkey/core'
-import { featureOf, field } from '@latchkey/core/foreign'
+import { copyOf, featureOf, field, withoutUndefined } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { askWallet, bytesIn, handleOf } from '../operations/wallet.ts'
 import { parseAccounts } from '../parse.ts'
@@ -18,8 +18,8 @@ export async function signInWith(
   if (!feature) throw knownError('FEATURE_UNSUPPORTED')
   const { address } = context.account
   const here = globalThis.location ? { domain: location.host } : {}
-  const given = structuredClone({ ...here, ...input })
-  const call = () => feature.call({ ...structuredClone(given), address })
+  const given = copyOf({ ...here, ...withoutUndefined(input) })
+  const call = () => feature.call({ ...copyOf(given), address })
   const output = await askWallet(context, call, 'WALLET_SIGN_IN')
   const [account] = parseAccounts({ accounts: [field(output, 'account')] })
   const signedMessage = bytesIn(output, 'signedMessage')

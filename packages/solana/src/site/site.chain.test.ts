@@ -13,7 +13,6 @@ import {
   getTransactionDecoder,
   getTransactionEncoder,
   type Instruction,
-  type KeyPairSigner,
   partiallySignTransaction,
   partiallySignTransactionMessageWithSigners,
   setTransactionMessageFeePayer,
@@ -84,25 +83,38 @@ const memo = (text: string): Instruction => ({
 })
 const payment = (to: string, source: TransactionSigner = createNoopSigner(visitor)): Instruction =>
   getTransferSolInstruction({ source, destination: address(to), amount })
+/** Offers a fee. */
+const budget = { programAddress: computeBudget, data: Uint8Array.of(3, 9, 0, 0, 0, 0, 0, 0, 0) }
 const secret = () =>
   createKeyPairSignerFromBytes(new Uint8Array(getBase58Encoder().encode(solanaKeys[0].secretKey)))
 
+type Lifetime = Awaited<ReturnType<typeof latestBlockhash>>
+
 /** A transaction of the visitor, unsigned. */
-async function built(site: Site, instructions: Instruction[]): Promise<Uint8Array> {
+async function built(
+  site: Site,
+  instructions: Instruction[],
+  lifetime?: Lifetime,
+): Promise<Uint8Array> {
   const empty = setTransactionMessageFeePayer(visitor, createTransactionMessage({ version: 0 }))
   const living = setTransactionMessageLifetimeUsingBlockhash(
-    await latestBlockhash(site.client),
+    lifetime ?? (await latestBlockhash(site.client)),
     empty,
   )
   const message = appendTransactionMessageInstructions(instructions, living)
   return new Uint8Array(getTransactionEncoder().encode(compileTransaction(message)))
 }
 
-/** A transaction that another account pays for and has signed. */
-async function paidBy(site: Site, payer: KeyPairSigner, instructions: Instruction[]) {
+/** A transaction that another account pays for, and has signed unless it is a no-op. */
+async function paidBy(
+  site: Site,
+  payer: TransactionSigner,
+  instructions: Instruction[],
+  lifetime?: Lifetime,
+) {
   const empty = setTransactionMessageFeePayerSigner(payer, createTransactionMessage({ version: 0 }))
   const living = setTransactionMessageLifetimeUsingBlockhash(
-    await latestBlockhash(site.client),
+    lifetime ?? (await latestBlockhash(site.client)),
     empty,
   )
   const message = appendTransactionMessageInstructions(instructions, living)
@@ -209,7 +221,6 @@ describe('a wallet that answers with', () => {
         ),
     },
   })
-  const budget = { programAddress: computeBudget, data: Uint8Array.of(3, 9, 0, 0, 0, 0, 0, 0, 0) }
 
   it('another transaction of the same key sends nothing [L33]', async () => {
     const thief = await stranger()
@@ -238,18 +249,30 @@ describe('a wallet that answers with', () => {
   })
 
   it('a compute budget in addition is accepted, unless another account has signed [L33]', async () => {
-    const site: Site = await siteWith(
-      answering(async () => signedByKey(await built(site, [budget, memo('Hello')]))),
-    )
-    const given = await built(site, [memo('Hello')])
-    const signed = await signTransaction(site.client, given)
+    let answer = new Uint8Array()
+    const site = await siteWith(answering(() => answer))
+    const lifetime = await latestBlockhash(site.client)
+    const hello = memo('Hello')
+    answer = new Uint8Array(await signedByKey(await built(site, [budget, hello], lifetime)))
+    const signed = await signTransaction(site.client, await built(site, [hello], lifetime))
     expect(decodeTransaction(signed).instructions).toHaveLength(2)
+
     const payer = await generateKeyPairSigner()
-    const shared = { ...memo('Hello'), accounts: [{ address: visitor, role: 2 }] }
-    const paid = await paidBy(site, payer, [shared])
+    const shared = { ...hello, accounts: [{ address: visitor, role: 2 }] }
+    const signedBudget = (payedBy: TransactionSigner) =>
+      paidBy(site, payedBy, [budget, shared], lifetime).then(signedByKey)
+    answer = new Uint8Array(await signedBudget(payer))
+    const paid = await paidBy(site, payer, [shared], lifetime)
     await expect(signTransaction(site.client, paid)).rejects.toMatchObject({
       code: 'WALLET_MISBEHAVED',
     })
+
+    const unsigned = createNoopSigner(payer.address)
+    answer = new Uint8Array(await signedBudget(unsigned))
+    const open = await paidBy(site, unsigned, [shared], lifetime)
+    const half = decodeTransaction(await signTransaction(site.client, open))
+    expect(half.instructions).toHaveLength(2)
+    expect(half.signatures).toEqual([null, expect.any(Uint8Array)])
   })
 
   it('a signature of another text is refused [L33]', async () => {
@@ -309,7 +332,7 @@ describe('a wallet that answers after the site has stopped waiting', () => {
     expect(site.methods).not.toContain('sendTransaction')
   })
 
-  it('and sends gets no second request for the same, also with another blockhash [L33, L30]', async () => {
+  it('and sends gets no second request for the same, also with another blockhash and fee [L33, L30]', async () => {
     const answer = late()
     const site = await siteWith({
       send: async (wire) => {
@@ -323,11 +346,24 @@ describe('a wallet that answers after the site has stopped waiting', () => {
     await expect(sending).rejects.toMatchObject({ code: 'TIMED_OUT' })
     answer.resolve()
     await expect.poll(() => lamports(to)).toBe(Number(amount))
-    const again = await sendTransaction(site.client, await built(site, [payment(to)]))
+    const again = await sendTransaction(site.client, await built(site, [budget, payment(to)]))
     expect(await again.outcome).toMatchObject({ status: 'confirmed', hash: again.signature })
     expect(await lamports(to)).toBe(Number(amount))
     const requests = site.wallet.requested.filter(({ feature }) => /Send/.test(feature))
     expect(requests).toHaveLength(1)
+  })
+
+  it('has sent what the chain has already, if the bytes are the same [L33]', async () => {
+    const site = await siteWith(signsOnly)
+    const to = await stranger()
+    const given = await built(site, [payment(to)])
+    await submit(Buffer.from(await signedByKey(given)).toString('base64'))
+    await expect.poll(() => lamports(to)).toBe(Number(amount))
+    const before = await node('getSlot', [])
+    await expect.poll(() => node('getSlot', [])).not.toBe(before)
+    const sent = await sendTransaction(site.client, given)
+    expect(await sent.outcome).toMatchObject({ status: 'confirmed', hash: sent.signature })
+    expect(await lamports(to)).toBe(Number(amount))
   })
 
   it('has its bytes submitted once although the node’s answer is lost [L33, L30]', async () => {
@@ -374,6 +410,14 @@ describe('kitSigner', () => {
     const signature = await signAndSendTransactionMessageWithSigners(message)
     expect(signature).toHaveLength(64)
     await expect.poll(() => lamports(to)).toBe(Number(amount))
+  })
+
+  it('sends one transaction a call, so that none is sent unnoticed [L33]', async () => {
+    const site = await siteWith(sends)
+    const given = getTransactionDecoder().decode(await built(site, [memo('one')]))
+    const sending = signerOf(site).signAndSendTransactions([given, given])
+    await expect(sending).rejects.toThrow(TypeError)
+    expect(site.wallet.requested.filter(({ feature }) => /Send/.test(feature))).toEqual([])
   })
 
   it('signs no more once its account is not the active one [L33]', async () => {

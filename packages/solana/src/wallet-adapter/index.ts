@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { field } from '@latchkey/core/foreign'
 import type { Wallet } from '@wallet-standard/base'
 import { type LatchkeyWalletOptions, latchkeyWallet } from './latchkeyWallet.ts'
 
@@ -25,6 +26,6 @@ export function registerLatchkey(
 }
 
 function register(api: unknown, wallet: Wallet): void {
-  const method: unknown = Reflect.get(Object(api), 'register')
+  const method = field(api, 'register')
   if (typeof method === 'function') Reflect.apply(method, api, [wallet])
 }

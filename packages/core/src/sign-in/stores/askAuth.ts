@@ -32,7 +32,7 @@ export function createAuthSessions(
   clock: Clock,
 ): Omit<Required<SiwxSessions>, 'write'> {
   const { nonce } = createServerSessions(url, clock)
-  // The server dates messages and ends sessions: this browser's clock may be wrong.
+  // The server dates messages, and this browser's clock may be behind it.
   const kept = keptSessions(storage, storageKeys.sessions, () => true)
 
   /** Returns the account that Auth.js has signed in. Throws if that cannot be read. */
@@ -75,9 +75,11 @@ export function createAuthSessions(
     nonce,
     save,
     async find(account, verify) {
+      // The storage first: a check asks for each network of the account, and Auth.js answers over the network.
+      const found = await kept.find(account, verify)
+      if (!found) return undefined
       const signedIn = await current()
-      if (!signedIn || !isSameAccount(signedIn, account)) return undefined
-      return kept.find(account, verify)
+      return signedIn && isSameAccount(signedIn, account) ? found : undefined
     },
     // A session of Auth.js has one account, and the sessions of one answer share a nonce.
     async saveAll([first]) {

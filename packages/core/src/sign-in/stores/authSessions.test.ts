@@ -12,6 +12,8 @@ const unasked: SessionCheck = { verify: () => Promise.reject(new Error('Auth.js 
 
 /** What Auth.js answers: its session, and the answers of `signIn`. */
 let server: { session: object | null; status: number; lies: boolean; answer: unknown }
+/** How often the session of Auth.js was read. */
+let reads = 0
 const storage = memoryStorage()
 const sessions = authSessions({
   url: '/siwx',
@@ -31,9 +33,11 @@ const sessions = authSessions({
 beforeEach(() => {
   server = { session: null, status: 200, lies: false, answer: undefined }
   storage.remove('@latchkey/siwx')
+  reads = 0
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/siwx/nonce') return Response.json({ nonce: 'nonce12345678' })
     expect(url).toBe('/api/auth/session')
+    reads += 1
     return server.status === 0
       ? Promise.reject(new TypeError('fetch failed'))
       : Response.json(server.session, { status: server.status })
@@ -41,7 +45,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function signedSession(): Promise<SiwxSession> {
+async function signedSession(issuedAt = new Date()): Promise<SiwxSession> {
   const data = {
     domain: 'site.example',
     uri: 'https://site.example/',
@@ -49,7 +53,7 @@ async function signedSession(): Promise<SiwxSession> {
     accountAddress: owner.address,
     chainId: 'eip155:1',
     nonce: String(await sessions.nonce()),
-    issuedAt: new Date().toISOString(),
+    issuedAt: issuedAt.toISOString(),
   } as const
   const message = createSignInMessage(data)
   return { account, data, message, signature: await owner.signMessage({ message }) }
@@ -69,6 +73,18 @@ it('are found as long as Auth.js has the account signed in [L32]', async () => {
   await sessions.remove([account])
   expect(server.session).toBeNull()
   expect(await sessions.find(account)).toBeUndefined()
+})
+
+it('count where the clock of the browser is behind that of the server [L32]', async () => {
+  const session = await signedSession(new Date(Date.now() + 3_600_000))
+  await sessions.save(session, unasked)
+  expect(await sessions.find(account)).toEqual(session)
+})
+
+it('cost no request where no message is kept', async () => {
+  server.session = { walletAccount: account }
+  expect(await sessions.find(account)).toBeUndefined()
+  expect(reads).toBe(0)
 })
 
 it.each([
