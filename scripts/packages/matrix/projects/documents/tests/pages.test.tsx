@@ -11,6 +11,7 @@ import { client as bitcoin } from '../documents/docs/bitcoin-and-polkadot/client
 import { Pay } from '../documents/docs/bitcoin-and-polkadot/pay.tsx'
 import { client as withOwnWallet } from '../documents/docs/interop/own-wallet.tsx'
 import { config, Page, client as wagmiClient } from '../documents/docs/interop/wagmi.tsx'
+import { Page as AliasedAppKit } from '../documents/docs/migrate-appkit/alias.tsx'
 import { Header } from '../documents/docs/migrate-appkit/header.tsx'
 import { Page as AliasedConnectKit } from '../documents/docs/migrate-connectkit/alias.tsx'
 import { Page as FromConnectKit } from '../documents/docs/migrate-connectkit/page.tsx'
@@ -38,6 +39,7 @@ it('draws the button of the README', async () => {
 
 it.each([
   ['AppKit', Header, 'Connect'],
+  ['AppKit, by import alone', AliasedAppKit, 'Connect'],
   ['ConnectKit', FromConnectKit, 'Connect wallet'],
   ['ConnectKit, by import alone', AliasedConnectKit, 'Connect wallet'],
   ['RainbowKit', FromRainbowKit, 'Connect wallet'],
