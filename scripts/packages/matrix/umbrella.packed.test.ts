@@ -30,6 +30,12 @@ describe('latchkey, from its tarball alone', () => {
     expect(families.toSorted()).toEqual(['evm', 'solana'])
   })
 
+  it('connects by a custom element, under the strict policy [L34]', async () => {
+    const site = await serveFolders(join(folder, 'dist'))
+    expect(await connectOn(browser, `${site.url}/elements`)).toBe('0xd8dA…6045')
+    await site.close()
+  })
+
   it.each(['nodenext', 'node'])('type-checks with moduleResolution %s [K1]', (resolution) => {
     const module = resolution === 'nodenext' ? resolution : 'esnext'
     run('npx', ['tsc', '-p', '.', '--module', module, '--moduleResolution', resolution], folder)

@@ -81,6 +81,13 @@ it('mounts the dialog, closed, without React, as options.md says', async () => {
   dialog.unmount()
 })
 
+it('draws custom elements, as frameworks.md says', async () => {
+  const place = document.body.appendChild(document.createElement('latchkey-button'))
+  const { dialog } = await import('../documents/docs/frameworks/elements.tsx')
+  await vi.waitUntil(() => place.textContent === 'Connect wallet', patient)
+  dialog.unmount()
+})
+
 it('draws the button on the server, without the other cookies, as options.md says', () => {
   const html = renderToString(<Wallet initialState={stateOf('session=secret')} />)
   expect(html).toContain('Connect wallet')
