@@ -10,10 +10,10 @@ export type Site = {
 export const leftOut = /^(react(-dom)?|rxjs|@ledgerhq\/[\w-]+|@coinbase\/wallet-sdk)($|\/)/
 
 /**
- * The pages that are weighed, by the names of their modules: one with all packages, and the same page made by the
- * default set-up of `latchkey`.
+ * The pages that are weighed, by the names of their modules: one with all packages, the same page made by the default
+ * set-up of `latchkey`, and one with custom elements.
  */
-export const pages = ['weighed', 'umbrella'] as const
+export const pages = ['weighed', 'umbrella', 'elements'] as const
 export type Page = (typeof pages)[number]
 
 /**

@@ -14,6 +14,7 @@ export async function buildSites(): Promise<Built[]> {
       { bundler: 'Vite', page: 'weighed', site: await buildByVite(root, 'weighed') },
       { bundler: 'webpack', page: 'weighed', site: buildByWebpack(root) },
       { bundler: 'Vite, latchkey', page: 'umbrella', site: await buildByVite(root, 'umbrella') },
+      { bundler: 'Vite, elements', page: 'elements', site: await buildByVite(root, 'elements') },
     ]
   } finally {
     workshop.remove()

@@ -3,7 +3,10 @@ import type { ExportTarget, Manifest } from './publishedManifest.ts'
 type Named = { name: string; manifest: Manifest }
 
 /** Subpaths of the gathered package beside those of the packages inside. */
-const shortcuts: Readonly<Record<string, string>> = { './wagmi': './connectors/wagmi' }
+const shortcuts: Readonly<Record<string, string>> = {
+  './elements': './react/elements',
+  './wagmi': './connectors/wagmi',
+}
 
 /**
  * Returns the manifest of a package with others inside, in `packages/<name>`: `./x/y` is their `@latchkey/x/y`, and it

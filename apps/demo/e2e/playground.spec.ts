@@ -119,7 +119,7 @@ test('shows the same dialog as a card in the page, in step with the button [B8.1
   visitor,
 }) => {
   await visitor.enter('approve')
-  const panel = page.locator('latchkey-panel')
+  const panel = page.locator('latchkey-card')
   await panel.getByRole('button', { name: /Dev Wallet Two/ }).click()
   await expect(visitor.button).toHaveText('0x90F7…b906')
   await expect(panel.getByRole('tab', { name: 'Tokens' })).toBeVisible()
@@ -156,7 +156,7 @@ test('steps aside with the card in the page while the dialog is open, and both s
     await page.keyboard.press('Escape')
     await expect(visitor.dialog).toBeHidden()
     await expect(place).toHaveCSS('opacity', '1')
-    const ofPanel = await total('latchkey-panel')
+    const ofPanel = await total('latchkey-card')
     await visitor.open()
     return ofPanel === ofDialog
   }
@@ -214,7 +214,7 @@ test('shows what it is by measured figures, how to begin, and where to read more
 
 test('axe finds nothing, with the dialog closed and open [A1]', async ({ page, visitor }) => {
   await page.goto('/')
-  await expect(page.locator('latchkey-panel').getByText('All wallets')).toBeVisible()
+  await expect(page.locator('latchkey-card').getByText('All wallets')).toBeVisible()
   await waitUntilStill(page)
   expect(await audit(page)).toEqual([])
   await visitor.open()

@@ -13,6 +13,7 @@ export const guide: readonly Section[] = [
       ['docs/examples.md', 'Examples'],
       ['docs/develop.md', 'Develop locally'],
       ['docs/options.md', 'All options'],
+      ['docs/frameworks.md', 'Any framework'],
       ['docs/core.md', 'Without React'],
       ['docs/skill.md', 'For assistants'],
     ],

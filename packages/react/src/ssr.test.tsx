@@ -6,6 +6,12 @@ import { ada } from './testing/gateway.ts'
 import { createWorld } from './testing/world.ts'
 
 describe('on a server', () => {
+  it('imports the custom elements, which need a browser once they are defined [L34]', async () => {
+    expect(typeof HTMLElement).toBe('undefined')
+    const elements = await import('./elements/index.ts')
+    expect(Object.keys(elements.latchkeyTags)).toContain('latchkey-button')
+  })
+
   it('renders without any browser global', () => {
     expect(typeof document).toBe('undefined')
     const html = renderToString(

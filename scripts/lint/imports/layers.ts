@@ -22,7 +22,7 @@ export const layered: readonly Layers[] = [
       ['data', 'dialog'],
       ['common', 'paying', 'review'],
     ],
-    roof: ['client', 'experimental', 'shell'],
+    roof: ['client', 'elements', 'experimental', 'shell'],
     views: 'packages/react/src/shell/views.ts',
   },
 ]

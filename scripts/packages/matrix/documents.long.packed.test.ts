@@ -60,10 +60,10 @@ describe('the code of the documents', () => {
     }
   })
 
-  it('connects sites of RainbowKit and ConnectKit that have only an alias more [L32]', async () => {
+  it('connects sites of RainbowKit, ConnectKit and AppKit that have only an alias more [L32]', async () => {
     run('npx', ['vite', 'build', 'aliased'], folder)
     const browser = await openBrowser()
-    for (const name of ['rainbowkit', 'connectkit']) {
+    for (const name of ['rainbowkit', 'connectkit', 'appkit']) {
       // An origin for each: the wallet of the other one would be restored.
       const site = await serveFolders(join(folder, 'aliased/dist'))
       expect(await connectOn(browser, `${site.url}/${name}`)).toBe('0xd8dA…6045')

@@ -1,16 +1,41 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { connectOn, openBrowser, type TestBrowser } from './browser.ts'
 import { run } from './pack.ts'
 import { installProject } from './project.ts'
+import { serveFolders } from './serve.ts'
 
 const workshop = inject('workshop')
 let folder: string
-beforeAll(() => {
+let browser: TestBrowser
+beforeAll(async () => {
   folder = installProject(workshop, 'umbrella')
+  browser = await openBrowser()
 })
+afterAll(() => browser?.close())
 
 describe('latchkey, from its tarball alone', () => {
+  it('connects with the default set-up, and loads no family without a network [K1, B8]', async () => {
+    run('npx', ['vite', 'build', '--sourcemap'], folder)
+    const site = await serveFolders(join(folder, 'dist'))
+    const loaded = new Set<string>()
+    browser.context.on('request', (request) => loaded.add(new URL(request.url()).pathname))
+    expect(await connectOn(browser, site.url)).toBe('0xd8dA…6045')
+    await site.close()
+    const scripts = [...loaded].filter((path) => path.endsWith('.js'))
+    const families = scripts
+      .flatMap(modulesOf)
+      .flatMap((module) => /packages\/(\w+)\/dist\/family\.js$/.exec(module)?.[1] ?? [])
+    expect(families.toSorted()).toEqual(['evm', 'solana'])
+  })
+
+  it('connects by a custom element, under the strict policy [L34]', async () => {
+    const site = await serveFolders(join(folder, 'dist'))
+    expect(await connectOn(browser, `${site.url}/elements`)).toBe('0xd8dA…6045')
+    await site.close()
+  })
+
   it.each(['nodenext', 'node'])('type-checks with moduleResolution %s [K1]', (resolution) => {
     const module = resolution === 'nodenext' ? resolution : 'esnext'
     run('npx', ['tsc', '-p', '.', '--module', module, '--moduleResolution', resolution], folder)
@@ -27,6 +52,14 @@ it('has declarations of every entry of every package with moduleResolution node 
   const options = '--noEmit --skipLibCheck --module esnext --moduleResolution node'.split(' ')
   run('npx', ['tsc', ...options, 'every/entries.ts'], folder)
 })
+
+/** The modules that a built script was made of. What the bundler adds by itself has no map. */
+function modulesOf(script: string): string[] {
+  const path = join(folder, 'dist', `${script}.map`)
+  if (!existsSync(path)) return []
+  const map: { sources: string[] } = JSON.parse(readFileSync(path, 'utf8'))
+  return map.sources
+}
 
 /** Unpacks a tarball to where a module of `place` finds it. Returns its folder there. */
 function unpack(tarball: string, place: string): string {

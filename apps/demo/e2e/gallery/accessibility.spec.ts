@@ -51,7 +51,7 @@ for (const { name, appearance, of, part, isShort } of audits) {
         const { page, show } = gallery
         await show(view)
         const direction = appearance.language === 'ar' ? 'rtl' : 'ltr'
-        await expect(page.locator('latchkey-panel .root').first()).toHaveAttribute('dir', direction)
+        await expect(page.locator('latchkey-card .root').first()).toHaveAttribute('dir', direction)
         expect(await audit(page, part)).toEqual([])
       })
     }

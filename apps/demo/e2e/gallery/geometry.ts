@@ -3,7 +3,7 @@ export function misplaced(): string[] {
   const gutter = 15.5
   const cards = [...document.querySelectorAll('.scene')].map((scene) => ({
     name: scene.getAttribute('data-scene') ?? '',
-    card: scene.querySelector('latchkey-panel')?.shadowRoot?.querySelector('.card'),
+    card: scene.querySelector('latchkey-card')?.shadowRoot?.querySelector('.card'),
   }))
   return cards.flatMap(({ name, card }) => {
     if (!card) return [`${name}: no card`]

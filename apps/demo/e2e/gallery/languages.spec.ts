@@ -22,7 +22,7 @@ for (const { locale: language, direction } of languages) {
       test(`every state of ${view} has its words, fits its card and runs ${direction} [I4]`, async () => {
         const { page, show } = gallery
         await show(view)
-        const roots = page.locator('latchkey-panel .root')
+        const roots = page.locator('latchkey-card .root')
         for (const root of await roots.all()) {
           await expect(root).toHaveAttribute('dir', direction)
           await expect(root).toHaveAttribute('lang', language)
@@ -37,7 +37,7 @@ for (const { locale: language, direction } of languages) {
 function faults(): string[] {
   const found: string[] = []
   for (const scene of document.querySelectorAll('.scene')) {
-    const card = scene.querySelector('latchkey-panel')?.shadowRoot?.querySelector('.card')
+    const card = scene.querySelector('latchkey-card')?.shadowRoot?.querySelector('.card')
     const label = scene.getAttribute('data-scene')
     if (!card) {
       found.push(`${label}: no card`)

@@ -137,7 +137,7 @@ function readCards(): Seen {
   const drawn = new Map<string, string>()
   for (const scene of document.querySelectorAll('.scene')) {
     const name = scene.getAttribute('data-scene')
-    const card = scene.querySelector('latchkey-panel')?.shadowRoot?.querySelector('.card')
+    const card = scene.querySelector('latchkey-card')?.shadowRoot?.querySelector('.card')
     if (!card) {
       seen.faults.push(`${name}: no card`)
       continue

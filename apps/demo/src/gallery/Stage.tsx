@@ -40,7 +40,7 @@ type Props = { scene: Scene; theme: Theme; language: Language }
 export function Stage({ scene, theme, language }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const host = document.createElement('latchkey-panel')
+    const host = document.createElement('latchkey-card')
     place.current?.append(host)
     const client = clientOf(scene)
     const stop = start(client)

@@ -2,7 +2,7 @@ import type { Latchkey, Network } from '@latchkey/core'
 import type { Chain as ViemChain } from 'viem'
 import { knownNetwork } from '../chains.ts'
 import { createLatchkey, type SetupOptions } from '../createLatchkey.ts'
-import { warnOnce } from './warnOnce.ts'
+import { warnOfOptions } from './warnOnce.ts'
 
 /** A chain of viem's, with the picture that RainbowKit's sites give it. */
 export type PicturedChain = ViemChain & {
@@ -60,8 +60,7 @@ export function siteClient(
       ...latchkey.metadata,
     },
   })
-  for (const [name, value] of Object.entries(withoutEffect))
-    if (value) warnOnce(client, `the option ${name} has no effect`)
+  warnOfOptions(client, withoutEffect)
   return client
 }
 

@@ -15,6 +15,12 @@ export function warnOnce({ slots }: Latchkey, sentence: string): void {
   console.warn(`latchkey: ${sentence}`)
 }
 
+/** Warns of each option in use that has no effect. */
+export function warnOfOptions(client: Latchkey, options: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(options))
+    if (value) warnOnce(client, `the option ${name} has no effect`)
+}
+
 /** Bundlers replace the variable. A page without a bundler does not have it. */
 function isDevelopment(): boolean {
   try {

@@ -23,6 +23,15 @@ function chain(id: number, name: string) {
 
 /** A page of a site with wagmi, in a browser with a wallet that agrees, and a gateway. */
 export function openSite(config: Config, content: ReactNode) {
+  return openPage(
+    <WagmiProvider config={config}>
+      <QueryClientProvider client={new QueryClient()}>{content}</QueryClientProvider>
+    </WagmiProvider>,
+  )
+}
+
+/** A page in a browser with a wallet that agrees, and a gateway. */
+export function openPage(content: ReactNode) {
   const wallets = installDevWallets({
     chains: [31337, 31338].map((id) => ({ id: `eip155:${id}`, rpcUrl: 'http://127.0.0.1:1' })),
     kinds: ['evm'],
@@ -31,13 +40,7 @@ export function openSite(config: Config, content: ReactNode) {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  root.render(
-    <StrictMode>
-      <WagmiProvider config={config}>
-        <QueryClientProvider client={new QueryClient()}>{content}</QueryClientProvider>
-      </WagmiProvider>
-    </StrictMode>,
-  )
+  root.render(<StrictMode>{content}</StrictMode>)
   onTestFinished(() => {
     root.unmount()
     place.remove()

@@ -79,7 +79,7 @@ export function LatchkeyButton({
     if (element.current) applyTheme(element.current, { ...shared, ...own })
   }, [shared, own])
 
-  const open = () => remote.open(namespace ? { namespace } : {})
+  const open = () => remote.open(namespace && { namespace })
   if (children) return children({ status, account: active?.account, text, open, preload })
 
   return (

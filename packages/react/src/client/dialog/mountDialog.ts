@@ -11,6 +11,8 @@ export type DialogOptions = {
   theme?: Theme
   /** The language, or several by `offerLanguages`. Default: the visitor's choice, else the browser's if it ships, else English. */
   messages?: Language | undefined
+  /** Called with the language that the dialog begins in, and with each that the visitor chooses. */
+  onLanguage?: (language: Language) => void
   /** Single keys in the dialog: `/` searches, `c` copies the address, `?` explains. Default on. */
   shortcuts?: boolean
 }
@@ -37,10 +39,10 @@ export type MountedDialog = Readable<RemoteState> & {
  * the dialog drawn, closed, once the page is idle. In React a `LatchkeyProvider` does the same. Needs a browser.
  */
 export function mountDialog(client: Latchkey, options: DialogOptions = {}): MountedDialog {
-  const { messages: language, shortcuts = true, theme = {} } = options
+  const { messages: language, onLanguage, shortcuts = true, theme = {} } = options
   const place = createDialogPlace(client)
   place.theme(theme)
-  const leave = place.enter({ language, shortcuts })
+  const leave = place.enter({ language, shortcuts, ...(onLanguage && { onLanguage }) })
   const stop = start(client)
   const { get, subscribe, open, close, preload } = place.remote
   return {

@@ -14,7 +14,7 @@ export function LatchkeyPanel(attributes: HTMLAttributes<HTMLDivElement>): React
   useEffect(() => {
     if (!place.current) return
     const options = { client, language, shortcuts, embedded: true }
-    const element = place.current.appendChild(document.createElement('latchkey-panel'))
+    const element = place.current.appendChild(document.createElement('latchkey-card'))
     const shell = createShellHost(element, options)
     host.current = shell
     shell.load().catch(() => {})

@@ -22,7 +22,7 @@ afterEach(() => {
   unserve()
 })
 
-const shadow = () => document.querySelector('latchkey-panel')?.shadowRoot
+const shadow = () => document.querySelector('latchkey-card')?.shadowRoot
 const title = () => shadow()?.querySelector('h2')?.textContent
 const row = (name: string) =>
   [...(shadow()?.querySelectorAll<HTMLElement>('.view:not(.left) [data-item]') ?? [])].find(

@@ -4,9 +4,11 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   resolve: {
     alias: {
+      '@reown/appkit-adapter-wagmi': 'latchkey/appkit/wagmi',
+      '@reown/appkit': 'latchkey/appkit',
       '@rainbow-me/rainbowkit': 'latchkey/rainbowkit',
       connectkit: 'latchkey/connectkit',
     },
   },
-  build: { rolldownOptions: { input: ['rainbowkit.html', 'connectkit.html'] } },
+  build: { rolldownOptions: { input: ['rainbowkit.html', 'connectkit.html', 'appkit.html'] } },
 })

@@ -11,6 +11,7 @@ import { client as bitcoin } from '../documents/docs/bitcoin-and-polkadot/client
 import { Pay } from '../documents/docs/bitcoin-and-polkadot/pay.tsx'
 import { client as withOwnWallet } from '../documents/docs/interop/own-wallet.tsx'
 import { config, Page, client as wagmiClient } from '../documents/docs/interop/wagmi.tsx'
+import { Page as AliasedAppKit } from '../documents/docs/migrate-appkit/alias.tsx'
 import { Header } from '../documents/docs/migrate-appkit/header.tsx'
 import { Page as AliasedConnectKit } from '../documents/docs/migrate-connectkit/alias.tsx'
 import { Page as FromConnectKit } from '../documents/docs/migrate-connectkit/page.tsx'
@@ -38,6 +39,7 @@ it('draws the button of the README', async () => {
 
 it.each([
   ['AppKit', Header, 'Connect'],
+  ['AppKit, by import alone', AliasedAppKit, 'Connect'],
   ['ConnectKit', FromConnectKit, 'Connect wallet'],
   ['ConnectKit, by import alone', AliasedConnectKit, 'Connect wallet'],
   ['RainbowKit', FromRainbowKit, 'Connect wallet'],
@@ -76,6 +78,13 @@ it('mounts the dialog, closed, without React, as options.md says', async () => {
   document.body.insertAdjacentHTML('beforeend', '<button id="connect"></button>')
   const { dialog } = await import('../documents/docs/options/plain.tsx')
   expect(dialog.get().open).toBe(false)
+  dialog.unmount()
+})
+
+it('draws custom elements, as frameworks.md says', async () => {
+  const place = document.body.appendChild(document.createElement('latchkey-button'))
+  const { dialog } = await import('../documents/docs/frameworks/elements.tsx')
+  await vi.waitUntil(() => place.textContent === 'Connect wallet', patient)
   dialog.unmount()
 })
 

@@ -1,0 +1,16 @@
+import type { Latchkey, Namespace } from '@latchkey/core'
+
+/** An adapter for `createAppKit`. */
+export type AppKitAdapter = {
+  /** The namespace that it serves. */
+  readonly namespace: Namespace
+  /** Its name, such as `wagmi`. */
+  readonly adapterType: string
+  /** Receives the client once `createAppKit` has made it. Returns the undo. */
+  attach?(client: Latchkey): () => void
+  /**
+   * Returns what signs for the active account of the namespace, the same object for the same account. Absent: for EVM
+   * networks the client's EIP-1193 provider, for others nothing.
+   */
+  provider?(client: Latchkey): unknown
+}

@@ -1,0 +1,221 @@
+import { Component, type ReactNode } from 'react'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { useConnection, useSwitchChain, useDisconnect as useWagmiDisconnect } from 'wagmi'
+import {
+  address,
+  gatewayUrl,
+  localOne,
+  localTwo,
+  openPage,
+  openSite,
+} from '../testing/site.fixture.tsx'
+import { setCurrent } from './instance/current.ts'
+import type { CreateAppKitOptions } from './options/options.ts'
+import {
+  createAppKit,
+  useAppKit,
+  useAppKitAccount,
+  useAppKitEvents,
+  useAppKitNetwork,
+  useAppKitProvider,
+  useAppKitState,
+  useAppKitTheme,
+  useDisconnect,
+  useWalletInfo,
+} from './react.ts'
+import { WagmiAdapter } from './wagmi/index.ts'
+
+beforeEach(() => localStorage.clear())
+
+function create(options: Partial<CreateAppKitOptions> = {}) {
+  onTestFinished(() => setCurrent(undefined))
+  return createAppKit({
+    projectId: 'my-site',
+    gatewayUrl,
+    networks: [localOne, localTwo],
+    ...options,
+  })
+}
+
+class Caught extends Component<{ children: ReactNode }, { message?: string }> {
+  override state: { message?: string } = {}
+  static getDerivedStateFromError = ({ message }: Error) => ({ message })
+  override render() {
+    return this.state.message ?? this.props.children
+  }
+}
+
+function Account() {
+  const { open } = useAppKit()
+  const { address: shown, caipAddress, status, allAccounts } = useAppKitAccount()
+  return (
+    <>
+      <button type="button" onClick={() => open()}>
+        Connect
+      </button>
+      {[status, shown, caipAddress, allAccounts.length].join(' ')}
+    </>
+  )
+}
+
+it('says that createAppKit is missing, in the words of AppKit [L32]', async () => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const page = openPage(
+    <Caught>
+      <Account />
+    </Caught>,
+  )
+  await expect.poll(page.text).toBe('Please call "createAppKit" before using "useAppKit" hook')
+  silent.mockRestore()
+})
+
+it('connects, switches the network and disconnects by the hooks [L32]', async () => {
+  create()
+  const page = openPage(
+    <>
+      <Account />
+      <Facts />
+    </>,
+  )
+  await expect.poll(page.text).toContain('disconnected   0')
+  await page.press('Connect')
+  await page.press(/Dev Wallet/)
+  await expect.poll(page.text).toContain(`connected ${address} eip155:31337:${address} 1`)
+  await expect.poll(page.text).toContain('Dev Wallet on Local One, closed, provider')
+  await page.press('Local Two')
+  await expect.poll(page.text).toContain('Dev Wallet on Local Two')
+  expect(page.text()).toContain('last SWITCH_NETWORK')
+  await page.press('Leave')
+  await expect.poll(page.text).toContain('disconnected   0')
+  expect(page.text()).toContain('nothing on Local Two, closed, no provider')
+})
+
+function Facts() {
+  const { walletInfo } = useWalletInfo()
+  const { caipNetwork, switchNetwork } = useAppKitNetwork()
+  const { open, initialized } = useAppKitState()
+  const { walletProvider } = useAppKitProvider<object>('eip155')
+  const { data } = useAppKitEvents()
+  const { disconnect } = useDisconnect()
+  return (
+    <>
+      <button type="button" onClick={() => switchNetwork(localTwo)}>
+        Local Two
+      </button>
+      <button type="button" onClick={() => disconnect()}>
+        Leave
+      </button>
+      {`${walletInfo?.name ?? 'nothing'} on ${caipNetwork?.name}`}
+      {`, ${open ? 'open' : 'closed'}, ${walletProvider ? 'provider' : 'no provider'}`}
+      {`, ${initialized ? 'ready' : 'not ready'}, last ${data.event}`}
+    </>
+  )
+}
+
+it('draws the dialog in the variables of AppKit, and changes them [L32]', async () => {
+  create({
+    themeMode: 'dark',
+    themeVariables: { '--w3m-accent': 'rgb(1, 2, 3)', '--w3m-border-radius-master': '2px' },
+  })
+  const page = openPage(<Theme />)
+  const dialog = () => document.querySelector<HTMLElement>('latchkey-dialog')
+  const theme = () => [
+    dialog()?.dataset.theme,
+    dialog()?.style.getPropertyValue('--latchkey-accent'),
+    dialog()?.style.getPropertyValue('--latchkey-radius'),
+  ]
+  await expect.poll(theme).toEqual(['dark', 'rgb(1, 2, 3)', 'calc(2px * 7)'])
+  await page.press('dark')
+  await expect.poll(theme).toEqual(['light', 'rgb(4, 5, 6)', 'calc(2px * 7)'])
+})
+
+function Theme() {
+  const { themeMode, setThemeMode, setThemeVariables } = useAppKitTheme()
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        setThemeMode('light')
+        setThemeVariables({ '--apkt-accent': 'rgb(4, 5, 6)' })
+      }}
+    >
+      {themeMode}
+    </button>
+  )
+}
+
+it('has the elements of AppKit in JSX, whose attributes may change [L32]', async () => {
+  create()
+  const page = openPage(
+    <>
+      <appkit-button label="Log in" balance="hide" />
+      <w3m-network-button />
+      <appkit-account-button balance="hide" />
+    </>,
+  )
+  await expect.poll(page.buttons).toEqual(['Log in', 'Local One'])
+  document.querySelector('appkit-button')?.setAttribute('label', 'Come in')
+  await page.press('Come in')
+  await page.press(/Dev Wallet/)
+  await expect.poll(page.text).toBe('ada.ethLocal Oneada.eth')
+  await page.press('Local One')
+  await page.press(/Local Two/)
+  await expect.poll(page.text).toBe('ada.ethLocal Twoada.eth')
+})
+
+it('warns once of each option that has no effect [L32]', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  create({
+    tokens: { 'eip155:1': { address: '0x0' } },
+    coinbasePreference: 'all',
+    debug: true,
+    themeVariables: { '--w3m-qr-color': 'red' },
+  })
+  expect(warn.mock.calls.flat()).toEqual([
+    'latchkey: the option tokens has no effect',
+    'latchkey: the option coinbasePreference has no effect',
+    'latchkey: --w3m-qr-color has no effect',
+  ])
+  warn.mockRestore()
+})
+
+it('shares the wallet, the network and the way out with wagmi, whose config is made first [L32]', async () => {
+  const adapter = new WagmiAdapter({ networks: [localOne, localTwo], projectId: 'my-site' })
+  create({ adapters: [adapter] })
+  const page = openSite(
+    adapter.wagmiConfig,
+    <>
+      <Account />
+      <Facts />
+      <Wagmi />
+    </>,
+  )
+  await page.press('Connect')
+  await page.press(/Dev Wallet/)
+  await expect.poll(page.text).toContain(`wagmi connected ${address} 31337`)
+  await page.press('Local Two')
+  await expect.poll(page.text).toContain('31338')
+  await page.press('wagmi to Local One')
+  await expect.poll(page.text).toContain(`wagmi connected ${address} 31337`)
+  expect(page.text()).toContain('Dev Wallet on Local One')
+  await page.press('wagmi leave')
+  await expect.poll(page.text).toContain('nothing on Local One')
+  expect(page.text()).toContain('wagmi disconnected')
+})
+
+function Wagmi() {
+  const { status, address: shown, chainId } = useConnection()
+  const { mutate: disconnect } = useWagmiDisconnect()
+  const { mutate: switchChain } = useSwitchChain()
+  return (
+    <>
+      <button type="button" onClick={() => switchChain({ chainId: localOne.id })}>
+        wagmi to Local One
+      </button>
+      <button type="button" onClick={() => disconnect()}>
+        wagmi leave
+      </button>
+      {`wagmi ${status} ${shown} ${chainId}`}
+    </>
+  )
+}

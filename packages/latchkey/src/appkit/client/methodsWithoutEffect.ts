@@ -1,0 +1,49 @@
+import { warnOnce } from '../../compat/warnOnce.ts'
+import type { Instance } from '../instance/instance.ts'
+
+/** Methods of AppKit that have no meaning here. Each warns once in development. */
+export type MethodsWithoutEffect = Record<(typeof names)[number], (...given: unknown[]) => void> & {
+  /** Always empty: errors are among the events. */
+  getError(): string
+  /** Always `true`: the dialog keeps no transactions of the site. */
+  isTransactionStackEmpty(): boolean
+}
+
+const names = [
+  'addAddressLabel',
+  'fetchIdentity',
+  'getReownName',
+  'getUniversalProvider',
+  'popTransactionStack',
+  'redirect',
+  'removeAddressLabel',
+  'replace',
+  'setLoading',
+  'setPrivacyPolicyUrl',
+  'setTermsConditionsUrl',
+  'showErrorMessage',
+  'showSuccessMessage',
+  'updateNativeBalance',
+] as const
+
+export function methodsWithoutEffect({ client }: Instance): MethodsWithoutEffect {
+  const warn = (name: string) => () => warnOnce(client, `the method ${name} has no effect`)
+  return {
+    addAddressLabel: warn('addAddressLabel'),
+    fetchIdentity: warn('fetchIdentity'),
+    getReownName: warn('getReownName'),
+    getUniversalProvider: warn('getUniversalProvider'),
+    popTransactionStack: warn('popTransactionStack'),
+    redirect: warn('redirect'),
+    removeAddressLabel: warn('removeAddressLabel'),
+    replace: warn('replace'),
+    setLoading: warn('setLoading'),
+    setPrivacyPolicyUrl: warn('setPrivacyPolicyUrl'),
+    setTermsConditionsUrl: warn('setTermsConditionsUrl'),
+    showErrorMessage: warn('showErrorMessage'),
+    showSuccessMessage: warn('showSuccessMessage'),
+    updateNativeBalance: warn('updateNativeBalance'),
+    getError: () => '',
+    isTransactionStackEmpty: () => true,
+  }
+}

@@ -1,0 +1,50 @@
+import { warnOfOptions } from '../compat/warnOnce.ts'
+import { createLatchkey } from '../createLatchkey.ts'
+import { type AccountMethods, accountMethods } from './client/accountMethods.ts'
+import { type DialogMethods, dialogMethods } from './client/dialogMethods.ts'
+import { type MethodsWithoutEffect, methodsWithoutEffect } from './client/methodsWithoutEffect.ts'
+import { type NetworkMethods, networkMethods } from './client/networkMethods.ts'
+import { type OptionMethods, optionMethods } from './client/optionMethods.ts'
+import { type Subscriptions, subscriptions } from './client/subscriptions.ts'
+import { type ThemeMethods, themeMethods } from './client/themeMethods.ts'
+import { addAdapter } from './instance/addAdapter.ts'
+import { setCurrent } from './instance/current.ts'
+import { createInstance } from './instance/instance.ts'
+import { mountWhenReady } from './instance/mount.ts'
+import { caipNetworkOf } from './networks/network.ts'
+import { clientOptions, withoutEffect } from './options/clientOptions.ts'
+import type { CreateAppKitOptions } from './options/options.ts'
+
+/** The client object of AppKit. */
+export type AppKit = DialogMethods &
+  AccountMethods &
+  NetworkMethods &
+  ThemeMethods &
+  OptionMethods &
+  Subscriptions &
+  MethodsWithoutEffect
+
+/**
+ * Makes the client, adds the dialog to the page, finds wallets and restores remembered ones. Call it once, outside of
+ * components: a later call takes the place of the earlier one. On a server it makes only the client. Throws a
+ * `TypeError` that names the option that is wrong.
+ */
+export function createAppKit(options: CreateAppKitOptions): AppKit {
+  const { adapters = [], networks, themeMode, themeVariables = {} } = options
+  const client = createLatchkey(clientOptions(options))
+  warnOfOptions(client, withoutEffect(options))
+  const theme = { themeMode, themeVariables }
+  const instance = createInstance(client, networks.map(caipNetworkOf), theme)
+  setCurrent(instance)
+  for (const adapter of adapters) addAdapter(instance, adapter)
+  mountWhenReady(instance)
+  return {
+    ...dialogMethods(instance),
+    ...accountMethods(instance),
+    ...networkMethods(instance),
+    ...themeMethods(instance),
+    ...optionMethods(instance),
+    ...subscriptions(instance),
+    ...methodsWithoutEffect(instance),
+  }
+}

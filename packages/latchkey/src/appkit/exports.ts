@@ -1,0 +1,28 @@
+/** The types that all entries of AppKit's names have. */
+
+export type { AppKitAdapter } from './adapters/adapter.ts'
+export type { AccountMethods } from './client/accountMethods.ts'
+export type { DialogMethods } from './client/dialogMethods.ts'
+export type { MethodsWithoutEffect } from './client/methodsWithoutEffect.ts'
+export type { NetworkMethods } from './client/networkMethods.ts'
+export type { OpenOptions, View } from './client/openFor.ts'
+export type { OptionMethods } from './client/optionMethods.ts'
+export type { Subscriptions } from './client/subscriptions.ts'
+export type { ThemeMethods } from './client/themeMethods.ts'
+export type { AppKit } from './createAppKit.ts'
+export type { ElementAttributes } from './elements/attributes.ts'
+export type { AppKitElements } from './elements/tags.ts'
+export type { AppKitEvent, AppKitTheme } from './instance/instance.ts'
+export type {
+  AppKitAccount,
+  AppKitNetworkState,
+  EmbeddedWalletInfo,
+  PublicState,
+  WalletInfo,
+} from './instance/read.ts'
+export type {
+  CreateAppKitOptions,
+  CustomRpcUrls,
+  OptionsWithoutEffect,
+} from './options/options.ts'
+export type { ThemeMode, ThemeVariables } from './theme.ts'

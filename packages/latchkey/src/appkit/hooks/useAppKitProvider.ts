@@ -1,0 +1,18 @@
+import type { ConnectorType, Namespace } from '@latchkey/core'
+import { readProvider } from '../instance/read.ts'
+import { useInstance, useInstanceState } from './useInstance.ts'
+
+/** What signs for the active account of a namespace. */
+export type AppKitProviderInfo<Provider> = {
+  /** `undefined` while no wallet is connected, whatever the type says: AppKit's has no `undefined` either. */
+  walletProvider: Provider
+  /** How the wallet is reached. */
+  walletProviderType: ConnectorType | undefined
+}
+
+/** Returns what signs for the active account of a namespace: for `eip155` an EIP-1193 provider. */
+export function useAppKitProvider<Provider>(namespace: Namespace): AppKitProviderInfo<Provider>
+export function useAppKitProvider(namespace: Namespace): AppKitProviderInfo<unknown> {
+  const instance = useInstance('useAppKitProvider')
+  return readProvider(instance, useInstanceState(instance), namespace)
+}

@@ -1,0 +1,93 @@
+import {
+  type ChainId,
+  emptyState,
+  type Latchkey,
+  type LatchkeyEvent,
+  type State,
+  writable,
+} from '@latchkey/core'
+import { type ClientProvider, eip1193Provider } from '@latchkey/evm/provider'
+import { english, type Language } from '@latchkey/react'
+import type { AppKitAdapter } from '../adapters/adapter.ts'
+import { openFor } from '../client/openFor.ts'
+import { appKitNetwork, type CaipNetwork } from '../networks/network.ts'
+import type { ThemeMode, ThemeVariables } from '../theme.ts'
+
+/** Something that happened, as AppKit reports it. */
+export type AppKitEvent = {
+  /** Milliseconds of epoch. */
+  timestamp: number
+  /** What happened. */
+  data: { type: 'track' } & LatchkeyEvent
+  /** Always empty: errors are among the events. */
+  reportedErrors: Record<string, boolean>
+}
+
+/** The theme in AppKit's words. */
+export type AppKitTheme = {
+  /** Light or dark; `undefined`: as the visitor's system has it. */
+  themeMode: ThemeMode | undefined
+  /** The variables. */
+  themeVariables: ThemeVariables
+}
+
+/** What one call of `createAppKit` has made. */
+export type Instance = {
+  readonly client: Latchkey
+  readonly adapters: Map<string, AppKitAdapter>
+  /** The site's networks as the site gave them. */
+  readonly networks: Map<ChainId, CaipNetwork>
+  /** The EVM account as a provider. */
+  readonly evm: ClientProvider
+  readonly theme: Writable<AppKitTheme>
+  readonly dialog: Writable<{ open: boolean; loading: boolean }>
+  /** Whether the wallets of before a reload have answered. */
+  readonly isInitialized: Writable<boolean>
+  readonly lastEvent: Writable<AppKitEvent>
+  /** The language of the dialog. */
+  readonly language: Writable<Language>
+  /** What a server renders. */
+  readonly serverState: State
+  /** Undoes what `createAppKit` has done to the page. */
+  readonly undos: (() => void)[]
+}
+
+/** A value that can be set, read and watched. */
+export type Writable<T> = ReturnType<typeof writable<T>>
+
+/** Makes what the hooks and the client object of a client share. */
+export function createInstance(
+  client: Latchkey,
+  networks: readonly CaipNetwork[],
+  theme: AppKitTheme,
+): Instance {
+  const lastEvent = writable<AppKitEvent>(eventNow({ event: 'MODAL_CREATED' }))
+  return {
+    client,
+    adapters: new Map(),
+    networks: new Map(networks.map((network) => [network.caipNetworkId, network])),
+    evm: eip1193Provider(client, { open: () => openFor(client, { namespace: 'eip155' }) }),
+    theme: writable(theme),
+    dialog: writable({ open: false, loading: false }),
+    isInitialized: writable(false),
+    lastEvent,
+    language: writable(english),
+    serverState: emptyState(client),
+    undos: [client.events.subscribe((event) => lastEvent.set(eventNow(event)))],
+  }
+}
+
+function eventNow(event: LatchkeyEvent): AppKitEvent {
+  return { timestamp: Date.now(), data: { type: 'track', ...event }, reportedErrors: {} }
+}
+
+/** Returns a network of the site; `undefined` for one that the site does not have. */
+export function networkIn(
+  { client, networks }: Instance,
+  chainId: ChainId,
+): CaipNetwork | undefined {
+  const given = networks.get(chainId)
+  if (given) return given
+  const network = client.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  return network && appKitNetwork(network)
+}

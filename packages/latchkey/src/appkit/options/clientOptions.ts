@@ -1,0 +1,94 @@
+import type { ChainId, Network } from '@latchkey/core'
+import type { SetupOptions } from '../../createLatchkey.ts'
+import {
+  type AppKitNetwork,
+  type AppKitNetworks,
+  caipNetworkOf,
+  clientNetwork,
+} from '../networks/network.ts'
+import type { CreateAppKitOptions, CustomRpcUrls } from './options.ts'
+
+/** Returns the options of the client for those of AppKit. */
+export function clientOptions(options: CreateAppKitOptions): SetupOptions {
+  const { networks, defaultNetwork, customRpcUrls, chainImages = {}, latchkey = {} } = options
+  const asOurs = (network: AppKitNetwork) => withUrls(network, customRpcUrls)
+  const [first, ...others] = networks
+  return {
+    ...shared(options),
+    ...latchkey,
+    gatewayUrl: options.gatewayUrl,
+    projectId: options.projectId,
+    ...(options.relayUrl !== undefined && { relayUrl: options.relayUrl }),
+    chains: [asOurs(first), ...others.map(asOurs)],
+    ...(defaultNetwork && { defaultNetwork: asOurs(defaultNetwork) }),
+    chainImages: { ...imagesOf(networks, chainImages), ...latchkey.chainImages },
+    metadata: { ...options.metadata, ...latchkey.metadata },
+    features: { ...options.features, ...latchkey.features },
+  }
+}
+
+/** The options that both have, as far as they are given. */
+function shared(options: CreateAppKitOptions): Partial<SetupOptions> {
+  const kept: Partial<SetupOptions> = {}
+  for (const name of sharedNames) Object.assign(kept, name in options && { [name]: options[name] })
+  return kept
+}
+
+const sharedNames = [
+  'featuredWalletIds',
+  'includeWalletIds',
+  'excludeWalletIds',
+  'customWallets',
+  'termsConditionsUrl',
+  'privacyPolicyUrl',
+  'allWallets',
+  'enableWallets',
+  'enableEIP6963',
+  'enableInjected',
+  'enableWalletConnect',
+  'enableWalletGuide',
+  'enableNetworkSwitch',
+  'enableReconnect',
+  'allowUnsupportedChain',
+  'defaultAccountTypes',
+  'connectorImages',
+] as const satisfies readonly (keyof SetupOptions & keyof CreateAppKitOptions)[]
+
+function withUrls(network: AppKitNetwork, urls: CustomRpcUrls = {}): Network {
+  const own = urls[caipNetworkOf(network).caipNetworkId] ?? []
+  return clientNetwork(
+    network,
+    own.map(({ url }) => url),
+  )
+}
+
+/** AppKit's sites name a network by its CAIP-2 id, or by the id within the namespace. */
+function imagesOf(
+  networks: AppKitNetworks,
+  images: Readonly<Record<string, string>>,
+): Record<ChainId, string> {
+  const known: Record<ChainId, string> = {}
+  for (const network of networks) {
+    const { caipNetworkId, id } = caipNetworkOf(network)
+    const image = images[caipNetworkId] ?? images[id]
+    if (image !== undefined) known[caipNetworkId] = image
+  }
+  return known
+}
+
+/** Returns the options in use that have no effect. */
+export function withoutEffect(options: CreateAppKitOptions): Record<string, unknown> {
+  const { tokens = {}, enableCoinbase, coinbasePreference, enableEmbedded } = options
+  const { disableAppend, manualWCControl, universalProvider } = options
+  return {
+    tokens: Object.keys(tokens).length > 0,
+    enableCoinbase,
+    coinbasePreference,
+    enableEmbedded,
+    disableAppend,
+    manualWCControl,
+    universalProvider,
+    universalProviderConfigOverride: options.universalProviderConfigOverride,
+    showWallets: options.showWallets,
+  }
+}

@@ -1,0 +1,84 @@
+import type { LatchkeyOptions } from '@latchkey/core'
+import type { SetupOptions } from '../../createLatchkey.ts'
+import type { AppKitAdapter } from '../adapters/adapter.ts'
+import type { AppKitNetwork, AppKitNetworks } from '../networks/network.ts'
+import type { ThemeMode, ThemeVariables } from '../theme.ts'
+
+/** The options that both have. */
+type SharedOptions = Pick<
+  LatchkeyOptions,
+  | 'metadata'
+  | 'features'
+  | 'featuredWalletIds'
+  | 'includeWalletIds'
+  | 'excludeWalletIds'
+  | 'customWallets'
+  | 'termsConditionsUrl'
+  | 'privacyPolicyUrl'
+  | 'allWallets'
+  | 'enableWallets'
+  | 'enableEIP6963'
+  | 'enableInjected'
+  | 'enableWalletConnect'
+  | 'enableWalletGuide'
+  | 'enableNetworkSwitch'
+  | 'enableReconnect'
+  | 'allowUnsupportedChain'
+  | 'defaultAccountTypes'
+  | 'connectorImages'
+>
+
+/** Where requests to a network go. */
+export type CustomRpcUrls = Readonly<Record<string, readonly { url: string; config?: unknown }[]>>
+
+/** Options of `createAppKit`: those of AppKit 1.7, and where your services are. */
+export type CreateAppKitOptions = SharedOptions & {
+  /** The name of the site to its services. For WalletConnect's own relay, the id of your project there. */
+  projectId: string
+  /** The networks of the site. */
+  networks: AppKitNetworks
+  /** The root of your gateway. */
+  gatewayUrl: string
+  /** The WalletConnect relay, `wss://…`. Absent: no WalletConnect. */
+  relayUrl?: string
+  /** Further options of `createLatchkey`, such as `connectors` and `siwx`. */
+  latchkey?: Partial<SetupOptions>
+  /** Adapters, such as `new WagmiAdapter({ … })`. The families of the networks load by themselves. */
+  adapters?: readonly AppKitAdapter[]
+  /** The network of a visitor who has chosen none. Default: the first of `networks`. */
+  defaultNetwork?: AppKitNetwork
+  /** Light or dark. Default: as the visitor's system has it. */
+  themeMode?: ThemeMode
+  /** AppKit's `--w3m-…` or `--apkt-…` variables. */
+  themeVariables?: ThemeVariables
+  /** Pictures of networks, by CAIP-2 id or by the id within the namespace. */
+  chainImages?: Readonly<Record<string | number, string>>
+  /** Where wallets that have to add a network send requests to it. Your gateway has its own nodes. */
+  customRpcUrls?: CustomRpcUrls
+} & OptionsWithoutEffect
+
+/** Options of AppKit that have no effect here. */
+export type OptionsWithoutEffect = {
+  /** Without effect: the gateway's setting `tokens`. */
+  tokens?: Readonly<Record<string, { address: string; image?: string }>>
+  /** Without effect: the connector `coinbase` in `latchkey.connectors`. */
+  enableCoinbase?: boolean
+  /** Without effect: the connector `coinbase({ preference })` in `latchkey.connectors`. */
+  coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly'
+  /** Without effect: use the component `LatchkeyPanel`. */
+  enableEmbedded?: boolean
+  /** Without effect. */
+  enableAuthLogger?: boolean
+  /** Without effect. */
+  debug?: boolean
+  /** Without effect: the dialog is always added to the page. */
+  disableAppend?: boolean
+  /** Without effect. */
+  manualWCControl?: boolean
+  /** Without effect: the client has its own WalletConnect. */
+  universalProvider?: unknown
+  /** Without effect: set `walletConnect({ relayUrl, universalProviderConfigOverride })` in `latchkey.connectors`. */
+  universalProviderConfigOverride?: unknown
+  /** Without effect: use `features.emailShowWallets`. */
+  showWallets?: boolean
+}

@@ -1,0 +1,147 @@
+import { activeAccount, emptyState, type Latchkey, type Readable } from '@latchkey/core'
+import { type Namespace, namespaces } from '@latchkey/protocol'
+import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { LatchkeyButton } from '../client/button/LatchkeyButton.tsx'
+import { LatchkeyPanel } from '../client/panel/LatchkeyPanel.tsx'
+import {
+  LatchkeyContext,
+  type LatchkeyContextValue,
+  useLatchkey,
+} from '../client/provider/context.ts'
+import { useClientState } from '../client/provider/useClientState.ts'
+import type { DialogRemote } from '../dialog/remote.ts'
+import type { Language } from '../messages/language.ts'
+import type { Theme } from '../themes/theme.ts'
+import type { ElementAttribute } from './elementKind.ts'
+import type { ListedElement } from './elementList.ts'
+import { NetworkButton } from './NetworkButton.tsx'
+
+/** What all elements of a client share. */
+export type SharedSettings = {
+  /** What the site gave. */
+  messages: Language | undefined
+  /** The one that is shown. */
+  language: Language
+  /** The theme of the elements and the dialog. */
+  theme: Theme
+  /** Single keys in the card. */
+  shortcuts: boolean
+}
+
+/** What elements are drawn from. */
+export type DrawnElements = {
+  /** The client of all elements. */
+  client: Latchkey
+  /** Its dialog. */
+  remote: DialogRemote
+  /** The elements in the page. */
+  list: Readable<readonly ListedElement[]>
+  /** What they share. */
+  settings: Readable<SharedSettings>
+  /** Changes the theme that they share. */
+  setTheme: (theme: Theme) => void
+}
+
+/** Draws the elements of a list, by one React root for all of them. Returns the undo. */
+export function drawElements(given: DrawnElements): () => void {
+  const root = createRoot(document.createElement('div'))
+  root.render(<Elements {...given} />)
+  return () => root.unmount()
+}
+
+function Elements({ client, remote, list, settings, setTheme }: DrawnElements): ReactNode {
+  const listed = useSyncExternalStore(list.subscribe, list.get)
+  const shared = useSyncExternalStore(settings.subscribe, settings.get)
+  const value = useMemo<LatchkeyContextValue>(
+    () => ({ client, remote, ...shared, setTheme, serverState: emptyState(client) }),
+    [client, remote, shared, setTheme],
+  )
+  return (
+    <LatchkeyContext.Provider value={value}>
+      {listed.map((one) => createPortal(<DrawnElement {...one} />, one.element, String(one.id)))}
+    </LatchkeyContext.Provider>
+  )
+}
+
+/** Draws one element in place of its content. A focus inside of the content goes to the button. */
+function DrawnElement({ element, kind, attributes }: ListedElement): ReactNode {
+  const [content] = useState(() => [...element.childNodes])
+  useLayoutEffect(() => {
+    const hasFocus = content.some((node) => node.contains(document.activeElement))
+    for (const node of content) node.remove()
+    if (hasFocus) element.focus()
+  }, [element, content])
+  if (kind === 'panel') return <LatchkeyPanel />
+  return kind === 'network' ? (
+    <Network attributes={attributes} />
+  ) : (
+    <Account attributes={attributes} isNeeded={kind === 'button'} />
+  )
+}
+
+type Attributes = { [name in ElementAttribute]?: string }
+
+function Network({ attributes }: { attributes: Attributes }): ReactNode {
+  const theme = useElementTheme(attributes)
+  return <NetworkButton theme={theme} disabled={isDisabled(attributes)} />
+}
+
+/** `isNeeded`: also where no account is connected. */
+function Account({
+  attributes,
+  isNeeded,
+}: {
+  attributes: Attributes
+  isNeeded: boolean
+}): ReactNode {
+  const theme = useElementTheme(attributes)
+  const namespace = namespaces.find((one) => one === attributes.namespace)
+  const isConnected = activeAccount(useClientState(), namespace) !== undefined
+  if (!isNeeded && !isConnected) return null
+  const usual = isNeeded ? ({ balance: 'hide', account: 'address' } as const) : full
+  return (
+    <LatchkeyButton
+      {...labels(attributes)}
+      {...forNamespace(namespace)}
+      balance={choiceOf(attributes.balance, ['show', 'hide']) ?? usual.balance}
+      account={choiceOf(attributes.account, ['name', 'address']) ?? usual.account}
+      disabled={isDisabled(attributes)}
+      theme={theme}
+    />
+  )
+}
+
+const full = { balance: 'show', account: 'name' } as const
+
+function labels(attributes: Attributes) {
+  const { label, 'loading-label': loadingLabel } = attributes
+  return {
+    ...(label !== undefined && { label }),
+    ...(loadingLabel !== undefined && { loadingLabel }),
+  }
+}
+
+function forNamespace(namespace: Namespace | undefined) {
+  return namespace ? { namespace } : {}
+}
+
+/** The value of an attribute, if it is one that the element knows. */
+function choiceOf<Choice extends string>(
+  value: string | undefined,
+  choices: readonly Choice[],
+): Choice | undefined {
+  return choices.find((choice) => choice === value)
+}
+
+function isDisabled({ disabled = 'false' }: Attributes): boolean {
+  return disabled !== 'false'
+}
+
+/** The shared theme, with the mode of the element. */
+function useElementTheme({ 'theme-mode': written }: Attributes): Theme {
+  const { theme } = useLatchkey()
+  const mode = choiceOf(written, ['light', 'dark', 'auto'])
+  return useMemo(() => (mode ? { ...theme, mode } : theme), [theme, mode])
+}

@@ -1,0 +1,186 @@
+import { connect, disconnect } from '@latchkey/core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { MountedDialog } from '../index.ts'
+import { arabic } from '../messages/generated/languages/ar.ts'
+import { fullGateway, serve } from '../testing/gateway.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { defineElements, type ElementOptions } from './index.ts'
+
+let place: HTMLElement
+let world: World
+let defined: MountedDialog | undefined
+let unserve = () => {}
+
+beforeEach(() => {
+  unserve = serve(fullGateway)
+  world = createWorld()
+  place = document.body.appendChild(document.createElement('div'))
+})
+afterEach(() => {
+  defined?.unmount()
+  defined = undefined
+  place.remove()
+  unserve()
+})
+
+/** A page as its HTML has it, which the parser upgrades. */
+const write = (html: string) => {
+  place.innerHTML = html
+}
+const define = (options?: ElementOptions) => {
+  defined = defineElements(world.client, options)
+  return defined
+}
+const find = (selector: string) =>
+  place.querySelector<HTMLElement>(selector) ?? expect.fail(`There is no ${selector}`)
+const text = () => place.textContent?.trim()
+const dialog = () => document.querySelector('latchkey-dialog')?.shadowRoot?.querySelector('dialog')
+const title = () =>
+  document.querySelector('latchkey-dialog')?.shadowRoot?.querySelector('.view:not(.left) h2, h2')
+    ?.textContent
+
+describe('the elements', () => {
+  it('draw what was in the page before and what comes later, several of a tag [L34]', async () => {
+    write('<latchkey-button></latchkey-button><latchkey-button label="Log in"></latchkey-button>')
+    define()
+    await expect.poll(text).toBe('Connect walletLog in')
+    place.append(document.createElement('latchkey-button'))
+    await expect.poll(text).toBe('Connect walletLog inConnect wallet')
+    expect(document.querySelectorAll('latchkey-dialog')).toHaveLength(1)
+  })
+
+  it('follow attributes and properties, also those set before the tag was defined [L34]', async () => {
+    const tag = `early-${Math.random().toString(36).slice(2)}`
+    const early = place.appendChild(document.createElement(tag))
+    Object.assign(early, { label: 'Enter', themeMode: 'dark', disabled: true })
+    define({ tags: { [tag]: 'button' } })
+    await expect.poll(text).toBe('Enter')
+    const button = find('button')
+    expect(button.dataset.theme).toBe('dark')
+    expect(button).toHaveProperty('disabled', true)
+    early.setAttribute('label', 'Go in')
+    early.removeAttribute('theme-mode')
+    Object.assign(early, { disabled: false })
+    await expect.poll(text).toBe('Go in')
+    expect(find('button')).toBe(button)
+    expect(button.dataset.theme).toBe('auto')
+    expect(button).toHaveProperty('disabled', false)
+    early.setAttribute('disabled', 'false')
+    await expect.poll(() => button.hasAttribute('disabled')).toBe(false)
+  })
+
+  it('open the dialog by mouse and keyboard, submit no form, and get the focus back [L34]', async () => {
+    write('<form><latchkey-button></latchkey-button></form>')
+    let submits = 0
+    place.addEventListener('submit', (event) => {
+      event.preventDefault()
+      submits += 1
+    })
+    define()
+    await expect.poll(text).toBe('Connect wallet')
+    find('latchkey-button').focus()
+    expect(document.activeElement).toBe(find('button'))
+    expect(find('button').getAttribute('aria-haspopup')).toBe('dialog')
+    find('button').click()
+    await expect.poll(() => dialog()?.open).toBe(true)
+    defined?.close()
+    await expect.poll(() => dialog()?.open).toBe(false)
+    expect(document.activeElement).toBe(find('button'))
+    expect(submits).toBe(0)
+  })
+
+  it('have their own content until they are drawn, whose click and focus count [L34]', async () => {
+    write('<latchkey-button><button>Loading</button></latchkey-button>')
+    define()
+    find('button').focus()
+    find('button').click()
+    await expect.poll(() => dialog()?.open).toBe(true)
+    await expect.poll(() => find('latchkey-button').textContent).toBe('Connect wallet')
+    defined?.close()
+    await expect.poll(() => document.activeElement).toBe(find('.latchkey-button'))
+  })
+
+  it('leave nothing behind when they leave the page, and come back drawn [L34]', async () => {
+    write('<latchkey-button></latchkey-button>')
+    define()
+    await expect.poll(text).toBe('Connect wallet')
+    const element = find('latchkey-button')
+    element.remove()
+    await expect.poll(() => element.childNodes.length).toBe(0)
+    place.append(element)
+    await expect.poll(text).toBe('Connect wallet')
+    const other = place.appendChild(document.createElement('p'))
+    other.append(element)
+    await expect.poll(() => other.textContent).toBe('Connect wallet')
+    expect(element.querySelectorAll('button')).toHaveLength(1)
+    element.querySelector('button')?.click()
+    await expect.poll(() => dialog()?.open).toBe(true)
+  })
+
+  it('show an account, by name and with its balance, only while there is one [L34]', async () => {
+    write('<latchkey-account></latchkey-account>')
+    define()
+    await connect(world.client, { connectorId: 'metamask' })
+    await expect.poll(text).toBe('ada.eth1.204 ETH')
+    find('latchkey-account').setAttribute('account', 'address')
+    find('latchkey-account').setAttribute('balance', 'hide')
+    await expect.poll(text).toBe('0xf39F…2266')
+    await disconnect(world.client)
+    await expect.poll(text).toBe('')
+  })
+
+  it('show the account of their namespace [L34]', async () => {
+    await connect(world.client, { connectorId: 'solflare' })
+    await connect(world.client, { connectorId: 'metamask' })
+    write('<latchkey-button namespace="solana"></latchkey-button>')
+    define()
+    await expect.poll(text).toBe('4Nd1mY…7Hxs')
+  })
+
+  it('show the active network, and open the networks [L34]', async () => {
+    await connect(world.client, { connectorId: 'metamask' })
+    write('<latchkey-network></latchkey-network>')
+    define()
+    await expect.poll(text).toBe(world.client.options.networks[0]?.name)
+    find('button').click()
+    await expect.poll(title).toBe('Choose a network')
+  })
+
+  it('have the card in the page, in the theme of all [L34]', async () => {
+    write('<latchkey-panel></latchkey-panel>')
+    define({ theme: { mode: 'dark' } })
+    const card = () => place.querySelector<HTMLElement>('latchkey-card')
+    await expect
+      .poll(() => card()?.shadowRoot?.querySelector('h2')?.textContent)
+      .toBe('Connect a wallet')
+    expect(card()?.dataset.theme).toBe('dark')
+    defined?.setTheme({ mode: 'light' })
+    await expect.poll(() => card()?.dataset.theme).toBe('light')
+  })
+
+  it('speak the language of the site, and take the site’s CSS [L34]', async () => {
+    write('<latchkey-button></latchkey-button>')
+    define({ messages: arabic, theme: { accent: 'rgb(1, 2, 3)' } })
+    await expect.poll(text).toBe(arabic.button.connect)
+    await expect.poll(() => getComputedStyle(find('button')).backgroundColor).toBe('rgb(1, 2, 3)')
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('latchkey-button button { transition: none; background: rgb(4, 5, 6) }')
+    document.adoptedStyleSheets.push(sheet)
+    expect(getComputedStyle(find('button')).backgroundColor).toBe('rgb(4, 5, 6)')
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  })
+
+  it('belong to the client that took them last, and to none after its end [L34]', async () => {
+    write('<latchkey-button></latchkey-button>')
+    const first = define({ messages: arabic })
+    await expect.poll(text).toBe(arabic.button.connect)
+    define()
+    await expect.poll(text).toBe('Connect wallet')
+    first.unmount()
+    expect(text()).toBe('Connect wallet')
+    expect(find('latchkey-button').querySelectorAll('button')).toHaveLength(1)
+    defined?.unmount()
+    await expect.poll(() => find('latchkey-button').childNodes.length).toBe(0)
+    expect(document.querySelector('latchkey-dialog')).toBeNull()
+  })
+})

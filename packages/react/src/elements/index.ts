@@ -1,0 +1,3 @@
+export { defineElements, type ElementOptions, latchkeyTags } from './defineElements.ts'
+export type { LatchkeyElement } from './elementClass.ts'
+export type { ElementKind } from './elementKind.ts'
