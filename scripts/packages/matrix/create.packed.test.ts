@@ -5,7 +5,10 @@ import { installCreated } from './created.ts'
 import { run } from './pack.ts'
 import { serveFolders } from './serve.ts'
 
-it('npm create latchkey makes an app that builds and connects a dev wallet [L37]', async () => {
+it('npm create latchkey makes an app that builds and connects a dev wallet [L37]', {
+  // It installs the app, too.
+  timeout: 600_000,
+}, async () => {
   const app = installCreated(inject('workshop'), 'vite')
   run('npm', ['run', 'build'], app)
   const site = await serveFolders(join(app, 'dist'))
