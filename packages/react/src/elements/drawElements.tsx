@@ -1,6 +1,6 @@
 import { activeAccount, emptyState, type Latchkey, type Readable } from '@latchkey/core'
 import { type Namespace, namespaces } from '@latchkey/protocol'
-import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Component, type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { LatchkeyButton } from '../client/button/LatchkeyButton.tsx'
@@ -14,7 +14,8 @@ import { useClientState } from '../client/provider/useClientState.ts'
 import type { DialogRemote } from '../dialog/remote.ts'
 import type { Language } from '../messages/language.ts'
 import type { Theme } from '../themes/theme.ts'
-import type { ElementAttribute } from './elementKind.ts'
+import { showPlace } from './elementContent.ts'
+import { type ElementAttribute, elementTheme, isDisabled } from './elementKind.ts'
 import type { ListedElement } from './elementList.ts'
 import { NetworkButton } from './NetworkButton.tsx'
 
@@ -42,6 +43,8 @@ export type DrawnElements = {
   settings: Readable<SharedSettings>
   /** Changes the theme that they share. */
   setTheme: (theme: Theme) => void
+  /** Called when an element is drawn, before it gets the focus of what was in its place. */
+  onDrawn: (element: HTMLElement) => void
 }
 
 /** Draws the elements of a list, by one React root for all of them. Returns the undo. */
@@ -51,7 +54,7 @@ export function drawElements(given: DrawnElements): () => void {
   return () => root.unmount()
 }
 
-function Elements({ client, remote, list, settings, setTheme }: DrawnElements): ReactNode {
+function Elements({ client, remote, list, settings, setTheme, onDrawn }: DrawnElements): ReactNode {
   const listed = useSyncExternalStore(list.subscribe, list.get)
   const shared = useSyncExternalStore(settings.subscribe, settings.get)
   const value = useMemo<LatchkeyContextValue>(
@@ -60,19 +63,40 @@ function Elements({ client, remote, list, settings, setTheme }: DrawnElements): 
   )
   return (
     <LatchkeyContext.Provider value={value}>
-      {listed.map((one) => createPortal(<DrawnElement {...one} />, one.element, String(one.id)))}
+      {listed.map((one) => (
+        <Boundary key={one.id}>
+          {createPortal(<DrawnElement {...one} onDrawn={onDrawn} />, one.place)}
+        </Boundary>
+      ))}
     </LatchkeyContext.Provider>
   )
 }
 
-/** Draws one element in place of its content. A focus inside of the content goes to the button. */
-function DrawnElement({ element, kind, attributes }: ListedElement): ReactNode {
-  const [content] = useState(() => [...element.childNodes])
-  useLayoutEffect(() => {
-    const hasFocus = content.some((node) => node.contains(document.activeElement))
-    for (const node of content) node.remove()
-    if (hasFocus) element.focus()
-  }, [element, content])
+/** An element that cannot be drawn shows its own content, and leaves the others alone. */
+class Boundary extends Component<{ children: ReactNode }> {
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override state: { hasFailed: boolean } = { hasFailed: false }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}
+
+/** Draws one element in place of its content. */
+function DrawnElement({
+  element,
+  place,
+  kind,
+  attributes,
+  onDrawn,
+}: ListedElement & Pick<DrawnElements, 'onDrawn'>): ReactNode {
+  useLayoutEffect(
+    () => showPlace(element, place, () => onDrawn(element)),
+    [element, place, onDrawn],
+  )
   if (kind === 'panel') return <LatchkeyPanel />
   return kind === 'network' ? (
     <Network attributes={attributes} />
@@ -85,7 +109,7 @@ type Attributes = { [name in ElementAttribute]?: string }
 
 function Network({ attributes }: { attributes: Attributes }): ReactNode {
   const theme = useElementTheme(attributes)
-  return <NetworkButton theme={theme} disabled={isDisabled(attributes)} />
+  return <NetworkButton theme={theme} disabled={isDisabled(attributes.disabled)} />
 }
 
 /** `isNeeded`: also where no account is connected. */
@@ -107,7 +131,7 @@ function Account({
       {...forNamespace(namespace)}
       balance={choiceOf(attributes.balance, ['show', 'hide']) ?? usual.balance}
       account={choiceOf(attributes.account, ['name', 'address']) ?? usual.account}
-      disabled={isDisabled(attributes)}
+      disabled={isDisabled(attributes.disabled)}
       theme={theme}
     />
   )
@@ -135,13 +159,8 @@ function choiceOf<Choice extends string>(
   return choices.find((choice) => choice === value)
 }
 
-function isDisabled({ disabled = 'false' }: Attributes): boolean {
-  return disabled !== 'false'
-}
-
 /** The shared theme, with the mode of the element. */
 function useElementTheme({ 'theme-mode': written }: Attributes): Theme {
   const { theme } = useLatchkey()
-  const mode = choiceOf(written, ['light', 'dark', 'auto'])
-  return useMemo(() => (mode ? { ...theme, mode } : theme), [theme, mode])
+  return useMemo(() => elementTheme(theme, written), [theme, written])
 }

@@ -1,4 +1,5 @@
-import { type ElementKind, elementAttributes } from './elementKind.ts'
+import { createSlots, removeCopies } from './elementContent.ts'
+import { type ElementKind, elementAttributes, isDisabled } from './elementKind.ts'
 
 /** What draws the elements of a page. */
 export type ElementDrawer = {
@@ -7,7 +8,7 @@ export type ElementDrawer = {
   /** Forgets an element that left the page. */
   forget(element: HTMLElement): void
   /** Receives a click on an element, drawn or not. */
-  click(event: Event, kind: ElementKind): void
+  click(event: Event, element: HTMLElement, kind: ElementKind): void
 }
 
 /** An element of Latchkey. Each property is the attribute of its name. */
@@ -28,10 +29,13 @@ export type LatchkeyElement = HTMLElement & {
   disabled: boolean
 }
 
-/** The class of a tag. The tag belongs to the drawer that came last. */
+/** By this another copy of the code recognises the classes. It counts up with each change of `ElementDrawer`. */
+export const useKey: unique symbol = Symbol.for('latchkey.elements.1')
+
+/** The class of a tag. The drawer that came last draws, and after its end the one before it. */
 export type LatchkeyElementClass = CustomElementConstructor & {
   /** Has a drawer draw the elements, in place of another. Returns the undo. */
-  use(drawer: ElementDrawer): () => void
+  [useKey](drawer: ElementDrawer): () => void
 }
 
 declare global {
@@ -47,7 +51,7 @@ const texts = elementAttributes.filter((name) => name !== 'disabled')
 
 /** Whether a class was made here, by this or by another copy of this code. */
 export function isElementClass(found: object): found is LatchkeyElementClass {
-  return 'use' in found && typeof found.use === 'function'
+  return useKey in found
 }
 
 /**
@@ -55,59 +59,77 @@ export function isElementClass(found: object): found is LatchkeyElementClass {
  * class for each tag.
  */
 export function createElementClass(kind: ElementKind): LatchkeyElementClass {
-  let drawer: ElementDrawer | null = null
+  /** The last one draws. */
+  let drawers: readonly ElementDrawer[] = []
+  let drawer: ElementDrawer | undefined
   const present = new Set<HTMLElement>()
-  const change = (next: ElementDrawer | null) => {
+  const change = (next: readonly ElementDrawer[]) => {
+    drawers = next
+    if (drawer === next.at(-1)) return
     for (const element of present) drawer?.forget(element)
-    drawer = next
+    drawer = next.at(-1)
     for (const element of present) drawer?.draw(element, kind)
   }
 
   class KindElement extends HTMLElement {
     static readonly observedAttributes = elementAttributes
 
-    static use(next: ElementDrawer): () => void {
-      change(next)
-      return () => {
-        if (drawer === next) change(null)
-      }
+    static [useKey](next: ElementDrawer): () => void {
+      change([...drawers, next])
+      return () => change(drawers.filter((one) => one !== next))
+    }
+
+    constructor() {
+      super()
+      createSlots(this)
+      this.addEventListener('click', click)
     }
 
     connectedCallback() {
+      removeCopies(this)
+      if (present.has(this)) return
       present.add(this)
       for (const name of elementAttributes) adoptProperty(this, propertyOf(name))
-      this.addEventListener('click', click)
       drawer?.draw(this, kind)
     }
 
     disconnectedCallback() {
-      present.delete(this)
-      this.removeEventListener('click', click)
-      drawer?.forget(this)
+      // A move is a removal and an insertion, and keeps what is drawn.
+      queueMicrotask(() => {
+        if (this.isConnected) return
+        present.delete(this)
+        drawer?.forget(this)
+      })
     }
+
+    /** A move by `moveBefore` changes nothing. */
+    connectedMoveCallback() {}
 
     attributeChangedCallback() {
       if (present.has(this)) drawer?.draw(this, kind)
     }
 
     get disabled() {
-      // Some frameworks write the text.
-      return (this.getAttribute('disabled') ?? 'false') !== 'false'
+      return isDisabled(this.getAttribute('disabled') ?? undefined)
     }
 
-    set disabled(value: boolean) {
-      this.toggleAttribute('disabled', value)
+    set disabled(value: unknown) {
+      const isOn = value !== false && value !== 'false' && value !== null && value !== undefined
+      if (isOn) this.setAttribute('disabled', '')
+      else this.removeAttribute('disabled')
     }
 
-    /** Focuses what is drawn. */
+    /** Focuses what is shown. */
     override focus(options?: FocusOptions) {
-      this.querySelector('button')?.focus(options)
+      const shown = this.querySelector<HTMLElement>(':scope > latchkey-drawn button')
+      const other = shown ?? this.querySelector<HTMLElement>('a[href], button, [tabindex]')
+      other?.focus(options)
     }
   }
 
   function click(event: Event) {
     const { currentTarget } = event
-    if (currentTarget instanceof KindElement && !currentTarget.disabled) drawer?.click(event, kind)
+    if (currentTarget instanceof KindElement) drawer?.click(event, currentTarget, kind)
   }
 
   for (const name of texts) reflect(KindElement.prototype, name)

@@ -1,10 +1,14 @@
 import type { OpenRequest } from '../dialog/openRequest.ts'
+import type { Theme } from '../themes/theme.ts'
 
 /**
  * What an element draws. `button`: "Connect wallet", or the account. `account`: the account with its name and balance,
  * nothing while no wallet is connected. `network`: the active network. `panel`: the dialog's card.
  */
-export type ElementKind = 'button' | 'account' | 'network' | 'panel'
+export type ElementKind = (typeof elementKinds)[number]
+
+/** All kinds of elements. */
+export const elementKinds = ['button', 'account', 'network', 'panel'] as const
 
 /** The attributes of an element. */
 export const elementAttributes = [
@@ -24,3 +28,16 @@ export function openedBy(kind: ElementKind): OpenRequest | undefined {
   if (kind === 'panel') return undefined
   return kind === 'network' ? { view: 'Networks' } : {}
 }
+
+/** Whether the value of `disabled` disables. Some frameworks write `false` as text. */
+export function isDisabled(written: string | undefined): boolean {
+  return written !== undefined && written !== 'false'
+}
+
+/** Returns the shared theme with the mode of an element. The same theme where it has none. */
+export function elementTheme(shared: Theme, written: string | undefined): Theme {
+  const mode = modes.find((one) => one === written)
+  return mode ? { ...shared, mode } : shared
+}
+
+const modes = ['light', 'dark', 'auto'] as const

@@ -1,4 +1,5 @@
 import { type Readable, writable } from '@latchkey/core'
+import { createPlace } from './elementContent.ts'
 import type { ElementKind } from './elementKind.ts'
 
 /** An element of the page, with its attributes as they are. */
@@ -7,8 +8,9 @@ export type ListedElement = {
   id: number
   /** What it draws. */
   kind: ElementKind
-  /** What it is drawn into. */
   element: HTMLElement
+  /** What it is drawn into: a child of the element, while it is drawn. */
+  place: HTMLElement
   /** The value of each attribute that it has. */
   attributes: Readonly<Record<string, string>>
 }
@@ -17,6 +19,8 @@ export type ListedElement = {
 export type ElementList = Readable<readonly ListedElement[]> & {
   /** Adds an element, or reads its attributes again. */
   update(element: HTMLElement, kind: ElementKind): void
+  /** Returns what a listed element is drawn into. */
+  placeOf(element: HTMLElement): HTMLElement | undefined
   /** Takes an element out. */
   remove(element: HTMLElement): void
 }
@@ -32,9 +36,11 @@ export function createElementList(): ElementList {
       const before = list.get()
       const known = before.find((one) => one.element === element)
       if (!known) count += 1
-      const listed = { id: known?.id ?? count, kind, element, attributes: attributesOf(element) }
+      const { id, place } = known ?? { id: count, place: createPlace() }
+      const listed = { id, place, kind, element, attributes: attributesOf(element) }
       list.set(known ? before.map((one) => (one === known ? listed : one)) : [...before, listed])
     },
+    placeOf: (element) => list.get().find((one) => one.element === element)?.place,
     remove(element) {
       list.set(list.get().filter((one) => one.element !== element))
     },

@@ -34,6 +34,13 @@ const define = (options?: ElementOptions) => {
 const find = (selector: string) =>
   place.querySelector<HTMLElement>(selector) ?? expect.fail(`There is no ${selector}`)
 const text = () => place.textContent?.trim()
+/** What an element renders: what is drawn, else its own content. */
+const shown = (selector: string) =>
+  find(selector)
+    .shadowRoot?.querySelector('slot')
+    ?.assignedNodes({ flatten: true })
+    .map(({ textContent }) => textContent)
+    .join('')
 const dialog = () => document.querySelector('latchkey-dialog')?.shadowRoot?.querySelector('dialog')
 const title = () =>
   document.querySelector('latchkey-dialog')?.shadowRoot?.querySelector('.view:not(.left) h2, h2')
@@ -95,9 +102,106 @@ describe('the elements', () => {
     find('button').focus()
     find('button').click()
     await expect.poll(() => dialog()?.open).toBe(true)
-    await expect.poll(() => find('latchkey-button').textContent).toBe('Connect wallet')
+    await expect.poll(() => shown('latchkey-button')).toBe('Connect wallet')
     defined?.close()
     await expect.poll(() => document.activeElement).toBe(find('.latchkey-button'))
+    defined?.unmount()
+    defined = undefined
+    await expect.poll(() => shown('latchkey-button')).toBe('Loading')
+  })
+
+  it('submit no form by their own content, also while they are disabled [L34]', () => {
+    write('<form><latchkey-button disabled><button>Loading</button></latchkey-button></form>')
+    let isPrevented = false
+    place.addEventListener('click', (event) => {
+      isPrevented = event.defaultPrevented
+      event.preventDefault()
+    })
+    define()
+    find('button').click()
+    expect(isPrevented).toBe(true)
+    expect(defined?.get().open).toBe(false)
+  })
+
+  it('have a button at once, without React [L34]', async () => {
+    write('<latchkey-button label="Log in"></latchkey-button>')
+    define({ theme: { mode: 'dark' } })
+    expect(text()).toBe('Log in')
+    expect(find('button').dataset.theme).toBe('dark')
+    find('button').focus()
+    const first = find('button')
+    await expect.poll(() => find('button') !== first).toBe(true)
+    expect(document.activeElement).toBe(find('button'))
+    expect(text()).toBe('Log in')
+  })
+
+  it('remain when the page empties one of them, and it is drawn again [L34]', async () => {
+    write('<latchkey-button></latchkey-button><latchkey-account></latchkey-account>')
+    define()
+    await connect(world.client, { connectorId: 'metamask' })
+    await expect.poll(() => find('latchkey-account').textContent).toBe('ada.eth1.204 ETH')
+    find('latchkey-account').innerHTML = ''
+    await expect.poll(() => find('latchkey-account').textContent).toBe('ada.eth1.204 ETH')
+    find('latchkey-account').innerHTML = ''
+    await disconnect(world.client)
+    find('latchkey-account').remove()
+    await expect.poll(text).toBe('Connect wallet')
+  })
+
+  it('keep what is in them when they are moved, and draw a copy once [L34]', async () => {
+    write('<latchkey-panel></latchkey-panel><latchkey-button></latchkey-button>')
+    define()
+    await expect.poll(() => place.querySelector('latchkey-card')).not.toBeNull()
+    const card = find('latchkey-card')
+    place.append(find('latchkey-panel'))
+    await new Promise(requestAnimationFrame)
+    expect(find('latchkey-card')).toBe(card)
+    await expect.poll(() => find('latchkey-button').querySelector('button')).not.toBeNull()
+    const copy = place.appendChild(find('latchkey-button').cloneNode(true))
+    await expect.poll(() => copy.textContent).toBe('Connect wallet')
+    copy.childNodes.forEach((node) => expect(node.textContent).toBe('Connect wallet'))
+    expect(copy.childNodes).toHaveLength(1)
+  })
+
+  it('leave the page’s own nodes where they are [L34]', async () => {
+    write('<latchkey-button><i>…</i></latchkey-button>')
+    define()
+    await expect.poll(() => shown('latchkey-button')).toBe('Connect wallet')
+    const anchor = find('i')
+    anchor.before(document.createElement('b'))
+    expect(anchor.isConnected).toBe(true)
+    expect(shown('latchkey-button')).toBe('Connect wallet')
+  })
+
+  it('have their style in a shadow root of the site [L34]', async () => {
+    const root = place.attachShadow({ mode: 'open' })
+    root.append(document.createElement('latchkey-button'))
+    define()
+    const button = () => root.querySelector('button')
+    await expect.poll(button).not.toBeNull()
+    expect(getComputedStyle(button() ?? place).minBlockSize).toBe('44px')
+  })
+
+  it('are disabled by property as by attribute [L34]', () => {
+    write('<latchkey-button disabled="false"></latchkey-button>')
+    define()
+    const element = find('latchkey-button')
+    expect(element).toHaveProperty('disabled', false)
+    Object.assign(element, { disabled: true })
+    expect(element).toHaveProperty('disabled', true)
+    Object.assign(element, { disabled: 'false' })
+    expect(element.hasAttribute('disabled')).toBe(false)
+  })
+
+  it('refuse wrong tags before anything is in the page [L34]', () => {
+    if (!customElements.get('foreign-login'))
+      customElements.define('foreign-login', class extends HTMLElement {})
+    const wrong: [NonNullable<ElementOptions['tags']>, string][] = [
+      [{ Login: 'button' }, 'Login is not a name'],
+      [{ 'foreign-login': 'button' }, 'the page has another <foreign-login>'],
+    ]
+    for (const [tags, message] of wrong) expect(() => define({ tags })).toThrow(message)
+    expect(document.querySelector('latchkey-dialog')).toBeNull()
   })
 
   it('leave nothing behind when they leave the page, and come back drawn [L34]', async () => {
@@ -160,7 +264,13 @@ describe('the elements', () => {
 
   it('speak the language of the site, and take the site’s CSS [L34]', async () => {
     write('<latchkey-button></latchkey-button>')
-    define({ messages: arabic, theme: { accent: 'rgb(1, 2, 3)' } })
+    const languages: string[] = []
+    define({
+      messages: arabic,
+      theme: { accent: 'rgb(1, 2, 3)' },
+      onLanguage: ({ locale }) => languages.push(locale),
+    })
+    await expect.poll(() => languages).toEqual(['ar'])
     await expect.poll(text).toBe(arabic.button.connect)
     await expect.poll(() => getComputedStyle(find('button')).backgroundColor).toBe('rgb(1, 2, 3)')
     const sheet = new CSSStyleSheet()
@@ -170,16 +280,16 @@ describe('the elements', () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
   })
 
-  it('belong to the client that took them last, and to none after its end [L34]', async () => {
+  it('belong to the client that took them last, and after its end to the one before [L34]', async () => {
     write('<latchkey-button></latchkey-button>')
     const first = define({ messages: arabic })
     await expect.poll(text).toBe(arabic.button.connect)
     define()
     await expect.poll(text).toBe('Connect wallet')
-    first.unmount()
-    expect(text()).toBe('Connect wallet')
     expect(find('latchkey-button').querySelectorAll('button')).toHaveLength(1)
     defined?.unmount()
+    await expect.poll(text).toBe(arabic.button.connect)
+    first.unmount()
     await expect.poll(() => find('latchkey-button').childNodes.length).toBe(0)
     expect(document.querySelector('latchkey-dialog')).toBeNull()
   })

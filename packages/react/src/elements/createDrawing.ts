@@ -1,0 +1,115 @@
+import type { Latchkey } from '@latchkey/core'
+import { css } from '../client/button/generated/button.css.ts'
+import { adoptSheet } from '../ui/adoptSheet.ts'
+import type { DrawnElements } from './drawElements.tsx'
+import type { ElementDrawer } from './elementClass.ts'
+import { hasContent } from './elementContent.ts'
+import { type ElementKind, elementTheme, isDisabled, openedBy } from './elementKind.ts'
+import { createElementList } from './elementList.ts'
+import { type FirstButton, showFirstButton } from './firstButton.ts'
+
+/** Milliseconds until code that could not be loaded is loaded again, at first and at most. */
+const [firstPause, longestPause] = [5_000, 300_000]
+
+/** What an element has from `defineElements`. */
+export type Shared = Pick<DrawnElements, 'remote' | 'settings' | 'setTheme'>
+
+/** Draws the elements of a client: a first button at once, and all else by React, which loads with the first element. */
+export function createDrawing(
+  client: Latchkey,
+  shared: Shared,
+): ElementDrawer & { dispose(): void } {
+  const { remote, settings } = shared
+  const list = createElementList()
+  const over = new AbortController()
+  const { signal } = over
+  const firstButtons = new Map<HTMLElement, FirstButton>()
+  let isBegun = false
+  let isLoaded = false
+
+  const load = (pause = firstPause) => {
+    import('./drawElements.tsx').then(
+      ({ drawElements }) => {
+        if (signal.aborted) return
+        isLoaded = true
+        signal.addEventListener('abort', drawElements({ ...shared, client, list, onDrawn }))
+      },
+      () => {
+        if (!signal.aborted) setTimeout(load, pause, Math.min(2 * pause, longestPause))
+      },
+    )
+  }
+
+  const updateFirst = (element: HTMLElement, first: FirstButton) => {
+    const { language, theme } = settings.get()
+    const written = (name: string) => element.getAttribute(name) ?? undefined
+    first.update({
+      text: written('label') ?? language.button.connect,
+      isDisabled: isDisabled(written('disabled')),
+      theme: elementTheme(theme, written('theme-mode')),
+      notice: remote.get().notice,
+    })
+  }
+  const updateFirsts = () => {
+    for (const [element, first] of firstButtons) updateFirst(element, first)
+  }
+  /** Only what it can know: an account or a network needs more code. */
+  const needsFirst = (element: HTMLElement, kind: ElementKind) =>
+    kind === 'button' &&
+    !isLoaded &&
+    !hasContent(element) &&
+    client.getState().connections.length === 0
+  const onDrawn = (element: HTMLElement) => {
+    firstButtons.get(element)?.remove()
+    firstButtons.delete(element)
+  }
+  signal.addEventListener('abort', remote.subscribe(updateFirsts))
+  signal.addEventListener('abort', settings.subscribe(updateFirsts))
+  const addSheet = sheetsUntil(signal)
+
+  return {
+    draw(element, kind) {
+      addSheet(element.getRootNode())
+      list.update(element, kind)
+      const first = firstButtons.get(element)
+      if (first) updateFirst(element, first)
+      else if (needsFirst(element, kind)) {
+        const made = showFirstButton(element)
+        firstButtons.set(element, made)
+        updateFirst(element, made)
+      }
+      if (!isBegun) load()
+      isBegun = true
+    },
+    forget(element) {
+      onDrawn(element)
+      list.remove(element)
+    },
+    click(event, element, kind) {
+      const request = openedBy(kind)
+      const place = list.placeOf(element)
+      // What React has drawn opens the dialog by itself.
+      if (!request || (place && event.composedPath().includes(place))) return
+      const wasPrevented = event.defaultPrevented
+      // A button of the page's may be one that submits a form.
+      event.preventDefault()
+      if (wasPrevented || isDisabled(element.getAttribute('disabled') ?? undefined)) return
+      remote.open(request)
+    },
+    dispose() {
+      over.abort()
+      for (const element of firstButtons.keys()) onDrawn(element)
+    },
+  }
+}
+
+/** Adds the style of the buttons to the page and to each shadow root that has an element, once. */
+function sheetsUntil(signal: AbortSignal): (root: Node) => void {
+  const styled = new WeakSet<Node>()
+  return (root) => {
+    if (styled.has(root)) return
+    if (!(root instanceof Document || root instanceof ShadowRoot)) return
+    styled.add(root)
+    signal.addEventListener('abort', adoptSheet(root, css))
+  }
+}

@@ -1,0 +1,68 @@
+/** What shows the drawn child of an element. */
+const name = 'latchkey'
+/** The drawn children that were made here: a copy of an element brings others. */
+const places = new WeakSet<Node>()
+
+/**
+ * Gives an element a shadow root in which its drawn child hides the page's own children. They remain the page's: no node of
+ * theirs is moved or removed, and they show again without the drawn child.
+ */
+export function createSlots(element: HTMLElement): void {
+  const drawn = document.createElement('slot')
+  drawn.name = name
+  drawn.append(document.createElement('slot'))
+  element.attachShadow({ mode: 'open' }).append(drawn)
+}
+
+/** Creates the drawn child of an element, in the page's own DOM, so that its CSS applies. */
+export function createPlace(): HTMLElement {
+  const place = document.createElement('latchkey-drawn')
+  place.slot = name
+  place.style.display = 'contents'
+  places.add(place)
+  return place
+}
+
+/** Removes drawn children that a copy of an element or a stored page brought along. */
+export function removeCopies(element: HTMLElement): void {
+  for (const child of [...element.children])
+    if (child.localName === 'latchkey-drawn' && !places.has(child)) child.remove()
+}
+
+/**
+ * Shows a drawn child in its element, also after the page has emptied the element. A focus on the page's own children goes to
+ * what is drawn. `onShown` takes out what was drawn before. Returns the undo.
+ */
+export function showPlace(
+  element: HTMLElement,
+  place: HTMLElement,
+  onShown: () => void = () => {},
+): () => void {
+  const hadFocus = hasFocus(element)
+  const put = () => {
+    if (place.parentNode !== element) element.append(place)
+  }
+  put()
+  onShown()
+  if (hadFocus) element.focus()
+  element.shadowRoot?.addEventListener('slotchange', put)
+  return () => {
+    element.shadowRoot?.removeEventListener('slotchange', put)
+    place.remove()
+  }
+}
+
+function hasFocus(element: HTMLElement): boolean {
+  const root = element.getRootNode()
+  const isRoot = root instanceof Document || root instanceof ShadowRoot
+  const focused = isRoot ? root.activeElement : null
+  return focused !== null && focused !== element && element.contains(focused)
+}
+
+/** Whether an element has content of the page. */
+export function hasContent(element: HTMLElement): boolean {
+  return [...element.childNodes].some(
+    (node) =>
+      !places.has(node) && (node instanceof Element || (node.textContent ?? '').trim() !== ''),
+  )
+}
