@@ -5,7 +5,6 @@ import {
   type MouseEvent,
   type ReactNode,
   useEffect,
-  useMemo,
   useRef,
   useSyncExternalStore,
 } from 'react'
@@ -70,7 +69,6 @@ export function LatchkeyButton({
   const readNotice = () => remote.get().notice
   const notice = useSyncExternalStore(remote.subscribe, readNotice, readNotice)
   const state = useClientState()
-  const theme = useMemo(() => ({ ...shared, ...own }), [shared, own])
   const element = useRef<HTMLButtonElement>(null)
   const active = activeAccount(state, namespace)
   const known = useLateIdentity(shownBy === 'name' ? active?.account : undefined)
@@ -78,8 +76,8 @@ export function LatchkeyButton({
   const text = textOf(active?.account, status)
 
   useEffect(() => {
-    if (element.current) applyTheme(element.current, theme)
-  }, [theme])
+    if (element.current) applyTheme(element.current, { ...shared, ...own })
+  }, [shared, own])
 
   const open = () => remote.open(namespace ? { namespace } : {})
   if (children) return children({ status, account: active?.account, text, open, preload })
@@ -94,7 +92,7 @@ export function LatchkeyButton({
       ref={element}
       className={`latchkey-button ${attributes.className ?? ''}`.trimEnd()}
       data-status={status}
-      data-theme={theme.mode ?? 'auto'}
+      data-theme={own?.mode ?? shared.mode ?? 'auto'}
       onPointerEnter={both(attributes.onPointerEnter, preload)}
       onFocus={both(attributes.onFocus, preload)}
       onClick={(event: MouseEvent<HTMLButtonElement>) => {
