@@ -58,6 +58,7 @@ const withModals = {
 const withWagmi = {
   include: [
     ...withModals.include,
+    '@solana/web3.js',
     '@tanstack/react-query',
     'viem',
     'viem/chains',

@@ -65,15 +65,15 @@ it('connects, shows the account, notifies the site, and disconnects with wagmi [
 it('draws the button in its own theme over that of the provider, also before a wallet connects [L32]', async () => {
   const customTheme = { '--ck-accent-color': 'rgb(1, 2, 3)' }
   const site = open(<ConnectKitButton customTheme={customTheme} />, { mode: 'dark' })
-  const drawn = () => [
+  const style = () => [
     site.style()?.dataset.theme,
     site.style()?.style.getPropertyValue('--latchkey-accent'),
   ]
-  await expect.poll(drawn).toEqual(['dark', 'rgb(1, 2, 3)'])
+  await expect.poll(style).toEqual(['dark', 'rgb(1, 2, 3)'])
   await site.press('Connect wallet')
   await site.press(/Dev Wallet/)
   await expect.poll(site.text).toBe('ada.eth')
-  expect(drawn()).toEqual(['dark', 'rgb(1, 2, 3)'])
+  expect(style()).toEqual(['dark', 'rgb(1, 2, 3)'])
 })
 
 it('gives its state to a button of the site, and opens each view [L32]', async () => {

@@ -1,4 +1,4 @@
-import { evmKeys, installDevWallets } from '@latchkey/devkit/wallets'
+import { type DevWalletKind, evmKeys, installDevWallets } from '@latchkey/devkit/wallets'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -31,10 +31,13 @@ export function openSite(config: Config, content: ReactNode) {
 }
 
 /** A page in a browser with a wallet that agrees, and a gateway. */
-export function openPage(content: ReactNode) {
+export function openPage(content: ReactNode, kind: DevWalletKind = 'evm') {
   const wallets = installDevWallets({
-    chains: [31337, 31338].map((id) => ({ id: `eip155:${id}`, rpcUrl: 'http://127.0.0.1:1' })),
-    kinds: ['evm'],
+    chains: ['eip155:31337', 'eip155:31338', 'solana:localnet'].map((id) => ({
+      id,
+      rpcUrl: 'http://127.0.0.1:1',
+    })),
+    kinds: [kind],
     mode: 'approve',
   })
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
