@@ -54,14 +54,16 @@ const withModals = {
   ],
 }
 
-/** With what sites have that come from another dialog. */
+/** With what sites have that come from another dialog, and other frameworks. */
 const withWagmi = {
   include: [
     ...withModals.include,
     '@tanstack/react-query',
+    'svelte/store',
     'viem',
     'viem/chains',
     'viem/siwe',
+    'vue',
     'wagmi',
     'wagmi/actions',
   ],
