@@ -10,9 +10,12 @@ export type Package = {
   entries: ReadonlyMap<string, string>
 }
 
-/** The packages that are published, with the entries that have types. */
+/** The packages that are published and can be imported, with the entries that have types. */
 export function readPackages(): Package[] {
-  return globSync('packages/*/package.json').sort().map(readPackage)
+  return globSync('packages/*/package.json')
+    .sort()
+    .map(readPackage)
+    .filter(({ entries }) => entries.size > 0)
 }
 
 function readPackage(path: string): Package {

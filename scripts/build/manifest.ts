@@ -30,6 +30,7 @@ function expand(folder: string, { source, built }: Entry): Entry[] {
 
 /** What is run, not imported. */
 const programs: Readonly<Record<string, readonly string[]>> = {
+  'packages/create-latchkey': ['main.ts'],
   'packages/devkit': ['cli.ts', 'wallets/install.ts'],
   'packages/gateway': [
     'main.ts',

@@ -6,7 +6,7 @@ import { addresses, type Entry, entriesOf } from './manifest.ts'
 import { type Part, parts } from './parts.ts'
 
 /** Packages that run in Node, where files cost nothing and some are found by where they lie. */
-const onServer = ['devkit', 'gateway', 'login', 'relay', 'service']
+const onServer = ['create-latchkey', 'devkit', 'gateway', 'login', 'relay', 'service']
 
 /** Builds the scripts of a package, with source maps, from its entries into `dist`. */
 export async function buildScripts(folder: string): Promise<void> {

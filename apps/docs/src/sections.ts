@@ -10,6 +10,7 @@ export const guide: readonly Section[] = [
     title: 'Start',
     pages: [
       ['README.md', 'Get started'],
+      ['docs/examples.md', 'Examples'],
       ['docs/develop.md', 'Develop locally'],
       ['docs/options.md', 'All options'],
       ['docs/frameworks.md', 'Any framework'],
@@ -104,6 +105,7 @@ export const guide: readonly Section[] = [
       ['packages/bundler/README.md', 'bundler'],
       ['packages/connectors/README.md', 'connectors'],
       ['packages/core/README.md', 'core'],
+      ['packages/create-latchkey/README.md', 'create-latchkey'],
       ['packages/devkit/README.md', 'devkit'],
       ['packages/evm/README.md', 'evm'],
       ['packages/latchkey/README.md', 'latchkey'],

@@ -23,6 +23,28 @@ export async function openBrowser() {
 }
 
 /**
+ * Opens a page of a created app, connects Dev Wallet and gives the text of the button. Throws when the page threw. Its
+ * services do not run.
+ */
+export async function connectWithDevWallet({ context }: TestBrowser, url: string): Promise<string> {
+  const page = await context.newPage()
+  const thrown: Error[] = []
+  page.on('pageerror', (error) => thrown.push(error))
+  await page.goto(url)
+  await page.locator('.latchkey-button').click()
+  await page
+    .getByRole('button', { name: /^Dev Wallet(?! Two)/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('heading', { name: 'Sign a message' }).waitFor()
+  const text = (await page.locator('.latchkey-button').textContent()) ?? ''
+  await page.close()
+  if (thrown.length > 0) throw new AggregateError(thrown, `The page threw: ${thrown.join(', ')}`)
+  return text
+}
+
+/**
  * Opens a page, connects with the wallet that announces itself there, and gives the text of the button. Throws when
  * the page threw or wrote an error that is not about the gateway, which does not run.
  */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { gatherPackages } from '../gather.ts'
 import { stagePackage } from '../stage.ts'
+import { stageTemplates } from '../templates.ts'
 
 /** The package with the others inside. */
 const gathered = 'latchkey'
@@ -14,6 +15,7 @@ export function packAll(folder: string): void {
   const stage = mkdtempSync(join(tmpdir(), 'latchkey-stage-'))
   const packages = globSync('packages/*/package.json').map(dirname)
   for (const name of packages) stagePackage(name, join(stage, basename(name)))
+  stageTemplates(join(stage, 'create-latchkey/templates'))
   gatherPackages(stage, join(stage, gathered))
   const staged = packages.map((name) => `./${basename(name)}`)
   run('npm', ['pack', '--silent', '--pack-destination', resolve(folder), ...staged], stage)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { packAll, run } from './pack.ts'
 
 const projects = join(import.meta.dirname, 'projects')
-const npmFlags = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund']
+/** Flags of each installation: no install script runs, and npm's cache answers before the registry. */
+export const npmFlags = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund']
 
 /** A folder outside of the repository, so that nothing is found in the repository's own `node_modules`. */
 export type Workshop = { folder: string }
@@ -32,14 +33,18 @@ export function lockProject(workshop: Workshop, name: string): void {
   const folder = copyProject(workshop, name)
   rmSync(join(folder, 'package-lock.json'), { force: true })
   run('npm', ['install', '--package-lock-only', ...npmFlags], folder)
-  const lock: { packages: Record<string, { integrity?: string; resolved?: string }> } = JSON.parse(
-    readFileSync(join(folder, 'package-lock.json'), 'utf8'),
-  )
-  // What is packed differs with every build: it has no checksum that could be kept.
+  const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8')
+  writeFileSync(join(projects, name, 'package-lock.json'), dropChecksums(lock))
+}
+
+/** Returns a lock without the checksums of tarballs. What is packed differs with every build. */
+export function dropChecksums(text: string): string {
+  const lock: { packages: Record<string, { integrity?: string; resolved?: string }> } =
+    JSON.parse(text)
   for (const entry of Object.values(lock.packages)) {
     if (entry.resolved?.startsWith('file:')) delete entry.integrity
   }
-  writeFileSync(join(projects, name, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`)
+  return `${JSON.stringify(lock, null, 2)}\n`
 }
 
 function copyProject({ folder }: Workshop, name: string): string {

@@ -39,7 +39,7 @@ describe.each(tarballs.map((tarball) => [basename(tarball), tarball]))('%s', (_,
       engines: { node: expect.stringMatching(/^>=\d+/) },
       keywords: expect.arrayContaining(['latchkey']),
       publishConfig: { access: 'public' },
-      sideEffects: /react|latchkey-\d/.test(basename(tarball)) ? ['*.css'] : false,
+      sideEffects: /^latchkey-(?:react-)?\d/.test(basename(tarball)) ? ['*.css'] : false,
     })
     const ranges = Object.values(Object(Object(manifest).dependencies ?? {}))
     for (const range of ranges) expect(range).toMatch(/^[\^>]/)

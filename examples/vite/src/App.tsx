@@ -1,0 +1,66 @@
+import {
+  LatchkeyButton,
+  useLatchkeyAccount,
+  useLatchkeyDialog,
+  useLatchkeyNetwork,
+} from 'latchkey/react'
+import { Send } from './Send.tsx'
+import { Sign } from './Sign.tsx'
+
+export function App() {
+  const { isConnected } = useLatchkeyAccount()
+  return (
+    <>
+      <header>
+        <strong>
+          <img src="/key.svg" alt="" /> My app
+        </strong>
+        {isConnected && <LatchkeyButton balance="show" />}
+      </header>
+      <main>{isConnected ? <Connected /> : <Welcome />}</main>
+    </>
+  )
+}
+
+function Welcome() {
+  return (
+    <section className="welcome">
+      <h1>Your app, with a wallet.</h1>
+      <p>Connect, sign and send. Each request shows its effects before the wallet opens.</p>
+      <LatchkeyButton />
+      <p className="hint">
+        Then open <code>src/App.tsx</code> and make it yours.
+      </p>
+    </section>
+  )
+}
+
+function Connected() {
+  const { address, connection } = useLatchkeyAccount()
+  const { network } = useLatchkeyNetwork()
+  const { open } = useLatchkeyDialog()
+  return (
+    <>
+      <section>
+        <h2>Account</h2>
+        <dl>
+          <dt>Wallet</dt>
+          <dd>{connection?.name}</dd>
+          <dt>Address</dt>
+          <dd>
+            <code>{address}</code>
+          </dd>
+          <dt>Network</dt>
+          <dd>
+            {network?.name}
+            <button type="button" className="quiet" onClick={() => open({ view: 'Networks' })}>
+              Change
+            </button>
+          </dd>
+        </dl>
+      </section>
+      <Sign />
+      <Send />
+    </>
+  )
+}
