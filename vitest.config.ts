@@ -54,15 +54,17 @@ const withModals = {
   ],
 }
 
-/** With what sites have that come from another dialog. */
+/** With what sites have that come from another dialog, and other frameworks. */
 const withWagmi = {
   include: [
     ...withModals.include,
     '@solana/web3.js',
     '@tanstack/react-query',
+    'svelte/store',
     'viem',
     'viem/chains',
     'viem/siwe',
+    'vue',
     'wagmi',
     'wagmi/actions',
   ],

@@ -184,7 +184,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
     // What the dialog and the other dialogs' names in `latchkey` share.
     { name: 'shared', from: ['data/images.ts', 'messages/generated/shipped.ts'] },
     { name: 'button', from: ['client/button/{Balance,followIdentity}.{ts,tsx}'] },
-    // The card in the page, which custom elements draw without the hooks, whose part is loaded with the dialog.
+    // The card in the page, which custom elements draw without the hooks, some of which need the dialog.
     { name: 'panel', from: ['client/panel/LatchkeyPanel.tsx'] },
     {
       name: 'dialog',

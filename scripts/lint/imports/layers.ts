@@ -22,7 +22,7 @@ export const layered: readonly Layers[] = [
       ['data', 'dialog'],
       ['common', 'paying', 'review'],
     ],
-    roof: ['client', 'elements', 'experimental', 'shell'],
+    roof: ['bindings', 'client', 'elements', 'experimental', 'shell'],
     views: 'packages/react/src/shell/views.ts',
   },
 ]

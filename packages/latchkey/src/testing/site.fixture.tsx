@@ -108,6 +108,15 @@ const results = new Map<string, unknown>([
   ],
 ])
 
+const ether = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:31337',
+  price: 0,
+  quantity: { decimals: '18', numeric: '1.2045' },
+  iconUrl: '',
+}
+
 /** The gateway: it knows the account's name, and the chain has 1.2045 Ether of it. */
 async function answer(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const { pathname } = new URL(input instanceof Request ? input.url : input)
@@ -115,6 +124,7 @@ async function answer(...[input, init]: Parameters<typeof fetch>): Promise<Respo
     return Response.json({ http: ['eip155:31337', 'eip155:31338'], ws: [] })
   if (pathname.startsWith('/v1/identity/'))
     return Response.json({ name: 'ada.eth', avatar: null, resolvedAt: null })
+  if (pathname.endsWith('/balance')) return Response.json({ balances: [ether] })
   if (pathname !== '/v1/') return new Response(null, { status: 404 })
   const { id, method } = JSON.parse(String(init?.body))
   const result = results.get(method) ?? null

@@ -5,6 +5,8 @@ import {
   type Connection,
   type ConnectionStatus,
   connectionStatus,
+  type Latchkey,
+  type State,
 } from '@latchkey/core'
 import { type AccountId, accountId, type Namespace } from '@latchkey/protocol'
 import { useLatchkey } from '../provider/context.ts'
@@ -31,7 +33,11 @@ export type AccountInfo = {
 /** The account that the page works with, in the active namespace or the one that is named. */
 export function useLatchkeyAccount({ namespace }: { namespace?: Namespace } = {}): AccountInfo {
   const { client } = useLatchkey()
-  const state = useClientState()
+  return accountInfo(client, useClientState(), namespace)
+}
+
+/** What a state says of the account that the page works with. */
+export function accountInfo(client: Latchkey, state: State, namespace?: Namespace): AccountInfo {
   const active = activeAccount(state, namespace)
   const chainId = namespace === undefined ? state.network : activeChain(client, namespace)
   return {

@@ -1,4 +1,4 @@
-import { findNetwork, switchNetwork } from '@latchkey/core'
+import { findNetwork, type Latchkey, type State, switchNetwork } from '@latchkey/core'
 import { type ChainId, type Network, namespaceOf, referenceOf } from '@latchkey/protocol'
 import { useCallback } from 'react'
 import { useLatchkey } from '../provider/context.ts'
@@ -21,13 +21,22 @@ export type NetworkInfo = {
 /** The active network, and going to another one. */
 export function useLatchkeyNetwork(): NetworkInfo {
   const { client } = useLatchkey()
-  const { network } = useClientState()
+  return {
+    ...networkFacts(client, useClientState()),
+    switchNetwork: useCallback((id: ChainId) => switchNetwork(client, id), [client]),
+  }
+}
+
+/** What a state says of the active network. */
+export function networkFacts(
+  client: Latchkey,
+  { network }: State,
+): Omit<NetworkInfo, 'switchNetwork'> {
   const reference = referenceOf(network)
   return {
     network: findNetwork(client, network),
     caipNetworkId: network,
     chainId: namespaceOf(network) === 'eip155' ? Number(reference) : reference,
     networks: client.options.networks,
-    switchNetwork: useCallback((id: ChainId) => switchNetwork(client, id), [client]),
   }
 }

@@ -18,7 +18,11 @@ export type SessionInfo = {
 /** The session of the active account, where the site has the option `siwx`. */
 export function useLatchkeySession(): SessionInfo {
   const { client } = useLatchkey()
-  const state = useReadable(signInState(client))
+  return sessionInfo(useReadable(signInState(client)))
+}
+
+/** What the state of a sign-in says of the session. */
+export function sessionInfo(state: SignInState): SessionInfo {
   const session = state.status === 'signedIn' ? state.session : undefined
   const error = state.status === 'asked' ? state.error : undefined
   return { status: state.status, isSignedIn: session !== undefined, session, error }

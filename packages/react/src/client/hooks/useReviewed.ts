@@ -1,4 +1,4 @@
-import type { ShowReview } from '@latchkey/core'
+import type { Latchkey, ShowReview } from '@latchkey/core'
 import { useCallback } from 'react'
 import type { Reviewable } from '../../dialog/requests/siteRequest.ts'
 import { useLatchkey } from '../provider/context.ts'
@@ -21,13 +21,20 @@ type ReviewOptions<Shown> = { review?: ShowReview<Shown>; signal?: AbortSignal }
 export function useReviewed() {
   const { client } = useLatchkey()
   return useCallback(
-    async <Shown extends Reviewable, T>(
-      { review, signal }: ReviewedBy<Shown>,
+    <Shown extends Reviewable, T>(
+      reviewedBy: ReviewedBy<Shown>,
       ask: (given: ReviewOptions<Shown>) => Promise<T>,
-    ): Promise<T> => {
-      if (review !== true) return ask({ ...(review && { review }), ...(signal && { signal }) })
-      return reviewInDialog(client, ask, signal)
-    },
+    ) => reviewed(client, reviewedBy, ask),
     [client],
   )
+}
+
+/** Has a request reviewed as the site wants it. */
+export async function reviewed<Shown extends Reviewable, T>(
+  client: Latchkey,
+  { review, signal }: ReviewedBy<Shown>,
+  ask: (given: ReviewOptions<Shown>) => Promise<T>,
+): Promise<T> {
+  if (review !== true) return ask({ ...(review && { review }), ...(signal && { signal }) })
+  return reviewInDialog(client, ask, signal)
 }

@@ -4,11 +4,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { LatchkeyProvider as Provider } from 'latchkey/react'
 import { act } from 'react'
 import { renderToString } from 'react-dom/server'
+import { get } from 'svelte/store'
 import { expect, it, vi } from 'vitest'
 import { WagmiProvider } from 'wagmi'
 import { connect, getAccount } from 'wagmi/actions'
 import { client as bitcoin } from '../documents/docs/bitcoin-and-polkadot/client.tsx'
 import { Pay } from '../documents/docs/bitcoin-and-polkadot/pay.tsx'
+import { mount, account as stored } from '../documents/docs/frameworks/svelte.tsx'
+import { app } from '../documents/docs/frameworks/vue.tsx'
 import { client as withOwnWallet } from '../documents/docs/interop/own-wallet.tsx'
 import { config, Page, client as wagmiClient } from '../documents/docs/interop/wagmi.tsx'
 import { Page as AliasedAppKit } from '../documents/docs/migrate-appkit/alias.tsx'
@@ -86,6 +89,16 @@ it('draws custom elements, as frameworks.md says', async () => {
   const { dialog } = await import('../documents/docs/frameworks/elements.tsx')
   await vi.waitUntil(() => place.textContent === 'Connect wallet', patient)
   dialog.unmount()
+})
+
+it('draws Vue’s button, and has Svelte’s stores, as frameworks.md says', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  app.mount(place)
+  expect(place.textContent).toBe('Connect')
+  app.unmount()
+  const leave = mount()
+  expect(get(stored)).toMatchObject({ isConnected: false })
+  leave()
 })
 
 it('draws the button on the server, without the other cookies, as options.md says', () => {

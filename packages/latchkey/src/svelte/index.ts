@@ -1,0 +1,5 @@
+export {
+  type ActionStore,
+  createLatchkeyStores,
+  type LatchkeyStores,
+} from './createLatchkeyStores.ts'

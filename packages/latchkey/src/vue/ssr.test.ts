@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { createSSRApp, defineComponent, h } from 'vue'
+import { renderToString } from 'vue/server-renderer'
+import { address, connectedState, makeClient } from '../testing/serverState.fixture.ts'
+import { createLatchkeyPlugin, useLatchkeyAccount, useLatchkeyDialog } from './index.ts'
+
+const Site = defineComponent(() => {
+  const { address: shown } = useLatchkeyAccount()
+  const { isOpen } = useLatchkeyDialog()
+  return () => h('p', `${shown.value ?? 'nobody'} ${isOpen.value}`)
+})
+
+it('renders on a server the account of its state, and none without one [L34]', async () => {
+  const app = createSSRApp(Site)
+  app.use(createLatchkeyPlugin(makeClient(), { initialState: await connectedState() }))
+  expect(await renderToString(app)).toBe(`<p>${address} false</p>`)
+  const empty = createSSRApp(Site)
+  empty.use(createLatchkeyPlugin(makeClient()))
+  expect(await renderToString(empty)).toBe('<p>nobody false</p>')
+})
