@@ -140,6 +140,18 @@ it('installs from npm, or from tarballs that are named [L37]', async () => {
   })
 })
 
+it.each([
+  'vite',
+  'wagmi',
+  'solana',
+])('has the template %s in both forms [L37]', async (template) => {
+  await create(['local', '-t', template, '--local'])
+  expect(read('local/src/latchkey.ts')).toContain('installDevWallets')
+  await create(['mine', '-t', template, '--gateway', 'https://g.example'])
+  expect(read('mine/src/latchkey.ts')).toContain("gatewayUrl: 'https://g.example',")
+  expect(read('mine/package.json')).not.toContain('@latchkey/')
+})
+
 it('has the files of the template, no trace of the repository, and ignores what is built [L37]', async () => {
   await create(['mine', '--yes'])
   const files = globSync('**/{*,.*}', { cwd: join(cwd, 'mine'), withFileTypes: true })
