@@ -25,4 +25,5 @@ export type {
   CustomRpcUrls,
   OptionsWithoutEffect,
 } from './options/options.ts'
+export type { SIWXConfig, SIWXMessage, SIWXMessageData, SIWXSession } from './sign-in/siwx.ts'
 export type { ThemeMode, ThemeVariables } from './theme.ts'

@@ -130,8 +130,8 @@ async function isAnySignedIn(
   return false
 }
 
-/** A session that only the site's server knows: this page has no message of it. */
-function sessionOf(account: AccountId): SiwxSession {
+/** Returns a session that only the site’s server knows: this page has no message of it. */
+export function sessionOf(account: AccountId): SiwxSession {
   const chainId = parseAccountId(account)?.chainId
   if (!chainId) throw knownError('NO_ACTIVE_ACCOUNT')
   const { host, origin } = location

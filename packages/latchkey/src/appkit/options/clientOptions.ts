@@ -1,4 +1,4 @@
-import type { ChainId, Network } from '@latchkey/core'
+import type { ChainId, Network, SiwxOptions } from '@latchkey/core'
 import type { SetupOptions } from '../../createLatchkey.ts'
 import {
   type AppKitNetwork,
@@ -6,6 +6,8 @@ import {
   caipNetworkOf,
   clientNetwork,
 } from '../networks/network.ts'
+import { siweOptions } from '../sign-in/siwe.ts'
+import { siwxOptions } from '../sign-in/siwx.ts'
 import type { CreateAppKitOptions, CustomRpcUrls } from './options.ts'
 
 /** Returns the options of the client for those of AppKit. */
@@ -13,9 +15,11 @@ export function clientOptions(options: CreateAppKitOptions): SetupOptions {
   const { networks, defaultNetwork, customRpcUrls, chainImages = {}, latchkey = {} } = options
   const asOurs = (network: AppKitNetwork) => withUrls(network, customRpcUrls)
   const [first, ...others] = networks
+  const siwx = signInOf(options)
   return {
     ...shared(options),
     ...latchkey,
+    ...(siwx && { siwx }),
     gatewayUrl: options.gatewayUrl,
     projectId: options.projectId,
     ...(options.relayUrl !== undefined && { relayUrl: options.relayUrl }),
@@ -25,6 +29,13 @@ export function clientOptions(options: CreateAppKitOptions): SetupOptions {
     metadata: { ...options.metadata, ...latchkey.metadata },
     features: { ...options.features, ...latchkey.features },
   }
+}
+
+/** Throws a `TypeError` for both ways to sign in. */
+function signInOf({ siwx, siweConfig }: CreateAppKitOptions): SiwxOptions | undefined {
+  if (siwx && siweConfig)
+    throw new TypeError('createAppKit: siwx and siweConfig exclude each other')
+  return siwx ? siwxOptions(siwx) : siweConfig && siweOptions(siweConfig)
 }
 
 /** The options that both have, as far as they are given. */

@@ -2,6 +2,8 @@ import type { LatchkeyOptions } from '@latchkey/core'
 import type { SetupOptions } from '../../createLatchkey.ts'
 import type { AppKitAdapter } from '../adapters/adapter.ts'
 import type { AppKitNetwork, AppKitNetworks } from '../networks/network.ts'
+import type { SIWEConfig } from '../sign-in/siwe.ts'
+import type { SIWXConfig } from '../sign-in/siwx.ts'
 import type { ThemeMode, ThemeVariables } from '../theme.ts'
 
 /** The options that both have. */
@@ -41,8 +43,12 @@ export type CreateAppKitOptions = SharedOptions & {
   gatewayUrl: string
   /** The WalletConnect relay, `wss://…`. Absent: no WalletConnect. */
   relayUrl?: string
-  /** Further options of `createLatchkey`, such as `connectors` and `siwx`. */
+  /** Further options of `createLatchkey`, such as `connectors`. */
   latchkey?: Partial<SetupOptions>
+  /** The sign-in of the site. Takes the place of `siwx` in `latchkey`. */
+  siwx?: SIWXConfig
+  /** The sign-in with a server of the site, for EVM accounts; from `createSIWEConfig`. */
+  siweConfig?: SIWEConfig
   /** Adapters, such as `new WagmiAdapter({ … })`. The families of the networks load by themselves. */
   adapters?: readonly AppKitAdapter[]
   /** The network of a visitor who has chosen none. Default: the first of `networks`. */

@@ -1,0 +1,10 @@
+/** AppKit's sign-in with a server of the site, for EVM accounts. */
+
+export type {
+  SIWEConfig,
+  SIWECreateMessageArgs,
+  SIWEMessageParams,
+  SIWESession,
+} from '../sign-in/siwe.ts'
+export { createSIWEConfig } from './createSIWEConfig.ts'
+export { formatMessage } from './formatMessage.ts'
