@@ -44,8 +44,8 @@ function warnOfChains(client: Latchkey, config: Config): void {
   const evm = client.options.networks.filter((one) => one.chainNamespace === 'eip155')
   for (const { caipNetworkId, name } of evm)
     if (!config.chains.some(({ id }) => caipNetworkId === `eip155:${id}`))
-      warnOnce(client, `WagmiAdapter lacks ${name} of createAppKit's networks`)
+      warnOnce(client, `WagmiAdapter lacks ${name} of createAppKit’s networks`)
   for (const { id, name } of config.chains)
     if (!findNetwork(client, `eip155:${id}`))
-      warnOnce(client, `createAppKit lacks ${name} of WagmiAdapter's networks`)
+      warnOnce(client, `createAppKit lacks ${name} of WagmiAdapter’s networks`)
 }
