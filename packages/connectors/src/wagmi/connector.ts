@@ -76,14 +76,19 @@ export function latchkey({ client, open = () => openDialogOf(client) }: Latchkey
         provider.on('chainChanged', this.onChainChanged)
         provider.on('disconnect', this.onDisconnect)
       },
+      /** Lets go of the client: the connector no longer follows it. */
+      release() {
+        provider.removeListener('connect', this.onConnect)
+        provider.removeListener('accountsChanged', this.onAccountsChanged)
+        provider.removeListener('chainChanged', this.onChainChanged)
+        provider.removeListener('disconnect', this.onDisconnect)
+      },
       connect,
       async disconnect() {
         isLeaving = true
         try {
-          await provider.request({
-            method: 'wallet_revokePermissions',
-            params: [{ eth_accounts: {} }],
-          })
+          const params = [{ eth_accounts: {} }]
+          await provider.request({ method: 'wallet_revokePermissions', params })
         } finally {
           isLeaving = false
         }

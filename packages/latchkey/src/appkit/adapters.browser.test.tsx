@@ -1,4 +1,6 @@
 import { bitcoinAccounts, solanaKeys } from '@latchkey/devkit/wallets'
+import { ethers as ethers5 } from 'ethers5'
+import { BrowserProvider, type Eip1193Provider, verifyMessage } from 'ethers6'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { address, gatewayUrl, localOne, openPage } from '../testing/site.fixture.tsx'
 import type { AppKitAdapter } from './adapters/adapter.ts'
@@ -29,19 +31,37 @@ async function connect(
   return kit
 }
 
-it.each([
-  ['ethers 6', new EthersAdapter()],
-  ['ethers 5', new Ethers5Adapter()],
-])('gives an EIP-1193 provider to %s, and follows the account [L32]', async (_, adapter) => {
-  const kit = await connect('evm', localOne, [adapter])
-  const provider = kit.getProvider<{ request(of: { method: string }): Promise<unknown> }>('eip155')
-  expect(await provider?.request({ method: 'eth_accounts' })).toEqual([address])
+it('gives ethers 6 a signer, and follows the account [L32]', async () => {
+  const kit = await connect('evm', localOne, [new EthersAdapter()])
+  const provider = kit.getProvider<Eip1193Provider>('eip155')
+  if (!provider) throw new Error('no provider')
+  const signer = await new BrowserProvider(provider).getSigner()
+  expect(signer.address).toBe(address)
+  expect(verifyMessage('Hello', await signer.signMessage('Hello'))).toBe(address)
   const seen: unknown[] = []
   const undo = kit.subscribeAccount(({ address }) => seen.push(address))
   await kit.disconnect()
   expect(seen).toEqual([undefined])
   expect(kit.getProvider('eip155')).toBeUndefined()
   undo()
+})
+
+it('gives ethers 5 a signer [L32]', async () => {
+  const kit = await connect('evm', localOne, [new Ethers5Adapter()])
+  const provider = kit.getProvider<ethers5.providers.ExternalProvider>('eip155')
+  if (!provider) throw new Error('no provider')
+  const signer = new ethers5.providers.Web3Provider(provider).getSigner()
+  expect(await signer.getAddress()).toBe(address)
+  const signature = await signer.signMessage('Hello')
+  expect(ethers5.utils.verifyMessage('Hello', signature)).toBe(address)
+})
+
+it('refuses an adapter of another package [L32]', () => {
+  // As a page without types may give it.
+  const adapters = JSON.parse('[{ "namespace": "eip155" }]')
+  expect(() =>
+    createAppKit({ projectId: 'p', gatewayUrl, networks: [localOne], adapters }),
+  ).toThrow('createAppKit: adapters has one of another package')
 })
 
 it('gives an account for web3.js, the same as long as it is active [L32]', async () => {

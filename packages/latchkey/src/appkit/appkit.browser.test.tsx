@@ -1,4 +1,6 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { useConnection, useSwitchChain, useDisconnect as useWagmiDisconnect } from 'wagmi'
 import {
@@ -163,6 +165,60 @@ it('has the elements of AppKit in JSX, whose attributes may change [L32]', async
   await expect.poll(page.text).toBe('ada.ethLocal Twoada.eth')
 })
 
+it('leaves a page that a server has rendered to hydrate as it is [L32]', async () => {
+  const onRecoverableError = vi.fn()
+  const content = <appkit-button label="Log in" />
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = renderToString(content)
+  create()
+  const shadow = () => place.querySelector('appkit-button')?.shadowRoot
+  await expect.poll(() => shadow()?.textContent).toBe('Log in')
+  const button = shadow()?.querySelector('button')
+  const root = hydrateRoot(place, content, { onRecoverableError })
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(onRecoverableError).not.toHaveBeenCalled()
+  expect(shadow()?.querySelector('button')).toBe(button)
+  if (button) expect(getComputedStyle(button).borderRadius).not.toBe('0px')
+})
+
+it('gives the same objects until they change, for effects of the site [L32]', async () => {
+  create()
+  const page = openPage(
+    <>
+      <Account />
+      <Same />
+    </>,
+  )
+  await page.press('Connect')
+  await page.press(/Dev Wallet/)
+  await expect.poll(page.text).toContain(`connected ${address}`)
+  await page.press(/Render/)
+  await expect.poll(page.text).toContain('same: true true true true true true true')
+})
+
+function Same() {
+  const now = [
+    useWalletInfo().walletInfo,
+    useAppKitAccount(),
+    useAppKitNetwork(),
+    useAppKitProvider('eip155'),
+    useAppKitState(),
+    useAppKitTheme(),
+    useDisconnect(),
+  ]
+  const [before, setBefore] = useState<readonly unknown[]>([])
+  return (
+    <button type="button" onClick={() => setBefore(now)}>
+      Render
+      {`, same: ${now.map((one, at) => one === before[at]).join(' ')}`}
+    </button>
+  )
+}
+
 it('warns once of each option that has no effect [L32]', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   create({
@@ -174,6 +230,7 @@ it('warns once of each option that has no effect [L32]', () => {
   expect(warn.mock.calls.flat()).toEqual([
     'latchkey: the option tokens has no effect',
     'latchkey: the option coinbasePreference has no effect',
+    'latchkey: the option debug has no effect',
     'latchkey: --w3m-qr-color has no effect',
   ])
   warn.mockRestore()

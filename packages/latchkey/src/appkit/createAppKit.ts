@@ -1,17 +1,17 @@
 import { warnOfOptions } from '../compat/warnOnce.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import { type AccountMethods, accountMethods } from './client/accountMethods.ts'
+import { type DataMethods, dataMethods } from './client/dataMethods.ts'
 import { type DialogMethods, dialogMethods } from './client/dialogMethods.ts'
 import { type MethodsWithoutEffect, methodsWithoutEffect } from './client/methodsWithoutEffect.ts'
 import { type NetworkMethods, networkMethods } from './client/networkMethods.ts'
 import { type OptionMethods, optionMethods } from './client/optionMethods.ts'
 import { type Subscriptions, subscriptions } from './client/subscriptions.ts'
 import { type ThemeMethods, themeMethods } from './client/themeMethods.ts'
-import { addAdapter } from './instance/addAdapter.ts'
+import { addAdapter, removeAdapters } from './instance/addAdapter.ts'
 import { setCurrent } from './instance/current.ts'
 import { createInstance } from './instance/instance.ts'
 import { mountWhenReady } from './instance/mount.ts'
-import { caipNetworkOf } from './networks/network.ts'
 import { clientOptions, withoutEffect } from './options/clientOptions.ts'
 import type { CreateAppKitOptions } from './options/options.ts'
 
@@ -22,6 +22,7 @@ export type AppKit = DialogMethods &
   ThemeMethods &
   OptionMethods &
   Subscriptions &
+  DataMethods &
   MethodsWithoutEffect
 
 /**
@@ -30,13 +31,18 @@ export type AppKit = DialogMethods &
  * `TypeError` that names the option that is wrong.
  */
 export function createAppKit(options: CreateAppKitOptions): AppKit {
-  const { adapters = [], networks, themeMode, themeVariables = {} } = options
+  const { adapters = [] } = options
   const client = createLatchkey(clientOptions(options))
   warnOfOptions(client, withoutEffect(options))
-  const theme = { themeMode, themeVariables }
-  const instance = createInstance(client, networks.map(caipNetworkOf), theme)
+  const instance = createInstance(client, options)
+  try {
+    for (const adapter of adapters) addAdapter(instance, adapter)
+  } catch (error) {
+    removeAdapters(instance)
+    client.close()
+    throw error
+  }
   setCurrent(instance)
-  for (const adapter of adapters) addAdapter(instance, adapter)
   mountWhenReady(instance)
   return {
     ...dialogMethods(instance),
@@ -45,6 +51,7 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
     ...themeMethods(instance),
     ...optionMethods(instance),
     ...subscriptions(instance),
+    ...dataMethods(instance),
     ...methodsWithoutEffect(instance),
   }
 }

@@ -2,6 +2,7 @@
 
 export type { AppKitAdapter } from './adapters/adapter.ts'
 export type { AccountMethods } from './client/accountMethods.ts'
+export type { DataMethods } from './client/dataMethods.ts'
 export type { DialogMethods } from './client/dialogMethods.ts'
 export type { MethodsWithoutEffect } from './client/methodsWithoutEffect.ts'
 export type { NetworkMethods } from './client/networkMethods.ts'
@@ -20,9 +21,9 @@ export type {
   PublicState,
   WalletInfo,
 } from './instance/read.ts'
+export type { CustomRpcUrls } from './networks/network.ts'
 export type {
   CreateAppKitOptions,
-  CustomRpcUrls,
   OptionsWithoutEffect,
 } from './options/options.ts'
 export type { SIWXConfig, SIWXMessage, SIWXMessageData, SIWXSession } from './sign-in/siwx.ts'

@@ -52,8 +52,9 @@ export function openPage(content: ReactNode, kind: DevWalletKind = 'evm') {
     localStorage.clear()
   })
   const shadow = () => document.querySelector('latchkey-dialog')?.shadowRoot
+  const buttons = () => shownIn(place).flatMap((part) => [...part.querySelectorAll('button')])
   const controls = () => [
-    ...place.querySelectorAll('button'),
+    ...buttons(),
     ...(shadow()?.querySelectorAll<HTMLElement>('.view:not(.left) button, .view:not(.left) a') ??
       []),
   ]
@@ -65,14 +66,11 @@ export function openPage(content: ReactNode, kind: DevWalletKind = 'evm') {
     )
   return {
     wallets,
-    text: () => place.textContent,
+    text: () => textOf(place),
     isOpen: () => shadow()?.querySelector('dialog')?.open ?? false,
     title: () => shadow()?.querySelector('h2')?.textContent ?? '',
     /** The page's buttons by their names. */
-    buttons: () =>
-      [...place.querySelectorAll('button')].map(
-        (one) => one.getAttribute('aria-label') ?? one.textContent,
-      ),
+    buttons: () => buttons().map((one) => one.getAttribute('aria-label') ?? one.textContent),
     style: () => place.querySelector<HTMLElement>('.latchkey-button'),
     /** Presses a control of the page or of the dialog, once it is there. */
     async press(name: string | RegExp) {
@@ -80,6 +78,19 @@ export function openPage(content: ReactNode, kind: DevWalletKind = 'evm') {
       find(name)?.click()
     },
   }
+}
+
+/** The page and the shadow roots of its elements. */
+function shownIn(place: Element): (Element | ShadowRoot)[] {
+  const shadows = [...place.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+  return [place, ...shadows]
+}
+
+/** The text as it is read, that of elements with a shadow root included. */
+function textOf(node: Node): string {
+  const shown = node instanceof Element && node.shadowRoot ? node.shadowRoot : node
+  if (shown.nodeType === Node.TEXT_NODE) return shown.textContent ?? ''
+  return [...shown.childNodes].map(textOf).join('')
 }
 
 /** A transaction that every chain has, and that was reverted. */

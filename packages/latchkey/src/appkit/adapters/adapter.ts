@@ -1,7 +1,10 @@
 import type { Latchkey, Namespace } from '@latchkey/core'
+import type { adapterMark } from './mark.ts'
 
 /** An adapter for `createAppKit`. */
 export type AppKitAdapter = {
+  /** Set by Latchkey's adapters, which alone work with Latchkey. */
+  readonly [adapterMark]: true
   /** The namespace that it serves. */
   readonly namespace: Namespace
   /** Its name, such as `wagmi`. */

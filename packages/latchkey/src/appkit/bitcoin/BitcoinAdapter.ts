@@ -1,6 +1,7 @@
 import { activeAccount, type Connection, type Latchkey } from '@latchkey/core'
 import { warnOfOptions } from '../../compat/warnOnce.ts'
 import type { AppKitAdapter } from '../adapters/adapter.ts'
+import { adapterMark } from '../adapters/mark.ts'
 import { type BitcoinConnector, bitcoinConnector } from './connector.ts'
 
 /** Options of `BitcoinAdapter`. */
@@ -15,6 +16,7 @@ export type BitcoinAdapterOptions = {
 
 /** The adapter for Bitcoin. */
 export class BitcoinAdapter implements AppKitAdapter {
+  readonly [adapterMark] = true
   readonly namespace = 'bip122'
   readonly adapterType = 'bitcoin'
   private readonly known = new WeakMap<Connection, BitcoinConnector>()

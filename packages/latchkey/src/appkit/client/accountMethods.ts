@@ -6,6 +6,7 @@ import {
   disconnect,
   type Namespace,
 } from '@latchkey/core'
+import { isNamespace } from '@latchkey/protocol'
 import type { Instance } from '../instance/instance.ts'
 import {
   type AppKitAccount,
@@ -23,7 +24,7 @@ export type AccountMethods = {
   getAddress(namespace?: Namespace): string | undefined
   /** CAIP-10. */
   getCaipAddress(namespace?: Namespace): AccountId | undefined
-  /** Whether a wallet is connected. */
+  /** Whether a wallet is connected in the active namespace. */
   getIsConnectedState(): boolean
   /** Disconnects the wallets of a namespace, by default all. Rejects with `DISCONNECT_FAILED`. */
   disconnect(namespace?: Namespace): Promise<void>
@@ -54,8 +55,8 @@ export function accountMethods(instance: Instance): AccountMethods {
     getAccount: account,
     getAddress: (namespace) => account(namespace).address,
     getCaipAddress: (namespace) => account(namespace).caipAddress,
-    getIsConnectedState: () => client.getState().connections.some(({ live }) => live),
-    disconnect: (namespace) => disconnect(client, namespace ? { namespace } : {}),
+    getIsConnectedState: () => account().isConnected,
+    disconnect: (namespace) => disconnectFrom(instance, namespace),
     getWalletInfo: (namespace) => readWallet(client.getState(), namespace),
     getWalletProvider: () => provider(active()).walletProvider,
     getWalletProviderType: () => provider(active()).walletProviderType,
@@ -63,4 +64,9 @@ export function accountMethods(instance: Instance): AccountMethods {
     getProviderType: (namespace) => provider(namespace).walletProviderType,
     getPreferredAccountType: (namespace = active()) => client.getState().accountType[namespace],
   }
+}
+
+/** Disconnects. Other kinds of value are ignored: sites hand over `disconnect` as a click's listener. */
+export async function disconnectFrom({ client }: Instance, namespace: unknown): Promise<void> {
+  await disconnect(client, isNamespace(namespace) ? { namespace } : {})
 }

@@ -3,6 +3,10 @@ import type { Instance } from '../instance/instance.ts'
 
 /** Methods of AppKit that have no meaning here. Each warns once in development. */
 export type MethodsWithoutEffect = Record<(typeof names)[number], (...given: unknown[]) => void> & {
+  /** Resolves to `undefined`: the client has its own WalletConnect. */
+  getUniversalProvider(): Promise<undefined>
+  /** Resolves to `undefined`: `fetchIdentity` gives the name of an address. */
+  getReownName(address: string): Promise<undefined>
   /** Always empty: errors are among the events. */
   getError(): string
   /** Always `true`: the dialog keeps no transactions of the site. */
@@ -11,9 +15,6 @@ export type MethodsWithoutEffect = Record<(typeof names)[number], (...given: unk
 
 const names = [
   'addAddressLabel',
-  'fetchIdentity',
-  'getReownName',
-  'getUniversalProvider',
   'popTransactionStack',
   'redirect',
   'removeAddressLabel',
@@ -23,16 +24,16 @@ const names = [
   'setTermsConditionsUrl',
   'showErrorMessage',
   'showSuccessMessage',
-  'updateNativeBalance',
 ] as const
 
 export function methodsWithoutEffect({ client }: Instance): MethodsWithoutEffect {
-  const warn = (name: string) => () => warnOnce(client, `the method ${name} has no effect`)
+  const warn = (name: string) => (): undefined => {
+    warnOnce(client, `the method ${name} has no effect`)
+  }
   return {
     addAddressLabel: warn('addAddressLabel'),
-    fetchIdentity: warn('fetchIdentity'),
-    getReownName: warn('getReownName'),
-    getUniversalProvider: warn('getUniversalProvider'),
+    getReownName: async () => warn('getReownName')(),
+    getUniversalProvider: async () => warn('getUniversalProvider')(),
     popTransactionStack: warn('popTransactionStack'),
     redirect: warn('redirect'),
     removeAddressLabel: warn('removeAddressLabel'),
@@ -42,7 +43,6 @@ export function methodsWithoutEffect({ client }: Instance): MethodsWithoutEffect
     setTermsConditionsUrl: warn('setTermsConditionsUrl'),
     showErrorMessage: warn('showErrorMessage'),
     showSuccessMessage: warn('showSuccessMessage'),
-    updateNativeBalance: warn('updateNativeBalance'),
     getError: () => '',
     isTransactionStackEmpty: () => true,
   }

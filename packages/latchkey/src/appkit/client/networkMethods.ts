@@ -6,14 +6,13 @@ import {
   switchNetwork,
   updateOptions,
 } from '@latchkey/core'
-import { namespaceOf } from '@latchkey/protocol'
 import { type Instance, networkIn } from '../instance/instance.ts'
-import { readNetwork } from '../instance/read.ts'
+import { chainOf, readNetwork } from '../instance/read.ts'
 import {
   type AppKitNetwork,
   type CaipNetwork,
   caipNetworkOf,
-  clientNetwork,
+  withUrls,
 } from '../networks/network.ts'
 
 /** The networks. */
@@ -30,25 +29,25 @@ export type NetworkMethods = {
   getActiveChainNamespace(): Namespace
   /** The networks that the connected wallet says it serves; empty where it does not say. */
   getApprovedCaipNetworkIds(): ChainId[]
-  /** Adds a network. */
+  /** Adds a network to a namespace, in place of one with the same id. wagmi keeps the networks of its adapter. */
   addNetwork(namespace: Namespace, network: AppKitNetwork): void
   /** Removes a network. The last one stays. */
   removeNetwork(namespace: Namespace, id: number | string): void
 }
 
 export function networkMethods(instance: Instance): NetworkMethods {
-  const { client, networks } = instance
-  const active = () => readNetwork(instance, client.getState())
+  const { client, networks, customRpcUrls } = instance
+  const active = () => readNetwork(instance, client.getState().network)
   const all = (namespace?: Namespace) =>
     client.options.networks
       .filter(({ chainNamespace }) => namespace === undefined || chainNamespace === namespace)
       .flatMap(({ caipNetworkId }) => networkIn(instance, caipNetworkId) ?? [])
   return {
-    switchNetwork: (network) => switchNetwork(client, caipNetworkOf(network).caipNetworkId),
+    switchNetwork: (network) => switchTo(instance, network),
     getCaipNetwork(namespace) {
-      const { caipNetwork, caipNetworkId } = active()
-      const isActive = namespace === undefined || namespaceOf(caipNetworkId) === namespace
-      return isActive ? caipNetwork : all(namespace)[0]
+      if (namespace === undefined) return active().caipNetwork
+      const chainId = chainOf(client, client.getState(), namespace)
+      return chainId && networkIn(instance, chainId)
     },
     getCaipNetworks: all,
     getChainId: () => active().chainId,
@@ -57,17 +56,31 @@ export function networkMethods(instance: Instance): NetworkMethods {
       const wallet = activeAccount(client.getState())?.connection
       return [...((wallet && client.connectors.find(wallet.connectorId)?.chains) ?? [])]
     },
-    addNetwork(_, network) {
-      const added = caipNetworkOf(network)
-      networks.set(added.caipNetworkId, added)
-      updateOptions(client, { networks: [...client.options.networks, clientNetwork(added)] })
+    addNetwork(chainNamespace, network) {
+      const added = caipNetworkOf({ ...network, chainNamespace })
+      const { caipNetworkId } = added
+      const ours = withUrls(added, customRpcUrls)
+      const known = client.options.networks
+      const [first, ...others] = known.some((one) => one.caipNetworkId === caipNetworkId)
+        ? known.map((one) => (one.caipNetworkId === caipNetworkId ? ours : one))
+        : [...known, ours]
+      if (!first) return
+      networks.set(caipNetworkId, added)
+      updateOptions(client, { networks: [first, ...others] })
     },
     removeNetwork(namespace, id) {
-      const removed = `${namespace}:${id}`
+      const removed = `${namespace}:${id}` as const
       const [first, ...others] = client.options.networks.filter(
         ({ caipNetworkId }) => caipNetworkId !== removed,
       )
-      if (first) updateOptions(client, { networks: [first, ...others] })
+      if (!first) return
+      updateOptions(client, { networks: [first, ...others] })
+      networks.delete(removed)
     },
   }
+}
+
+/** Moves the page and its wallet. */
+export async function switchTo({ client }: Instance, network: AppKitNetwork): Promise<void> {
+  await switchNetwork(client, caipNetworkOf(network).caipNetworkId)
 }

@@ -1,7 +1,7 @@
 import { type Features, type Metadata, updateOptions } from '@latchkey/core'
 import { warnOnce } from '../../compat/warnOnce.ts'
 import type { AppKitAdapter } from '../adapters/adapter.ts'
-import { addAdapter } from '../instance/addAdapter.ts'
+import { addAdapter, removeAdapter } from '../instance/addAdapter.ts'
 import type { Instance } from '../instance/instance.ts'
 
 /** The features that the dialog orders by. */
@@ -25,12 +25,12 @@ export type OptionMethods = {
   setSocialsOrder(socials: Features['socials']): void
   /** Adds an adapter. */
   addAdapter(adapter: AppKitAdapter): void
-  /** Removes the adapter of a namespace: its provider is no longer returned. The namespace stays connected. */
+  /** Removes the adapter of a namespace: its provider is no longer returned, and wagmi is disconnected. The namespace stays connected. */
   removeAdapter(namespace: string): void
 }
 
 export function optionMethods(instance: Instance): OptionMethods {
-  const { client, adapters } = instance
+  const { client } = instance
   const updateFeatures = (features: Partial<Features>) => updateOptions(client, { features })
   return {
     updateFeatures,
@@ -45,6 +45,6 @@ export function optionMethods(instance: Instance): OptionMethods {
     setCollapseWallets: (collapseWallets) => updateFeatures({ collapseWallets }),
     setSocialsOrder: (socials) => updateFeatures({ socials }),
     addAdapter: (adapter) => addAdapter(instance, adapter),
-    removeAdapter: (namespace) => void adapters.delete(namespace),
+    removeAdapter: (namespace) => removeAdapter(instance, namespace),
   }
 }

@@ -12,6 +12,7 @@ import {
   type WalletInfo,
 } from '../instance/read.ts'
 import type { CaipNetwork } from '../networks/network.ts'
+import { followSystem, shownMode } from './themeMethods.ts'
 
 type Undo = () => void
 
@@ -29,7 +30,7 @@ export type Subscriptions = {
   subscribeState(callback: (state: PublicState) => void): Undo
   /** Receives each event. */
   subscribeEvents(callback: (event: AppKitEvent) => void): Undo
-  /** Follows the theme. */
+  /** Follows the theme. Its mode is the one that is shown. */
   subscribeTheme(callback: (theme: AppKitTheme) => void): Undo
   /** Follows what signs, by namespace. */
   subscribeProviders(callback: (providers: Record<string, unknown>) => void): Undo
@@ -39,9 +40,10 @@ export type Subscriptions = {
 
 export function subscriptions(instance: Instance): Subscriptions {
   const { client, dialog, isInitialized, lastEvent, theme } = instance
+  const shownTheme = () => ({ ...theme.get(), themeMode: shownMode(theme.get().themeMode) })
   const state = client.getState
   const account = (namespace?: Namespace) => readAccount(instance, state(), namespace)
-  const network = () => readNetwork(instance, state())
+  const network = () => readNetwork(instance, state().network)
   const networkId = () => network().caipNetworkId
   const { subscribe } = client
   const providers = () => {
@@ -50,6 +52,7 @@ export function subscriptions(instance: Instance): Subscriptions {
       [...namespaces].map((one) => [one, readProvider(instance, state(), one).walletProvider]),
     )
   }
+  const numberOf = createNumbering()
   return {
     subscribeAccount: (callback, namespace) =>
       follow([subscribe], () => account(namespace), JSON.stringify, callback),
@@ -66,19 +69,27 @@ export function subscriptions(instance: Instance): Subscriptions {
         callback,
       ),
     subscribeEvents: (callback) => lastEvent.subscribe(() => callback(lastEvent.get())),
-    subscribeTheme: (callback) => theme.subscribe(() => callback(theme.get())),
+    subscribeTheme: (callback) =>
+      follow([theme.subscribe, followSystem], shownTheme, JSON.stringify, callback),
     subscribeProviders: (callback) =>
       follow(
         [subscribe],
         providers,
-        (now) =>
-          Object.keys(now)
-            .filter((one) => now[one])
-            .join(),
+        (now) => Object.entries(now).flat().map(numberOf).join(),
         callback,
       ),
     subscribeShouldUpdateToAddress: (callback) =>
       follow([subscribe], () => account().address, String, callback),
+  }
+}
+
+/** Numbers values: the same number for the same value. */
+function createNumbering(): (value: unknown) => number {
+  const known = new Map<unknown, number>()
+  return (value) => {
+    const number = known.get(value) ?? known.size
+    known.set(value, number)
+    return number
   }
 }
 

@@ -34,5 +34,16 @@ export function themeMethods({ client, theme }: Instance): ThemeMethods {
 /** Returns the mode that a theme is shown in. On a server, the system's is light. */
 export function shownMode(mode: ThemeMode | undefined): ThemeMode {
   if (mode) return mode
-  return globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  return systemIsDark()?.matches ? 'dark' : 'light'
+}
+
+/** Follows the mode that the visitor's system has. Returns the undo. */
+export function followSystem(listener: () => void): () => void {
+  const system = systemIsDark()
+  system?.addEventListener('change', listener)
+  return () => system?.removeEventListener('change', listener)
+}
+
+function systemIsDark(): MediaQueryList | undefined {
+  return globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 }

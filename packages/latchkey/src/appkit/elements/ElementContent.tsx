@@ -13,20 +13,25 @@ import type { ElementKind } from './tags.ts'
 const smallText = '0.875rem'
 
 type ContentProps = { kind: ElementKind; attributes: ElementAttributes }
+type RootProps = { root: ShadowRoot }
 
 /** Draws one of AppKit's elements; nothing until `createAppKit` has added the dialog to the page. */
-export function ElementContent(props: ContentProps): ReactNode {
+export function ElementContent(props: ContentProps & RootProps): ReactNode {
   const instance = useSyncExternalStore(current.subscribe, current.get)
   return instance?.client.slots.dialog ? <Themed instance={instance} {...props} /> : null
 }
 
-function Themed({ instance, ...props }: ContentProps & { instance: Instance }): ReactNode {
+function Themed({
+  instance,
+  root,
+  ...props
+}: ContentProps & RootProps & { instance: Instance }): ReactNode {
   const { client, theme, language } = instance
   const { themeMode, themeVariables } = useSyncExternalStore(theme.subscribe, theme.get)
   const words = useSyncExternalStore(language.subscribe, language.get)
   const drawn = useMemo(() => latchkeyTheme(themeMode, themeVariables), [themeMode, themeVariables])
   return (
-    <MountedProvider client={client} language={words} theme={drawn}>
+    <MountedProvider client={client} language={words} theme={drawn} root={root}>
       <Content instance={instance} {...props} />
     </MountedProvider>
   )

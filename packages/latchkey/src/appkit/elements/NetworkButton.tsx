@@ -20,7 +20,7 @@ export function NetworkButton({ instance, label, disabled, style }: NetworkButto
   const { open, preload } = useLatchkeyDialog()
   const { theme } = useLatchkeyTheme()
   const [failedUrl, setFailedUrl] = useState<string>()
-  const { caipNetwork, caipNetworkId, chainId } = readNetwork(instance, state)
+  const { caipNetwork, caipNetworkId, chainId } = readNetwork(instance, state.network)
   const picture = networkImage(client, caipNetworkId)
   const name = caipNetwork?.name ?? label ?? `#${chainId}`
   return (

@@ -14,6 +14,8 @@ export function defineElements(): void {
 function elementOf(kind: ElementKind): CustomElementConstructor {
   return class AppKitElement extends HTMLElement {
     static readonly observedAttributes = attributeNames
+    /** While React hydrates a page from a server, it ignores shadow roots. */
+    private readonly place = this.attachShadow({ mode: 'open', delegatesFocus: true })
     private root: Root | undefined
 
     connectedCallback() {
@@ -34,8 +36,10 @@ function elementOf(kind: ElementKind): CustomElementConstructor {
     }
 
     private draw() {
-      this.root ??= createRoot(this)
-      this.root.render(<ElementContent kind={kind} attributes={readAttributes(this)} />)
+      this.root ??= createRoot(this.place)
+      this.root.render(
+        <ElementContent root={this.place} kind={kind} attributes={readAttributes(this)} />,
+      )
     }
   }
 }

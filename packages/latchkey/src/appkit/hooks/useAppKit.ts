@@ -1,5 +1,5 @@
 import { closeDialog } from '@latchkey/react'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { type OpenOptions, openFor } from '../client/openFor.ts'
 import { useInstance } from './useInstance.ts'
 
@@ -11,8 +11,11 @@ export function useAppKit(): {
   close: () => Promise<void>
 } {
   const { client } = useInstance('useAppKit')
-  return {
-    open: useCallback(async (options?: OpenOptions) => openFor(client, options), [client]),
-    close: useCallback(async () => closeDialog(client), [client]),
-  }
+  return useMemo(
+    () => ({
+      open: async (options?: OpenOptions) => openFor(client, options),
+      close: async () => closeDialog(client),
+    }),
+    [client],
+  )
 }

@@ -4,6 +4,6 @@ import { useInstance } from './useInstance.ts'
 
 /** Returns the last event. */
 export function useAppKitEvents(): AppKitEvent {
-  const { lastEvent } = useInstance('useAppKitEvents')
-  return useSyncExternalStore(lastEvent.subscribe, lastEvent.get, lastEvent.get)
+  const { lastEvent, firstEvent } = useInstance('useAppKitEvents')
+  return useSyncExternalStore(lastEvent.subscribe, lastEvent.get, () => firstEvent)
 }

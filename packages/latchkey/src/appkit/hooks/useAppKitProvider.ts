@@ -1,4 +1,5 @@
 import type { ConnectorType, Namespace } from '@latchkey/core'
+import { useMemo } from 'react'
 import { readProvider } from '../instance/read.ts'
 import { useInstance, useInstanceState } from './useInstance.ts'
 
@@ -6,7 +7,7 @@ import { useInstance, useInstanceState } from './useInstance.ts'
 export type AppKitProviderInfo<Provider> = {
   /** `undefined` while no wallet is connected, whatever the type says: AppKit's has no `undefined` either. */
   walletProvider: Provider
-  /** How the wallet is reached. */
+  /** How the wallet is reached; `undefined` without `walletProvider`. */
   walletProviderType: ConnectorType | undefined
 }
 
@@ -14,5 +15,10 @@ export type AppKitProviderInfo<Provider> = {
 export function useAppKitProvider<Provider>(namespace: Namespace): AppKitProviderInfo<Provider>
 export function useAppKitProvider(namespace: Namespace): AppKitProviderInfo<unknown> {
   const instance = useInstance('useAppKitProvider')
-  return readProvider(instance, useInstanceState(instance), namespace)
+  const state = useInstanceState(instance)
+  const { walletProvider, walletProviderType } = readProvider(instance, state, namespace)
+  return useMemo(
+    () => ({ walletProvider, walletProviderType }),
+    [walletProvider, walletProviderType],
+  )
 }

@@ -1,21 +1,21 @@
 import { activeNamespace } from '@latchkey/core'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { PublicState } from '../instance/read.ts'
 import { useInstance, useInstanceState } from './useInstance.ts'
 
 const closed = { open: false, loading: false }
 
-/** Returns the state of the dialog and of the client. */
+/** Returns the state of the dialog and of the client. It is the same object until it changes. */
 export function useAppKitState(): PublicState {
   const instance = useInstance('useAppKitState')
   const { dialog, isInitialized } = instance
   const state = useInstanceState(instance)
   const shown = useSyncExternalStore(dialog.subscribe, dialog.get, () => closed)
   const initialized = useSyncExternalStore(isInitialized.subscribe, isInitialized.get, () => false)
-  return {
-    ...shown,
-    initialized,
-    selectedNetworkId: state.network,
-    activeChain: activeNamespace(state),
-  }
+  const { network } = state
+  const activeChain = activeNamespace(state)
+  return useMemo(
+    () => ({ ...shown, initialized, selectedNetworkId: network, activeChain }),
+    [shown, initialized, network, activeChain],
+  )
 }

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { shownMode, type ThemeMethods, themeMethods } from '../client/themeMethods.ts'
+import { followSystem, shownMode, type ThemeMethods, themeMethods } from '../client/themeMethods.ts'
 import type { ThemeMode, ThemeVariables } from '../theme.ts'
 import { useInstance } from './useInstance.ts'
 
@@ -19,13 +19,12 @@ export function useAppKitTheme(): AppKitThemeInfo {
   const { setThemeMode, setThemeVariables } = useMemo(() => themeMethods(instance), [instance])
   // A server does not know the visitor's system: the first frame in the browser has light, too.
   const shown = useSyncExternalStore(
-    neverChanges,
+    followSystem,
     () => shownMode(themeMode),
     () => themeMode ?? 'light',
   )
-  return { themeMode: shown, themeVariables, setThemeMode, setThemeVariables }
-}
-
-function neverChanges(): () => void {
-  return () => {}
+  return useMemo(
+    () => ({ themeMode: shown, themeVariables, setThemeMode, setThemeVariables }),
+    [shown, themeVariables, setThemeMode, setThemeVariables],
+  )
 }

@@ -1,5 +1,6 @@
-import { disconnect, type Namespace } from '@latchkey/core'
-import { useCallback } from 'react'
+import type { Namespace } from '@latchkey/core'
+import { useMemo } from 'react'
+import { disconnectFrom } from '../client/accountMethods.ts'
 import { useInstance } from './useInstance.ts'
 
 /** Returns the way out. */
@@ -7,12 +8,11 @@ export function useDisconnect(): {
   /** Disconnects the wallets of a namespace, by default all. Rejects with `DISCONNECT_FAILED`. */
   disconnect: (which?: { namespace?: Namespace }) => Promise<void>
 } {
-  const { client } = useInstance('useDisconnect')
-  return {
-    disconnect: useCallback(
-      ({ namespace }: { namespace?: Namespace } = {}) =>
-        disconnect(client, namespace ? { namespace } : {}),
-      [client],
-    ),
-  }
+  const instance = useInstance('useDisconnect')
+  return useMemo(
+    () => ({
+      disconnect: (which?: { namespace?: Namespace }) => disconnectFrom(instance, which?.namespace),
+    }),
+    [instance],
+  )
 }

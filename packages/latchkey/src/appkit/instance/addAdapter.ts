@@ -1,9 +1,30 @@
 import type { AppKitAdapter } from '../adapters/adapter.ts'
+import { checkAdapter } from '../adapters/mark.ts'
 import type { Instance } from './instance.ts'
 
-/** Gives an adapter the client. */
-export function addAdapter({ client, adapters, undos }: Instance, adapter: AppKitAdapter): void {
-  adapters.set(adapter.namespace, adapter)
+/**
+ * Gives an adapter the client, in place of the namespace's adapter. Does nothing for one that has it.
+ * Throws a `TypeError` for an adapter of another package.
+ */
+export function addAdapter(instance: Instance, adapter: AppKitAdapter): void {
+  checkAdapter(adapter)
+  const { client, adapters, adapterUndos } = instance
+  const { namespace } = adapter
+  if (adapters.get(namespace) === adapter) return
+  removeAdapter(instance, namespace)
+  adapters.set(namespace, adapter)
   const undo = adapter.attach?.(client)
-  if (undo) undos.push(undo)
+  if (undo) adapterUndos.set(namespace, undo)
+}
+
+/** Takes the client back from all adapters. */
+export function removeAdapters(instance: Instance): void {
+  for (const namespace of [...instance.adapters.keys()]) removeAdapter(instance, namespace)
+}
+
+/** Takes the client back from the adapter of a namespace. */
+export function removeAdapter({ adapters, adapterUndos }: Instance, namespace: string): void {
+  adapters.delete(namespace)
+  adapterUndos.get(namespace)?.()
+  adapterUndos.delete(namespace)
 }

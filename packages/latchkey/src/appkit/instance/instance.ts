@@ -10,7 +10,13 @@ import { type ClientProvider, eip1193Provider } from '@latchkey/evm/provider'
 import { english, type Language } from '@latchkey/react'
 import type { AppKitAdapter } from '../adapters/adapter.ts'
 import { openFor } from '../client/openFor.ts'
-import { appKitNetwork, type CaipNetwork } from '../networks/network.ts'
+import {
+  appKitNetwork,
+  type CaipNetwork,
+  type CustomRpcUrls,
+  caipNetworkOf,
+} from '../networks/network.ts'
+import type { CreateAppKitOptions } from '../options/options.ts'
 import type { ThemeMode, ThemeVariables } from '../theme.ts'
 
 /** Something that happened, as AppKit reports it. */
@@ -35,6 +41,10 @@ export type AppKitTheme = {
 export type Instance = {
   readonly client: Latchkey
   readonly adapters: Map<string, AppKitAdapter>
+  /** Takes the client back from each adapter, by its namespace. */
+  readonly adapterUndos: Map<string, () => void>
+  /** Where requests to a network go, as the site has it. */
+  readonly customRpcUrls: CustomRpcUrls
   /** The site's networks as the site gave them. */
   readonly networks: Map<ChainId, CaipNetwork>
   /** The EVM account as a provider. */
@@ -44,6 +54,8 @@ export type Instance = {
   /** Whether the wallets of before a reload have answered. */
   readonly isInitialized: Writable<boolean>
   readonly lastEvent: Writable<AppKitEvent>
+  /** What a server renders. */
+  readonly firstEvent: AppKitEvent
   /** The language of the dialog. */
   readonly language: Writable<Language>
   /** What a server renders. */
@@ -58,19 +70,23 @@ export type Writable<T> = ReturnType<typeof writable<T>>
 /** Makes what the hooks and the client object of a client share. */
 export function createInstance(
   client: Latchkey,
-  networks: readonly CaipNetwork[],
-  theme: AppKitTheme,
+  { networks, customRpcUrls = {}, themeMode, themeVariables = {} }: CreateAppKitOptions,
 ): Instance {
-  const lastEvent = writable<AppKitEvent>(eventNow({ event: 'MODAL_CREATED' }))
+  const known = networks.map(caipNetworkOf)
+  const firstEvent = eventNow({ event: 'MODAL_CREATED' })
+  const lastEvent = writable<AppKitEvent>(firstEvent)
   return {
     client,
     adapters: new Map(),
-    networks: new Map(networks.map((network) => [network.caipNetworkId, network])),
+    adapterUndos: new Map(),
+    customRpcUrls,
+    networks: new Map(known.map((network) => [network.caipNetworkId, network])),
     evm: eip1193Provider(client, { open: () => openFor(client, { namespace: 'eip155' }) }),
-    theme: writable(theme),
+    theme: writable({ themeMode, themeVariables }),
     dialog: writable({ open: false, loading: false }),
     isInitialized: writable(false),
     lastEvent,
+    firstEvent,
     language: writable(english),
     serverState: emptyState(client),
     undos: [client.events.subscribe((event) => lastEvent.set(eventNow(event)))],

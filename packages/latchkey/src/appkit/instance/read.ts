@@ -3,16 +3,17 @@ import {
   type AccountId,
   type AccountType,
   activeAccount,
-  activeChain,
   activeNamespace,
   type ChainId,
+  type Connection,
   type ConnectionStatus,
   type ConnectorType,
   connectionStatus,
+  type Latchkey,
   type Namespace,
   type State,
 } from '@latchkey/core'
-import { accountId } from '@latchkey/protocol'
+import { accountId, namespaceOf } from '@latchkey/protocol'
 import type { CaipNetwork } from '../networks/network.ts'
 import { type Instance, networkIn } from './instance.ts'
 
@@ -34,46 +35,88 @@ export type AppKitAccount = {
 
 /** What is known of an embedded wallet. */
 export type EmbeddedWalletInfo = {
-  /** Who has logged in. */
-  user: { email?: string; username?: string }
-  /** How the visitor has logged in, as far as it is known. */
-  authProvider?: 'email'
+  /** What the wallet calls the visitor: the email address, or the name of a social account. */
+  user: { email?: never; username?: string }
+  /** Not known here. */
+  authProvider?: never
   /** The kind of the account. */
   accountType: AccountType
   /** Whether the code of the smart account is on the chain. */
   isSmartAccountDeployed: boolean
 }
 
-/** Returns the account of a namespace, by default the active one. */
-export function readAccount(
+/** The parts of the state that an account is made of. Each is the same until it changes. */
+export type AccountParts = {
+  namespace: Namespace
+  status: ConnectionStatus
+  chainId: ChainId | undefined
+  connections: State['connections']
+  /** The active account, once its wallet has answered. */
+  account: Account | undefined
+  /** How its wallet is reached. */
+  type: ConnectorType | undefined
+}
+
+/** Returns the parts of the account of a namespace, by default the active one. */
+export function accountParts(
   { client }: Instance,
   state: State,
   namespace: Namespace = activeNamespace(state),
-): AppKitAccount {
+): AccountParts {
+  const { connections } = state
   const status = connectionStatus(state, namespace)
   const active = status === 'connected' ? activeAccount(state, namespace) : undefined
-  const isActive = namespace === activeNamespace(state)
-  const chainId = isActive ? state.network : activeChain(client, namespace)
-  const address = active?.account.address
   return {
-    allAccounts: state.connections
+    namespace,
+    status,
+    chainId: chainOf(client, state, namespace),
+    connections,
+    account: active?.account,
+    type: active?.connection.type,
+  }
+}
+
+/** Returns an account of its parts. */
+export function accountOf(parts: AccountParts): AppKitAccount {
+  const { namespace, status, chainId, connections, account, type } = parts
+  const address = account?.address
+  return {
+    allAccounts: connections
       .flatMap(({ accounts, live }) => (live ? accounts : []))
-      .filter((account) => account.namespace === namespace),
+      .filter((one) => one.namespace === namespace),
     caipAddress: address !== undefined && chainId ? accountId(chainId, address) : undefined,
     address,
-    isConnected: active !== undefined,
+    isConnected: account !== undefined,
     status,
-    ...(active?.connection.type === 'AUTH' && {
-      embeddedWalletInfo: embeddedWallet(active.account),
-    }),
+    ...(account && type === 'AUTH' && { embeddedWalletInfo: embeddedWallet(account) }),
   }
+}
+
+/** Returns the account of a namespace, by default the active one. */
+export function readAccount(
+  instance: Instance,
+  state: State,
+  namespace?: Namespace,
+): AppKitAccount {
+  return accountOf(accountParts(instance, state, namespace))
+}
+
+/** Returns the chain of a namespace: the page's, else the one that its wallet reports, else the first of the site. */
+export function chainOf(
+  { options }: Latchkey,
+  state: State,
+  namespace: Namespace,
+): ChainId | undefined {
+  if (namespace === activeNamespace(state)) return state.network
+  const reported = activeAccount(state, namespace)?.connection.chainId
+  if (reported && namespaceOf(reported) === namespace) return reported
+  return options.networks.find((one) => one.chainNamespace === namespace)?.caipNetworkId
 }
 
 function embeddedWallet({ type, label, deployed = false }: Account): EmbeddedWalletInfo {
   const accountType = { accountType: type, isSmartAccountDeployed: deployed }
   if (label === undefined) return { user: {}, ...accountType }
-  if (!label.includes('@')) return { user: { username: label }, ...accountType }
-  return { user: { email: label }, authProvider: 'email', ...accountType }
+  return { user: { username: label }, ...accountType }
 }
 
 /** The active network, as AppKit has it. */
@@ -87,7 +130,7 @@ export type AppKitNetworkState = {
 }
 
 /** Returns the active network. */
-export function readNetwork(instance: Instance, { network }: State): AppKitNetworkState {
+export function readNetwork(instance: Instance, network: ChainId): AppKitNetworkState {
   const reference = network.slice(network.indexOf(':') + 1)
   return {
     caipNetwork: networkIn(instance, network),
@@ -110,17 +153,26 @@ export type WalletInfo = {
 
 /** Returns the connected wallet of a namespace, by default the active one. */
 export function readWallet(state: State, namespace?: Namespace): WalletInfo | undefined {
+  const connection = liveConnection(state, namespace)
+  return connection && walletInfoOf(connection)
+}
+
+/** Returns the connection of a namespace, by default the active one, once its wallet has answered. */
+export function liveConnection(state: State, namespace?: Namespace): Connection | undefined {
   const connection = activeAccount(state, namespace)?.connection
-  if (!connection?.live) return undefined
-  const { name, imageUrl, type, rdns } = connection
+  return connection?.live ? connection : undefined
+}
+
+/** Returns a connected wallet. */
+export function walletInfoOf({ name, imageUrl, type, rdns }: Connection): WalletInfo {
   return { name, type, ...(imageUrl && { icon: imageUrl }), ...(rdns && { rdns }) }
 }
 
 /** What signs for the account of a namespace, as AppKit has it. */
 export type ProviderState = {
-  /** `undefined` while no wallet is connected. */
+  /** `undefined` while no wallet is connected, and for a namespace that needs an adapter. */
   walletProvider: unknown
-  /** How the wallet is reached. */
+  /** How the wallet is reached; `undefined` without `walletProvider`. */
   walletProviderType: ConnectorType | undefined
 }
 
@@ -130,13 +182,12 @@ export function readProvider(
   state: State,
   namespace: Namespace,
 ): ProviderState {
-  const type = readWallet(state, namespace)?.type
-  if (type === undefined) return { walletProvider: undefined, walletProviderType: undefined }
+  const none = { walletProvider: undefined, walletProviderType: undefined }
+  const type = liveConnection(state, namespace)?.type
+  if (type === undefined) return none
   const own = adapters.get(namespace)?.provider?.(client)
-  return {
-    walletProvider: own ?? (namespace === 'eip155' ? evm : undefined),
-    walletProviderType: type,
-  }
+  const walletProvider = own ?? (namespace === 'eip155' ? evm : undefined)
+  return walletProvider ? { walletProvider, walletProviderType: type } : none
 }
 
 /** The state of the dialog and of the client, as AppKit has it. */

@@ -34,6 +34,9 @@ export type CaipNetwork = AppKitNetwork & {
   caipNetworkId: ChainId
 }
 
+/** Where requests to a network go. */
+export type CustomRpcUrls = Readonly<Record<string, readonly { url: string; config?: unknown }[]>>
+
 /** One network or more. */
 export type AppKitNetworks = readonly [AppKitNetwork, ...AppKitNetwork[]]
 
@@ -45,7 +48,7 @@ export function caipNetworkOf(network: AppKitNetwork): CaipNetwork {
 }
 
 /** Returns a network in the client's shape: the site's name and nodes, and the facts that Latchkey knows of it. */
-export function clientNetwork(given: AppKitNetwork, urls: readonly string[] = []): Network {
+function clientNetwork(given: AppKitNetwork, urls: readonly string[] = []): Network {
   const { caipNetworkId, chainNamespace, name, nativeCurrency, testnet, ...rest } =
     caipNetworkOf(given)
   const explorerUrl = rest.blockExplorers?.default.url.replace(/\/+$/, '')
@@ -62,6 +65,15 @@ export function clientNetwork(given: AppKitNetwork, urls: readonly string[] = []
     rpcUrls: [...urls, ...rest.rpcUrls.default.http],
     assets: { ...(imageId && { imageId }), ...(imageUrl && { imageUrl }), ...known?.assets },
   }
+}
+
+/** Returns a network in the client's shape, with the site's nodes first. */
+export function withUrls(network: AppKitNetwork, urls: CustomRpcUrls = {}): Network {
+  const own = urls[caipNetworkOf(network).caipNetworkId] ?? []
+  return clientNetwork(
+    network,
+    own.map(({ url }) => url),
+  )
 }
 
 /** Returns a network of the client in AppKit's shape. */

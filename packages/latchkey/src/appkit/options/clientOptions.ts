@@ -1,14 +1,14 @@
-import type { ChainId, Network, SiwxOptions } from '@latchkey/core'
+import type { ChainId, SiwxOptions } from '@latchkey/core'
 import type { SetupOptions } from '../../createLatchkey.ts'
 import {
   type AppKitNetwork,
   type AppKitNetworks,
   caipNetworkOf,
-  clientNetwork,
+  withUrls,
 } from '../networks/network.ts'
 import { siweOptions } from '../sign-in/siwe.ts'
 import { siwxOptions } from '../sign-in/siwx.ts'
-import type { CreateAppKitOptions, CustomRpcUrls } from './options.ts'
+import type { CreateAppKitOptions } from './options.ts'
 
 /** Returns the options of the client for those of AppKit. */
 export function clientOptions(options: CreateAppKitOptions): SetupOptions {
@@ -27,7 +27,11 @@ export function clientOptions(options: CreateAppKitOptions): SetupOptions {
     ...(defaultNetwork && { defaultNetwork: asOurs(defaultNetwork) }),
     chainImages: { ...imagesOf(networks, chainImages), ...latchkey.chainImages },
     metadata: { ...options.metadata, ...latchkey.metadata },
-    features: { ...options.features, ...latchkey.features },
+    features: {
+      ...(options.showWallets !== undefined && { emailShowWallets: options.showWallets }),
+      ...options.features,
+      ...latchkey.features,
+    },
   }
 }
 
@@ -65,14 +69,6 @@ const sharedNames = [
   'connectorImages',
 ] as const satisfies readonly (keyof SetupOptions & keyof CreateAppKitOptions)[]
 
-function withUrls(network: AppKitNetwork, urls: CustomRpcUrls = {}): Network {
-  const own = urls[caipNetworkOf(network).caipNetworkId] ?? []
-  return clientNetwork(
-    network,
-    own.map(({ url }) => url),
-  )
-}
-
 /** AppKit's sites name a network by its CAIP-2 id, or by the id within the namespace. */
 function imagesOf(
   networks: AppKitNetworks,
@@ -100,6 +96,10 @@ export function withoutEffect(options: CreateAppKitOptions): Record<string, unkn
     manualWCControl,
     universalProvider,
     universalProviderConfigOverride: options.universalProviderConfigOverride,
-    showWallets: options.showWallets,
+    enableAuthLogger: options.enableAuthLogger,
+    debug: options.debug,
+    basic: options.basic,
+    sdkType: options.sdkType,
+    sdkVersion: options.sdkVersion,
   }
 }

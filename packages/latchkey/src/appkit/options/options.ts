@@ -1,7 +1,7 @@
 import type { LatchkeyOptions } from '@latchkey/core'
 import type { SetupOptions } from '../../createLatchkey.ts'
 import type { AppKitAdapter } from '../adapters/adapter.ts'
-import type { AppKitNetwork, AppKitNetworks } from '../networks/network.ts'
+import type { AppKitNetwork, AppKitNetworks, CustomRpcUrls } from '../networks/network.ts'
 import type { SIWEConfig } from '../sign-in/siwe.ts'
 import type { SIWXConfig } from '../sign-in/siwx.ts'
 import type { ThemeMode, ThemeVariables } from '../theme.ts'
@@ -30,9 +30,6 @@ type SharedOptions = Pick<
   | 'connectorImages'
 >
 
-/** Where requests to a network go. */
-export type CustomRpcUrls = Readonly<Record<string, readonly { url: string; config?: unknown }[]>>
-
 /** Options of `createAppKit`: those of AppKit 1.7, and where your services are. */
 export type CreateAppKitOptions = SharedOptions & {
   /** The name of the site to its services. For WalletConnect's own relay, the id of your project there. */
@@ -59,6 +56,8 @@ export type CreateAppKitOptions = SharedOptions & {
   themeVariables?: ThemeVariables
   /** Pictures of networks, by CAIP-2 id or by the id within the namespace. */
   chainImages?: Readonly<Record<string | number, string>>
+  /** An older name of `features.emailShowWallets`. */
+  showWallets?: boolean
   /** Where wallets that have to add a network send requests to it. Your gateway has its own nodes. */
   customRpcUrls?: CustomRpcUrls
 } & OptionsWithoutEffect
@@ -85,6 +84,10 @@ export type OptionsWithoutEffect = {
   universalProvider?: unknown
   /** Without effect: set `walletConnect({ relayUrl, universalProviderConfigOverride })` in `latchkey.connectors`. */
   universalProviderConfigOverride?: unknown
-  /** Without effect: use `features.emailShowWallets`. */
-  showWallets?: boolean
+  /** Without effect. */
+  basic?: boolean
+  /** Without effect. */
+  sdkType?: string
+  /** Without effect. */
+  sdkVersion?: string
 }

@@ -1,6 +1,7 @@
 import { activeAccount, type Latchkey } from '@latchkey/core'
 import { warnOfOptions } from '../../compat/warnOnce.ts'
 import type { AppKitAdapter } from '../adapters/adapter.ts'
+import { adapterMark } from '../adapters/mark.ts'
 import { type SolanaProvider, solanaProvider } from './provider.ts'
 
 /** Options of `SolanaAdapter`. */
@@ -15,6 +16,7 @@ export type SolanaAdapterOptions = {
 
 /** The adapter for Solana: the provider of the active account is for transactions of `@solana/web3.js`. */
 export class SolanaAdapter implements AppKitAdapter {
+  readonly [adapterMark] = true
   readonly namespace = 'solana'
   readonly adapterType = 'solana'
   private readonly options: SolanaAdapterOptions

@@ -1,15 +1,17 @@
 import { gatewayTransport, latchkey } from '@latchkey/connectors/wagmi'
 import type { Latchkey } from '@latchkey/core'
 import { type Chain, custom, fallback, http, type Transport } from 'viem'
-import {
-  type Config,
-  type CreateConfigParameters,
-  type CreateConnectorFn,
-  createConfig,
-} from 'wagmi'
+import { type Config, type CreateConfigParameters, createConfig } from 'wagmi'
+import { warnOfOptions } from '../../compat/warnOnce.ts'
 import type { AppKitAdapter } from '../adapters/adapter.ts'
-import { type AppKitNetwork, caipNetworkOf, isViemChain } from '../networks/network.ts'
-import type { CustomRpcUrls } from '../options/options.ts'
+import { adapterMark } from '../adapters/mark.ts'
+import {
+  type AppKitNetwork,
+  type CustomRpcUrls,
+  caipNetworkOf,
+  isViemChain,
+} from '../networks/network.ts'
+import { followChain } from './followChain.ts'
 
 /** Options of `WagmiAdapter`. */
 export type WagmiAdapterOptions = Pick<
@@ -40,7 +42,10 @@ export class WagmiAdapter implements AppKitAdapter {
   readonly adapterType = 'wagmi'
   /** The config for `WagmiProvider`. It has a wallet once `createAppKit` has the adapter. */
   readonly wagmiConfig: Config
+  readonly [adapterMark] = true
+  private readonly withoutEffect: Record<string, unknown>
   private client: Latchkey | undefined
+  private detach: () => void = nothing
 
   /** Throws a `TypeError` if there is no EVM network. */
   constructor(options: WagmiAdapterOptions) {
@@ -48,6 +53,7 @@ export class WagmiAdapter implements AppKitAdapter {
     if (!first) throw new TypeError('WagmiAdapter: networks must have an EVM network')
     const chains: readonly [Chain, ...Chain[]] = [first, ...others]
     const { transports = {}, customRpcUrls = {} } = options
+    this.withoutEffect = withoutEffect(options)
     this.wagmiConfig = createConfig({
       chains,
       connectors: options.connectors ?? [],
@@ -68,26 +74,76 @@ export class WagmiAdapter implements AppKitAdapter {
     })
   }
 
-  /** Gives wagmi the wallet of a client. Returns the undo. */
+  /** Gives wagmi the wallet of a client, in place of an earlier client's. Returns the undo. */
   attach(client: Latchkey): () => void {
-    const { connectors } = this.wagmiConfig._internal
-    const make: CreateConnectorFn = (config) => latchkey({ client })(config)
-    const connector = connectors.setup(make)
+    this.detach()
     this.client = client
+    warnOfOptions(client, this.withoutEffect)
+    const { connectors } = this.wagmiConfig._internal
+    const make = latchkey({ client })
+    let release = () => {}
+    const connector = connectors.setup((config) => {
+      const made = make(config)
+      release = () => made.release()
+      return made
+    })
     connectors.setState((known) => [connector, ...known])
-    return () => connectors.setState((known) => known.filter((one) => one !== connector))
+    const unfollow = followChain(client, this.wagmiConfig)
+    const detach = () => {
+      if (this.detach !== detach) return
+      this.detach = nothing
+      this.client = undefined
+      unfollow()
+      release()
+      // wagmi forgets its connection.
+      connector.emitter.emit('disconnect')
+      connectors.setState((known) => known.filter((one) => one !== connector))
+    }
+    this.detach = detach
+    return detach
   }
 
-  /** Reads by the site's own nodes, else through the gateway, which is known once there is a client. */
+  /** Reads by the site's own nodes, else through the gateway. Before there is a client, reads by the chain's nodes. */
   private transport(id: number, urls: readonly string[] = []): Transport {
     if (urls.length > 0) return fallback(urls.map((url) => http(url)))
     return (parameters) => {
       const request: Parameters<typeof custom>[0]['request'] = (given) => {
-        if (!this.client) throw new Error('WagmiAdapter: give the adapter to createAppKit first')
-        return gatewayTransport(this.client, id)(parameters).request(given)
+        const reads = this.client ? gatewayTransport(this.client, id) : http()
+        return reads(parameters).request(given)
       }
-      // The gateway's transport repeats failed reads itself.
+      // The transports within repeat failed reads themselves.
       return custom({ request }, { retryCount: 0 })(parameters)
     }
   }
 }
+
+/** Returns the options in use that have no effect. */
+function withoutEffect(options: WagmiAdapterOptions): Record<string, unknown> {
+  const { pendingTransactionsFilter, customRpcUrls = {} } = options
+  const others = Object.keys(options).filter((name) => !known.has(name))
+  return {
+    pendingTransactionsFilter: pendingTransactionsFilter?.enable,
+    'customRpcUrls.config': Object.values(customRpcUrls)
+      .flat()
+      .some((url) => url.config),
+    ...Object.fromEntries(others.map((name) => [name, Reflect.get(options, name)])),
+  }
+}
+
+const known: ReadonlySet<string> = new Set([
+  'batch',
+  'cacheTime',
+  'ccipRead',
+  'pollingInterval',
+  'syncConnectedChain',
+  'networks',
+  'projectId',
+  'transports',
+  'connectors',
+  'ssr',
+  'storage',
+  'customRpcUrls',
+  'pendingTransactionsFilter',
+] satisfies (keyof WagmiAdapterOptions)[])
+
+function nothing(): void {}

@@ -1,7 +1,8 @@
-import { createLatchkey, memoryStorage } from '@latchkey/core'
+import { createLatchkey, memoryStorage, switchNetwork } from '@latchkey/core'
 import { expect, it, vi } from 'vitest'
-import { getConnectorClient, reconnect } from 'wagmi/actions'
+import { getConnectorClient, reconnect, switchChain } from 'wagmi/actions'
 import { base, mainnet } from '../networks/index.ts'
+import { withUrls } from '../networks/network.ts'
 import { WagmiAdapter } from './WagmiAdapter.ts'
 
 // The oldest version; the browser test has the newest.
@@ -11,8 +12,10 @@ vi.mock('wagmi/actions', () => import('wagmi2/actions'))
 const gatewayUrl = 'https://gateway.test'
 const networks = [mainnet, base] as const
 
-function makeClient() {
-  return createLatchkey({ projectId: 'p', gatewayUrl, networks, storage: memoryStorage() })
+function makeClient(first: (typeof networks)[number] = mainnet) {
+  const defaultNetwork = withUrls(first)
+  const storage = memoryStorage()
+  return createLatchkey({ projectId: 'p', gatewayUrl, networks, defaultNetwork, storage })
 }
 
 it('has a wallet of wagmi 2 once it has the client, and none after the undo [L32]', async () => {
@@ -27,7 +30,7 @@ it('has a wallet of wagmi 2 once it has the client, and none after the undo [L32
   expect(wagmiConfig.connectors).toEqual([])
 })
 
-it('reads through the gateway, or by the nodes that the site names [L32]', async () => {
+it('reads through the gateway, before by the chain’s nodes, or by those that the site names [L32]', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...[, init]) => {
     const { id } = JSON.parse(String(init?.body))
     return Response.json({ jsonrpc: '2.0', id, result: '0x2a' })
@@ -39,10 +42,11 @@ it('reads through the gateway, or by the nodes that the site names [L32]', async
   })
   const read = (chainId: number) =>
     adapter.wagmiConfig.getClient({ chainId }).request({ method: 'eth_blockNumber' })
-  await expect(read(1)).rejects.toThrow('give the adapter to createAppKit first')
+  expect(await read(1)).toBe('0x2a')
   adapter.attach(makeClient())
   expect([await read(1), await read(8453)]).toEqual(['0x2a', '0x2a'])
   expect(fetched.mock.calls.map(([url]) => String(url))).toEqual([
+    mainnet.rpcUrls.default.http[0],
     'https://gateway.test/v1/?projectId=p&chainId=eip155%3A1',
     'https://base.test/',
   ])
@@ -53,4 +57,34 @@ it('names what is missing without an EVM network [L32]', () => {
   expect(() => new WagmiAdapter({ networks: [] })).toThrow(
     'WagmiAdapter: networks must have an EVM network',
   )
+})
+
+it('leaves wagmi without a wallet when another client takes its place [L32]', () => {
+  const adapter = new WagmiAdapter({ networks, storage: null })
+  const { wagmiConfig } = adapter
+  const connect = () =>
+    wagmiConfig.connectors[0]?.emitter.emit('connect', { accounts: ['0x1'], chainId: 1 })
+  const undo = adapter.attach(makeClient())
+  connect()
+  expect(wagmiConfig.state.status).toBe('connected')
+  const undoNext = adapter.attach(makeClient())
+  expect([wagmiConfig.state.status, wagmiConfig.connectors.length]).toEqual(['disconnected', 1])
+  undo()
+  connect()
+  expect([wagmiConfig.state.status, wagmiConfig.state.connections.size]).toEqual(['connected', 1])
+  undoNext()
+  expect([wagmiConfig.state.status, wagmiConfig.connectors.length]).toEqual(['disconnected', 0])
+})
+
+it('has the chain of the page while no wallet is connected, and the page has wagmi’s [L32]', async () => {
+  const client = makeClient(base)
+  const adapter = new WagmiAdapter({ networks, storage: null })
+  const { wagmiConfig } = adapter
+  const undo = adapter.attach(client)
+  expect(wagmiConfig.state.chainId).toBe(8453)
+  await switchChain(wagmiConfig, { chainId: 1 })
+  expect(client.getState().network).toBe('eip155:1')
+  await switchNetwork(client, 'eip155:8453')
+  expect(wagmiConfig.state.chainId).toBe(8453)
+  undo()
 })

@@ -16,6 +16,8 @@ export type MountedProviderProps = {
   language: Language
   /** The colours and shapes of the components within. */
   theme: Theme
+  /** Where the components are drawn, for their styles. Default: the page. */
+  root?: Document | ShadowRoot
   /** What uses the client. */
   children: ReactNode
 }
@@ -28,9 +30,10 @@ export function MountedProvider({
   client,
   language,
   theme,
+  root = document,
   children,
 }: MountedProviderProps): ReactNode {
-  useLayoutEffect(() => adoptSheet(document, css), [])
+  useLayoutEffect(() => adoptSheet(root, css), [root])
   const remote = client.slots.dialog
   if (!remote) throw new Error('MountedProvider needs a dialog by mountDialog')
   const value = useMemo<LatchkeyContextValue>(

@@ -1,0 +1,94 @@
+import { createLatchkey, emptyState, memoryStorage, type State } from '@latchkey/core'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createAppKit } from './index.ts'
+import { setCurrent } from './instance/current.ts'
+import { chainOf } from './instance/read.ts'
+import { base, mainnet, solana } from './networks/index.ts'
+import { withUrls } from './networks/network.ts'
+import { clientOptions } from './options/clientOptions.ts'
+import type { CreateAppKitOptions } from './options/options.ts'
+import { WagmiAdapter } from './wagmi/index.ts'
+
+const options: CreateAppKitOptions = {
+  projectId: 'my-site',
+  gatewayUrl: 'https://gateway.test',
+  networks: [mainnet, base, solana],
+}
+
+function create(given: Partial<CreateAppKitOptions> = {}) {
+  onTestFinished(() => setCurrent(undefined))
+  return createAppKit({ ...options, ...given })
+}
+
+it('rejects where a promise is due, and does not throw [L32]', async () => {
+  const kit = create()
+  const find = (name: string) => JSON.parse(`{ "known": 1 }`)[name]
+  await expect(kit.switchNetwork(find('unknown'))).rejects.toThrow(TypeError)
+  expect(await kit.getUniversalProvider()).toBeUndefined()
+  expect(await kit.getReownName('0x1')).toBeUndefined()
+})
+
+it('adds a network to the namespace that it is given for, and removes it [L32]', () => {
+  const kit = create()
+  const { chainNamespace: _, caipNetworkId: __, ...plain } = { ...solana, id: 'EtWT', name: 'Mine' }
+  const names = () => kit.getCaipNetworks('solana').map((one) => [one.caipNetworkId, one.name])
+  const first = [solana.caipNetworkId, solana.name]
+  kit.addNetwork('solana', plain)
+  kit.addNetwork('solana', { ...plain, name: 'Renamed' })
+  expect(names()).toEqual([first, ['solana:EtWT', 'Renamed']])
+  kit.removeNetwork('solana', 'EtWT')
+  expect(names()).toEqual([first])
+})
+
+it('has wagmi’s wallet once, until the adapter is removed, and names what has no effect [L32]', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const adapter = new WagmiAdapter({
+    networks: [mainnet],
+    storage: null,
+    pendingTransactionsFilter: { enable: true },
+  })
+  const kit = create({ adapters: [adapter] })
+  kit.addAdapter(adapter)
+  expect(adapter.wagmiConfig.connectors).toHaveLength(1)
+  kit.removeAdapter('eip155')
+  expect(adapter.wagmiConfig.connectors).toEqual([])
+  expect(warn.mock.calls.flat()).toEqual([
+    'latchkey: the option pendingTransactionsFilter has no effect',
+    'latchkey: WagmiAdapter lacks Base of createAppKit’s networks',
+  ])
+  warn.mockRestore()
+})
+
+it('reads the older name of features.emailShowWallets [L32]', () => {
+  const { features } = clientOptions({ ...options, showWallets: false })
+  expect(features).toEqual({ emailShowWallets: false })
+})
+
+it('has the chain of the wallet in a namespace that is not the active one [L32]', () => {
+  const client = createLatchkey({
+    projectId: 'my-site',
+    gatewayUrl: options.gatewayUrl,
+    networks: [withUrls(mainnet), withUrls(base), withUrls(solana)],
+    storage: memoryStorage(),
+  })
+  const onSolana: State = {
+    ...emptyState(client),
+    network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  }
+  const connected: State = {
+    ...onSolana,
+    connections: [
+      {
+        connectorId: 'w',
+        name: 'Wallet',
+        type: 'ANNOUNCED',
+        accounts: [{ namespace: 'eip155', address: '0x1', type: 'eoa' }],
+        chainId: 'eip155:8453',
+        live: true,
+      },
+    ],
+    selected: { eip155: { connectorId: 'w', address: '0x1' } },
+  }
+  expect(chainOf(client, onSolana, 'eip155')).toBe('eip155:1')
+  expect(chainOf(client, connected, 'eip155')).toBe('eip155:8453')
+})
