@@ -159,7 +159,6 @@ describe('the elements', () => {
     await expect.poll(() => find('latchkey-button').querySelector('button')).not.toBeNull()
     const copy = place.appendChild(find('latchkey-button').cloneNode(true))
     await expect.poll(() => copy.textContent).toBe('Connect wallet')
-    copy.childNodes.forEach((node) => expect(node.textContent).toBe('Connect wallet'))
     expect(copy.childNodes).toHaveLength(1)
   })
 
