@@ -196,8 +196,11 @@ it('gives the same objects until they change, for effects of the site [L32]', as
   await page.press('Connect')
   await page.press(/Dev Wallet/)
   await expect.poll(page.text).toContain(`connected ${address}`)
-  await page.press(/Render/)
-  await expect.poll(page.text).toContain('same: true true true true true true true')
+  const same = async () => {
+    await page.press(/Render/)
+    return page.text()
+  }
+  await expect.poll(same).toContain('same: true true true true true true true')
 })
 
 function Same() {

@@ -10,12 +10,12 @@ export function useAppKitState(): PublicState {
   const instance = useInstance('useAppKitState')
   const { dialog, isInitialized } = instance
   const state = useInstanceState(instance)
-  const shown = useSyncExternalStore(dialog.subscribe, dialog.get, () => closed)
+  const { open, loading } = useSyncExternalStore(dialog.subscribe, dialog.get, () => closed)
   const initialized = useSyncExternalStore(isInitialized.subscribe, isInitialized.get, () => false)
   const { network } = state
   const activeChain = activeNamespace(state)
   return useMemo(
-    () => ({ ...shown, initialized, selectedNetworkId: network, activeChain }),
-    [shown, initialized, network, activeChain],
+    () => ({ open, loading, initialized, selectedNetworkId: network, activeChain }),
+    [open, loading, initialized, network, activeChain],
   )
 }
