@@ -1,6 +1,8 @@
 import type { Plugin } from 'rolldown'
 
-const named = /await import\(("[^"]+")\)\.then\(\((\w+)\) => \2\.(\w+)\)/g
+/** Not where the promise goes on, as in `await import(x).then((n) => n.a).catch(…)`: its handler would be called on the member. */
+const named = /await import\(("[^"]+")\)\.then\(\((\w+)\) => \2\.(\w+)\)(?!\s*[.?[(`])/g
+const misread = /\{[^{}]*\} = await import\("[^"]+"\)\.then\(/
 
 /**
  * Writes an awaited import of a shared file as `(await import("./a.js")).x`. Rolldown writes
@@ -12,7 +14,11 @@ export const awaitedMembers: Plugin = {
   renderChunk: (code) => ({ code: writeAwaitedMembers(code), map: null }),
 }
 
-/** Rewrites the awaited imports of a script. */
+/** Rewrites the awaited imports of a script. Throws for one that older versions of Vite would still misread. */
 export function writeAwaitedMembers(code: string): string {
-  return code.replace(named, '(await import($1)).$3')
+  const written = code.replace(named, '(await import($1)).$3')
+  const left = misread.exec(written)
+  if (left)
+    throw new Error(`Vite 6 would misread ${left[0]}: await the import in a statement of its own`)
+  return written
 }

@@ -30,7 +30,7 @@ export type Bindings = {
 
 /** Creates the bindings of a client. Touches no page before `mount`. */
 export function createBindings(client: Latchkey, options: BindingOptions = {}): Bindings {
-  const { theme = {}, messages: language, shortcuts = true, initialState } = options
+  const { theme = {}, messages: language, shortcuts = true, onLanguage, initialState } = options
   const place = createDialogPlace(client)
   place.theme(theme)
   return {
@@ -40,7 +40,7 @@ export function createBindings(client: Latchkey, options: BindingOptions = {}): 
     dialog: dialogFact(place.remote),
     setTheme: place.theme,
     mount() {
-      const leave = place.enter({ language, shortcuts })
+      const leave = place.enter({ language, shortcuts, ...(onLanguage && { onLanguage }) })
       const stop = start(client)
       return () => {
         leave()
