@@ -118,6 +118,9 @@ export default defineConfig({
       }),
       inNode('service', {
         include: filesOf('service'),
+        // A worker loads the gateway and its libraries once: that saves 40 percent of the tier.
+        isolate: false,
+        setupFiles: [...setupFiles, './scripts/test/restore.setup.ts'],
         deps: { optimizer: { ssr: { enabled: true, include: librariesOfChains } } },
         globalSetup: ['./packages/service/src/testing/postgres.setup.ts'],
       }),
