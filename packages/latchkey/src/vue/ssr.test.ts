@@ -7,7 +7,7 @@ import { createLatchkeyPlugin, useLatchkeyAccount, useLatchkeyDialog } from './i
 const Site = defineComponent(() => {
   const { address: shown } = useLatchkeyAccount()
   const { isOpen } = useLatchkeyDialog()
-  return () => h('p', `${shown.value ?? 'nobody'} ${isOpen.value}`)
+  return () => h('p', `${shown.value ?? 'none'} ${isOpen.value}`)
 })
 
 it('renders on a server the account of its state, and none without one [L34]', async () => {
@@ -16,5 +16,5 @@ it('renders on a server the account of its state, and none without one [L34]', a
   expect(await renderToString(app)).toBe(`<p>${address} false</p>`)
   const empty = createSSRApp(Site)
   empty.use(createLatchkeyPlugin(makeClient()))
-  expect(await renderToString(empty)).toBe('<p>nobody false</p>')
+  expect(await renderToString(empty)).toBe('<p>none false</p>')
 })

@@ -25,7 +25,7 @@ const Site = defineComponent(() => {
   const button = (text: string, onClick: () => unknown) => h('button', { onClick }, text)
   return () => [
     h('p', [
-      [account.status.value, account.address.value ?? 'nobody', network.chainId.value].join(' '),
+      [account.status.value, account.address.value ?? 'none', network.chainId.value].join(' '),
       balances.data.value?.map(({ symbol }) => ` ${symbol}`),
       signing.error.value && ` ${signing.error.value.code}`,
       signing.data.value && ` ${signing.data.value.signature.length}`,
@@ -53,7 +53,7 @@ function openVue() {
 
 it('follows the dialog, the account, the network, balances and signatures in Vue [L34]', async () => {
   const { app, client, page, press, text } = openVue()
-  await expect.poll(text).toBe('disconnected nobody 31337 Dev Wallet closed')
+  await expect.poll(text).toBe('disconnected none 31337 Dev Wallet closed')
   press('open')
   await expect.poll(text).toContain('open')
   await page.press(/Dev Wallet/)
@@ -66,7 +66,7 @@ it('follows the dialog, the account, the network, balances and signatures in Vue
   press('sign')
   await expect.poll(text).toContain('REQUEST_DECLINED')
   await disconnect(client)
-  await expect.poll(text).toContain('disconnected nobody')
+  await expect.poll(text).toContain('disconnected none')
   app.unmount()
   expect(document.querySelector('latchkey-dialog')).toBeNull()
 })
