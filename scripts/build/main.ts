@@ -1,6 +1,7 @@
 import { globSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { buildScripts } from './scripts.ts'
+import { buildScriptTag } from './scriptTag.ts'
 import { copyTypes } from './types.ts'
 
 // Builds what each package publishes into its `dist`: scripts by Rolldown in few files, types as `tsc -b` made them.
@@ -9,3 +10,4 @@ for (const folder of globSync('packages/*/package.json').map(dirname).sort()) {
   await buildScripts(folder)
   copyTypes(folder)
 }
+await buildScriptTag()

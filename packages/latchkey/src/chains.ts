@@ -71,10 +71,15 @@ export function networksOf([first, ...others]: NonEmpty<Chain>): NonEmpty<GivenN
   return [networkOf(first), ...others.map(networkOf)]
 }
 
+/** Whether a text is the name of a network. */
+export function isChainName(text: string): text is ChainName {
+  return Object.hasOwn(networks, text)
+}
+
 /** Returns the network of a name. Throws a `TypeError` with the known names if it is not one of them. */
 export function networkOf(chain: Chain): GivenNetwork {
   if (typeof chain === 'object') return chain
-  if (Object.hasOwn(networks, chain)) return networks[chain]
+  if (isChainName(chain)) return networks[chain]
   throw new TypeError(
     `createLatchkey: the network ${chain} has no name here. The names are ${Object.keys(networks).join(', ')}. Other networks are constants of latchkey/evm/networks and chains of viem's`,
   )

@@ -12,7 +12,10 @@ const types: Record<string, string> = {
 
 export type Served = { url: string; close(): Promise<void> }
 
-/** Serves the files of some folders, the first that has one, on a free port. Addresses may leave out `.html` and `index.html`. */
+/**
+ * Serves the files of some folders, the first that has one, on a free port, also to other origins. Addresses may leave out
+ * `.html` and `index.html`.
+ */
 export async function serveFolders(...folders: readonly string[]): Promise<Served> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -22,7 +25,10 @@ export async function serveFolders(...folders: readonly string[]): Promise<Serve
     const files = folders.flatMap((folder) => names.map((name) => join(folder, name)))
     const file = files.find((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
     if (!file) return response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+    response.writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'access-control-allow-origin': '*',
+    })
     return createReadStream(file).pipe(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

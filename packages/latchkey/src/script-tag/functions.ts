@@ -1,0 +1,2 @@
+export { defineElements } from '@latchkey/react/elements'
+export * from '../index.ts'
