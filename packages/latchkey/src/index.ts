@@ -1,3 +1,5 @@
 export * from '@latchkey/core'
 export type { Chain, ChainName } from './chains.ts'
 export { createLatchkey, type SetupOptions } from './createLatchkey.ts'
+export type { LatchkeyScript } from './script-tag/latchkeyScript.ts'
+export type { ScriptOptions, Started } from './script-tag/start.ts'

@@ -7,10 +7,15 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import type { LatchkeyScript } from 'latchkey'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connectOn, openBrowser, type TestBrowser } from './browser.ts'
 import { run } from './pack.ts'
 import { type Served, serveFolders } from './serve.ts'
+
+declare global {
+  var latchkey: LatchkeyScript
+}
 
 const { folder } = inject('workshop')
 /** The files of the script, as a CDN has them. */

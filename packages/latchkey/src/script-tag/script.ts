@@ -1,21 +1,10 @@
 import { createFileLoader, type ScriptFiles } from './fileLoader.ts'
-import type { ScriptOptions, Started } from './start.ts'
+import type { LatchkeyScript } from './latchkeyScript.ts'
+import type { Started } from './start.ts'
 
 /** The files of the first view, with their digests, and the name of the file that has all others. The build writes both. */
 declare const firstFiles: ScriptFiles
 declare const listOfFiles: string
-
-/** The global `latchkey` of a page with the script `latchkey.js`. */
-export type LatchkeyScript = {
-  /** The page's client and dialog, once they are created: from the attributes of the script or by `start`. */
-  ready: Promise<Started>
-  /** Creates the client and defines the elements. Rejects with a `TypeError` that names the option that is wrong. */
-  start(options: ScriptOptions): Promise<Started>
-  /** Loads all functions of `latchkey` and `latchkey/elements`. */
-  load(): Promise<typeof import('./functions.ts')>
-  /** Imports a file of the script after its digest is verified. For the script's own files. */
-  importFile(name: string): Promise<unknown>
-}
 
 declare global {
   var latchkey: LatchkeyScript

@@ -150,12 +150,18 @@ function createMounted() {
     storeOf<T>(fact: Fact<T>): Readable<T> {
       const current = () => (isMounted ? fact.get() : fact.initial())
       return readable(fact.initial(), (set) => {
+        let undo = () => {}
         const update = () => set(current())
-        listeners.add(update)
-        const undo = fact.subscribe(update)
-        update()
+        // A server subscribes while it renders, and must begin no request.
+        const follow = () => {
+          undo()
+          if (isMounted) undo = fact.subscribe(update)
+          update()
+        }
+        listeners.add(follow)
+        follow()
         return () => {
-          listeners.delete(update)
+          listeners.delete(follow)
           undo()
         }
       })

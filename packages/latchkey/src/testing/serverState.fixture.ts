@@ -15,21 +15,27 @@ const provider = {
   removeListener() {},
 }
 
-/** A client that no wallet was connected to. */
-export function makeClient() {
+/** A client that no wallet was connected to, unless the storage remembers one. */
+export function makeClient(storage = memoryStorage()) {
   return createLatchkey({
     gatewayUrl: 'http://127.0.0.1:9',
     chains: ['ethereum'],
     connectors: [external({ id: 'test', name: 'Test Wallet', provider })],
-    storage: memoryStorage(),
+    storage,
   })
 }
 
 /** The state of a visitor with an account, as a server reads it from cookies. */
 export async function connectedState() {
-  const client = makeClient()
+  return (await returningClient()).getState()
+}
+
+/** The client of a visitor who comes back with an account. */
+export async function returningClient() {
+  const storage = memoryStorage()
+  const client = makeClient(storage)
   const stop = start(client)
   await connect(client, { connectorId: 'test' })
   stop()
-  return client.getState()
+  return makeClient(storage)
 }

@@ -1,6 +1,6 @@
-import { type Latchkey, type Readable, type State, start } from '@latchkey/core'
-import { createDialogPlace } from '../client/dialog/dialogPlace.ts'
-import type { DialogOptions } from '../client/dialog/mountDialog.ts'
+import type { Latchkey, Readable, State } from '@latchkey/core'
+import { dialogPlaceOf } from '../client/dialog/dialogPlace.ts'
+import { type DialogOptions, mountDialog } from '../client/dialog/mountDialog.ts'
 import type { DialogInfo } from '../client/hooks/useLatchkeyDialog.ts'
 import type { DialogRemote } from '../dialog/remote.ts'
 import type { Theme } from '../themes/theme.ts'
@@ -8,7 +8,7 @@ import type { Fact } from './facts.ts'
 
 /** Options of the bindings. */
 export type BindingOptions = DialogOptions & {
-  /** For server rendering with cookie storage: the server's `client.getState()`. Default: the state of this browser. */
+  /** For server rendering with cookie storage: the server's `client.getState()`. Default: no wallet is connected. */
   initialState?: State | undefined
 }
 
@@ -30,23 +30,15 @@ export type Bindings = {
 
 /** Creates the bindings of a client. Touches no page before `mount`. */
 export function createBindings(client: Latchkey, options: BindingOptions = {}): Bindings {
-  const { theme = {}, messages: language, shortcuts = true, onLanguage, initialState } = options
-  const place = createDialogPlace(client)
-  place.theme(theme)
+  const { initialState, ...dialogOptions } = options
+  const { remote, theme: setTheme } = dialogPlaceOf(client)
   return {
     client,
     initialState,
-    remote: place.remote,
-    dialog: dialogFact(place.remote),
-    setTheme: place.theme,
-    mount() {
-      const leave = place.enter({ language, shortcuts, ...(onLanguage && { onLanguage }) })
-      const stop = start(client)
-      return () => {
-        leave()
-        stop()
-      }
-    },
+    remote,
+    dialog: dialogFact(remote),
+    setTheme,
+    mount: () => mountDialog(client, dialogOptions).unmount,
   }
 }
 

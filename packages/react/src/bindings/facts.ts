@@ -1,4 +1,5 @@
 import {
+  emptyState,
   type Latchkey,
   type Readable,
   type Snapshot,
@@ -15,7 +16,7 @@ import { type SessionInfo, sessionInfo } from '../client/hooks/useLatchkeySessio
 
 /** A value that changes, and the one that a server rendered. */
 export type Fact<T> = Readable<T> & {
-  /** The value that the page begins with: from the server's state, if the site gave one. */
+  /** The value that a page begins with, on a server too: from the server's state if the site gave one, else without an account. */
   initial(): T
 }
 
@@ -40,7 +41,7 @@ export function networkFact(
 export function sessionFact(client: Latchkey): Fact<SessionInfo> {
   const state = signInState(client)
   const get = () => sessionInfo(state.get())
-  return { get, initial: get, subscribe: state.subscribe }
+  return { get, initial: () => sessionInfo({ status: 'signedOut' }), subscribe: state.subscribe }
 }
 
 /** The tokens of the active account on the active network, which are read while a listener is there. */
@@ -109,7 +110,7 @@ function factOf<T>(
 ): Fact<T> {
   return {
     get: () => read(client.getState()),
-    initial: () => read(initialState ?? client.getState()),
+    initial: () => read(initialState ?? emptyState(client)),
     subscribe: client.subscribe,
   }
 }

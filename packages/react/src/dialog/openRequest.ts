@@ -41,3 +41,11 @@ export type OpenRequest = {
   /** What the form of `Swap` starts with. */
   arguments?: SwapArguments
 }
+
+/** What `open` takes: a request, or the event of a click whose listener it is, also one of React's. */
+export type OpenArgument = OpenRequest | { preventDefault(): void }
+
+/** Returns the request. Events have a `view`, too: the window. */
+export function openRequestOf(given: OpenArgument = {}): OpenRequest {
+  return 'preventDefault' in given ? {} : given
+}

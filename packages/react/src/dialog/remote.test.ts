@@ -20,6 +20,18 @@ describe('the dialog before its code is there', () => {
     expect(remote.get()).toEqual({ open: false, loading: false })
   })
 
+  it('opens for a click whose listener it is', async () => {
+    const dialog = makeDialog()
+    const remote = createRemote(async () => dialog)
+    const target = new EventTarget()
+    target.addEventListener('click', remote.open)
+    target.dispatchEvent(Object.assign(new Event('click'), { view: globalThis }))
+    await expect.poll(() => dialog.get().open).toBe(true)
+    const due = makeDialog()
+    due.open({})
+    expect(dialog.get().stack).toEqual(due.get().stack)
+  })
+
   it('does not open when it was closed again meanwhile', async () => {
     const dialog = makeDialog()
     const remote = createRemote(async () => dialog)

@@ -1,6 +1,6 @@
 import { type Readable, writable } from '@latchkey/core'
 import type { Dialog } from './dialog.ts'
-import type { OpenRequest } from './openRequest.ts'
+import { type OpenArgument, type OpenRequest, openRequestOf } from './openRequest.ts'
 import type { Notice } from './state.ts'
 
 /** `notice`: a result that the visitor has not seen, or that the dialog could not be loaded. */
@@ -8,7 +8,7 @@ export type RemoteState = { open: boolean; loading: boolean; notice?: Notice | u
 
 /** The dialog as the page knows it before its code is loaded: the page can open it, and read whether it is open. */
 export type DialogRemote = Readable<RemoteState> & {
-  open(request?: OpenRequest): void
+  open(request?: OpenArgument): void
   close(): void
   /** Begins to load the dialog. */
   preload(): void
@@ -58,7 +58,8 @@ export function createRemote(
   return {
     get: state.get,
     subscribe: state.subscribe,
-    open(request = {}) {
+    open(given) {
+      const request = openRequestOf(given)
       wanted = request
       if (known) return known.open(request)
       state.set({ open: true, loading: true })

@@ -11,13 +11,13 @@ import { type FirstButton, showFirstButton } from './firstButton.ts'
 /** Milliseconds until code that could not be loaded is loaded again, at first and at most. */
 const [firstPause, longestPause] = [5_000, 300_000]
 
-/** What an element has from `defineElements`. */
-export type Shared = Pick<DrawnElements, 'remote' | 'settings' | 'setTheme'>
+/** What the elements have from `defineElements`. */
+export type SharedDependencies = Pick<DrawnElements, 'remote' | 'settings' | 'setTheme'>
 
 /** Draws the elements of a client: a first button at once, and all else by React, which loads with the first element. */
 export function createDrawing(
   client: Latchkey,
-  shared: Shared,
+  shared: SharedDependencies,
 ): ElementDrawer & { dispose(): void } {
   const { remote, settings } = shared
   const list = createElementList()
@@ -53,7 +53,7 @@ export function createDrawing(
   const updateFirsts = () => {
     for (const [element, first] of firstButtons) updateFirst(element, first)
   }
-  /** Only what it can know: an account or a network needs more code. */
+  /** The first button cannot show an account or a network: their code is not loaded yet. */
   const needsFirst = (element: HTMLElement, kind: ElementKind) =>
     kind === 'button' &&
     !isLoaded &&
@@ -86,7 +86,7 @@ export function createDrawing(
       list.remove(element)
     },
     click(event, element, kind) {
-      const request = openedBy(kind)
+      const request = openedBy(kind, element.getAttribute('namespace'))
       const place = list.placeOf(element)
       // What React has drawn opens the dialog by itself.
       if (!request || (place && event.composedPath().includes(place))) return
@@ -105,11 +105,19 @@ export function createDrawing(
 
 /** Adds the style of the buttons to the page and to each shadow root that has an element, once. */
 function sheetsUntil(signal: AbortSignal): (root: Node) => void {
-  const styled = new WeakSet<Node>()
+  const undos = new WeakMap<Node, () => void>()
+  // A root whose elements have all left may be garbage by then, with its style.
+  const roots = new Set<WeakRef<Node>>()
+  signal.addEventListener('abort', () => {
+    for (const root of roots) {
+      const kept = root.deref()
+      if (kept) undos.get(kept)?.()
+    }
+  })
   return (root) => {
-    if (styled.has(root)) return
+    if (undos.has(root)) return
     if (!(root instanceof Document || root instanceof ShadowRoot)) return
-    styled.add(root)
-    signal.addEventListener('abort', adoptSheet(root, css))
+    undos.set(root, adoptSheet(root, css))
+    roots.add(new WeakRef(root))
   }
 }

@@ -1,6 +1,9 @@
-import { type Latchkey, start, writable } from '@latchkey/core'
-import { createDialogPlace } from '../client/dialog/dialogPlace.ts'
-import type { DialogOptions, MountedDialog } from '../client/dialog/mountDialog.ts'
+import { type Latchkey, writable } from '@latchkey/core'
+import {
+  type DialogOptions,
+  type MountedDialog,
+  mountDialog,
+} from '../client/dialog/mountDialog.ts'
 import { english } from '../messages/english.ts'
 import type { Theme } from '../themes/theme.ts'
 import { createDrawing } from './createDrawing.ts'
@@ -30,42 +33,32 @@ export const latchkeyTags = {
 export function defineElements(client: Latchkey, options: ElementOptions = {}): MountedDialog {
   const { messages, shortcuts = true, theme = {}, tags = latchkeyTags, onLanguage } = options
   checkTags(tags)
-  const place = createDialogPlace(client)
   const settings = writable<SharedSettings>({
     messages,
     language: messages ?? english,
     theme,
     shortcuts,
   })
-  const setTheme = (next: Theme) => {
-    place.theme(next)
-    settings.set({ ...settings.get(), theme: next })
-  }
-  place.theme(theme)
-  const leave = place.enter({
-    language: messages,
-    shortcuts,
+  const mounted = mountDialog(client, {
+    ...options,
     onLanguage(language) {
       settings.set({ ...settings.get(), language })
       onLanguage?.(language)
     },
   })
-  const stop = start(client)
-  const { get, subscribe, open, close, preload } = place.remote
-  const drawing = createDrawing(client, { remote: place.remote, settings, setTheme })
+  const setTheme = (next: Theme) => {
+    mounted.setTheme(next)
+    settings.set({ ...settings.get(), theme: next })
+  }
+  const drawing = createDrawing(client, { remote: mounted, settings, setTheme })
   const release = claimTags(tags, drawing)
   return {
-    get,
-    subscribe,
-    open,
-    close,
-    preload,
+    ...mounted,
     setTheme,
     unmount() {
-      release()
       drawing.dispose()
-      leave()
-      stop()
+      release()
+      mounted.unmount()
     },
   }
 }

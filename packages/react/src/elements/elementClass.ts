@@ -29,10 +29,10 @@ export type LatchkeyElement = HTMLElement & {
   disabled: boolean
 }
 
-/** By this another copy of the code recognises the classes. It counts up with each change of `ElementDrawer`. */
+/** Marks the classes for other copies of this code. The number increases when `ElementDrawer` changes. */
 export const useKey: unique symbol = Symbol.for('latchkey.elements.1')
 
-/** The class of a tag. The drawer that came last draws, and after its end the one before it. */
+/** The class of a tag. The newest drawer draws. When it ends, the one before draws again. */
 export type LatchkeyElementClass = CustomElementConstructor & {
   /** Has a drawer draw the elements, in place of another. Returns the undo. */
   [useKey](drawer: ElementDrawer): () => void
@@ -87,9 +87,10 @@ export function createElementClass(kind: ElementKind): LatchkeyElementClass {
 
     connectedCallback() {
       removeCopies(this)
-      if (present.has(this)) return
+      if (!present.has(this))
+        for (const name of elementAttributes) adoptProperty(this, propertyOf(name))
       present.add(this)
-      for (const name of elementAttributes) adoptProperty(this, propertyOf(name))
+      // Also after a move: another shadow root needs the style.
       drawer?.draw(this, kind)
     }
 

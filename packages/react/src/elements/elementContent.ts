@@ -1,7 +1,8 @@
 /** What shows the drawn child of an element. */
 const name = 'latchkey'
-/** The drawn children that were made here: a copy of an element brings others. */
-const places = new WeakSet<Node>()
+/** Marks drawn children, for other copies of this code too. A clone of an element has children without it. */
+const mark = Symbol.for('latchkey.place')
+const isPlace = (node: Node) => mark in node
 
 /**
  * Gives an element a shadow root in which its drawn child hides the page's own children. They remain the page's: no node of
@@ -19,14 +20,13 @@ export function createPlace(): HTMLElement {
   const place = document.createElement('latchkey-drawn')
   place.slot = name
   place.style.display = 'contents'
-  places.add(place)
-  return place
+  return Object.assign(place, { [mark]: true })
 }
 
 /** Removes drawn children that a copy of an element or a stored page brought along. */
 export function removeCopies(element: HTMLElement): void {
   for (const child of [...element.children])
-    if (child.localName === 'latchkey-drawn' && !places.has(child)) child.remove()
+    if (child.localName === 'latchkey-drawn' && !isPlace(child)) child.remove()
 }
 
 /**
@@ -62,7 +62,6 @@ function hasFocus(element: HTMLElement): boolean {
 /** Whether an element has content of the page. */
 export function hasContent(element: HTMLElement): boolean {
   return [...element.childNodes].some(
-    (node) =>
-      !places.has(node) && (node instanceof Element || (node.textContent ?? '').trim() !== ''),
+    (node) => !isPlace(node) && (node instanceof Element || (node.textContent ?? '').trim() !== ''),
   )
 }

@@ -1,3 +1,4 @@
+import { isNamespace } from '@latchkey/protocol'
 import type { OpenRequest } from '../dialog/openRequest.ts'
 import type { Theme } from '../themes/theme.ts'
 
@@ -23,10 +24,11 @@ export const elementAttributes = [
 /** The name of an attribute of an element. */
 export type ElementAttribute = (typeof elementAttributes)[number]
 
-/** What a click on an element opens; nothing where a card is in the page already. */
-export function openedBy(kind: ElementKind): OpenRequest | undefined {
+/** Returns the request that a click on an element opens, with its `namespace`. `undefined` for a panel. */
+export function openedBy(kind: ElementKind, written?: string | null): OpenRequest | undefined {
   if (kind === 'panel') return undefined
-  return kind === 'network' ? { view: 'Networks' } : {}
+  if (kind === 'network') return { view: 'Networks' }
+  return isNamespace(written) ? { namespace: written } : {}
 }
 
 /** Whether the value of `disabled` disables. Some frameworks write `false` as text. */

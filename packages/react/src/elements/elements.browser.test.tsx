@@ -1,9 +1,10 @@
 import { connect, disconnect } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { MountedDialog } from '../index.ts'
+import { type MountedDialog, mountDialog } from '../index.ts'
 import { arabic } from '../messages/generated/languages/ar.ts'
 import { fullGateway, serve } from '../testing/gateway.ts'
 import { createWorld, type World } from '../testing/world.ts'
+import { openedBy } from './elementKind.ts'
 import { defineElements, type ElementOptions } from './index.ts'
 
 let place: HTMLElement
@@ -283,13 +284,43 @@ describe('the elements', () => {
     write('<latchkey-button></latchkey-button>')
     const first = define({ messages: arabic })
     await expect.poll(text).toBe(arabic.button.connect)
-    define()
+    const second = defineElements(createWorld().client)
     await expect.poll(text).toBe('Connect wallet')
     expect(find('latchkey-button').querySelectorAll('button')).toHaveLength(1)
-    defined?.unmount()
+    second.unmount()
     await expect.poll(text).toBe(arabic.button.connect)
     first.unmount()
     await expect.poll(() => find('latchkey-button').childNodes.length).toBe(0)
     expect(document.querySelector('latchkey-dialog')).toBeNull()
+  })
+
+  it('share the dialog of their client, which leaves with the last [L34]', async () => {
+    write('<latchkey-button></latchkey-button>')
+    const other = mountDialog(world.client, { messages: arabic })
+    define()
+    expect(document.querySelectorAll('latchkey-dialog')).toHaveLength(1)
+    await expect.poll(text).toBe(arabic.button.connect)
+    other.unmount()
+    find('latchkey-button').click()
+    await expect.poll(() => dialog()?.open).toBe(true)
+    expect(defined?.get().open).toBe(true)
+    defined?.unmount()
+    expect(document.querySelector('latchkey-dialog')).toBeNull()
+  })
+
+  it('keep their style when they move into a shadow root [L34]', async () => {
+    write('<latchkey-button></latchkey-button><div></div>')
+    define()
+    await expect.poll(text).toBe('Connect wallet')
+    const root = find('div').attachShadow({ mode: 'open' })
+    root.append(find('latchkey-button'))
+    expect(root.adoptedStyleSheets).toHaveLength(1)
+  })
+
+  it('open the wallets of their namespace before they are drawn [L34]', () => {
+    expect(openedBy('button', 'solana')).toEqual({ namespace: 'solana' })
+    expect(openedBy('account', 'other')).toEqual({})
+    expect(openedBy('network', 'solana')).toEqual({ view: 'Networks' })
+    expect(openedBy('panel')).toBeUndefined()
   })
 })

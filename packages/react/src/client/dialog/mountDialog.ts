@@ -1,9 +1,9 @@
 import { type Latchkey, type Readable, start } from '@latchkey/core'
-import type { OpenRequest } from '../../dialog/openRequest.ts'
+import type { OpenArgument } from '../../dialog/openRequest.ts'
 import type { RemoteState } from '../../dialog/remote.ts'
 import type { Language } from '../../messages/language.ts'
 import type { Theme } from '../../themes/theme.ts'
-import { createDialogPlace } from './dialogPlace.ts'
+import { dialogPlaceOf } from './dialogPlace.ts'
 
 /** Options of `mountDialog`. */
 export type DialogOptions = {
@@ -22,8 +22,8 @@ export type DialogOptions = {
  * drawn.
  */
 export type MountedDialog = Readable<RemoteState> & {
-  /** Opens the dialog: on a view, for one namespace, with a pairing URI. */
-  open(request?: OpenRequest): void
+  /** Opens the dialog: on a view, for one namespace, with a pairing URI. As the listener of a click, opens it where it is due. */
+  open(request?: OpenArgument): void
   /** Closes the dialog. */
   close(): void
   /** Begins to load the dialog before the page is idle. Call it on hover, focus and touch of your own button. */
@@ -36,12 +36,14 @@ export type MountedDialog = Readable<RemoteState> & {
 
 /**
  * Puts the client's dialog into a page, with React or without: begins discovery, restores remembered wallets, and has
- * the dialog drawn, closed, once the page is idle. In React a `LatchkeyProvider` does the same. Needs a browser.
+ * the dialog drawn, closed, once the page is idle. In React a `LatchkeyProvider` does the same. All that mount a client's
+ * dialog share one, with the language and the shortcuts of the first. Needs a browser.
  */
 export function mountDialog(client: Latchkey, options: DialogOptions = {}): MountedDialog {
-  const { messages: language, onLanguage, shortcuts = true, theme = {} } = options
-  const place = createDialogPlace(client)
-  place.theme(theme)
+  const { messages: language, onLanguage, shortcuts = true, theme } = options
+  const place = dialogPlaceOf(client)
+  // A dialog that another part of the page has mounted keeps its theme.
+  if (theme || !client.slots.dialog) place.theme(theme ?? {})
   const leave = place.enter({ language, shortcuts, ...(onLanguage && { onLanguage }) })
   const stop = start(client)
   const { get, subscribe, open, close, preload } = place.remote

@@ -1,11 +1,11 @@
-import { useCallback, useSyncExternalStore } from 'react'
-import type { OpenRequest } from '../../dialog/openRequest.ts'
+import { useSyncExternalStore } from 'react'
+import type { OpenArgument } from '../../dialog/openRequest.ts'
 import { useLatchkey } from '../provider/context.ts'
 
 /** The dialog, for your own buttons. */
 export type DialogInfo = {
   /** Opens the dialog: on a view, for one namespace, with a pairing URI. Without a view it starts where it is due. */
-  open: (request?: OpenRequest) => void
+  open: (request?: OpenArgument) => void
   /** Closes the dialog. */
   close: () => void
   /** Whether the dialog is open. */
@@ -33,7 +33,7 @@ export function useLatchkeyDialog(): DialogInfo {
     () => undefined,
   )
   return {
-    open: useCallback((request?: OpenRequest) => remote.open(request), [remote]),
+    open: remote.open,
     close: remote.close,
     isOpen,
     notice,

@@ -5,7 +5,7 @@ import type { Language } from '../../messages/language.ts'
 import type { Theme } from '../../themes/theme.ts'
 import { adoptSheet } from '../../ui/adoptSheet.ts'
 import { css } from '../button/generated/button.css.ts'
-import { createDialogPlace } from '../dialog/dialogPlace.ts'
+import { dialogPlaceOf } from '../dialog/dialogPlace.ts'
 import { LatchkeyContext, type LatchkeyContextValue } from './context.ts'
 
 /** Props of `LatchkeyProvider`. */
@@ -39,7 +39,7 @@ export function LatchkeyProvider(props: LatchkeyProviderProps): ReactNode {
   const [language, onLanguage] = useState(messages ?? english)
   const [chosen, setTheme] = useState<Theme>()
   const theme = useMemo(() => ({ ...given, ...chosen }), [given, chosen])
-  const place = useMemo(() => createDialogPlace(client), [client])
+  const place = useMemo(() => dialogPlaceOf(client), [client])
 
   useBrowserLayoutEffect(() => adoptSheet(document, css), [])
   useEffect(() => start(client), [client])
