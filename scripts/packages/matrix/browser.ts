@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, chromium } from 'playwright'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { findHeadless } from '../../chromium.ts'
 
 export type TestBrowser = Awaited<ReturnType<typeof openBrowser>>
@@ -23,22 +23,27 @@ export async function openBrowser() {
 }
 
 /**
- * Opens a page of a created app, connects Dev Wallet and gives the text of the button. Throws when the page threw. Its
- * services do not run.
+ * Opens a page of a created app, connects Dev Wallet, uses the page and gives the text of the button. Throws when the page
+ * threw. Its services do not run.
  */
-export async function connectWithDevWallet({ context }: TestBrowser, url: string): Promise<string> {
+export async function connectWithDevWallet(
+  { context }: TestBrowser,
+  url: string,
+  use?: (page: Page) => Promise<void>,
+): Promise<string> {
   const page = await context.newPage()
   const thrown: Error[] = []
   page.on('pageerror', (error) => thrown.push(error))
   await page.goto(url)
-  await page.locator('.latchkey-button').click()
+  await page.locator('main .latchkey-button').filter({ visible: true }).click()
   await page
     .getByRole('button', { name: /^Dev Wallet(?! Two)/ })
     .first()
     .click()
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('heading', { name: 'Sign a message' }).waitFor()
-  const text = (await page.locator('.latchkey-button').textContent()) ?? ''
+  const text = (await page.locator('header .latchkey-button').textContent()) ?? ''
+  await use?.(page)
   await page.close()
   if (thrown.length > 0) throw new AggregateError(thrown, `The page threw: ${thrown.join(', ')}`)
   return text

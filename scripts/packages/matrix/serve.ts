@@ -13,7 +13,19 @@ const types: Record<string, string> = {
 export type Served = { url: string; close(): Promise<void> }
 
 /** Serves the files of some folders, the first that has one, on a free port. Addresses may leave out `.html` and `index.html`. */
-export async function serveFolders(...folders: readonly string[]): Promise<Served> {
+export function serveFolders(...folders: readonly string[]): Promise<Served> {
+  return serveFiles(folders, {})
+}
+
+/** Serves a folder as `serveFolders` does, under a policy. */
+export function serveUnderPolicy(folder: string, policy: string): Promise<Served> {
+  return serveFiles([folder], { 'content-security-policy': policy })
+}
+
+async function serveFiles(
+  folders: readonly string[],
+  headers: Readonly<Record<string, string>>,
+): Promise<Served> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const names = pathname.endsWith('/')
@@ -22,7 +34,10 @@ export async function serveFolders(...folders: readonly string[]): Promise<Serve
     const files = folders.flatMap((folder) => names.map((name) => join(folder, name)))
     const file = files.find((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
     if (!file) return response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+    response.writeHead(200, {
+      ...headers,
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+    })
     return createReadStream(file).pipe(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
