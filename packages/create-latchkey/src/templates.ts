@@ -5,6 +5,9 @@ export const templates = [
   { name: 'wagmi', title: 'React with wagmi, with Vite' },
   { name: 'solana', title: 'React for Solana, with Vite' },
   { name: 'html', title: 'Plain HTML, with Vite' },
+  { name: 'vue', title: 'Vue, with Vite' },
+  { name: 'svelte', title: 'Svelte, with Vite' },
+  { name: 'rainbowkit', title: 'React with RainbowKit’s names, with Vite' },
 ] as const
 
 /** A kind of app that can be created. */

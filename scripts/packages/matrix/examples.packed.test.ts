@@ -15,6 +15,9 @@ const short = [{ name: 'html', ...evm }]
 const long = [
   { name: 'wagmi', ...evm },
   { name: 'solana', ...solana },
+  { name: 'vue', ...evm },
+  { name: 'svelte', ...evm },
+  { name: 'rainbowkit', ...evm },
 ]
 const withNext = [{ name: 'next', ...evm }]
 
@@ -36,7 +39,7 @@ const timeout = 900_000
 
 it.each(
   process.env.LATCHKEY_LONG ? [...short, ...long] : short,
-)('the example $name builds, connects a dev wallet and signs, under the strict policy [L36] [L37]', {
+)('the example $name builds, connects a dev wallet and signs, under the strict policy [L34] [L36] [L37]', {
   timeout,
 }, async ({ name, account, signature }) => {
   const app = installCreated(inject('workshop'), name)
