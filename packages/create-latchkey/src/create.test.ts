@@ -1,9 +1,10 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { run } from './run.ts'
+import { templates } from './templates.ts'
 import { terminalOf } from './terminal.ts'
 
 const ownFolder = join(import.meta.dirname, '..')
@@ -88,7 +89,7 @@ it.each([
   [['a', 'b', '--yes'], 'Name one folder, not also b.'],
   [['a', '--local', '--gateway', 'https://g.example'], 'not both'],
   [['a', '--gateway', 'g.example', '--yes'], 'A gateway has a URL'],
-  [['a', '--template', 'svelte', '--yes'], 'There is no template svelte. The templates are vite'],
+  [['a', '--template', 'cobol', '--yes'], 'There is no template cobol. The templates are vite'],
   [['a', '--tempalte', 'vite'], '--tempalte'],
   [['con', '--yes'], 'Windows has no folder named "con".'],
   [['what?', '--yes'], 'Windows has no folder named "what?".'],
@@ -117,6 +118,7 @@ it.each([
   ['.hidden', 'hidden'],
   ['日本', 'latchkey-app'],
   ['latchkey', 'latchkey-app'],
+  ['vite', 'latchkey-app'],
   ['a/b_c', 'b_c'],
 ])('names the package of %s so that npm takes it [L37]', async (folder, name) => {
   expect(await create([folder, '--yes'])).toMatchObject({ code: 0 })
@@ -140,16 +142,21 @@ it('installs from npm, or from tarballs that are named [L37]', async () => {
   })
 })
 
-it.each([
-  'vite',
-  'wagmi',
-  'solana',
-])('has the template %s in both forms [L37]', async (template) => {
-  await create(['local', '-t', template, '--local'])
-  expect(read('local/src/latchkey.ts')).toContain('installDevWallets')
-  await create(['mine', '-t', template, '--gateway', 'https://g.example'])
-  expect(read('mine/src/latchkey.ts')).toContain("gatewayUrl: 'https://g.example',")
+it.each(templates)('has the template $name in both forms [L37]', async ({ name }) => {
+  await create(['local', '-t', name, '--local'])
+  const [client = ''] = globSync('{src,app}/latchkey.ts', { cwd: join(cwd, 'local') })
+  expect(read(`local/${client}`)).toContain('installDevWallets')
+  await create(['mine', '-t', name, '--gateway', 'https://g.example'])
+  expect(read(`mine/${client}`)).toContain("gatewayUrl: 'https://g.example',")
   expect(read('mine/package.json')).not.toContain('@latchkey/')
+})
+
+it('has every example with a form for a gateway as a template [L36]', () => {
+  const forms = globSync('*/{src,app}/latchkey.gateway.ts', {
+    cwd: join(ownFolder, '../../examples'),
+  })
+  const names = forms.map((path) => path.split(sep)[0])
+  expect(names.toSorted()).toEqual(templates.map(({ name }) => name).toSorted())
 })
 
 it('has the files of the template, no trace of the repository, and ignores what is built [L37]', async () => {

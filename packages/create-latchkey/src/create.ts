@@ -30,7 +30,10 @@ export function createApp(
   const manifest: Manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
   const { version, origin } = around
   const made = manifestOf(manifest, {
-    name: packageNameOf(app),
+    name: packageNameOf(
+      app,
+      Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
+    ),
     services,
     specifierOf: (name) => specifierOf(name, version, origin, app),
   })

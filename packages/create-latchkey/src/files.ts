@@ -39,16 +39,13 @@ function plainName(file: string): string {
   return file.replace(/\.gateway(\.\w+)$/, '$1')
 }
 
-/** What is made new for each app, or by a build of the example. */
-const leftOut = [
-  /^package(?:-lock)?\.json$/,
-  /^(?:node_modules|dist|\.next)[\\/]/,
-  /^next-env\.d\.ts$/,
-  /\.tsbuildinfo$/,
-]
+/** What a build or an install makes in an example, and its lock, which is for the tests. `npm run tarballs` leaves it out, too. */
+const madeInExample =
+  /(?:^|[\\/])(?:node_modules|dist|\.next|package-lock\.json|next-env\.d\.ts)(?:[\\/]|$)|\.tsbuildinfo$/
 
+/** `package.json` is written for each app. */
 function isLeftOut(file: string): boolean {
-  return leftOut.some((pattern) => pattern.test(file))
+  return file === 'package.json' || madeInExample.test(file)
 }
 
 /** The `.gitignore` of an app. npm packs no file of that name. */

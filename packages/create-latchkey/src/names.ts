@@ -14,9 +14,9 @@ export function folderProblem(folder: string): string | undefined {
 
 /**
  * Returns a name for the package of an app, from its folder: lower case, with hyphens in place of all characters that
- * npm refuses.
+ * npm refuses. npm does not install a package into itself, so no dependency's name is returned.
  */
-export function packageNameOf(folder: string): string {
+export function packageNameOf(folder: string, dependencies: readonly string[]): string {
   const name = basename(resolve(folder))
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
@@ -24,18 +24,7 @@ export function packageNameOf(folder: string): string {
     .replace(/[^a-z0-9._~-]+/g, '-')
     .replace(/^[-._~]+|-+$/g, '')
     .slice(0, 214)
-  return name === '' || refused.includes(name) ? defaultFolder : name
+  return ['', ...refused, ...dependencies].includes(name) ? defaultFolder : name
 }
 
-/** Names that npm refuses, and those of the app's own dependencies, which npm does not install into themselves. */
-const refused = [
-  'node_modules',
-  'favicon.ico',
-  'latchkey',
-  'react',
-  'react-dom',
-  'next',
-  'wagmi',
-  'vite',
-  'viem',
-]
+const refused = ['node_modules', 'favicon.ico']

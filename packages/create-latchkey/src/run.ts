@@ -61,6 +61,6 @@ function nextSteps(folder: string, { services }: AppChoices, origin: Origin): st
   const before =
     services.at === 'local'
       ? '\nThe services are those of Latchkey’s repository: run `npm start` there, too.\n'
-      : '\nThe gateway has to allow the page: add http://localhost:5173 to its `allowedOrigins`.\n'
+      : '\nThe gateway has to allow the page: add the address that `npm run dev` prints to its `allowedOrigins`.\n'
   return `\nThe app is ready. Next:\n\n${enter}  npm install\n  npm run dev\n${before}${tarballs}`
 }

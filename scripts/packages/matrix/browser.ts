@@ -35,14 +35,14 @@ export async function connectWithDevWallet(
   const thrown: Error[] = []
   page.on('pageerror', (error) => thrown.push(error))
   await page.goto(url)
-  await page.locator('.latchkey-button').click()
+  await page.locator('main .latchkey-button').filter({ visible: true }).click()
   await page
     .getByRole('button', { name: /^Dev Wallet(?! Two)/ })
     .first()
     .click()
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('heading', { name: 'Sign a message' }).waitFor()
-  const text = (await page.locator('.latchkey-button').textContent()) ?? ''
+  const text = (await page.locator('header .latchkey-button').textContent()) ?? ''
   await use?.(page)
   await page.close()
   if (thrown.length > 0) throw new AggregateError(thrown, `The page threw: ${thrown.join(', ')}`)

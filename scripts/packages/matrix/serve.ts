@@ -16,7 +16,19 @@ export type Served = { url: string; close(): Promise<void> }
  * Serves the files of some folders, the first that has one, on a free port, also to other origins. Addresses may leave out
  * `.html` and `index.html`.
  */
-export async function serveFolders(...folders: readonly string[]): Promise<Served> {
+export function serveFolders(...folders: readonly string[]): Promise<Served> {
+  return serveFiles(folders, {})
+}
+
+/** Serves a folder as `serveFolders` does, under a policy. */
+export function serveUnderPolicy(folder: string, policy: string): Promise<Served> {
+  return serveFiles([folder], { 'content-security-policy': policy })
+}
+
+async function serveFiles(
+  folders: readonly string[],
+  headers: Readonly<Record<string, string>>,
+): Promise<Served> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const names = pathname.endsWith('/')
@@ -26,6 +38,7 @@ export async function serveFolders(...folders: readonly string[]): Promise<Serve
     const file = files.find((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
     if (!file) return response.writeHead(404).end()
     response.writeHead(200, {
+      ...headers,
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'access-control-allow-origin': '*',
     })

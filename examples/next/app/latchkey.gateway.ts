@@ -1,0 +1,18 @@
+import { cookieStorage, createLatchkey, type State } from 'latchkey'
+
+/** For the page, which reads its cookies itself. The server passes those of a request. */
+export function makeClient(cookies?: string) {
+  return createLatchkey({
+    gatewayUrl: 'https://gateway.my-site.example',
+    // For wallets on a phone: relayUrl: 'wss://relay.my-site.example',
+    chains: ['ethereum', 'base'],
+    storage: cookieStorage(cookies),
+  })
+}
+
+/** For the server: the state in the cookies of a request. Send the state to the page, never the cookies. */
+export function stateOf(cookies: string): State {
+  return makeClient(cookies).getState()
+}
+
+export const recipient = ''

@@ -1,0 +1,4 @@
+import { createLatchkeyStores } from 'latchkey/svelte'
+import { client } from './latchkey.ts'
+
+export const { account, dialog, mount, network, send, signMessage } = createLatchkeyStores(client)
