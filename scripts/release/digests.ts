@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export type Digests = Readonly<Record<string, string>>
 
 /** The file with the digests of a release's other files, as `sha256sum --check` reads it. */
-const sumsFile = 'SHA256SUMS'
+export const sumsFile = 'SHA256SUMS'
 
 /** Returns the digest of each file of a folder but the one with the digests, in the order of their names. */
 export function digestsOf(folder: string): Digests {

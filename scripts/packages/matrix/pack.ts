@@ -7,7 +7,7 @@ import { setModes, stagePackage } from '../stage.ts'
 import { stageTemplates } from '../templates.ts'
 
 /** The package with the others inside. */
-const gathered = 'latchkey'
+export const gathered = 'latchkey'
 
 /** Packs every package as it is published, from what is built. Throws when one cannot be packed. */
 export function packAll(folder: string): void {
