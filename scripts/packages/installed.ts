@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 
 /** What the lock file says of a package. */
-type Locked = {
+export type Locked = {
+  name?: string
+  version?: string
+  integrity?: string
   license?: string
   engines?: { node?: string }
   link?: boolean
@@ -25,14 +28,20 @@ function placeOf(name: string, of: string): string {
   }
 }
 
-/** All that is installed with a package: its dependencies and theirs. Optional peers are not. */
+/** Where the dependencies of an installed package are. Optional peers are none. */
+export function dependenciesOf(place: string): string[] {
+  const { dependencies, optionalDependencies } = packages[place] ?? {}
+  return Object.keys({ ...dependencies, ...optionalDependencies }).map((name) =>
+    placeOf(name, place),
+  )
+}
+
+/** All that is installed with a package: its dependencies and theirs. */
 export function installedWith(folder: string): string[] {
   const found = new Set<string>()
   const waiting = [folder]
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
-    const { dependencies, optionalDependencies } = packages[place] ?? {}
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      const next = placeOf(name, place)
+    for (const next of dependenciesOf(place)) {
       if (!found.has(next)) waiting.push(next)
       found.add(next)
     }

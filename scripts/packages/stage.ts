@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { isWebAddress, linksIn, replaceLinks } from '../docs/links.ts'
 import { type Manifest, writeManifest } from './publishedManifest.ts'
@@ -52,6 +60,12 @@ function pagesFrom(readme: string): string[] {
 
 function isWithin(folder: string, path: string): boolean {
   return path.startsWith(`${folder}/`) && existsSync(path)
+}
+
+/** Gives files the modes that git has for them: npm packs those of the checkout, which depend on the umask. */
+export function setModes(stage: string): void {
+  for (const entry of readdirSync(stage, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o644)
 }
 
 /**

@@ -94,6 +94,7 @@ export const guide: readonly Section[] = [
       ['docs/errors.md', 'Errors'],
       ['docs/requirements.md', 'Requirements'],
       ['CHANGELOG.md', 'Changelog'],
+      ['docs/releasing.md', 'Releases'],
     ],
   },
   {

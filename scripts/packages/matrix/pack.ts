@@ -3,11 +3,11 @@ import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { gatherPackages } from '../gather.ts'
-import { stagePackage } from '../stage.ts'
+import { setModes, stagePackage } from '../stage.ts'
 import { stageTemplates } from '../templates.ts'
 
 /** The package with the others inside. */
-const gathered = 'latchkey'
+export const gathered = 'latchkey'
 
 /** Packs every package as it is published, from what is built. Throws when one cannot be packed. */
 export function packAll(folder: string): void {
@@ -17,6 +17,7 @@ export function packAll(folder: string): void {
   for (const name of packages) stagePackage(name, join(stage, basename(name)))
   stageTemplates(join(stage, 'create-latchkey/templates'))
   gatherPackages(stage, join(stage, gathered))
+  setModes(stage)
   const staged = packages.map((name) => `./${basename(name)}`)
   run('npm', ['pack', '--silent', '--pack-destination', resolve(folder), ...staged], stage)
   rmSync(stage, { recursive: true, force: true })

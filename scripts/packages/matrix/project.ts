@@ -37,7 +37,7 @@ export function lockProject(workshop: Workshop, name: string): void {
   writeFileSync(join(projects, name, 'package-lock.json'), dropChecksums(lock))
 }
 
-/** Returns a lock without the checksums of tarballs. What is packed differs with every build. */
+/** Returns a lock without the checksums of tarballs. What is packed differs with every change. */
 export function dropChecksums(text: string): string {
   const lock: { packages: Record<string, { integrity?: string; resolved?: string }> } =
     JSON.parse(text)

@@ -45,6 +45,23 @@ describe.each(tarballs.map((tarball) => [basename(tarball), tarball]))('%s', (_,
     for (const range of ranges) expect(range).toMatch(/^[\^>]/)
   })
 
+  it('leads to its source, its issues and its authors [K3] [L39]', () => {
+    const manifest: unknown = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'))
+    const name = basename(tarball).replace(/-\d.*$/, '')
+    const folder = name === 'latchkey' ? name : name.replace(/^latchkey-/, '')
+    expect(manifest).toMatchObject({
+      license: 'MIT',
+      author: 'The Latchkey authors',
+      homepage: 'https://github.com/latchkey-wallet/latchkey#readme',
+      bugs: { url: 'https://github.com/latchkey-wallet/latchkey/issues' },
+      repository: {
+        type: 'git',
+        url: 'git+https://github.com/latchkey-wallet/latchkey.git',
+        directory: `packages/${folder}`,
+      },
+    })
+  })
+
   it('has documents whose links lead to what is in it [K3]', () => {
     const documents = globSync('**/*.md', { cwd: place })
     const dead = documents.flatMap((document) =>
