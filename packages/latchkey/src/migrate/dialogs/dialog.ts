@@ -50,6 +50,7 @@ export const dialogs: readonly Dialog[] = [
       '@reown/appkit-adapter-ethers': 'latchkey/appkit/ethers',
       '@reown/appkit-adapter-ethers5': 'latchkey/appkit/ethers5',
       '@reown/appkit-adapter-solana': 'latchkey/appkit/solana',
+      '@reown/appkit-adapter-solana/react': 'latchkey/appkit/solana',
       '@reown/appkit-adapter-bitcoin': 'latchkey/appkit/bitcoin',
       '@reown/appkit-siwe': 'latchkey/appkit/siwe',
     },

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { surfacesIn } from '../dialogs/surfaces.ts'
 import { applyEdits } from '../edit.ts'
@@ -94,4 +95,29 @@ it('names the line of a file that it cannot read, and leaves it [L37]', () => {
   const { edits, places } = rewriteFile('a.vue', text, { read, options })
   expect(edits).toEqual([])
   expect(places).toMatchObject([{ path: 'a.vue', line: 3 }])
+})
+
+it('changes the places that it means to in any mixture of code, once [L37]', () => {
+  const unchanged = [
+    "import { mainnet } from 'wagmi/chains'",
+    "// import 'connectkit'",
+    'const a = `connectkit $' + '{b ? "connectkit" : /[`"]connectkit/g}`',
+    "const c = <p title=\"it's\">don't import 'connectkit' {/* ' */}</p>",
+    "/* '@rainbow-me/rainbowkit' */ const d = e / 'connectkit'.length / 2",
+    '',
+  ].map((line): [string, string] => [line, line])
+  const changed: [string, string][] = [
+    ["import 'connectkit'", "import 'latchkey/connectkit'"],
+    ['export * from "@rainbow-me/rainbowkit" // "x"', 'export * from "latchkey/rainbowkit" // "x"'],
+    ["/* é🙂 */ import('@reown/appkit')", "/* é🙂 */ import('latchkey/appkit')"],
+    ["require('connectkit').getDefaultConfig", "require('latchkey/connectkit').getDefaultConfig"],
+  ]
+  const lines = fc.array(fc.constantFrom(...unchanged, ...changed), { maxLength: 12 })
+  fc.assert(
+    fc.property(lines, fc.constantFrom('\n', '\r\n', ';\n'), (all, end) => {
+      const text = (side: 0 | 1) => all.map((pair) => pair[side] + end).join('')
+      expect(rewritten('a.tsx', text(0))).toBe(text(1))
+      expect(rewriteFile('a.tsx', text(1), { read, options }).edits).toEqual([])
+    }),
+  )
 })

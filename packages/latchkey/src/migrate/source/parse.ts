@@ -18,11 +18,15 @@ const plugins: Readonly<Record<Language, ParserPlugin[]>> = {
   js: ['jsx', 'flow', 'decorators'],
 }
 
-/** Parses a module. Throws a `SyntaxError` if it is not one. */
+/**
+ * Parses a module. Throws a `SyntaxError` if it is not one. Faults that leave its structure clear, such as a name that is
+ * declared twice, are left to the app's compiler.
+ */
 export function parseModule(text: string, language: Language): File {
   return parse(text, {
     sourceType: 'unambiguous',
     plugins: plugins[language],
+    errorRecovery: true,
     allowReturnOutsideFunction: true,
     allowAwaitOutsideFunction: true,
     allowUndeclaredExports: true,
