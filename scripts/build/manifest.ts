@@ -40,6 +40,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
     'chains/descriptors/descriptorsMain.ts',
     'chains/indexer/indexMain.ts',
   ],
+  'packages/latchkey': ['migrate/main.ts'],
   'packages/relay': ['main.ts', 'process/front.ts', 'process/worker.ts'],
 }
 

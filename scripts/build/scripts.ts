@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { type ChunkingContext, type OutputOptions, rolldown } from 'rolldown'
 import { awaitedMembers } from './awaitedMembers.ts'
@@ -8,6 +8,11 @@ import { type Part, parts } from './parts.ts'
 /** Packages that run in Node, where files cost nothing and some are found by where they lie. */
 const onServer = ['create-latchkey', 'devkit', 'gateway', 'login', 'relay', 'service']
 
+/** Packages that are built into another one, so that sites do not install what a command alone runs. */
+const within: Readonly<Record<string, readonly string[]>> = {
+  latchkey: ['@babel/parser', 'create-latchkey'],
+}
+
 /** Builds the scripts of a package, with source maps, from its entries into `dist`. */
 export async function buildScripts(folder: string): Promise<void> {
   const name = basename(folder)
@@ -16,7 +21,9 @@ export async function buildScripts(folder: string): Promise<void> {
   const build = await rolldown({
     input: Object.fromEntries(entries.map(({ source, built }) => [built, `${folder}/${source}`])),
     platform: isServer ? 'node' : 'browser',
-    external: (id) => !id.startsWith('.') && !isAbsolute(id) && !id.startsWith(folder),
+    external: (id) =>
+      !id.startsWith('.') && !isAbsolute(id) && !id.startsWith(folder) && !isWithin(name, id),
+    resolve: { conditionNames: ['latchkey-source', 'import', 'default'] },
     preserveEntrySignatures: 'allow-extension',
     plugins: [awaitedMembers],
     // Entries keep their 'use client': they are separate files.
@@ -29,10 +36,25 @@ export async function buildScripts(folder: string): Promise<void> {
     ...(isServer ? inModules(folder) : inParts(folder, parts[name] ?? [], entries)),
   })
   await build.close()
+  copyLicences(folder)
   for (const [address, program] of Object.entries(addresses[folder] ?? {})) {
     const path = join(folder, 'dist', address)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, `import '${program}'\n`)
+  }
+}
+
+function isWithin(name: string, id: string): boolean {
+  return within[name]?.some((one) => id === one || id.startsWith(`${one}/`)) ?? false
+}
+
+/** Puts the licences of others' code that is built into a package beside its scripts. */
+function copyLicences(folder: string): void {
+  for (const name of within[basename(folder)] ?? []) {
+    if (!name.startsWith('@')) continue
+    const place = join(folder, 'dist/licences', `${name.slice(1).replace('/', '-')}.txt`)
+    mkdirSync(dirname(place), { recursive: true })
+    copyFileSync(join('node_modules', name, 'LICENSE'), place)
   }
 }
 

@@ -21,6 +21,7 @@ export const guide: readonly Section[] = [
   {
     title: 'Migrate',
     pages: [
+      ['docs/migrate.md', 'One command'],
       ['docs/migrate-rainbowkit.md', 'From RainbowKit'],
       ['docs/migrate-connectkit.md', 'From ConnectKit'],
       ['docs/migrate-wagmi.md', 'From plain wagmi'],

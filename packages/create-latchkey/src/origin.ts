@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 
 /** Where an app installs Latchkey from: npm, or a folder with tarballs. */
 export type Origin = { at: 'npm' } | { at: 'tarballs'; folder: string }
 
 /**
- * Returns where apps install Latchkey from. This package itself may be installed from a tarball, which `npm run
- * tarballs` puts beside the others: then these are it.
+ * Returns where apps install Latchkey from. The package of the running command may be installed from a tarball, which
+ * `npm run tarballs` puts beside the others: then these are it. `ownFolder` is where that package is.
  */
 export function originOf(ownFolder: string, given: string | undefined): Origin {
   if (given !== undefined) return { at: 'tarballs', folder: resolve(given) }
@@ -14,7 +14,7 @@ export function originOf(ownFolder: string, given: string | undefined): Origin {
   return tarball === undefined ? { at: 'npm' } : { at: 'tarballs', folder: dirname(tarball) }
 }
 
-/** Returns the tarball that this package was installed from, as npm writes it beside what it installs. */
+/** Returns the tarball that a package was installed from, as npm writes it beside what it installs. */
 function tarballOf(ownFolder: string): string | undefined {
   const installed = dirname(ownFolder)
   const list = join(installed, '.package-lock.json')
@@ -22,7 +22,7 @@ function tarballOf(ownFolder: string): string | undefined {
   const { packages }: { packages?: Record<string, { resolved?: string }> } = JSON.parse(
     readFileSync(list, 'utf8'),
   )
-  const resolved = packages?.['node_modules/create-latchkey']?.resolved
+  const resolved = packages?.[`node_modules/${basename(ownFolder)}`]?.resolved
   if (!resolved?.startsWith('file:')) return undefined
   return resolve(dirname(installed), decodeURI(resolved.slice('file:'.length)))
 }

@@ -1,0 +1,94 @@
+import { parseExpression } from '@babel/parser'
+import type { ObjectExpression, ObjectProperty } from '@babel/types'
+import { type Edit, indentAt, lineEndOf } from '../edit.ts'
+import { nameOf, placeOf } from '../source/parse.ts'
+
+/** The lists of a package.json that name packages. */
+const lists = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']
+
+/** Returns the packages that a package.json names. Throws a `SyntaxError` if it is none. */
+export function dependenciesIn(text: string): string[] {
+  const manifest: Record<string, unknown> = JSON.parse(text)
+  return lists.flatMap((list) => Object.keys(Object(manifest[list] ?? {})))
+}
+
+/** Adds a package to the dependencies of a package.json and removes others. All else stays as it is written. */
+export function editManifest(
+  text: string,
+  added: { name: string; specifier: string },
+  removed: readonly string[],
+): Edit[] {
+  const root = parseExpression(text)
+  if (root.type !== 'ObjectExpression') throw new SyntaxError('package.json is no object')
+  const found = lists.flatMap((name) => {
+    const value = propertiesOf(root).find((one) => nameOf(one.key) === name)?.value
+    return value?.type === 'ObjectExpression' ? [{ name, list: value }] : []
+  })
+  const isThere = found.some(({ list }) =>
+    propertiesOf(list).some((one) => nameOf(one.key) === added.name),
+  )
+  const target = found.find(({ name }) => name === 'dependencies')
+  const edits = found.flatMap(({ list }) =>
+    editList(text, list, list === target?.list && !isThere ? added : undefined, removed),
+  )
+  if (target || isThere) return edits
+  return [...edits, addList(text, root, added)]
+}
+
+function propertiesOf({ properties }: ObjectExpression): ObjectProperty[] {
+  return properties.filter((one) => one.type === 'ObjectProperty')
+}
+
+type Added = { name: string; specifier: string }
+
+/** Edits one list: where a line goes, the one before or after keeps its comma. */
+function editList(
+  text: string,
+  list: ObjectExpression,
+  added: Added | undefined,
+  removed: readonly string[],
+): Edit[] {
+  const all = propertiesOf(list)
+  const kept = all.filter((one) => !removed.includes(nameOf(one.key) ?? ''))
+  if (kept.length === all.length && !added) return []
+  const { start, end } = placeOf(list)
+  const first = all[0]
+  const gap = first ? text.slice(start + 1, placeOf(first).start) : ' '
+  const entries = kept.map((one) => ({
+    name: nameOf(one.key) ?? '',
+    text: text.slice(placeOf(one).start, placeOf(one).end),
+  }))
+  if (added) {
+    const entry = { name: added.name, text: entryOf(added) }
+    const isSorted = all.every(
+      (one, index) => index === 0 || keyAt(all, index - 1) <= (nameOf(one.key) ?? ''),
+    )
+    const index = isSorted ? entries.findIndex(({ name }) => name > added.name) : -1
+    entries.splice(index === -1 ? entries.length : index, 0, entry)
+  }
+  if (entries.length === 0) return [{ start, end, text: '{}' }]
+  const last = all.at(-1)
+  const tail = last ? text.slice(placeOf(last).end, end - 1) : gap
+  const body = entries.map((one) => `${gap}${one.text}`).join(',')
+  return [{ start: start + 1, end: end - 1, text: `${body}${tail}` }]
+}
+
+function keyAt(all: readonly ObjectProperty[], index: number): string {
+  return nameOf(all[index]?.key) ?? ''
+}
+
+function entryOf({ name, specifier }: Added): string {
+  return `${JSON.stringify(name)}: ${JSON.stringify(specifier)}`
+}
+
+function addList(text: string, root: ObjectExpression, added: Added): Edit {
+  const last = root.properties.at(-1)
+  const [line, indent] = [lineEndOf(text), last ? indentAt(text, placeOf(last).start) : '  ']
+  const list = `"dependencies": {${line}${indent}${indent}${entryOf(added)}${line}${indent}}`
+  const at = last ? placeOf(last).end : placeOf(root).start + 1
+  return {
+    start: at,
+    end: at,
+    text: `${last ? ',' : ''}${line}${indent}${list}${last ? '' : line}`,
+  }
+}

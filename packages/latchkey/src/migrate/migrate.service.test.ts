@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { run } from './run.ts'
+
+let app: string
+beforeEach(() => {
+  app = mkdtempSync(join(tmpdir(), 'latchkey migrate '))
+})
+afterEach(() => rmSync(app, { recursive: true, force: true }))
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(app, path)), { recursive: true })
+    writeFileSync(join(app, path), text)
+  }
+}
+
+function read(path: string): string {
+  return readFileSync(join(app, path), 'utf8')
+}
+
+function migrate(...options: string[]): { code: number; text: string; errors: string } {
+  let text = ''
+  let errors = ''
+  const code = run(['migrate', ...options], {
+    cwd: app,
+    write: (part) => {
+      text += part
+    },
+    writeError: (part) => {
+      errors += part
+    },
+  })
+  return { code, text, errors }
+}
+
+const manifest = `{
+    "name": "app",
+    "dependencies": {
+        "@rainbow-me/rainbowkit": "^2.2.0",
+        "react": "^19.0.0",
+        "wagmi": "^2.19.0"
+    }
+}
+`
+
+describe('an app with RainbowKit', () => {
+  const files = {
+    'package.json': manifest,
+    'src/wagmi.ts': `import { getDefaultConfig } from '@rainbow-me/rainbowkit';
+import { mainnet } from 'wagmi/chains';
+
+export const config = getDefaultConfig({
+  appName: 'My site', // shown by wallets
+  projectId: 'YOUR_PROJECT_ID',
+  chains: [mainnet],
+  ssr: true, // with a server
+});
+`,
+    'src/App.tsx': `import '@rainbow-me/rainbowkit/styles.css';
+import { ConnectButton, RainbowKitProvider, type Locale } from '@rainbow-me/rainbowkit';
+
+// '@rainbow-me/rainbowkit' was chosen in 2023
+export const App = () => <RainbowKitProvider>'@rainbow-me/rainbowkit' <ConnectButton /></RainbowKitProvider>;
+`,
+  }
+
+  it('changes in its imports, one option and one dependency, and in nothing else [L37, L32]', () => {
+    write(files)
+    const { code, text } = migrate('--gateway', 'https://g.example/')
+    expect(text).toBe(
+      'Found: RainbowKit\n\nChanged:\n  src/App.tsx\n  src/wagmi.ts\n  package.json\n\nNext:\n  npm install\n',
+    )
+    expect(code).toBe(0)
+    expect(read('src/wagmi.ts')).toBe(
+      files['src/wagmi.ts']
+        .replace('@rainbow-me/rainbowkit', 'latchkey/rainbowkit')
+        .replace('server\n', "server\n  gatewayUrl: 'https://g.example',\n"),
+    )
+    expect(read('src/App.tsx')).toBe(
+      files['src/App.tsx']
+        .replace("'@rainbow-me/rainbowkit/styles.css'", "'latchkey/rainbowkit/styles.css'")
+        .replace("from '@rainbow-me/rainbowkit'", "from 'latchkey/rainbowkit'"),
+    )
+    expect(read('package.json')).toBe(
+      manifest.replace('"@rainbow-me/rainbowkit": "^2.2.0"', '"latchkey": "^0.1.0"'),
+    )
+  })
+
+  it('does not change in a second run [L37]', () => {
+    write(files)
+    migrate()
+    expect(migrate()).toMatchObject({ code: 0, text: expect.stringContaining('Nothing to change') })
+  })
+
+  it('is shown as a diff that git applies to the same end [L37]', () => {
+    write(files)
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
+        cwd: app,
+      })
+    git('init', '-q')
+    git('add', '.')
+    git('commit', '-qm', 'Start')
+    const dry = migrate('--dry-run')
+    expect(read('src/App.tsx')).toBe(files['src/App.tsx'])
+    writeFileSync(join(app, '.git/diff'), dry.text)
+    git('apply', '.git/diff')
+    const applied = Object.keys(files).map(read)
+    git('checkout', '-q', '.')
+    expect(migrate()).toMatchObject({ code: 0 })
+    expect(Object.keys(files).map(read)).toEqual(applied)
+  })
+
+  it('is not changed while it has uncommitted files, unless forced [L37]', () => {
+    write(files)
+    execFileSync('git', ['init', '-q'], { cwd: app })
+    const { code, errors } = migrate()
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors:
+        '2 files are not committed, so a change could not be undone. Commit them, or add --force.\n',
+    })
+    expect(read('package.json')).toBe(manifest)
+    expect(migrate('--force')).toMatchObject({ code: 0 })
+  })
+})
+
+it('leaves a name that Latchkey lacks, with a comment and a line in the report [L37, L32]', () => {
+  const text = `'use client'
+import { ConnectKitButton, SIWEButton, useModal as use, wallets } from 'connectkit';
+`
+  write({ 'package.json': '{ "dependencies": { "connectkit": "1" } }', 'a.tsx': text })
+  const { code, text: report } = migrate()
+  expect(code).toBe(2)
+  expect(report).toContain('  a.tsx:2  latchkey/connectkit has no SIWEButton, wallets.\n')
+  expect(read('a.tsx')).toBe(`'use client'
+import { ConnectKitButton, useModal as use } from 'latchkey/connectkit';
+// latchkey migrate: latchkey/connectkit has no SIWEButton, wallets. See node_modules/latchkey/docs/migrate-connectkit.md#not-kept
+import { SIWEButton, wallets } from 'connectkit';
+`)
+  expect(read('package.json')).toBe(
+    '{ "dependencies": { "connectkit": "1", "latchkey": "^0.1.0" } }',
+  )
+  const [before, again] = [read('a.tsx'), migrate()]
+  expect(again.code).toBe(2)
+  expect(read('a.tsx')).toBe(before)
+})

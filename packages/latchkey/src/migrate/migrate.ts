@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesOf } from './app/files.ts'
+import { dependenciesIn, editManifest } from './app/manifest.ts'
+import { type Dialog, dialogOf, dialogs, packageOf } from './dialogs/dialog.ts'
+import type { ReadSurface } from './dialogs/surfaces.ts'
+import { isWalletAdapter, registerWith } from './dialogs/walletAdapter.ts'
+import { applyEdits } from './edit.ts'
+import type { Change } from './output/diff.ts'
+import { type FileRewrite, type ManualChange, rewriteFile } from './source/file.ts'
+import { importedIn } from './source/imported.ts'
+import type { ServiceOptions } from './source/options.ts'
+
+/** What a run would change, and what it leaves to its user. */
+export type Plan = {
+  /** The names of the dialogs that the app has. */
+  found: string[]
+  changes: Change[]
+  places: ManualChange[]
+}
+
+/** What a plan is made from. */
+export type PlanOptions = {
+  folder: string
+  read: ReadSurface
+  services: ServiceOptions
+  /** Where the app installs `latchkey` from. */
+  specifier: string
+}
+
+/** Reads an app and returns what has to change, without changing it. Throws if its package.json cannot be read. */
+export function planMigration({ folder, read, services, specifier }: PlanOptions): Plan {
+  const manifest = readFileSync(join(folder, 'package.json'), 'utf8')
+  const installed = dependenciesIn(manifest)
+  const files = filesOf(folder)
+    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
+    .filter(({ text }) => isOfInterest(text))
+  const rewrites = files.map((file) => ({
+    ...file,
+    ...rewriteFile(file.path, file.text, { read, options: services }),
+  }))
+  const registration = registerWith(files, services)
+  const changes: Change[] = rewrites.flatMap(({ path, text, edits }) => {
+    const all = path === registration?.host ? [...edits, ...registration.edits] : edits
+    return all.length > 0 ? [{ path, before: text, after: applyEdits(text, all), edits: all }] : []
+  })
+  if (registration)
+    changes.push({
+      path: registration.created.path,
+      before: undefined,
+      after: registration.created.text,
+      edits: [],
+    })
+  const after = new Map(changes.map((change) => [change.path, change.after]))
+  const imported = new Set(
+    files.flatMap(({ path, text }) => importedIn(path, after.get(path) ?? text).map(packageOf)),
+  )
+  const isUsed = changes.length > 0 || imported.has('latchkey')
+  const unused = installed.filter((name) => isReplaced(name) && !imported.has(name))
+  const edits = isUsed ? editManifest(manifest, { name: 'latchkey', specifier }, unused) : []
+  if (edits.length > 0)
+    changes.push({
+      path: 'package.json',
+      before: manifest,
+      after: applyEdits(manifest, edits),
+      edits,
+    })
+  return {
+    found: foundIn(installed, rewrites),
+    changes,
+    places: [...rewrites.flatMap(({ places }) => places), ...unconfigured(rewrites)],
+  }
+}
+
+function isOfInterest(text: string): boolean {
+  return (
+    /latchkey|@solana\/wallet-adapter-/.test(text) ||
+    dialogs.some(({ prefix }) => text.includes(prefix))
+  )
+}
+
+/** Whether `latchkey` takes the place of a package. Companions stay while they are imported. */
+function isReplaced(name: string): boolean {
+  return dialogOf(name) !== undefined
+}
+
+function foundIn(installed: readonly string[], rewrites: readonly FileRewrite[]): string[] {
+  const named = [
+    ...rewrites.flatMap((one) => one.dialogs),
+    ...installed.flatMap((one) => dialogOf(one) ?? []),
+  ]
+  const found = new Set(named.map(({ name }) => name))
+  if (installed.some(isWalletAdapter)) found.add('wallet-adapter')
+  return [...found]
+}
+
+/** The providers of a dialog whose services no call names. */
+function unconfigured(rewrites: readonly (FileRewrite & { path: string })[]): ManualChange[] {
+  const configured = new Set<Dialog>(rewrites.flatMap((one) => one.configured))
+  return rewrites.flatMap(({ path, providers }) =>
+    providers
+      .filter(({ dialog }) => !configured.has(dialog))
+      .map(({ dialog, line }) => ({
+        path,
+        line,
+        text: `No call says where the services are: make wagmi's config with ${Object.keys(dialog.configured)[0]}.`,
+      })),
+  )
+}
