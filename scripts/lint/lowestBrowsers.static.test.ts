@@ -10,10 +10,11 @@ const newerStyle =
 
 const browserPackages =
   '{core,protocol,react,evm,solana,bitcoin,polkadot,walletconnect,connectors,auth,siwx,review,vault,latchkey}'
-const scripts = globSync([
-  `packages/${browserPackages}/src/**/*.{ts,tsx}`,
-  'apps/vault/src/**/*.{ts,tsx}',
-])
+const scripts = globSync(
+  [`packages/${browserPackages}/src/**/*.{ts,tsx}`, 'apps/vault/src/**/*.{ts,tsx}'],
+  // A command of Node.
+  { exclude: ['packages/latchkey/src/migrate'] },
+)
 const isProduct = (path: string) => !/\.test\.|fixture|\/testing\/|\/generated\//.test(path)
 /** They use what is new where there is any. */
 const guarded = [

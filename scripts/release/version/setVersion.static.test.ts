@@ -12,7 +12,7 @@ const files = run('git', ['ls-files', '-z', '--', ...versionedFiles], '.')
 const next = '99.1.0'
 const ofOwn = (number: string) =>
   new RegExp(
-    `latchkey'?: '\\^?${number}'|"@?(create-)?latchkey[^"]*": "\\^?${number}"|latchkey[^\\s"]*-${number}|react-${number}`,
+    `latchkey'?: '\\^?${number}'|latchkey@${number}|"@?(create-)?latchkey[^"]*": "\\^?${number}"|latchkey[^\\s"]*-${number}|react-${number}`,
   )
 
 it('sets another version in every file that names the present one [L39]', () => {

@@ -24,10 +24,11 @@ export function setVersion(path: string, text: string, from: string, to: string)
       `$1-${to}`,
     )
   if (lockFile.test(path)) return setLock(named, from, to)
-  if (!manifestFile.test(path)) return named
-  return named
-    .replace(new RegExp(`^(  "version": ")${version}"`, 'm'), `$1${to}"`)
+  const ranges = named
     .replace(new RegExp(`("${own}": "\\^?)${version}"`, 'g'), `$1${to}"`)
+    .replace(new RegExp(`(\\b${own}@)${version}\\b`, 'g'), `$1${to}`)
+  if (!manifestFile.test(path)) return ranges
+  return ranges.replace(new RegExp(`^(  "version": ")${version}"`, 'm'), `$1${to}"`)
 }
 
 type Entry = { version?: string } & Partial<
