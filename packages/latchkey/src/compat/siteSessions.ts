@@ -1,4 +1,5 @@
 import { type AccountId, browserStorage, type SiwxSession, type SiwxSessions } from '@latchkey/core'
+import { attempt } from '@latchkey/core/foreign'
 import { isAddress } from '@latchkey/evm/hex'
 import {
   isSameAddress,
@@ -30,6 +31,10 @@ export type SiteSignIn = {
   signOut: () => Promise<unknown>
   /** Rejects if it cannot be read. */
   current: (address: string) => Promise<SiteSignedIn>
+  /** Called after a sign-in. What it throws changes nothing. */
+  afterSignIn?: (facts: Omit<MessageFacts, 'nonce'>) => unknown
+  /** Called after a sign-out. What it throws changes nothing. */
+  afterSignOut?: () => unknown
 }
 
 /** The port of a site's own sign-in, which knows its session in this page. */
@@ -58,6 +63,7 @@ export function siteSessions(site: () => SiteSignIn): SiteSessions {
     if ((await site().signOut()) === false) throw knownError('NETWORK_FAILED')
     storage.remove(signerKey)
     set(undefined)
+    attempt(() => site().afterSignOut?.())
   }
   async function current(account: AccountId): Promise<SiteSignedIn> {
     const address = addressOf(account)
@@ -103,6 +109,9 @@ export function siteSessions(site: () => SiteSignIn): SiteSessions {
         throw signInRefusedError('The site did not accept it')
       storage.set(signerKey, addressOf(account))
       set(signed)
+      const { accountAddress: address, chainId } = signed.data
+      if (isAddress(address))
+        attempt(() => site().afterSignIn?.({ address, chainId: Number(referenceOf(chainId)) }))
     },
     async remove(accounts) {
       const own = session?.account

@@ -89,16 +89,15 @@ function siteOf(config: SIWEConfig): ReturnType<Parameters<typeof siteSessions>[
       const account = `did:pkh:eip155:${chainId}:${address}`
       return config.createMessage({ ...own, address: account, chainId, nonce, version: '1' })
     },
-    async verify(signed) {
-      const isVerified = await config.verifyMessage(signed)
-      if (isVerified) config.onSignIn?.((await config.getSession()) ?? undefined)
-      return isVerified
+    verify: (signed) => config.verifyMessage(signed),
+    signOut: () => config.signOut(),
+    async afterSignIn(signed) {
+      if (!config.onSignIn) return
+      // The server's session may say more. If it cannot be read, the visitor is signed in all the same.
+      const session = await config.getSession().catch(() => signed)
+      config.onSignIn(session ?? undefined)
     },
-    async signOut() {
-      const isOver = await config.signOut()
-      if (isOver) config.onSignOut?.()
-      return isOver
-    },
+    afterSignOut: () => config.onSignOut?.(),
     async current(address) {
       const session = await config.getSession()
       if (!session?.address) return 'none'

@@ -62,8 +62,9 @@ export function siwxOptions(config: SIWXConfig): SiwxOptions {
         return text
       },
       async find(account) {
-        const [found] = await config.getSessions(...partsOf(account))
-        return found && sessionFrom(account, found)
+        const stored = await config.getSessions(...partsOf(account))
+        const current = stored.find(isCurrent)
+        return current && sessionFrom(account, current)
       },
       async save({ data, message, signature }, check) {
         await requireNotForged(check)
@@ -74,7 +75,7 @@ export function siwxOptions(config: SIWXConfig): SiwxOptions {
       },
       async remove(accounts) {
         if (!accounts) return config.setSessions([])
-        for (const account of accounts) await config.revokeSession(...partsOf(account))
+        await revokeAll(config, accounts)
       },
     },
   }
@@ -84,6 +85,19 @@ export function siwxOptions(config: SIWXConfig): SiwxOptions {
 async function requireNotForged(check: SessionCheck): Promise<void> {
   if ((await check.verify()).status === 'invalid')
     throw signInRefusedError('The account has not signed this message')
+}
+
+/** Whether a session has not ended by its own word. */
+function isCurrent({ data: { expirationTime } }: SIWXSession): boolean {
+  return expirationTime === undefined || Date.now() < Date.parse(expirationTime)
+}
+
+/** Revokes each account's sessions, also after a failure. One at a time: the site may keep all in one list. */
+async function revokeAll(config: SIWXConfig, accounts: readonly AccountId[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const account of accounts)
+    await config.revokeSession(...partsOf(account)).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
 function sessionFrom(account: AccountId, session: SIWXSession): SiwxSession {
