@@ -95,8 +95,13 @@ function isCurrent({ data: { expirationTime } }: SIWXSession): boolean {
 /** Revokes each account's sessions, also after a failure. One at a time: the site may keep all in one list. */
 async function revokeAll(config: SIWXConfig, accounts: readonly AccountId[]): Promise<void> {
   const failures: unknown[] = []
-  for (const account of accounts)
-    await config.revokeSession(...partsOf(account)).catch((error: unknown) => failures.push(error))
+  for (const account of accounts) {
+    try {
+      await config.revokeSession(...partsOf(account))
+    } catch (error) {
+      failures.push(error)
+    }
+  }
   if (failures.length > 0) throw failures[0]
 }
 
