@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { gatherPackages } from '../gather.ts'
@@ -9,11 +9,13 @@ import { stageTemplates } from '../templates.ts'
 /** The package with the others inside. */
 export const gathered = 'latchkey'
 
-/** Packs every package as it is published, from what is built. Throws when one cannot be packed. */
+/** Packs every package as it is published, from what is built. Throws when one is not built or cannot be packed. */
 export function packAll(folder: string): void {
   mkdirSync(folder, { recursive: true })
   const stage = mkdtempSync(join(tmpdir(), 'latchkey-stage-'))
   const packages = globSync('packages/*/package.json').map(dirname)
+  for (const name of packages)
+    if (!existsSync(join(name, 'dist'))) throw new Error(`${name} is not built: npm run build`)
   for (const name of packages) stagePackage(name, join(stage, basename(name)))
   stageTemplates(join(stage, 'create-latchkey/templates'))
   gatherPackages(stage, join(stage, gathered))
