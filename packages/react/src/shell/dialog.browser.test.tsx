@@ -94,6 +94,14 @@ describe('the dialog', () => {
     await expect.poll(isOpen).toBe(true)
   })
 
+  it('stays closed when its state changes just after the browser closed it', async () => {
+    await page.open()
+    page.dialog().close()
+    page.press('What is a wallet?')
+    await expect.poll(pageOverflow).toBe('visible')
+    expect(isOpen()).toBe(false)
+  })
+
   it('moves views and goes back one at a time [B4.1]', async () => {
     await page.open()
     page.press('What is a wallet?')

@@ -19,6 +19,7 @@ export function openWithState(native: HTMLDialogElement, parts: Parts): () => vo
   if (!(root instanceof ShadowRoot)) throw new Error('The dialog is not in a shadow root')
   const { dialog, flows } = parts
   let seenAs = noteOpener()
+  let isOpened = false
   let leave = () => {}
   const showing = createShowing(native, root)
   const place = placeInPage(native, root, showing)
@@ -30,11 +31,10 @@ export function openWithState(native: HTMLDialogElement, parts: Parts): () => vo
     if (isAsking() && document.activeElement === root.host) fieldOf(overlay)?.focus()
   }
   const open = () => {
+    isOpened = true
     seenAs = noteOpener()
     place.enter()
     showing.show()
-    // The browser may have closed it by itself, and it is opened again.
-    leave()
     const unstay = place.stay()
     const unwatch = watchOverlays(root.host, { isAsking, onChange: makeRoom })
     // The first frame does not wait for the page to be laid out again.
@@ -48,13 +48,15 @@ export function openWithState(native: HTMLDialogElement, parts: Parts): () => vo
     }
   }
   const close = () => {
+    isOpened = false
     leave()
     leave = () => {}
     showing.close()
   }
   const follow = () => {
     const wanted = isWanted(parts)
-    if (wanted && !native.open) open()
+    // Not by `native.open`: after the browser closed it, a change of the state may come before the event `close`.
+    if (wanted && !isOpened) open()
     if (!wanted) close()
   }
   const undos = [
