@@ -16,7 +16,7 @@ it('publishes in the release workflow alone, without a token of npm [L39]', () =
   expect(() => checkPublisher(workflow, '1.2.4')).toThrow('not for the tag v1.2.4')
 })
 
-it('publishes a version with a label under the tag next, so that nobody installs it unasked [L39]', () => {
+it('publishes a version with a label under the tag next, which only those install who name it [L39]', () => {
   const released = {
     name: 'latchkey',
     version: '1.2.3',

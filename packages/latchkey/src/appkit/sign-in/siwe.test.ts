@@ -61,7 +61,7 @@ it('is signed in and out also where the callbacks of the site throw [L32]', asyn
   await expect.poll(() => fail.mock.calls.length).toBe(2)
 })
 
-it('is neither signed in nor tells the site so where the server refuses [L32]', async () => {
+it('signs no visitor in and calls no callback where the server refuses [L32]', async () => {
   const onSignIn = vi.fn()
   const onSignOut = vi.fn()
   const sessions = sessionsOf({

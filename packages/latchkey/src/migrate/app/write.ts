@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 /**
  * Writes files of a folder: first all of them beside their places, then each into its place at once. If one cannot be
- * written, none is changed.
+ * written, none is changed. If one cannot be moved into its place, those before it are changed already.
  */
 export function writeFiles(
   folder: string,
