@@ -83,6 +83,11 @@ export function latchkey({ client, open = () => openDialogOf(client) }: Latchkey
         provider.removeListener('chainChanged', this.onChainChanged)
         provider.removeListener('disconnect', this.onDisconnect)
       },
+      /** Gives wagmi the wallet that the client has already. Does nothing without one. */
+      async adopt() {
+        if (connectionStatus(client.getState(), 'eip155') !== 'connected') return
+        await this.onConnect({ chainId: `0x${(await chainId()).toString(16)}` })
+      },
       connect,
       async disconnect() {
         isLeaving = true
@@ -102,7 +107,8 @@ export function latchkey({ client, open = () => openDialogOf(client) }: Latchkey
       },
       switchChain,
       async onConnect({ chainId }: { chainId: string }) {
-        emitter.emit('connect', { accounts: await accounts(), chainId: Number(chainId) })
+        const found = await accounts()
+        if (found.length > 0) emitter.emit('connect', { accounts: found, chainId: Number(chainId) })
       },
       onAccountsChanged(changed: string[]) {
         const accounts = addressesIn(changed)

@@ -1,8 +1,10 @@
-import { createLatchkey, emptyState, memoryStorage, type State } from '@latchkey/core'
+import { type Account, createLatchkey, emptyState, memoryStorage, type State } from '@latchkey/core'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import type { AppKitAdapter } from './adapters/adapter.ts'
+import { adapterMark } from './adapters/mark.ts'
 import { createAppKit } from './index.ts'
-import { setCurrent } from './instance/current.ts'
-import { chainOf } from './instance/read.ts'
+import { current, setCurrent } from './instance/current.ts'
+import { accountOf, chainOf } from './instance/read.ts'
 import { base, mainnet, solana } from './networks/index.ts'
 import { withUrls } from './networks/network.ts'
 import { clientOptions } from './options/clientOptions.ts'
@@ -91,4 +93,46 @@ it('has the chain of the wallet in a namespace that is not the active one [L32]'
   }
   expect(chainOf(client, onSolana, 'eip155')).toBe('eip155:1')
   expect(chainOf(client, connected, 'eip155')).toBe('eip155:8453')
+})
+
+it('leaves the page’s adapters alone when a later call has a wrong one [L32]', () => {
+  const adapter = new WagmiAdapter({ networks: [mainnet, base], storage: null })
+  create({ adapters: [adapter] })
+  const foreign: typeof adapter = JSON.parse('{}')
+  expect(() => createAppKit({ ...options, adapters: [adapter, foreign] })).toThrow(TypeError)
+  expect(adapter.wagmiConfig.connectors).toHaveLength(1)
+})
+
+it('does not say that an account has no code before it was read [L32]', () => {
+  const infoOf = (account: Partial<Account>) =>
+    accountOf({
+      namespace: 'eip155',
+      status: 'connected',
+      chainId: 'eip155:1',
+      connections: [],
+      account: { namespace: 'eip155', address: '0x1', type: 'smartAccount', ...account },
+      type: 'AUTH',
+    }).embeddedWalletInfo
+  expect(infoOf({})).toEqual({ user: {}, accountType: 'smartAccount' })
+  expect(infoOf({ deployed: true })?.isSmartAccountDeployed).toBe(true)
+  expect(infoOf({ type: 'eoa' })?.isSmartAccountDeployed).toBe(false)
+})
+
+it('says that a provider is gone when its adapter is removed [L32]', () => {
+  const kit = create()
+  const provider = {}
+  const adapter: AppKitAdapter = {
+    [adapterMark]: true,
+    namespace: 'solana',
+    adapterType: 'solana',
+    provider: () => provider,
+  }
+  const seen = vi.fn()
+  kit.subscribeProviders(seen)
+  kit.addAdapter(adapter)
+  expect(seen).not.toHaveBeenCalled()
+  const instance = current.get()
+  expect(instance?.adapters.get().get('solana')).toBe(adapter)
+  kit.removeAdapter('solana')
+  expect(instance?.adapters.get().size).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { warnOfOptions } from '../compat/warnOnce.ts'
 import { createLatchkey } from '../createLatchkey.ts'
+import { checkAdapter } from './adapters/mark.ts'
 import { type AccountMethods, accountMethods } from './client/accountMethods.ts'
 import { type DataMethods, dataMethods } from './client/dataMethods.ts'
 import { type DialogMethods, dialogMethods } from './client/dialogMethods.ts'
@@ -8,7 +9,7 @@ import { type NetworkMethods, networkMethods } from './client/networkMethods.ts'
 import { type OptionMethods, optionMethods } from './client/optionMethods.ts'
 import { type Subscriptions, subscriptions } from './client/subscriptions.ts'
 import { type ThemeMethods, themeMethods } from './client/themeMethods.ts'
-import { addAdapter, removeAdapters } from './instance/addAdapter.ts'
+import { addAdapter } from './instance/addAdapter.ts'
 import { setCurrent } from './instance/current.ts'
 import { createInstance } from './instance/instance.ts'
 import { mountWhenReady } from './instance/mount.ts'
@@ -32,16 +33,11 @@ export type AppKit = DialogMethods &
  */
 export function createAppKit(options: CreateAppKitOptions): AppKit {
   const { adapters = [] } = options
+  adapters.forEach(checkAdapter)
   const client = createLatchkey(clientOptions(options))
   warnOfOptions(client, withoutEffect(options))
   const instance = createInstance(client, options)
-  try {
-    for (const adapter of adapters) addAdapter(instance, adapter)
-  } catch (error) {
-    removeAdapters(instance)
-    client.close()
-    throw error
-  }
+  for (const adapter of adapters) addAdapter(instance, adapter)
   setCurrent(instance)
   mountWhenReady(instance)
   return {

@@ -25,7 +25,10 @@ export type OptionMethods = {
   setSocialsOrder(socials: Features['socials']): void
   /** Adds an adapter. */
   addAdapter(adapter: AppKitAdapter): void
-  /** Removes the adapter of a namespace: its provider is no longer returned, and wagmi is disconnected. The namespace stays connected. */
+  /**
+   * Removes the adapter of a namespace: wagmi is disconnected, and the provider of Solana or Bitcoin is no longer returned. The
+   * namespace stays connected, and `eip155` keeps the client's provider.
+   */
   removeAdapter(namespace: string): void
 }
 

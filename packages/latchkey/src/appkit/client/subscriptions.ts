@@ -39,12 +39,11 @@ export type Subscriptions = {
 }
 
 export function subscriptions(instance: Instance): Subscriptions {
-  const { client, dialog, isInitialized, lastEvent, theme } = instance
+  const { adapters, client, dialog, isInitialized, lastEvent, theme } = instance
   const shownTheme = () => ({ ...theme.get(), themeMode: shownMode(theme.get().themeMode) })
   const state = client.getState
   const account = (namespace?: Namespace) => readAccount(instance, state(), namespace)
   const network = () => readNetwork(instance, state().network)
-  const networkId = () => network().caipNetworkId
   const { subscribe } = client
   const providers = () => {
     const namespaces = new Set(client.options.networks.map((one) => one.chainNamespace))
@@ -52,64 +51,64 @@ export function subscriptions(instance: Instance): Subscriptions {
       [...namespaces].map((one) => [one, readProvider(instance, state(), one).walletProvider]),
     )
   }
-  const numberOf = createNumbering()
   return {
     subscribeAccount: (callback, namespace) =>
-      follow([subscribe], () => account(namespace), JSON.stringify, callback),
-    subscribeNetwork: (callback) => follow([subscribe], network, networkId, callback),
+      follow([subscribe], () => account(namespace), isSameJson, callback),
+    subscribeNetwork: (callback) => follow([subscribe], network, isSameNetwork, callback),
     subscribeCaipNetworkChange: (callback) =>
-      follow([subscribe], () => network().caipNetwork, networkId, callback),
+      follow([subscribe], () => network().caipNetwork, Object.is, callback),
     subscribeWalletInfo: (callback) =>
-      follow([subscribe], () => readWallet(state()), JSON.stringify, callback),
+      follow([subscribe], () => readWallet(state()), isSameJson, callback),
     subscribeState: (callback) =>
       follow(
         [subscribe, dialog.subscribe, isInitialized.subscribe],
         () => readState(instance),
-        JSON.stringify,
+        isSameJson,
         callback,
       ),
     subscribeEvents: (callback) => lastEvent.subscribe(() => callback(lastEvent.get())),
     subscribeTheme: (callback) =>
-      follow([theme.subscribe, followSystem], shownTheme, JSON.stringify, callback),
+      follow([theme.subscribe, followSystem], shownTheme, isSameJson, callback),
     subscribeProviders: (callback) =>
-      follow(
-        [subscribe],
-        providers,
-        (now) => Object.entries(now).flat().map(numberOf).join(),
-        callback,
-      ),
+      follow([subscribe, adapters.subscribe], providers, isSameRecord, callback),
     subscribeShouldUpdateToAddress: (callback) =>
-      follow([subscribe], () => account().address, String, callback),
+      follow([subscribe], () => account().address, Object.is, callback),
   }
 }
 
-/** Numbers values: the same number for the same value. */
-function createNumbering(): (value: unknown) => number {
-  const known = new Map<unknown, number>()
-  return (value) => {
-    const number = known.get(value) ?? known.size
-    known.set(value, number)
-    return number
-  }
-}
-
-/** Calls back with a value whenever its key has changed. Returns the undo. */
+/** Calls back with a value whenever it has changed. Returns the undo. */
 function follow<T>(
   sources: readonly ((listener: () => void) => Undo)[],
   read: () => T,
-  keyOf: (value: T) => string | undefined,
+  isSame: (one: T, other: T) => boolean,
   callback: (value: T) => void,
 ): Undo {
-  let known = keyOf(read())
+  let known = read()
   const check = () => {
     const value = read()
-    const key = keyOf(value)
-    if (key === known) return
-    known = key
+    if (isSame(value, known)) return
+    known = value
     callback(value)
   }
   const undos = sources.map((subscribe) => subscribe(check))
   return () => {
     for (const undo of undos) undo()
   }
+}
+
+function isSameJson(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function isSameRecord(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+  const names = Object.keys(one)
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && Object.is(one[name], other[name]))
+  )
+}
+
+/** The same network, with the same facts. */
+function isSameNetwork(one: AppKitNetworkState, other: AppKitNetworkState): boolean {
+  return one.caipNetworkId === other.caipNetworkId && Object.is(one.caipNetwork, other.caipNetwork)
 }

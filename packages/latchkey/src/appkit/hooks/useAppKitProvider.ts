@@ -1,5 +1,5 @@
 import type { ConnectorType, Namespace } from '@latchkey/core'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { readProvider } from '../instance/read.ts'
 import { useInstance, useInstanceState } from './useInstance.ts'
 
@@ -16,6 +16,7 @@ export function useAppKitProvider<Provider>(namespace: Namespace): AppKitProvide
 export function useAppKitProvider(namespace: Namespace): AppKitProviderInfo<unknown> {
   const instance = useInstance('useAppKitProvider')
   const state = useInstanceState(instance)
+  useSyncExternalStore(instance.adapters.subscribe, instance.adapters.get, instance.adapters.get)
   const { walletProvider, walletProviderType } = readProvider(instance, state, namespace)
   return useMemo(
     () => ({ walletProvider, walletProviderType }),

@@ -10,21 +10,21 @@ export function addAdapter(instance: Instance, adapter: AppKitAdapter): void {
   checkAdapter(adapter)
   const { client, adapters, adapterUndos } = instance
   const { namespace } = adapter
-  if (adapters.get(namespace) === adapter) return
+  if (adapters.get().get(namespace) === adapter) return
   removeAdapter(instance, namespace)
-  adapters.set(namespace, adapter)
+  adapters.set(new Map(adapters.get()).set(namespace, adapter))
   const undo = adapter.attach?.(client)
   if (undo) adapterUndos.set(namespace, undo)
 }
 
-/** Takes the client back from all adapters. */
+/** Removes all adapters. */
 export function removeAdapters(instance: Instance): void {
-  for (const namespace of [...instance.adapters.keys()]) removeAdapter(instance, namespace)
+  for (const namespace of instance.adapters.get().keys()) removeAdapter(instance, namespace)
 }
 
-/** Takes the client back from the adapter of a namespace. */
+/** Removes the adapter of a namespace, which no longer has the client. */
 export function removeAdapter({ adapters, adapterUndos }: Instance, namespace: string): void {
-  adapters.delete(namespace)
+  adapters.set(new Map([...adapters.get()].filter(([known]) => known !== namespace)))
   adapterUndos.get(namespace)?.()
   adapterUndos.delete(namespace)
 }

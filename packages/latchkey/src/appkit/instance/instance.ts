@@ -3,6 +3,7 @@ import {
   emptyState,
   type Latchkey,
   type LatchkeyEvent,
+  type Network,
   type State,
   writable,
 } from '@latchkey/core'
@@ -40,7 +41,8 @@ export type AppKitTheme = {
 /** What one call of `createAppKit` has made. */
 export type Instance = {
   readonly client: Latchkey
-  readonly adapters: Map<string, AppKitAdapter>
+  /** The adapters, by their namespace. */
+  readonly adapters: Writable<ReadonlyMap<string, AppKitAdapter>>
   /** Takes the client back from each adapter, by its namespace. */
   readonly adapterUndos: Map<string, () => void>
   /** Where requests to a network go, as the site has it. */
@@ -77,7 +79,7 @@ export function createInstance(
   const lastEvent = writable<AppKitEvent>(firstEvent)
   return {
     client,
-    adapters: new Map(),
+    adapters: writable<ReadonlyMap<string, AppKitAdapter>>(new Map()),
     adapterUndos: new Map(),
     customRpcUrls,
     networks: new Map(known.map((network) => [network.caipNetworkId, network])),
@@ -105,5 +107,11 @@ export function networkIn(
   const given = networks.get(chainId)
   if (given) return given
   const network = client.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
-  return network && appKitNetwork(network)
+  if (!network) return undefined
+  const shaped = shapedNetworks.get(network) ?? appKitNetwork(network)
+  shapedNetworks.set(network, shaped)
+  return shaped
 }
+
+/** Each network of a client in AppKit's shape: the same object until the network changes. */
+const shapedNetworks = new WeakMap<Network, CaipNetwork>()

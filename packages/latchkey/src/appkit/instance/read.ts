@@ -41,8 +41,8 @@ export type EmbeddedWalletInfo = {
   authProvider?: never
   /** The kind of the account. */
   accountType: AccountType
-  /** Whether the code of the smart account is on the chain. */
-  isSmartAccountDeployed: boolean
+  /** Whether the code of the smart account is on the chain; `false` for an account that is none. Absent: not read yet. */
+  isSmartAccountDeployed?: boolean
 }
 
 /** The parts of the state that an account is made of. Each is the same until it changes. */
@@ -113,10 +113,13 @@ export function chainOf(
   return options.networks.find((one) => one.chainNamespace === namespace)?.caipNetworkId
 }
 
-function embeddedWallet({ type, label, deployed = false }: Account): EmbeddedWalletInfo {
-  const accountType = { accountType: type, isSmartAccountDeployed: deployed }
-  if (label === undefined) return { user: {}, ...accountType }
-  return { user: { username: label }, ...accountType }
+function embeddedWallet({ type, label, deployed }: Account): EmbeddedWalletInfo {
+  const isDeployed = type === 'smartAccount' ? deployed : false
+  return {
+    user: label === undefined ? {} : { username: label },
+    accountType: type,
+    ...(isDeployed !== undefined && { isSmartAccountDeployed: isDeployed }),
+  }
 }
 
 /** The active network, as AppKit has it. */
@@ -185,7 +188,7 @@ export function readProvider(
   const none = { walletProvider: undefined, walletProviderType: undefined }
   const type = liveConnection(state, namespace)?.type
   if (type === undefined) return none
-  const own = adapters.get(namespace)?.provider?.(client)
+  const own = adapters.get().get(namespace)?.provider?.(client)
   const walletProvider = own ?? (namespace === 'eip155' ? evm : undefined)
   return walletProvider ? { walletProvider, walletProviderType: type } : none
 }

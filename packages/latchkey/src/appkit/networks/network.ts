@@ -47,7 +47,7 @@ export function caipNetworkOf(network: AppKitNetwork): CaipNetwork {
   return { ...network, chainNamespace, caipNetworkId }
 }
 
-/** Returns a network in the client's shape: the site's name and nodes, and the facts that Latchkey knows of it. */
+/** Returns a network in the client's shape: the site's name, nodes and explorer, and the further facts that Latchkey has of it. */
 function clientNetwork(given: AppKitNetwork, urls: readonly string[] = []): Network {
   const { caipNetworkId, chainNamespace, name, nativeCurrency, testnet, ...rest } =
     caipNetworkOf(given)
@@ -58,9 +58,9 @@ function clientNetwork(given: AppKitNetwork, urls: readonly string[] = []): Netw
     caipNetworkId,
     chainNamespace,
     nativeCurrency,
-    ...(explorerUrl && { explorerUrl }),
-    ...(testnet && { testnet }),
     ...known,
+    ...(explorerUrl && { explorerUrl }),
+    ...(testnet !== undefined && { testnet }),
     name,
     rpcUrls: [...urls, ...rest.rpcUrls.default.http],
     assets: { ...(imageId && { imageId }), ...(imageUrl && { imageUrl }), ...known?.assets },

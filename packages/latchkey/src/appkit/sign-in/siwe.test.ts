@@ -74,3 +74,12 @@ it('signs no visitor in and calls no callback where the server refuses [L32]', a
   await expect(sessions.remove()).rejects.toThrow()
   expect([...onSignIn.mock.calls, ...onSignOut.mock.calls]).toEqual([])
 })
+
+it('asks for the nonce of the account that signs in [L32]', async () => {
+  const getNonce = vi.fn(async () => data.nonce)
+  const createMessage = vi.fn(() => 'text')
+  const { write } = sessionsOf({ getNonce, createMessage })
+  await write?.({ ...data, chainId: 'eip155:1' })
+  expect(getNonce).toHaveBeenCalledExactlyOnceWith(address)
+  expect(createMessage).toHaveBeenCalledWith(expect.objectContaining({ nonce: data.nonce }))
+})

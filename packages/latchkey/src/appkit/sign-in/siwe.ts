@@ -1,6 +1,7 @@
 import type { SiwxOptions } from '@latchkey/core'
 import { isSameAddress } from '@latchkey/protocol'
 import { type SiteSessions, sessionOf, siteSessions } from '../../compat/siteSessions.ts'
+import { unusedNonce } from './siwx.ts'
 
 /** Who is signed in. */
 export type SIWESession = {
@@ -81,8 +82,10 @@ export function siweOptions(config: SIWEConfig): SiwxOptions | undefined {
 
 function siteOf(config: SIWEConfig): ReturnType<Parameters<typeof siteSessions>[0]> {
   return {
-    getNonce: () => config.getNonce(),
-    async createMessage({ nonce, address, chainId }) {
+    // The message has the nonce of its address.
+    getNonce: async () => unusedNonce,
+    async createMessage({ address, chainId }) {
+      const nonce = await config.getNonce(address)
       const { host: domain, origin: uri } = location
       const iat = new Date().toISOString()
       const own = { domain, uri, iat, ...(await config.getMessageParams?.()) }

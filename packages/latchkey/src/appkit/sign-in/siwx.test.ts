@@ -44,3 +44,11 @@ it('revokes the sessions of the further accounts after a refusal, and rejects [L
   await expect(sessionsOf({ revokeSession }).remove(accounts)).rejects.toBe(refusal)
   expect(revokeSession.mock.calls.map(([chainId]) => chainId)).toEqual(['eip155:1', 'eip155:8453'])
 })
+
+it('signs no account in by the session of another one [L32]', async () => {
+  const check = async () => ({ status: 'valid', by: 'key' }) as const
+  const session = sessionUntil('of another account')
+  session.data.accountAddress = `0x${'b2'.repeat(20)}`
+  const { find } = sessionsOf({ getSessions: async () => [session] })
+  expect(await find(account, check)).toBeUndefined()
+})

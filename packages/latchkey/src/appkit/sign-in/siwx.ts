@@ -1,5 +1,11 @@
 import type { AccountId, ChainId, SessionCheck, SiwxOptions, SiwxSession } from '@latchkey/core'
-import { knownError, parseAccountId, signInRefusedError } from '@latchkey/protocol'
+import {
+  isSameAddress,
+  knownError,
+  namespaceOf,
+  parseAccountId,
+  signInRefusedError,
+} from '@latchkey/protocol'
 
 /** What a message says, as AppKit's sites have it. */
 export type SIWXMessageData = {
@@ -42,7 +48,7 @@ export type SIWXConfig = {
 }
 
 /** Not in a message: the site writes its own. */
-const unusedNonce = 'writtenBySite'
+export const unusedNonce = 'writtenBySite'
 
 /** Returns the client's sign-in for that of a site. */
 export function siwxOptions(config: SIWXConfig): SiwxOptions {
@@ -62,8 +68,11 @@ export function siwxOptions(config: SIWXConfig): SiwxOptions {
         return text
       },
       async find(account) {
-        const stored = await config.getSessions(...partsOf(account))
-        const current = stored.find(isCurrent)
+        const [chainId, address] = partsOf(account)
+        const stored = await config.getSessions(chainId, address)
+        const isOwn = ({ data }: SIWXSession) =>
+          isSameAddress(namespaceOf(chainId), data.accountAddress, address)
+        const current = stored.find((one) => isOwn(one) && isCurrent(one))
         return current && sessionFrom(account, current)
       },
       async save({ data, message, signature }, check) {

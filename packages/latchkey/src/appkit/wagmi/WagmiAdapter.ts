@@ -82,12 +82,15 @@ export class WagmiAdapter implements AppKitAdapter {
     const { connectors } = this.wagmiConfig._internal
     const make = latchkey({ client })
     let release = () => {}
+    let adopt = () => {}
     const connector = connectors.setup((config) => {
       const made = make(config)
       release = () => made.release()
+      adopt = () => void made.adopt()
       return made
     })
     connectors.setState((known) => [connector, ...known])
+    adopt()
     const unfollow = followChain(client, this.wagmiConfig)
     const detach = () => {
       if (this.detach !== detach) return

@@ -1,5 +1,10 @@
-import { createLatchkey, memoryStorage, switchNetwork } from '@latchkey/core'
+import { external } from '@latchkey/connectors/external'
+import { connect, createLatchkey, memoryStorage, switchNetwork } from '@latchkey/core'
+import { field } from '@latchkey/core/foreign'
+import { evm } from '@latchkey/evm'
+import { getAddress } from 'viem'
 import { expect, it, vi } from 'vitest'
+import { type Config, createStorage } from 'wagmi'
 import { getConnectorClient, reconnect, switchChain } from 'wagmi/actions'
 import { base, mainnet } from '../networks/index.ts'
 import { withUrls } from '../networks/network.ts'
@@ -11,6 +16,14 @@ vi.mock('wagmi/actions', () => import('wagmi2/actions'))
 
 const gatewayUrl = 'https://gateway.test'
 const networks = [mainnet, base] as const
+
+/** As `WagmiProvider` does once the page is hydrated. */
+async function readStorage(config: Config): Promise<void> {
+  const persist = field(field(config._internal, 'store'), 'persist')
+  const rehydrate = field(persist, 'rehydrate')
+  if (typeof rehydrate !== 'function') throw new Error('wagmi has no storage')
+  await Reflect.apply(rehydrate, persist, [])
+}
 
 function makeClient(first: (typeof networks)[number] = mainnet) {
   const defaultNetwork = withUrls(first)
@@ -86,5 +99,54 @@ it('has the chain of the page while no wallet is connected, and the page has wag
   expect(client.getState().network).toBe('eip155:1')
   await switchNetwork(client, 'eip155:8453')
   expect(wagmiConfig.state.chainId).toBe(8453)
+  undo()
+})
+
+it('has the wallet that was connected before the adapter was added [L32]', async () => {
+  const address = `0x${'a1'.repeat(20)}`
+  const answers: Readonly<Record<string, unknown>> = {
+    eth_requestAccounts: [address],
+    eth_accounts: [address],
+    eth_chainId: '0x2105',
+  }
+  const provider = { request: async ({ method }: { method: string }) => answers[method] }
+  const client = createLatchkey({
+    projectId: 'p',
+    gatewayUrl,
+    networks: [withUrls(mainnet), withUrls(base)],
+    adapters: [evm()],
+    connectors: [external({ id: 'w', name: 'Wallet', provider })],
+    storage: memoryStorage(),
+  })
+  await connect(client, { connectorId: 'w' })
+  const adapter = new WagmiAdapter({ networks, storage: null })
+  const undo = adapter.attach(client)
+  await expect.poll(() => adapter.wagmiConfig.state.status).toBe('connected')
+  const [connection] = adapter.wagmiConfig.state.connections.values()
+  expect([connection?.accounts, connection?.chainId]).toEqual([[getAddress(address)], 8453])
+  undo()
+})
+
+it('has the page’s chain once wagmi has read its storage, and before that the server’s [L32]', async () => {
+  const stored = new Map<string, string>()
+  const storage = createStorage({
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    },
+  })
+  const options = { networks, storage }
+  await switchChain(new WagmiAdapter(options).wagmiConfig, { chainId: 1 })
+  const kept = new Map(stored)
+  const client = makeClient(base)
+  const adapter = new WagmiAdapter({ ...options, ssr: true })
+  const undo = adapter.attach(client)
+  expect([adapter.wagmiConfig.state.chainId, stored]).toEqual([1, kept])
+  await readStorage(adapter.wagmiConfig)
+  expect([adapter.wagmiConfig.state.chainId, client.getState().network]).toEqual([
+    8453,
+    'eip155:8453',
+  ])
   undo()
 })
