@@ -7,5 +7,6 @@ export {
   lostConnection,
   preparePairing,
   rememberDeepLink,
+  restoreWallet,
   switchNetwork,
 } from './connecting.ts'

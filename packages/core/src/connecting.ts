@@ -6,7 +6,7 @@ import type { Connection } from './kernel/state/state.ts'
 import { oneClick } from './sign-in/ask/oneClick.ts'
 
 export { type DeepLinkChoice, deepLinkChoice, rememberDeepLink } from './connect/deepLink.ts'
-export { join, restore } from './connect/restore.ts'
+export { join, restore, restoreWallet } from './connect/restore.ts'
 export { disconnect } from './kernel/connections/disconnect.ts'
 export { forgetLost } from './kernel/connections/lost.ts'
 export { lostConnection } from './kernel/connections/lostConnection.ts'

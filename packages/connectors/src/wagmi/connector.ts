@@ -83,11 +83,6 @@ export function latchkey({ client, open = () => openDialogOf(client) }: Latchkey
         provider.removeListener('chainChanged', this.onChainChanged)
         provider.removeListener('disconnect', this.onDisconnect)
       },
-      /** Gives wagmi the wallet that the client has already. Does nothing without one. */
-      async adopt() {
-        if (connectionStatus(client.getState(), 'eip155') !== 'connected') return
-        await this.onConnect({ chainId: `0x${(await chainId()).toString(16)}` })
-      },
       connect,
       async disconnect() {
         isLeaving = true

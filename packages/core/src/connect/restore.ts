@@ -1,9 +1,10 @@
-import { parseJson } from '@latchkey/protocol'
+import { anySignal, knownError, parseJson } from '@latchkey/protocol'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { internals } from '../kernel/client/internal.ts'
 import { attempt } from '../kernel/clock/ask.ts'
 import type { Connector } from '../kernel/connector/connector.ts'
 import { callWallet } from '../kernel/operations/callWallet.ts'
+import type { Connection } from '../kernel/state/state.ts'
 import { parseConnections } from '../kernel/storage/parse.ts'
 import { storageKeys } from '../kernel/storage/storage.ts'
 import { adoptConnection, findPicture } from './connect.ts'
@@ -22,13 +23,43 @@ export function restore(client: Latchkey, signal: AbortSignal): void {
  */
 export function join(client: Latchkey, signal: AbortSignal): void {
   for (const connector of client.connectors.get()) {
-    if (mayJoin(client, connector))
-      attempt(async () => {
-        const answer = await callWallet(() => connector.restore({ signal }), signal)
-        if (!answer || !mayJoin(client, connector)) return
-        findPicture(client, connector, adoptConnection(client, connector, answer))
-      })
+    const mayAdopt = () => mayJoin(client, connector)
+    if (mayAdopt()) attempt(() => adoptSilently(client, connector, signal, mayAdopt))
   }
+}
+
+/**
+ * Connects a wallet that has approved this site before, without a prompt. Resolves with `undefined` if the wallet shows no
+ * account, or if the visitor is connected by another one, or connects one meanwhile. The page need not remember the wallet.
+ *
+ * Throws `CONNECTOR_NOT_FOUND`, `WALLET_MISBEHAVED`, `ABORTED` or what the wallet says.
+ */
+export async function restoreWallet(
+  client: Latchkey,
+  { connectorId, signal }: { connectorId: string; signal?: AbortSignal },
+): Promise<Connection | undefined> {
+  const connector = client.connectors.find(connectorId)
+  if (!connector) throw knownError('CONNECTOR_NOT_FOUND')
+  const closed = client[internals].closed.signal
+  const isFree = () => {
+    const { attempt, selected } = client.getState()
+    return !attempt && !connector.namespaces.some((namespace) => selected[namespace])
+  }
+  if (!isFree()) return undefined
+  return adoptSilently(client, connector, signal ? anySignal([closed, signal]) : closed, isFree)
+}
+
+async function adoptSilently(
+  client: Latchkey,
+  connector: Connector,
+  signal: AbortSignal,
+  mayAdopt: () => boolean,
+): Promise<Connection | undefined> {
+  const answer = await callWallet(() => connector.restore({ signal }), signal)
+  if (!answer || !mayAdopt()) return undefined
+  const connection = adoptConnection(client, connector, answer)
+  findPicture(client, connector, connection)
+  return connection
 }
 
 function mayJoin(client: Latchkey, { id, sharedBetweenTabs }: Connector): boolean {

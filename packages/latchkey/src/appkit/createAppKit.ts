@@ -1,3 +1,5 @@
+import { readAppKit } from '../compat/earlier-wallet/earlierWallet.ts'
+import { restoreEarlierWallet } from '../compat/earlier-wallet/restoreEarlierWallet.ts'
 import { warnOfOptions } from '../compat/warnOnce.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import { checkAdapter } from './adapters/mark.ts'
@@ -40,6 +42,7 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
   for (const adapter of adapters) addAdapter(instance, adapter)
   setCurrent(instance)
   mountWhenReady(instance)
+  restoreEarlierWallet(client, readAppKit)
   return {
     ...dialogMethods(instance),
     ...accountMethods(instance),

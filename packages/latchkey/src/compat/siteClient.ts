@@ -2,6 +2,8 @@ import type { Latchkey, Network } from '@latchkey/core'
 import type { Chain as ViemChain } from 'viem'
 import { knownNetwork } from '../chains.ts'
 import { createLatchkey, type SetupOptions } from '../createLatchkey.ts'
+import { readWagmi } from './earlier-wallet/earlierWallet.ts'
+import { restoreEarlierWallet } from './earlier-wallet/restoreEarlierWallet.ts'
 import { warnOfOptions } from './warnOnce.ts'
 
 /** A chain of viem's, with the picture that RainbowKit's sites give it. */
@@ -61,6 +63,7 @@ export function siteClient(
     },
   })
   warnOfOptions(client, withoutEffect)
+  restoreEarlierWallet(client, readWagmi)
   return client
 }
 

@@ -1,5 +1,4 @@
 import { type AccountId, browserStorage, type SiwxSession, type SiwxSessions } from '@latchkey/core'
-import { attempt } from '@latchkey/core/foreign'
 import { isAddress } from '@latchkey/evm/hex'
 import {
   isSameAddress,
@@ -31,9 +30,9 @@ export type SiteSignIn = {
   signOut: () => Promise<unknown>
   /** Rejects if it cannot be read. */
   current: (address: string) => Promise<SiteSignedIn>
-  /** Called after a sign-in. What it throws changes nothing. */
+  /** Called after a sign-in. What it throws is reported and changes nothing. */
   afterSignIn?: (facts: Omit<MessageFacts, 'nonce'>) => unknown
-  /** Called after a sign-out. What it throws changes nothing. */
+  /** Called after a sign-out. What it throws is reported and changes nothing. */
   afterSignOut?: () => unknown
 }
 
@@ -63,7 +62,7 @@ export function siteSessions(site: () => SiteSignIn): SiteSessions {
     if ((await site().signOut()) === false) throw knownError('NETWORK_FAILED')
     storage.remove(signerKey)
     set(undefined)
-    attempt(() => site().afterSignOut?.())
+    void notify(() => site().afterSignOut?.())
   }
   async function current(account: AccountId): Promise<SiteSignedIn> {
     const address = addressOf(account)
@@ -111,7 +110,7 @@ export function siteSessions(site: () => SiteSignIn): SiteSessions {
       set(signed)
       const { accountAddress: address, chainId } = signed.data
       if (isAddress(address))
-        attempt(() => site().afterSignIn?.({ address, chainId: Number(referenceOf(chainId)) }))
+        void notify(() => site().afterSignIn?.({ address, chainId: Number(referenceOf(chainId)) }))
     },
     async remove(accounts) {
       const own = session?.account
@@ -127,6 +126,17 @@ export function siteSessions(site: () => SiteSignIn): SiteSessions {
       set(undefined)
       return had
     },
+  }
+}
+
+/** Calls the site's own code. What it throws is reported as the page's uncaught error. */
+async function notify(call: () => unknown): Promise<void> {
+  try {
+    await call()
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error
+    })
   }
 }
 

@@ -1,5 +1,5 @@
 import { gatewayTransport, latchkey } from '@latchkey/connectors/wagmi'
-import type { Latchkey } from '@latchkey/core'
+import { connectionStatus, type Latchkey } from '@latchkey/core'
 import { type Chain, custom, fallback, http, type Transport } from 'viem'
 import { type Config, type CreateConfigParameters, createConfig } from 'wagmi'
 import { warnOfOptions } from '../../compat/warnOnce.ts'
@@ -86,7 +86,7 @@ export class WagmiAdapter implements AppKitAdapter {
     const connector = connectors.setup((config) => {
       const made = make(config)
       release = () => made.release()
-      adopt = () => void made.adopt()
+      adopt = () => void adoptWallet(client, made)
       return made
     })
     connectors.setState((known) => [connector, ...known])
@@ -118,6 +118,18 @@ export class WagmiAdapter implements AppKitAdapter {
       return custom({ request }, { retryCount: 0 })(parameters)
     }
   }
+}
+
+/** Gives wagmi the wallet that the client has already. */
+async function adoptWallet(
+  client: Latchkey,
+  connector: {
+    getChainId(): Promise<number>
+    onConnect(info: { chainId: string }): Promise<void>
+  },
+): Promise<void> {
+  if (connectionStatus(client.getState(), 'eip155') !== 'connected') return
+  await connector.onConnect({ chainId: String(await connector.getChainId()) })
 }
 
 /** Returns the options in use that have no effect. */
