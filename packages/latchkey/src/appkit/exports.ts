@@ -1,5 +1,13 @@
 /** The types that all entries of AppKit's names have. */
 
+export type {
+  AccountId as CaipAddress,
+  ChainId as CaipNetworkId,
+  Features,
+  Metadata,
+  Namespace as ChainNamespace,
+  Social as SocialProvider,
+} from '@latchkey/core'
 export type { AppKitAdapter } from './adapters/adapter.ts'
 export type { AccountMethods } from './client/accountMethods.ts'
 export type { DataMethods } from './client/dataMethods.ts'
@@ -21,10 +29,16 @@ export type {
   PublicState,
   WalletInfo,
 } from './instance/read.ts'
-export type { CustomRpcUrls } from './networks/network.ts'
+export type { AppKitNetwork, CaipNetwork, CustomRpcUrls } from './networks/network.ts'
 export type {
   CreateAppKitOptions,
   OptionsWithoutEffect,
 } from './options/options.ts'
-export type { SIWXConfig, SIWXMessage, SIWXMessageData, SIWXSession } from './sign-in/siwx.ts'
+export type {
+  SIWXConfig,
+  SIWXMessage,
+  SIWXMessageData,
+  SIWXMessageInput,
+  SIWXSession,
+} from './sign-in/siwx.ts'
 export type { ThemeMode, ThemeVariables } from './theme.ts'

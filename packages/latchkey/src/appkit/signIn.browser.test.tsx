@@ -5,6 +5,7 @@ import type { CreateAppKitOptions } from './options/options.ts'
 import { createAppKit } from './react.ts'
 import type { SIWXConfig, SIWXSession } from './sign-in/siwx.ts'
 import { createSIWEConfig, formatMessage, type SIWESession } from './siwe/index.ts'
+import { DefaultSIWX } from './siwx/index.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -42,6 +43,15 @@ it('signs in by the message and the sessions of the site, and out when the walle
   expect(Object.keys(sessions[0]?.data ?? {})).not.toContain('toString')
   await kit.disconnect()
   await expect.poll(() => sessions).toEqual([])
+})
+
+it('signs in by the messenger, the verifiers and the storage of AppKit [L32]', async () => {
+  const stored = () => JSON.parse(localStorage.getItem('@appkit/siwx') ?? '[]').length
+  const { kit, page } = await connect({ siwx: new DefaultSIWX() })
+  await page.press('Sign')
+  await expect.poll(stored).toBe(1)
+  await kit.disconnect()
+  await expect.poll(stored).toBe(0)
 })
 
 it('signs in by the messages and the server of the site [L32]', async () => {

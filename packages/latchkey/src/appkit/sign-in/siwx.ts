@@ -9,30 +9,67 @@ import {
 
 /** What a message says, as AppKit's sites have it. */
 export type SIWXMessageData = {
+  /** The plain address. */
   accountAddress: string
+  /** The CAIP-2 id. */
   chainId: ChainId
+  /** The host of the site. */
   domain: string
+  /** The address of the page. */
   uri: string
+  /** The version of the format. */
   version: string
+  /** At least 8 letters and digits, used once. */
   nonce: string
+  /** When the message begins to be valid (RFC 3339). */
   notBefore?: string
+  /** What the visitor agrees to, in one line. */
   statement?: string
+  /** What else the signature is about, as URIs. */
   resources?: string[]
+  /** The id of the request. */
   requestId?: string
+  /** When the message was written (RFC 3339). */
   issuedAt?: string
+  /** When the message ceases to be valid (RFC 3339). */
   expirationTime?: string
 }
 
+/** Whom a message is for. */
+export type SIWXMessageInput = {
+  /** The plain address. */
+  accountAddress: string
+  /** The CAIP-2 id. */
+  chainId: ChainId
+  /** When the message begins to be valid (RFC 3339). */
+  notBefore?: string
+}
+
+/** AppKit's names for the parts of a message. */
+export declare namespace SIWXMessage {
+  export type { SIWXMessageData as Data, SIWXMessageInput as Input }
+}
+
 /** A message for the account to sign. */
-export type SIWXMessage = SIWXMessageData & { toString(): string }
+export type SIWXMessage = SIWXMessageData & {
+  /** Returns the text that the account signs. */
+  toString(): string
+}
 
 /** Who is signed in, and the proof of it. */
-export type SIWXSession = { data: SIWXMessageData; message: string; signature: string }
+export type SIWXSession = {
+  /** What the message says. */
+  data: SIWXMessageData
+  /** The signed text. */
+  message: string
+  /** The signature, in the form of the chain family. */
+  signature: string
+}
 
 /** A site's sign-in, as the option `siwx` of `createAppKit` takes it. */
 export type SIWXConfig = {
   /** Writes the message that the account signs. */
-  createMessage(input: { accountAddress: string; chainId: ChainId }): Promise<SIWXMessage>
+  createMessage(input: SIWXMessageInput): Promise<SIWXMessage>
   /** Adds a session. Rejects one that it does not accept. */
   addSession(session: SIWXSession): Promise<void>
   /** Ends the sessions of an account on a chain. */
