@@ -20,7 +20,7 @@ import { isKnownError } from '@latchkey/core'
 /** Returns the sentence that a site shows for an error, or \`undefined\` if it shows none. */
 export function sentenceFor(error: unknown): string | undefined {
   if (isKnownError(error, 'REQUEST_DECLINED') || isKnownError(error, 'ABORTED')) return undefined
-  if (isKnownError(error, 'SUBMISSION_UNKNOWN')) return 'Check your wallet before you try again.'
+  if (isKnownError(error, 'SUBMISSION_UNKNOWN')) return 'It may have been sent. Try again: it is searched for first.'
   if (isKnownError(error, 'HTTP_STATUS')) return \`The service answered \${error.context?.status}.\`
   return error instanceof Error ? error.message : String(error)
 }
