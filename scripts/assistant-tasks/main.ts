@@ -21,7 +21,7 @@ else if (command === 'pack') {
   console.error(usage)
   process.exitCode = 2
 } else if (command === 'prepare') {
-  await prepareTask(findTask(task), resolve(folder))
+  await prepareTask(findTask(task), resolve(folder), installPackages())
   console.log(`${resolve(folder)} is ready: its task.md has the task`)
 } else if (command === 'solve') solveTask(findTask(task), resolve(folder))
 else if (command === 'check') {

@@ -38,10 +38,9 @@ export function forgetPackages(): void {
   rmSync(cache, { recursive: true, force: true })
 }
 
-/** Makes the project of a task in a new folder: its files, `task.md` and `node_modules`. */
-export async function prepareTask(name: string, folder: string): Promise<void> {
+/** Makes the project of a task in a new folder: its files, `task.md`, and the `node_modules` of `installed`. */
+export async function prepareTask(name: string, folder: string, installed: string): Promise<void> {
   if (existsSync(folder)) throw new Error(`${folder} exists`)
-  const installed = installPackages()
   const { start } = await loadTask(name)
   mkdirSync(folder, { recursive: true })
   for (const files of startsOf(start)) addFiles(files, folder)

@@ -4,6 +4,8 @@ import { type ShopWorld, startShopWorld } from './world.ts'
 
 /** What checks share: it starts with the first use. */
 export type Bench = {
+  /** How long a visitor waits for the page, in milliseconds. */
+  patience: number
   world(): Promise<ShopWorld>
   browser(): Promise<Browser>
   /** The pages that are open. */
@@ -24,6 +26,7 @@ export function createBench(): Bench {
     return launched
   })
   return {
+    patience: 15_000,
     world,
     browser,
     openPages: async () => open?.contexts().flatMap((context) => context.pages()) ?? [],

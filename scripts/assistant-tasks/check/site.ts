@@ -56,8 +56,6 @@ export type Visit = {
   refuse(): Promise<void>
 }
 
-/** How long a visitor waits for the page, in milliseconds. */
-const patience = 15_000
 const silent = 'ws://127.0.0.1:9'
 
 /** Builds the site of a project and serves it. */
@@ -72,7 +70,7 @@ export async function buildSite({
   const services = { [shop.gateway]: gatewayUrl, [shop.relay]: relayUrl }
   run('node_modules/.bin/vite', ['build', '--outDir', 'dist', '--emptyOutDir'], folder)
   const dist = join(folder, 'dist')
-  useServices(dist, services)
+  replaceServices(dist, services)
   const served = await (policy
     ? serveUnderPolicy(dist, withServices(policy, services))
     : serveFolders(dist))
@@ -84,7 +82,7 @@ export async function buildSite({
 }
 
 /** Replaces the addresses of the shop's services in what was built. */
-export function useServices(folder: string, services: Readonly<Record<string, string>>): void {
+export function replaceServices(folder: string, services: Readonly<Record<string, string>>): void {
   for (const path of globSync('**/*.{js,mjs,html,json,rsc,body}', { cwd: folder })) {
     const text = readFileSync(join(folder, path), 'utf8')
     const local = withServices(text, services)
@@ -105,7 +103,7 @@ export async function openSite(
   const context = await (await bench.browser()).newContext(options)
   atEnd(() => context.close())
   const page = await context.newPage()
-  page.setDefaultTimeout(patience)
+  page.setDefaultTimeout(bench.patience)
   const thrown: Error[] = []
   page.on('pageerror', (error) => thrown.push(error))
   const [first, second] = visitorKeys
@@ -160,7 +158,7 @@ export async function openSite(
       await devWallets.reject()
       await devWallets.window.waitFor({ state: 'detached' })
     },
-    async agree(isDone, limit = patience) {
+    async agree(isDone, limit = bench.patience) {
       const end = Date.now() + limit
       while (!(await isDone())) {
         if (Date.now() > end) throw new Error('The page does not come to its end')

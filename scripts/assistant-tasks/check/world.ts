@@ -1,4 +1,4 @@
-import { localAccount, startPublicChain, startWorld } from '@latchkey/devkit'
+import { localAccount, roles, startPublicChain, startWorld } from '@latchkey/devkit'
 import { startGateway } from '@latchkey/gateway'
 import {
   createTestClient,
@@ -14,6 +14,7 @@ import {
   walletActions,
 } from 'viem'
 import { base, mainnet } from 'viem/chains'
+import { serveAsMain } from './mainNode.ts'
 import { type AtEnd, shopChain, solanaVisitor, visitorKeys } from './visitor.ts'
 
 /** A local node with the id of a public network. Each wallet of the visitor has ten ether and a thousand USDC there. */
@@ -65,7 +66,7 @@ export async function startShopWorld(atEnd: AtEnd): Promise<ShopWorld> {
     startWorld({ chains: ['solana:localnet'] }),
   ])
   atEnd(() => solana.stop())
-  const solanaUrl = solana.description.chains[0]?.rpcUrl ?? ''
+  const solanaUrl = await serveAsMain(solana.description.chains[0]?.rpcUrl ?? '', atEnd)
   await fundOnSolana(solanaUrl)
   const gateway = await startGateway({
     port: 0,
@@ -102,8 +103,7 @@ async function startShopChain(chain: Given, atEnd: AtEnd): Promise<ShopChain> {
   const node = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })
     .extend(publicActions)
     .extend(walletActions)
-  const [deployer] = await node.getAddresses()
-  if (!deployer) throw new Error('The node has no account')
+  const { deployer } = roles
   const { data: code } = await node.call({ account: deployer, data: localAccount.bytecode })
   if (code) await node.setCode({ address: batcher, bytecode: code })
   for (const { address } of visitorKeys) {
