@@ -50,7 +50,7 @@ export type Visit = {
   press(name: string | RegExp): Promise<void>
   /** Confirms in the dialog and approves in the wallet, each time that they ask, until `isDone`. */
   agree(isDone: () => Promise<boolean>, limit?: number): Promise<void>
-  /** Confirms a review in the dialog, if the site has asked for one. */
+  /** Confirms a review in the dialog, if the site has requested one. */
   confirmReview(): Promise<void>
   /** Rejects what the wallet asks next. */
   refuse(): Promise<void>

@@ -37,7 +37,7 @@ export type ShopWorld = {
   solanaUrl: string
 }
 
-type Given = {
+type NamedChain = {
   id: number
   name: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
@@ -93,7 +93,7 @@ function usdCoin(id: number) {
   return { address: usdc[id] ?? '', name: 'USD Coin', symbol: 'USDC', decimals: 6 }
 }
 
-async function startShopChain(chain: Given, atEnd: AtEnd): Promise<ShopChain> {
+async function startShopChain(chain: NamedChain, atEnd: AtEnd): Promise<ShopChain> {
   const token = usdc[chain.id]
   const tokens = token ? [{ address: token, name: 'USD Coin', symbol: 'USDC', decimals: 6 }] : []
   if (chain.id === base.id)

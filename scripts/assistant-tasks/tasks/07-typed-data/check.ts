@@ -19,7 +19,9 @@ export const task: Task = {
     const { page, press, wallets } = visit
     const signatures = page.locator('output').filter({ hasText: /^\s*0x[\da-f]{130}\s*$/ })
     const signedOn = async (chainId: number) => {
-      const signature = (await signatures.textContent())?.trim()
+      // The page may empty it while the wallet asks.
+      const [text] = await signatures.allTextContents()
+      const signature = text?.trim()
       return (
         isHex(signature) &&
         verifyTypedData({
