@@ -9,9 +9,9 @@ type Inner = { name: string; folder: string; manifest: Manifest }
 /**
  * Puts the packages that a staged package depends on inside of it, so that it installs alone. `latchkey/x` becomes what
  * `@latchkey/x` is. Its scripts and declarations import the others by relative paths, which every package manager,
- * bundler and compiler can follow.
+ * bundler and compiler can follow. Returns the names of the packages inside, without their scope.
  */
-export function gatherPackages(stage: string, folder: string): void {
+export function gatherPackages(stage: string, folder: string): string[] {
   const path = join(folder, 'package.json')
   const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'))
   const inner = Object.keys(manifest.dependencies ?? {})
@@ -20,6 +20,7 @@ export function gatherPackages(stage: string, folder: string): void {
   for (const file of globSync('{dist,packages/*/dist}/**/*.{js,d.ts}', { cwd: folder }))
     linkFile(join(folder, file), inner)
   writeManifest(path, gatheredManifest(manifest, inner))
+  return inner.map(({ name }) => name)
 }
 
 function copyInto(stage: string, folder: string, name: string): Inner {

@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    include: ['scripts/{packages,release}/**/*.packed.test.ts'],
+    include: ['scripts/{assistant-tasks,packages,release}/**/*.packed.test.ts'],
     exclude: process.env.LATCHKEY_LONG ? [] : ['**/*.long.packed.test.ts'],
     globalSetup: ['scripts/packages/matrix/setup.ts'],
     testTimeout: 180_000,

@@ -29,7 +29,8 @@ for (const page of pages) {
   for (const { file, address } of page.linked) copy(file, join(built, address))
 }
 const start = pages.find(({ file }) => file === 'README.md')
-write(join(built, 'llms.txt'), llmsIndex(pages, start?.description ?? ''))
+const note = 'All guides in one file: /llms-full.txt'
+write(join(built, 'llms.txt'), llmsIndex({ pages, summary: start?.description ?? '', note }))
 write(join(built, 'llms-full.txt'), llmsText(pages))
 console.log(`The site is in ${built}`)
 

@@ -28,6 +28,8 @@ it('has a cause and a fix of readable length for each error, and no cause twice 
 })
 
 it('lists the guides for assistants, with the Markdown of each [K9]', () => {
-  expect(llmsIndex(pages, 'A dialog')).toMatch(/- \[Review\]\(\/review\.md\): Shows visitors/)
+  expect(llmsIndex({ pages, summary: 'A dialog', note: '' })).toMatch(
+    /- \[Review\]\(\/review\.md\): Shows visitors/,
+  )
   expect(llmsText(pages)).toContain('# Review before the wallet opens')
 })

@@ -131,6 +131,7 @@ export const guide: readonly Section[] = [
       ['CONTRIBUTING.md', 'Contributing'],
       ['ARCHITECTURE.md', 'Architecture'],
       ['docs/mutation.md', 'Mutation testing'],
+      ['docs/assistants.md', 'Tasks for assistants'],
       ['packages/messages/README.md', 'Messages'],
     ],
   },

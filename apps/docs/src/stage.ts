@@ -16,7 +16,9 @@ export type StagedPage = {
 /** Reads a Markdown file of the repository and gives its links their addresses on the site. */
 export function stagePage(file: string): StagedPage {
   const linked: { file: string; address: string }[] = []
-  const source = trimmed(file, readFileSync(file, 'utf8'))
+  const whole = trimmed(file, readFileSync(file, 'utf8'))
+  // Each error has its own page on the site.
+  const source = file === 'docs/errors.md' ? whole.replace(/^## .*/ms, '') : whole
   const text = replaceLinks(source, (link) => {
     const target = targetOf(file, link, site)
     if (target?.kind === 'file') linked.push(target)
@@ -28,11 +30,10 @@ export function stagePage(file: string): StagedPage {
   return { file, address: addressOf(file), title, description, text, linked }
 }
 
-/** Leaves out what the site has elsewhere: the picture of the README, and the sections of the list of errors. */
-function trimmed(file: string, text: string): string {
+/** Gives the README the title of its page, and leaves out its picture. */
+export function trimmed(file: string, text: string): string {
   if (file === 'README.md')
     return text.replace(/^# .+$/m, '# Get started').replace(/^<p>.*?^<\/p>\n\n/ms, '')
-  if (file === 'docs/errors.md') return text.replace(/^## .*/ms, '')
   return text
 }
 

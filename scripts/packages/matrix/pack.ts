@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { gatherPackages } from '../gather.ts'
+import { stageGuides } from '../guides.ts'
 import { setModes, stagePackage } from '../stage.ts'
 import { stageTemplates } from '../templates.ts'
 
@@ -18,7 +19,8 @@ export function packAll(folder: string): void {
     if (!existsSync(join(name, 'dist'))) throw new Error(`${name} is not built: npm run build`)
   for (const name of packages) stagePackage(name, join(stage, basename(name)))
   stageTemplates(join(stage, 'create-latchkey/templates'))
-  gatherPackages(stage, join(stage, gathered))
+  const inner = gatherPackages(stage, join(stage, gathered))
+  stageGuides(join(stage, gathered), inner)
   setModes(stage)
   const staged = packages.map((name) => `./${basename(name)}`)
   run('npm', ['pack', '--silent', '--pack-destination', resolve(folder), ...staged], stage)

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
-import { isWebAddress, linksIn } from '../../docs/links.ts'
+import { anchorsOf, isWebAddress, linksIn } from '../../docs/links.ts'
 import { run } from './pack.ts'
 
 const { folder } = inject('workshop')
@@ -73,5 +73,43 @@ describe.each(tarballs.map((tarball) => [basename(tarball), tarball]))('%s', (_,
         .map(({ target }) => `${document}: ${target}`),
     )
     expect(dead).toEqual([])
+  })
+})
+
+describe('the guides in latchkey', () => {
+  const place = unpack(tarballs.find((path) => /^latchkey-\d/.test(basename(path))) ?? '')
+  const read = (path: string) => readFileSync(join(place, path), 'utf8')
+  const guides = globSync('docs/**/*.md', { cwd: place })
+
+  it('are listed, and lead to headings that exist [L40]', () => {
+    const listed = linksIn(read('docs/llms.txt')).map(({ target }) => join('docs', target))
+    expect(listed.toSorted()).toEqual([...guides, 'README.md'].toSorted())
+    const dead = guides.flatMap((guide) =>
+      linksIn(read(guide))
+        .filter(({ target }) => !isWebAddress(target) && target.includes('#'))
+        .filter(({ target }) => {
+          const [path = '', anchor = ''] = target.split('#')
+          return !anchorsOf(read(path === '' ? guide : join(dirname(guide), path))).has(anchor)
+        })
+        .map(({ target }) => `${guide}: ${target}`),
+    )
+    expect(dead).toEqual([])
+  })
+
+  it('import in their code what the package exports [L40]', () => {
+    const manifest: { exports: Record<string, unknown> } = JSON.parse(read('package.json'))
+    const entries = Object.keys(manifest.exports)
+    const isExported = (subpath: string) =>
+      entries.some((entry) => {
+        const [before = '', after] = entry.split('*')
+        return after === undefined ? entry === subpath : subpath.startsWith(before)
+      })
+    const imported = guides.flatMap((guide) =>
+      [...read(guide).matchAll(/from ['"]latchkey(\/[^'"]+)?['"]/g)].map(
+        ([, path = '']) => `.${path}`,
+      ),
+    )
+    expect(imported.length).toBeGreaterThan(50)
+    expect(imported.filter((subpath) => !isExported(subpath))).toEqual([])
   })
 })

@@ -1,0 +1,7 @@
+export function App() {
+  return (
+    <main>
+      <h1>The shop</h1>
+    </main>
+  )
+}

@@ -1,0 +1,6 @@
+import { createLatchkey } from 'latchkey'
+
+export const client = createLatchkey({
+  gatewayUrl: 'https://gateway.shop.example',
+  chains: ['ethereum', 'base'],
+})

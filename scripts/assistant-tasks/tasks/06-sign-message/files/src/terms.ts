@@ -1,0 +1,1 @@
+export const terms = 'I accept the terms of the shop of 1 November 2026.'

@@ -1,0 +1,4 @@
+import { signInRoutes } from 'latchkey/siwx/next'
+import { sessions } from '../../../auth.ts'
+
+export const { GET } = signInRoutes(sessions)
