@@ -89,7 +89,7 @@ describe('a message that the relay brings twice', () => {
     })
     let received = 0
     // Only the wire's own memory: across tabs nothing is remembered here.
-    const wire: Wire = createWire(systemClock, relay, { claim: () => true }, () => {})
+    const wire: Wire = createWire(systemClock, relay, { claim: () => true }, () => {}, {})
     open.push(wire.close)
     const topic = 'aa'.repeat(32)
     const key = new Uint8Array(32).fill(2)
@@ -134,7 +134,7 @@ describe('a request whose publication the relay does not confirm [L30]', () => {
       deliver,
     })
     const mute = { ...relay, subscribe: async () => {}, call: failure }
-    const wire = createWire(systemClock, mute, { claim: () => true }, () => {})
+    const wire = createWire(systemClock, mute, { claim: () => true }, () => {}, {})
     open.push(wire.close)
     await wire.subscribeTopic(topic, { keyFor: () => key, answerRequest: () => undefined })
     return { wire, failure }

@@ -1,0 +1,49 @@
+import type { EntryKind } from '../recorder/recording.ts'
+
+/** The texts of the inspector. Developers read them, so they are in English alone. */
+export const texts = {
+  name: 'Latchkey inspector',
+  show: 'Inspector',
+  close: 'Close',
+  clear: 'Clear',
+  export: 'Export',
+  import: 'Import',
+  live: 'Back to live',
+  follow: 'Newest',
+  recording: 'Recording',
+  replay: 'Replay of a file',
+  replayNote: 'This is a recording. It contacts no wallet and no service.',
+  notRecording: 'This file is not a recording of the inspector.',
+  search: 'Search steps',
+  kinds: 'Kinds of steps',
+  timeline: 'Steps',
+  step: 'Step',
+  scrubber: 'Step of the recording',
+  previous: 'Previous step',
+  next: 'Next step',
+  state: 'State at this step',
+  changes: 'What changed',
+  noSteps: 'Steps appear here when something happens.',
+  noMatch: 'No step matches.',
+  noState: 'There is no state before this step.',
+  waiting: 'waiting',
+  absent: 'absent',
+  empty: 'none',
+  after: 'after',
+  dropped: (count: number) => `${count} older steps were dropped.`,
+  position: (step: number, count: number) => `${step} of ${count}`,
+  milliseconds: (ms: number) => `${ms} ms`,
+  changed: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
+}
+
+/** The name of each kind of step. */
+export const kindNames: Readonly<Record<EntryKind, string>> = {
+  state: 'State',
+  event: 'Event',
+  request: 'Request',
+  wallet: 'Wallet',
+  http: 'Gateway',
+  relay: 'Relay',
+  session: 'Sign-in',
+  timing: 'Timing',
+}
