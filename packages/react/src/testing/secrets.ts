@@ -135,7 +135,7 @@ export function reportsWith(secret: string): readonly Observation[] {
     { kind: 'request', name: 'sign', request: { id: 2, status: 'sent', sent: { secret } } },
     { kind: 'request', name: secret, request: { id: 3, status: secret, sent: secret } },
     ...contents.flatMap((one): Observation[] => [
-      { ...message, direction: 'sent', content: one },
+      { ...message, direction: 'sent', content: JSON.stringify(one) },
       { ...message, direction: 'received', content: one },
     ]),
   ]

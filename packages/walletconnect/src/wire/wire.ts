@@ -10,7 +10,6 @@ import { createMessageReader } from './incoming.ts'
 import {
   errorText,
   newId,
-  parseRpc,
   type RpcFailure,
   type RpcId,
   type RpcRequest,
@@ -67,6 +66,7 @@ export type AskOptions = {
 /** Attests this page's origin to the wallet, for messages that the visitor must approve there. */
 export type Attest = (message: string, text: string) => Promise<string | undefined>
 
+type Observer = Pick<ConnectorContext, 'observe'>
 type PublishFacts = { tag: number; ttl: number; prompt?: boolean; attestation?: string }
 
 export function createWire(
@@ -74,7 +74,7 @@ export function createWire(
   relay: Relay,
   handled: Handled,
   share: (topic: string, message: string) => void,
-  observer: Pick<ConnectorContext, 'observe'>,
+  observer: Observer,
   attest?: Attest,
 ): Wire {
   const lines = new Map<string, Line>()
@@ -86,8 +86,7 @@ export function createWire(
     const line = lines.get(topic)
     const content = line && readMessage(topic, message, line.keyFor)
     if (!content) return
-    const bytes = message.length
-    observer.observe?.({ kind: 'relayMessage', direction: 'received', topic, bytes, content })
+    note(observer, 'received', topic, message, content)
     if (!isShared) share(topic, message)
     if (content.kind !== 'request') return pending.settle(topic, content.id, content)
     const answer = await alone(() =>
@@ -134,12 +133,23 @@ export function createWire(
   }
 }
 
+/** Reports a message while a developer inspects the client. */
+function note(
+  { observe }: Observer,
+  direction: 'sent' | 'received',
+  topic: string,
+  message: string,
+  content: unknown,
+): void {
+  observe?.({ kind: 'relayMessage', direction, topic, bytes: message.length, content })
+}
+
 /** Seals and publishes messages. */
 function createSender(
   relay: Relay,
   handled: Handled,
   lines: ReadonlyMap<string, Line>,
-  observer: Pick<ConnectorContext, 'observe'>,
+  observer: Observer,
 ) {
   function publish(topic: string, message: string, facts: PublishFacts): Promise<unknown> {
     return relay.call('irn_publish', { topic, message, prompt: false, ...facts })
@@ -155,14 +165,7 @@ function createSender(
     if (!key) throw knownError('WALLET_DISCONNECTED')
     const message = seal(key, text)
     await alone(() => handled.claim(hashOf(message)))
-    const bytes = message.length
-    observer.observe?.({
-      kind: 'relayMessage',
-      direction: 'sent',
-      topic,
-      bytes,
-      content: parseRpc(text),
-    })
+    note(observer, 'sent', topic, message, text)
     return message
   }
 

@@ -2,7 +2,10 @@
 export type Observation =
   /** A request to a wallet has another status, or more progress. `null`: the visitor has left it. */
   | { kind: 'request'; name: string | undefined; request: unknown }
-  /** A WalletConnect message between peers, opened. `bytes`: the length of its sealed form. */
+  /**
+   * A WalletConnect message between peers. `content`: the opened message, or the text of a sent one. `bytes`: the length of
+   * its sealed form.
+   */
   | {
       kind: 'relayMessage'
       direction: 'sent' | 'received'

@@ -103,8 +103,8 @@ export function createRequestFlow<Kind extends RequestKind>(
       const signal = anySignal([controller.signal, closed, waiting.signal])
       latest = { answer: attempt(request, signal), signal, join: waiting.join }
     }
+    if (request !== before) client.slots.observe?.({ kind: 'request', name: work.name, request })
     state.set(next)
-    client.slots.observe?.({ kind: 'request', name: work.name, request: next.request })
   }
 
   /** All callers have aborted, so the request is removed from view. */

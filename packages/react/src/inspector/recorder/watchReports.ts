@@ -1,5 +1,6 @@
 import type { Latchkey, Observation } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
+import { parseJson } from '@latchkey/protocol'
 import { codeOf, factsOfMessage } from './facts.ts'
 import type { Journal } from './journal.ts'
 
@@ -20,15 +21,16 @@ type MessageReport = Extract<Observation, { kind: 'relayMessage' }>
 
 /** Notes each status of a request once: progress within a status is not noted. */
 function createRequestNotes(journal: Journal) {
-  const known = new Map<string, string>()
+  const known = new Map<string, { id: unknown; status: unknown }>()
   return ({ name = 'request', request }: RequestReport) => {
-    const id = field(request, 'id')
-    const status = request === null ? 'left' : field(request, 'status')
-    const mark = `${id} ${status}`
-    if (known.get(name) === mark) return
-    known.set(name, mark)
+    const before = known.get(name)
+    const isLeft = request === null
+    const id = isLeft ? before?.id : field(request, 'id')
+    const status = isLeft ? 'left' : field(request, 'status')
+    if (before?.id === id && before?.status === status) return
+    known.set(name, { id, status })
     const code = codeOf(field(request, 'error'))
-    journal.note({ kind: 'request', name, request: id ?? 0, status, code })
+    journal.note({ kind: 'request', name, request: id, status, code })
   }
 }
 
@@ -47,14 +49,20 @@ const tags = new Map([
   ['wc_sessionAuthenticate', 1116],
 ])
 
+function typeOf(content: unknown): 'request' | 'result' | 'error' {
+  if (typeof field(content, 'method') === 'string') return 'request'
+  return field(content, 'error') === undefined ? 'result' : 'error'
+}
+
 /** As many requests wait for an answer at most. */
 const most = 200
 
 function createMessageNotes(journal: Journal) {
   /** The methods of requests, by their ids: an answer names only the id. */
   const methods = new Map<string, string>()
-  return ({ direction, topic, bytes, content }: MessageReport) => {
-    const type = field(content, 'kind')
+  return ({ direction, topic, bytes, content: given }: MessageReport) => {
+    const content = typeof given === 'string' ? parseJson(given) : given
+    const type = typeOf(content)
     const id = String(field(content, 'id'))
     const own = field(content, 'method')
     const method = typeof own === 'string' ? own : (methods.get(id) ?? 'answer')

@@ -3,7 +3,7 @@ import { changesAt, stateAt } from '../recorder/changes.ts'
 import type { Entry, Recording } from '../recorder/recording.ts'
 import { describeStep } from './describe.ts'
 import { Tree, Value } from './Tree.tsx'
-import { kindNames, texts } from './texts.ts'
+import { factNames, kindNames, memberNames, texts } from './texts.ts'
 
 /** One step: its facts, what it changed, and the state at that time. */
 export function Detail({ recording, entry }: { recording: Recording; entry: Entry }): ReactNode {
@@ -47,9 +47,12 @@ export function Detail({ recording, entry }: { recording: Recording; entry: Entr
 /** The members of a step, without those that the title and the state show. */
 function Facts({ recording, entry }: { recording: Recording; entry: Entry }): ReactNode {
   const { id: _id, kind: _kind, facts, ...members } = entry
-  const shown = Object.entries({ ...members, ...facts }).filter(
-    ([name, value]) => value !== undefined && name !== 'state' && name !== 'after',
-  )
+  const shown = [
+    ...Object.entries(members).map(([name, value]) => [memberNames[name] ?? name, value] as const),
+    ...Object.entries(facts ?? {}).map(
+      ([name, value]) => [factNames[name] ?? name, value] as const,
+    ),
+  ].filter(([name, value]) => value !== undefined && name !== 'state' && name !== 'after')
   const cause = entry.kind === 'state' && causeOf(recording, entry.after)
   return (
     <dl className="facts">

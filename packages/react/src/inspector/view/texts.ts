@@ -47,3 +47,9 @@ export const kindNames: Readonly<Record<EntryKind, string>> = {
   session: 'Sign-in',
   timing: 'Timing',
 }
+
+/** The members of a step whose own names are too short. */
+export const memberNames: Readonly<Record<string, string>> = { at: 'at, ms', ms: 'took, ms' }
+
+/** The facts with a name that a member of a step has, too. A message and the request in it both have a method. */
+export const factNames: Readonly<Record<string, string>> = { method: 'request', name: 'wallet' }
