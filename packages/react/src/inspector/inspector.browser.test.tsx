@@ -18,7 +18,7 @@ const shadow = () => document.querySelector('latchkey-inspector')?.shadowRoot
 const rows = () => [...(shadow()?.querySelectorAll<HTMLElement>('.timeline button') ?? [])]
 
 it('draws no secret in any step, wherever one was [L38]', async () => {
-  for (const secret of fc.sample(anySecret, 12)) {
+  for (const secret of fc.sample(anySecret, 4)) {
     const unserve = serve(() => new Response(secret, { status: 500, statusText: 'No' }))
     const client = clientWith(secret)
     const inspector = openInspector(client)
@@ -55,4 +55,33 @@ it('is in the page while its component is, apart from the page’s own content [
   client.slots.inspector?.close()
   expect(shadow()).toBeUndefined()
   root.unmount()
+})
+
+it('shows the same steps in a window, which closes with the inspector [L38]', async () => {
+  const client = clientWith('Wallet One')
+  const opened: Window[] = []
+  const { open } = window
+  window.open = (...given) => {
+    const page = open.call(window, ...given)
+    if (page) opened.push(page)
+    return page
+  }
+  onTestFinished(() => {
+    window.open = open
+  })
+  const inspector = openInspector(client)
+  const named = (name: string) =>
+    [...(shadow()?.querySelectorAll('button') ?? [])].find((one) => one.textContent === name)
+  await expect.poll(() => named('Window')).toBeDefined()
+  named('Window')?.click()
+  await expect.poll(() => opened.length).toBe(1)
+  const within = () => opened[0]?.document.querySelector('latchkey-inspector')?.shadowRoot
+  const steps = () => within()?.querySelectorAll('.timeline button').length
+  await expect.poll(steps).toBe(1)
+  expect(within()?.adoptedStyleSheets).toHaveLength(1)
+  expect(named('Inspector')).toBeDefined()
+  client.events.emit({ event: 'CLICK_NETWORKS' })
+  await expect.poll(steps).toBe(2)
+  inspector.close()
+  await expect.poll(() => opened[0]?.closed).toBe(true)
 })

@@ -1,6 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import { createRoot } from 'react-dom/client'
 import { SheetContext, sheetAdopter } from '../ui/sheets.ts'
+import { openWindow } from './openWindow.tsx'
 import { createRecorder, type Recorder } from './recorder/recorder.ts'
 import type { Recording } from './recorder/recording.ts'
 import { Inspector as View } from './view/Inspector.tsx'
@@ -35,9 +36,15 @@ export function openInspector(
   const shadow = host.attachShadow({ mode: 'open' })
   document.body.append(host)
   const root = createRoot(shadow)
+  const windows: (() => void)[] = []
+  const onWindow = () => {
+    const close = openWindow(recorder)
+    if (close) windows.push(close)
+    return close !== undefined
+  }
   root.render(
     <SheetContext.Provider value={sheetAdopter(shadow)}>
-      <View recorder={recorder} replayed={recording} isOpen={isOpen} />
+      <View recorder={recorder} replayed={recording} isOpen={isOpen} onWindow={onWindow} />
     </SheetContext.Provider>,
   )
   let isClosed = false
@@ -47,7 +54,9 @@ export function openInspector(
       if (isClosed) return
       isClosed = true
       recorder.stop()
-      root.unmount()
+      for (const closeWindow of windows) closeWindow()
+      // A component may close it while React draws, which must not unmount then.
+      queueMicrotask(() => root.unmount())
       host.remove()
       if (client.slots.inspector === inspector) delete client.slots.inspector
     },

@@ -106,6 +106,7 @@ describe('a recording', () => {
               facts: { to: secret },
             },
             { id: 2, at: 0, kind: 'request', name: secret, request: 1, status: secret },
+            { id: 3, at: 0, kind: 'session', status: 'signedIn', session: { message: secret } },
           ],
         }
         const text = JSON.stringify(parseRecording(JSON.stringify(recording)))

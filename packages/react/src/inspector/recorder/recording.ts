@@ -22,6 +22,7 @@ import {
   chainId,
   codePattern,
   count,
+  evmAddress,
   method,
   namespace,
   path,
@@ -82,7 +83,7 @@ const factsSchema = object({
   primaryType: maybe(shown),
   provider: maybe(shown),
   rpc: maybe(method),
-  to: maybe(address),
+  to: maybe(evmAddress),
   value: maybe(quantity),
 })
 

@@ -14,8 +14,16 @@ export const chainId = pipe(
   regex(/^(?:eip155:\d{1,12}|(?:solana|bip122|polkadot):[1-9A-HJ-NP-Za-km-z0]{1,32})$/),
 )
 
-/** The address of an account, in the syntax of any chain family. */
-export const address = pipe(string(), regex(/^(?:0x[\da-f]{40}|[\da-z]{25,62})$/i))
+/** The address of an account: hex, base58 or bech32. */
+export const address = pipe(
+  string(),
+  regex(
+    /^(?:0x[\dA-Fa-f]{40}|[1-9A-HJ-NP-Za-km-z]{25,50}|(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{11,71})$/,
+  ),
+)
+
+/** The address of an EVM account or contract. */
+export const evmAddress = pipe(string(), regex(/^0x[\da-f]{40}$/i))
 
 /** A method of a wallet, a node or the wire: words of letters, at most with a version. */
 const methodPattern = /^[a-z]{2,40}(?:[_:.][a-z]{1,40}(?:_v\d)?){0,3}$/i

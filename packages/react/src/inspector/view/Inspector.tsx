@@ -17,14 +17,18 @@ type Props = {
   /** A recording to replay from the start. */
   replayed?: Recording | undefined
   isOpen: boolean
+  /** Opens a window. Returns `false` if the browser blocks it. Absent: this is the window. */
+  onWindow?: () => boolean
+  /** Called when the panel is closed, in place of the button in the corner. */
+  onClose?: () => void
 }
 
 /** The inspector: a button in the corner, and the panel that it opens. */
-export function Inspector({ recorder, replayed, isOpen: isOpenFirst }: Props): ReactNode {
+export function Inspector({ isOpen: isOpenFirst, ...panel }: Props): ReactNode {
   useSheet(css)
   const [isOpen, setOpen] = useState(isOpenFirst)
   return isOpen ? (
-    <Panel recorder={recorder} replayed={replayed} onClose={() => setOpen(false)} />
+    <Panel {...panel} onClose={panel.onClose ?? (() => setOpen(false))} />
   ) : (
     <button type="button" className="launcher" onClick={() => setOpen(true)}>
       {texts.show}
@@ -32,9 +36,9 @@ export function Inspector({ recorder, replayed, isOpen: isOpenFirst }: Props): R
   )
 }
 
-type PanelProps = Pick<Props, 'recorder' | 'replayed'> & { onClose: () => void }
+type PanelProps = Omit<Props, 'isOpen'> & { onClose: () => void }
 
-function Panel({ recorder, replayed, onClose }: PanelProps): ReactNode {
+function Panel({ recorder, replayed, onWindow, onClose }: PanelProps): ReactNode {
   const live = useReadable(recorder)
   const [replay, setReplay] = useState(replayed)
   const [filter, setFilter] = useState<Filter>({ hidden: new Set(), search: '' })
@@ -48,6 +52,10 @@ function Panel({ recorder, replayed, onClose }: PanelProps): ReactNode {
     setReplay(next)
     select(next?.entries[0]?.id)
   }
+  const leave = () => {
+    if (onWindow?.()) onClose()
+    else setProblem(texts.blocked)
+  }
   return (
     <section className="panel" aria-label={texts.name}>
       <Toolbar
@@ -56,6 +64,7 @@ function Panel({ recorder, replayed, onClose }: PanelProps): ReactNode {
         onReplay={change}
         onLive={() => change(undefined)}
         onClear={recorder.clear}
+        onWindow={onWindow && leave}
         onClose={onClose}
         onProblem={setProblem}
       />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
 import type { Entry, Recording } from '../recorder/recording.ts'
 import { describeStep } from './describe.ts'
 import { kindNames, texts } from './texts.ts'
@@ -15,8 +15,8 @@ type Props = {
 export function Timeline({ recording, steps, selected, onSelect }: Props): ReactNode {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    const row = list.current?.children.item(selected)
-    if (!list.current || !(row instanceof HTMLElement)) return
+    const row = list.current?.querySelectorAll('li')[selected]
+    if (!list.current || !row) return
     showRow(list.current, row)
     const hasFocus = list.current.matches(':focus-within')
     if (hasFocus) row.querySelector('button')?.focus({ preventScroll: true })
@@ -31,7 +31,7 @@ export function Timeline({ recording, steps, selected, onSelect }: Props): React
   return (
     <ol className="timeline" ref={list} aria-label={texts.timeline} onKeyDown={move}>
       {steps.map((entry, index) => (
-        <Row
+        <StillRow
           key={entry.id}
           recording={recording}
           entry={entry}
@@ -42,6 +42,12 @@ export function Timeline({ recording, steps, selected, onSelect }: Props): React
     </ol>
   )
 }
+
+/** A step never changes its row: its outcome makes a new step. So a recording of a thousand rows draws only new ones. */
+const StillRow = memo(
+  Row,
+  (before, after) => before.entry === after.entry && before.isSelected === after.isSelected,
+)
 
 type RowProps = Pick<Props, 'recording' | 'onSelect'> & { entry: Entry; isSelected: boolean }
 

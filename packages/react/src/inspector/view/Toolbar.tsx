@@ -8,13 +8,15 @@ type Props = {
   onReplay: (recording: Recording) => void
   onLive: () => void
   onClear: () => void
+  /** Opens a window. Absent: this is one. */
+  onWindow: (() => void) | undefined
   onClose: () => void
   onProblem: (problem: string | undefined) => void
 }
 
 /** What a developer does with a recording as a whole. */
 export function Toolbar(props: Props): ReactNode {
-  const { recording, isReplay, onReplay, onLive, onClear, onClose, onProblem } = props
+  const { recording, isReplay, onReplay, onLive, onClear, onWindow, onClose, onProblem } = props
   const file = useRef<HTMLInputElement>(null)
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const text = await target.files?.[0]?.text()
@@ -57,6 +59,11 @@ export function Toolbar(props: Props): ReactNode {
           hidden
           onChange={(event) => void read(event)}
         />
+        {onWindow && (
+          <button type="button" onClick={onWindow}>
+            {texts.window}
+          </button>
+        )}
         <button type="button" onClick={onClose}>
           {texts.close}
         </button>

@@ -9,6 +9,8 @@ export const texts = {
   export: 'Export',
   import: 'Import',
   live: 'Back to live',
+  window: 'Window',
+  blocked: 'The browser blocked the window.',
   follow: 'Newest',
   recording: 'Recording',
   replay: 'Replay of a file',
