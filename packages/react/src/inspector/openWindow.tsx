@@ -5,7 +5,7 @@ import { Inspector as View } from './view/Inspector.tsx'
 import { texts } from './view/texts.ts'
 
 /**
- * Shows a recorder in a window of its own, which receives clicks while the page's dialog is open. Returns a function that
+ * Shows a recorder in a separate window, which receives clicks while the page's dialog is open. Returns a function that
  * closes it, or `undefined` if the browser blocks the window.
  */
 export function openWindow(recorder: Recorder): (() => void) | undefined {
