@@ -29,6 +29,12 @@ const plants: readonly Plant[] = [
   restricted('a subject imports the roof', `${react}/send/roof.ts`, '../shell/mount.tsx'),
   restricted('the ground imports a subject', `${react}/dialog/planted.ts`, '../send/draft.ts'),
   restricted('the ground imports the roof', `${react}/dialog/roof.ts`, '../shell/mount.tsx'),
+  restricted(
+    'the shell imports the inspector',
+    `${react}/shell/planted.ts`,
+    '../inspector/index.ts',
+  ),
+  restricted('the main entry imports the inspector', `${react}/planted.ts`, './inspector/index.ts'),
   restricted('ui knows of the dialog', `${react}/ui/planted.ts`, '../dialog/routes.ts'),
   restricted('a view imports a view', `${react}/send/View.tsx`, './WalletSendPreview.tsx'),
   {

@@ -5,6 +5,7 @@ type Named = { name: string; manifest: Manifest }
 /** Subpaths of the gathered package beside those of the packages inside. */
 const shortcuts: Readonly<Record<string, string>> = {
   './elements': './react/elements',
+  './inspector': './react/inspector',
   './wagmi': './connectors/wagmi',
 }
 

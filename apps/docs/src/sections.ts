@@ -12,6 +12,7 @@ export const guide: readonly Section[] = [
       ['README.md', 'Get started'],
       ['docs/examples.md', 'Examples'],
       ['docs/develop.md', 'Develop locally'],
+      ['docs/inspector.md', 'Inspector'],
       ['docs/options.md', 'All options'],
       ['docs/frameworks.md', 'Any framework'],
       ['docs/core.md', 'Without React'],

@@ -72,6 +72,7 @@ export {
 export { closedSignal } from './kernel/client/closedSignal.ts'
 export type { GivenNetwork, ViemChain } from './kernel/client/givenNetworks.ts'
 export { type Metadata, siteMetadata } from './kernel/client/metadata.ts'
+export type { Observation, Observe } from './kernel/client/observation.ts'
 export type { Features, LatchkeyOptions, ResolvedOptions } from './kernel/client/options.ts'
 export { connectMethods, walletFeatures } from './kernel/client/order.ts'
 export type * from './kernel/client/siwxOptions.ts'

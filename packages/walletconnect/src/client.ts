@@ -54,7 +54,7 @@ export function createClient(
     storage.remove(keys.shared)
   }
   const handled = handledMessages(storage, clock)
-  const wire: Wire = createWire(clock, relay, handled, share, attestation(options))
+  const wire: Wire = createWire(clock, relay, handled, share, options, attestation(options))
 
   function sendDelete({ topic }: Session): Promise<void> {
     return wire.sendNotice(topic, 'wc_sessionDelete', failures.userDisconnected)

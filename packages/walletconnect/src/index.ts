@@ -22,6 +22,9 @@ export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
       get metadata() {
         return context.metadata
       },
+      get observe() {
+        return context.observe
+      },
     }
     const transport = writable<Transport>('idle')
     let isDisposed = false

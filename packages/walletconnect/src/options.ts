@@ -40,4 +40,4 @@ export type WalletConnectOptions = {
 
 /** The options, and what the client has of the site. */
 export type WalletConnectSetup = WalletConnectOptions &
-  Pick<ConnectorContext, 'projectId' | 'metadata' | 'storage' | 'clock'>
+  Pick<ConnectorContext, 'projectId' | 'metadata' | 'storage' | 'clock' | 'observe'>

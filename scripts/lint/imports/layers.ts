@@ -5,6 +5,8 @@ export type Layers = {
   ground: readonly (readonly string[])[]
   /** Folders that import all others. */
   roof: readonly string[]
+  /** Folders of the roof that nothing else imports: entries that load only where a site requests them. */
+  apart: readonly string[]
   /** The file that imports every view. */
   views?: string
 }
@@ -14,6 +16,7 @@ export const layered: readonly Layers[] = [
     source: 'packages/core/src',
     ground: [['kernel']],
     roof: [],
+    apart: [],
   },
   {
     source: 'packages/react/src',
@@ -22,7 +25,8 @@ export const layered: readonly Layers[] = [
       ['data', 'dialog'],
       ['common', 'paying', 'review'],
     ],
-    roof: ['bindings', 'client', 'elements', 'experimental', 'shell'],
+    roof: ['bindings', 'client', 'elements', 'experimental', 'inspector', 'shell'],
+    apart: ['inspector'],
     views: 'packages/react/src/shell/views.ts',
   },
 ]

@@ -15,9 +15,9 @@ export type Contents = {
 /** Tests and their helpers may import everything. */
 const exempt = ['!**/*.{test,fixture}.{ts,tsx}', '!**/testing/**']
 
-/** Returns the import rules of a package as overrides of Biome: one for each folder of the ground, and for each subject. */
+/** Returns the import rules of a package as overrides of Biome: one for each folder of the ground, for each subject, and for the rest where an entry is apart. */
 export function importRules(
-  { source, ground, roof }: Layers,
+  { source, ground, roof, apart }: Layers,
   { folders, views }: Contents,
 ): Override[] {
   const subjects = folders.filter((name) => !ground.flat().includes(name) && !roof.includes(name))
@@ -36,7 +36,16 @@ export function importRules(
     const noView = { group: oneOf('**', own), message: 'A view imports no view.' }
     return override(`${source}/${subject}/**`, [noOther, noView])
   })
-  return [...ofGround, ...ofSubjects]
+  const noEntry = {
+    group: [...below(apart), ...oneOf('.', apart).map((one) => `${one}/**`)],
+    message: 'It loads only where a site requests it.',
+  }
+  const joining = roof.filter((name) => !apart.includes(name)).map((name) => `${name}/**`)
+  const ofRoof =
+    apart.length === 0
+      ? []
+      : [...joining, '*.{ts,tsx}'].map((files) => override(`${source}/${files}`, [noEntry]))
+  return [...ofGround, ...ofSubjects, ...ofRoof]
 }
 
 /** The pattern of everything in some folders. */

@@ -30,6 +30,23 @@ describe('latchkey, from its tarball alone', () => {
     expect(families.toSorted()).toEqual(['evm', 'solana'])
   })
 
+  it('puts no byte of the inspector into a site that does not import it [L38]', () => {
+    const scripts = globSync('**/*.js', { cwd: join(folder, 'dist') })
+    expect(scripts.length).toBeGreaterThan(20)
+    expect(scripts.flatMap(modulesOf).filter((module) => /inspector/.test(module))).toEqual([])
+    const texts = scripts.map((script) => readFileSync(join(folder, 'dist', script), 'utf8'))
+    expect(texts.filter((text) => text.includes('latchkey-inspector'))).toEqual([])
+  })
+
+  it('has the inspector in one script, which no other script loads [L38]', () => {
+    const place = join(folder, 'node_modules/latchkey')
+    const scripts = globSync('{dist,packages/*/dist}/**/*.js', { cwd: place })
+    const has = (text: RegExp) =>
+      scripts.filter((script) => text.test(readFileSync(join(place, script), 'utf8')))
+    expect(has(/latchkey-inspector/)).toEqual(['packages/react/dist/inspector/index.js'])
+    expect(has(/(?:from|import)\s*\(?\s*["'][^"']*inspector/)).toEqual([])
+  })
+
   it('connects by a custom element, under the strict policy [L34]', async () => {
     const site = await serveFolders(join(folder, 'dist'))
     expect(await connectOn(browser, `${site.url}/elements`)).toBe('0xd8dA…6045')

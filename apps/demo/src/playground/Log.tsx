@@ -1,10 +1,12 @@
+import type { Latchkey } from '@latchkey/core'
 import { useState } from 'react'
 import { useReadable } from '../page/useReadable.ts'
+import { InspectorButton } from './InspectorButton.tsx'
 import type { Entry, Journal, Request } from './journal.ts'
 import { PerMinute } from './PerMinute.tsx'
 
 /** The events and the requests, with their receivers. */
-export function Log({ journal }: { journal: Journal }) {
+export function Log({ client, journal }: { client: Latchkey; journal: Journal }) {
   const [shown, setShown] = useState<'events' | 'requests'>('events')
   const entries = useReadable(journal.entries)
   const requests = useReadable(journal.requests)
@@ -24,9 +26,12 @@ export function Log({ journal }: { journal: Journal }) {
             show={() => setShown('requests')}
           />
         </fieldset>
-        <button type="button" className="quiet" onClick={journal.clear}>
-          Clear
-        </button>
+        <div className="tools">
+          <InspectorButton client={client} />
+          <button type="button" className="quiet" onClick={journal.clear}>
+            Clear
+          </button>
+        </div>
       </div>
       <div className="lines">
         {shown === 'events' ? <Events entries={entries} /> : <Requests requests={requests} />}

@@ -62,7 +62,7 @@ export function Playground({ settings }: { settings: DemoSettings }) {
             <h2 id="use-it">Try the API</h2>
             <Actions client={client} journal={journal} world={settings.world} />
           </div>
-          <Log journal={journal} />
+          <Log client={client} journal={journal} />
         </section>
       </main>
     </LatchkeyProvider>

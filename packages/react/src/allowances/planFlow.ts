@@ -26,6 +26,7 @@ export function createPlanFlow<Subject extends { owner: AccountOnChain }>(
   plan: (subject: Subject, signal: AbortSignal) => Promise<TransactionPlan>,
 ): RequestFlow<PlanKind<Subject>> {
   return createRequestFlow<PlanKind<Subject>>(client, {
+    name: 'allowance',
     outlivesLeaving: true,
     ask: async (subject, { signal }) => send(client, await plan(subject, signal), { signal }),
     follow: (sent, _subject, revised) => followOutcome(sent, { revised }),

@@ -37,6 +37,7 @@ const patience = 300
 
 export function createSwitchFlow(client: Latchkey, dialog: Dialog): SwitchFlow {
   const flow = createRequestFlow<SwitchKind>(client, {
+    name: 'switch',
     async ask({ chainId }, { signal, setStep }) {
       const timer = setTimeout(() => setStep('slow'), patience)
       try {

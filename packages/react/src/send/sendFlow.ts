@@ -69,6 +69,7 @@ const loadTransfer = () => import('./transfer.ts')
 /** Sends transfers. A request that the visitor leaves goes on: if the wallet still approves it, the dialog says so. */
 export function createSendFlow(client: Latchkey, dialog: Dialog, messages: Messages): SendFlow {
   const flow = createRequestFlow<SendKind>(client, {
+    name: 'send',
     identify: async ({ send }) => (await loadTransfer()).identifyTransfer(send),
     async ask({ send, ...reviewed }, { signal }) {
       const { transfer } = await loadTransfer()
@@ -102,6 +103,7 @@ export function sendRoute({ subject }: Request<SendKind>): Route {
 /** Replaces a pending transfer. Goes on after the visitor leaves, because the wallet already has the request. */
 export function createReplaceFlow(client: Latchkey): ReplaceFlow {
   return createRequestFlow<ReplaceKind>(client, {
+    name: 'replace',
     ask: async ({ sent, how }, { signal }) => {
       await sent.replace(how, { withdrawn: signal })
       return undefined

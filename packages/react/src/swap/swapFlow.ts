@@ -52,6 +52,7 @@ const loadStep = () => import('./sendStep.ts')
 /** Sends the steps of swaps, each once. What was left in the middle goes on: the wallet may still say yes. */
 export function createSwapFlow(client: Latchkey, dialog: Dialog, messages: Messages): SwapFlow {
   const flow = createRequestFlow<SwapKind>(client, {
+    name: 'swap',
     identify: async (subject) => (await loadStep()).identifyStep(subject),
     ask: async (subject, { signal }) =>
       (await loadStep()).sendStep({ client, dialog, messages }, subject, signal),

@@ -33,6 +33,7 @@ async function paired() {
     relay,
     handledMessages(memoryStorage(), systemClock),
     () => {},
+    {},
   )
   open.push(wire.close)
   const proposed = proposedNamespaces([one])

@@ -89,7 +89,7 @@ describe('a message that the relay brings twice', () => {
     })
     let received = 0
     // Only the wire's own memory: across tabs nothing is remembered here.
-    const wire: Wire = createWire(systemClock, relay, { claim: () => true }, () => {})
+    const wire: Wire = createWire(systemClock, relay, { claim: () => true }, () => {}, {})
     open.push(wire.close)
     const topic = 'aa'.repeat(32)
     const key = new Uint8Array(32).fill(2)
@@ -110,6 +110,67 @@ describe('a message that the relay brings twice', () => {
     for (const other of others.slice(0, 1)) await bring(other)
     await bring(first)
     expect(received).toBe(2)
+  })
+})
+
+describe('an inspected wire', () => {
+  const topic = 'aa'.repeat(32)
+  const key = new Uint8Array(32).fill(2)
+
+  it('reports each message once with its topic and size, sent and received [L38]', async () => {
+    const server = await lyingRelay()
+    open.push(server.stop)
+    const relay = createRelay({
+      clock: systemClock,
+      url: server.url,
+      projectId: 'test',
+      seed: new Uint8Array(32).fill(1),
+      deliver: () => Promise.resolve(),
+    })
+    const observe = vi.fn()
+    const inspected = { ...relay, subscribe: async () => {}, call: async () => true }
+    const handled = { claim: () => true }
+    const wire = createWire(systemClock, inspected, handled, () => {}, { observe })
+    open.push(wire.close)
+    await wire.subscribeTopic(topic, {
+      keyFor: () => key,
+      answerRequest: () => ({ result: true }),
+    })
+    await wire.sendNotice(topic, 'wc_sessionDelete', { code: 6000 })
+    const message = seal(key, requestText('7', 'wc_sessionPing', {}))
+    await wire.receiveDelivery({ topic, message })
+    await wire.receiveDelivery({ topic, message })
+    await vi.waitFor(() => expect(observe).toHaveBeenCalledTimes(3))
+    const bytes = expect.any(Number)
+    expect(observe.mock.calls).toEqual([
+      [
+        {
+          kind: 'relayMessage',
+          direction: 'sent',
+          topic,
+          bytes,
+          content: expect.stringContaining('wc_sessionDelete'),
+        },
+      ],
+      [
+        {
+          kind: 'relayMessage',
+          direction: 'received',
+          topic,
+          bytes: message.length,
+          content: { kind: 'request', id: '7', method: 'wc_sessionPing', params: {} },
+        },
+      ],
+      [
+        {
+          kind: 'relayMessage',
+          direction: 'sent',
+          topic,
+          bytes,
+          content: '{"id":7,"jsonrpc":"2.0","result":true}',
+        },
+      ],
+    ])
   })
 })
 
@@ -134,7 +195,7 @@ describe('a request whose publication the relay does not confirm [L30]', () => {
       deliver,
     })
     const mute = { ...relay, subscribe: async () => {}, call: failure }
-    const wire = createWire(systemClock, mute, { claim: () => true }, () => {})
+    const wire = createWire(systemClock, mute, { claim: () => true }, () => {}, {})
     open.push(wire.close)
     await wire.subscribeTopic(topic, { keyFor: () => key, answerRequest: () => undefined })
     return { wire, failure }

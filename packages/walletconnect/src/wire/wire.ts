@@ -1,3 +1,4 @@
+import type { ConnectorContext } from '@latchkey/core'
 import { type Clock, knownError } from '@latchkey/protocol'
 import { seal } from '../crypto/envelope.ts'
 import { hashOf } from '../crypto/keys.ts'
@@ -65,6 +66,7 @@ export type AskOptions = {
 /** Attests this page's origin to the wallet, for messages that the visitor must approve there. */
 export type Attest = (message: string, text: string) => Promise<string | undefined>
 
+type Observer = Pick<ConnectorContext, 'observe'>
 type PublishFacts = { tag: number; ttl: number; prompt?: boolean; attestation?: string }
 
 export function createWire(
@@ -72,17 +74,19 @@ export function createWire(
   relay: Relay,
   handled: Handled,
   share: (topic: string, message: string) => void,
+  observer: Observer,
   attest?: Attest,
 ): Wire {
   const lines = new Map<string, Line>()
   const pending = createPendingRequests(clock)
   const readMessage = createMessageReader()
-  const { publish, sealed, reply } = createSender(relay, handled)
+  const { publish, sealed, reply } = createSender(relay, handled, lines, observer)
 
   async function receive({ topic, message }: Delivery, isShared: boolean): Promise<void> {
     const line = lines.get(topic)
     const content = line && readMessage(topic, message, line.keyFor)
     if (!content) return
+    note(observer, 'received', topic, message, content)
     if (!isShared) share(topic, message)
     if (content.kind !== 'request') return pending.settle(topic, content.id, content)
     const answer = await alone(() =>
@@ -109,7 +113,7 @@ export function createWire(
       const { tag, ttl } = methods[method]
       const text = requestText(id, method, params)
       const transmit = async () => {
-        const message = await sealed(lines.get(topic), text)
+        const message = await sealed(topic, text)
         const prompt = 'prompt' in methods[method]
         const attestation = prompt ? await attest?.(message, text) : undefined
         if (send) return send(message, id, attestation)
@@ -119,7 +123,7 @@ export function createWire(
     },
     async sendNotice(topic, method, params) {
       const { tag, ttl } = methods[method]
-      const message = await sealed(lines.get(topic), requestText(newId(3, clock), method, params))
+      const message = await sealed(topic, requestText(newId(3, clock), method, params))
       await publish(topic, message, { tag, ttl })
     },
     close() {
@@ -129,25 +133,46 @@ export function createWire(
   }
 }
 
+/** Reports a message while a developer inspects the client. */
+function note(
+  { observe }: Observer,
+  direction: 'sent' | 'received',
+  topic: string,
+  message: string,
+  content: unknown,
+): void {
+  observe?.({ kind: 'relayMessage', direction, topic, bytes: message.length, content })
+}
+
 /** Seals and publishes messages. */
-function createSender(relay: Relay, handled: Handled) {
+function createSender(
+  relay: Relay,
+  handled: Handled,
+  lines: ReadonlyMap<string, Line>,
+  observer: Observer,
+) {
   function publish(topic: string, message: string, facts: PublishFacts): Promise<unknown> {
     return relay.call('irn_publish', { topic, message, prompt: false, ...facts })
   }
 
   /** Seals a text, and marks it as handled: another tab may receive it from the relay. */
-  async function sealed(line: Line | undefined, text: string): Promise<string> {
+  async function sealed(
+    topic: string,
+    text: string,
+    line: Line | undefined = lines.get(topic),
+  ): Promise<string> {
     const key = line?.keyFor(undefined)
     if (!key) throw knownError('WALLET_DISCONNECTED')
     const message = seal(key, text)
     await alone(() => handled.claim(hashOf(message)))
+    note(observer, 'sent', topic, message, text)
     return message
   }
 
   async function reply(topic: string, line: Line, { id, method }: RpcRequest, answer: Reply) {
     const { answer: tag, ttl } = isMethod(method) ? methods[method] : untagged
     const text = 'error' in answer ? errorText(id, answer.error) : resultText(id, answer.result)
-    await publish(topic, await sealed(line, text), { tag, ttl })
+    await publish(topic, await sealed(topic, text, line), { tag, ttl })
   }
 
   return { publish, sealed, reply }

@@ -23,6 +23,7 @@ import type { Storage } from '../storage/storage.ts'
 import { close } from './close.ts'
 import { type Internals, internals } from './internal.ts'
 import { siteMetadata } from './metadata.ts'
+import type {} from './observation.ts'
 import { type LatchkeyOptions, type ResolvedOptions, resolveOptions } from './options.ts'
 
 /** One wallet connection client. A page has one; a test or a server may have many. */
@@ -67,7 +68,8 @@ export function createLatchkey(given: LatchkeyOptions, clock: Clock = systemCloc
   const connectors = writable<readonly Connector[]>([])
   const events = createEvents()
   const resources = createResources(clock)
-  const context = contextOf({ options, state, storage, clock, connectors, events })
+  const slots: Latchkey['slots'] = {}
+  const context = contextOf({ options, state, storage, clock, connectors, events, slots })
   const made = makeConnectors(given.connectors ?? [], context, resolved)
   connectors.set(made.filter(({ detect }) => !detect))
   let page: string | undefined
@@ -114,7 +116,7 @@ export function createLatchkey(given: LatchkeyOptions, clock: Clock = systemCloc
     },
     events,
     resources,
-    slots: {},
+    slots,
     getState: state.get,
     subscribe: state.subscribe,
     close: () => close(inner, resources),
@@ -129,6 +131,7 @@ type ContextParts = {
   clock: Clock
   connectors: Internals['connectors']
   events: Events
+  slots: Latchkey['slots']
 }
 
 function contextOf({
@@ -138,6 +141,7 @@ function contextOf({
   clock,
   connectors: { get, subscribe },
   events: { emit },
+  slots,
 }: ContextParts): ConnectorContext {
   const { projectId, gatewayUrl, enableEIP6963, enableInjected } = options.get()
   return {
@@ -158,6 +162,9 @@ function contextOf({
     injected: enableInjected,
     connectors: { get, subscribe },
     emit,
+    get observe() {
+      return slots.observe
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AccountType, Clock, Namespace, Network } from '@latchkey/protocol'
 import type { Metadata } from '../client/metadata.ts'
+import type { Observe } from '../client/observation.ts'
 import type { LatchkeyEvent } from '../events/events.ts'
 import type { Readable } from '../state/store.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -29,6 +30,8 @@ export type ConnectorContext = {
   readonly connectors: Readable<readonly Connector[]>
   /** Emits an event to the subscribers of the client. */
   emit(event: LatchkeyEvent): void
+  /** Where a connector reports its messages, while a developer inspects the client. */
+  readonly observe?: Observe | undefined
 }
 
 /** Makes a connector for a client. The client calls it once and disposes the connector when it is closed. */

@@ -22,6 +22,8 @@ import {
 
 /** The functions that a kind of request is made of. */
 export type RequestWork<Kind extends RequestKind> = {
+  /** Names the requests to an observer of the client. */
+  name?: string
   /**
    * Asks the wallet. Called once for each attempt, in the click's own task. The signal aborts when the client is closed
    * and, unless the request `outlivesLeaving`, when the visitor leaves it or a newer attempt begins.
@@ -101,6 +103,7 @@ export function createRequestFlow<Kind extends RequestKind>(
       const signal = anySignal([controller.signal, closed, waiting.signal])
       latest = { answer: attempt(request, signal), signal, join: waiting.join }
     }
+    if (request !== before) client.slots.observe?.({ kind: 'request', name: work.name, request })
     state.set(next)
   }
 

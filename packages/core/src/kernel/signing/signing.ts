@@ -18,6 +18,7 @@ declare module '@latchkey/core/slots' {
 /** The client's requests to sign. Its state is the newest one; the wallet may still answer older ones. */
 export function signing(client: Latchkey): SignFlow {
   client.slots.signing ??= createRequestFlow<SignKind>(client, {
+    name: 'sign',
     async ask(subject, { signal }) {
       const { sign } = await loadServices()
       return sign(client, subject, signal)

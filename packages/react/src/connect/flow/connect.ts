@@ -56,6 +56,7 @@ export function createConnectFlow(
 ): ConnectFlow {
   const links = new WeakMap<Subject, DeepLinkChoice>()
   const flow = createRequestFlow<ConnectKind>(client, {
+    name: 'connect',
     async ask(subject, attempt) {
       const ready = isPaired(client, subject.connectorId) ? pairing.take() : undefined
       if (ready) attempt.setStep({ uri: ready, isRenewed: false, isExpired: false })

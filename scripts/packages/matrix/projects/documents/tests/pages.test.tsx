@@ -12,6 +12,8 @@ import { client as bitcoin } from '../documents/docs/bitcoin-and-polkadot/client
 import { Pay } from '../documents/docs/bitcoin-and-polkadot/pay.tsx'
 import { mount, account as stored } from '../documents/docs/frameworks/svelte.tsx'
 import { app } from '../documents/docs/frameworks/vue.tsx'
+import { Inspected, client as inspected } from '../documents/docs/inspector/inspected.tsx'
+import { inspect } from '../documents/docs/inspector/on-demand.tsx'
 import { client as withOwnWallet } from '../documents/docs/interop/own-wallet.tsx'
 import { config, Page, client as wagmiClient } from '../documents/docs/interop/wagmi.tsx'
 import { Page as AliasedAppKit } from '../documents/docs/migrate-appkit/alias.tsx'
@@ -34,6 +36,20 @@ import { App } from '../documents/README/app.tsx'
 import { address, announce } from '../shared/wallet.js'
 import { draw } from './draw.tsx'
 import { patient } from './patience.ts'
+
+it('draws the page of inspector.md with its inspector, and opens another on demand', async () => {
+  const shown = () => {
+    const root = document.querySelector('latchkey-inspector')?.shadowRoot
+    return root?.querySelector('h2, button')?.textContent
+  }
+  await draw(<Inspected />)
+  await vi.waitFor(() => expect(shown()).toBe('Inspector'), patient)
+  const { recorder, close } = await inspect(inspected)
+  expect(recorder.get().entries[0]).toMatchObject({ kind: 'state' })
+  await vi.waitFor(() => expect(shown()).toBe('Latchkey inspector'), patient)
+  close()
+  expect(shown()).toBeUndefined()
+})
 
 it('draws the button of the README', async () => {
   const place = await draw(<App />)
