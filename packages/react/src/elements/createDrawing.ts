@@ -1,23 +1,28 @@
 import type { Latchkey } from '@latchkey/core'
 import { css } from '../client/button/generated/button.css.ts'
 import { adoptSheet } from '../ui/adoptSheet.ts'
+import { loadUntil } from '../ui/loadUntil.ts'
 import type { DrawnElements } from './drawElements.tsx'
 import type { ElementDrawer } from './elementClass.ts'
-import { hasContent } from './elementContent.ts'
+import { focusClicked, hasContent } from './elementContent.ts'
 import { type ElementKind, elementTheme, isDisabled, openedBy } from './elementKind.ts'
 import { createElementList } from './elementList.ts'
 import { type FirstButton, showFirstButton } from './firstButton.ts'
 
-/** Milliseconds until code that could not be loaded is loaded again, at first and at most. */
-const [firstPause, longestPause] = [5_000, 300_000]
+/** Events of an element before a click, on which the dialog begins to load. */
+const signsOfInterest = ['pointerenter', 'focusin']
 
 /** What the elements have from `defineElements`. */
 export type SharedDependencies = Pick<DrawnElements, 'remote' | 'settings' | 'setTheme'>
+
+/** The code that draws by React. */
+export type DrawingCode = Pick<typeof import('./drawElements.tsx'), 'drawElements'>
 
 /** Draws the elements of a client: a first button at once, and all else by React, which loads with the first element. */
 export function createDrawing(
   client: Latchkey,
   shared: SharedDependencies,
+  loadCode: () => Promise<DrawingCode> = () => import('./drawElements.tsx'),
 ): ElementDrawer & { dispose(): void } {
   const { remote, settings } = shared
   const list = createElementList()
@@ -27,18 +32,11 @@ export function createDrawing(
   let isBegun = false
   let isLoaded = false
 
-  const load = (pause = firstPause) => {
-    import('./drawElements.tsx').then(
-      ({ drawElements }) => {
-        if (signal.aborted) return
-        isLoaded = true
-        signal.addEventListener('abort', drawElements({ ...shared, client, list, onDrawn }))
-      },
-      () => {
-        if (!signal.aborted) setTimeout(load, pause, Math.min(2 * pause, longestPause))
-      },
-    )
-  }
+  const load = () =>
+    loadUntil(signal, loadCode, ({ drawElements }) => {
+      isLoaded = true
+      signal.addEventListener('abort', drawElements({ ...shared, client, list, onDrawn }))
+    })
 
   const updateFirst = (element: HTMLElement, first: FirstButton) => {
     const { language, theme } = settings.get()
@@ -70,6 +68,8 @@ export function createDrawing(
   return {
     draw(element, kind) {
       addSheet(element.getRootNode())
+      if (kind !== 'panel')
+        for (const type of signsOfInterest) element.addEventListener(type, remote.preload)
       list.update(element, kind)
       const first = firstButtons.get(element)
       if (first) updateFirst(element, first)
@@ -82,6 +82,7 @@ export function createDrawing(
       isBegun = true
     },
     forget(element) {
+      for (const type of signsOfInterest) element.removeEventListener(type, remote.preload)
       onDrawn(element)
       list.remove(element)
     },
@@ -94,6 +95,7 @@ export function createDrawing(
       // A button of the page's may be one that submits a form.
       event.preventDefault()
       if (wasPrevented || isDisabled(element.getAttribute('disabled') ?? undefined)) return
+      focusClicked(event, element)
       remote.open(request)
     },
     dispose() {

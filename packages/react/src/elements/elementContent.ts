@@ -2,6 +2,8 @@
 const name = 'latchkey'
 /** Marks drawn children, for other copies of this code too. A clone of an element has children without it. */
 const mark = Symbol.for('latchkey.place')
+/** Finds what takes the focus in the page's own content. */
+export const focusable = 'a[href], button, [tabindex]'
 const isPlace = (node: Node) => mark in node
 
 /**
@@ -50,6 +52,17 @@ export function showPlace(
     element.shadowRoot?.removeEventListener('slotchange', put)
     place.remove()
   }
+}
+
+/** Focuses what was clicked in an element, as not every browser does: the focus has to return to it. */
+export function focusClicked(event: Event, element: HTMLElement): void {
+  if (hasFocus(element)) return
+  const path = event.composedPath()
+  const clicked = path
+    .slice(0, path.indexOf(element))
+    .find((node) => node instanceof HTMLElement && node.matches(focusable))
+  if (clicked instanceof HTMLElement) clicked.focus()
+  else element.focus()
 }
 
 function hasFocus(element: HTMLElement): boolean {
