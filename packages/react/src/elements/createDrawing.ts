@@ -4,7 +4,7 @@ import { adoptSheet } from '../ui/adoptSheet.ts'
 import { loadUntil } from '../ui/loadUntil.ts'
 import type { DrawnElements } from './drawElements.tsx'
 import type { ElementDrawer } from './elementClass.ts'
-import { focusClicked, hasContent } from './elementContent.ts'
+import { focusClicked, hasContent, rootOf } from './elementContent.ts'
 import { type ElementKind, elementTheme, isDisabled, openedBy } from './elementKind.ts'
 import { createElementList } from './elementList.ts'
 import { type FirstButton, showFirstButton } from './firstButton.ts'
@@ -32,19 +32,12 @@ export function createDrawing(
   let isBegun = false
   let isLoaded = false
 
-  const load = () =>
-    loadUntil(signal, loadCode, ({ drawElements }) => {
-      isLoaded = true
-      signal.addEventListener('abort', drawElements({ ...shared, client, list, onDrawn }))
-    })
-
   const updateFirst = (element: HTMLElement, first: FirstButton) => {
     const { language, theme } = settings.get()
-    const written = (name: string) => element.getAttribute(name) ?? undefined
     first.update({
-      text: written('label') ?? language.button.connect,
-      isDisabled: isDisabled(written('disabled')),
-      theme: elementTheme(theme, written('theme-mode')),
+      text: element.getAttribute('label') ?? language.button.connect,
+      isDisabled: isDisabled(element.getAttribute('disabled')),
+      theme: elementTheme(theme, element.getAttribute('theme-mode')),
       notice: remote.get().notice,
     })
   }
@@ -67,9 +60,10 @@ export function createDrawing(
 
   return {
     draw(element, kind) {
-      addSheet(element.getRootNode())
+      addSheet(rootOf(element))
       if (kind !== 'panel')
-        for (const type of signsOfInterest) element.addEventListener(type, remote.preload)
+        for (const type of signsOfInterest)
+          element.addEventListener(type, remote.preload, { signal })
       list.update(element, kind)
       const first = firstButtons.get(element)
       if (first) updateFirst(element, first)
@@ -78,11 +72,14 @@ export function createDrawing(
         firstButtons.set(element, made)
         updateFirst(element, made)
       }
-      if (!isBegun) load()
+      if (isBegun) return
       isBegun = true
+      loadUntil(signal, loadCode, ({ drawElements }) => {
+        isLoaded = true
+        signal.addEventListener('abort', drawElements({ ...shared, client, list, onDrawn }))
+      })
     },
     forget(element) {
-      for (const type of signsOfInterest) element.removeEventListener(type, remote.preload)
       onDrawn(element)
       list.remove(element)
     },
@@ -94,7 +91,7 @@ export function createDrawing(
       const wasPrevented = event.defaultPrevented
       // A button of the page's may be one that submits a form.
       event.preventDefault()
-      if (wasPrevented || isDisabled(element.getAttribute('disabled') ?? undefined)) return
+      if (wasPrevented || isDisabled(element.getAttribute('disabled'))) return
       focusClicked(event, element)
       remote.open(request)
     },
@@ -106,7 +103,7 @@ export function createDrawing(
 }
 
 /** Adds the style of the buttons to the page and to each shadow root that has an element, once. */
-function sheetsUntil(signal: AbortSignal): (root: Node) => void {
+function sheetsUntil(signal: AbortSignal): (root: ReturnType<typeof rootOf>) => void {
   const undos = new WeakMap<Node, () => void>()
   // A root whose elements have all left may be garbage by then, with its style.
   const roots = new Set<WeakRef<Node>>()
@@ -117,8 +114,7 @@ function sheetsUntil(signal: AbortSignal): (root: Node) => void {
     }
   })
   return (root) => {
-    if (undos.has(root)) return
-    if (!(root instanceof Document || root instanceof ShadowRoot)) return
+    if (!root || undos.has(root)) return
     undos.set(root, adoptSheet(root, css))
     roots.add(new WeakRef(root))
   }

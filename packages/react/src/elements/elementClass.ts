@@ -111,7 +111,7 @@ export function createElementClass(kind: ElementKind): LatchkeyElementClass {
     }
 
     get disabled() {
-      return isDisabled(this.getAttribute('disabled') ?? undefined)
+      return isDisabled(this.getAttribute('disabled'))
     }
 
     set disabled(value: unknown) {

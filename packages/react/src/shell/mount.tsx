@@ -12,7 +12,6 @@ import { guardNetwork } from '../networks/networkGuard.ts'
 import type { guardSignIn } from '../sign-in/signInGuard.ts'
 import { css as resetCss } from '../ui/generated/reset.css.ts'
 import { css as tokensCss } from '../ui/generated/tokens.css.ts'
-import { loadUntil } from '../ui/loadUntil.ts'
 import { PictureContext } from '../ui/pictureLoader.ts'
 import { SheetContext, sheetAdopter } from '../ui/sheets.ts'
 import { createDialog } from './createDialog.ts'
@@ -43,6 +42,9 @@ export type MountOptions = {
   /** The caller's dialog. By default `mountShell` creates one. */
   dialog?: Dialog
 }
+
+/** Milliseconds until what could not be loaded is loaded again. */
+const patience = 5_000
 
 /** A drawn dialog. */
 export type Mounted = { dialog: Dialog; unmount(): void }
@@ -179,9 +181,15 @@ function loadUnseen(given: Omit<Parameters<typeof followUnseen>[0], 'signal'>): 
 /** Brings the guard of a site that wants a sign-in. Returns the undo. */
 function loadSignInGuard(...given: Parameters<typeof guardSignIn>): () => void {
   const over = new AbortController()
-  const load = () => import('../sign-in/signInGuard.ts')
-  loadUntil(over.signal, load, ({ guardSignIn: guard }) => {
-    over.signal.addEventListener('abort', guard(...given))
-  })
+  const load = () =>
+    import('../sign-in/signInGuard.ts').then(
+      ({ guardSignIn: guard }) => {
+        if (!over.signal.aborted) over.signal.addEventListener('abort', guard(...given))
+      },
+      () => {
+        if (!over.signal.aborted) setTimeout(load, patience)
+      },
+    )
+  void load()
   return () => over.abort()
 }

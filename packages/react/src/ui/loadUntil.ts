@@ -1,5 +1,6 @@
 /** Milliseconds until code that could not be loaded is loaded again, at first and at most. */
-const [firstPause, longestPause] = [5_000, 300_000]
+const firstPause = 5_000
+const longestPause = 300_000
 
 /**
  * Loads code, and again after pauses while that fails. Calls `use` with the result of the first `load` that succeeds. An
@@ -9,18 +10,17 @@ export function loadUntil<Code>(
   signal: AbortSignal,
   load: () => Promise<Code>,
   use: (code: Code) => void,
+  pause = firstPause,
 ): void {
-  const attempt = (pause: number) => {
-    load().then(
-      (code) => {
-        if (!signal.aborted) use(code)
-      },
-      () => {
-        if (signal.aborted) return
-        const timer = setTimeout(attempt, pause, Math.min(2 * pause, longestPause))
-        signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
-      },
-    )
-  }
-  if (!signal.aborted) attempt(firstPause)
+  load().then(
+    (code) => {
+      if (!signal.aborted) use(code)
+    },
+    () => {
+      if (signal.aborted) return
+      const next = Math.min(2 * pause, longestPause)
+      const timer = setTimeout(() => loadUntil(signal, load, use, next), pause)
+      signal.addEventListener('abort', () => clearTimeout(timer))
+    },
+  )
 }
