@@ -177,6 +177,7 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
         'client/button/LatchkeyButton.tsx',
         'client/dialog/*.ts',
         'messages/visitorLocale.ts',
+        'ui/loadUntil.ts',
       ],
     },
     // What compiled texts call. Without a file of its own it would be part of an entry that one of them imports.

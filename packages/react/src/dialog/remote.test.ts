@@ -56,6 +56,19 @@ describe('the dialog before its code is there', () => {
     expect(remote.get().notice).toBeUndefined()
   })
 
+  it('says so once if a hover and a click waited for the same code [L26]', async () => {
+    const missing = Promise.reject(new Error('offline'))
+    const remote = createRemote(
+      () => missing,
+      () => 'Reload the page',
+    )
+    remote.preload()
+    remote.open()
+    await expect.poll(() => remote.get().open).toBe(false)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(remote.get().notice?.text).toBe('Reload the page')
+  })
+
   it('says nothing where only the preparation failed [L26]', async () => {
     const load = vi.fn<() => Promise<Dialog>>().mockRejectedValue(new Error('offline'))
     const remote = createRemote(load, () => 'Reload the page')

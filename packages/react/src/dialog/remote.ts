@@ -49,8 +49,9 @@ export function createRemote(
       const dialog = await load()
       if (own === detachCount) attach(dialog)
     } catch {
-      if (own !== detachCount) return
-      const text = wanted && missing?.()
+      // Of several calls that waited for the same code, the first reports that it is missing.
+      if (own !== detachCount || !wanted) return
+      const text = missing?.()
       wanted = null
       state.set(text ? { ...closed, notice: { word: text, text } } : closed)
     }

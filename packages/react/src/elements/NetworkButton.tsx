@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useNotice } from '../client/button/useNotice.ts'
 import { useLatchkey } from '../client/provider/context.ts'
 import { useClientState } from '../client/provider/useClientState.ts'
 import { networkName } from '../data/images.ts'
@@ -7,8 +8,9 @@ import { openedBy } from './elementKind.ts'
 
 /** The name of the active network, which opens the list of networks. A picture would be a request of the page. */
 export function NetworkButton({ theme, disabled }: { theme: Theme; disabled: boolean }): ReactNode {
-  const { client, remote } = useLatchkey()
-  const { network } = useClientState()
+  const { client, remote, language } = useLatchkey()
+  const notice = useNotice(remote)
+  const name = networkName(client, useClientState().network)
   const element = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     if (element.current) applyTheme(element.current, theme)
@@ -19,6 +21,8 @@ export function NetworkButton({ theme, disabled }: { theme: Theme; disabled: boo
       type="button"
       className="latchkey-button"
       aria-haspopup="dialog"
+      aria-label={notice ? undefined : language.button.network(name)}
+      title={notice?.text}
       data-status="connected"
       disabled={disabled}
       onPointerEnter={remote.preload}
@@ -28,7 +32,8 @@ export function NetworkButton({ theme, disabled }: { theme: Theme; disabled: boo
         remote.open(openedBy('network'))
       }}
     >
-      <span className="latchkey-button-text">{networkName(client, network)}</span>
+      <span className="latchkey-button-text">{name}</span>
+      {notice && <span className="latchkey-button-notice">{notice.word}</span>}
     </button>
   )
 }

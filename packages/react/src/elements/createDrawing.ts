@@ -1,23 +1,28 @@
 import type { Latchkey } from '@latchkey/core'
 import { css } from '../client/button/generated/button.css.ts'
 import { adoptSheet } from '../ui/adoptSheet.ts'
+import { loadUntil } from '../ui/loadUntil.ts'
 import type { DrawnElements } from './drawElements.tsx'
 import type { ElementDrawer } from './elementClass.ts'
-import { hasContent } from './elementContent.ts'
+import { focusClicked, hasContent, rootOf } from './elementContent.ts'
 import { type ElementKind, elementTheme, isDisabled, openedBy } from './elementKind.ts'
 import { createElementList } from './elementList.ts'
 import { type FirstButton, showFirstButton } from './firstButton.ts'
 
-/** Milliseconds until code that could not be loaded is loaded again, at first and at most. */
-const [firstPause, longestPause] = [5_000, 300_000]
+/** Events of an element before a click, on which the dialog begins to load. */
+const signsOfInterest = ['pointerenter', 'focusin']
 
 /** What the elements have from `defineElements`. */
 export type SharedDependencies = Pick<DrawnElements, 'remote' | 'settings' | 'setTheme'>
+
+/** The code that draws by React. */
+export type DrawingCode = Pick<typeof import('./drawElements.tsx'), 'drawElements'>
 
 /** Draws the elements of a client: a first button at once, and all else by React, which loads with the first element. */
 export function createDrawing(
   client: Latchkey,
   shared: SharedDependencies,
+  loadCode: () => Promise<DrawingCode> = () => import('./drawElements.tsx'),
 ): ElementDrawer & { dispose(): void } {
   const { remote, settings } = shared
   const list = createElementList()
@@ -27,26 +32,12 @@ export function createDrawing(
   let isBegun = false
   let isLoaded = false
 
-  const load = (pause = firstPause) => {
-    import('./drawElements.tsx').then(
-      ({ drawElements }) => {
-        if (signal.aborted) return
-        isLoaded = true
-        signal.addEventListener('abort', drawElements({ ...shared, client, list, onDrawn }))
-      },
-      () => {
-        if (!signal.aborted) setTimeout(load, pause, Math.min(2 * pause, longestPause))
-      },
-    )
-  }
-
   const updateFirst = (element: HTMLElement, first: FirstButton) => {
     const { language, theme } = settings.get()
-    const written = (name: string) => element.getAttribute(name) ?? undefined
     first.update({
-      text: written('label') ?? language.button.connect,
-      isDisabled: isDisabled(written('disabled')),
-      theme: elementTheme(theme, written('theme-mode')),
+      text: element.getAttribute('label') ?? language.button.connect,
+      isDisabled: isDisabled(element.getAttribute('disabled')),
+      theme: elementTheme(theme, element.getAttribute('theme-mode')),
       notice: remote.get().notice,
     })
   }
@@ -69,7 +60,10 @@ export function createDrawing(
 
   return {
     draw(element, kind) {
-      addSheet(element.getRootNode())
+      addSheet(rootOf(element))
+      if (kind !== 'panel')
+        for (const type of signsOfInterest)
+          element.addEventListener(type, remote.preload, { signal })
       list.update(element, kind)
       const first = firstButtons.get(element)
       if (first) updateFirst(element, first)
@@ -78,8 +72,12 @@ export function createDrawing(
         firstButtons.set(element, made)
         updateFirst(element, made)
       }
-      if (!isBegun) load()
+      if (isBegun) return
       isBegun = true
+      loadUntil(signal, loadCode, ({ drawElements }) => {
+        isLoaded = true
+        signal.addEventListener('abort', drawElements({ ...shared, client, list, onDrawn }))
+      })
     },
     forget(element) {
       onDrawn(element)
@@ -93,7 +91,8 @@ export function createDrawing(
       const wasPrevented = event.defaultPrevented
       // A button of the page's may be one that submits a form.
       event.preventDefault()
-      if (wasPrevented || isDisabled(element.getAttribute('disabled') ?? undefined)) return
+      if (wasPrevented || isDisabled(element.getAttribute('disabled'))) return
+      focusClicked(event, element)
       remote.open(request)
     },
     dispose() {
@@ -104,7 +103,7 @@ export function createDrawing(
 }
 
 /** Adds the style of the buttons to the page and to each shadow root that has an element, once. */
-function sheetsUntil(signal: AbortSignal): (root: Node) => void {
+function sheetsUntil(signal: AbortSignal): (root: ReturnType<typeof rootOf>) => void {
   const undos = new WeakMap<Node, () => void>()
   // A root whose elements have all left may be garbage by then, with its style.
   const roots = new Set<WeakRef<Node>>()
@@ -115,8 +114,7 @@ function sheetsUntil(signal: AbortSignal): (root: Node) => void {
     }
   })
   return (root) => {
-    if (undos.has(root)) return
-    if (!(root instanceof Document || root instanceof ShadowRoot)) return
+    if (!root || undos.has(root)) return
     undos.set(root, adoptSheet(root, css))
     roots.add(new WeakRef(root))
   }

@@ -1,4 +1,5 @@
 import { type Latchkey, writable } from '@latchkey/core'
+import { dialogPlaceOf } from '../client/dialog/dialogPlace.ts'
 import {
   type DialogOptions,
   type MountedDialog,
@@ -9,7 +10,7 @@ import type { Theme } from '../themes/theme.ts'
 import { createDrawing } from './createDrawing.ts'
 import type { SharedSettings } from './drawElements.tsx'
 import { createElementClass, type ElementDrawer, isElementClass, useKey } from './elementClass.ts'
-import { type ElementKind, elementKinds } from './elementKind.ts'
+import type { ElementKind } from './elementKind.ts'
 
 /** Options of `defineElements`. */
 export type ElementOptions = DialogOptions & {
@@ -32,26 +33,23 @@ export const latchkeyTags = {
  */
 export function defineElements(client: Latchkey, options: ElementOptions = {}): MountedDialog {
   const { messages, shortcuts = true, theme = {}, tags = latchkeyTags, onLanguage } = options
-  checkTags(tags)
-  const settings = writable<SharedSettings>({
-    messages,
-    language: messages ?? english,
-    theme,
-    shortcuts,
-  })
-  const mounted = mountDialog(client, {
-    ...options,
-    onLanguage(language) {
-      settings.set({ ...settings.get(), language })
-      onLanguage?.(language)
-    },
-  })
+  const { remote, theme: setDialogTheme } = dialogPlaceOf(client)
+  const language = messages ?? english
+  const settings = writable<SharedSettings>({ messages, language, theme, shortcuts })
   const setTheme = (next: Theme) => {
-    mounted.setTheme(next)
+    setDialogTheme(next)
     settings.set({ ...settings.get(), theme: next })
   }
-  const drawing = createDrawing(client, { remote: mounted, settings, setTheme })
+  const drawing = createDrawing(client, { remote, settings, setTheme })
+  // Before anything is in the page: a tag may be one that the browser refuses.
   const release = claimTags(tags, drawing)
+  const mounted = mountDialog(client, {
+    ...options,
+    onLanguage(next) {
+      settings.set({ ...settings.get(), language: next })
+      onLanguage?.(next)
+    },
+  })
   return {
     ...mounted,
     setTheme,
@@ -63,29 +61,21 @@ export function defineElements(client: Latchkey, options: ElementOptions = {}): 
   }
 }
 
-/** Defines the tags, or takes over those that were defined before. Returns the undo. */
+/**
+ * Defines the tags, or takes over those that were defined before. Returns the undo. Throws for a tag that is not defined here
+ * or cannot be defined, and then draws none of them.
+ */
 function claimTags(tags: Readonly<Record<string, ElementKind>>, drawer: ElementDrawer): () => void {
-  const releases = Object.entries(tags).map(([tag, kind]) => {
+  const classes = Object.entries(tags).map(([tag, kind]) => {
     const known = customElements.get(tag)
-    const own = known && isElementClass(known) ? known : createElementClass(kind)
-    const release = own[useKey](drawer)
-    if (!known) customElements.define(tag, own)
-    return release
+    if (known && isElementClass(known)) return known
+    if (known) throw new TypeError(`The page has another <${tag}>`)
+    const own = createElementClass(kind)
+    customElements.define(tag, own)
+    return own
   })
+  const releases = classes.map((own) => own[useKey](drawer))
   return () => {
     for (const release of releases) release()
-  }
-}
-
-/** Throws a `TypeError` for tags that cannot be defined, before anything is begun. */
-function checkTags(tags: Readonly<Record<string, ElementKind>>): void {
-  for (const [tag, kind] of Object.entries(tags)) {
-    if (!/^[a-z][a-z\d]*-[a-z\d-]*$/.test(tag))
-      throw new TypeError(`defineElements: ${tag} is not a name of a custom element`)
-    if (!elementKinds.includes(kind))
-      throw new TypeError(`defineElements: ${tag} is none of ${elementKinds.join(', ')}`)
-    const known = customElements.get(tag)
-    if (known && !isElementClass(known))
-      throw new TypeError(`defineElements: the page has another <${tag}>`)
   }
 }

@@ -49,7 +49,10 @@ export type DrawnElements = {
 
 /** Draws the elements of a list, by one React root for all of them. Returns the undo. */
 export function drawElements(given: DrawnElements): () => void {
-  const root = createRoot(document.createElement('div'))
+  const root = createRoot(document.createElement('div'), {
+    // The page may have another React root with the same ids.
+    identifierPrefix: 'latchkey-',
+  })
   root.render(<Elements {...given} />)
   return () => root.unmount()
 }

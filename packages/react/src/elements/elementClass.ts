@@ -1,4 +1,4 @@
-import { createSlots, removeCopies } from './elementContent.ts'
+import { createSlots, focusable, removeCopies } from './elementContent.ts'
 import { type ElementKind, elementAttributes, isDisabled } from './elementKind.ts'
 
 /** What draws the elements of a page. */
@@ -111,7 +111,7 @@ export function createElementClass(kind: ElementKind): LatchkeyElementClass {
     }
 
     get disabled() {
-      return isDisabled(this.getAttribute('disabled') ?? undefined)
+      return isDisabled(this.getAttribute('disabled'))
     }
 
     set disabled(value: unknown) {
@@ -123,7 +123,7 @@ export function createElementClass(kind: ElementKind): LatchkeyElementClass {
     /** Focuses what is shown. */
     override focus(options?: FocusOptions) {
       const shown = this.querySelector<HTMLElement>(':scope > latchkey-drawn button')
-      const other = shown ?? this.querySelector<HTMLElement>('a[href], button, [tabindex]')
+      const other = shown ?? this.querySelector<HTMLElement>(focusable)
       other?.focus(options)
     }
   }

@@ -2,6 +2,8 @@
 const name = 'latchkey'
 /** Marks drawn children, for other copies of this code too. A clone of an element has children without it. */
 const mark = Symbol.for('latchkey.place')
+/** Finds what takes the focus in the page's own content. */
+export const focusable = 'a[href], button, [tabindex]'
 const isPlace = (node: Node) => mark in node
 
 /**
@@ -52,11 +54,24 @@ export function showPlace(
   }
 }
 
+/** Focuses what was clicked in an element, as not every browser does: the focus has to return to it. */
+export function focusClicked(event: Event, element: HTMLElement): void {
+  if (hasFocus(element)) return
+  const { target } = event
+  const clicked = target instanceof Element && target.closest<HTMLElement>(focusable)
+  const focused = clicked && element.contains(clicked) ? clicked : element
+  focused.focus()
+}
+
 function hasFocus(element: HTMLElement): boolean {
+  const focused = rootOf(element)?.activeElement
+  return focused !== element && element.contains(focused ?? null)
+}
+
+/** Returns the page or the shadow root that an element is in. `undefined` outside of both. */
+export function rootOf(element: HTMLElement): Document | ShadowRoot | undefined {
   const root = element.getRootNode()
-  const isRoot = root instanceof Document || root instanceof ShadowRoot
-  const focused = isRoot ? root.activeElement : null
-  return focused !== null && focused !== element && element.contains(focused)
+  return root instanceof Document || root instanceof ShadowRoot ? root : undefined
 }
 
 /** Whether an element has content of the page. */

@@ -6,10 +6,7 @@ import type { Theme } from '../themes/theme.ts'
  * What an element draws. `button`: "Connect wallet", or the account. `account`: the account with its name and balance,
  * nothing while no wallet is connected. `network`: the active network. `panel`: the dialog's card.
  */
-export type ElementKind = (typeof elementKinds)[number]
-
-/** All kinds of elements. */
-export const elementKinds = ['button', 'account', 'network', 'panel'] as const
+export type ElementKind = 'button' | 'account' | 'network' | 'panel'
 
 /** The attributes of an element. */
 export const elementAttributes = [
@@ -32,12 +29,12 @@ export function openedBy(kind: ElementKind, written?: string | null): OpenReques
 }
 
 /** Whether the value of `disabled` disables. Some frameworks write `false` as text. */
-export function isDisabled(written: string | undefined): boolean {
-  return written !== undefined && written !== 'false'
+export function isDisabled(written: string | null | undefined): boolean {
+  return (written ?? 'false') !== 'false'
 }
 
 /** Returns the shared theme with the mode of an element. The same theme where it has none. */
-export function elementTheme(shared: Theme, written: string | undefined): Theme {
+export function elementTheme(shared: Theme, written: string | null | undefined): Theme {
   const mode = modes.find((one) => one === written)
   return mode ? { ...shared, mode } : shared
 }

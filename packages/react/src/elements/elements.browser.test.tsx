@@ -1,6 +1,7 @@
 import { connect, disconnect } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MountedDialog, mountDialog } from '../index.ts'
+import { english } from '../messages/english.ts'
 import { arabic } from '../messages/generated/languages/ar.ts'
 import { fullGateway, serve } from '../testing/gateway.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -197,8 +198,8 @@ describe('the elements', () => {
     if (!customElements.get('foreign-login'))
       customElements.define('foreign-login', class extends HTMLElement {})
     const wrong: [NonNullable<ElementOptions['tags']>, string][] = [
-      [{ Login: 'button' }, 'Login is not a name'],
-      [{ 'foreign-login': 'button' }, 'the page has another <foreign-login>'],
+      [{ 'latchkey-login': 'button', Login: 'button' }, 'valid'],
+      [{ 'foreign-login': 'button' }, 'The page has another <foreign-login>'],
     ]
     for (const [tags, message] of wrong) expect(() => define({ tags })).toThrow(message)
     expect(document.querySelector('latchkey-dialog')).toBeNull()
@@ -226,6 +227,8 @@ describe('the elements', () => {
     define()
     await connect(world.client, { connectorId: 'metamask' })
     await expect.poll(text).toBe('ada.eth1.204 ETH')
+    const described = document.getElementById(find('button').getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toBe('1.204 ETH')
     find('latchkey-account').setAttribute('account', 'address')
     find('latchkey-account').setAttribute('balance', 'hide')
     await expect.poll(text).toBe('0xf39F…2266')
@@ -245,9 +248,21 @@ describe('the elements', () => {
     await connect(world.client, { connectorId: 'metamask' })
     write('<latchkey-network></latchkey-network>')
     define()
-    await expect.poll(text).toBe(world.client.options.networks[0]?.name)
+    const name = world.client.options.networks[0]?.name ?? expect.fail('There is no network')
+    await expect.poll(text).toBe(name)
+    expect(find('button').ariaLabel).toBe(`Network: ${name}. Change`)
     find('button').click()
     await expect.poll(title).toBe('Choose a network')
+  })
+
+  it('say on the network, too, that the dialog cannot be loaded [L34]', async () => {
+    write('<latchkey-network></latchkey-network>')
+    define({ messages: { ...english, load: async () => Promise.reject(new Error('offline')) } })
+    await expect.poll(text).toBeTruthy()
+    find('button').click()
+    await expect.poll(() => find('button').title).toBe(english.button.reload)
+    expect(text()).toContain(english.button.reload)
+    expect(find('button').hasAttribute('aria-label')).toBe(false)
   })
 
   it('have the card in the page, in the theme of all [L34]', async () => {

@@ -1,19 +1,14 @@
 import { type Account, activeAccount } from '@latchkey/core'
 import { type Namespace, shortAddress } from '@latchkey/protocol'
-import {
-  type ButtonHTMLAttributes,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useRef } from 'react'
 import { applyTheme, type Theme } from '../../themes/theme.ts'
 import { AvatarArt } from '../../ui/AvatarArt.tsx'
+import { useBrowserLayoutEffect } from '../../ui/useBrowserLayoutEffect.ts'
 import { useLatchkey } from '../provider/context.ts'
 import { useClientState } from '../provider/useClientState.ts'
 import { LateBalance } from './LateBalance.tsx'
 import { useLateIdentity } from './useLateIdentity.ts'
+import { useNotice } from './useNotice.ts'
 
 /** What a button can say. `restoring`: the account of before a reload, which the wallet has yet to confirm. */
 export type ButtonStatus = 'disconnected' | 'connecting' | 'restoring' | 'connected'
@@ -66,8 +61,7 @@ export function LatchkeyButton({
 }: LatchkeyButtonProps): ReactNode {
   const { remote, language, theme: shared } = useLatchkey()
   const { preload } = remote
-  const readNotice = () => remote.get().notice
-  const notice = useSyncExternalStore(remote.subscribe, readNotice, readNotice)
+  const notice = useNotice(remote)
   const state = useClientState()
   const element = useRef<HTMLButtonElement>(null)
   const active = activeAccount(state, namespace)
@@ -75,7 +69,8 @@ export function LatchkeyButton({
   const status = statusOf(active?.connection.live, state.attempt !== null)
   const text = textOf(active?.account, status)
 
-  useEffect(() => {
+  // Before the first frame of the button.
+  useBrowserLayoutEffect(() => {
     if (element.current) applyTheme(element.current, { ...shared, ...own })
   }, [shared, own])
 

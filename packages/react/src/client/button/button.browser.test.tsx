@@ -1,5 +1,5 @@
 import { connect } from '@latchkey/core'
-import { StrictMode } from 'react'
+import { StrictMode, useLayoutEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LatchkeyButton, type LatchkeyButtonProps, LatchkeyProvider } from '../../index.ts'
@@ -173,5 +173,33 @@ describe('the button', () => {
     root = createRoot(place)
     expect(document.adoptedStyleSheets.length).toBe(before)
     expect(document.querySelector('latchkey-dialog')).toBeNull()
+  })
+
+  it('describes itself by the balance beside the account [L23]', async () => {
+    show({ account: 'name', balance: 'show' })
+    await connect(world.client, { connectorId: 'metamask' })
+    await expect.poll(text).toBe('ada.eth1.204 ETH')
+    const id = button().getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(id)?.textContent).toBe('1.204 ETH')
+    show({ account: 'name' })
+    await expect.poll(text).toBe('ada.eth')
+    expect(button().hasAttribute('aria-describedby')).toBe(false)
+  })
+
+  it('has its theme in its first frame', async () => {
+    let accent = ''
+    function Probe() {
+      useLayoutEffect(() => {
+        accent = button().style.getPropertyValue('--latchkey-accent')
+      }, [])
+      return <LatchkeyButton theme={{ accent: 'rgb(1, 2, 3)' }} />
+    }
+    root.render(
+      <LatchkeyProvider client={world.client}>
+        <Probe />
+      </LatchkeyProvider>,
+    )
+    await expect.poll(text).toBe('Connect wallet')
+    expect(accent).toBe('rgb(1, 2, 3)')
   })
 })

@@ -106,7 +106,7 @@ function shareStay(begin: (options: PlaceOptions) => () => void): DialogPlace['e
 function appendToBody(element: HTMLElement): () => void {
   const append = () => document.body.append(element)
   if (document.body) append()
-  else document.addEventListener('DOMContentLoaded', append, { once: true })
+  else document.addEventListener('DOMContentLoaded', append)
   return () => {
     document.removeEventListener('DOMContentLoaded', append)
     element.remove()

@@ -1,4 +1,5 @@
 import { type HTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
+import { loadUntil } from '../../ui/loadUntil.ts'
 import { useLatchkey } from '../provider/context.ts'
 import { createShellHost, type ShellHost } from '../provider/shellHost.ts'
 
@@ -17,8 +18,10 @@ export function LatchkeyPanel(attributes: HTMLAttributes<HTMLDivElement>): React
     const element = place.current.appendChild(document.createElement('latchkey-card'))
     const shell = createShellHost(element, options)
     host.current = shell
-    shell.load().catch(() => {})
+    const over = new AbortController()
+    loadUntil(over.signal, shell.load, () => {})
     return () => {
+      over.abort()
       host.current = null
       shell.remove()
       element.remove()

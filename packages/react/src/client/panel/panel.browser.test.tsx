@@ -1,6 +1,7 @@
 import { connect, disconnect } from '@latchkey/core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LatchkeyPanel } from '../../index.ts'
+import { english } from '../../messages/english.ts'
 import { fullGateway, serve } from '../../testing/gateway.ts'
 import { key, openPage, type Page } from '../../testing/page.tsx'
 import { viewport } from '../../testing/viewport.ts'
@@ -103,5 +104,31 @@ describe('the card in the page', () => {
     await expect.poll(title).toBe('Account')
     expect(document.activeElement).toBe(other)
     other.remove()
+  })
+
+  it('is drawn later when it cannot be loaded at first [L34]', async () => {
+    page.close()
+    const timers = vi.spyOn(window, 'setTimeout')
+    const pauses = () => timers.mock.calls.filter(([, delay]) => delay === 5_000)
+    let isOffline = true
+    const messages = {
+      ...english,
+      async load() {
+        if (isOffline) throw new Error('offline')
+        return english.load()
+      },
+    }
+    page = openPage(world.client, { messages, children: <LatchkeyPanel /> })
+    await expect.poll(pauses).not.toEqual([])
+    const ends = pauses().map(
+      ([end, , ...given]) =>
+        () =>
+          end(...given),
+    )
+    timers.mockRestore()
+    isOffline = false
+    expect(title()).toBeUndefined()
+    for (const end of ends) end()
+    await expect.poll(title).toBe('Connect a wallet')
   })
 })

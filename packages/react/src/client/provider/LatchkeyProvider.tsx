@@ -1,9 +1,10 @@
 import { emptyState, type Latchkey, type State, start } from '@latchkey/core'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { english } from '../../messages/english.ts'
 import type { Language } from '../../messages/language.ts'
 import type { Theme } from '../../themes/theme.ts'
 import { adoptSheet } from '../../ui/adoptSheet.ts'
+import { useBrowserLayoutEffect } from '../../ui/useBrowserLayoutEffect.ts'
 import { css } from '../button/generated/button.css.ts'
 import { dialogPlaceOf } from '../dialog/dialogPlace.ts'
 import { LatchkeyContext, type LatchkeyContextValue } from './context.ts'
@@ -26,9 +27,6 @@ export type LatchkeyProviderProps = {
   /** What uses the client. */
   children?: ReactNode
 }
-
-/** Layout effects do nothing on a server, and React 18 says so aloud. */
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
  * Gives a client to the components and hooks within, begins discovery and restores remembered wallets, and has the

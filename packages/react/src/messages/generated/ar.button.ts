@@ -5,5 +5,6 @@ export const button: ButtonMessages = {
   connect: 'اربط المحفظة',
   connecting: 'جارٍ الربط…',
   account: (name) => `الحساب ${name}`,
+  network: (name) => `الشبكة: ${name}. تغيير`,
   reload: 'أعد تحميل الصفحة',
 }

@@ -149,7 +149,6 @@ export const messages: Messages = {
   shell: {
     cannotClose: 'أكمل هذه الخطوة أولًا.',
     help: 'ما هي المحفظة؟',
-    network: (name) => `الشبكة: ${name}. تغيير`,
     dragToClose: 'إغلاق',
     oldBrowser: 'هذا المتصفح قديم. حدّثه، وإلا فلن تعمل بعض الأشياء هنا.',
     loadFailedText: 'ربما حُدّثت هذه الصفحة بعد أن فتحتها. أعد تحميلها للمتابعة.',

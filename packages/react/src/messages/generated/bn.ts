@@ -149,7 +149,6 @@ export const messages: Messages = {
   shell: {
     cannotClose: 'আগে এই ধাপটি শেষ করুন।',
     help: 'ওয়ালেট কী?',
-    network: (name) => `নেটওয়ার্ক: ${name}। বদলান`,
     dragToClose: 'বন্ধ করুন',
     oldBrowser: 'এই ব্রাউজারটি পুরোনো। আপডেট না করলে এখানকার কিছু জিনিস কাজ করবে না।',
     loadFailedText: 'আপনি পৃষ্ঠাটি খোলার পর এটি হয়তো আপডেট হয়েছে। চালিয়ে যেতে রিলোড করুন।',

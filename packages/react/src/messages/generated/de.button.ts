@@ -5,5 +5,6 @@ export const button: ButtonMessages = {
   connect: 'Wallet verbinden',
   connecting: 'Wird verbunden …',
   account: (name) => `Konto ${name}`,
+  network: (name) => `Netzwerk: ${name}. Wechseln`,
   reload: 'Seite neu laden',
 }

@@ -149,7 +149,6 @@ export const messages: Messages = {
   shell: {
     cannotClose: 'Schließen Sie zuerst diesen Schritt ab.',
     help: 'Was ist eine Wallet?',
-    network: (name) => `Netzwerk: ${name}. Wechseln`,
     dragToClose: 'Schließen',
     oldBrowser: 'Dieser Browser ist veraltet. Aktualisieren Sie ihn, sonst funktioniert hier manches nicht.',
     loadFailedText: 'Diese Seite wurde möglicherweise aktualisiert, seit Sie sie geöffnet haben. Laden Sie sie neu, um fortzufahren.',

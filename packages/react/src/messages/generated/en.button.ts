@@ -5,5 +5,6 @@ export const button: ButtonMessages = {
   connect: 'Connect wallet',
   connecting: 'Connecting…',
   account: (name) => `Account ${name}`,
+  network: (name) => `Network: ${name}. Change`,
   reload: 'Reload the page',
 }

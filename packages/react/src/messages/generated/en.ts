@@ -149,7 +149,6 @@ export const messages: Messages = {
   shell: {
     cannotClose: 'Finish this step first.',
     help: 'What is a wallet?',
-    network: (name) => `Network: ${name}. Change`,
     dragToClose: 'Close',
     oldBrowser: 'This browser is out of date. Update it, or some things here won\'t work.',
     loadFailedText: 'This page may have been updated since you opened it. Reload it to go on.',

@@ -5,5 +5,6 @@ export const button: ButtonMessages = {
   connect: 'Conectar billetera',
   connecting: 'Conectando…',
   account: (name) => `Cuenta ${name}`,
+  network: (name) => `Red: ${name}. Cambiar`,
   reload: 'Recargar la página',
 }

@@ -149,7 +149,6 @@ export const messages: Messages = {
   shell: {
     cannotClose: 'Termina primero este paso.',
     help: '¿Qué es una billetera?',
-    network: (name) => `Red: ${name}. Cambiar`,
     dragToClose: 'Cerrar',
     oldBrowser: 'Este navegador está desactualizado. Actualízalo; de lo contrario, algunas cosas no funcionarán aquí.',
     loadFailedText: 'Puede que esta página se haya actualizado desde que la abriste. Recárgala para continuar.',

@@ -5,5 +5,6 @@ export const button: ButtonMessages = {
   connect: 'Connecter un portefeuille',
   connecting: 'Connexion…',
   account: (name) => `Compte ${name}`,
+  network: (name) => `Réseau : ${name}. Changer`,
   reload: 'Recharger la page',
 }

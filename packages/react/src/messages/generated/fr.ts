@@ -149,7 +149,6 @@ export const messages: Messages = {
   shell: {
     cannotClose: 'Terminez d’abord cette étape.',
     help: 'Qu’est-ce qu’un portefeuille ?',
-    network: (name) => `Réseau : ${name}. Changer`,
     dragToClose: 'Fermer',
     oldBrowser: 'Ce navigateur n’est plus à jour. Mettez-le à jour, sinon certaines fonctions ne marcheront pas ici.',
     loadFailedText: 'Cette page a peut-être été mise à jour depuis que vous l’avez ouverte. Rechargez-la pour continuer.',

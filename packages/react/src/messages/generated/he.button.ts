@@ -5,5 +5,6 @@ export const button: ButtonMessages = {
   connect: 'חיבור ארנק',
   connecting: 'מתבצע חיבור…',
   account: (name) => `חשבון ⁨${name}⁩`,
+  network: (name) => `רשת: ${name}. החלפה`,
   reload: 'טעינת הדף מחדש',
 }

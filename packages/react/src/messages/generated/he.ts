@@ -149,7 +149,6 @@ export const messages: Messages = {
   shell: {
     cannotClose: 'יש להשלים קודם את השלב הזה.',
     help: 'מהו ארנק?',
-    network: (name) => `רשת: ${name}. החלפה`,
     dragToClose: 'סגירה',
     oldBrowser: 'הדפדפן הזה מיושן. יש לעדכן אותו, אחרת חלק מהדברים כאן לא יפעלו.',
     loadFailedText: 'ייתכן שהדף הזה עודכן מאז שנפתח. יש לטעון אותו מחדש כדי להמשיך.',

@@ -5,5 +5,6 @@ export const button: ButtonMessages = {
   connect: 'Hubungkan dompet',
   connecting: 'Menghubungkan…',
   account: (name) => `Akun ${name}`,
+  network: (name) => `Jaringan: ${name}. Ganti`,
   reload: 'Muat ulang halaman',
 }

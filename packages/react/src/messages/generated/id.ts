@@ -149,7 +149,6 @@ export const messages: Messages = {
   shell: {
     cannotClose: 'Selesaikan langkah ini dulu.',
     help: 'Apa itu dompet?',
-    network: (name) => `Jaringan: ${name}. Ganti`,
     dragToClose: 'Tutup',
     oldBrowser: 'Browser ini sudah usang. Perbarui browser Anda; jika tidak, beberapa hal di sini tidak akan berfungsi.',
     loadFailedText: 'Halaman ini mungkin sudah diperbarui sejak Anda membukanya. Muat ulang untuk melanjutkan.',

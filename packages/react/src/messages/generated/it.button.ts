@@ -5,5 +5,6 @@ export const button: ButtonMessages = {
   connect: 'Connetti wallet',
   connecting: 'Connessione…',
   account: (name) => `Account ${name}`,
+  network: (name) => `Rete: ${name}. Cambia`,
   reload: 'Ricarica la pagina',
 }

@@ -149,7 +149,6 @@ export const messages: Messages = {
   shell: {
     cannotClose: 'Prima completa questo passaggio.',
     help: 'Che cos’è un wallet?',
-    network: (name) => `Rete: ${name}. Cambia`,
     dragToClose: 'Chiudi',
     oldBrowser: 'Questo browser non è aggiornato. Aggiornalo, altrimenti qui alcune cose non funzioneranno.',
     loadFailedText: 'Questa pagina potrebbe essere stata aggiornata dopo che l’hai aperta. Ricaricala per continuare.',

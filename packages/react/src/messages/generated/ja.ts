@@ -149,7 +149,6 @@ export const messages: Messages = {
   shell: {
     cannotClose: '先にこの手順を完了してください。',
     help: 'ウォレットとは',
-    network: (name) => `ネットワーク：${name}。変更する`,
     dragToClose: '閉じる',
     oldBrowser: 'このブラウザは古くなっています。更新しないと、一部の機能が動作しません。',
     loadFailedText: '開いた後にこのページが更新された可能性があります。続けるには再読み込みしてください。',

@@ -149,7 +149,6 @@ export const messages: Messages = {
   shell: {
     cannotClose: '이 단계를 먼저 마치세요.',
     help: '지갑이란?',
-    network: (name) => `네트워크: ${name}. 변경`,
     dragToClose: '닫기',
     oldBrowser: '오래된 브라우저예요. 업데이트하지 않으면 일부 기능이 작동하지 않아요.',
     loadFailedText: '페이지를 연 뒤에 업데이트됐을 수 있어요. 계속하려면 새로고침하세요.',

@@ -5,5 +5,6 @@ export const button: ButtonMessages = {
   connect: 'Wallet verbinden',
   connecting: 'Verbinden…',
   account: (name) => `Account ${name}`,
+  network: (name) => `Netwerk: ${name}. Wijzigen`,
   reload: 'Pagina opnieuw laden',
 }

@@ -149,7 +149,6 @@ export const messages: Messages = {
   shell: {
     cannotClose: 'Rond eerst deze stap af.',
     help: 'Wat is een wallet?',
-    network: (name) => `Netwerk: ${name}. Wijzigen`,
     dragToClose: 'Sluiten',
     oldBrowser: 'Deze browser is verouderd. Werk de browser bij, anders werken sommige dingen hier niet.',
     loadFailedText: 'Deze pagina is mogelijk bijgewerkt sinds je die opende. Laad de pagina opnieuw om verder te gaan.',

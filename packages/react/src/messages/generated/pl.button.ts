@@ -5,5 +5,6 @@ export const button: ButtonMessages = {
   connect: 'Połącz portfel',
   connecting: 'Łączenie…',
   account: (name) => `Konto ${name}`,
+  network: (name) => `Sieć: ${name}. Zmień`,
   reload: 'Odśwież stronę',
 }

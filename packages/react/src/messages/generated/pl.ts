@@ -149,7 +149,6 @@ export const messages: Messages = {
   shell: {
     cannotClose: 'Najpierw dokończ ten krok.',
     help: 'Co to jest portfel?',
-    network: (name) => `Sieć: ${name}. Zmień`,
     dragToClose: 'Zamknij',
     oldBrowser: 'Ta przeglądarka jest nieaktualna. Zaktualizuj ją, bo inaczej niektóre funkcje nie będą tu działać.',
     loadFailedText: 'Ta strona mogła zostać zaktualizowana po jej otwarciu. Odśwież ją, aby kontynuować.',

@@ -5,5 +5,6 @@ export const button: ButtonMessages = {
   connect: 'Conectar carteira',
   connecting: 'Conectando…',
   account: (name) => `Conta ${name}`,
+  network: (name) => `Rede: ${name}. Mudar`,
   reload: 'Recarregar a página',
 }

@@ -149,7 +149,6 @@ export const messages: Messages = {
   shell: {
     cannotClose: 'Conclua esta etapa primeiro.',
     help: 'O que é uma carteira?',
-    network: (name) => `Rede: ${name}. Mudar`,
     dragToClose: 'Fechar',
     oldBrowser: 'Este navegador está desatualizado. Atualize-o; caso contrário, algumas coisas aqui não funcionarão.',
     loadFailedText: 'Esta página pode ter sido atualizada depois que você a abriu. Recarregue para continuar.',

@@ -5,5 +5,6 @@ export const button: ButtonMessages = {
   connect: 'Подключить кошелёк',
   connecting: 'Подключение…',
   account: (name) => `Счёт ${name}`,
+  network: (name) => `Сеть: ${name}. Сменить`,
   reload: 'Обновить страницу',
 }

@@ -5,5 +5,6 @@ export const button: ButtonMessages = {
   connect: 'Cüzdan bağla',
   connecting: 'Bağlanıyor…',
   account: (name) => `Hesap: ${name}`,
+  network: (name) => `Ağ: ${name}. Değiştir`,
   reload: 'Sayfayı yenile',
 }

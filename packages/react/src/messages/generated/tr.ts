@@ -149,7 +149,6 @@ export const messages: Messages = {
   shell: {
     cannotClose: 'Önce bu adımı tamamlayın.',
     help: 'Cüzdan nedir?',
-    network: (name) => `Ağ: ${name}. Değiştir`,
     dragToClose: 'Kapat',
     oldBrowser: 'Bu tarayıcı güncel değil. Güncelleyin, yoksa buradaki bazı şeyler çalışmaz.',
     loadFailedText: 'Bu sayfa, siz açtıktan sonra güncellenmiş olabilir. Devam etmek için sayfayı yenileyin.',

@@ -285,8 +285,6 @@ export type Messages = {
     readonly cannotClose: string
     /** `What is a wallet?` */
     readonly help: string
-    /** `Network: {name}. Change` */
-    readonly network: (name: string) => string
     /** `Close` */
     readonly dragToClose: string
     /** `This browser is out of date. Update it, or some things here won't work.` */
@@ -2204,6 +2202,8 @@ export type ButtonMessages = {
   readonly connecting: string
   /** `Account {name}` */
   readonly account: (name: string) => string
+  /** `Network: {name}. Change` */
+  readonly network: (name: string) => string
   /** `Reload the page` */
   readonly reload: string
 }

@@ -5,5 +5,6 @@ export const button: ButtonMessages = {
   connect: 'Підключити гаманець',
   connecting: 'Підключення…',
   account: (name) => `Акаунт ${name}`,
+  network: (name) => `Мережа: ${name}. Змінити`,
   reload: 'Перезавантажити сторінку',
 }

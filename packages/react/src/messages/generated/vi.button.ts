@@ -5,5 +5,6 @@ export const button: ButtonMessages = {
   connect: 'Kết nối ví',
   connecting: 'Đang kết nối…',
   account: (name) => `Tài khoản ${name}`,
+  network: (name) => `Mạng: ${name}. Thay đổi`,
   reload: 'Tải lại trang',
 }

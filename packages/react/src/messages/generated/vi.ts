@@ -149,7 +149,6 @@ export const messages: Messages = {
   shell: {
     cannotClose: 'Hãy hoàn tất bước này trước.',
     help: 'Ví là gì?',
-    network: (name) => `Mạng: ${name}. Thay đổi`,
     dragToClose: 'Đóng',
     oldBrowser: 'Trình duyệt này đã lỗi thời. Hãy cập nhật, nếu không một số tính năng ở đây sẽ không hoạt động.',
     loadFailedText: 'Trang này có thể đã được cập nhật sau khi bạn mở. Hãy tải lại để tiếp tục.',

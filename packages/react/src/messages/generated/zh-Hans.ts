@@ -149,7 +149,6 @@ export const messages: Messages = {
   shell: {
     cannotClose: '请先完成此步骤。',
     help: '什么是钱包？',
-    network: (name) => `网络：${name}。更改`,
     dragToClose: '关闭',
     oldBrowser: '此浏览器版本过旧。请更新，否则这里的部分功能将无法使用。',
     loadFailedText: '此页面在您打开后可能已更新。请重新加载以继续。',

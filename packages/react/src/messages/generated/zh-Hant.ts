@@ -149,7 +149,6 @@ export const messages: Messages = {
   shell: {
     cannotClose: '請先完成此步驟。',
     help: '什麼是錢包？',
-    network: (name) => `網路：${name}。變更`,
     dragToClose: '關閉',
     oldBrowser: '此瀏覽器的版本過舊。請更新，否則這裡的部分功能將無法使用。',
     loadFailedText: '此頁面在您開啟之後可能已更新。請重新載入以繼續。',

@@ -40,7 +40,7 @@ export function Header({ route, titleId }: { route: Route; titleId: string }) {
 }
 
 function Start({ route }: { route: Route }) {
-  const { client, dialog, messages, preload } = useDialogContext()
+  const { client, dialog, language, messages, preload } = useDialogContext()
   const stack = useDialogState((state) => state.stack)
   const isConnected = useClientPart((state) => activeAccount(state) !== undefined)
   const network = useClientPart((state) => state.network)
@@ -72,7 +72,7 @@ function Start({ route }: { route: Route }) {
     <button
       type="button"
       className="chip"
-      aria-label={messages.shell.network(name)}
+      aria-label={language.button.network(name)}
       onPointerEnter={() => preload('Networks')}
       onClick={() => {
         client.events.emit({ event: 'CLICK_NETWORKS' })

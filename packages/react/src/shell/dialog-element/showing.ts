@@ -1,4 +1,5 @@
 import { showModalOn } from '../../ui/focusView.ts'
+import { rememberFocus } from '../../ui/rememberFocus.ts'
 
 /** The native dialog in the page's top layer. */
 export type Showing = {
@@ -17,7 +18,7 @@ export type Showing = {
 
 /** Shows the native dialog of a shadow root. */
 export function createShowing(native: HTMLDialogElement, root: ShadowRoot): Showing {
-  let before: Element | null = null
+  let returnFocus = () => {}
   let last: HTMLElement | null = null
   let wasLost = false
   root.addEventListener(
@@ -48,7 +49,7 @@ export function createShowing(native: HTMLDialogElement, root: ShadowRoot): Show
   return {
     isShown: () => native.matches(isAside ? '[open]' : ':modal'),
     show() {
-      before = document.activeElement
+      returnFocus = rememberFocus()
       wasLost = false
       setAside(null)
       show()
@@ -74,8 +75,10 @@ export function createShowing(native: HTMLDialogElement, root: ShadowRoot): Show
       setAside(null)
       // The browser may have closed it by itself.
       if (native.open) native.close()
-      // The browser has forgotten where the focus was.
-      if (wasLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      // The browser has forgotten where the focus was, or the page has meanwhile removed or hidden that element.
+      const { activeElement, body } = document
+      if (wasLost || !activeElement || [body, root.host].includes(activeElement)) returnFocus()
+      returnFocus = () => {}
       wasLost = false
     },
   }
