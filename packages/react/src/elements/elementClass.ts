@@ -140,7 +140,6 @@ export function createElementClass(kind: ElementKind): LatchkeyElementClass {
 /** Gives a property to the elements, by which frameworks set the attribute. */
 function reflect(prototype: HTMLElement, attribute: string) {
   Object.defineProperty(prototype, propertyOf(attribute), {
-    configurable: true,
     enumerable: true,
     get(this: HTMLElement): string | null {
       return this.getAttribute(attribute)
