@@ -182,7 +182,7 @@ export async function openSite(
 }
 
 /** Picks Dev Wallet in the open dialog. */
-export async function pickDevWallet(page: Page): Promise<void> {
+async function pickDevWallet(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Dev Wallet(?! Two)/ })
     .first()

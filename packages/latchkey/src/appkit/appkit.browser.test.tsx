@@ -155,7 +155,7 @@ it('has the elements of AppKit in JSX, whose attributes may change [L32]', async
       <appkit-account-button balance="hide" />
     </>,
   )
-  await expect.poll(page.buttons).toEqual(['Log in', 'Local One'])
+  await expect.poll(page.buttons).toEqual(['Log in', 'Network: Local One. Change'])
   document.querySelector('appkit-button')?.setAttribute('label', 'Come in')
   await page.press('Come in')
   await page.press(/Dev Wallet/)

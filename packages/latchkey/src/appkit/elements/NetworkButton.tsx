@@ -1,5 +1,5 @@
-import { networkImage, useLatchkeyDialog, useLatchkeyTheme } from '@latchkey/react'
-import { type CSSProperties, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { useLatchkeyDialog, useLatchkeyTheme } from '@latchkey/react'
+import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react'
 import { themeVariables } from '../../compat/themeVariables.ts'
 import type { Instance } from '../instance/instance.ts'
 import { readNetwork } from '../instance/read.ts'
@@ -13,15 +13,14 @@ type NetworkButtonProps = {
   style: CSSProperties | undefined
 }
 
-/** Shows the active network, and opens the list of networks. */
+/** The name of the active network, which opens the list of networks. A picture would be a request of the page. */
 export function NetworkButton({ instance, label, disabled, style }: NetworkButtonProps): ReactNode {
-  const { client } = instance
+  const { client, language } = instance
   const state = useSyncExternalStore(client.subscribe, client.getState)
   const { open, preload } = useLatchkeyDialog()
   const { theme } = useLatchkeyTheme()
-  const [failedUrl, setFailedUrl] = useState<string>()
-  const { caipNetwork, caipNetworkId, chainId } = readNetwork(instance, state.network)
-  const picture = networkImage(client, caipNetworkId)
+  const { button } = useSyncExternalStore(language.subscribe, language.get)
+  const { caipNetwork, chainId } = readNetwork(instance, state.network)
   const name = caipNetwork?.name ?? label ?? `#${chainId}`
   return (
     <button
@@ -30,17 +29,16 @@ export function NetworkButton({ instance, label, disabled, style }: NetworkButto
       data-status="connected"
       data-theme={theme.mode ?? 'auto'}
       aria-haspopup="dialog"
+      aria-label={button.network(name)}
       disabled={disabled}
       style={{ ...themeVariables(theme), ...style }}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => open({ view: 'Networks' })}
+      onClick={(event) => {
+        event.currentTarget.focus()
+        open({ view: 'Networks' })
+      }}
     >
-      {picture !== undefined && picture !== failedUrl && (
-        <span className="latchkey-button-face">
-          <img src={picture} alt="" onError={() => setFailedUrl(picture)} />
-        </span>
-      )}
       <span className="latchkey-button-text">{name}</span>
     </button>
   )
