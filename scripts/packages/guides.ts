@@ -24,8 +24,8 @@ const files: readonly string[] = sections.flatMap(({ pages }) => pages.map(([fil
 
 /**
  * Replaces the documents of the staged package `latchkey` by all guides of the site, as Markdown in `docs`. Their links
- * lead to each other, and `docs/llms.txt` lists them. Their code imports the packages that are inside by the names that
- * they have there, such as `latchkey/react` for `@latchkey/react`. `inner` has the names of these packages.
+ * lead to each other, and `docs/llms.txt` lists them. Their code names the packages that are inside as they are named
+ * there, such as `latchkey/react` for `@latchkey/react`. `inner` has the names of these packages.
  */
 export function stageGuides(place: string, inner: readonly string[]): void {
   rmSync(join(place, 'docs'), { recursive: true, force: true })
@@ -63,8 +63,16 @@ function linkedFrom(file: string, target: string): string | undefined {
   return [relative(dirname(placeOf(file)), placeOf(linked)), ...anchor].join('#')
 }
 
-/** Gives the imports in blocks of code the names that the packages have inside of `latchkey`. */
+/** Gives the packages in code the names that they have inside of `latchkey`, where no command has to install them. */
 function withInnerNames(text: string, inner: readonly string[]): string {
-  const name = new RegExp(`(["'])@latchkey/(${inner.join('|')})(?=["'/])`, 'g')
-  return text.replace(/^```.*?^```$/gms, (block) => block.replace(name, '$1latchkey/$2'))
+  const names = inner.join('|')
+  const installed = new RegExp(` @latchkey/(${names})(?= |$)`, 'g')
+  const named = new RegExp(`(["'\`])@latchkey/(${names})(?=["'\`/])`, 'g')
+  return text
+    .replace(/^npm install .*$/gm, (line) => withoutEmptyInstall(line.replace(installed, '')))
+    .replace(/^```.*?^```$|`[^`\n]*`/gms, (code) => code.replace(named, '$1latchkey/$2'))
+}
+
+function withoutEmptyInstall(line: string): string {
+  return line === 'npm install' ? '# nothing to install: the package is inside of latchkey' : line
 }

@@ -11,7 +11,7 @@ import { connectionOf } from './connect.ts'
 import { parseConnected } from './parseConnected.ts'
 
 /** Milliseconds that a remembered wallet may take to show up in the page, and then to answer: machines are slow. */
-const patience = 10_000
+export const patience = 10_000
 
 /**
  * Restores every wallet that is not followed yet, all at once and without a prompt. A wallet that does not show

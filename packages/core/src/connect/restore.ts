@@ -1,4 +1,4 @@
-import { anySignal, knownError, parseJson } from '@latchkey/protocol'
+import { anySignal, knownError, parseJson, withinTime } from '@latchkey/protocol'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { internals } from '../kernel/client/internal.ts'
 import { attempt } from '../kernel/clock/ask.ts'
@@ -8,7 +8,7 @@ import type { Connection } from '../kernel/state/state.ts'
 import { parseConnections } from '../kernel/storage/parse.ts'
 import { storageKeys } from '../kernel/storage/storage.ts'
 import { adoptConnection, findPicture } from './connect.ts'
-import { reconnect } from './reconnect.ts'
+import { patience, reconnect } from './reconnect.ts'
 import { resume } from './resume.ts'
 
 /** Restores the previous page's connections, and resumes its open connection request. */
@@ -32,7 +32,7 @@ export function join(client: Latchkey, signal: AbortSignal): void {
  * Connects a wallet that has approved this site before, without a prompt. Resolves with `undefined` if the wallet shows no
  * account, or if the visitor is connected by another one, or connects one meanwhile. The page need not remember the wallet.
  *
- * Throws `CONNECTOR_NOT_FOUND`, `WALLET_MISBEHAVED`, `ABORTED` or what the wallet says.
+ * Throws `CONNECTOR_NOT_FOUND`, `WALLET_MISBEHAVED`, `TIMED_OUT`, `ABORTED` or the wallet's error.
  */
 export async function restoreWallet(
   client: Latchkey,
@@ -46,7 +46,21 @@ export async function restoreWallet(
     return !attempt && !connector.namespaces.some((namespace) => selected[namespace])
   }
   if (!isFree()) return undefined
-  return adoptSilently(client, connector, signal ? anySignal([closed, signal]) : closed, isFree)
+  const over = new AbortController()
+  const undo = client.subscribe(() => {
+    if (!isFree()) over.abort()
+  })
+  const ends = [closed, over.signal, ...(signal ? [signal] : [])]
+  try {
+    return await withinTime(client[internals].clock, patience, (late) =>
+      adoptSilently(client, connector, anySignal([...ends, late]), isFree),
+    )
+  } catch (error) {
+    if (over.signal.aborted) return undefined
+    throw error
+  } finally {
+    undo()
+  }
 }
 
 async function adoptSilently(

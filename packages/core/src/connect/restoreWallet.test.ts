@@ -1,6 +1,6 @@
 import { isKnownError } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
-import { connect, restoreWallet } from '../connecting.ts'
+import { connect, disconnect, restoreWallet } from '../connecting.ts'
 import type { Connected } from '../kernel/connector/connector.ts'
 import { activeAccount } from '../kernel/state/derive.ts'
 import { scriptedWallet } from '../testing/wallet.ts'
@@ -39,6 +39,22 @@ it('connects nothing once the visitor has connected another wallet meanwhile [L3
   answer()
   expect(await restoring).toBeUndefined()
   expect(client.getState().connections.map(({ connectorId }) => connectorId)).toEqual(['one'])
+})
+
+it('connects nothing once the visitor has connected and disconnected another one meanwhile [L32]', async () => {
+  let answer = () => {}
+  const restore = () =>
+    new Promise<Connected>((resolve) => {
+      answer = () => resolve({ accounts: [evmAccount(2)] })
+    })
+  const slow = scriptedWallet({ id: 'slow', restore })
+  const client = testClient({ connectors: [slow, scriptedWallet({ id: 'one' })] })
+  const restoring = restoreWallet(client, { connectorId: 'slow' })
+  await connect(client, { connectorId: 'one' })
+  await disconnect(client)
+  answer()
+  expect(await restoring).toBeUndefined()
+  expect(client.getState().connections).toEqual([])
 })
 
 it('names a wallet that is not there [L32]', async () => {

@@ -11,7 +11,7 @@ import { type NetworkMethods, networkMethods } from './client/networkMethods.ts'
 import { type OptionMethods, optionMethods } from './client/optionMethods.ts'
 import { type Subscriptions, subscriptions } from './client/subscriptions.ts'
 import { type ThemeMethods, themeMethods } from './client/themeMethods.ts'
-import { addAdapter } from './instance/addAdapter.ts'
+import { addAdapter, removeAdapters } from './instance/addAdapter.ts'
 import { setCurrent } from './instance/current.ts'
 import { createInstance } from './instance/instance.ts'
 import { mountWhenReady } from './instance/mount.ts'
@@ -39,7 +39,13 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
   const client = createLatchkey(clientOptions(options))
   warnOfOptions(client, withoutEffect(options))
   const instance = createInstance(client, options)
-  for (const adapter of adapters) addAdapter(instance, adapter)
+  try {
+    for (const adapter of adapters) addAdapter(instance, adapter)
+  } catch (error) {
+    removeAdapters(instance)
+    client.close()
+    throw error
+  }
   setCurrent(instance)
   mountWhenReady(instance)
   restoreEarlierWallet(client, readAppKit)

@@ -19,8 +19,12 @@ export function loadUntil<Code>(
     () => {
       if (signal.aborted) return
       const next = Math.min(2 * pause, longestPause)
-      const timer = setTimeout(() => loadUntil(signal, load, use, next), pause)
-      signal.addEventListener('abort', () => clearTimeout(timer))
+      const stop = () => clearTimeout(timer)
+      const timer = setTimeout(() => {
+        signal.removeEventListener('abort', stop)
+        loadUntil(signal, load, use, next)
+      }, pause)
+      signal.addEventListener('abort', stop, { once: true })
     },
   )
 }

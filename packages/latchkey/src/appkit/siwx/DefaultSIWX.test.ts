@@ -55,6 +55,18 @@ it('keeps no session that has not begun, is over, or cannot be read [L32]', asyn
   vi.unstubAllGlobals()
 })
 
+it('writes the origin where the address of the page is no URI [L32]', async () => {
+  const uriOn = async (address: string) => {
+    vi.stubGlobal('location', new URL(address))
+    const message = await new InformalMessenger().createMessage(input)
+    message.toString()
+    return message.uri
+  }
+  expect(await uriOn('https://site.test/shop?filter[a]=1')).toBe('https://site.test')
+  expect(await uriOn('https://site.test/shop?a=1#b')).toBe('https://site.test/shop?a=1#b')
+  vi.unstubAllGlobals()
+})
+
 it('writes the text of AppKit, or of EIP-4361, with what the site adds [L32]', async () => {
   const options = {
     ...page,

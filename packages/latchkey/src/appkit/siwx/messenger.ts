@@ -5,17 +5,17 @@ import type { SIWXMessage, SIWXMessageData, SIWXMessageInput } from '../sign-in/
 export type SIWXMessengerParams = {
   /** The host of the site. Default: that of the page. */
   domain?: string
-  /** The address of the page. Default: the page's own. */
+  /** The address of the page. Default: the page's own, or its origin where that is no URI of RFC 3986. */
   uri?: string
-  /** Returns a nonce for the account. Default: a random one; have your server issue it. */
+  /** Returns a nonce for the account: 8 or more letters and digits. Default: a random one; have your server issue it. */
   getNonce?: (input: SIWXMessageInput) => Promise<string>
   /** Returns the id of the request. */
   getRequestId?: () => Promise<string>
   /** What the visitor agrees to, in one line. */
   statement?: string
-  /** What else the signature is about, as URIs. */
+  /** Further subjects of the signature, as URIs. */
   resources?: string[]
-  /** Milliseconds after which a message ceases to be valid. Default: it does not say. */
+  /** Milliseconds after which a message ceases to be valid. Default: none. */
   expiration?: number
   /** Writes the chain by its number, as EIP-4361 has it. Default: the CAIP-2 id. */
   clearChainIdNamespace?: boolean
@@ -41,7 +41,7 @@ export abstract class SIWXMessenger {
     const data: SIWXMessageData = {
       ...input,
       domain: domain ?? location.host,
-      uri: uri ?? location.href,
+      uri: uri ?? pageUri(),
       version: this.version,
       nonce: await (getNonce?.(input) ?? createNonce()),
       issuedAt: issuedAt.toISOString(),
@@ -64,9 +64,17 @@ export class InformalMessenger extends SIWXMessenger {
   /** The version of the format. */
   protected readonly version = '1'
 
-  /** Throws a `TypeError` for a field that does not fit its line, such as a nonce of fewer than 8 characters. */
+  /** Throws a `TypeError` for a field that does not fit its line, such as a nonce with a hyphen. */
   protected stringify(data: SIWXMessageData): string {
     const { version: _, ...fields } = data
     return createSignInMessage(fields, { informal: !this.params.clearChainIdNamespace })
   }
+}
+
+/** Browsers leave characters in an address that a URI does not have, such as `[`. */
+function pageUri(): string {
+  const { href, origin } = location
+  const isUri =
+    /^(?:[\w\-.~:/?@!$&'()*+,;=]|%[\da-f]{2})*(?:#(?:[\w\-.~:/?@!$&'()*+,;=]|%[\da-f]{2})*)?$/i
+  return isUri.test(href) ? href : origin
 }

@@ -92,11 +92,19 @@ export class WagmiAdapter implements AppKitAdapter {
     connectors.setState((known) => [connector, ...known])
     adopt()
     const unfollow = followChain(client, this.wagmiConfig)
+    // wagmi drops what it hears while it reconnects.
+    const stopAdopting = this.wagmiConfig.subscribe(
+      ({ status }) => status,
+      (status) => {
+        if (status === 'disconnected') adopt()
+      },
+    )
     const detach = () => {
       if (this.detach !== detach) return
       this.detach = nothing
       this.client = undefined
       unfollow()
+      stopAdopting()
       release()
       // wagmi forgets its connection.
       connector.emitter.emit('disconnect')

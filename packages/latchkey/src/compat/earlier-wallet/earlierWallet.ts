@@ -1,5 +1,5 @@
 import type { ChainId, Namespace, Storage } from '@latchkey/core'
-import { field } from '@latchkey/core/foreign'
+import { elements, field } from '@latchkey/core/foreign'
 import { isChainId, isNamespace, parseJson } from '@latchkey/protocol'
 
 /** A wallet that was connected in the site's earlier dialog. */
@@ -45,6 +45,18 @@ export function readWagmi(storage: EarlierStorage): EarlierVisit {
   if (typeof field(state, 'current') !== 'string' || typeof id !== 'string') return nothing
   return {
     wallets: [{ namespace: 'eip155', id }],
+    network: isChainId(network) ? network : undefined,
+  }
+}
+
+/** Reads a visit that this dialog has kept. */
+export function parseVisit(value: unknown): EarlierVisit {
+  const network = field(value, 'network')
+  return {
+    wallets: (elements(field(value, 'wallets')) ?? []).flatMap((one) => {
+      const [namespace, id] = [field(one, 'namespace'), field(one, 'id')]
+      return isNamespace(namespace) && typeof id === 'string' ? [{ namespace, id }] : []
+    }),
     network: isChainId(network) ? network : undefined,
   }
 }

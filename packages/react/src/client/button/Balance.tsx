@@ -33,5 +33,7 @@ export function Balance({ namespace }: { namespace?: Namespace }) {
 function describe(button: HTMLElement | null | undefined, id: string): (() => void) | undefined {
   if (!button || button.hasAttribute('aria-describedby')) return
   button.setAttribute('aria-describedby', id)
-  return () => button.removeAttribute('aria-describedby')
+  return () => {
+    if (button.getAttribute('aria-describedby') === id) button.removeAttribute('aria-describedby')
+  }
 }

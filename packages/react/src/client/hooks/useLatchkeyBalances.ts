@@ -16,7 +16,7 @@ export type BalancesInfo = {
   data: readonly TokenBalance[] | undefined
   /** Why they could not be read; `null` when they could. */
   error: LatchkeyError | null
-  /** Reads them again now. */
+  /** Reads them again now; within 30 s of a failure it repeats the error. */
   refetch: () => void
 }
 

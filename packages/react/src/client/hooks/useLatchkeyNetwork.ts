@@ -14,7 +14,7 @@ export type NetworkInfo = {
   chainId: number | string
   /** The networks that the site works with. */
   networks: readonly Network[]
-  /** Throws `CHAIN_NOT_REQUESTED`, `SWITCH_DECLINED`, `CHAIN_NOT_SUPPORTED`. */
+  /** Throws `CHAIN_NOT_REQUESTED`, `SWITCH_DECLINED`, `CHAIN_NOT_SUPPORTED`, `WALLET_DISCONNECTED`, `ABORTED`. */
   switchNetwork: (caipNetworkId: ChainId) => Promise<void>
 }
 
