@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { anchorsOf, isWebAddress, linksIn } from '../../docs/links.ts'
@@ -111,5 +111,13 @@ describe('the guides in latchkey', () => {
     )
     expect(imported.length).toBeGreaterThan(50)
     expect(imported.filter((subpath) => !isExported(subpath))).toEqual([])
+  })
+
+  it('install no package that is inside of latchkey [L40]', () => {
+    const inner = readdirSync(join(place, 'packages'))
+    const installs = guides.flatMap((guide) => read(guide).match(/^npm install .*$/gm) ?? [])
+    expect(installs.length).toBeGreaterThan(0)
+    const names = installs.flatMap((line) => line.match(/@latchkey\/[\w-]+/g) ?? [])
+    expect(names.filter((name) => inner.includes(name.slice('@latchkey/'.length)))).toEqual([])
   })
 })
