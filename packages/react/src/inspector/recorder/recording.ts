@@ -54,7 +54,7 @@ const selection = object({ connectorId: shown, address: fallback(address, '(hidd
 
 const stateSchema = object({
   connections: array(connection),
-  network: fallback(chainId, 'eip155:0'),
+  network: maybe(chainId),
   selected: record(namespace, selection),
   attempt: nullable(object({ connectorId: shown })),
   switching: fallback(nullable(chainId), null),

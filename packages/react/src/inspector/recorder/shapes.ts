@@ -1,3 +1,4 @@
+import { namespaces } from '@latchkey/protocol'
 import { integer, minValue, number, picklist, pipe, regex, string, transform } from 'valibot'
 import { hidden, plainText } from './plainText.ts'
 
@@ -6,7 +7,7 @@ import { hidden, plainText } from './plainText.ts'
 /** A name or an id. Others become `(hidden)`. */
 export const shown = pipe(string(), transform(plainText))
 
-export const namespace = picklist(['eip155', 'solana', 'bip122', 'polkadot'])
+export const namespace = picklist(namespaces)
 
 /** A chain id (CAIP-2). */
 export const chainId = pipe(
