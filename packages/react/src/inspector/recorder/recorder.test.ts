@@ -283,7 +283,7 @@ describe('the steps', () => {
     time = 3
     client.events.emit({ event: 'MODAL_CLOSE', properties: { connected: false } })
     time = 90
-    client.events.emit({ event: 'CONNECT_SUCCESS', properties: { method: 'wallet', name: 'One' } })
+    client.events.emit({ event: 'CONNECT_SUCCESS', properties: { method: 'email', name: 'One' } })
     const search = recorder
       .get()
       .entries.find((entry) => entry.kind === 'timing' && entry.name === 'dialog to account')

@@ -68,11 +68,11 @@ it('hands out the wallet’s own handle once it is over, and handles given befor
   const wallet = { request: async () => 'answer' }
   const { connector, notes, watch } = page({ signer: () => wallet })
   const undo = watch()
-  const given = connector.signer('eip155')
+  const given = connector.signer('solana')
   const { signer } = connector
   expect(given).not.toBe(wallet)
   undo()
-  expect(signer('eip155')).toBe(wallet)
+  expect(signer('solana')).toBe(wallet)
   expect(await Reflect.get(Object(given), 'request')({ method: 'eth_chainId' })).toBe('answer')
   expect(notes()).toEqual([])
 })
