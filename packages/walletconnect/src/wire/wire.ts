@@ -144,7 +144,7 @@ function note(
   try {
     observe?.({ kind: 'relayMessage', direction, topic, bytes: message.length, content })
   } catch (error) {
-    // The page hears of its observer's failure, and the message goes on.
+    // The observer's failure is an uncaught error of the page. The message goes on.
     queueMicrotask(() => {
       throw error
     })

@@ -17,7 +17,7 @@ export type Journal = {
 /** The journal and what it holds. */
 export type RecordingJournal = Journal & { recording: Readable<Recording>; clear(): void }
 
-/** Does work of the recorder. If it fails, the step is missing: the page's own code never hears of it. */
+/** Does work of the recorder. If it fails, the step is missing: the page's own code goes on. */
 export function quietly<T>(work: () => T): T | undefined {
   try {
     return work()

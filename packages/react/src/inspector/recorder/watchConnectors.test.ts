@@ -91,22 +91,22 @@ it('leaves members that have only a getter, and frozen wallets [L38]', () => {
   expect(fixed.signer).toBe(signer)
 })
 
-it('lets the page hear of a rejection that no code handles [L38]', async () => {
+it('leaves a rejection that no code handles unhandled [L38]', async () => {
   const failure = new Error('No')
   const { connector, notes, watch } = page({ disconnect: () => Promise.reject(failure) })
   onTestFinished(watch())
-  const heard: unknown[] = []
+  const unhandled: unknown[] = []
   const before = process.listeners('unhandledRejection')
   process.removeAllListeners('unhandledRejection')
-  process.on('unhandledRejection', (reason) => heard.push(reason))
+  process.on('unhandledRejection', (reason) => unhandled.push(reason))
   onTestFinished(() => {
     process.removeAllListeners('unhandledRejection')
     for (const listener of before) process.on('unhandledRejection', listener)
   })
   void connector.disconnect()
-  await expect.poll(() => heard).toEqual([failure])
+  await expect.poll(() => unhandled).toEqual([failure])
   await connector.restore(request).catch(() => {})
   await new Promise((resolve) => setTimeout(resolve))
-  expect(heard).toEqual([failure])
+  expect(unhandled).toEqual([failure])
   expect(notes()).toMatchObject([{ code: 'UNKNOWN' }, { method: 'restore' }])
 })

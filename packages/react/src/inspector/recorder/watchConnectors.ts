@@ -74,7 +74,7 @@ function createCall(journal: Journal, isOver: () => boolean): ConnectorCall {
     } catch (error) {
       return fail(error)
     }
-    // The page gets the promise that follows, so it hears of a rejection that its own code does not handle.
+    // The page gets the promise that follows, so a rejection that its code does not handle is still reported.
     if (isPlainPromise(result)) return result.then(done, fail)
     // The outcome of another kind of promise is not noted: to listen can change what it does.
     return typeof field(result, 'then') === 'function' ? result : done(result)
