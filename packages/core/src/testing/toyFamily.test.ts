@@ -121,6 +121,8 @@ describe('core and react', () => {
     'react/src/client/hooks/useLatchkeyNetwork.ts': 'EIP-155 chain ids are numbers',
     'react/src/experimental/useSmartSessions.ts':
       'smart sessions (ERC-7715) are a standard of EVM chains alone',
+    'react/src/inspector/recorder/facts.ts':
+      'EIP-3326 and EIP-5792 name an EVM chain by a hex number',
     'react/src/messages/generated/types.ts': 'a sentence names whose address was typed',
     'react/src/profile/AccountSettings.tsx': 'EIP-7702 is a standard of EVM chains alone',
     'react/src/swap/SwapNetworks.tsx': 'visitors ask for swaps on Solana, which are not there yet',

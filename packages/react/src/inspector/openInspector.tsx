@@ -31,10 +31,12 @@ export function openInspector(
   { isOpen = true, recording }: InspectorOptions = {},
 ): Inspector {
   client.slots.inspector?.close()
-  const recorder = createRecorder(client)
   const host = document.createElement('latchkey-inspector')
   const shadow = host.attachShadow({ mode: 'open' })
-  document.body.append(host)
+  // A script in the head runs before there is a body.
+  const place = document.body ?? document.documentElement
+  place.append(host)
+  const recorder = recorderOf(client, host)
   const root = createRoot(shadow)
   const windows: (() => void)[] = []
   const onWindow = () => {
@@ -63,6 +65,16 @@ export function openInspector(
   }
   client.slots.inspector = inspector
   return inspector
+}
+
+/** Records a client. If that fails, the page does not keep the inspector's element. */
+function recorderOf(client: Latchkey, host: HTMLElement): Recorder {
+  try {
+    return createRecorder(client)
+  } catch (error) {
+    host.remove()
+    throw error
+  }
 }
 
 declare module '@latchkey/core/slots' {

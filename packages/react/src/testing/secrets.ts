@@ -16,7 +16,7 @@ const base64 = (bytes: number) =>
     .map((given) => btoa(String.fromCharCode(...given)))
 const word = fc.stringMatching(/^[a-z]{3,10}$/)
 
-/** What a page must not pass on: tokens, keys, signatures, nonces, pairing URIs, mail addresses and codes. */
+/** What a page must not pass on: tokens, keys, signatures, nonces, pairing URIs, mail addresses, codes and recovery phrases. */
 export const anySecret = fc.oneof(
   hex(32),
   hex(32).map((key) => `0x${key}`),
@@ -30,6 +30,12 @@ export const anySecret = fc.oneof(
   fc.tuple(word, word).map(([name, host]) => `${name}.${host}@${host}mail.example`),
   fc.stringMatching(/^[a-zA-Z]{4}\d[a-zA-Z0-9]{12}$/),
   fc.stringMatching(/^latchkey_session=[a-z0-9]{16}$/),
+  fc
+    .array(fc.stringMatching(/^[a-z]{3,4}$/), { minLength: 12, maxLength: 12 })
+    .map((phrase) => phrase.join(' ')),
+  fc.stringMatching(/^[A-Z]{2}\d[A-Z0-9]{3}$/),
+  fc.stringMatching(/^\d{3}[- ]\d{3}$/),
+  fc.stringMatching(/^[\u0660-\u0669]{6}$/),
 )
 
 /** A client with one wallet, each of whose answers and members has a secret. */

@@ -171,6 +171,21 @@ describe('an inspected wire', () => {
         },
       ],
     ])
+    const failure = new Error('Observer')
+    observe.mockImplementation(() => {
+      throw failure
+    })
+    const errors: unknown[] = []
+    const reporting = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((run) => {
+      try {
+        run()
+      } catch (error) {
+        errors.push(error)
+      }
+    })
+    open.push(() => reporting.mockRestore())
+    await wire.sendNotice(topic, 'wc_sessionDelete', { code: 6000 })
+    expect(errors).toEqual([failure])
   })
 })
 

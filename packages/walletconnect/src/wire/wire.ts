@@ -141,7 +141,14 @@ function note(
   message: string,
   content: unknown,
 ): void {
-  observe?.({ kind: 'relayMessage', direction, topic, bytes: message.length, content })
+  try {
+    observe?.({ kind: 'relayMessage', direction, topic, bytes: message.length, content })
+  } catch (error) {
+    // The observer's failure is an uncaught error of the page. The message goes on.
+    queueMicrotask(() => {
+      throw error
+    })
+  }
 }
 
 /** Seals and publishes messages. */

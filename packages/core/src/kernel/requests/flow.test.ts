@@ -1,7 +1,8 @@
 import { knownError } from '@latchkey/protocol'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runs } from '../../testing/fuzz.ts'
+import { recordUncaught } from '../../testing/uncaught.ts'
 import { testClient } from '../../testing/world.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { createRequestFlow, type RequestWork } from './flow.ts'
@@ -56,6 +57,22 @@ function scripted(more: Partial<RequestWork<Kind>> = {}, client = testClient()) 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('a flow', () => {
+  it('goes on when an observer of the client throws [L38]', async () => {
+    const errors = recordUncaught()
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { client, flow, at } = scripted()
+    const failure = new Error('Observer')
+    client.slots.observe = () => {
+      throw failure
+    }
+    const answer = flow.begin('a')
+    await settled()
+    at(0).yes()
+    expect(await answer).toBe('sent a')
+    expect(flow.get()).toMatchObject({ status: 'sent' })
+    expect(new Set(errors)).toEqual(new Set([failure]))
+  })
+
   it('shows a revision also where it comes before the outcome that it replaces', async () => {
     const { flow, at } = scripted({
       async follow(sent, _, revise) {

@@ -2,7 +2,7 @@ import { anySignal, toKnownError } from '@latchkey/protocol'
 import type { Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
 import { abortError, ask } from '../clock/ask.ts'
-import { type Readable, writable } from '../state/store.ts'
+import { callSafely, type Readable, writable } from '../state/store.ts'
 import { askOnce } from './askOnce.ts'
 import {
   answered,
@@ -103,7 +103,8 @@ export function createRequestFlow<Kind extends RequestKind>(
       const signal = anySignal([controller.signal, closed, waiting.signal])
       latest = { answer: attempt(request, signal), signal, join: waiting.join }
     }
-    if (request !== before) client.slots.observe?.({ kind: 'request', name: work.name, request })
+    if (request !== before)
+      callSafely(() => client.slots.observe?.({ kind: 'request', name: work.name, request }))
     state.set(next)
   }
 

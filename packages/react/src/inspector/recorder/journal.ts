@@ -1,5 +1,5 @@
 import { type Readable, writable } from '@latchkey/core'
-import { type Entry, type EntryKind, parseEntry, type Recording } from './recording.ts'
+import { type Entry, type EntryKind, mostEntries, parseEntry, type Recording } from './recording.ts'
 
 /** A step as a watcher notes it. The recording keeps its allowed members. */
 export type Note = { kind: EntryKind } & Readonly<Record<string, unknown>>
@@ -17,8 +17,14 @@ export type Journal = {
 /** The journal and what it holds. */
 export type RecordingJournal = Journal & { recording: Readable<Recording>; clear(): void }
 
-/** The oldest steps are dropped beyond as many. */
-const most = 1_000
+/** Does work of the recorder. If it fails, the step is missing: the page's own code goes on. */
+export function quietly<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
 
 /** Creates the journal of a recording. `now` returns milliseconds. */
 export function createJournal(sdk: string, now: () => number): RecordingJournal {
@@ -31,13 +37,13 @@ export function createJournal(sdk: string, now: () => number): RecordingJournal 
     entries: [],
   })
   const recording = writable(empty())
-  const start = now()
+  let start = now()
   let last = 0
 
   const change = (entries: (before: readonly Entry[]) => readonly Entry[]) => {
     const before = recording.get()
     const all = entries(before.entries)
-    const excess = Math.max(0, all.length - most)
+    const excess = Math.max(0, all.length - mostEntries)
     recording.set({ ...before, dropped: before.dropped + excess, entries: all.slice(excess) })
   }
 
@@ -65,7 +71,10 @@ export function createJournal(sdk: string, now: () => number): RecordingJournal 
         change((entries) => entries.map((one) => (one.id === entry.id ? settled : one)))
       }
     },
-    clear: () => recording.set(empty()),
+    clear() {
+      start = now()
+      recording.set(empty())
+    },
   }
 }
 

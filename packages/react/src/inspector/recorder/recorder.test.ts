@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { connect, type Latchkey } from '@latchkey/core'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -12,9 +13,10 @@ import {
   walletCallsWith,
 } from '../../testing/secrets.ts'
 import { changesAt, stateAt } from './changes.ts'
+import { plainText } from './plainText.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import { parseEntry, parseRecording } from './recording.ts'
-import { watchSigner } from './watchSigner.ts'
+import { type Call, watchSigner } from './watchSigner.ts'
 
 const original = globalThis.fetch
 const open: Recorder[] = []
@@ -31,8 +33,19 @@ function record(client: Latchkey, now = () => 0): Recorder {
 
 /** A gateway that answers with a text, or fails with it. */
 const answering = (text: string, status = 200) => {
-  const headers = { 'content-length': '7', 'set-cookie': text, etag: text }
+  const header = /^[ -~]*$/.test(text) ? text : encodeURIComponent(text)
+  const headers = { 'content-length': '7', 'set-cookie': header, etag: header }
   globalThis.fetch = async () => new Response(text, { status, headers })
+}
+
+/** All that a log shows of an error. */
+function failureOf(run: () => unknown): string {
+  try {
+    run()
+  } catch (error) {
+    return inspect(error, { depth: 9, showHidden: true })
+  }
+  return expect.fail('It does not throw')
 }
 
 describe('a recording', () => {
@@ -70,8 +83,8 @@ describe('a recording', () => {
     await fc.assert(
       fc.asyncProperty(anySecret, async (secret) => {
         const noted: unknown[] = []
-        const call = <T>(note: object, run: () => T): T => {
-          noted.push(parseEntry({ kind: 'wallet', id: 1, at: 0, ...note }))
+        const call: Call = (note, run) => {
+          noted.push(parseEntry({ kind: 'wallet', id: 1, at: 0, ...note() }))
           return run()
         }
         const wallet = { request: async (_: object) => secret }
@@ -125,6 +138,40 @@ describe('a recording', () => {
     expect(parseRecording(JSON.stringify(recording))).toEqual(recording)
     for (const text of ['', 'null', '{}', '[1]', JSON.stringify({ ...recording, version: 2 })])
       expect(() => parseRecording(text)).toThrow(TypeError)
+  })
+
+  it('is refused without a piece of the file in the error [L38]', () => {
+    fc.assert(
+      fc.property(anySecret, (secret) => {
+        for (const text of [secret, JSON.stringify({ token: secret }), `{"format":"${secret}"`]) {
+          const shown = failureOf(() => parseRecording(text))
+          expect(piecesOf(secret).filter((piece) => shown.includes(piece))).toEqual([])
+        }
+      }),
+    )
+  })
+
+  it('is refused if it is longer than the inspector records [L38]', () => {
+    const event = { at: 0, kind: 'event', name: 'MODAL_OPEN' }
+    const fileWith = (ids: readonly number[]) =>
+      JSON.stringify({
+        ...record(clientWith('Wallet One')).get(),
+        entries: ids.map((id) => ({ ...event, id })),
+      })
+    expect(parseRecording(fileWith([1, 2, 7])).entries).toHaveLength(3)
+    for (const ids of [[1, 1], [2, 1], Array.from({ length: 1_001 }, (_, index) => index)])
+      expect(() => parseRecording(fileWith(ids))).toThrow(TypeError)
+    expect(() => parseRecording(' '.repeat(10_000_001))).toThrow('too long')
+  })
+
+  it('shows names, and no login code or recovery phrase that has the form of a text [L38]', () => {
+    for (const name of ['Wallet One', 'dev.latchkey.wallet', '1inch', 'Account 12', 'react-0.1.0'])
+      expect(plainText(name)).toBe(name)
+    for (const text of ['123-456', '12 34 56', 'A1B2C3', 'one two three four five', '٣٤٥٦٧٨'])
+      expect(plainText(text)).toBe('(hidden)')
+    const call = { kind: 'wallet', id: 1, at: 0, connectorId: 'one' }
+    expect(parseEntry({ ...call, method: 'eth_call' })).toMatchObject({ method: 'eth_call' })
+    expect(parseEntry({ ...call, method: 'correcthorse' })).toMatchObject({ method: '(hidden)' })
   })
 })
 
@@ -217,47 +264,29 @@ describe('the steps', () => {
     recorder.clear()
     expect(recorder.get().entries.map(({ kind }) => kind)).toEqual(['state'])
   })
-})
 
-describe('a watched wallet', () => {
-  it('runs on its own object, keeps private members and listeners, and rejects as before [L38]', async () => {
-    class Wallet {
-      #secret = 'mine'
-      listeners: unknown[] = []
-      async request({ method }: { method: string }) {
-        if (method === 'eth_chainId') return this.#secret
-        throw Object.assign(new Error('No'), { code: 4001 })
-      }
-      on(_: string, listener: unknown) {
-        this.listeners.push(listener)
-      }
-    }
-    const wallet = new Wallet()
-    let calls = 0
-    const call = <T>(_: object, run: () => T): T => {
-      calls += 1
-      return run()
-    }
-    const watched = watchSigner(wallet, { connectorId: 'one', namespace: 'eip155', call })
-    expect(await watched.request({ method: 'eth_chainId' })).toBe('mine')
-    await expect(watched.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 4001 })
-    watched.on('connect', 1)
-    expect(wallet.listeners).toEqual([1])
-    expect(watched).toBeInstanceOf(Wallet)
-    expect(watched.request).toBe(watched.request)
-    expect(calls).toBe(2)
+  it('are timed from the last clearing [L38]', () => {
+    let time = 0
+    const recorder = record(clientWith('Wallet One'), () => time)
+    time = 5_000
+    recorder.clear()
+    time = 5_007
+    recorder.clear()
+    expect(recorder.get().entries.map(({ at }) => at)).toEqual([0])
   })
 
-  it('passes on what it has frozen [L38]', async () => {
-    const wallet = Object.freeze({ request: async () => 1 })
-    let calls = 0
-    const call = <T>(_: object, run: () => T): T => {
-      calls += 1
-      return run()
-    }
-    expect(
-      await watchSigner(wallet, { connectorId: 'one', namespace: 'eip155', call }).request(),
-    ).toBe(1)
-    expect(calls).toBe(0)
+  it('do not take a later connection for the end of a closed dialog [L38]', () => {
+    let time = 0
+    const client = clientWith('Wallet One')
+    const recorder = record(client, () => time)
+    client.events.emit({ event: 'MODAL_OPEN', properties: { connected: false } })
+    time = 3
+    client.events.emit({ event: 'MODAL_CLOSE', properties: { connected: false } })
+    time = 90
+    client.events.emit({ event: 'CONNECT_SUCCESS', properties: { method: 'email', name: 'One' } })
+    const search = recorder
+      .get()
+      .entries.find((entry) => entry.kind === 'timing' && entry.name === 'dialog to account')
+    expect(search).toMatchObject({ ms: 3, code: 'ABORTED' })
   })
 })

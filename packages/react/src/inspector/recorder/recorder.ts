@@ -23,14 +23,21 @@ export function createRecorder(client: Latchkey, now = () => performance.now()):
   const journal = createJournal(client.options.sdkVersion, now)
   const { recording } = journal
   const lastStep = () => recording.get().entries.findLast(({ kind }) => kind !== 'state')?.id
-  const undo = [
-    watchState(client, journal, lastStep),
-    watchSignIn(client, journal),
-    watchEvents(client, journal),
-    watchReports(client, journal),
-    watchConnectors(client, journal),
-    watchFetch(client.options.gatewayUrl, journal),
-  ]
+  const undo: (() => void)[] = []
+  const stop = () => {
+    for (const one of undo.splice(0)) one()
+  }
+  try {
+    undo.push(watchState(client, journal, lastStep))
+    undo.push(watchSignIn(client, journal))
+    undo.push(watchEvents(client, journal))
+    undo.push(watchReports(client, journal))
+    undo.push(watchConnectors(client, journal))
+    undo.push(watchFetch(client.options.gatewayUrl, journal))
+  } catch (error) {
+    stop()
+    throw error
+  }
   return {
     get: recording.get,
     subscribe: recording.subscribe,
@@ -38,8 +45,6 @@ export function createRecorder(client: Latchkey, now = () => performance.now()):
       journal.clear()
       journal.note({ kind: 'state', state: client.getState() })
     },
-    stop() {
-      for (const one of undo) one()
-    },
+    stop,
   }
 }

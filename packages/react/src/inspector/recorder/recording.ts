@@ -1,11 +1,14 @@
+import { parseJson } from '@latchkey/protocol'
 import {
   array,
   boolean,
+  check,
   fallback,
   type GenericSchema,
   type InferOutput,
   isoTimestamp,
   literal,
+  maxLength,
   nullable,
   object,
   optional,
@@ -15,6 +18,8 @@ import {
   regex,
   safeParse,
   string,
+  transform,
+  unknown,
   variant,
 } from 'valibot'
 import {
@@ -30,6 +35,13 @@ import {
   shown,
   topic,
 } from './shapes.ts'
+
+/** A recording has at most as many steps, the newest ones. */
+export const mostEntries = 1_000
+/** A file of a recording has at most as many bytes. */
+export const mostBytes = 10_000_000
+
+const timings = ['dialog to its first frame', 'dialog to account'] as const
 
 // The allow-list: what is recorded, exported and imported passes these schemas, and nothing else is ever stored.
 
@@ -47,24 +59,33 @@ const connection = object({
   rdns: maybe(shown),
   chainId: maybe(chainId),
   live: boolean(),
-  accounts: array(account),
+  accounts: firstOf(account),
 })
 
 const selection = object({ connectorId: shown, address: fallback(address, '(hidden)') })
 
 const stateSchema = object({
-  connections: array(connection),
-  network: fallback(chainId, 'eip155:0'),
+  connections: firstOf(connection),
+  network: maybe(chainId),
   selected: record(namespace, selection),
   attempt: nullable(object({ connectorId: shown })),
   switching: fallback(nullable(chainId), null),
-  recent: array(object({ name: shown })),
+  recent: firstOf(object({ name: shown })),
   accountType: record(namespace, shown),
 })
 
 /** A member that is left out if its value has not the form. */
 function maybe<const Schema extends GenericSchema>(schema: Schema) {
   return fallback(optional(schema), undefined)
+}
+
+/** A list, without its items beyond the hundredth. */
+function firstOf<const Schema extends GenericSchema>(schema: Schema) {
+  return pipe(
+    array(unknown()),
+    transform((items) => items.slice(0, 100)),
+    array(schema),
+  )
 }
 
 const factsSchema = object({
@@ -122,7 +143,7 @@ const entrySchema = variant('kind', [
     method,
     tag: optional(count),
   }),
-  object({ ...base, ...outcome, kind: literal('timing'), name: shown }),
+  object({ ...base, ...outcome, kind: literal('timing'), name: picklist(timings) }),
 ])
 
 const recordingSchema = object({
@@ -131,7 +152,12 @@ const recordingSchema = object({
   startedAt: pipe(string(), isoTimestamp()),
   sdk: shown,
   dropped: count,
-  entries: array(entrySchema),
+  entries: pipe(
+    array(unknown()),
+    maxLength(mostEntries),
+    array(entrySchema),
+    check((entries) => entries.every(({ id }, at) => at === 0 || id > (entries[at - 1]?.id ?? id))),
+  ),
 })
 
 /** A step in a recording. */
@@ -149,17 +175,13 @@ export function parseEntry(value: unknown): Entry | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
-/** Parses an exported recording. Keeps only what a recording may have. Throws a `TypeError` for anything else. */
+/**
+ * Parses an exported recording. Keeps only what a recording may have. Throws a `TypeError` for anything else. The error
+ * has nothing of the text, which may be any file.
+ */
 export function parseRecording(text: string): Recording {
-  const parsed = safeParse(recordingSchema, read(text))
+  if (text.length > mostBytes) throw new TypeError('This file is too long for a recording.')
+  const parsed = safeParse(recordingSchema, parseJson(text))
   if (parsed.success) return parsed.output
-  throw new TypeError('This file is not a recording of the inspector.', { cause: parsed.issues })
-}
-
-function read(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new TypeError('This file is not JSON.', { cause })
-  }
+  throw new TypeError('This file is not a recording of the inspector.')
 }

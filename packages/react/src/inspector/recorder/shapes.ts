@@ -1,12 +1,14 @@
+import { namespaces } from '@latchkey/protocol'
 import { integer, minValue, number, picklist, pipe, regex, string, transform } from 'valibot'
+import { isKnownMethod } from './methods.ts'
 import { hidden, plainText } from './plainText.ts'
 
-/** The forms of the values that a recording can have. Each of them excludes secrets by its form. */
+/** The forms of the values that a recording can have: as narrow as the values allow. */
 
 /** A name or an id. Others become `(hidden)`. */
 export const shown = pipe(string(), transform(plainText))
 
-export const namespace = picklist(['eip155', 'solana', 'bip122', 'polkadot'])
+export const namespace = picklist(namespaces)
 
 /** A chain id (CAIP-2). */
 export const chainId = pipe(
@@ -25,11 +27,10 @@ export const address = pipe(
 /** The address of an EVM account or contract. */
 export const evmAddress = pipe(string(), regex(/^0x[\da-f]{40}$/i))
 
-/** A method of a wallet, a node or the wire: words of letters, at most with a version. */
-const methodPattern = /^[a-z]{2,40}(?:[_:.][a-z]{1,40}(?:_v\d)?){0,3}$/i
+/** A method of a wallet, a node or the wire. Unknown ones become `(hidden)`. */
 export const method = pipe(
   string(),
-  transform((name) => (methodPattern.test(name) ? name : hidden)),
+  transform((name) => (isKnownMethod(name) ? name : hidden)),
 )
 
 /** A quantity of at most 40 digits, or of 30 in hex: no key is as short. */

@@ -14,5 +14,8 @@ export function watchEvents(client: Latchkey, journal: Journal): () => void {
         endOfSearch = journal.begin({ kind: 'timing', name: 'dialog to account' })
     }
     if (event.event === 'CONNECT_SUCCESS') endOfSearch?.()
+    // A later connection is not the end of this search.
+    if (event.event === 'MODAL_CLOSE' && !event.properties.connected)
+      endOfSearch?.({ code: 'ABORTED' })
   })
 }

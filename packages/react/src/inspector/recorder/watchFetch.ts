@@ -2,7 +2,10 @@ import { field } from '@latchkey/core/foreign'
 import { parseJson } from '@latchkey/protocol'
 import * as wire from '@latchkey/protocol/wire'
 import { factsOfCall } from './facts.ts'
-import type { Journal, Note } from './journal.ts'
+import { type Journal, type Note, quietly } from './journal.ts'
+
+/** What the wrappers of stopped recorders have wrapped, for those that another tool still calls. */
+const wrapped = new WeakMap<typeof fetch, typeof fetch>()
 
 /**
  * Notes the page's requests to a gateway by wrapping `fetch`: the route, the method of a node, and the outcome. Requests
@@ -12,25 +15,44 @@ export function watchFetch(gatewayUrl: string, journal: Journal): () => void {
   const original = globalThis.fetch
   let isOver = false
   const watched: typeof fetch = async (input, init) => {
-    const note = isOver ? undefined : noteOf(gatewayUrl, input, init)
-    if (!note) return original.call(globalThis, input, init)
-    const end = journal.begin(note)
+    const end = isOver ? undefined : quietly(() => begin(gatewayUrl, journal, input, init))
+    if (!end) return original.call(globalThis, input, init)
     try {
       const response = await original.call(globalThis, input, init)
-      const length = response.headers.get('content-length')
-      end({ status: response.status, facts: length === null ? {} : { bytes: Number(length) } })
+      quietly(() => end(outcomeOf(response)))
       return response
     } catch (error) {
-      end({ code: init?.signal?.aborted ? 'ABORTED' : 'NETWORK_FAILED' })
+      quietly(() => end({ code: isAborted(input, init) ? 'ABORTED' : 'NETWORK_FAILED' }))
       throw error
     }
   }
   globalThis.fetch = watched
   return () => {
     isOver = true
+    wrapped.set(watched, original)
     // Another tool may have wrapped it again. Then this wrapper stays and notes nothing.
-    if (globalThis.fetch === watched) globalThis.fetch = original
+    let inner = wrapped.get(globalThis.fetch)
+    while (inner) {
+      globalThis.fetch = inner
+      inner = wrapped.get(inner)
+    }
   }
+}
+
+function begin(gatewayUrl: string, journal: Journal, ...request: Parameters<typeof fetch>) {
+  const note = noteOf(gatewayUrl, ...request)
+  return note && journal.begin(note)
+}
+
+/** A page's own stand-in for `fetch` may answer without headers. */
+function outcomeOf(response: Response) {
+  const length = quietly(() => response.headers.get('content-length')) ?? null
+  return { status: response.status, facts: length === null ? {} : { bytes: Number(length) } }
+}
+
+function isAborted(...[input, init]: Parameters<typeof fetch>): boolean {
+  const signal = init?.signal ?? field(input, 'signal')
+  return field(signal, 'aborted') === true
 }
 
 /** The words in the paths of the gateway's routes. Other segments are values, such as addresses. */
@@ -46,11 +68,7 @@ function pageUrl(): string | undefined {
   return typeof document === 'undefined' ? undefined : document.baseURI
 }
 
-function noteOf(
-  gatewayUrl: string,
-  input: RequestInfo | URL,
-  init: RequestInit | undefined,
-): Note | undefined {
+function noteOf(gatewayUrl: string, ...[input, init]: Parameters<typeof fetch>): Note | undefined {
   const url = new URL(input instanceof Request ? input.url : input, pageUrl())
   const root = new URL(gatewayUrl.endsWith('/') ? gatewayUrl : `${gatewayUrl}/`, pageUrl())
   if (url.origin !== root.origin || !url.pathname.startsWith(root.pathname)) return undefined
@@ -58,7 +76,7 @@ function noteOf(
   const given = input instanceof Request ? input.method : 'GET'
   return {
     kind: 'http',
-    method: (init?.method ?? given).toUpperCase(),
+    method: String(init?.method ?? given).toUpperCase(),
     path: path
       .split('/')
       .map((part) => (words.has(part) ? part : ':value'))

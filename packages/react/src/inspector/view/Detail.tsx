@@ -39,7 +39,7 @@ export function Detail({ recording, entry }: { recording: Recording; entry: Entr
         </>
       )}
       <h4>{texts.state}</h4>
-      {state ? <Tree value={state} /> : <p className="quiet">{texts.noState}</p>}
+      {state ? <Tree value={state} /> : <p className="faint">{texts.noState}</p>}
     </section>
   )
 }

@@ -91,7 +91,7 @@ function Panel({ recorder, replayed, onWindow, onClose }: PanelProps): ReactNode
             <Detail recording={recording} entry={entry} />
           </>
         ) : (
-          <p className="quiet">{recording.entries.length > 0 ? texts.noMatch : texts.noSteps}</p>
+          <p className="faint">{recording.entries.length > 0 ? texts.noMatch : texts.noSteps}</p>
         )}
       </div>
     </section>

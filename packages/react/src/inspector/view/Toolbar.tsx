@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
-import { parseRecording, type Recording } from '../recorder/recording.ts'
+import { mostBytes, parseRecording, type Recording } from '../recorder/recording.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -19,11 +19,12 @@ export function Toolbar(props: Props): ReactNode {
   const { recording, isReplay, onReplay, onLive, onClear, onWindow, onClose, onProblem } = props
   const file = useRef<HTMLInputElement>(null)
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const text = await target.files?.[0]?.text()
+    const given = target.files?.[0]
     target.value = ''
-    if (text === undefined) return
+    if (!given) return
     try {
-      onReplay(parseRecording(text))
+      if (given.size > mostBytes) throw new TypeError('This file is too long for a recording.')
+      onReplay(parseRecording(await given.text()))
       onProblem(undefined)
     } catch {
       onProblem(texts.notRecording)

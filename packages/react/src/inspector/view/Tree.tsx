@@ -35,9 +35,9 @@ function Branch({ name, value }: { name: string; value: unknown }): ReactNode {
 
 /** A value without members. */
 export function Value({ value }: { value: unknown }): ReactNode {
-  if (value === undefined) return <span className="quiet">{texts.absent}</span>
+  if (value === undefined) return <span className="faint">{texts.absent}</span>
   if (value === null || typeof value === 'object')
-    return <span className="quiet">{texts.empty}</span>
+    return <span className="faint">{texts.empty}</span>
   return <span className={`value ${typeof value}`}>{String(value)}</span>
 }
 

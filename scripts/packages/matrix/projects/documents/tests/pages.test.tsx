@@ -44,10 +44,10 @@ it('draws the page of inspector.md with its inspector, and opens another on dema
   }
   await draw(<Inspected />)
   await vi.waitFor(() => expect(shown()).toBe('Inspector'), patient)
-  const { recorder, close } = await inspect(inspected)
-  expect(recorder.get().entries[0]).toMatchObject({ kind: 'state' })
+  const inspector = await inspect(inspected)
+  expect(inspector?.recorder.get().entries[0]).toMatchObject({ kind: 'state' })
   await vi.waitFor(() => expect(shown()).toBe('Latchkey inspector'), patient)
-  close()
+  inspector?.close()
   expect(shown()).toBeUndefined()
 })
 

@@ -1,0 +1,54 @@
+/** The names of methods and of sessions' events that a recording shows. Others become `(hidden)`. */
+const names = `
+  connect disconnect restore switchChain request
+  enable signIn signMessage signTransaction signAllTransactions signAndSendTransaction
+  signAndSendAllTransactions signTransactions sendTransaction signPsbt signPsbts sendTransfer
+  getAccountAddresses getAccounts getAddresses signRaw signPayload update
+  accountsChanged chainChanged
+
+  eth_accounts eth_requestAccounts eth_coinbase eth_chainId eth_sign eth_signTransaction
+  eth_signTypedData eth_signTypedData_v1 eth_signTypedData_v3 eth_signTypedData_v4 eth_sendTransaction
+  eth_sendRawTransaction eth_sendRawTransactionSync eth_sendPrivateTransaction
+  personal_sign personal_ecRecover
+  wallet_addEthereumChain wallet_switchEthereumChain wallet_watchAsset wallet_scanQRCode
+  wallet_requestPermissions wallet_getPermissions wallet_revokePermissions wallet_grantPermissions
+  wallet_requestExecutionPermissions wallet_getSupportedExecutionPermissions
+  wallet_getGrantedExecutionPermissions wallet_revokeExecutionPermission
+  wallet_getCapabilities wallet_sendCalls wallet_getCallsStatus wallet_showCallsStatus
+  wallet_getAssets wallet_connect wallet_disconnect wallet_registerOnboarding
+  wallet_createSession wallet_getSession wallet_revokeSession wallet_invokeMethod wallet_sessionChanged
+
+  eth_blobBaseFee eth_blockNumber eth_call eth_createAccessList eth_estimateGas eth_feeHistory
+  eth_gasPrice eth_maxPriorityFeePerGas eth_getBalance eth_getBlockByHash eth_getBlockByNumber
+  eth_getBlockReceipts eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber
+  eth_getCode eth_getFilterChanges eth_getFilterLogs eth_getLogs eth_getProof eth_getStorageAt
+  eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex
+  eth_getTransactionByHash eth_getTransactionCount eth_getTransactionReceipt eth_newBlockFilter
+  eth_newFilter eth_newPendingTransactionFilter eth_simulateV1 eth_subscribe eth_subscription
+  eth_syncing eth_uninstallFilter eth_unsubscribe net_listening net_version web3_clientVersion
+  web3_sha3 debug_traceCall debug_traceTransaction trace_block trace_transaction
+  ots_getApiLevel ots_searchTransactionsBefore ots_searchTransactionsAfter
+  eth_sendUserOperation eth_estimateUserOperationGas eth_getUserOperationByHash
+  eth_getUserOperationReceipt eth_supportedEntryPoints pm_getPaymasterData pm_getPaymasterStubData
+
+  getAccountInfo getAssetBatch getBalance getBlock getBlockHeight getBlockTime getEpochInfo
+  getFeeForMessage getFirstAvailableBlock getGenesisHash getHealth getLatestBlockhash
+  getMinimumBalanceForRentExemption getMultipleAccounts getProgramAccounts
+  getRecentPrioritizationFees getSignatureStatuses getSignaturesForAddress getSlot
+  getTokenAccountBalance getTokenAccountsByOwner getTokenLargestAccounts getTokenSupply
+  getTransaction getVersion isBlockhashValid requestAirdrop simulateTransaction
+
+  solana_signMessage solana_signTransaction solana_signAllTransactions
+  solana_signAndSendTransaction solana_getAccounts solana_requestAccounts
+  polkadot_signMessage polkadot_signTransaction
+
+  wc_pairingDelete wc_pairingPing wc_sessionPropose wc_sessionSettle wc_sessionUpdate
+  wc_sessionExtend wc_sessionRequest wc_sessionEvent wc_sessionDelete wc_sessionPing
+  wc_sessionAuthenticate answer
+`
+const known = new Set(names.trim().split(/\s+/))
+
+/** Whether a recording shows the name of a method. */
+export function isKnownMethod(name: string): boolean {
+  return known.has(name)
+}
