@@ -4,6 +4,8 @@ import { shippedLanguages } from '../shippedLanguages.ts'
 /** English in ⟦brackets⟧, accented and longer: shows what is not translated, and what does not fit. */
 const pseudo: Language = {
   ...english,
+  // The card has this text of the button, too.
+  button: { ...english.button, network: (name) => `⟦Ñééţŵŵóŕŕķ: ${name}. Çĥĥáñĝĝé⟧` },
   load: async () => (await import('./generated/pseudo.ts')).messages,
 }
 

@@ -92,7 +92,7 @@ export class WagmiAdapter implements AppKitAdapter {
     connectors.setState((known) => [connector, ...known])
     adopt()
     const unfollow = followChain(client, this.wagmiConfig)
-    // wagmi drops what it hears while it reconnects.
+    // wagmi ignores events of connectors while it reconnects.
     const stopAdopting = this.wagmiConfig.subscribe(
       ({ status }) => status,
       (status) => {
