@@ -8,7 +8,7 @@ export const task: Task = {
     const visit = await open({ wallets: { evmKeys: visitorKeys } })
     const { page, press, wallets } = visit
     const account = (text: string) => page.locator('#account').filter({ hasText: text }).waitFor()
-    await account('nobody')
+    await account('guest')
     await page.locator('header').getByRole('button', { name: 'Sign in with a wallet' }).click()
     await press(/^Dev Wallet(?! Two)/)
     await wallets.approve()
@@ -19,6 +19,6 @@ export const task: Task = {
     await page.reload()
     await account(visitorKeys[1].address)
     await wallets.disconnect('evm')
-    await account('nobody')
+    await account('guest')
   },
 }

@@ -11,7 +11,7 @@ const client = createLatchkey({
 defineElements(client)
 
 const show = () => {
-  account.textContent = activeAccount(client.getState())?.account.address ?? 'nobody'
+  account.textContent = activeAccount(client.getState())?.account.address ?? 'guest'
 }
 client.subscribe(show)
 show()
