@@ -125,7 +125,7 @@ describe('the relay', () => {
     rules.silent = false
     const opened = () => expect(states.filter((state) => state === 'open')).toHaveLength(2)
     await vi.waitFor(opened, { timeout: deadlines.poll })
-    vi.useRealTimers()
+    // Still on the driven clock, which holds the timer that the wallet's client connects again by.
     await expectWorking(connector, peer)
   })
 

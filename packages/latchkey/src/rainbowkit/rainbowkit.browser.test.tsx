@@ -109,10 +109,13 @@ describe('a site of RainbowKit', () => {
     const accent = () => site.style()?.style.getPropertyValue('--latchkey-accent')
     await expect.poll(accent).toBe('rgb(1, 2, 3)')
     expect(site.style()?.dataset.theme).toBe('dark')
-    expect(warn.mock.calls.map(([sentence]) => sentence)).toEqual([
-      'latchkey: modalSize of RainbowKitProvider has no effect: the card has one size',
-      'latchkey: coolMode of RainbowKitProvider has no effect',
-    ])
+    // React runs effects after it has drawn.
+    await expect
+      .poll(() => warn.mock.calls.map(([sentence]) => sentence))
+      .toEqual([
+        'latchkey: modalSize of RainbowKitProvider has no effect: the card has one size',
+        'latchkey: coolMode of RainbowKitProvider has no effect',
+      ])
     warn.mockRestore()
   })
 })

@@ -102,6 +102,15 @@ describe('the dialog', () => {
     expect(isOpen()).toBe(false)
   })
 
+  it('stays closed when the page changes just after the browser closed it', async () => {
+    await page.open()
+    page.dialog().close()
+    document.body.append(document.createElement('aside'))
+    await expect.poll(pageOverflow).toBe('visible')
+    expect(isOpen()).toBe(false)
+    document.querySelector('aside')?.remove()
+  })
+
   it('moves views and goes back one at a time [B4.1]', async () => {
     await page.open()
     page.press('What is a wallet?')

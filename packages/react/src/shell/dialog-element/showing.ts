@@ -3,8 +3,8 @@ import { rememberFocus } from '../../ui/rememberFocus.ts'
 
 /** The native dialog in the page's top layer. */
 export type Showing = {
-  /** Whether it is there. */
-  isShown(): boolean
+  /** Whether the page took it out of the top layer. Not after the browser closed it: the event `close` follows. */
+  isTakenAway(): boolean
   show(): void
   /** Shows it after the page took it away. The focus returns to where it was in the dialog. */
   showAgain(): void
@@ -47,7 +47,7 @@ export function createShowing(native: HTMLDialogElement, root: ShadowRoot): Show
     native.classList.remove('switching')
   }
   return {
-    isShown: () => native.matches(isAside ? '[open]' : ':modal'),
+    isTakenAway: () => native.open && !isAside && !native.matches(':modal'),
     show() {
       returnFocus = rememberFocus()
       wasLost = false

@@ -21,7 +21,7 @@ type PlaceInPage = {
 export function placeInPage(
   native: HTMLDialogElement,
   root: ShadowRoot,
-  { isShown, showAgain }: Pick<Showing, 'isShown' | 'showAgain'>,
+  { isTakenAway, showAgain }: Pick<Showing, 'isTakenAway' | 'showAgain'>,
 ): PlaceInPage {
   const { host } = root
   const containers = [...root.children]
@@ -45,7 +45,7 @@ export function placeInPage(
         if (count === 0) afterFrame(resume)
         count += 1
         enter()
-        if (!isShown()) showAgain()
+        if (isTakenAway()) showAgain()
         if (host.parentNode !== parent) observe()
       }
       const pause = () => {
@@ -60,7 +60,8 @@ export function placeInPage(
       const observe = () => {
         observer.disconnect()
         // A place that is not displayed. To ask costs a layout.
-        if (host.parentNode !== document.body && native.getClientRects().length === 0) {
+        const isAtHome = host.parentNode === document.body
+        if (native.open && !isAtHome && native.getClientRects().length === 0) {
           document.body.append(host)
           showAgain()
         }
