@@ -91,11 +91,10 @@ export const ${part.constant}: ${part.type} = ${body}
 `
 }
 
-/** The pseudo-language. The dialog's has no button, which the gallery draws in English. */
-function pseudoFile({ parts, languages, pseudo }: Surface, english: Tree): string {
-  const made = languages === 'modules' ? parts.filter(({ group }) => group === undefined) : parts
-  const types = made.map(({ type }) => type).join(', ')
-  const bodies = made.map((part) => {
+/** The pseudo-language. */
+function pseudoFile({ parts, pseudo }: Surface, english: Tree): string {
+  const types = parts.map(({ type }) => type).join(', ')
+  const bodies = parts.map((part) => {
     const source = groupsOf(part, parts, english)
     const body = compileTree(pseudoTree(source), source, 'en')
     return `export const ${part.constant}: ${part.type} = ${body}\n`

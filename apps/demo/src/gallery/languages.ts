@@ -1,12 +1,12 @@
 import { english, type Language } from '@latchkey/react'
 import { shippedLanguages } from '../shippedLanguages.ts'
+import { button, messages } from './generated/pseudo.ts'
 
 /** English in ⟦brackets⟧, accented and longer: shows what is not translated, and what does not fit. */
 const pseudo: Language = {
   ...english,
-  // The card has this text of the button, too.
-  button: { ...english.button, network: (name) => `⟦Ñééţŵŵóŕŕķ: ${name}. Çĥĥáñĝĝé⟧` },
-  load: async () => (await import('./generated/pseudo.ts')).messages,
+  button,
+  load: async () => messages,
 }
 
 const pseudoRightToLeft: Language = { ...pseudo, direction: 'rtl' }

@@ -1,5 +1,5 @@
 // Made from packages/messages/src/dialog/*.json by `npm run messages`.
-import type { Messages } from '@latchkey/react'
+import type { Messages, ButtonMessages } from '@latchkey/react'
 import { number, plural } from '@latchkey/react/stage'
 
 export const messages: Messages = {
@@ -1158,4 +1158,12 @@ export const messages: Messages = {
   unseen: {
     check: `⟦Çĥĥéççķ⟧`,
   },
+}
+
+export const button: ButtonMessages = {
+  connect: `⟦Çóóñññéçţţ ŵááļļééţ⟧`,
+  connecting: `⟦Çóóñññéçţţíññĝ…⟧`,
+  account: (name) => `⟦Áçççóóúñţţ ${name}⟧`,
+  network: (name) => `⟦Ñééţŵŵóŕķķ: ${name}. Çĥĥáññĝé⟧`,
+  reload: `⟦Ŕééļóóáð ţţĥéé þáĝĝé⟧`,
 }

@@ -1,4 +1,4 @@
-import { createNonce, createSignInMessage } from '@latchkey/siwx/message'
+import { createNonce, createSignInMessage, isUri } from '@latchkey/siwx/message'
 import type { SIWXMessage, SIWXMessageData, SIWXMessageInput } from '../sign-in/siwx.ts'
 
 /** What a messenger writes into each message. */
@@ -74,7 +74,5 @@ export class InformalMessenger extends SIWXMessenger {
 /** Browsers leave characters in an address that a URI does not have, such as `[`. */
 function pageUri(): string {
   const { href, origin } = location
-  const isUri =
-    /^(?:[\w\-.~:/?@!$&'()*+,;=]|%[\da-f]{2})*(?:#(?:[\w\-.~:/?@!$&'()*+,;=]|%[\da-f]{2})*)?$/i
-  return isUri.test(href) ? href : origin
+  return isUri(href) ? href : origin
 }

@@ -7,6 +7,7 @@ import { act } from 'react'
 import { defineChain } from 'viem'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { drawWallets, letIn, watchAccount } from '../documents/docs/core/core.tsx'
+import { signOrder } from '../documents/docs/core/order.ts'
 import { makeLocalClient } from '../documents/docs/develop/client.tsx'
 import { pay as payByEthers5 } from '../documents/docs/interop/ethers-5/pay.tsx'
 import { pay as payByEthers6 } from '../documents/docs/interop/ethers-6.tsx'
@@ -53,6 +54,7 @@ it('draws a list of wallets, signs and hears of another account, as core.md says
   expect(place.textContent).toContain('Dev Wallet')
   undo()
   expect(await letIn(client)).toMatch(/^0x[\da-f]{130}$/)
+  expect(await signOrder(client, 31337, receiver)).toMatch(/^0x[\da-f]{130}$/)
   const received = vi.fn()
   const forget = watchAccount(client, received)
   window.latchkeyDevWallets?.evm?.changeAccount(1)
