@@ -2,6 +2,7 @@ import { type Account, createLatchkey, emptyState, memoryStorage, type State } f
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { AppKitAdapter } from './adapters/adapter.ts'
 import { adapterMark } from './adapters/mark.ts'
+import { BitcoinAdapter } from './bitcoin/index.ts'
 import { createAppKit } from './index.ts'
 import { current, setCurrent } from './instance/current.ts'
 import { accountOf, chainOf } from './instance/read.ts'
@@ -9,6 +10,8 @@ import { base, mainnet, solana } from './networks/index.ts'
 import { withUrls } from './networks/network.ts'
 import { clientOptions } from './options/clientOptions.ts'
 import type { CreateAppKitOptions } from './options/options.ts'
+import { createSIWEConfig } from './siwe/index.ts'
+import { SolanaAdapter } from './solana/index.ts'
 import { WagmiAdapter } from './wagmi/index.ts'
 
 const options: CreateAppKitOptions = {
@@ -57,6 +60,29 @@ it('has wagmi’s wallet once, until the adapter is removed, and names what has 
   expect(warn.mock.calls.flat()).toEqual([
     'latchkey: the option pendingTransactionsFilter has no effect',
     'latchkey: WagmiAdapter lacks Base of createAppKit’s networks',
+  ])
+  warn.mockRestore()
+})
+
+it('names what adapters and the sign-in do not keep [L32]', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  create({
+    adapters: [new SolanaAdapter({ wallets: [{}] }), new BitcoinAdapter({ api: {} })],
+    siweConfig: createSIWEConfig({
+      getNonce: async () => 'nonce0123456789',
+      createMessage: () => 'text',
+      verifyMessage: async () => true,
+      getSession: async () => null,
+      signOut: async () => true,
+      signOutOnAccountChange: false,
+      sessionRefetchIntervalMs: 1,
+    }),
+  })
+  expect(warn.mock.calls.flat()).toEqual([
+    'latchkey: the option siweConfig.signOutOnAccountChange has no effect',
+    'latchkey: the option siweConfig.sessionRefetchIntervalMs has no effect',
+    'latchkey: the option SolanaAdapter.wallets has no effect',
+    'latchkey: the option api has no effect',
   ])
   warn.mockRestore()
 })

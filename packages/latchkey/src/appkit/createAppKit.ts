@@ -15,7 +15,7 @@ import { addAdapter, removeAdapters } from './instance/addAdapter.ts'
 import { setCurrent } from './instance/current.ts'
 import { createInstance } from './instance/instance.ts'
 import { mountWhenReady } from './instance/mount.ts'
-import { clientOptions, withoutEffect } from './options/clientOptions.ts'
+import { clientOptions, unusedOptions } from './options/clientOptions.ts'
 import type { CreateAppKitOptions } from './options/options.ts'
 
 /** The client object of AppKit. */
@@ -37,7 +37,7 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
   const { adapters = [] } = options
   adapters.forEach(checkAdapter)
   const client = createLatchkey(clientOptions(options))
-  warnOfOptions(client, withoutEffect(options))
+  warnOfOptions(client, unusedOptions(options))
   const instance = createInstance(client, options)
   try {
     for (const adapter of adapters) addAdapter(instance, adapter)

@@ -60,7 +60,7 @@ function withUnit(value: string): string {
 }
 
 /** Returns the variables in use that have no effect. */
-export function withoutEffect(variables: ThemeVariables): string[] {
+export function unusedThemeVariables(variables: ThemeVariables): string[] {
   return Object.entries(variables).flatMap(([name, value]) =>
     value !== undefined && name.endsWith('qr-color') ? [name] : [],
   )

@@ -1,21 +1,12 @@
 import { gatewayTransport, latchkey } from '@latchkey/connectors/wagmi'
-import type { Transport } from 'viem'
 import type { CreateConfigParameters, CreateConnectorFn } from 'wagmi'
 import { type SiteChains, type SiteOptions, siteClient } from './siteClient.ts'
+import { type PassedOptions, passedOn, type Transports } from './wagmiOptions.ts'
 
 /** Parameters of wagmi's `createConfig` that `getDefaultConfig` passes on. */
-export type WagmiOptions = Partial<
-  Pick<
-    CreateConfigParameters,
-    'batch' | 'cacheTime' | 'ccipRead' | 'pollingInterval' | 'syncConnectedChain'
-  >
-> & {
+export type WagmiOptions = PassedOptions & {
   /** How wagmi reads a chain, by its id. Default: through the gateway. */
-  transports?: Readonly<Record<number, Transport | undefined>>
-  /** Whether a server renders the page. Default: `false`. */
-  ssr?: boolean | undefined
-  /** Where wagmi keeps its state. Default: as wagmi itself. */
-  storage?: CreateConfigParameters['storage']
+  transports?: Transports
   /** Without effect: the client finds the wallets. */
   multiInjectedProviderDiscovery?: boolean | undefined
 }
@@ -35,14 +26,7 @@ export function wagmiParameters(
   return {
     chains,
     connectors: [latchkey({ client })],
-    multiInjectedProviderDiscovery: false,
-    batch: options.batch ?? { multicall: true },
-    cacheTime: options.cacheTime,
-    ccipRead: options.ccipRead,
-    pollingInterval: options.pollingInterval,
-    ssr: options.ssr ?? false,
-    storage: options.storage,
-    syncConnectedChain: options.syncConnectedChain,
+    ...passedOn(options),
     transports: Object.fromEntries(reads),
   }
 }

@@ -12,7 +12,7 @@ export type AppKitAdapter = {
   /** Receives the client once `createAppKit` has made it. Returns the undo. */
   attach?(client: Latchkey): () => void
   /**
-   * Returns what signs for the active account of the namespace, the same object for the same account. Absent: for EVM
+   * Returns the provider of the namespace's active account, the same object for the same account. Absent: for EVM
    * networks the client's EIP-1193 provider, for others nothing.
    */
   provider?(client: Latchkey): unknown

@@ -1,4 +1,4 @@
-import { activeAccount, type Connection, type Latchkey } from '@latchkey/core'
+import { activeAccount, type Latchkey } from '@latchkey/core'
 import { warnOfOptions } from '../../compat/warnOnce.ts'
 import type { AppKitAdapter } from '../adapters/adapter.ts'
 import { adapterMark } from '../adapters/mark.ts'
@@ -8,7 +8,7 @@ import { type BitcoinConnector, bitcoinConnector } from './connector.ts'
 export type BitcoinAdapterOptions = {
   /** Without effect: `createAppKit` has it. */
   networks?: readonly unknown[]
-  /** The same. */
+  /** Without effect: `createAppKit` has it. */
   projectId?: string
   /** Without effect: the wallet knows its coins. */
   api?: unknown
@@ -19,9 +19,8 @@ export class BitcoinAdapter implements AppKitAdapter {
   readonly [adapterMark] = true
   readonly namespace = 'bip122'
   readonly adapterType = 'bitcoin'
-  private readonly known = new WeakMap<Connection, BitcoinConnector>()
-
   private readonly api: unknown
+  private known: { client: Latchkey; connectorId: string; provider: BitcoinConnector } | undefined
 
   constructor({ api }: BitcoinAdapterOptions = {}) {
     this.api = api
@@ -29,14 +28,18 @@ export class BitcoinAdapter implements AppKitAdapter {
 
   attach(client: Latchkey): () => void {
     warnOfOptions(client, { api: this.api })
-    return () => {}
+    return () => {
+      this.known = undefined
+    }
   }
 
   provider(client: Latchkey): BitcoinConnector | undefined {
-    const connection = activeAccount(client.getState(), 'bip122')?.connection
-    if (!connection) return undefined
-    const connector = this.known.get(connection) ?? bitcoinConnector(client, connection)
-    this.known.set(connection, connector)
-    return connector
+    const connectorId = activeAccount(client.getState(), 'bip122')?.connection.connectorId
+    if (connectorId === undefined) return undefined
+    if (this.known?.client === client && this.known.connectorId === connectorId)
+      return this.known.provider
+    const provider = bitcoinConnector(client, connectorId)
+    this.known = { client, connectorId, provider }
+    return provider
   }
 }

@@ -1,5 +1,5 @@
 import '@latchkey/bitcoin'
-import { activeAccount, type Connection, type Latchkey, signMessage } from '@latchkey/core'
+import { activeAccount, type Latchkey, signMessage } from '@latchkey/core'
 import { knownError } from '@latchkey/protocol'
 
 /** An address of a Bitcoin wallet. */
@@ -37,8 +37,7 @@ export type BitcoinConnector = {
 }
 
 /** Returns a connected wallet as AppKit's connector. */
-export function bitcoinConnector(client: Latchkey, connection: Connection): BitcoinConnector {
-  const { connectorId } = connection
+export function bitcoinConnector(client: Latchkey, connectorId: string): BitcoinConnector {
   const active = () => {
     const found = activeAccount(client.getState(), 'bip122')
     if (found?.connection.connectorId !== connectorId) throw knownError('WALLET_DISCONNECTED')

@@ -30,11 +30,11 @@ export type AccountMethods = {
   disconnect(namespace?: Namespace): Promise<void>
   /** The connected wallet. */
   getWalletInfo(namespace?: Namespace): WalletInfo | undefined
-  /** What signs for the account of the active namespace. */
+  /** The provider of the active namespace's account. */
   getWalletProvider(): unknown
   /** How its wallet is reached. */
   getWalletProviderType(): ConnectorType | undefined
-  /** What signs for the account of a namespace. */
+  /** The provider of a namespace's account. */
   getProvider<T>(namespace: Namespace): T | undefined
   /** How the wallet of a namespace is reached. */
   getProviderType(namespace: Namespace): ConnectorType | undefined

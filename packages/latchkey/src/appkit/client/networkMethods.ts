@@ -65,8 +65,8 @@ export function networkMethods(instance: Instance): NetworkMethods {
         ? known.map((one) => (one.caipNetworkId === caipNetworkId ? ours : one))
         : [...known, ours]
       if (!first) return
-      networks.set(caipNetworkId, added)
       updateOptions(client, { networks: [first, ...others] })
+      networks.set(caipNetworkId, added)
     },
     removeNetwork(namespace, id) {
       const removed = `${namespace}:${id}` as const

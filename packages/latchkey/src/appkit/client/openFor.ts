@@ -5,7 +5,7 @@ import { warnOnce } from '../../compat/warnOnce.ts'
 
 /** What AppKit's `open` takes. */
 export type OpenOptions = {
-  /** The view to start with. Absent: what is due. */
+  /** The view to start with. Absent: the account, or the wallets to connect. */
   view?: View
   /** Only wallets of this namespace are listed. */
   namespace?: Namespace
@@ -15,7 +15,7 @@ export type OpenOptions = {
   arguments?: { amount?: string; fromToken?: string; toToken?: string }
 }
 
-/** The views that AppKit opens. `ProfileWallets` opens the account, `ApproveTransaction` what is due. */
+/** The views that AppKit opens. `ProfileWallets` opens the account, `ApproveTransaction` the first view. */
 export type View =
   | 'Account'
   | 'AllWallets'
@@ -50,6 +50,6 @@ function viewOf(client: Latchkey, view: View | undefined): OpenRequest['view'] {
   if (typeof view !== 'string') return undefined
   if (view === 'ProfileWallets') return 'Account'
   if (view !== 'ApproveTransaction') return view
-  warnOnce(client, 'the view ApproveTransaction is not there: the dialog opens on what is due')
+  warnOnce(client, 'the view ApproveTransaction is not there: the dialog opens on its first view')
   return undefined
 }

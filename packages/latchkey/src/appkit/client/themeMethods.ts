@@ -1,6 +1,6 @@
 import { warnOnce } from '../../compat/warnOnce.ts'
 import type { AppKitTheme, Instance } from '../instance/instance.ts'
-import { type ThemeMode, type ThemeVariables, withoutEffect } from '../theme.ts'
+import { type ThemeMode, type ThemeVariables, unusedThemeVariables } from '../theme.ts'
 
 /** The theme. */
 export type ThemeMethods = {
@@ -17,7 +17,7 @@ export type ThemeMethods = {
 export function themeMethods({ client, theme }: Instance): ThemeMethods {
   const change = (part: Partial<AppKitTheme>) => theme.set({ ...theme.get(), ...part })
   const warn = (variables: ThemeVariables) => {
-    for (const name of withoutEffect(variables)) warnOnce(client, `${name} has no effect`)
+    for (const name of unusedThemeVariables(variables)) warnOnce(client, `${name} has no effect`)
   }
   warn(theme.get().themeVariables)
   return {

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { readProvider } from '../instance/read.ts'
 import { useInstance, useInstanceState } from './useInstance.ts'
 
-/** What signs for the active account of a namespace. */
+/** The provider of a namespace's active account. */
 export type AppKitProviderInfo<Provider> = {
   /** `undefined` while no wallet is connected, whatever the type says: AppKit's has no `undefined` either. */
   walletProvider: Provider

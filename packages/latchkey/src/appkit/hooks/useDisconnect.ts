@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { disconnectFrom } from '../client/accountMethods.ts'
 import { useInstance } from './useInstance.ts'
 
-/** Returns the way out. */
+/** Returns `disconnect`, which ends connections. */
 export function useDisconnect(): {
   /** Disconnects the wallets of a namespace, by default all. Rejects with `DISCONNECT_FAILED`. */
   disconnect: (which?: { namespace?: Namespace }) => Promise<void>

@@ -43,7 +43,7 @@ export type Instance = {
   readonly client: Latchkey
   /** The adapters, by their namespace. */
   readonly adapters: Writable<ReadonlyMap<string, AppKitAdapter>>
-  /** Takes the client back from each adapter, by its namespace. */
+  /** Undoes the `attach` of each adapter, by its namespace. */
   readonly adapterUndos: Map<string, () => void>
   /** Where requests to a network go, as the site has it. */
   readonly customRpcUrls: CustomRpcUrls

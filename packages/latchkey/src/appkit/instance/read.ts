@@ -171,7 +171,7 @@ export function walletInfoOf({ name, imageUrl, type, rdns }: Connection): Wallet
   return { name, type, ...(imageUrl && { icon: imageUrl }), ...(rdns && { rdns }) }
 }
 
-/** What signs for the account of a namespace, as AppKit has it. */
+/** The provider of a namespace's account, as AppKit has it. */
 export type ProviderState = {
   /** `undefined` while no wallet is connected, and for a namespace that needs an adapter. */
   walletProvider: unknown
@@ -179,7 +179,7 @@ export type ProviderState = {
   walletProviderType: ConnectorType | undefined
 }
 
-/** Returns what signs for the account of a namespace. */
+/** Returns the provider of a namespace's account. */
 export function readProvider(
   { client, evm, adapters }: Instance,
   state: State,

@@ -23,6 +23,6 @@ export const bitcoinTestnet: CaipNetwork = /* @__PURE__ */ appKitNetwork(
 )
 
 /** Returns a network of the site's own, typed. */
-export function defineChain<const Given extends AppKitNetwork>(network: Given): Given {
+export function defineChain<const Defined extends AppKitNetwork>(network: Defined): Defined {
   return network
 }

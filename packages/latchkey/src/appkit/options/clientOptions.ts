@@ -84,8 +84,8 @@ function imagesOf(
 }
 
 /** Returns the options in use that have no effect. */
-export function withoutEffect(options: CreateAppKitOptions): Record<string, unknown> {
-  const { tokens = {}, enableCoinbase, coinbasePreference, enableEmbedded } = options
+export function unusedOptions(options: CreateAppKitOptions): Record<string, unknown> {
+  const { tokens = {}, enableCoinbase, coinbasePreference, enableEmbedded, siweConfig } = options
   const { disableAppend, manualWCControl, universalProvider } = options
   return {
     tokens: Object.keys(tokens).length > 0,
@@ -101,5 +101,9 @@ export function withoutEffect(options: CreateAppKitOptions): Record<string, unkn
     basic: options.basic,
     sdkType: options.sdkType,
     sdkVersion: options.sdkVersion,
+    'siweConfig.signOutOnAccountChange': siweConfig?.signOutOnAccountChange === false,
+    'siweConfig.signOutOnNetworkChange': siweConfig?.signOutOnNetworkChange,
+    'siweConfig.nonceRefetchIntervalMs': siweConfig?.nonceRefetchIntervalMs,
+    'siweConfig.sessionRefetchIntervalMs': siweConfig?.sessionRefetchIntervalMs,
   }
 }

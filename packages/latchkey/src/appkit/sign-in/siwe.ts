@@ -59,7 +59,7 @@ export type SIWEConfig = {
   enabled?: boolean
   /** Whether disconnecting signs out. Default: `true`. */
   signOutOnDisconnect?: boolean
-  /** Without effect: another account always needs another sign-in. */
+  /** Without effect, as if `true`: another account needs another sign-in. */
   signOutOnAccountChange?: boolean
   /** Without effect: a sign-in counts on all networks. */
   signOutOnNetworkChange?: boolean

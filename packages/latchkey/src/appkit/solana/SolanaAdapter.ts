@@ -27,8 +27,12 @@ export class SolanaAdapter implements AppKitAdapter {
   }
 
   attach(client: Latchkey): () => void {
-    const { connectionSettings, registerWalletStandard } = this.options
-    warnOfOptions(client, { connectionSettings, registerWalletStandard })
+    const { wallets = [], connectionSettings, registerWalletStandard } = this.options
+    warnOfOptions(client, {
+      'SolanaAdapter.wallets': wallets.length > 0,
+      connectionSettings,
+      registerWalletStandard,
+    })
     return () => {
       this.known = undefined
     }

@@ -19,7 +19,7 @@ export type SolanaProvider = Omit<Web3Wallet, 'sendTransaction'> & {
     connection?: unknown,
     options?: Web3SendOptions,
   ): Promise<string>
-  /** The same. */
+  /** Sends a transaction, once, and returns its signature. */
   signAndSendTransaction(transaction: Web3Transaction, options?: Web3SendOptions): Promise<string>
 }
 

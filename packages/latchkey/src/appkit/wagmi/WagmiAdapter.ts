@@ -2,6 +2,12 @@ import { gatewayTransport, latchkey } from '@latchkey/connectors/wagmi'
 import { connectionStatus, type Latchkey } from '@latchkey/core'
 import { type Chain, custom, fallback, http, type Transport } from 'viem'
 import { type Config, type CreateConfigParameters, createConfig } from 'wagmi'
+import {
+  type PassedOptions,
+  passedNames,
+  passedOn,
+  type Transports,
+} from '../../compat/wagmiOptions.ts'
 import { warnOfOptions } from '../../compat/warnOnce.ts'
 import type { AppKitAdapter } from '../adapters/adapter.ts'
 import { adapterMark } from '../adapters/mark.ts'
@@ -14,22 +20,15 @@ import {
 import { followChain } from './followChain.ts'
 
 /** Options of `WagmiAdapter`. */
-export type WagmiAdapterOptions = Pick<
-  CreateConfigParameters,
-  'batch' | 'cacheTime' | 'ccipRead' | 'pollingInterval' | 'syncConnectedChain'
-> & {
+export type WagmiAdapterOptions = PassedOptions & {
   /** The networks of the site. Those of other families are ignored. */
   networks: readonly AppKitNetwork[]
   /** Without effect: `createAppKit` has it. */
   projectId?: string
   /** How wagmi reads a chain, by its id. Default: `customRpcUrls`, else through the gateway. */
-  transports?: Readonly<Record<number, Transport | undefined>>
+  transports?: Transports
   /** Further connectors of wagmi. The dialog does not list them. */
   connectors?: CreateConfigParameters['connectors']
-  /** Whether a server renders the page. Default: `false`. */
-  ssr?: boolean
-  /** Where wagmi keeps its state. Default: as wagmi itself. */
-  storage?: CreateConfigParameters['storage']
   /** Nodes of a chain, by its CAIP-2 id. */
   customRpcUrls?: CustomRpcUrls
   /** Without effect: the dialog follows transactions itself. */
@@ -43,7 +42,7 @@ export class WagmiAdapter implements AppKitAdapter {
   /** The config for `WagmiProvider`. It has a wallet once `createAppKit` has the adapter. */
   readonly wagmiConfig: Config
   readonly [adapterMark] = true
-  private readonly withoutEffect: Record<string, unknown>
+  private readonly unused: Record<string, unknown>
   private client: Latchkey | undefined
   private detach: () => void = nothing
 
@@ -53,18 +52,11 @@ export class WagmiAdapter implements AppKitAdapter {
     if (!first) throw new TypeError('WagmiAdapter: networks must have an EVM network')
     const chains: readonly [Chain, ...Chain[]] = [first, ...others]
     const { transports = {}, customRpcUrls = {} } = options
-    this.withoutEffect = withoutEffect(options)
+    this.unused = unusedOptions(options)
     this.wagmiConfig = createConfig({
       chains,
       connectors: options.connectors ?? [],
-      multiInjectedProviderDiscovery: false,
-      batch: options.batch ?? { multicall: true },
-      cacheTime: options.cacheTime,
-      ccipRead: options.ccipRead,
-      pollingInterval: options.pollingInterval,
-      ssr: options.ssr ?? false,
-      storage: options.storage,
-      syncConnectedChain: options.syncConnectedChain,
+      ...passedOn(options),
       transports: Object.fromEntries(
         chains.map((chain) => {
           const urls = customRpcUrls[caipNetworkOf(chain).caipNetworkId]?.map(({ url }) => url)
@@ -78,7 +70,7 @@ export class WagmiAdapter implements AppKitAdapter {
   attach(client: Latchkey): () => void {
     this.detach()
     this.client = client
-    warnOfOptions(client, this.withoutEffect)
+    warnOfOptions(client, this.unused)
     const { connectors } = this.wagmiConfig._internal
     const make = latchkey({ client })
     let release = () => {}
@@ -141,7 +133,7 @@ async function adoptWallet(
 }
 
 /** Returns the options in use that have no effect. */
-function withoutEffect(options: WagmiAdapterOptions): Record<string, unknown> {
+function unusedOptions(options: WagmiAdapterOptions): Record<string, unknown> {
   const { pendingTransactionsFilter, customRpcUrls = {} } = options
   const others = Object.keys(options).filter((name) => !known.has(name))
   return {
@@ -154,17 +146,11 @@ function withoutEffect(options: WagmiAdapterOptions): Record<string, unknown> {
 }
 
 const known: ReadonlySet<string> = new Set([
-  'batch',
-  'cacheTime',
-  'ccipRead',
-  'pollingInterval',
-  'syncConnectedChain',
+  ...passedNames,
   'networks',
   'projectId',
   'transports',
   'connectors',
-  'ssr',
-  'storage',
   'customRpcUrls',
   'pendingTransactionsFilter',
 ] satisfies (keyof WagmiAdapterOptions)[])

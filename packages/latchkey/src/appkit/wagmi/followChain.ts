@@ -11,9 +11,12 @@ import { warnOnce } from '../../compat/warnOnce.ts'
 export function followChain(client: Latchkey, config: Config): () => void {
   moveWagmi(client, config)
   warnOfChains(client, config)
+  let { networks } = client.options
   const undos = [
     client.subscribe(() => {
       moveWagmi(client, config)
+      if (networks === client.options.networks) return
+      networks = client.options.networks
       warnOfChains(client, config)
     }),
     config.subscribe(
