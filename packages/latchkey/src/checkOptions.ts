@@ -15,7 +15,7 @@ export function checkOptions(options: UncheckedOptions): void {
   )
   check('chains', isList(chains) && chains.length > 0, "a list of networks, such as ['ethereum']")
   for (const [index, one] of chains.entries())
-    check(`chains[${index}]`, isChain(one), 'a name, a network of Latchkey or a chain of viem')
+    check(`chains[${index}]`, isChain(one), 'a name, a network or a viem chain')
   const { defaultNetwork } = options
   check('defaultNetwork', !defaultNetwork || isChain(defaultNetwork), 'one of chains')
   check('adapters', isList(adapters) && adapters.every(isAdapter), 'a list such as [evm()]')

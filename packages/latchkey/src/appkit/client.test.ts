@@ -1,13 +1,12 @@
-import { type Account, createLatchkey, emptyState, memoryStorage, type State } from '@latchkey/core'
+import type { Account } from '@latchkey/core'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { AppKitAdapter } from './adapters/adapter.ts'
 import { adapterMark } from './adapters/mark.ts'
 import { BitcoinAdapter } from './bitcoin/index.ts'
 import { createAppKit } from './index.ts'
 import { current, setCurrent } from './instance/current.ts'
-import { accountOf, chainOf } from './instance/read.ts'
+import { accountOf } from './instance/read.ts'
 import { base, mainnet, solana } from './networks/index.ts'
-import { withUrls } from './networks/network.ts'
 import { clientOptions } from './options/clientOptions.ts'
 import type { CreateAppKitOptions } from './options/options.ts'
 import { createSIWEConfig } from './siwe/index.ts'
@@ -90,35 +89,6 @@ it('names what adapters and the sign-in do not keep [L32]', () => {
 it('reads the older name of features.emailShowWallets [L32]', () => {
   const { features } = clientOptions({ ...options, showWallets: false })
   expect(features).toEqual({ emailShowWallets: false })
-})
-
-it('has the chain of the wallet in a namespace that is not the active one [L32]', () => {
-  const client = createLatchkey({
-    projectId: 'my-site',
-    gatewayUrl: options.gatewayUrl,
-    networks: [withUrls(mainnet), withUrls(base), withUrls(solana)],
-    storage: memoryStorage(),
-  })
-  const onSolana: State = {
-    ...emptyState(client),
-    network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  }
-  const connected: State = {
-    ...onSolana,
-    connections: [
-      {
-        connectorId: 'w',
-        name: 'Wallet',
-        type: 'ANNOUNCED',
-        accounts: [{ namespace: 'eip155', address: '0x1', type: 'eoa' }],
-        chainId: 'eip155:8453',
-        live: true,
-      },
-    ],
-    selected: { eip155: { connectorId: 'w', address: '0x1' } },
-  }
-  expect(chainOf(client, onSolana, 'eip155')).toBe('eip155:1')
-  expect(chainOf(client, connected, 'eip155')).toBe('eip155:8453')
 })
 
 it('leaves the page’s adapters alone when a later call has a wrong one [L32]', () => {

@@ -1,3 +1,4 @@
+import type { ChainId } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
 import { connect } from '../../connecting.ts'
 import { checkState } from '../../testing/invariants.ts'
@@ -78,5 +79,22 @@ describe('createLatchkey', () => {
     expect(activeChain(client, 'eip155')).toBe(one.caipNetworkId)
     expect(activeChain(client, 'solana')).toBe(sol.caipNetworkId)
     expect(activeChain(client, 'polkadot')).toBeUndefined()
+  })
+
+  it('works on the network that the wallet of a namespace reports, if the site has it', () => {
+    const client = testClient()
+    const onSolana = (chainId: ChainId) => {
+      const accounts = [{ namespace: 'eip155', address: '0x1', type: 'eoa' } as const]
+      const wallet = { connectorId: 'w', name: 'Wallet', type: 'ANNOUNCED', accounts } as const
+      client[internals].state.set({
+        ...client.getState(),
+        network: sol.caipNetworkId,
+        connections: [{ ...wallet, chainId, live: true }],
+        selected: { eip155: { connectorId: 'w', address: '0x1' } },
+      })
+      return activeChain(client, 'eip155')
+    }
+    expect(onSolana(two.caipNetworkId)).toBe(two.caipNetworkId)
+    expect(onSolana('eip155:999')).toBe(one.caipNetworkId)
   })
 })

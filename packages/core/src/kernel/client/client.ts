@@ -3,7 +3,6 @@ import {
   type Clock,
   type Namespace,
   type Network,
-  namespaceOf,
   systemClock,
 } from '@latchkey/protocol'
 import type { ClientSlots } from '../../slots.ts'
@@ -13,7 +12,7 @@ import { createEvents, type Events } from '../events/events.ts'
 import { watchAccounts } from '../events/watchAccounts.ts'
 import type { Adapter } from '../operations/adapter.ts'
 import { createResources, type Resources } from '../resources/resources.ts'
-import { isRequested } from '../state/derive.ts'
+import { activeAccount, activeNamespace, isRequested } from '../state/derive.ts'
 import type { State } from '../state/state.ts'
 import { callSafely, type Readable, writable } from '../state/store.ts'
 import { browserStorage } from '../storage/browser.ts'
@@ -208,9 +207,14 @@ export function findNetwork(client: Latchkey, chainId: ChainId): Network | undef
   return client.options.networks.find((network) => network.caipNetworkId === chainId)
 }
 
-/** Returns the chain of the page in a namespace: the active one, else the first of the site's networks. */
+/**
+ * Returns the chain of the page in a namespace: the active one, else the one of the site's networks that the wallet
+ * reports, else the first of them.
+ */
 export function activeChain(client: Latchkey, namespace: Namespace): ChainId | undefined {
-  const { network } = client.getState()
-  if (namespaceOf(network) === namespace) return network
-  return client.options.networks.find((known) => known.chainNamespace === namespace)?.caipNetworkId
+  const state = client.getState()
+  if (activeNamespace(state) === namespace) return state.network
+  const reported = activeAccount(state, namespace)?.connection.chainId
+  const known = [reported && findNetwork(client, reported), ...client.options.networks]
+  return known.find((network) => network?.chainNamespace === namespace)?.caipNetworkId
 }

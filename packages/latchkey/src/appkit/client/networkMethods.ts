@@ -1,5 +1,6 @@
 import {
   activeAccount,
+  activeChain,
   activeNamespace,
   type ChainId,
   type Namespace,
@@ -7,7 +8,7 @@ import {
   updateOptions,
 } from '@latchkey/core'
 import { type Instance, networkIn } from '../instance/instance.ts'
-import { chainOf, readNetwork } from '../instance/read.ts'
+import { readNetwork } from '../instance/read.ts'
 import {
   type AppKitNetwork,
   type CaipNetwork,
@@ -46,7 +47,7 @@ export function networkMethods(instance: Instance): NetworkMethods {
     switchNetwork: (network) => switchTo(instance, network),
     getCaipNetwork(namespace) {
       if (namespace === undefined) return active().caipNetwork
-      const chainId = chainOf(client, client.getState(), namespace)
+      const chainId = activeChain(client, namespace)
       return chainId && networkIn(instance, chainId)
     },
     getCaipNetworks: all,

@@ -3,17 +3,17 @@ import {
   type AccountId,
   type AccountType,
   activeAccount,
+  activeChain,
   activeNamespace,
   type ChainId,
   type Connection,
   type ConnectionStatus,
   type ConnectorType,
   connectionStatus,
-  type Latchkey,
   type Namespace,
   type State,
 } from '@latchkey/core'
-import { accountId, namespaceOf } from '@latchkey/protocol'
+import { accountId } from '@latchkey/protocol'
 import type { CaipNetwork } from '../networks/network.ts'
 import { type Instance, networkIn } from './instance.ts'
 
@@ -69,7 +69,7 @@ export function accountParts(
   return {
     namespace,
     status,
-    chainId: chainOf(client, state, namespace),
+    chainId: activeChain(client, namespace),
     connections,
     account: active?.account,
     type: active?.connection.type,
@@ -99,18 +99,6 @@ export function readAccount(
   namespace?: Namespace,
 ): AppKitAccount {
   return accountOf(accountParts(instance, state, namespace))
-}
-
-/** Returns the chain of a namespace: the page's, else the one that its wallet reports, else the first of the site. */
-export function chainOf(
-  { options }: Latchkey,
-  state: State,
-  namespace: Namespace,
-): ChainId | undefined {
-  if (namespace === activeNamespace(state)) return state.network
-  const reported = activeAccount(state, namespace)?.connection.chainId
-  if (reported && namespaceOf(reported) === namespace) return reported
-  return options.networks.find((one) => one.chainNamespace === namespace)?.caipNetworkId
 }
 
 function embeddedWallet({ type, label, deployed }: Account): EmbeddedWalletInfo {
