@@ -6,9 +6,7 @@ test('writes the code for the chosen options, and copies it [D7.1] @long', async
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   const code = page.locator('.split .code pre')
-  await expect(code).toContainText(
-    'networks: [mainnet, base, solanaMainnet, bitcoinMainnet, polkadotMainnet],',
-  )
+  await expect(code).toContainText("chains: ['ethereum', 'base', 'solana', 'bitcoin', 'polkadot'],")
   await page.getByRole('checkbox', { name: 'Solana Local' }).uncheck()
   await page.getByRole('checkbox', { name: 'history' }).uncheck()
   await page.getByRole('checkbox', { name: 'allowUnsupportedChain' }).check()
@@ -17,7 +15,7 @@ test('writes the code for the chosen options, and copies it [D7.1] @long', async
   await page.getByLabel('Language').selectOption('العربية')
   await expect(code).not.toContainText('solana')
   for (const line of [
-    'networks: [mainnet, base, bitcoinMainnet, polkadotMainnet],',
+    "chains: ['ethereum', 'base', 'bitcoin', 'polkadot'],",
     'features: { history: false },',
     'allowUnsupportedChain: true,',
     "theme={{ mode: 'dark', accent: '#7a2e6d', dark: { accent: '#8f4f84' } }}",
@@ -28,11 +26,9 @@ test('writes the code for the chosen options, and copies it [D7.1] @long', async
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(copied).toBe(await code.evaluate((element) => element.textContent))
   await page.reload()
-  await expect(code).toContainText('networks: [mainnet, base, bitcoinMainnet, polkadotMainnet],')
+  await expect(code).toContainText("chains: ['ethereum', 'base', 'bitcoin', 'polkadot'],")
   await page.getByRole('button', { name: 'Reset' }).click()
-  await expect(code).toContainText(
-    'networks: [mainnet, base, solanaMainnet, bitcoinMainnet, polkadotMainnet],',
-  )
+  await expect(code).toContainText("chains: ['ethereum', 'base', 'solana', 'bitcoin', 'polkadot'],")
 })
 
 test('names a colour that is hard to read, and gives the nearest shade that is not [D7.1] @long', async ({
@@ -57,10 +53,10 @@ test('writes the code for further ways in, each by the package that it is in [D7
   for (const name of ['Coinbase', 'Ledger', 'Safe app', 'Solana Mobile Wallet Adapter'])
     await page.getByRole('checkbox', { name, exact: true }).check()
   for (const line of [
-    "import { coinbase } from '@latchkey/connectors/coinbase'",
-    "import { ledger } from '@latchkey/connectors/ledger'",
-    "import { connectInSafe, safe } from '@latchkey/connectors/safe'",
-    "import { mobileWallet } from '@latchkey/solana/mobile'",
+    "import { coinbase } from 'latchkey/connectors/coinbase'",
+    "import { ledger } from 'latchkey/connectors/ledger'",
+    "import { connectInSafe, safe } from 'latchkey/connectors/safe'",
+    "import { mobileWallet } from 'latchkey/solana/mobile'",
     'safe(),',
     'mobileWallet(),',
     'coinbase(),',
@@ -170,7 +166,7 @@ test('takes a theme whole, changes its colours, radius and text live, and writes
   await page.goto('/')
   const code = page.locator('.split .code pre')
   await page.getByRole('radio', { name: 'Clay' }).check()
-  await expect(code).toContainText("import { clay } from '@latchkey/react/themes'")
+  await expect(code).toContainText("import { clay } from 'latchkey/react/themes'")
   await expect(code).toContainText('theme={clay}')
   await page.getByRole('radio', { name: 'Light' }).check()
   await page.getByText('Light colours').click()
@@ -202,7 +198,7 @@ test('shows what it is by measured figures, how to begin, and where to read more
     expect(source).toContain(`${ratio} of `)
   await page.locator('.install').getByRole('button', { name: 'Copy' }).click()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  await expect.poll(copied).toMatch(/^npm install @latchkey\/core/)
+  await expect.poll(copied).toMatch(/^npm install latchkey$/)
   for (const link of await page.locator(':is(.proof, .install) a').all()) {
     const address = await link.getAttribute('href')
     expect((await page.request.get(address ?? '')).status()).toBe(200)
