@@ -99,7 +99,7 @@ export const later: LaterMessages = {
       warning: 'Wer diese Wörter sieht, kann alles in Ihrer Wallet an sich nehmen. Keine Website und kein Support wird Sie jemals danach fragen.',
       confirm: 'Weiter',
       title: 'Ihre geheimen Wörter',
-      paths: 'EVM-Konten liegen unter m/44’/60’/0’/0/0, Solana-Konten unter m/44’/501’/0’/0’.',
+      paths: 'EVM-Konten liegen unter m/44\'/60\'/0\'/0/0, Solana-Konten unter m/44\'/501\'/0\'/0\'.',
       done: 'Fertig',
     },
     showKey: {
@@ -165,7 +165,7 @@ export const later: LaterMessages = {
       text: 'Der Dienst löscht seinen Teil Ihrer Wallet und Ihren Login, und dieser Browser löscht seinen eigenen Teil.',
       warning: 'Danach kann niemand diese Wallet wiederherstellen, es sei denn, Sie haben ihre geheimen Wörter oder ihren privaten Schlüssel. Was sie enthält, bleibt in den Netzwerken, ist aber unerreichbar.',
       confirm: 'Löschen',
-      keeps: 'Der Dienst löscht seinen Teil dieser Wallet, und dieser Browser löscht seinen eigenen. Ihre frühere Wallet gehört dann wieder zu diesem Login. Der Dienst behält jene Wallet und Ihr Login, weil ein Browser, ein Passkey oder ein Code von Ihnen sie möglicherweise noch öffnet. Der Support der Website kann beides löschen.',
+      keeps: 'Der Dienst löscht seinen Teil dieser Wallet, und dieser Browser löscht seinen eigenen. Ihre frühere Wallet gehört dann wieder zu diesem Login. Der Dienst behält jene Wallet und Ihren Login, weil ein Browser, ein Passkey oder ein Code von Ihnen sie möglicherweise noch öffnet. Der Support der Website kann beides löschen.',
     },
     deleteForGood: {
       name: 'Endgültig löschen?',
@@ -184,7 +184,7 @@ export const later: LaterMessages = {
       text: 'Sie erhalten eine neue Wallet mit neuen Adressen. Ihr Login öffnet dann diese.',
       warning: 'Was Ihre frühere Wallet enthält, können Sie erst verwenden, wenn Sie einen Browser, einen Passkey oder einen Wiederherstellungscode finden, der sie öffnet.',
       confirm: 'Neue Wallet',
-      leavesUnknown: 'Dieser Browser weiß nicht, was Ihre frühere Wallet enthält.',
+      leavesUnknown: 'Dieser Browser weiß nicht, was die Wallet enthält, die Sie zurücklassen.',
       textFrom: (address) => `Sie erhalten eine neue Wallet mit neuen Adressen und lassen ${address} zurück. Ihr Login öffnet dann die neue.`,
       holds: {
         known: (amount) => `Die Wallet, die Sie zurücklassen, enthält jetzt ${amount}.`,
@@ -262,7 +262,7 @@ export const later: LaterMessages = {
       title: 'In diesem Browser ist eine Wallet',
       text: (address) => `Es ist die Wallet ${address}. Ein anderer Login öffnet sie, oder der Dienst kennt Ihren nicht mehr. Geben Sie den Wiederherstellungscode der Wallet ein, dann öffnet dieser Login sie ab jetzt.`,
       confirm: 'Diese Wallet verwenden',
-      fresh: 'Neue Wallet erstellen',
+      fresh: 'Neue Wallet anlegen',
     },
     offline: {
       title: 'Geheime Wörter oder privaten Schlüssel abrufen',

@@ -99,7 +99,7 @@ export const later: LaterMessages = {
       warning: 'Whoever sees these words can take everything in your wallet. No site and no support will ever ask for them.',
       confirm: 'Continue',
       title: 'Your secret words',
-      paths: 'EVM accounts are at m/44’/60’/0’/0/0, Solana accounts at m/44’/501’/0’/0’.',
+      paths: 'EVM accounts are at m/44\'/60\'/0\'/0/0, Solana accounts at m/44\'/501\'/0\'/0\'.',
       done: 'Done',
     },
     showKey: {

@@ -99,7 +99,7 @@ export const later: LaterMessages = {
       warning: 'Siapa pun yang melihat kata-kata ini dapat mengambil semua isi dompet Anda. Tidak ada situs atau tim dukungan yang akan pernah memintanya.',
       confirm: 'Lanjutkan',
       title: 'Kata rahasia Anda',
-      paths: 'Akun EVM berada di m/44’/60’/0’/0/0, akun Solana di m/44’/501’/0’/0’.',
+      paths: 'Akun EVM berada di m/44\'/60\'/0\'/0/0, akun Solana di m/44\'/501\'/0\'/0\'.',
       done: 'Selesai',
     },
     showKey: {
@@ -133,7 +133,7 @@ export const later: LaterMessages = {
       },
       agree: {
         title: 'Impor dompet ini?',
-        compare: 'Cocokkan alamat-alamat ini dengan alamat di aplikasi Anda yang lain. Jika berbeda, jangan impor: aplikasi itu mungkin menggunakan frasa sandi tambahan, atau akun lain dari kata-kata yang sama.',
+        compare: 'Cocokkan alamat-alamat ini dengan alamat di aplikasi Anda yang lain. Jika berbeda, jangan impor: aplikasi itu mungkin menggunakan frasa sandi (passphrase) tambahan, atau akun lain dari kata-kata yang sama.',
         leaves: (address) => `Dompet Anda saat ini, ${address}, menjadi dompet sebelumnya. Anda dapat membukanya lagi di “Dompet sebelumnya”.`,
         leavesUnknown: 'Dompet Anda saat ini menjadi dompet sebelumnya. Anda dapat membukanya lagi di “Dompet sebelumnya”.',
         confirm: 'Impor',
@@ -184,7 +184,7 @@ export const later: LaterMessages = {
       text: 'Anda mendapatkan dompet baru dengan alamat baru. Login Anda kemudian membuka dompet baru itu.',
       warning: 'Anda tidak dapat menggunakan isi dompet Anda yang sebelumnya sampai Anda menemukan browser, kunci sandi, atau kode pemulihan yang membukanya.',
       confirm: 'Dompet baru',
-      leavesUnknown: 'Browser ini tidak mengetahui isi dompet Anda yang sebelumnya.',
+      leavesUnknown: 'Browser ini tidak mengetahui isi dompet yang Anda tinggalkan.',
       textFrom: (address) => `Anda mendapatkan dompet baru dengan alamat baru, dan meninggalkan ${address}. Login Anda kemudian membuka dompet yang baru.`,
       holds: {
         known: (amount) => `Dompet yang Anda tinggalkan kini berisi ${amount}.`,
@@ -389,8 +389,8 @@ Jika suatu saat layanan ini tidak ada lagi untuk selamanya, buka halamannya deng
       differ: 'Berbeda',
       approve: 'Sekarang setujui di browser Anda yang lain.',
       different: 'Jangan setujui di browser Anda yang lain. Jika Anda sudah menyetujuinya, orang lain mungkin dapat membuka dompet Anda: pindahkan isinya ke dompet lain. Jika belum, tidak ada yang dibagikan.',
-      ended: 'Permintaan sudah berakhir. Permintaan itu ditolak di browser lain, atau memakan waktu lebih dari lima menit.',
-      changed: 'Dompet Anda diubah sementara itu. Mulai lagi.',
+      ended: 'Permintaan sudah berakhir. Permintaan itu ditolak di browser yang satunya, atau memakan waktu lebih dari lima menit.',
+      changed: 'Sementara itu, dompet Anda sudah diubah. Mulai lagi.',
       tampered: 'Browser ini tidak dapat memastikan apa yang diterimanya. Jika Anda menyetujui di browser Anda yang lain dan digit di keduanya tidak sama, orang lain mungkin dapat membuka dompet Anda: pindahkan isinya ke dompet lain.',
       tooMany: 'Terlalu banyak permintaan. Coba lagi dalam sepuluh menit.',
       failed: 'Tidak dapat terhubung ke layanan. Mulai lagi.',
@@ -413,7 +413,7 @@ Jika suatu saat layanan ini tidak ada lagi untuk selamanya, buka halamannya deng
       declined: 'Permintaan ditolak',
       declinedText: 'Tidak ada yang dibagikan. Jika bukan Anda sendiri yang memintanya, pilih “Logout di semua tempat”: seseorang mungkin memiliki login Anda.',
       ended: 'Permintaan sudah berakhir',
-      endedText: 'Tidak ada yang dibagikan. Mulai lagi di browser lain.',
+      endedText: 'Tidak ada yang dibagikan. Mulai lagi di browser yang satunya.',
     },
     withoutAny: {
       title: 'Jika Anda tidak punya satu pun',

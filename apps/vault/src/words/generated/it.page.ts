@@ -72,8 +72,8 @@ export const page: PageMessages = {
     TOO_MANY_MAILS: (unit, count) => ({ week: plural('it', count, { one: `Riprova tra ${number('it', count)} settimana`, many: `Riprova tra ${number('it', count)} di settimane`, other: `Riprova tra ${number('it', count)} settimane` }), day: plural('it', count, { one: `Riprova tra ${number('it', count)} giorno`, many: `Riprova tra ${number('it', count)} di giorni`, other: `Riprova tra ${number('it', count)} giorni` }), hour: plural('it', count, { one: `Riprova tra ${number('it', count)} ora`, many: `Riprova tra ${number('it', count)} di ore`, other: `Riprova tra ${number('it', count)} ore` }), minute: plural('it', count, { one: `Riprova tra ${number('it', count)} minuto`, many: `Riprova tra ${number('it', count)} di minuti`, other: `Riprova tra ${number('it', count)} minuti` }), other: plural('it', count, { one: `Riprova tra ${number('it', count)} secondo`, many: `Riprova tra ${number('it', count)} di secondi`, other: `Riprova tra ${number('it', count)} secondi` }) })[unit],
     MAIL_FAILED: 'Impossibile inviare l’email. Riprova più tardi.',
     CODE_WRONG: 'Il codice non è corretto. Controlla l’email più recente.',
-    CODE_EXPIRED: 'Il codice è scaduto. Inviane uno nuovo.',
-    TOO_MANY_TRIES: 'Troppi tentativi. Apri il link nell’email più recente o invia un nuovo codice.',
+    CODE_EXPIRED: 'Il codice è scaduto. Richiedine uno nuovo.',
+    TOO_MANY_TRIES: 'Troppi tentativi. Apri il link nell’email più recente o richiedi un nuovo codice.',
     FAILED: 'Impossibile raggiungere il servizio. Riprova.',
   },
   approval: {

@@ -45,7 +45,7 @@ export const page: PageMessages = {
   farcaster: {
     open: 'Farcaster openen',
     scan: 'Scan met de camera van je telefoon of in Farcaster',
-    failed: 'Het inloggen is niet doorgegaan. Probeer het opnieuw.',
+    failed: 'Het inloggen is niet gelukt. Probeer het opnieuw.',
   },
   recoveryCode: {
     title: 'Bewaar je herstelcode',
@@ -62,7 +62,7 @@ export const page: PageMessages = {
     text: 'Dit zijn de 12 woorden die je voor deze wallet hebt bewaard.',
     label: '12 woorden',
     submit: 'Wallet ontgrendelen',
-    replaced: 'Je krijgt een nieuwe herstelcode. Andere browsers hebben die ook nodig.',
+    replaced: 'Je krijgt een nieuwe herstelcode. Andere browsers hebben die dan ook nodig.',
     wrong: 'Dit is niet de code van je wallet. Controleer elk woord en de volgorde.',
     changed: 'De wallet is ergens anders gewijzigd. Gebruik de nieuwste herstelcode.',
     failed: 'Kan de dienst niet bereiken. Probeer het opnieuw.',
@@ -72,8 +72,8 @@ export const page: PageMessages = {
     TOO_MANY_MAILS: (unit, count) => ({ week: plural('nl', count, { one: `Probeer het over ${number('nl', count)} week opnieuw`, other: `Probeer het over ${number('nl', count)} weken opnieuw` }), day: plural('nl', count, { one: `Probeer het over ${number('nl', count)} dag opnieuw`, other: `Probeer het over ${number('nl', count)} dagen opnieuw` }), hour: plural('nl', count, { one: `Probeer het over ${number('nl', count)} uur opnieuw`, other: `Probeer het over ${number('nl', count)} uur opnieuw` }), minute: plural('nl', count, { one: `Probeer het over ${number('nl', count)} minuut opnieuw`, other: `Probeer het over ${number('nl', count)} minuten opnieuw` }), other: plural('nl', count, { one: `Probeer het over ${number('nl', count)} seconde opnieuw`, other: `Probeer het over ${number('nl', count)} seconden opnieuw` }) })[unit],
     MAIL_FAILED: 'De e-mail kon niet worden gestuurd. Probeer het later opnieuw.',
     CODE_WRONG: 'Deze code klopt niet. Kijk in de nieuwste e-mail.',
-    CODE_EXPIRED: 'Deze code is verlopen. Stuur een nieuwe.',
-    TOO_MANY_TRIES: 'Te veel pogingen. Open de link in de nieuwste e-mail of stuur een nieuwe code.',
+    CODE_EXPIRED: 'Deze code is verlopen. Vraag een nieuwe aan.',
+    TOO_MANY_TRIES: 'Te veel pogingen. Open de link in de nieuwste e-mail of vraag een nieuwe code aan.',
     FAILED: 'Kan de dienst niet bereiken. Probeer het opnieuw.',
   },
   approval: {
@@ -115,7 +115,7 @@ export const page: PageMessages = {
     leaves: 'Je verzendt',
     arrives: 'Je ontvangt',
     grants: 'Je staat toe',
-    call: 'Wat er wordt gedaan',
+    call: 'Wat er gebeurt',
     unknownCall: 'Een actie die niet kan worden gelezen',
     coins: 'Munten verzenden',
     raw: 'Een deel hiervan kan niet worden gelezen. Keur het alleen goed als je de site vertrouwt.',

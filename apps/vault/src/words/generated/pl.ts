@@ -10,14 +10,14 @@ export const later: LaterMessages = {
     newCode: {
       name: 'Nowy kod odzyskiwania',
       detail: 'Jeśli kod przepadł lub nie został zapisany',
-      text: 'Otrzymasz 12 nowych słów, które przywrócą portfel, jeśli utracisz tę przeglądarkę.',
+      text: 'Otrzymasz 12 nowych słów, które przywrócą portfel, jeśli utracisz dostęp do tej przeglądarki.',
       warning: 'Stary kod przestanie działać. Inne Twoje przeglądarki jeden raz poproszą o nowy.',
       confirm: 'Utwórz nowy kod',
     },
     addPasskey: {
       name: 'Dodaj klucz dostępu',
       detail: 'Otwieraj portfel wszędzie tam, gdzie masz klucze dostępu',
-      text: 'Odtąd portfel otworzysz twarzą, odciskiem palca lub blokadą ekranu: tutaj i na innych swoich urządzeniach, na których jest ten klucz dostępu.',
+      text: 'Odtąd portfel otworzysz za pomocą twarzy, odcisku palca lub blokady ekranu: tutaj i na innych swoich urządzeniach, na których jest ten klucz dostępu.',
       confirm: 'Dodaj klucz dostępu',
       weak: 'Ten klucz dostępu nie może odblokowywać portfeli w tej przeglądarce, więc nie został dodany. Użyj innego.',
       unshared: 'Ten klucz dostępu został dodany i pozwala się zalogować, ale nie może jeszcze otworzyć portfela. Usuń go w sekcji „Klucze dostępu”, a potem dodaj ponownie.',
@@ -99,7 +99,7 @@ export const later: LaterMessages = {
       warning: 'Kto zobaczy te słowa, może zabrać wszystko z portfela. Żadna witryna ani pomoc techniczna nigdy o nie nie poprosi.',
       confirm: 'Kontynuuj',
       title: 'Twoje tajne słowa',
-      paths: 'Konta EVM są pod ścieżką m/44’/60’/0’/0/0, konta Solana pod m/44’/501’/0’/0’.',
+      paths: 'Konta EVM są pod ścieżką m/44\'/60\'/0\'/0/0, konta Solana pod m/44\'/501\'/0\'/0\'.',
       done: 'Gotowe',
     },
     showKey: {
@@ -184,13 +184,13 @@ export const later: LaterMessages = {
       text: 'Otrzymasz nowy portfel z nowymi adresami. Twoje dane logowania będą wtedy otwierać właśnie ten.',
       warning: 'Nie możesz korzystać z zawartości poprzedniego portfela, dopóki nie znajdziesz przeglądarki, klucza dostępu lub kodu odzyskiwania, który go otwiera.',
       confirm: 'Nowy portfel',
-      leavesUnknown: 'Ta przeglądarka nie wie, co zawiera poprzedni portfel.',
-      textFrom: (address) => `Otrzymasz nowy portfel z nowymi adresami, a portfel ${address} pozostawisz. Twoje dane logowania będą wtedy otwierać nowy portfel.`,
+      leavesUnknown: 'Ta przeglądarka nie wie, co zawiera dotychczasowy portfel.',
+      textFrom: (address) => `Otrzymasz nowy portfel z nowymi adresami, a ${address} stanie się poprzednim portfelem. Twoje dane logowania będą wtedy otwierać nowy portfel.`,
       holds: {
-        known: (amount) => `Pozostawiany portfel zawiera teraz ${amount}.`,
-        atLeast: (amount) => `Pozostawiany portfel zawiera co najmniej ${amount} i coś, czego nie udało się odczytać.`,
-        empty: 'W pozostawianym portfelu nie znaleźliśmy monet ani tokenów. NFT i nazwy nie są wliczane.',
-        unread: 'Nie udało się odczytać, co zawiera pozostawiany portfel.',
+        known: (amount) => `Dotychczasowy portfel zawiera teraz ${amount}.`,
+        atLeast: (amount) => `Dotychczasowy portfel zawiera co najmniej ${amount} i coś, czego nie udało się odczytać.`,
+        empty: 'W dotychczasowym portfelu nie znaleźliśmy monet ani tokenów. NFT i nazwy nie są wliczane.',
+        unread: 'Nie udało się odczytać, co zawiera dotychczasowy portfel.',
       },
     },
     formerWallet: {
@@ -273,7 +273,7 @@ export const later: LaterMessages = {
       passkeyOnly: 'Pozostaw puste, jeśli portfel odzyskujesz kluczem dostępu.',
       confirm: 'Pokaż słowa lub klucz',
       noFile: 'To nie jest plik odzyskiwania.',
-      noShare: 'W tej przeglądarce nie ma tu części portfela. Wybierz plik odzyskiwania, jeśli portfel otwiera klucz dostępu; w przeciwnym razie otwórz witrynę, w której portfel był używany, i wybierz tam „Zabezpieczenia i odzyskiwanie”.',
+      noShare: 'W tej przeglądarce nie ma tu części portfela. Wybierz plik odzyskiwania, jeśli portfel otwierasz kluczem dostępu; w przeciwnym razie otwórz witrynę, w której portfel był używany, i wybierz tam „Zabezpieczenia i odzyskiwanie”.',
     },
     file: (code) => `Kod odzyskiwania Twojego portfela
 
@@ -297,7 +297,7 @@ Jeśli usługa kiedyś zniknie na zawsze, otwórz jej stronę z #offline na koń
     older: (address) => `Usługa ma tylko starszą kopię portfela ${address}. Nie pasuje ona do części w tej przeglądarce.`,
     text: 'Wpisz kod odzyskiwania. Razem z częścią w tej przeglądarce otworzy on portfel. Otrzymasz wtedy nowy kod, a usługa nową część.',
     titleWithoutShare: 'Usługa utraciła swoją część',
-    withoutShare: 'Ta przeglądarka też nie ma części Twojego portfela. Zaloguj się w przeglądarce, w której portfel był używany, i tam wpisz kod odzyskiwania. Jeśli portfel otwiera klucz dostępu, plik odzyskiwania i kod otworzą go tutaj.',
+    withoutShare: 'Ta przeglądarka też nie ma części Twojego portfela. Zaloguj się w przeglądarce, w której portfel był używany, i tam wpisz kod odzyskiwania. Jeśli portfel otwierasz kluczem dostępu, plik odzyskiwania i kod otworzą go tutaj.',
     noShare: 'To nie wystarczy, aby otworzyć portfel tutaj. Wybierz plik odzyskiwania lub użyj przeglądarki, która ma Twój portfel.',
     confirm: 'Otwórz portfel',
     noCode: 'Nie mam kodu',

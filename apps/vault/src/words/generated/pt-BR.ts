@@ -99,7 +99,7 @@ export const later: LaterMessages = {
       warning: 'Quem vir estas palavras pode levar tudo o que há na sua carteira. Nenhum site e nenhum suporte jamais as pedirá.',
       confirm: 'Continuar',
       title: 'Suas palavras secretas',
-      paths: 'As contas EVM estão em m/44’/60’/0’/0/0 e as contas Solana em m/44’/501’/0’/0’.',
+      paths: 'As contas EVM estão em m/44\'/60\'/0\'/0/0 e as contas Solana em m/44\'/501\'/0\'/0\'.',
       done: 'Concluído',
     },
     showKey: {
@@ -155,7 +155,7 @@ export const later: LaterMessages = {
     logOutEverywhere: {
       name: 'Sair em todos os lugares',
       detail: 'Em todos os navegadores e em todos os sites',
-      text: 'Seu login será encerrado em todos os navegadores, inclusive neste. Sua carteira é mantida.',
+      text: 'Você sairá da carteira em todos os navegadores, inclusive neste. Sua carteira é mantida.',
       warning: 'Você precisa do seu login para voltar.',
       confirm: 'Sair',
     },
@@ -184,7 +184,7 @@ export const later: LaterMessages = {
       text: 'Você recebe uma nova carteira com novos endereços. Depois disso, seu login abre essa carteira.',
       warning: 'Você não pode usar o que sua carteira anterior guarda até encontrar um navegador, uma chave de acesso ou um código de recuperação que a abra.',
       confirm: 'Nova carteira',
-      leavesUnknown: 'Este navegador não sabe o que sua carteira anterior guarda.',
+      leavesUnknown: 'Este navegador não sabe o que a carteira deixada para trás guarda.',
       textFrom: (address) => `Você recebe uma nova carteira com novos endereços e deixa ${address} para trás. Depois disso, seu login abre a nova.`,
       holds: {
         known: (amount) => `A carteira deixada para trás guarda ${amount} agora.`,
@@ -400,7 +400,7 @@ Se um dia o serviço deixar de existir de vez, abra a página dele com #offline 
       text: 'No novo navegador, faça login e escolha “Aprovar no seu outro navegador”. A solicitação dele aparece aqui.',
       looking: 'Aguardando uma solicitação…',
       failed: 'Não foi possível acessar o serviço. Tentando novamente…',
-      tampered: 'A solicitação foi alterada no caminho. Nada foi compartilhado. Se acontecer de novo, use outra forma: alguém pode estar tentando entrar.',
+      tampered: 'A solicitação foi alterada no caminho. Nada foi compartilhado. Se acontecer de novo, faça de outra forma: alguém pode estar tentando entrar.',
       title: 'É você?',
       asks: (browser, system) => `${browser} em ${system} pede para abrir sua carteira.`,
       asksUnknown: 'Outro navegador pede para abrir sua carteira.',

@@ -99,7 +99,7 @@ export const later: LaterMessages = {
       warning: 'Bu kelimeleri gören kişi, cüzdanınızdaki her şeyi ele geçirebilir. Hiçbir site ve hiçbir destek ekibi bunları asla istemez.',
       confirm: 'Devam',
       title: 'Gizli kelimeleriniz',
-      paths: 'EVM hesapları m/44’/60’/0’/0/0, Solana hesapları m/44’/501’/0’/0’ yolundadır.',
+      paths: 'EVM hesapları m/44\'/60\'/0\'/0/0, Solana hesapları m/44\'/501\'/0\'/0\' yolundadır.',
       done: 'Bitti',
     },
     showKey: {
@@ -184,7 +184,7 @@ export const later: LaterMessages = {
       text: 'Yeni adresleri olan yeni bir cüzdanınız olur. Bundan sonra giriş bilgilerinizle o cüzdan açılır.',
       warning: 'Önceki cüzdanınızı açan bir tarayıcı, geçiş anahtarı veya kurtarma kodu bulana kadar içindekileri kullanamazsınız.',
       confirm: 'Yeni cüzdan',
-      leavesUnknown: 'Bu tarayıcı, önceki cüzdanınızda ne olduğunu bilmiyor.',
+      leavesUnknown: 'Bu tarayıcı, geride bırakacağınız cüzdanda ne olduğunu bilmiyor.',
       textFrom: (address) => `Yeni adresleri olan yeni bir cüzdanınız olur ve ${address} adresini geride bırakırsınız. Bundan sonra giriş bilgilerinizle yeni cüzdan açılır.`,
       holds: {
         known: (amount) => `Geride bırakacağınız cüzdanda şu anda ${amount} var.`,

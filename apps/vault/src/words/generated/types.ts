@@ -166,7 +166,7 @@ export type LaterMessages = {
       readonly confirm: string
       /** `Your secret words` */
       readonly title: string
-      /** `EVM accounts are at m/44’/60’/0’/0/0, Solana accounts at m/44’/501’/0’/0’.` */
+      /** `EVM accounts are at m/44''/60''/0''/0/0, Solana accounts at m/44''/501''/0''/0''.` */
       readonly paths: string
       /** `Done` */
       readonly done: string

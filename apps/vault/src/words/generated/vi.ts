@@ -99,7 +99,7 @@ export const later: LaterMessages = {
       warning: 'Bất kỳ ai thấy được các từ này đều có thể lấy mọi thứ trong ví của bạn. Sẽ không bao giờ có trang web hay bộ phận hỗ trợ nào hỏi bạn các từ này.',
       confirm: 'Tiếp tục',
       title: 'Các từ bí mật của bạn',
-      paths: 'Tài khoản EVM nằm ở m/44’/60’/0’/0/0, tài khoản Solana ở m/44’/501’/0’/0’.',
+      paths: 'Tài khoản EVM nằm ở m/44\'/60\'/0\'/0/0, tài khoản Solana ở m/44\'/501\'/0\'/0\'.',
       done: 'Xong',
     },
     showKey: {
@@ -133,7 +133,7 @@ export const later: LaterMessages = {
       },
       agree: {
         title: 'Nhập ví này?',
-        compare: 'Hãy đối chiếu các địa chỉ này với các địa chỉ trong ứng dụng kia của bạn. Nếu khác nhau, đừng nhập ví: ứng dụng đó có thể dùng thêm một cụm mật khẩu, hoặc một tài khoản khác của cùng các từ này.',
+        compare: 'Hãy đối chiếu các địa chỉ này với các địa chỉ trong ứng dụng kia của bạn. Nếu khác nhau, đừng nhập ví: ứng dụng đó có thể dùng thêm một cụm mật khẩu (passphrase), hoặc một tài khoản khác của cùng các từ này.',
         leaves: (address) => `Ví hiện tại của bạn, ${address}, trở thành ví trước đây. Bạn có thể mở lại ví đó trong mục “Ví trước đây”.`,
         leavesUnknown: 'Ví hiện tại của bạn trở thành ví trước đây. Bạn có thể mở lại ví đó trong mục “Ví trước đây”.',
         confirm: 'Nhập ví',
@@ -184,7 +184,7 @@ export const later: LaterMessages = {
       text: 'Bạn nhận được ví mới với các địa chỉ mới. Khi đó, thông tin đăng nhập của bạn được dùng để mở ví mới này.',
       warning: 'Bạn không thể dùng những gì trong ví trước đây cho đến khi tìm được trình duyệt, khóa truy cập hoặc mã khôi phục mở được ví đó.',
       confirm: 'Ví mới',
-      leavesUnknown: 'Trình duyệt này không biết trong ví trước đây của bạn có gì.',
+      leavesUnknown: 'Trình duyệt này không biết trong ví bạn bỏ lại có gì.',
       textFrom: (address) => `Bạn nhận được ví mới với các địa chỉ mới và bỏ lại ${address}. Khi đó, thông tin đăng nhập của bạn được dùng để mở ví mới.`,
       holds: {
         known: (amount) => `Trong ví bạn bỏ lại hiện có ${amount}.`,
@@ -389,7 +389,7 @@ Nếu có lúc dịch vụ ngừng hẳn, hãy mở trang của dịch vụ vớ
       differ: 'Không giống',
       approve: 'Bây giờ hãy phê duyệt trên trình duyệt khác của bạn.',
       different: 'Đừng phê duyệt trên trình duyệt khác của bạn. Nếu bạn đã phê duyệt, người khác có thể mở được ví của bạn: hãy chuyển những gì trong ví sang ví khác. Nếu chưa, không có gì bị chia sẻ.',
-      ended: 'Yêu cầu đã kết thúc. Yêu cầu bị từ chối trên trình duyệt khác hoặc đã kéo dài hơn năm phút.',
+      ended: 'Yêu cầu đã kết thúc. Yêu cầu bị từ chối trên trình duyệt kia hoặc đã kéo dài hơn năm phút.',
       changed: 'Ví của bạn đã được thay đổi trong lúc đó. Hãy bắt đầu lại.',
       tampered: 'Trình duyệt này không xác nhận được những gì đã nhận. Nếu bạn đã phê duyệt trên trình duyệt khác và các chữ số trên hai bên không giống nhau, người khác có thể mở được ví của bạn: hãy chuyển những gì trong ví sang ví khác.',
       tooMany: 'Quá nhiều yêu cầu. Hãy thử lại sau mười phút.',
@@ -413,7 +413,7 @@ Nếu có lúc dịch vụ ngừng hẳn, hãy mở trang của dịch vụ vớ
       declined: 'Yêu cầu bị từ chối',
       declinedText: 'Không có gì bị chia sẻ. Nếu không phải bạn đưa ra yêu cầu này, hãy chọn “Đăng xuất mọi nơi”: có thể ai đó đang có thông tin đăng nhập của bạn.',
       ended: 'Yêu cầu đã kết thúc',
-      endedText: 'Không có gì bị chia sẻ. Hãy bắt đầu lại trên trình duyệt khác.',
+      endedText: 'Không có gì bị chia sẻ. Hãy bắt đầu lại trên trình duyệt kia.',
     },
     withoutAny: {
       title: 'Nếu bạn không có cách nào ở trên',

@@ -61,7 +61,7 @@ export const messages: CardMessages = {
   },
   faults: {
     number: 'Vérifiez le numéro de carte.',
-    unknown: 'Seules les cartes de test ci-dessous sont acceptées ici. Ne saisissez jamais une vraie carte.',
+    unknown: 'Seules les cartes de test ci-dessous sont acceptées ici. Ne saisissez jamais les données d’une vraie carte.',
     expiry: 'Vérifiez la date d’expiration : mois et année, par exemple 12/30.',
     cvc: 'Vérifiez le code de sécurité : 3 ou 4 chiffres.',
     code: 'Ce code est incorrect. Réessayez.',

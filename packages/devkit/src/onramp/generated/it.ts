@@ -54,14 +54,14 @@ export const messages: CardMessages = {
   },
   cards: {
     caption: 'Carte di prova, con qualsiasi data futura e qualsiasi codice',
-    success: 'Paga',
+    success: 'Accettata',
     decline: 'Rifiutata',
     challenge: 'Chiede un codice',
     slow: 'Con ritardo',
   },
   faults: {
     number: 'Controlla il numero della carta.',
-    unknown: 'Qui sono accettate solo le carte di prova qui sotto. Non inserire mai una carta vera.',
+    unknown: 'Qui sono accettate solo le carte di prova qui sotto. Non inserire mai i dati di una carta vera.',
     expiry: 'Controlla la data di scadenza: mese e anno, ad esempio 12/30.',
     cvc: 'Controlla il codice di sicurezza: 3 o 4 cifre.',
     code: 'Il codice è errato. Riprova.',

@@ -61,7 +61,7 @@ export const messages: CardMessages = {
   },
   faults: {
     number: 'Confira o número do cartão.',
-    unknown: 'Aqui só são aceitos os cartões de teste abaixo. Nunca digite um cartão real.',
+    unknown: 'Aqui só são aceitos os cartões de teste abaixo. Nunca digite os dados de um cartão real.',
     expiry: 'Confira a validade: mês e ano, como 12/30.',
     cvc: 'Confira o código de segurança: 3 ou 4 dígitos.',
     code: 'Esse código está errado. Tente novamente.',

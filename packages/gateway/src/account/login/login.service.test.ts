@@ -263,7 +263,7 @@ onMigratedDatabases('log-in by e-mail', (fresh) => {
     await send('email', { email, language: 'ar' })
     const link = await newestLink(gateway)
     const page = await ask(gateway, link)
-    expect(await page.text()).toMatch(/<html lang="ar" dir="rtl">[\s\S]*هل تسجّل الدخول هناك؟/)
+    expect(await page.text()).toMatch(/<html lang="ar" dir="rtl">[\s\S]*هل تريد تسجيل الدخول هناك؟/)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     const accepting = { headers: { 'accept-language': 'ar-EG, en;q=0.5' } }
     for (const path of ['confirm?token=none', 'link?token=none', 'callback/google', 'mailbox']) {

@@ -1016,9 +1016,9 @@ export const messages: Messages = {
   },
   sessions: {
     beta: 'Beta',
-    active: 'Attiva',
-    expired: 'Scaduta',
-    revoked: 'Revocata',
+    active: 'Attive',
+    expired: 'Scadute',
+    revoked: 'Revocate',
     endsAt: (time) => `Termina: ${time}`,
     endedAt: (time) => `Terminata: ${time}`,
     revokedAt: (time) => `Revocata: ${time}`,
@@ -1073,7 +1073,7 @@ export const messages: Messages = {
     refusedText: 'La firma non corrisponde al tuo account o alla richiesta. Riprova.',
     clock: 'L’orologio del dispositivo sembra sbagliato',
     clockText: 'Il sito ha rifiutato la data del tuo messaggio. Imposta data e ora del dispositivo, poi riprova.',
-    failed: 'Impossibile autenticarti',
+    failed: 'Autenticazione non riuscita',
   },
   signing: {
     title: (wallet) => `Firma in ${wallet}`,

@@ -785,7 +785,7 @@ export const messages: Messages = {
   },
   whatIsANetwork: {
     bricksTitle: '存放交易的地方',
-    bricksText: '網路是由許多電腦共同保存的紀錄。您在某個網路上的餘額，並不是您在另一個網路上的餘額。',
+    bricksText: '網路是由許多電腦共同保存的紀錄。您在各個網路上的餘額彼此獨立。',
     feeTitle: '每個網路都有自己的原生代幣',
     feeText: '手續費以網路的原生代幣支付。請保留一些，用來支付交易手續費。',
     learnMore: '瞭解更多',
@@ -1156,6 +1156,6 @@ export const messages: Messages = {
     saveCodeNow: '立即儲存',
   },
   unseen: {
-    check: '查看',
+    check: '請查看',
   },
 }
