@@ -173,6 +173,8 @@ it('leaves a page that a server has rendered to hydrate as it is [L32]', async (
   create()
   const shadow = () => place.querySelector('appkit-button')?.shadowRoot
   await expect.poll(() => shadow()?.textContent).toBe('Log in')
+  const first = shadow()?.querySelector('button')
+  await expect.poll(() => shadow()?.querySelector('button') !== first).toBe(true)
   const button = shadow()?.querySelector('button')
   const root = hydrateRoot(place, content, { onRecoverableError })
   onTestFinished(() => {
@@ -183,6 +185,48 @@ it('leaves a page that a server has rendered to hydrate as it is [L32]', async (
   expect(onRecoverableError).not.toHaveBeenCalled()
   expect(shadow()?.querySelector('button')).toBe(button)
   if (button) expect(getComputedStyle(button).borderRadius).not.toBe('0px')
+})
+
+it('shows an account after a connect button without its balance, and smaller on request [L32]', async () => {
+  create()
+  const page = openPage(
+    <>
+      <appkit-connect-button size="sm" loadingLabel="Waiting" />
+      <w3m-account-button size="sm" namespace="eip155" />
+      <appkit-button namespace="solana" label="Solana" />
+    </>,
+  )
+  await expect.poll(page.buttons).toEqual(['Connect wallet', 'Solana'])
+  await page.press('Connect wallet')
+  await page.press(/Dev Wallet/)
+  await expect.poll(page.text).toBe('ada.ethada.eth1.204 ETHSolana')
+  const sizes = [...document.querySelectorAll('appkit-connect-button, w3m-account-button')].map(
+    ({ shadowRoot }) => shadowRoot?.querySelector('button'),
+  )
+  for (const button of sizes) expect(button && getComputedStyle(button).fontSize).toBe('14px')
+})
+
+it('gives its elements to the client of a later call [L32]', async () => {
+  create()
+  const page = openPage(<w3m-network-button />)
+  await expect.poll(page.text).toBe('Local One')
+  create({ defaultNetwork: localTwo })
+  await expect.poll(page.text).toBe('Local Two')
+})
+
+it('keeps the dialog in a page that has the elements of another library [L32]', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const get = customElements.get.bind(customElements)
+  const known = vi
+    .spyOn(customElements, 'get')
+    .mockImplementation((name) =>
+      name === 'w3m-button' ? class extends HTMLElement {} : get(name),
+    )
+  create()
+  known.mockRestore()
+  expect(warn.mock.calls.flat().join()).toContain('The page has another <w3m-button>')
+  warn.mockRestore()
+  expect(document.querySelectorAll('latchkey-dialog')).toHaveLength(1)
 })
 
 it('gives the same objects until they change, for effects of the site [L32]', async () => {

@@ -14,7 +14,7 @@ import { type ThemeMethods, themeMethods } from './client/themeMethods.ts'
 import { addAdapter, removeAdapters } from './instance/addAdapter.ts'
 import { setCurrent } from './instance/current.ts'
 import { createInstance } from './instance/instance.ts'
-import { mountWhenReady } from './instance/mount.ts'
+import { mount } from './instance/mount.ts'
 import { clientOptions, unusedOptions } from './options/clientOptions.ts'
 import type { CreateAppKitOptions } from './options/options.ts'
 
@@ -47,7 +47,7 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
     throw error
   }
   setCurrent(instance)
-  mountWhenReady(instance)
+  mount(instance)
   restoreEarlierWallet(client, readAppKit)
   return {
     ...dialogMethods(instance),

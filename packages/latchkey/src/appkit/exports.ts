@@ -19,8 +19,7 @@ export type { OptionMethods } from './client/optionMethods.ts'
 export type { Subscriptions } from './client/subscriptions.ts'
 export type { ThemeMethods } from './client/themeMethods.ts'
 export type { AppKit } from './createAppKit.ts'
-export type { ElementAttributes } from './elements/attributes.ts'
-export type { AppKitElements } from './elements/tags.ts'
+export type { AppKitElements, ElementAttributes } from './elements.ts'
 export type { AppKitEvent, AppKitTheme } from './instance/instance.ts'
 export type {
   AppKitAccount,

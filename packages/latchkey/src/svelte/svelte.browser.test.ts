@@ -9,7 +9,10 @@ beforeEach(() => localStorage.clear())
 it('has stores of the dialog, the account, the network, balances and signatures for Svelte [L34]', async () => {
   const page = openPage(null)
   const client = createLatchkey({ gatewayUrl, chains: [localOne, localTwo] })
-  const stores = createLatchkeyStores(client)
+  const languages: string[] = []
+  const stores = createLatchkeyStores(client, {
+    onLanguage: ({ locale }) => languages.push(locale),
+  })
   const { account, network, dialog, balances, signMessage, connectors, disconnect } = stores
   const leave = stores.mount()
   const addresses: (string | undefined)[] = []
@@ -21,6 +24,7 @@ it('has stores of the dialog, the account, the network, balances and signatures 
     }),
   )
   await expect.poll(() => get(connectors).map(({ name }) => name)).toEqual(['Dev Wallet'])
+  await expect.poll(() => languages).toEqual(['en'])
   dialog.open()
   expect(get(dialog).isOpen).toBe(true)
   await page.press(/Dev Wallet/)

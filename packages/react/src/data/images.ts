@@ -11,9 +11,13 @@ export function networkImage(client: Latchkey, chainId: ChainId): string | undef
   return id && gatewayUrl(client, `public/getAssetImage/${encodeURIComponent(id)}`)
 }
 
-/** What a network is called. */
-export function networkName(client: Latchkey, chainId: ChainId): string {
-  return findNetwork(client, chainId)?.name ?? `#${referenceOf(chainId)}`
+/** Returns the name of a network, or `unknown` for a network that the site does not have. */
+export function networkName(
+  client: Latchkey,
+  chainId: ChainId,
+  unknown = `#${referenceOf(chainId)}`,
+): string {
+  return findNetwork(client, chainId)?.name ?? unknown
 }
 
 /** What a chain family is called: in the dialog's own words, else as its adapter says. */

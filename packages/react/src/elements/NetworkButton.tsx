@@ -6,11 +6,19 @@ import { networkName } from '../data/images.ts'
 import { applyTheme, type Theme } from '../themes/theme.ts'
 import { openedBy } from './elementKind.ts'
 
+/** Props of `NetworkButton`. */
+export type NetworkButtonProps = {
+  theme: Theme
+  disabled: boolean
+  /** The text on a network that the site does not have. */
+  label: string | undefined
+}
+
 /** The name of the active network, which opens the list of networks. A picture would be a request of the page. */
-export function NetworkButton({ theme, disabled }: { theme: Theme; disabled: boolean }): ReactNode {
+export function NetworkButton({ theme, disabled, label }: NetworkButtonProps): ReactNode {
   const { client, remote, language } = useLatchkey()
   const notice = useNotice(remote)
-  const name = networkName(client, useClientState().network)
+  const name = networkName(client, useClientState().network, label)
   const element = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     if (element.current) applyTheme(element.current, theme)

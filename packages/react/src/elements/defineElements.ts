@@ -7,15 +7,20 @@ import {
 } from '../client/dialog/mountDialog.ts'
 import { english } from '../messages/english.ts'
 import type { Theme } from '../themes/theme.ts'
-import { createDrawing } from './createDrawing.ts'
+import { createDrawing, type Drawing } from './createDrawing.ts'
 import type { SharedSettings } from './drawElements.tsx'
-import { createElementClass, type ElementDrawer, isElementClass, useKey } from './elementClass.ts'
-import type { ElementKind } from './elementKind.ts'
+import {
+  createElementClass,
+  drawerKey,
+  isElementClass,
+  type LatchkeyElementClass,
+} from './elementClass.ts'
+import type { ElementKind, ElementTags } from './elementKind.ts'
 
 /** Options of `defineElements`. */
 export type ElementOptions = DialogOptions & {
   /** The tags, by their names. Default: those that begin with `latchkey-`. */
-  tags?: Readonly<Record<string, ElementKind>>
+  tags?: ElementTags
 }
 
 /** The tags that `defineElements` defines by default. */
@@ -27,9 +32,9 @@ export const latchkeyTags = {
 } as const satisfies Readonly<Record<string, ElementKind>>
 
 /**
- * Defines the elements of a client, and puts its dialog into the page as `mountDialog` does. Elements of the page before
- * and after the call are drawn, once React is loaded; until then they have their own content, and a click counts. A
- * second call with the same tags gives them to its client. Needs a browser.
+ * Defines the elements of a client, and puts its dialog into the page as `mountDialog` does. Until React is loaded, a button
+ * shows "Connect wallet", and other elements show their own content. A click opens the dialog. A second call with the same
+ * tags gives them to its client. Throws a `TypeError` for a tag that the page has from elsewhere. Needs a browser.
  */
 export function defineElements(client: Latchkey, options: ElementOptions = {}): MountedDialog {
   const { messages, shortcuts = true, theme = {}, tags = latchkeyTags, onLanguage } = options
@@ -54,8 +59,8 @@ export function defineElements(client: Latchkey, options: ElementOptions = {}): 
     ...mounted,
     setTheme,
     unmount() {
-      drawing.dispose()
       release()
+      drawing.dispose()
       mounted.unmount()
     },
   }
@@ -65,17 +70,25 @@ export function defineElements(client: Latchkey, options: ElementOptions = {}): 
  * Defines the tags, or takes over those that were defined before. Returns the undo. Throws for a tag that is not defined here
  * or cannot be defined, and then draws none of them.
  */
-function claimTags(tags: Readonly<Record<string, ElementKind>>, drawer: ElementDrawer): () => void {
-  const classes = Object.entries(tags).map(([tag, kind]) => {
-    const known = customElements.get(tag)
-    if (known && isElementClass(known)) return known
-    if (known) throw new TypeError(`The page has another <${tag}>`)
-    const own = createElementClass(kind)
-    customElements.define(tag, own)
-    return own
+function claimTags(tags: ElementTags, drawing: Drawing): () => void {
+  const claims = Object.entries(tags).map(([name, given]) => {
+    const elementClass = elementClassOf(name)
+    const tag = typeof given === 'string' ? { kind: given } : given
+    const draw = (element: HTMLElement) => drawing.draw(element, tag)
+    return () => elementClass[drawerKey]({ ...drawing, draw })
   })
-  const releases = classes.map((own) => own[useKey](drawer))
+  const releases = claims.map((claim) => claim())
   return () => {
     for (const release of releases) release()
   }
+}
+
+/** Returns the class of a tag, which it defines if the page does not have it. */
+function elementClassOf(name: string): LatchkeyElementClass {
+  const known = customElements.get(name)
+  if (known && isElementClass(known)) return known
+  if (known) throw new TypeError(`The page has another <${name}>`)
+  const elementClass = createElementClass()
+  customElements.define(name, elementClass)
+  return elementClass
 }

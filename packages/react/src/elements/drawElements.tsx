@@ -14,16 +14,16 @@ import { useClientState } from '../client/provider/useClientState.ts'
 import type { DialogRemote } from '../dialog/remote.ts'
 import type { Language } from '../messages/language.ts'
 import type { Theme } from '../themes/theme.ts'
+import { type ElementAttributes, elementTheme, isDisabled } from './elementAttributes.ts'
 import { showPlace } from './elementContent.ts'
-import { type ElementAttribute, elementTheme, isDisabled } from './elementKind.ts'
 import type { ListedElement } from './elementList.ts'
 import { NetworkButton } from './NetworkButton.tsx'
 
 /** What all elements of a client share. */
 export type SharedSettings = {
-  /** What the site gave. */
+  /** The language that the site chose. */
   messages: Language | undefined
-  /** The one that is shown. */
+  /** The language that is shown. */
   language: Language
   /** The theme of the elements and the dialog. */
   theme: Theme
@@ -31,8 +31,8 @@ export type SharedSettings = {
   shortcuts: boolean
 }
 
-/** What elements are drawn from. */
-export type DrawnElements = {
+/** What draws the elements, and what they share. */
+export type DrawingDependencies = {
   /** The client of all elements. */
   client: Latchkey
   /** Its dialog. */
@@ -48,7 +48,7 @@ export type DrawnElements = {
 }
 
 /** Draws the elements of a list, by one React root for all of them. Returns the undo. */
-export function drawElements(given: DrawnElements): () => void {
+export function drawElements(given: DrawingDependencies): () => void {
   const root = createRoot(document.createElement('div'), {
     // The page may have another React root with the same ids.
     identifierPrefix: 'latchkey-',
@@ -57,7 +57,14 @@ export function drawElements(given: DrawnElements): () => void {
   return () => root.unmount()
 }
 
-function Elements({ client, remote, list, settings, setTheme, onDrawn }: DrawnElements): ReactNode {
+function Elements({
+  client,
+  remote,
+  list,
+  settings,
+  setTheme,
+  onDrawn,
+}: DrawingDependencies): ReactNode {
   const listed = useSyncExternalStore(list.subscribe, list.get)
   const shared = useSyncExternalStore(settings.subscribe, settings.get)
   const value = useMemo<LatchkeyContextValue>(
@@ -92,14 +99,15 @@ class Boundary extends Component<{ children: ReactNode }> {
 function DrawnElement({
   element,
   place,
-  kind,
+  tag,
   attributes,
   onDrawn,
-}: ListedElement & Pick<DrawnElements, 'onDrawn'>): ReactNode {
+}: ListedElement & Pick<DrawingDependencies, 'onDrawn'>): ReactNode {
   useLayoutEffect(
-    () => showPlace(element, place, () => onDrawn(element)),
-    [element, place, onDrawn],
+    () => showPlace(element, place, tag, () => onDrawn(element)),
+    [element, place, tag, onDrawn],
   )
+  const { kind } = tag
   if (kind === 'panel') return <LatchkeyPanel />
   return kind === 'network' ? (
     <Network attributes={attributes} />
@@ -108,11 +116,10 @@ function DrawnElement({
   )
 }
 
-type Attributes = { [name in ElementAttribute]?: string }
-
-function Network({ attributes }: { attributes: Attributes }): ReactNode {
+function Network({ attributes }: { attributes: ElementAttributes }): ReactNode {
   const theme = useElementTheme(attributes)
-  return <NetworkButton theme={theme} disabled={isDisabled(attributes.disabled)} />
+  const { label, disabled } = attributes
+  return <NetworkButton theme={theme} label={label} disabled={isDisabled(disabled)} />
 }
 
 /** `isNeeded`: also where no account is connected. */
@@ -120,30 +127,30 @@ function Account({
   attributes,
   isNeeded,
 }: {
-  attributes: Attributes
+  attributes: ElementAttributes
   isNeeded: boolean
 }): ReactNode {
   const theme = useElementTheme(attributes)
   const namespace = namespaces.find((one) => one === attributes.namespace)
   const isConnected = activeAccount(useClientState(), namespace) !== undefined
   if (!isNeeded && !isConnected) return null
-  const usual = isNeeded ? ({ balance: 'hide', account: 'address' } as const) : full
+  const defaults = isNeeded ? buttonDefaults : accountDefaults
   return (
     <LatchkeyButton
       {...labels(attributes)}
       {...forNamespace(namespace)}
-      balance={choiceOf(attributes.balance, ['show', 'hide']) ?? usual.balance}
-      account={choiceOf(attributes.account, ['name', 'address']) ?? usual.account}
+      balance={choiceOf(attributes.balance, ['show', 'hide']) ?? defaults.balance}
+      account={choiceOf(attributes.account, ['name', 'address']) ?? defaults.account}
       disabled={isDisabled(attributes.disabled)}
       theme={theme}
     />
   )
 }
 
-const full = { balance: 'show', account: 'name' } as const
+const buttonDefaults = { balance: 'hide', account: 'address' } as const
+const accountDefaults = { balance: 'show', account: 'name' } as const
 
-function labels(attributes: Attributes) {
-  const { label, 'loading-label': loadingLabel } = attributes
+function labels({ label, loadingLabel }: ElementAttributes) {
   return {
     ...(label !== undefined && { label }),
     ...(loadingLabel !== undefined && { loadingLabel }),
@@ -154,7 +161,7 @@ function forNamespace(namespace: Namespace | undefined) {
   return namespace ? { namespace } : {}
 }
 
-/** The value of an attribute, if it is one that the element knows. */
+/** Returns the value of an attribute if the element knows it. */
 function choiceOf<Choice extends string>(
   value: string | undefined,
   choices: readonly Choice[],
@@ -162,8 +169,8 @@ function choiceOf<Choice extends string>(
   return choices.find((choice) => choice === value)
 }
 
-/** The shared theme, with the mode of the element. */
-function useElementTheme({ 'theme-mode': written }: Attributes): Theme {
+/** The shared theme, with the mode and the size of the element. */
+function useElementTheme(attributes: ElementAttributes): Theme {
   const { theme } = useLatchkey()
-  return useMemo(() => elementTheme(theme, written), [theme, written])
+  return useMemo(() => elementTheme(theme, attributes), [theme, attributes])
 }

@@ -1,14 +1,20 @@
+import {
+  attributesOf,
+  type ElementAttribute,
+  elementAttributes,
+  isDisabled,
+  namesOf,
+} from './elementAttributes.ts'
 import { createSlots, focusable, removeCopies } from './elementContent.ts'
-import { type ElementKind, elementAttributes, isDisabled } from './elementKind.ts'
 
 /** What draws the elements of a page. */
 export type ElementDrawer = {
   /** Draws an element, again after one of its attributes has changed. */
-  draw(element: HTMLElement, kind: ElementKind): void
+  draw(element: HTMLElement): void
   /** Forgets an element that left the page. */
   forget(element: HTMLElement): void
   /** Receives a click on an element, drawn or not. */
-  click(event: Event, element: HTMLElement, kind: ElementKind): void
+  click(event: Event, element: HTMLElement): void
 }
 
 /** An element of Latchkey. Each property is the attribute of its name. */
@@ -23,6 +29,8 @@ export type LatchkeyElement = HTMLElement & {
   account: string | null
   /** `namespace`: the chain family whose account is shown. */
   namespace: string | null
+  /** `size`: `sm` or `md`. */
+  size: string | null
   /** `theme-mode`: `light`, `dark` or `auto`. */
   themeMode: string | null
   /** `disabled`: whether the button ignores clicks. */
@@ -30,12 +38,12 @@ export type LatchkeyElement = HTMLElement & {
 }
 
 /** Marks the classes for other copies of this code. The number increases when `ElementDrawer` changes. */
-export const useKey: unique symbol = Symbol.for('latchkey.elements.1')
+export const drawerKey: unique symbol = Symbol.for('latchkey.elements.2')
 
 /** The class of a tag. The newest drawer draws. When it ends, the one before draws again. */
 export type LatchkeyElementClass = CustomElementConstructor & {
   /** Has a drawer draw the elements, in place of another. Returns the undo. */
-  [useKey](drawer: ElementDrawer): () => void
+  [drawerKey](drawer: ElementDrawer): () => void
 }
 
 declare global {
@@ -47,18 +55,16 @@ declare global {
   }
 }
 
-const texts = elementAttributes.filter((name) => name !== 'disabled')
-
 /** Whether a class was made here, by this or by another copy of this code. */
 export function isElementClass(found: object): found is LatchkeyElementClass {
-  return useKey in found
+  return drawerKey in found
 }
 
 /**
  * Creates the class of a tag, in a function because a server has no `HTMLElement`, and because the browser requires a
  * class for each tag.
  */
-export function createElementClass(kind: ElementKind): LatchkeyElementClass {
+export function createElementClass(): LatchkeyElementClass {
   /** The last one draws. */
   let drawers: readonly ElementDrawer[] = []
   let drawer: ElementDrawer | undefined
@@ -68,13 +74,13 @@ export function createElementClass(kind: ElementKind): LatchkeyElementClass {
     if (drawer === next.at(-1)) return
     for (const element of present) drawer?.forget(element)
     drawer = next.at(-1)
-    for (const element of present) drawer?.draw(element, kind)
+    for (const element of present) drawer?.draw(element)
   }
 
-  class KindElement extends HTMLElement {
-    static readonly observedAttributes = elementAttributes
+  class DrawnElement extends HTMLElement {
+    static readonly observedAttributes = elementAttributes.flatMap(namesOf)
 
-    static [useKey](next: ElementDrawer): () => void {
+    static [drawerKey](next: ElementDrawer): () => void {
       change([...drawers, next])
       return () => change(drawers.filter((one) => one !== next))
     }
@@ -82,16 +88,15 @@ export function createElementClass(kind: ElementKind): LatchkeyElementClass {
     constructor() {
       super()
       createSlots(this)
-      this.addEventListener('click', click)
+      this.addEventListener('click', (event) => drawer?.click(event, this))
     }
 
     connectedCallback() {
       removeCopies(this)
-      if (!present.has(this))
-        for (const name of elementAttributes) adoptProperty(this, propertyOf(name))
+      for (const name of elementAttributes) adoptProperty(this, name)
       present.add(this)
       // Also after a move: another shadow root needs the style.
-      drawer?.draw(this, kind)
+      drawer?.draw(this)
     }
 
     disconnectedCallback() {
@@ -107,7 +112,7 @@ export function createElementClass(kind: ElementKind): LatchkeyElementClass {
     connectedMoveCallback() {}
 
     attributeChangedCallback() {
-      if (present.has(this)) drawer?.draw(this, kind)
+      if (present.has(this)) drawer?.draw(this)
     }
 
     get disabled() {
@@ -115,51 +120,43 @@ export function createElementClass(kind: ElementKind): LatchkeyElementClass {
     }
 
     set disabled(value: unknown) {
-      const isOn = value !== false && value !== 'false' && value !== null && value !== undefined
-      if (isOn) this.setAttribute('disabled', '')
+      if (isDisabled(value)) this.setAttribute('disabled', '')
       else this.removeAttribute('disabled')
     }
 
     /** Focuses what is shown. */
     override focus(options?: FocusOptions) {
-      const shown = this.querySelector<HTMLElement>(':scope > latchkey-drawn button')
-      const other = shown ?? this.querySelector<HTMLElement>(focusable)
-      other?.focus(options)
+      const shown =
+        this.shadowRoot?.querySelector('button') ??
+        this.querySelector<HTMLElement>('latchkey-drawn button') ??
+        this.querySelector<HTMLElement>(focusable)
+      shown?.focus(options)
     }
   }
 
-  function click(event: Event) {
-    const { currentTarget } = event
-    if (currentTarget instanceof KindElement) drawer?.click(event, currentTarget, kind)
-  }
-
-  for (const name of texts) reflect(KindElement.prototype, name)
-  return KindElement
+  for (const name of elementAttributes)
+    if (name !== 'disabled') reflect(DrawnElement.prototype, name)
+  return DrawnElement
 }
 
 /** Gives a property to the elements, by which frameworks set the attribute. */
-function reflect(prototype: HTMLElement, attribute: string) {
-  Object.defineProperty(prototype, propertyOf(attribute), {
-    enumerable: true,
+function reflect(prototype: HTMLElement, attribute: ElementAttribute) {
+  Object.defineProperty(prototype, attribute, {
     get(this: HTMLElement): string | null {
-      return this.getAttribute(attribute)
+      return attributesOf(this)[attribute] ?? null
     },
     set(this: HTMLElement, value: unknown) {
-      if (value === null || value === undefined) this.removeAttribute(attribute)
-      else this.setAttribute(attribute, String(value))
+      const names = namesOf(attribute)
+      for (const name of names) this.removeAttribute(name)
+      if (value !== null && value !== undefined) this.setAttribute(names[0], String(value))
     },
   })
 }
 
-/** `loadingLabel` for `loading-label`. */
-function propertyOf(attribute: string): string {
-  return attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-}
-
 /** Passes on a property that was set before the tag was defined. */
 function adoptProperty(element: HTMLElement, name: string) {
-  const own = Object.getOwnPropertyDescriptor(element, name)
-  if (!own) return
+  if (!Object.hasOwn(element, name)) return
+  const value = Reflect.get(element, name)
   Reflect.deleteProperty(element, name)
-  Reflect.set(element, name, own.value)
+  Reflect.set(element, name, value)
 }

@@ -1,6 +1,6 @@
 import { isNamespace } from '@latchkey/protocol'
 import type { OpenRequest } from '../dialog/openRequest.ts'
-import type { Theme } from '../themes/theme.ts'
+import type { ElementAttributes } from './elementAttributes.ts'
 
 /**
  * What an element draws. `button`: "Connect wallet", or the account. `account`: the account with its name and balance,
@@ -8,35 +8,25 @@ import type { Theme } from '../themes/theme.ts'
  */
 export type ElementKind = 'button' | 'account' | 'network' | 'panel'
 
-/** The attributes of an element. */
-export const elementAttributes = [
-  'label',
-  'loading-label',
-  'balance',
-  'account',
-  'namespace',
-  'disabled',
-  'theme-mode',
-] as const
-/** The name of an attribute of an element. */
-export type ElementAttribute = (typeof elementAttributes)[number]
+/** What a tag draws, and how. */
+export type ElementTag = {
+  /** What it draws. */
+  kind: ElementKind
+  /** The values of attributes that an element does not have. */
+  defaults?: ElementAttributes
+  /**
+   * Where it draws. `page`: in a child, to which the page's CSS applies. `shadow`: in a shadow root, where the page's CSS does
+   * not apply, and which a framework ignores when it hydrates the page. Default: `page`.
+   */
+  root?: 'page' | 'shadow'
+}
+
+/** Tags by their names. */
+export type ElementTags = Readonly<Record<string, ElementKind | ElementTag>>
 
 /** Returns the request that a click on an element opens, with its `namespace`. `undefined` for a panel. */
-export function openedBy(kind: ElementKind, written?: string | null): OpenRequest | undefined {
+export function openedBy(kind: ElementKind, namespace?: string): OpenRequest | undefined {
   if (kind === 'panel') return undefined
   if (kind === 'network') return { view: 'Networks' }
-  return isNamespace(written) ? { namespace: written } : {}
+  return isNamespace(namespace) ? { namespace } : {}
 }
-
-/** Whether the value of `disabled` disables. Some frameworks write `false` as text. */
-export function isDisabled(written: string | null | undefined): boolean {
-  return (written ?? 'false') !== 'false'
-}
-
-/** Returns the shared theme with the mode of an element. The same theme where it has none. */
-export function elementTheme(shared: Theme, written: string | null | undefined): Theme {
-  const mode = modes.find((one) => one === written)
-  return mode ? { ...shared, mode } : shared
-}
-
-const modes = ['light', 'dark', 'auto'] as const

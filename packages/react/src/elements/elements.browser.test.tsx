@@ -164,6 +164,64 @@ describe('the elements', () => {
     expect(copy.childNodes).toHaveLength(1)
   })
 
+  it('have the attributes of their tag, and draw into a shadow root where the tag says so [L34]', async () => {
+    const tag = `shadow-${crypto.randomUUID()}`
+    write(`<${tag}></${tag}>`)
+    const defaults = { label: 'Log in', themeMode: 'dark' } as const
+    const tags = { [tag]: { kind: 'button', root: 'shadow', defaults } } as const
+    define({ tags })
+    const element = find(tag)
+    const button = () =>
+      element.shadowRoot?.querySelector('button') ?? expect.fail('There is no button')
+    const first = button()
+    first.focus()
+    expect(first.textContent).toBe('Log in')
+    await expect.poll(() => button() !== first).toBe(true)
+    expect(element.shadowRoot?.activeElement).toBe(button())
+    expect(button().dataset.theme).toBe('dark')
+    expect(getComputedStyle(button()).minBlockSize).toBe('44px')
+    expect(element.childNodes).toHaveLength(0)
+    button().click()
+    await expect.poll(() => dialog()?.open).toBe(true)
+    defined?.close()
+    await expect.poll(() => dialog()?.open).toBe(false)
+    expect(element.shadowRoot?.activeElement).toBe(button())
+    element.innerHTML = '<i>Loading</i>'
+    defined?.unmount()
+    defined = undefined
+    await expect.poll(() => shown(tag)).toBe('Loading')
+    define({ tags: { [tag]: 'network' } })
+    const name = world.client.options.networks[0]?.name
+    await expect.poll(() => find('button').textContent).toBe(name)
+  })
+
+  it('have attributes without hyphens, too, of which properties are the later word [L34]', async () => {
+    write('<latchkey-button thememode="dark" size="sm"></latchkey-button>')
+    define()
+    await expect.poll(text).toBe('Connect wallet')
+    const element = find('latchkey-button')
+    expect(element).toHaveProperty('themeMode', 'dark')
+    expect(getComputedStyle(find('button')).fontSize).toBe('14px')
+    element.setAttribute('thememode', 'light')
+    element.removeAttribute('size')
+    await expect.poll(() => find('button').dataset.theme).toBe('light')
+    expect(getComputedStyle(find('button')).fontSize).toBe('16px')
+    Object.assign(element, { themeMode: 'dark' })
+    await expect.poll(() => find('button').dataset.theme).toBe('dark')
+    Object.assign(element, { themeMode: null })
+    await expect.poll(() => find('button').dataset.theme).toBe('auto')
+  })
+
+  it('show a label on a network that the site does not have [L34]', async () => {
+    write('<latchkey-network label="Other network"></latchkey-network>')
+    define()
+    await connect(world.client, { connectorId: 'metamask' })
+    world.wallets.metamask.say({ type: 'chain', chainId: 'eip155:1' })
+    await expect.poll(text).toBe('Other network')
+    find('latchkey-network').removeAttribute('label')
+    await expect.poll(text).toBe('#1')
+  })
+
   it('leave the page’s own nodes where they are [L34]', async () => {
     write('<latchkey-button><i>…</i></latchkey-button>')
     define()

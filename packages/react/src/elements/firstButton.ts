@@ -1,33 +1,30 @@
 import type { RemoteState } from '../dialog/remote.ts'
+import type { Language } from '../messages/language.ts'
 import { applyTheme, type Theme } from '../themes/theme.ts'
+import { type ElementAttributes, elementTheme, isDisabled } from './elementAttributes.ts'
 import { createPlace, showPlace } from './elementContent.ts'
+import type { ElementTag } from './elementKind.ts'
 
-/** What the first button of an element shows. */
-export type FirstButtonContent = {
-  /** "Connect wallet", or the element's own label. */
-  text: string
-  /** Whether it ignores clicks. */
-  isDisabled: boolean
-  /** Its colours and shapes. */
-  theme: Theme
-  /** What the visitor should know, such as that the page has to be loaded again. */
-  notice: RemoteState['notice']
-}
-
-/** The button of an element until React is loaded: a page does not jump, and a click counts. */
+/** The button of an element until React is loaded. It keeps the layout stable and accepts clicks. */
 export type FirstButton = {
-  /** Shows other content. */
-  update(content: FirstButtonContent): void
+  /** Shows the label or "Connect wallet", and what the visitor should know, such as that the page has to be loaded again. */
+  update(
+    attributes: ElementAttributes,
+    shared: { language: Language; theme: Theme },
+    notice: RemoteState['notice'],
+  ): void
   /** Takes it out of the element. */
   remove(): void
 }
 
 /** Shows the first button of an element. */
-export function showFirstButton(element: HTMLElement): FirstButton {
+export function showFirstButton(element: HTMLElement, tag: ElementTag): FirstButton {
   const place = createPlace()
-  const button = place.appendChild(document.createElement('button'))
-  const label = button.appendChild(document.createElement('span'))
+  const button = document.createElement('button')
+  const label = document.createElement('span')
   const word = document.createElement('span')
+  place.append(button)
+  button.append(label, word)
   button.type = 'button'
   button.className = 'latchkey-button'
   button.dataset.status = 'disconnected'
@@ -35,15 +32,14 @@ export function showFirstButton(element: HTMLElement): FirstButton {
   label.className = 'latchkey-button-text'
   word.className = 'latchkey-button-notice'
   return {
-    update({ text, isDisabled, theme, notice }) {
-      label.textContent = text
-      button.disabled = isDisabled
-      applyTheme(button, theme)
+    update(attributes, { language, theme }, notice) {
+      label.textContent = attributes.label ?? language.button.connect
+      button.disabled = isDisabled(attributes.disabled)
+      applyTheme(button, elementTheme(theme, attributes))
       button.title = notice?.text ?? ''
       word.textContent = notice?.word ?? ''
-      if (notice) button.append(word)
-      else word.remove()
+      word.hidden = !notice
     },
-    remove: showPlace(element, place),
+    remove: showPlace(element, place, tag),
   }
 }

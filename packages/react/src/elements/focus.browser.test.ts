@@ -5,7 +5,7 @@ import { english } from '../messages/english.ts'
 import { fullGateway, serve } from '../testing/gateway.ts'
 import { createWorld } from '../testing/world.ts'
 import { createDrawing, type DrawingCode } from './createDrawing.ts'
-import { createElementClass, useKey } from './elementClass.ts'
+import { createElementClass, drawerKey } from './elementClass.ts'
 
 /** Defines a tag whose drawing and whose dialog wait until the test lets them go on. */
 function setUp() {
@@ -28,12 +28,15 @@ function setUp() {
   const settings = writable(shared)
   const drawer = createDrawing(client, { remote, settings, setTheme }, drawing.wait)
   const tag = `held-${crypto.randomUUID()}`
-  const elementClass = createElementClass('button')
-  const release = elementClass[useKey](drawer)
+  const elementClass = createElementClass()
+  const release = elementClass[drawerKey]({
+    ...drawer,
+    draw: (element) => drawer.draw(element, { kind: 'button' }),
+  })
   customElements.define(tag, elementClass)
   undo = () => {
-    drawer.dispose()
     release()
+    drawer.dispose()
   }
   return { tag, drawing, opening }
 }

@@ -8,7 +8,6 @@ import {
   writable,
 } from '@latchkey/core'
 import { type ClientProvider, eip1193Provider } from '@latchkey/evm/provider'
-import { english, type Language } from '@latchkey/react'
 import type { AppKitAdapter } from '../adapters/adapter.ts'
 import { openFor } from '../client/openFor.ts'
 import {
@@ -58,8 +57,6 @@ export type Instance = {
   readonly lastEvent: Writable<AppKitEvent>
   /** What a server renders. */
   readonly firstEvent: AppKitEvent
-  /** The language of the dialog. */
-  readonly language: Writable<Language>
   /** What a server renders. */
   readonly serverState: State
   /** Undoes what `createAppKit` has done to the page. */
@@ -89,7 +86,6 @@ export function createInstance(
     isInitialized: writable(false),
     lastEvent,
     firstEvent,
-    language: writable(english),
     serverState: emptyState(client),
     undos: [client.events.subscribe((event) => lastEvent.set(eventNow(event)))],
   }

@@ -1,23 +1,16 @@
-import { mountDialog } from '@latchkey/react'
-import { defineElements } from '../elements/defineElements.tsx'
+import type { Latchkey } from '@latchkey/core'
+import { type MountedDialog, mountDialog, type Theme } from '@latchkey/react'
+import { defineElements } from '@latchkey/react/elements'
+import { warnOnce } from '../../compat/warnOnce.ts'
+import { tags } from '../elements.ts'
 import { latchkeyTheme } from '../theme.ts'
 import type { Instance } from './instance.ts'
 
-/** Puts the dialog into the page as soon as there is one. Does nothing on a server. */
-export function mountWhenReady(instance: Instance): void {
+/** Puts the dialog into the page, and defines AppKit's elements. Does nothing on a server. */
+export function mount({ client, theme, dialog, isInitialized, undos }: Instance): void {
   if (typeof document === 'undefined') return
-  const begin = () => mount(instance)
-  if (document.body) begin()
-  else {
-    document.addEventListener('DOMContentLoaded', begin, { once: true })
-    instance.undos.push(() => document.removeEventListener('DOMContentLoaded', begin))
-  }
-}
-
-function mount(instance: Instance): void {
-  const { client, theme, dialog, isInitialized, language, undos } = instance
   const themeNow = () => latchkeyTheme(theme.get().themeMode, theme.get().themeVariables)
-  const mounted = mountDialog(client, { theme: themeNow(), onLanguage: language.set })
+  const mounted = mountWithElements(client, themeNow())
   const showState = () => dialog.set({ open: mounted.get().open, loading: mounted.get().loading })
   const checkRestored = () => {
     const isWaiting = client.getState().connections.some(({ live }) => !live)
@@ -30,5 +23,14 @@ function mount(instance: Instance): void {
     mounted.unmount,
   )
   checkRestored()
-  defineElements()
+}
+
+/** Mounts the dialog alone if the page has the elements of another library, such as AppKit itself. */
+function mountWithElements(client: Latchkey, theme: Theme): MountedDialog {
+  try {
+    return defineElements(client, { theme, tags })
+  } catch (error) {
+    warnOnce(client, `the elements of AppKit are not defined: ${error}`)
+    return mountDialog(client, { theme })
+  }
 }
