@@ -149,3 +149,27 @@ import { SIWEButton, wallets } from 'connectkit';
   expect(again.code).toBe(2)
   expect(read('a.tsx')).toBe(before)
 })
+
+it('marks the places that take a connector of wagmi by an index above 0 [L37]', () => {
+  const source = `import { useConnect } from 'wagmi';
+
+export function Login() {
+  const { connect, connectors: all } = useConnect();
+  return <a onClick={() => connect({ connector: all[0] })}><b onClick={() => connect({ connector: all[2] })} /></a>;
+}
+`
+  write({
+    'package.json': manifest,
+    'wagmi.ts': `import { getDefaultConfig } from '@rainbow-me/rainbowkit';\nexport const c = getDefaultConfig({ a });\n`,
+    'Login.tsx': source,
+    'Other.tsx': source.replace('all[2]', 'all[0]'),
+  })
+  const { code, text } = migrate()
+  expect(code).toBe(2)
+  expect(text).toContain('Login.tsx:5  wagmi has one connector')
+  expect(text).not.toContain('Other.tsx')
+  expect(read('Login.tsx')).toMatch(
+    / {2}\/\/ latchkey migrate: wagmi has one connector.*\n {2}return/,
+  )
+  expect(migrate('--force')).toMatchObject({ code: 0 })
+})

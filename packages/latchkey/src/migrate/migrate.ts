@@ -32,12 +32,13 @@ export type PlanOptions = {
 export function planMigration({ folder, read, services, specifier }: PlanOptions): Plan {
   const manifest = readFileSync(join(folder, 'package.json'), 'utf8')
   const installed = dependenciesIn(manifest)
+  const dialog = installed.flatMap((name) => dialogOf(name) ?? [])[0]
   const files = filesOf(folder)
     .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
     .filter(({ text }) => isOfInterest(text))
   const rewrites = files.map((file) => ({
     ...file,
-    ...rewriteFile(file.path, file.text, { read, options: services }),
+    ...rewriteFile(file.path, file.text, { read, options: services, dialog }),
   }))
   const registration = registerWith(files, services)
   const changes: Change[] = rewrites.flatMap(({ path, text, edits }) => {
@@ -74,7 +75,7 @@ export function planMigration({ folder, read, services, specifier }: PlanOptions
 
 function isOfInterest(text: string): boolean {
   return (
-    /latchkey|@solana\/wallet-adapter-/.test(text) ||
+    /latchkey|@solana\/wallet-adapter-|useConnect/.test(text) ||
     dialogs.some(({ prefix }) => text.includes(prefix))
   )
 }
