@@ -173,3 +173,15 @@ export function Login() {
   )
   expect(migrate('--force')).toMatchObject({ code: 0 })
 })
+
+it.each([
+  ['ethers', { latchkey: '^0.1.0', ethers: '6', viem: '^2.21.0' }],
+  ['wagmi', { latchkey: '^0.1.0', wagmi: '6' }],
+])('adds viem, whose networks AppKit re-exports, to an app with %s [L37]', (library, dependencies) => {
+  write({
+    'package.json': JSON.stringify({ dependencies: { '@reown/appkit': '1', [library]: '6' } }),
+    'a.ts': "import { mainnet } from '@reown/appkit/networks'\n",
+  })
+  expect(migrate()).toMatchObject({ code: 0 })
+  expect(JSON.parse(read('package.json'))).toEqual({ dependencies })
+})

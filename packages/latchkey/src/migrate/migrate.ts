@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesOf } from './app/files.ts'
-import { dependenciesIn, editManifest } from './app/manifest.ts'
+import { type AddedPackage, dependenciesIn, editManifest } from './app/manifest.ts'
 import { type Dialog, dialogOf, dialogs, packageOf } from './dialogs/dialog.ts'
 import type { ReadSurface } from './dialogs/surfaces.ts'
 import { isWalletAdapter, registerWith } from './dialogs/walletAdapter.ts'
@@ -53,12 +53,12 @@ export function planMigration({ folder, read, services, specifier }: PlanOptions
       edits: [],
     })
   const after = new Map(changes.map((change) => [change.path, change.after]))
-  const imported = new Set(
-    files.flatMap(({ path, text }) => importedIn(path, after.get(path) ?? text).map(packageOf)),
-  )
+  const modules = files.flatMap(({ path, text }) => importedIn(path, after.get(path) ?? text))
+  const imported = new Set(modules.map(packageOf))
   const isUsed = changes.length > 0 || imported.has('latchkey')
   const unused = installed.filter((name) => isReplaced(name) && !imported.has(name))
-  const edits = isUsed ? editManifest(manifest, { name: 'latchkey', specifier }, unused) : []
+  const added = [{ name: 'latchkey', specifier }, ...peersOf(modules, installed)]
+  const edits = isUsed ? editManifest(manifest, added, unused) : []
   if (edits.length > 0)
     changes.push({
       path: 'package.json',
@@ -71,6 +71,16 @@ export function planMigration({ folder, read, services, specifier }: PlanOptions
     changes,
     places: [...rewrites.flatMap(({ places }) => places), ...unconfigured(rewrites)],
   }
+}
+
+/**
+ * The packages that the modules of `latchkey` need and an app lacks. The networks of AppKit are viem's, which wagmi
+ * installs, and ethers does not.
+ */
+function peersOf(modules: readonly string[], installed: readonly string[]): AddedPackage[] {
+  const hasViem = installed.includes('viem') || installed.includes('wagmi')
+  if (hasViem || !modules.includes('latchkey/appkit/networks')) return []
+  return [{ name: 'viem', specifier: '^2.21.0' }]
 }
 
 function isOfInterest(text: string): boolean {
