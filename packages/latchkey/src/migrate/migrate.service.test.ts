@@ -185,3 +185,20 @@ it.each([
   expect(migrate()).toMatchObject({ code: 0 })
   expect(JSON.parse(read('package.json'))).toEqual({ dependencies })
 })
+
+it.each([
+  ['window.global = window.global ?? window', { typescript: '5', '@types/node': '^24.0.0' }],
+  ['const process = 1', { typescript: '5' }],
+])("adds Node's types, which the dialog's packages had installed, to an app with %j [L37]", (code, devDependencies) => {
+  write({
+    'package.json': JSON.stringify({
+      dependencies: { connectkit: '1' },
+      devDependencies: { typescript: '5' },
+    }),
+    'a.ts': "import { ConnectKitButton } from 'connectkit'\n",
+    'polyfills.ts': code,
+  })
+  expect(migrate()).toMatchObject({ code: 0 })
+  const dependencies = { latchkey: '^0.1.0' }
+  expect(JSON.parse(read('package.json'))).toEqual({ dependencies, devDependencies })
+})

@@ -33,17 +33,20 @@ export function planMigration({ folder, read, services, specifier }: PlanOptions
   const manifest = readFileSync(join(folder, 'package.json'), 'utf8')
   const installed = dependenciesIn(manifest)
   const dialog = installed.flatMap((name) => dialogOf(name) ?? [])[0]
-  const files = filesOf(folder)
-    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
-    .filter(({ text }) => isOfInterest(text))
+  const all = filesOf(folder).map((path) => ({
+    path,
+    text: readFileSync(join(folder, path), 'utf8'),
+  }))
+  const files = all.filter(({ text }) => isOfInterest(text))
   const rewrites = files.map((file) => ({
     ...file,
     ...rewriteFile(file.path, file.text, { read, options: services, dialog }),
   }))
   const registration = registerWith(files, services)
   const changes: Change[] = rewrites.flatMap(({ path, text, edits }) => {
-    const all = path === registration?.host ? [...edits, ...registration.edits] : edits
-    return all.length > 0 ? [{ path, before: text, after: applyEdits(text, all), edits: all }] : []
+    const both = path === registration?.host ? [...edits, ...registration.edits] : edits
+    if (both.length === 0) return []
+    return [{ path, before: text, after: applyEdits(text, both), edits: both }]
   })
   if (registration)
     changes.push({
@@ -57,7 +60,11 @@ export function planMigration({ folder, read, services, specifier }: PlanOptions
   const imported = new Set(modules.map(packageOf))
   const isUsed = changes.length > 0 || imported.has('latchkey')
   const unused = installed.filter((name) => isReplaced(name) && !imported.has(name))
-  const added = [{ name: 'latchkey', specifier }, ...peersOf(modules, installed)]
+  const added = [
+    { name: 'latchkey', specifier },
+    ...peersOf(modules, installed),
+    ...(unused.length > 0 ? typesFor(all, installed) : []),
+  ]
   const edits = isUsed ? editManifest(manifest, added, unused) : []
   if (edits.length > 0)
     changes.push({
@@ -81,6 +88,17 @@ function peersOf(modules: readonly string[], installed: readonly string[]): Adde
   const hasViem = installed.includes('viem') || installed.includes('wagmi')
   if (hasViem || !modules.includes('latchkey/appkit/networks')) return []
   return [{ name: 'viem', specifier: '^2.21.0' }]
+}
+
+/** Node's types, if code in TypeScript names Node's globals, and only a dialog's dependencies installed them. */
+function typesFor(
+  files: readonly { path: string; text: string }[],
+  installed: readonly string[],
+): AddedPackage[] {
+  if (!installed.includes('typescript') || installed.includes('@types/node')) return []
+  const isNode = /\b(?:window|globalThis)\.(?:global|process)\b|\bprocess\.env\b|\bNodeJS\./
+  if (!files.some(({ path, text }) => /\.tsx?$/.test(path) && isNode.test(text))) return []
+  return [{ name: '@types/node', specifier: '^24.0.0', isDev: true }]
 }
 
 function isOfInterest(text: string): boolean {

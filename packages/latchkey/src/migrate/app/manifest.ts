@@ -4,15 +4,20 @@ import { type Edit, indentAt, lineEndOf } from '../edit.ts'
 import { nameOf, placeOf } from '../source/parse.ts'
 
 /** The lists of a package.json that name packages. */
-const lists = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']
+const listNames = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']
 
 /** A package that an app gets, and where it installs it from. */
-export type AddedPackage = { name: string; specifier: string }
+export type AddedPackage = {
+  name: string
+  specifier: string
+  /** Whether it goes to `devDependencies`, if the app has this list. */
+  isDev?: boolean
+}
 
 /** Returns the packages that a package.json names. Throws a `SyntaxError` if it is none. */
 export function dependenciesIn(text: string): string[] {
   const manifest: Record<string, unknown> = JSON.parse(text)
-  return lists.flatMap((list) => Object.keys(Object(manifest[list] ?? {})))
+  return listNames.flatMap((list) => Object.keys(Object(manifest[list] ?? {})))
 }
 
 /** Adds packages to the dependencies of a package.json and removes others. All else stays as it is written. */
@@ -23,18 +28,25 @@ export function editManifest(
 ): Edit[] {
   const root = parseExpression(text)
   if (root.type !== 'ObjectExpression') throw new SyntaxError('package.json is no object')
-  const found = lists.flatMap((name) => {
+  const found = listNames.flatMap((name) => {
     const value = propertiesOf(root).find((one) => nameOf(one.key) === name)?.value
     return value?.type === 'ObjectExpression' ? [{ name, list: value }] : []
   })
   const listed = found.flatMap(({ list }) => propertiesOf(list).map((one) => nameOf(one.key)))
   const added = wanted.filter(({ name }) => !listed.includes(name))
-  const target = found.find(({ name }) => name === 'dependencies')
-  const edits = found.flatMap(({ list }) =>
-    editList(text, list, list === target?.list ? added : [], removed),
+  const lists = found.map(({ name }) => name)
+  const listOf = ({ isDev = false }: AddedPackage) =>
+    isDev && lists.includes('devDependencies') ? 'devDependencies' : 'dependencies'
+  const edits = found.flatMap(({ name, list }) =>
+    editList(
+      text,
+      list,
+      added.filter((one) => listOf(one) === name),
+      removed,
+    ),
   )
-  if (target || added.length === 0) return edits
-  return [...edits, addList(text, root, added)]
+  const unlisted = added.filter((one) => !lists.includes(listOf(one)))
+  return unlisted.length > 0 ? [...edits, addList(text, root, unlisted)] : edits
 }
 
 function propertiesOf({ properties }: ObjectExpression): ObjectProperty[] {
