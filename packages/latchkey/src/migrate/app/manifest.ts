@@ -53,7 +53,6 @@ function propertiesOf({ properties }: ObjectExpression): ObjectProperty[] {
   return properties.filter((one) => one.type === 'ObjectProperty')
 }
 
-
 /** Edits one list: where a line goes, the one before or after keeps its comma. */
 function editList(
   text: string,
