@@ -149,3 +149,56 @@ import { SIWEButton, wallets } from 'connectkit';
   expect(again.code).toBe(2)
   expect(read('a.tsx')).toBe(before)
 })
+
+it('marks the places that take a connector of wagmi by an index above 0 [L37]', () => {
+  const source = `import { useConnect } from 'wagmi';
+
+export function Login() {
+  const { connect, connectors: all } = useConnect();
+  return <a onClick={() => connect({ connector: all[0] })}><b onClick={() => connect({ connector: all[2] })} /></a>;
+}
+`
+  write({
+    'package.json': manifest,
+    'wagmi.ts': `import { getDefaultConfig } from '@rainbow-me/rainbowkit';\nexport const c = getDefaultConfig({ a });\n`,
+    'Login.tsx': source,
+    'Other.tsx': source.replace('all[2]', 'all[0]'),
+  })
+  const { code, text } = migrate()
+  expect(code).toBe(2)
+  expect(text).toContain('Login.tsx:5  wagmi has one connector')
+  expect(text).not.toContain('Other.tsx')
+  expect(read('Login.tsx')).toMatch(
+    / {2}\/\/ latchkey migrate: wagmi has one connector.*\n {2}return/,
+  )
+  expect(migrate('--force')).toMatchObject({ code: 0 })
+})
+
+it.each([
+  ['ethers', { latchkey: '^0.1.0', ethers: '6', viem: '^2.21.0' }],
+  ['wagmi', { latchkey: '^0.1.0', wagmi: '6' }],
+])('adds viem, whose networks AppKit re-exports, to an app with %s [L37]', (library, dependencies) => {
+  write({
+    'package.json': JSON.stringify({ dependencies: { '@reown/appkit': '1', [library]: '6' } }),
+    'a.ts': "import { mainnet } from '@reown/appkit/networks'\n",
+  })
+  expect(migrate()).toMatchObject({ code: 0 })
+  expect(JSON.parse(read('package.json'))).toEqual({ dependencies })
+})
+
+it.each([
+  ['window.global = window.global ?? window', { typescript: '5', '@types/node': '^24.0.0' }],
+  ['const process = 1', { typescript: '5' }],
+])("adds Node's types, which the dialog's packages had installed, to an app with %j [L37]", (code, devDependencies) => {
+  write({
+    'package.json': JSON.stringify({
+      dependencies: { connectkit: '1' },
+      devDependencies: { typescript: '5' },
+    }),
+    'a.ts': "import { ConnectKitButton } from 'connectkit'\n",
+    'polyfills.ts': code,
+  })
+  expect(migrate()).toMatchObject({ code: 0 })
+  const dependencies = { latchkey: '^0.1.0' }
+  expect(JSON.parse(read('package.json'))).toEqual({ dependencies, devDependencies })
+})

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesOf } from './app/files.ts'
-import { dependenciesIn, editManifest } from './app/manifest.ts'
+import { type AddedPackage, dependenciesIn, editManifest } from './app/manifest.ts'
 import { type Dialog, dialogOf, dialogs, packageOf } from './dialogs/dialog.ts'
 import type { ReadSurface } from './dialogs/surfaces.ts'
 import { isWalletAdapter, registerWith } from './dialogs/walletAdapter.ts'
@@ -32,17 +32,21 @@ export type PlanOptions = {
 export function planMigration({ folder, read, services, specifier }: PlanOptions): Plan {
   const manifest = readFileSync(join(folder, 'package.json'), 'utf8')
   const installed = dependenciesIn(manifest)
-  const files = filesOf(folder)
-    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
-    .filter(({ text }) => isOfInterest(text))
+  const dialog = installed.flatMap((name) => dialogOf(name) ?? [])[0]
+  const all = filesOf(folder).map((path) => ({
+    path,
+    text: readFileSync(join(folder, path), 'utf8'),
+  }))
+  const files = all.filter(({ text }) => isOfInterest(text))
   const rewrites = files.map((file) => ({
     ...file,
-    ...rewriteFile(file.path, file.text, { read, options: services }),
+    ...rewriteFile(file.path, file.text, { read, options: services, dialog }),
   }))
   const registration = registerWith(files, services)
   const changes: Change[] = rewrites.flatMap(({ path, text, edits }) => {
-    const all = path === registration?.host ? [...edits, ...registration.edits] : edits
-    return all.length > 0 ? [{ path, before: text, after: applyEdits(text, all), edits: all }] : []
+    const both = path === registration?.host ? [...edits, ...registration.edits] : edits
+    if (both.length === 0) return []
+    return [{ path, before: text, after: applyEdits(text, both), edits: both }]
   })
   if (registration)
     changes.push({
@@ -52,12 +56,16 @@ export function planMigration({ folder, read, services, specifier }: PlanOptions
       edits: [],
     })
   const after = new Map(changes.map((change) => [change.path, change.after]))
-  const imported = new Set(
-    files.flatMap(({ path, text }) => importedIn(path, after.get(path) ?? text).map(packageOf)),
-  )
+  const modules = files.flatMap(({ path, text }) => importedIn(path, after.get(path) ?? text))
+  const imported = new Set(modules.map(packageOf))
   const isUsed = changes.length > 0 || imported.has('latchkey')
   const unused = installed.filter((name) => isReplaced(name) && !imported.has(name))
-  const edits = isUsed ? editManifest(manifest, { name: 'latchkey', specifier }, unused) : []
+  const added = [
+    { name: 'latchkey', specifier },
+    ...peersOf(modules, installed),
+    ...(unused.length > 0 ? typesFor(all, installed) : []),
+  ]
+  const edits = isUsed ? editManifest(manifest, added, unused) : []
   if (edits.length > 0)
     changes.push({
       path: 'package.json',
@@ -72,9 +80,30 @@ export function planMigration({ folder, read, services, specifier }: PlanOptions
   }
 }
 
+/**
+ * The packages that the modules of `latchkey` need and an app lacks. The networks of AppKit are viem's, which wagmi
+ * installs, and ethers does not.
+ */
+function peersOf(modules: readonly string[], installed: readonly string[]): AddedPackage[] {
+  const hasViem = installed.includes('viem') || installed.includes('wagmi')
+  if (hasViem || !modules.includes('latchkey/appkit/networks')) return []
+  return [{ name: 'viem', specifier: '^2.21.0' }]
+}
+
+/** Node's types, if code in TypeScript names Node's globals, and only a dialog's dependencies installed them. */
+function typesFor(
+  files: readonly { path: string; text: string }[],
+  installed: readonly string[],
+): AddedPackage[] {
+  if (!installed.includes('typescript') || installed.includes('@types/node')) return []
+  const isNode = /\b(?:window|globalThis)\.(?:global|process)\b|\bprocess\.env\b|\bNodeJS\./
+  if (!files.some(({ path, text }) => /\.tsx?$/.test(path) && isNode.test(text))) return []
+  return [{ name: '@types/node', specifier: '^24.0.0', isDev: true }]
+}
+
 function isOfInterest(text: string): boolean {
   return (
-    /latchkey|@solana\/wallet-adapter-/.test(text) ||
+    /latchkey|@solana\/wallet-adapter-|useConnect/.test(text) ||
     dialogs.some(({ prefix }) => text.includes(prefix))
   )
 }

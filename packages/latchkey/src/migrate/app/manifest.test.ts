@@ -6,7 +6,7 @@ import { editManifest } from './manifest.ts'
 const added = { name: 'latchkey', specifier: '^1' }
 
 function edited(text: string, removed: readonly string[] = ['connectkit']): string {
-  return applyEdits(text, editManifest(text, added, removed))
+  return applyEdits(text, editManifest(text, [added], removed))
 }
 
 it.each([
@@ -26,6 +26,14 @@ it.each([
   ['{}', '{\n  "dependencies": {\n    "latchkey": "^1"\n  }\n}'],
 ])('adds and removes dependencies in the form of %j [L37]', (before, after) => {
   expect(edited(before)).toBe(after)
+})
+
+it('adds several dependencies, each in its place [L37]', () => {
+  const both = [added, { name: 'viem', specifier: '^2' }]
+  const text = '{"dependencies":{"a":"1","react":"19"}}'
+  expect(applyEdits(text, editManifest(text, both, []))).toBe(
+    '{"dependencies":{"a":"1","latchkey": "^1","react":"19","viem": "^2"}}',
+  )
 })
 
 it('changes nothing but the dependencies, and nothing in a second run [L37]', () => {

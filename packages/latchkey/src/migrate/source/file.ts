@@ -2,6 +2,7 @@ import { type Dialog, dialogOf } from '../dialogs/dialog.ts'
 import type { ReadSurface } from '../dialogs/surfaces.ts'
 import { type Edit, lineAt } from '../edit.ts'
 import { type Block, blocksOf } from './blocks.ts'
+import { markConnectors } from './connectors.ts'
 import { rewriteReference } from './imports.ts'
 import { type Reference, referencesIn } from './modules.ts'
 import { namesAt } from './names.ts'
@@ -25,7 +26,12 @@ export type FileRewrite = {
 }
 
 /** What the rewrite of each file needs. */
-export type Surroundings = { read: ReadSurface; options: ServiceOptions }
+export type Surroundings = {
+  read: ReadSurface
+  options: ServiceOptions
+  /** The first dialog that the app has installed. */
+  dialog?: Dialog | undefined
+}
 
 /** Rewrites one file of an app. */
 export function rewriteFile(path: string, text: string, around: Surroundings): FileRewrite {
@@ -55,14 +61,17 @@ function rewriteBlock(
   path: string,
   text: string,
   { text: script, offset, language }: Block,
-  { read, options }: Surroundings,
+  { read, options, dialog }: Surroundings,
 ): FileRewrite {
   const lineOf = (position: number) => lineAt(text, position + offset)
   try {
     const file = parseModule(script, language)
     const references = referencesIn(file)
     const calls = addOptions(script, file, references, options)
-    const rewrites = references.map((reference) => rewriteReference(script, reference, read))
+    const rewrites = [
+      ...references.map((reference) => rewriteReference(script, reference, read)),
+      markConnectors(script, file, references, dialog),
+    ]
     const edits = [...calls.edits, ...rewrites.flatMap((one) => one.edits)]
     return {
       edits: edits.map((edit) => ({
