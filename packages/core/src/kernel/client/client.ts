@@ -203,7 +203,7 @@ function firstState(options: ResolvedOptions, storage: Pick<Storage, 'get'>): St
 }
 
 /** Returns the site's network object for a chain id. */
-export function findNetwork(client: Latchkey, chainId: ChainId): Network | undefined {
+export function findNetwork(client: Latchkey, chainId?: ChainId): Network | undefined {
   return client.options.networks.find((network) => network.caipNetworkId === chainId)
 }
 
@@ -214,7 +214,7 @@ export function findNetwork(client: Latchkey, chainId: ChainId): Network | undef
 export function activeChain(client: Latchkey, namespace: Namespace): ChainId | undefined {
   const state = client.getState()
   if (activeNamespace(state) === namespace) return state.network
-  const reported = activeAccount(state, namespace)?.connection.chainId
-  const known = [reported && findNetwork(client, reported), ...client.options.networks]
+  const reported = findNetwork(client, activeAccount(state, namespace)?.connection.chainId)
+  const known = [reported, ...client.options.networks]
   return known.find((network) => network?.chainNamespace === namespace)?.caipNetworkId
 }
