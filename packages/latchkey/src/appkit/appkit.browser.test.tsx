@@ -224,7 +224,7 @@ it('keeps the dialog in a page that has the elements of another library [L32]', 
     )
   create()
   known.mockRestore()
-  expect(warn.mock.calls.flat().join()).toContain('The page has another <w3m-button>')
+  expect(warn.mock.calls.flat().join()).toContain('the page has another <w3m-button>')
   warn.mockRestore()
   expect(document.querySelectorAll('latchkey-dialog')).toHaveLength(1)
 })

@@ -18,7 +18,7 @@ export type ElementAttributes = {
   namespace?: Namespace
   /** Without effect: the language's own form of a short address is shown. */
   charsStart?: number
-  /** The same. */
+  /** Without effect, as `charsStart`. */
   charsEnd?: number
 }
 

@@ -166,10 +166,10 @@ export function Login() {
   })
   const { code, text } = migrate()
   expect(code).toBe(2)
-  expect(text).toContain('Login.tsx:5  wagmi has one connector')
+  expect(text).toContain('Login.tsx:5  Latchkey is connectors[0]')
   expect(text).not.toContain('Other.tsx')
   expect(read('Login.tsx')).toMatch(
-    / {2}\/\/ latchkey migrate: wagmi has one connector.*\n {2}return/,
+    / {2}\/\/ latchkey migrate: Latchkey is connectors.*\n {2}return/,
   )
   expect(migrate('--force')).toMatchObject({ code: 0 })
 })

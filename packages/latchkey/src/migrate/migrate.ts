@@ -37,7 +37,7 @@ export function planMigration({ folder, read, services, specifier }: PlanOptions
     path,
     text: readFileSync(join(folder, path), 'utf8'),
   }))
-  const files = all.filter(({ text }) => isOfInterest(text))
+  const files = all.filter(({ text }) => isOfInterest(text, dialog))
   const rewrites = files.map((file) => ({
     ...file,
     ...rewriteFile(file.path, file.text, { read, options: services, dialog }),
@@ -81,8 +81,8 @@ export function planMigration({ folder, read, services, specifier }: PlanOptions
 }
 
 /**
- * The packages that the modules of `latchkey` need and an app lacks. The networks of AppKit are viem's, which wagmi
- * installs, and ethers does not.
+ * The packages that the modules of `latchkey` need and an app lacks. The networks of AppKit are viem's, which apps
+ * with wagmi have.
  */
 function peersOf(modules: readonly string[], installed: readonly string[]): AddedPackage[] {
   const hasViem = installed.includes('viem') || installed.includes('wagmi')
@@ -90,7 +90,7 @@ function peersOf(modules: readonly string[], installed: readonly string[]): Adde
   return [{ name: 'viem', specifier: '^2.21.0' }]
 }
 
-/** Node's types, if code in TypeScript names Node's globals, and only a dialog's dependencies installed them. */
+/** Node's types, if code in TypeScript names Node's globals, which a dialog's dependencies may have installed. */
 function typesFor(
   files: readonly { path: string; text: string }[],
   installed: readonly string[],
@@ -101,9 +101,11 @@ function typesFor(
   return [{ name: '@types/node', specifier: '^24.0.0', isDev: true }]
 }
 
-function isOfInterest(text: string): boolean {
+function isOfInterest(text: string, dialog: Dialog | undefined): boolean {
+  const mayTakeConnectors = dialog !== undefined && /useConnect/.test(text) && /wagmi/.test(text)
   return (
-    /latchkey|@solana\/wallet-adapter-|useConnect/.test(text) ||
+    mayTakeConnectors ||
+    /latchkey|@solana\/wallet-adapter-/.test(text) ||
     dialogs.some(({ prefix }) => text.includes(prefix))
   )
 }

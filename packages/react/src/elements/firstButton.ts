@@ -24,7 +24,6 @@ export function showFirstButton(element: HTMLElement, tag: ElementTag): FirstBut
   const label = document.createElement('span')
   const word = document.createElement('span')
   place.append(button)
-  button.append(label, word)
   button.type = 'button'
   button.className = 'latchkey-button'
   button.dataset.status = 'disconnected'
@@ -38,7 +37,7 @@ export function showFirstButton(element: HTMLElement, tag: ElementTag): FirstBut
       applyTheme(button, elementTheme(theme, attributes))
       button.title = notice?.text ?? ''
       word.textContent = notice?.word ?? ''
-      word.hidden = !notice
+      button.replaceChildren(label, ...(notice ? [word] : []))
     },
     remove: showPlace(element, place, tag),
   }

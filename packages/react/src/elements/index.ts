@@ -1,4 +1,4 @@
 export { defineElements, type ElementOptions, latchkeyTags } from './defineElements.ts'
 export type { ElementAttribute, ElementAttributes } from './elementAttributes.ts'
-export type { LatchkeyElement } from './elementClass.ts'
+export { isElementClass, type LatchkeyElement } from './elementClass.ts'
 export type { ElementKind, ElementTag, ElementTags } from './elementKind.ts'

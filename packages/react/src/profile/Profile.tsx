@@ -1,4 +1,4 @@
-import { type Account, type Connection, selectAccount } from '@latchkey/core'
+import { type Account, activeChain, type Connection, selectAccount } from '@latchkey/core'
 import { isSameAddress } from '@latchkey/protocol'
 import { useOwner } from '../data/useAccount.ts'
 import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
@@ -20,10 +20,10 @@ export function Profile() {
     const { namespace, address } = account
     selectAccount(client, { connectorId: connection.connectorId, namespace, address })
     const isElsewhere = active?.account.namespace !== namespace
-    const network = client.options.networks.find((known) => known.chainNamespace === namespace)
+    const chainId = activeChain(client, namespace)
     dialog.backTo('Account', { view: 'Account' })
     // Last, because going to another view leaves a request to a wallet.
-    if (isElsewhere && network) flows.switch.start(network.caipNetworkId)
+    if (isElsewhere && chainId) flows.switch.start(chainId)
   }
 
   return (

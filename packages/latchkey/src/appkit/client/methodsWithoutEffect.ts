@@ -1,7 +1,7 @@
 import { warnOnce } from '../../compat/warnOnce.ts'
 import type { Instance } from '../instance/instance.ts'
 
-/** Methods of AppKit that have no meaning here. In development, each warns once, except those that return a value at once. */
+/** Methods of AppKit that have no meaning here. In development, each warns once, except `getError` and `isTransactionStackEmpty`. */
 export type MethodsWithoutEffect = Record<(typeof names)[number], (...given: unknown[]) => void> & {
   /** Resolves to `undefined`: the client has its own WalletConnect. */
   getUniversalProvider(): Promise<undefined>

@@ -66,8 +66,16 @@ export function networkMethods(instance: Instance): NetworkMethods {
         ? known.map((one) => (one.caipNetworkId === caipNetworkId ? ours : one))
         : [...known, ours]
       if (!first) return
-      updateOptions(client, { networks: [first, ...others] })
+      const before = networks.get(caipNetworkId)
+      // First, because the change of the options calls the site's listeners.
       networks.set(caipNetworkId, added)
+      try {
+        updateOptions(client, { networks: [first, ...others] })
+      } catch (error) {
+        if (before) networks.set(caipNetworkId, before)
+        else networks.delete(caipNetworkId)
+        throw error
+      }
     },
     removeNetwork(namespace, id) {
       const removed = `${namespace}:${id}` as const

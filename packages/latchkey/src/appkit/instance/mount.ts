@@ -1,6 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { type MountedDialog, mountDialog, type Theme } from '@latchkey/react'
-import { defineElements } from '@latchkey/react/elements'
+import { defineElements, type ElementTags, isElementClass } from '@latchkey/react/elements'
 import { warnOnce } from '../../compat/warnOnce.ts'
 import { tags } from '../elements.ts'
 import { latchkeyTheme } from '../theme.ts'
@@ -10,7 +9,7 @@ import type { Instance } from './instance.ts'
 export function mount({ client, theme, dialog, isInitialized, undos }: Instance): void {
   if (typeof document === 'undefined') return
   const themeNow = () => latchkeyTheme(theme.get().themeMode, theme.get().themeVariables)
-  const mounted = mountWithElements(client, themeNow())
+  const mounted = defineElements(client, { theme: themeNow(), tags: ownTags(client) })
   const showState = () => dialog.set({ open: mounted.get().open, loading: mounted.get().loading })
   const checkRestored = () => {
     const isWaiting = client.getState().connections.some(({ live }) => !live)
@@ -25,12 +24,13 @@ export function mount({ client, theme, dialog, isInitialized, undos }: Instance)
   checkRestored()
 }
 
-/** Mounts the dialog alone if the page has the elements of another library, such as AppKit itself. */
-function mountWithElements(client: Latchkey, theme: Theme): MountedDialog {
-  try {
-    return defineElements(client, { theme, tags })
-  } catch (error) {
-    warnOnce(client, `the elements of AppKit are not defined: ${error}`)
-    return mountDialog(client, { theme })
-  }
+/** Returns AppKit's tags without those that the page has from another library, such as AppKit itself. */
+function ownTags(client: Latchkey): ElementTags {
+  const own = Object.entries(tags).filter(([name]) => {
+    const known = customElements.get(name)
+    const isOwn = !known || isElementClass(known)
+    if (!isOwn) warnOnce(client, `the page has another <${name}>`)
+    return isOwn
+  })
+  return Object.fromEntries(own)
 }

@@ -9,8 +9,8 @@ import { nameOf, placeOf, walk } from './parse.ts'
 const hooks = ['useConnect', 'useConnectors']
 
 /**
- * Marks the places that take one of wagmi's connectors by an index above 0. With Latchkey, wagmi's config has one
- * connector, so such a place may find none.
+ * Marks the places that take one of wagmi's connectors by an index above 0. Latchkey is the first, and often the
+ * only one.
  */
 export function markConnectors(
   text: string,
@@ -34,7 +34,7 @@ export function markConnectors(
         ? nameOf(object.property) === 'connectors'
         : lists.has(nameOf(object) ?? '')
     if (!isList) return
-    const sentence = `wagmi has one connector: use connectors[0], which opens the dialog.`
+    const sentence = 'Latchkey is connectors[0], which opens the dialog. Check this index.'
     found.places.push({ at: placeOf(node).start, text: sentence })
     const statement = statementAround(node, around)
     if (marked.has(statement)) return

@@ -33,9 +33,9 @@ export function markBefore(text: string, statement: Node, comment: string): Edit
   return [{ start, end: start, text: `${comment}${lineEndOf(text)}${indentAt(text, start)}` }]
 }
 
-/** Whether the comments right before a position have one of the command. */
+/** Whether the comments right before a position, or the line of code above them, have one of the command. */
 function isMarked(text: string, position: number): boolean {
   const above = text.slice(0, position).split('\n').slice(0, -1)
   const lastOfCode = above.findLastIndex((line) => !line.trim().startsWith('//'))
-  return above.slice(lastOfCode + 1).some((line) => line.trim().startsWith(mark))
+  return above.slice(Math.max(0, lastOfCode)).some((line) => line.includes(mark))
 }

@@ -20,7 +20,7 @@ export type AccountInfo = {
   isConnected: boolean
   /** The plain address. */
   address: string | undefined
-  /** CAIP-10, on the active network or the first of the namespace. */
+  /** CAIP-10, on the active network, else on the one of the site's that the wallet reports, else on the first. */
   caipAddress: AccountId | undefined
   /** The account as the wallet shows it. */
   account: Account | undefined
