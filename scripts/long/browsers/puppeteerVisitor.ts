@@ -24,14 +24,6 @@ export async function visitByPuppeteer(options: LaunchOptions, vaultUrl: string)
     async reload() {
       await page.reload()
     },
-    async confirmAt(url) {
-      const tab = await browser.newPage()
-      await tab.goto(url)
-      await tab.locator('button').click()
-      await tab.waitForFunction(() => document.body.innerText.includes('✓'))
-      await tab.close()
-      await page.bringToFront()
-    },
     async type(text) {
       for (const key of text)
         await (key === '\n' ? page.keyboard.press('Enter') : page.keyboard.type(key))

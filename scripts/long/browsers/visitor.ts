@@ -7,8 +7,6 @@ export type Visitor = {
   name: string
   goto(url: string): Promise<void>
   reload(): Promise<void>
-  /** Opens a page in a new tab, presses its button, and closes it after the action. */
-  confirmAt(url: string): Promise<void>
   /** Types to what has the focus; a line break presses Enter. */
   type(text: string): Promise<void>
   /** Presses a button by its whole text, once it does something. */

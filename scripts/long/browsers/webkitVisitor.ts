@@ -51,18 +51,6 @@ export async function visitByWebKit(): Promise<Visitor | undefined> {
     async reload() {
       await command(at, 'POST', '/refresh', {})
     },
-    async confirmAt(url) {
-      const tab = Object(await command(at, 'POST', '/window/new', { type: 'tab' }))
-      await switchTo(tab.handle)
-      await command(at, 'POST', '/url', { url })
-      await run("document.querySelector('button').click()")
-      await untilThere('Nothing is confirmed', async () => {
-        const text = String(await run('return document.body.innerText'))
-        return text.includes('✓') || undefined
-      })
-      await command(at, 'DELETE', '/window')
-      await switchTo(site)
-    },
     async type(text) {
       await command(at, 'POST', '/actions', keyActions([...text.replaceAll('\n', enter)]))
     },
