@@ -11,6 +11,8 @@ export function stageTemplates(folder: string): void {
   for (const name of new Set(forms.map((path) => path.split(sep)[1] ?? '')))
     cpSync(join('examples', name), join(folder, name), {
       recursive: true,
+      // The examples share some files by links, which npm does not pack.
+      dereference: true,
       filter: (path) => !made.test(path),
     })
 }

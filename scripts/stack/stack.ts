@@ -20,6 +20,7 @@ import { vaultHeaders } from './vaultHeaders.ts'
 export type StackDescription = {
   url: string
   gatewayUrl: string
+  /** Where the gateway signs visitors in. */
   siwxUrl: string
   relayUrl: string
   walletUrl: string

@@ -1,22 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { WorldDescription } from '@latchkey/devkit'
+import type { StackDescription } from '../../../scripts/stack/stack.ts'
 
 /** The chains, the gateway, the relay and the built pages, of one test worker. */
-export type Stack = {
-  url: string
-  gatewayUrl: string
-  /** Where the gateway signs visitors in. */
-  siwxUrl: string
-  relayUrl: string
-  walletUrl: string
-  /** The page of the embedded wallet, and the mailbox of its visitors. */
-  vaultUrl: string
-  mailboxUrl: string
-  /** The gateway's database (SQLite). */
-  databaseFile: string
-  world: WorldDescription
+export type Stack = StackDescription & {
   /** All hosts that its pages ask. */
   own: string[]
   /** Ends a service the hard way; it comes back by itself. */

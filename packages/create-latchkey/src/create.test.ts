@@ -164,7 +164,8 @@ it('has the files of the template, no trace of the repository, and ignores what 
   const files = globSync('**/{*,.*}', { cwd: join(cwd, 'mine'), withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(cwd, 'mine').length + 1))
-  expect(files).toEqual(expect.arrayContaining(['.gitignore', 'index.html', 'src/App.tsx']))
+  const own = ['.gitignore', 'index.html', 'public/key.svg', 'src/App.tsx', 'src/style.css']
+  expect(files).toEqual(expect.arrayContaining(own))
   expect(files.filter((file) => /gateway|lock/.test(file))).toEqual([])
   expect(files.map((file) => read(`mine/${file}`)).join('')).not.toContain('.cache/tarballs')
 })

@@ -21,7 +21,8 @@ export function createApp(
   requireEmpty(app, folder)
   const source = join(around.templates, template)
   const files = readdirSync(source, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    // In the repository, some files link to those that all examples share.
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
     .map((entry) => join(entry.parentPath, entry.name).slice(source.length + 1))
   for (const { from, to } of filesFor(files, services)) {
     const text = readFileSync(join(source, from), 'utf8')

@@ -1,7 +1,8 @@
 import { type Account, type OperationContext, submitOnce } from '@latchkey/core'
 import { chainOf, contractOf, roles, tokenOf, type World } from '@latchkey/devkit'
+import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { type Network, nativeAsset, tokenAsset } from '@latchkey/protocol'
-import { expect, vi } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { anvilWallet, callNode } from './anvil-wallet.fixture.ts'
 import { eip1193Connector } from './connector.ts'
 import type { Eip1193Provider } from './provider.ts'
@@ -46,6 +47,28 @@ export function localChain({ description }: World) {
         { timeout: 30_000 },
       )
       return hash
+    },
+  }
+}
+
+/** Starts the first local chain for the tests of a file, and stops it after them. */
+export function useLocalChain() {
+  const local: { world?: World; chain?: ReturnType<typeof localChain> } = {}
+  beforeAll(async () => {
+    local.world = await startWorldForTests(chainId)
+    local.chain = localChain(local.world)
+  })
+  afterAll(() => local.world?.stop())
+  const started = <Part>(part: Part | undefined): Part => {
+    if (part === undefined) throw new Error('The chain starts before the first test')
+    return part
+  }
+  return {
+    get world() {
+      return started(local.world)
+    },
+    get chain() {
+      return started(local.chain)
     },
   }
 }

@@ -1,11 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Clock } from '@latchkey/protocol'
-import {
-  type Asker,
-  clientKey,
-  createAddressReader,
-  type TrustProxy,
-} from '@latchkey/service/clients'
+import { askerOf, clientKey, createAddressReader, type TrustProxy } from '@latchkey/service/clients'
 import { type Allowance, createAllowance } from './limits.ts'
 
 /** Limits what the clients of one address publish in an hour. */
@@ -45,16 +40,6 @@ export function createAddresses({ sizePerHour, trustProxy, clock }: AddressesSet
       allowances.set(key, allowance)
       return allowance
     },
-  }
-}
-
-function askerOf({ headers, socket }: IncomingMessage): Asker {
-  return {
-    header(name) {
-      const value = headers[name]
-      return Array.isArray(value) ? value.join(', ') : value
-    },
-    address: socket.remoteAddress,
   }
 }
 

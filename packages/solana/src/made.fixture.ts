@@ -1,34 +1,4 @@
-import {
-  type Connector,
-  type ConnectorContext,
-  createLatchkey,
-  type Latchkey,
-  type LatchkeyOptions,
-  memoryStorage,
-} from '@latchkey/core'
+import { madeOn } from '@latchkey/core/testing'
 import { solana } from './networks.ts'
 
-/** A client, and the connector that it makes. */
-export function made<Made extends Connector>(
-  make: (context: ConnectorContext) => Made,
-  options: Partial<LatchkeyOptions> = {},
-): { client: Latchkey; connector: Made } {
-  const connectors: Made[] = []
-  const client = createLatchkey({
-    projectId: 'test',
-    gatewayUrl: 'http://127.0.0.1:9',
-    networks: [solana],
-    storage: memoryStorage(),
-    ...options,
-    connectors: [
-      (context) => {
-        const connector = make(context)
-        connectors.push(connector)
-        return connector
-      },
-    ],
-  })
-  const [connector] = connectors
-  if (!connector) throw new Error('The client made no connector')
-  return { client, connector }
-}
+export const made = madeOn(solana)

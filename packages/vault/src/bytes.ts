@@ -11,6 +11,11 @@ export function bytesOfWords(words: readonly (string | number)[]): Bytes {
   return new TextEncoder().encode(JSON.stringify(words))
 }
 
+/** Returns bytes as `0x` hex. */
+export function hexOf(bytes: Uint8Array): `0x${string}` {
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
 /** Overwrites secrets that are no longer needed. Copies that the JavaScript engine has made cannot be overwritten. */
 export function wipe(...secrets: readonly Uint8Array[]): void {
   for (const secret of secrets) secret.fill(0)

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Loaded, loadedConnector } from './connector.ts'
 import { type ContractNode, contractNode } from './testing/contract.ts'
 import { evm } from './testing/evm.ts'
-import { type OfficialWallet, officialWallet } from './testing/walletkit.ts'
+import { type OfficialWallet, officialWallet, passOfficialChecks } from './testing/walletkit.ts'
 import { never, one, ten, testOptions } from './testing/world.ts'
 
 const second = privateKeyToAccount(`0x${'22'.repeat(32)}`)
@@ -16,15 +16,8 @@ let wallet: OfficialWallet
 let node: ContractNode
 let open: Loaded | undefined
 
-const ownFetch = globalThis.fetch
-
 beforeAll(async () => {
-  // The official wallet checks what it sends itself, at a host that cannot be chosen: there every contract agrees.
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
-    String(input).startsWith('https://rpc.walletconnect.')
-      ? Response.json({ result: '0x1626ba7e' })
-      : ownFetch(input, init),
-  )
+  passOfficialChecks()
   node = await contractNode()
   relay = await startRelay({ port: 0 })
   wallet = await officialWallet(relay.url)

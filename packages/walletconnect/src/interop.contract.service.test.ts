@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type Loaded, loadedConnector } from './connector.ts'
 import { type ContractNode, contractNode, smartAccount } from './testing/contract.ts'
 import { evm } from './testing/evm.ts'
-import { type OfficialWallet, officialWallet } from './testing/walletkit.ts'
+import { type OfficialWallet, officialWallet, passOfficialChecks } from './testing/walletkit.ts'
 import { never, one, ten, testOptions } from './testing/world.ts'
 
 let relay: RunningRelay
@@ -12,15 +12,8 @@ let wallet: OfficialWallet
 let node: ContractNode
 let open: Loaded | undefined
 
-const ownFetch = globalThis.fetch
-
 beforeAll(async () => {
-  // The official wallet checks what it signs itself, at a host that cannot be chosen: there its account always agrees.
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
-    String(input).startsWith('https://rpc.walletconnect.')
-      ? Response.json({ result: '0x1626ba7e' })
-      : ownFetch(input, init),
-  )
+  passOfficialChecks()
   relay = await startRelay({ port: 0 })
   wallet = await officialWallet(relay.url)
   node = await contractNode()

@@ -20,6 +20,8 @@ export type Checked = {
   world(): Promise<ShopWorld>
   /** Builds the project's site and serves it, with the world's services in place of the shop's. */
   site(options?: SiteOptions): Promise<Site>
+  /** Builds and serves the site, and opens it in a new browser profile. */
+  open(options?: VisitOptions): Promise<Visit>
   /** Opens an address in a new browser profile, with the visitor's wallets. */
   visit(url: string, options?: VisitOptions): Promise<Visit>
   /** Has something done at the end, also after a failure. */
@@ -54,7 +56,8 @@ export async function checkTask(
     run(command, args, folder)
     const site = (options: SiteOptions = {}) => buildSite({ folder, bench, atEnd, ...options })
     const visit = (url: string, options?: VisitOptions) => openSite({ url, bench, atEnd }, options)
-    await check({ folder, world: bench.world, site, visit, atEnd })
+    const open = async (options?: VisitOptions) => (await site()).open(options)
+    await check({ folder, world: bench.world, site, open, visit, atEnd })
     return undefined
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

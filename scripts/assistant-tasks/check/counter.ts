@@ -1,6 +1,7 @@
 import { equal, ok } from 'node:assert/strict'
 import type { Hex } from 'viem'
 import type { Checked } from './checked.ts'
+import { othersThan } from './others.ts'
 
 const counter = '0xc0ffee254729296a45a3885639AC7E10F9d54979'
 /** Adds one to its storage at 0 when it is called with `increment()`, and reverts any other call. */
@@ -14,16 +15,8 @@ export async function checkCounter({ site, world }: Checked, success: string): P
   const count = async () =>
     BigInt((await node.getStorageAt({ address: counter, slot: '0x0' })) ?? 0)
   const { open, url } = await site()
-  const others = new Set<string>()
-  const visit = await open({
-    prepare: async (page) =>
-      page.on('request', (request) => {
-        const known = [url, gatewayUrl, ethereum.rpcUrl].some((one) =>
-          request.url().startsWith(one),
-        )
-        if (!known && /^https?:/.test(request.url())) others.add(request.url())
-      }),
-  })
+  const { others, watch } = othersThan([url, gatewayUrl, ethereum.rpcUrl])
+  const visit = await open({ prepare: watch })
   const { page, press, wallets } = visit
   const output = page.locator('output')
   await visit.connect(/connect/i)

@@ -6,8 +6,7 @@ import { visitor } from './visitor.ts'
 const message = 'Hello from the shop'
 
 /** Connects on a page and has it sign a text, with and without the visitor's consent. */
-export async function checkHello({ site }: Checked): Promise<void> {
-  const { open } = await site()
+export async function checkHello({ open }: Checked): Promise<void> {
   const visit = await open()
   const { page, press, wallets } = visit
   const button = (name: string) => page.locator('main').getByRole('button', { name, exact: true })

@@ -3,9 +3,10 @@ import { Decision } from '../approval/Decision.tsx'
 import type { Keyholder } from '../keys/keyholder.ts'
 import type { PopupQuestion } from '../popup/messages.ts'
 import type { Question } from '../screens/screens.ts'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Digits } from '../ui/Digits.tsx'
-import { Button, Note, Screen } from '../ui/parts.tsx'
-import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
+import { Note, Screen } from '../ui/parts.tsx'
+import { type Language, laterWordsOf } from '../words/words.ts'
 import { findNewBrowser, type SeenEnrolment } from './findNewBrowser.ts'
 
 type LookingProps = { language: Language; keyholder: Keyholder }
@@ -37,9 +38,7 @@ function Looking({
       title={approveBrowser.name}
       foot={
         <div class="stack">
-          <Button kind="quiet" onClick={() => answer({ status: 'cancelled' })}>
-            {wordsOf(language).recover.cancel}
-          </Button>
+          <CancelButton language={language} onClick={() => answer({ status: 'cancelled' })} />
         </div>
       }
     >

@@ -1,7 +1,8 @@
 import type { Question } from '../screens/screens.ts'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Choices } from '../ui/Choices.tsx'
 import { Button, Screen } from '../ui/parts.tsx'
-import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
+import { type Language, laterWordsOf } from '../words/words.ts'
 
 /** The way in that the visitor chooses, or none of them. */
 export type WayIn =
@@ -22,9 +23,7 @@ export function unlockHereScreen({ language, ways }: UnlockHereProps): Question<
       title={words.title}
       foot={
         <div class="pair">
-          <Button kind="quiet" onClick={() => answer('cancel')}>
-            {wordsOf(language).recover.cancel}
-          </Button>
+          <CancelButton language={language} onClick={() => answer('cancel')} />
           <Button kind="quiet" onClick={() => answer('none')}>
             {words.none}
           </Button>

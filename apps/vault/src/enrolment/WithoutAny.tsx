@@ -1,3 +1,4 @@
+import { CloseOrNewWallet } from '../screens/CloseOrNewWallet.tsx'
 import type { Question } from '../screens/screens.ts'
 import { Button, Screen } from '../ui/parts.tsx'
 import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
@@ -20,16 +21,11 @@ export function withoutAnyScreen({
       foot={
         <div class="stack">
           <Button onClick={() => answer('back')}>{words.back}</Button>
-          <div class={canStart ? 'pair' : 'stack'}>
-            <Button kind="quiet" onClick={() => answer('close')}>
-              {wordsOf(language).recover.cancel}
-            </Button>
-            {canStart && (
-              <Button kind="quiet" onClick={() => answer('newWallet')}>
-                {words.newWallet}
-              </Button>
-            )}
-          </div>
+          <CloseOrNewWallet
+            close={wordsOf(language).recover.cancel}
+            newWallet={canStart ? words.newWallet : undefined}
+            answer={answer}
+          />
         </div>
       }
     >

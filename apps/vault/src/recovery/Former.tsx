@@ -1,10 +1,11 @@
 import { mainAddress } from '../keys/addresses.ts'
 import type { Result } from '../keys/calls.ts'
 import type { Question } from '../screens/screens.ts'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Choices } from '../ui/Choices.tsx'
-import { Button, Screen } from '../ui/parts.tsx'
+import { Screen } from '../ui/parts.tsx'
 import { shortAddress } from '../ui/shortAddress.ts'
-import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
+import { type Language, laterWordsOf } from '../words/words.ts'
 
 /** What opens a wallet that the user has set aside. */
 export type FormerWays = NonNullable<Extract<Result<'recoveryBy'>, { status: 'by' }>['former']>
@@ -20,9 +21,7 @@ export function formerScreen({ language, ways }: FormerProps): Question<FormerWa
       title={former.name}
       foot={
         <div class="stack">
-          <Button kind="quiet" onClick={() => answer('cancel')}>
-            {wordsOf(language).recover.cancel}
-          </Button>
+          <CancelButton language={language} onClick={() => answer('cancel')} />
         </div>
       }
     >

@@ -1,4 +1,5 @@
 import type { Lost } from '../keys/calls.ts'
+import { CloseOrNewWallet } from '../screens/CloseOrNewWallet.tsx'
 import type { Question } from '../screens/screens.ts'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { type Language, laterWordsOf } from '../words/words.ts'
@@ -18,16 +19,11 @@ export function noCodeScreen({ language, lost }: NoCodeProps): Question<Wish> {
       foot={
         <div class="stack">
           <Button onClick={() => answer('enterCode')}>{words.enterCode}</Button>
-          <div class={canStart ? 'pair' : 'stack'}>
-            <Button kind="quiet" onClick={() => answer('close')}>
-              {words.close}
-            </Button>
-            {canStart && (
-              <Button kind="quiet" onClick={() => answer('newWallet')}>
-                {words.newWallet}
-              </Button>
-            )}
-          </div>
+          <CloseOrNewWallet
+            close={words.close}
+            newWallet={canStart ? words.newWallet : undefined}
+            answer={answer}
+          />
         </div>
       }
     >

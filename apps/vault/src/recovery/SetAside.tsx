@@ -1,8 +1,9 @@
 import type { Question } from '../screens/screens.ts'
 import { TextWithAddresses } from '../ui/AddressText.tsx'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Choices } from '../ui/Choices.tsx'
-import { Button, Note, Screen } from '../ui/parts.tsx'
-import { type Language, laterWordsOf, wordsOf } from '../words/words.ts'
+import { Note, Screen } from '../ui/parts.tsx'
+import { type Language, laterWordsOf } from '../words/words.ts'
 
 type SetAsideProps = {
   language: Language
@@ -21,9 +22,7 @@ export function setAsideScreen({
       title={words.title}
       foot={
         <div class="stack">
-          <Button kind="quiet" onClick={() => answer('cancel')}>
-            {wordsOf(language).recover.cancel}
-          </Button>
+          <CancelButton language={language} onClick={() => answer('cancel')} />
         </div>
       }
     >

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { type Language, wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
@@ -52,9 +53,7 @@ function Attempt<Got>({
       title={title}
       foot={
         <div class="pair">
-          <Button kind="quiet" onClick={() => answer(null)}>
-            {words.recover.cancel}
-          </Button>
+          <CancelButton language={language} onClick={() => answer(null)} />
           <Button busy={isBusy} onClick={press}>
             {confirm}
           </Button>

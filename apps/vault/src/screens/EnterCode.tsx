@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Result } from '../keys/calls.ts'
 import type { Keyholder } from '../keys/keyholder.ts'
 import { untilLinked } from '../social/untilLinked.ts'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { durationOf } from '../words/duration.ts'
 import { type Language, type Words, wordsOf } from '../words/words.ts'
@@ -67,9 +68,7 @@ function EnterCode({
         title={words.code.title}
         foot={
           <div class="pair">
-            <Button kind="quiet" onClick={() => answer(false)}>
-              {words.recover.cancel}
-            </Button>
+            <CancelButton language={language} onClick={() => answer(false)} />
             <Button type="submit" busy={isBusy}>
               {stage === 'enterCode' ? words.code.submit : words.code.send}
             </Button>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { encode } from 'uqr'
 import type { Keyholder } from '../keys/keyholder.ts'
 import { untilSigned } from '../social/untilSigned.ts'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { type Language, wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
@@ -46,9 +47,7 @@ function FarcasterAgain({
       title={words.code.title}
       foot={
         <div class="pair">
-          <Button kind="quiet" onClick={() => answer(false)}>
-            {words.recover.cancel}
-          </Button>
+          <CancelButton language={language} onClick={() => answer(false)} />
           {stage.at === 'waiting' ? (
             <a class="btn" href={stage.link} target="_blank" rel="noreferrer">
               {farcaster.open}

@@ -4,6 +4,7 @@ import type { Site } from '../site/site.ts'
 import { logInByToken } from '../site/siteLogin.ts'
 import { socialAttempt } from '../social/attempt.ts'
 import { openOwnWindow } from '../social/ownWindow.ts'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { type Language, type Words, wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
@@ -76,9 +77,7 @@ function LogInAgain({ language, name, logIn, answer }: AgainProps) {
       title={words.code.title}
       foot={
         <div class="pair">
-          <Button kind="quiet" onClick={() => answer(false)}>
-            {words.recover.cancel}
-          </Button>
+          <CancelButton language={language} onClick={() => answer(false)} />
           <Button busy={isBusy} onClick={press}>
             {words.social.again}
           </Button>

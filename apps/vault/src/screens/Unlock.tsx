@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { PasskeyGiven } from '../keys/calls.ts'
 import { unlockByPasskey } from '../passkey/ceremony.ts'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Button, Note, Screen } from '../ui/parts.tsx'
 import { type Language, wordsOf } from '../words/words.ts'
 import type { Question } from './screens.ts'
@@ -53,9 +54,7 @@ function Unlock({
             {words.passkey.use}
           </Button>
           <div class={hasCode ? 'pair' : 'stack'}>
-            <Button kind="quiet" onClick={() => answer({ status: 'declined' })}>
-              {words.recover.cancel}
-            </Button>
+            <CancelButton language={language} onClick={() => answer({ status: 'declined' })} />
             {hasCode && (
               <Button kind="quiet" onClick={() => answer({ status: 'useCode' })}>
                 {words.unlock.useCode}

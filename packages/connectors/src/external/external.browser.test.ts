@@ -8,10 +8,10 @@ import {
   signMessage,
   start,
 } from '@latchkey/core'
+import { localOne as network } from '@latchkey/devkit/networks'
 import { type DevWallets, evmKeys, installDevWallets } from '@latchkey/devkit/wallets'
 import { evm } from '@latchkey/evm'
 import { isProvider } from '@latchkey/evm/connector'
-import type { Network } from '@latchkey/protocol'
 import { utils } from 'ethers5'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ExternalWallet, external } from './index.ts'
@@ -24,15 +24,6 @@ afterEach(() => {
   for (const undo of undos.splice(0)) undo()
   localStorage.clear()
 })
-
-const network: Network = {
-  caipNetworkId: 'eip155:31337',
-  chainNamespace: 'eip155',
-  name: 'Local One',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: [],
-  assets: {},
-}
 
 /** A wallet in this page that no discovery knows of, as a site's own SDK. */
 function ownProvider() {

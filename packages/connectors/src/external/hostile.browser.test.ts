@@ -1,19 +1,12 @@
 import { connect, createLatchkey, memoryStorage } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { hostileWallets } from '@latchkey/devkit/hostile'
-import { isKnownError, type Network } from '@latchkey/protocol'
+import { localOne as network } from '@latchkey/devkit/networks'
+import { isKnownError } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
 import { external } from './index.ts'
 
 const id = 'com.example.sdk'
-const network: Network = {
-  caipNetworkId: 'eip155:31337',
-  chainNamespace: 'eip155',
-  name: 'Local One',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: [],
-  assets: {},
-}
 /** The provider that a wallet announces in this page, read as a careless site would hand it on. */
 function announcedBy(install: (page: Window) => () => void): unknown {
   let provider: unknown

@@ -6,6 +6,7 @@ import {
   signMessage,
   start,
 } from '@latchkey/core'
+import { localOne } from '@latchkey/devkit/networks'
 import { installDevWallets } from '@latchkey/devkit/wallets'
 import { evm } from '@latchkey/evm'
 import { isProvider } from '@latchkey/evm/connector'
@@ -21,16 +22,7 @@ const provider: unknown = Reflect.get(window, 'ethereum')
 const client = createLatchkey({
   projectId: 'test',
   gatewayUrl: location.origin,
-  networks: [
-    {
-      caipNetworkId: 'eip155:31337',
-      chainNamespace: 'eip155',
-      name: 'Local One',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: [],
-      assets: {},
-    },
-  ],
+  networks: [localOne],
   adapters: [evm()],
   enableInjected: false,
   connectors: [

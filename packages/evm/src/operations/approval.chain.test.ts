@@ -1,30 +1,24 @@
-import { contractOf, roles, tokenOf, type World } from '@latchkey/devkit'
-import { startWorldForTests } from '@latchkey/devkit/vitest'
+import { contractOf, roles, tokenOf } from '@latchkey/devkit'
 import { tokenAsset } from '@latchkey/protocol'
 import { encodeFunctionData, getAddress, maxUint256, parseAbi } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chainId, ether, localChain } from '../local-chain.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { chainId, ether, useLocalChain } from '../local-chain.fixture.ts'
 import { operations } from './index.ts'
 
 const { counterparty, secondWallet, visitor } = roles
 
-let world: World
-let chain: ReturnType<typeof localChain>
-beforeAll(async () => {
-  world = await startWorldForTests('eip155:31337')
-  chain = localChain(world)
-})
-afterAll(() => world.stop())
+const local = useLocalChain()
 
 async function carriedOut(plan: Parameters<typeof operations.send>[1]) {
-  const context = chain.contextOf(chain.wallet())
+  const context = local.chain.contextOf(local.chain.wallet())
   const sent = await operations.send(context, plan)
   return operations.follow(context, sent, plan)
 }
 
 describe('a right to move tokens', () => {
-  const context = () => chain.contextOf(chain.wallet())
-  const token = (symbol: string) => getAddress(tokenOf(world.description, chainId, symbol).address)
+  const context = () => local.chain.contextOf(local.chain.wallet())
+  const token = (symbol: string) =>
+    getAddress(tokenOf(local.world.description, chainId, symbol).address)
 
   it.each([
     ['exactly as much as asked', 123_456_789n, 123_456_789n],
@@ -65,7 +59,7 @@ describe('a right to move tokens', () => {
     'nfts721',
     'nfts1155',
   ] as const)('of a whole collection is given, and taken back: %s', async (name) => {
-    const collection = getAddress(contractOf(world.description, chainId, name))
+    const collection = getAddress(contractOf(local.world.description, chainId, name))
     const right = { token: collection, kind: 'collection', spender: counterparty } as const
     const abi = parseAbi(['function isApprovedForAll(address, address) view returns (bool)'])
     const args = [getAddress(visitor), getAddress(counterparty)] as const
@@ -78,7 +72,7 @@ describe('a right to move tokens', () => {
       const asset = `${chainId}/erc721:${collection}`
       expect(plan.approvals).toEqual([{ asset, amount: units, spender: getAddress(counterparty) }])
       expect(await carriedOut(plan)).toMatchObject({ status: 'confirmed', moved: [] })
-      const balance = await chain.node('eth_call', { to: collection, data }, 'latest')
+      const balance = await local.chain.node('eth_call', { to: collection, data }, 'latest')
       expect(BigInt(String(balance))).toBe(units)
     }
     const part = operations.planApproval(context(), [{ ...right, amount: 2n }])
@@ -86,20 +80,20 @@ describe('a right to move tokens', () => {
   })
 
   it('of a collection that the contract does not revoke is not reported as revoked', async () => {
-    const collection = getAddress(contractOf(world.description, chainId, 'nfts721'))
+    const collection = getAddress(contractOf(local.world.description, chainId, 'nfts721'))
     const right = { token: collection, kind: 'collection', spender: counterparty } as const
     const give = await operations.planApproval(context(), [{ ...right, amount: 'unlimited' }])
     expect(await carriedOut(give)).toMatchObject({ status: 'confirmed' })
-    const code = await chain.node('eth_getCode', collection, 'latest')
+    const code = await local.chain.node('eth_getCode', collection, 'latest')
     const plan = await operations.planApproval(context(), [{ ...right, amount: 0n }])
     const sent = await operations.send(context(), plan)
     // A contract that returns 1 for every call.
-    await chain.node('anvil_setCode', collection, '0x600160005260206000f3')
+    await local.chain.node('anvil_setCode', collection, '0x600160005260206000f3')
     try {
       const outcome = await operations.follow(context(), sent, plan)
       expect(outcome).toMatchObject({ status: 'otherEffect' })
     } finally {
-      await chain.node('anvil_setCode', collection, code)
+      await local.chain.node('anvil_setCode', collection, code)
     }
   })
 
@@ -116,15 +110,18 @@ describe('a right to move tokens', () => {
 it('sends coins and tokens to several recipients by one plan [G1]', async () => {
   const transfers = [
     { to: counterparty, amount: 11n },
-    { to: secondWallet, amount: 12n, token: chain.usdc },
-    { to: counterparty, amount: 13n, token: chain.usdc },
+    { to: secondWallet, amount: 12n, token: local.chain.usdc },
+    { to: counterparty, amount: 13n, token: local.chain.usdc },
   ]
-  const plan = await operations.planTransfers(chain.contextOf(chain.wallet()), transfers)
+  const plan = await operations.planTransfers(
+    local.chain.contextOf(local.chain.wallet()),
+    transfers,
+  )
   expect(plan.purpose).toBe('transfer')
   expect(plan.leaves.map(({ asset, amount }) => [asset, amount])).toEqual([
     [ether, 11n],
-    [chain.usdcAsset, 12n],
-    [chain.usdcAsset, 13n],
+    [local.chain.usdcAsset, 12n],
+    [local.chain.usdcAsset, 13n],
   ])
   const moved = plan.leaves.map((one) => expect.objectContaining({ ...one, from: visitor }))
   // A wallet without batches sends no payment in several steps.

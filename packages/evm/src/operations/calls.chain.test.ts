@@ -1,27 +1,20 @@
-import { roles, type World } from '@latchkey/devkit'
-import { startWorldForTests } from '@latchkey/devkit/vitest'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { localChain } from '../local-chain.fixture.ts'
+import { roles } from '@latchkey/devkit'
+import { expect, it } from 'vitest'
+import { useLocalChain } from '../local-chain.fixture.ts'
 import type { Eip1193Provider } from '../provider.ts'
 import { scriptedWallet } from '../scripted-wallet.fixture.ts'
 import { operations } from './index.ts'
 
 const { visitor, counterparty, secondWallet } = roles
 
-let world: World
-let chain: ReturnType<typeof localChain>
-beforeAll(async () => {
-  world = await startWorldForTests('eip155:31337')
-  chain = localChain(world)
-})
-afterAll(() => world.stop())
+const local = useLocalChain()
 
 const balanceOf = async (address: string) =>
-  BigInt(String(await chain.node('eth_getBalance', address, 'latest')))
+  BigInt(String(await local.chain.node('eth_getBalance', address, 'latest')))
 
 /** A wallet that makes the calls of a batch one after the other, as transactions of the visitor. */
 function batching(more: object = {}) {
-  const inner = chain.wallet()
+  const inner = local.chain.wallet()
   const batches: object[] = []
   const hashes: string[] = []
   const provider: Eip1193Provider = {
@@ -32,7 +25,7 @@ function batching(more: object = {}) {
       if (request.method === 'wallet_sendCalls') {
         batches.push(Object(first))
         for (const { to, value, data } of Object(first).calls)
-          hashes.push(await chain.minedHashOf({ from: visitor, to, value, data, ...more }))
+          hashes.push(await local.chain.minedHashOf({ from: visitor, to, value, data, ...more }))
         return { id: 'batch one' }
       }
       if (request.method === 'wallet_getCallsStatus')
@@ -45,7 +38,7 @@ function batching(more: object = {}) {
 
 it('makes several calls as one, and reads from the chain how they ended [K5]', async () => {
   const { provider, batches, hashes } = batching()
-  const context = chain.contextOf(provider)
+  const context = local.chain.contextOf(provider)
   const before = [await balanceOf(counterparty), await balanceOf(secondWallet)]
   const calls = [
     { to: counterparty, value: 3n },
@@ -71,9 +64,9 @@ it('makes several calls as one, and reads from the chain how they ended [K5]', a
 })
 
 it('says that calls were reverted, whatever the wallet says [K5]', async () => {
-  const reverter = world.description.contracts['eip155:31337']?.reverter
+  const reverter = local.world.description.contracts['eip155:31337']?.reverter
   const { provider, hashes } = batching({ to: reverter, value: '0x1' })
-  const context = chain.contextOf(provider)
+  const context = local.chain.contextOf(provider)
   const { id } = await operations.sendCalls(context, [{ to: counterparty, value: 1n }])
   expect(await operations.callsStatus(context, id)).toEqual({ status: 'reverted', hashes })
 })
@@ -87,19 +80,19 @@ it('knows nothing of calls that are pending or that the wallet names no transact
     [{ status: 400 }, 'unverified'],
   ] as const) {
     const { provider } = scriptedWallet({ wallet_getCallsStatus: () => answer })
-    const context = chain.contextOf(provider)
+    const context = local.chain.contextOf(provider)
     expect(await operations.callsStatus(context, 'x')).toMatchObject({ status })
   }
 })
 
 it('asks no wallet that has no batches, nor for calls that cannot be made [K5]', async () => {
-  const able = chain.contextOf(batching().provider)
+  const able = local.chain.contextOf(batching().provider)
   const refused = { code: 'SEND_INCOMPLETE' }
   await expect(operations.sendCalls(able, [])).rejects.toMatchObject(refused)
   await expect(operations.sendCalls(able, [{ to: '0x12' }])).rejects.toMatchObject(refused)
   const negative = [{ to: counterparty, value: -1n }]
   await expect(operations.sendCalls(able, negative)).rejects.toMatchObject(refused)
-  const plain = chain.contextOf(chain.wallet())
+  const plain = local.chain.contextOf(local.chain.wallet())
   await expect(operations.sendCalls(plain, [{ to: counterparty }])).rejects.toMatchObject({
     code: 'FEATURE_UNSUPPORTED',
   })

@@ -1,8 +1,7 @@
-import { roles, type World } from '@latchkey/devkit'
-import { startWorldForTests } from '@latchkey/devkit/vitest'
+import { roles } from '@latchkey/devkit'
 import { knownError } from '@latchkey/protocol'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chainId, localChain } from '../local-chain.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { chainId, useLocalChain } from '../local-chain.fixture.ts'
 import type { EvmPlan } from '../plan.ts'
 import type { Eip1193Provider } from '../provider.ts'
 import { walletError } from '../scripted-wallet.fixture.ts'
@@ -11,16 +10,10 @@ import { operations } from './index.ts'
 
 const { visitor, counterparty } = roles
 
-let world: World
-let chain: ReturnType<typeof localChain>
-beforeAll(async () => {
-  world = await startWorldForTests('eip155:31337')
-  chain = localChain(world)
-})
-afterAll(() => world.stop())
+const local = useLocalChain()
 
 const held = async (address: string) =>
-  BigInt(String(await chain.node('eth_getBalance', address, 'latest')))
+  BigInt(String(await local.chain.node('eth_getBalance', address, 'latest')))
 /** How much an address gets while something is done. */
 async function gain(address: string, act: () => Promise<unknown>): Promise<bigint> {
   const before = await held(address)
@@ -30,7 +23,7 @@ async function gain(address: string, act: () => Promise<unknown>): Promise<bigin
 
 /** Creates an honest wallet that replaces its answer to one method, after carrying out the request. */
 function answering(method: string, answer: () => unknown): Eip1193Provider {
-  const inner = chain.wallet()
+  const inner = local.chain.wallet()
   return {
     async request(request) {
       const result = await inner.request(request)
@@ -48,7 +41,7 @@ describe('a wallet that has sent', () => {
     ['has disconnected', fails(4900)],
     ['answers with something else', () => ({ hash: 'soon' })],
   ])('and then %s is found out [L30]', async (_, answer) => {
-    const context = chain.contextOf(answering('eth_sendTransaction', answer))
+    const context = local.chain.contextOf(answering('eth_sendTransaction', answer))
     const paid = await gain(counterparty, async () => {
       const sent = await sendTransfer(context, { to: counterparty, amount: 1_001n })
       expect(await follow(context, sent)).toMatchObject({ status: 'confirmed', hash: sent.hash })
@@ -57,28 +50,30 @@ describe('a wallet that has sent', () => {
   })
 
   it('and fails is found out while its transaction waits [L30]', async () => {
-    await chain.node('evm_setAutomine', false)
+    await local.chain.node('evm_setAutomine', false)
     try {
-      const context = chain.contextOf(answering('eth_sendTransaction', fails(-32_603)))
+      const context = local.chain.contextOf(answering('eth_sendTransaction', fails(-32_603)))
       const sent = await sendTransfer(context, { to: counterparty, amount: 1_002n })
-      await chain.node('evm_mine')
+      await local.chain.node('evm_mine')
       expect(await follow(context, sent)).toMatchObject({ status: 'confirmed' })
     } finally {
-      await chain.node('evm_setAutomine', true)
+      await local.chain.node('evm_setAutomine', true)
     }
   })
 
   it('is found out long afterwards, behind other transactions [L30]', async () => {
-    const context = chain.contextOf(chain.wallet())
+    const context = local.chain.contextOf(local.chain.wallet())
     const plan = await operations.planTransfer(context, { to: counterparty, amount: 1_005n })
     const [since, nonce] = await Promise.all([
-      chain.node('eth_blockNumber').then((block) => BigInt(String(block))),
-      chain.node('eth_getTransactionCount', visitor, 'latest').then((one) => BigInt(String(one))),
+      local.chain.node('eth_blockNumber').then((block) => BigInt(String(block))),
+      local.chain
+        .node('eth_getTransactionCount', visitor, 'latest')
+        .then((one) => BigInt(String(one))),
     ])
-    await chain.minedHashOf({ from: visitor, to: counterparty, value: '0x1' })
-    await chain.node('anvil_mine', '0x64')
-    const hash = await chain.minedHashOf({ from: visitor, to: counterparty, value: '0x3ed' })
-    await chain.node('anvil_mine', '0x64')
+    await local.chain.minedHashOf({ from: visitor, to: counterparty, value: '0x1' })
+    await local.chain.node('anvil_mine', '0x64')
+    const hash = await local.chain.minedHashOf({ from: visitor, to: counterparty, value: '0x3ed' })
+    await local.chain.node('anvil_mine', '0x64')
     const submission = { since, nonce, pendingNonce: nonce }
     expect(await operations.findSent(context, submission, plan)).toMatchObject({
       kind: 'sent',
@@ -87,7 +82,7 @@ describe('a wallet that has sent', () => {
   })
 
   it('one call of several and then fails receives the next request [L30]', async () => {
-    const context = chain.contextOf(answering('eth_sendTransaction', fails(-32_603)))
+    const context = local.chain.contextOf(answering('eth_sendTransaction', fails(-32_603)))
     const plan = approvals()
     const sent = await operations.send(context, plan)
     expect(sent).toMatchObject({
@@ -99,7 +94,7 @@ describe('a wallet that has sent', () => {
 
   it('a batch and then fails is found by the id that it was given [L30]', async () => {
     const known = new Set<unknown>()
-    const inner = chain.wallet()
+    const inner = local.chain.wallet()
     const provider: Eip1193Provider = {
       async request(request) {
         const [first] = request.params ?? []
@@ -117,14 +112,14 @@ describe('a wallet that has sent', () => {
         }
       },
     }
-    const sent = await operations.send(chain.contextOf(provider), approvals())
+    const sent = await operations.send(local.chain.contextOf(provider), approvals())
     expect(sent).toMatchObject({ way: 'batch', batchId: [...known][0] })
   })
 })
 
 /** Returns two approvals, which a plain wallet receives one by one. */
 function approvals(): EvmPlan {
-  const { usdc, usdcAsset: asset } = chain
+  const { usdc, usdcAsset: asset } = local.chain
   const approve = (amount: bigint) =>
     ({
       to: usdc.address,
@@ -148,7 +143,7 @@ function approvals(): EvmPlan {
 
 describe('a wallet that has sent nothing', () => {
   const refusing = (answer: () => unknown): Eip1193Provider => {
-    const inner = chain.wallet()
+    const inner = local.chain.wallet()
     return {
       request: async (request) =>
         request.method === 'eth_sendTransaction' ? answer() : inner.request(request),
@@ -158,7 +153,7 @@ describe('a wallet that has sent nothing', () => {
 
   it('and reports that the visitor declined is accepted once the nonce is read [L30]', async () => {
     const methods: string[] = []
-    const context = chain.contextOf(refusing(fails(4001)))
+    const context = local.chain.contextOf(refusing(fails(4001)))
     const rpc: typeof context.rpc = (method, params) => {
       methods.push(method)
       return context.rpc(method, params)
@@ -169,8 +164,8 @@ describe('a wallet that has sent nothing', () => {
   })
 
   it('and fails may have sent, with the nonce by which it is found [L30]', async () => {
-    const nonce = Number(await chain.node('eth_getTransactionCount', visitor, 'latest'))
-    const sending = sendTransfer(chain.contextOf(refusing(fails(-32_603))), transfer)
+    const nonce = Number(await local.chain.node('eth_getTransactionCount', visitor, 'latest'))
+    const sending = sendTransfer(local.chain.contextOf(refusing(fails(-32_603))), transfer)
     await expect(sending).rejects.toMatchObject({
       code: 'SUBMISSION_UNKNOWN',
       context: { account: visitor, nonce: `${nonce}` },
@@ -180,7 +175,7 @@ describe('a wallet that has sent nothing', () => {
 
   it('is not accepted if the chain cannot be read [L30]', async () => {
     let isRequested = false
-    const context = chain.contextOf(
+    const context = local.chain.contextOf(
       refusing(() => {
         isRequested = true
         throw walletError(4001)
@@ -193,9 +188,9 @@ describe('a wallet that has sent nothing', () => {
   })
 
   it('and declines is not accepted if the account has sent another transaction [L30]', async () => {
-    const context = chain.contextOf(
+    const context = local.chain.contextOf(
       refusing(async () => {
-        await chain.minedHashOf({ from: visitor, to: counterparty, value: '0x1' })
+        await local.chain.minedHashOf({ from: visitor, to: counterparty, value: '0x1' })
         throw walletError(4001)
       }),
     )
@@ -205,12 +200,19 @@ describe('a wallet that has sent nothing', () => {
   })
 
   it('receives no second request if the account has sent the same with more data [L30]', async () => {
-    const context = chain.contextOf(chain.wallet())
+    const context = local.chain.contextOf(local.chain.wallet())
     const [since, nonce] = await Promise.all([
-      chain.node('eth_blockNumber').then((block) => BigInt(String(block))),
-      chain.node('eth_getTransactionCount', visitor, 'latest').then((one) => BigInt(String(one))),
+      local.chain.node('eth_blockNumber').then((block) => BigInt(String(block))),
+      local.chain
+        .node('eth_getTransactionCount', visitor, 'latest')
+        .then((one) => BigInt(String(one))),
     ])
-    await chain.minedHashOf({ from: visitor, to: counterparty, value: '0x3eb', data: '0x8021' })
+    await local.chain.minedHashOf({
+      from: visitor,
+      to: counterparty,
+      value: '0x3eb',
+      data: '0x8021',
+    })
     const plan = await operations.planTransfer(context, transfer)
     const submission = { since, nonce, pendingNonce: nonce }
     expect(await operations.findSent(context, submission, plan)).toEqual({ kind: 'unclear' })
@@ -218,9 +220,9 @@ describe('a wallet that has sent nothing', () => {
 
   it('is not given what the site knows as its own earlier transaction [L30]', async () => {
     let earlier = ''
-    const context = chain.contextOf(
+    const context = local.chain.contextOf(
       refusing(async () => {
-        earlier = await chain.hashOf({ from: visitor, to: counterparty, value: '0x3eb' })
+        earlier = await local.chain.hashOf({ from: visitor, to: counterparty, value: '0x3eb' })
         throw walletError(4001)
       }),
     )
@@ -231,22 +233,22 @@ describe('a wallet that has sent nothing', () => {
 
 describe('a replacement', () => {
   it('that the wallet has sent before it failed is found by its nonce [L30]', async () => {
-    await chain.node('evm_setAutomine', false)
+    await local.chain.node('evm_setAutomine', false)
     try {
-      const plan = await operations.planTransfer(chain.contextOf(chain.wallet()), {
+      const plan = await operations.planTransfer(local.chain.contextOf(local.chain.wallet()), {
         to: counterparty,
         amount: 1_004n,
       })
-      const first = await operations.send(chain.contextOf(chain.wallet()), plan)
+      const first = await operations.send(local.chain.contextOf(local.chain.wallet()), plan)
       const hash = first.way === 'single' ? first.hash : ''
-      const failing = chain.contextOf(answering('eth_sendTransaction', fails(-32_603)))
+      const failing = local.chain.contextOf(answering('eth_sendTransaction', fails(-32_603)))
       const replacement = await operations.replace(failing, hash, plan, 'speedUp')
       expect(replacement).not.toBe(hash)
-      await chain.node('evm_mine')
-      const receipt = await chain.node('eth_getTransactionReceipt', replacement)
+      await local.chain.node('evm_mine')
+      const receipt = await local.chain.node('eth_getTransactionReceipt', replacement)
       expect(receipt).toMatchObject({ status: '0x1' })
     } finally {
-      await chain.node('evm_setAutomine', true)
+      await local.chain.node('evm_setAutomine', true)
     }
   })
 })

@@ -1,11 +1,10 @@
 import type { Sent } from '@latchkey/core'
-import { controls, roles, type World } from '@latchkey/devkit'
+import { controls, roles } from '@latchkey/devkit'
 import { sendsInstead } from '@latchkey/devkit/hostile'
-import { startWorldForTests } from '@latchkey/devkit/vitest'
 import { rpcError } from '@latchkey/protocol'
 import { encodeFunctionData, erc20Abi, getAddress, type Hex, isAddress, multicall3Abi } from 'viem'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { chainId, ether, localChain } from '../local-chain.fixture.ts'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { chainId, ether, useLocalChain } from '../local-chain.fixture.ts'
 import type { EvmPlan } from '../plan.ts'
 import type { Eip1193Provider } from '../provider.ts'
 import { scriptedWallet, throws, walletError } from '../scripted-wallet.fixture.ts'
@@ -17,16 +16,16 @@ const { visitor, counterparty, secondWallet } = roles
 const contract = getAddress('0x00000000000000000000000000000000c0de0002')
 const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-let world: World
-let chain: ReturnType<typeof localChain>
+const local = useLocalChain()
 beforeAll(async () => {
-  world = await startWorldForTests('eip155:31337')
-  chain = localChain(world)
-  await chain.node('anvil_setCode', contract, await chain.node('eth_getCode', multicall3, 'latest'))
+  await local.chain.node(
+    'anvil_setCode',
+    contract,
+    await local.chain.node('eth_getCode', multicall3, 'latest'),
+  )
   const data = transferData(contract, 1_000_000n)
-  await chain.minedHashOf({ from: visitor, to: chain.usdc.address, data })
+  await local.chain.minedHashOf({ from: visitor, to: local.chain.usdc.address, data })
 })
-afterAll(() => world.stop())
 
 function asHex(text: string): Hex {
   if (!isAddress(text)) throw new Error(`${text} is no address`)
@@ -45,8 +44,8 @@ function approvalData(spender: string, amount: bigint): Hex {
 
 /** An approval and a transfer of tokens. */
 function planOf(account: string): EvmPlan {
-  const { address } = chain.usdc
-  const asset = chain.usdcAsset
+  const { address } = local.chain.usdc
+  const asset = local.chain.usdcAsset
   return {
     namespace: 'eip155',
     chainId,
@@ -65,7 +64,7 @@ function planOf(account: string): EvmPlan {
 type Call = { to: string; data: Hex }
 /** A wallet of the contract that batches; `change` is what it makes of the calls. */
 function batching(change: (calls: Call[]) => Call[] = (calls) => calls) {
-  const inner = chain.wallet()
+  const inner = local.chain.wallet()
   const requested: string[] = []
   let hash = ''
   const provider: Eip1193Provider = {
@@ -86,7 +85,7 @@ function batching(change: (calls: Call[]) => Call[] = (calls) => calls) {
           functionName: 'aggregate3',
           args: [args],
         })
-        hash = await chain.hashOf({ from: secondWallet, to: contract, data })
+        hash = await local.chain.hashOf({ from: secondWallet, to: contract, data })
         return { id: 'batch one' }
       }
       if (request.method === 'wallet_getCallsStatus')
@@ -100,7 +99,7 @@ function batching(change: (calls: Call[]) => Call[] = (calls) => calls) {
 describe('a plan of several calls in a wallet that batches', () => {
   it('is requested once, and confirmed by its effect [J1.7]', async () => {
     const { provider, requested } = batching()
-    const context = chain.contextOf(provider, contract)
+    const context = local.chain.contextOf(provider, contract)
     const plan = planOf(contract)
     expect(await operations.capabilities(context)).toEqual({ batches: true })
     const sent = await operations.send(context, plan)
@@ -133,7 +132,7 @@ describe('a plan of several calls in a wallet that batches', () => {
     const { provider } = batching((calls) =>
       calls.map((call, index) => (index === place ? { ...call, ...change() } : call)),
     )
-    const context = chain.contextOf(provider, contract)
+    const context = local.chain.contextOf(provider, contract)
     const plan = planOf(contract)
     const sent = await operations.send(context, plan)
     const different = [expect.objectContaining(changed)]
@@ -151,7 +150,7 @@ describe('a plan of several calls in a wallet that batches', () => {
       wallet_getCallsStatus: () => ({ status: 200, receipts }),
     })
     const sent: Sent = { way: 'batch', batchId: 'x', since: 0n }
-    return operations.follow(chain.contextOf(provider, contract), sent, planOf(contract))
+    return operations.follow(local.chain.contextOf(provider, contract), sent, planOf(contract))
   }
 
   it('is not reported as confirmed if the wallet names no transaction [J1.7]', async () => {
@@ -160,7 +159,11 @@ describe('a plan of several calls in a wallet that batches', () => {
   })
 
   it('is not reported as confirmed if the wallet names another transaction [J1.1]', async () => {
-    const foreign = await chain.minedHashOf({ from: secondWallet, to: counterparty, value: '0x1' })
+    const foreign = await local.chain.minedHashOf({
+      from: secondWallet,
+      to: counterparty,
+      value: '0x1',
+    })
     expect(await endedWith([{ transactionHash: foreign }])).toEqual({
       status: 'different',
       difference: 'sender',
@@ -172,7 +175,7 @@ describe('a plan of several calls in a wallet that batches', () => {
     400, 500,
   ])('is not reported as failed on the wallet’s word alone, status %i [J1.9]', async (status) => {
     const { provider } = scriptedWallet({ wallet_getCallsStatus: () => ({ status }) })
-    const context = chain.contextOf(provider, contract)
+    const context = local.chain.contextOf(provider, contract)
     const sent: Sent = { way: 'batch', batchId: 'x', since: 0n }
     expect(await operations.follow(context, sent, planOf(contract))).toEqual({
       status: 'unverified',
@@ -182,7 +185,7 @@ describe('a plan of several calls in a wallet that batches', () => {
 
 describe('a plan of several calls in a wallet that does not batch', () => {
   it('is requested call by call, and confirmed with the movements [J1.5]', async () => {
-    const context = chain.contextOf(chain.wallet())
+    const context = local.chain.contextOf(local.chain.wallet())
     const plan = planOf(visitor)
     expect(await operations.capabilities(context)).toEqual({ batches: false })
     const sent = await operations.send(context, plan)
@@ -198,14 +201,14 @@ describe('a plan of several calls in a wallet that does not batch', () => {
 
   it('reports the sent calls if the visitor declines the second one', async () => {
     let requested = 0
-    const inner = chain.wallet()
+    const inner = local.chain.wallet()
     const provider: Eip1193Provider = {
       async request(request) {
         if (request.method === 'eth_sendTransaction' && ++requested === 2) throw walletError(4001)
         return inner.request(request)
       },
     }
-    const context = chain.contextOf(provider)
+    const context = local.chain.contextOf(provider)
     const plan = planOf(visitor)
     const sent = await operations.send(context, plan)
     expect(sent).toMatchObject({ way: 'oneByOne', stopped: 'REQUEST_DECLINED' })
@@ -219,7 +222,7 @@ describe('a plan of several calls in a wallet that does not batch', () => {
   it('sends no further request once the visitor has cancelled [G1]', async () => {
     const cancel = new AbortController()
     let requested = 0
-    const inner = chain.wallet()
+    const inner = local.chain.wallet()
     const provider: Eip1193Provider = {
       async request(request) {
         const answer = await inner.request(request)
@@ -230,7 +233,7 @@ describe('a plan of several calls in a wallet that does not batch', () => {
         return answer
       },
     }
-    const context = { ...chain.contextOf(provider), withdrawn: cancel.signal }
+    const context = { ...local.chain.contextOf(provider), withdrawn: cancel.signal }
     const plan = planOf(visitor)
     const sent = await operations.send(context, plan)
     expect(sent).toMatchObject({ hashes: [expect.any(String)], stopped: 'ABORTED' })
@@ -243,11 +246,11 @@ describe('a plan of several calls in a wallet that does not batch', () => {
 
   it('sends no further request once the wallet has sent something else [J1.3]', async () => {
     let requested = 0
-    const provider = sendsInstead(chain.wallet(), (call) => {
+    const provider = sendsInstead(local.chain.wallet(), (call) => {
       requested += 1
       return { ...call, data: approvalData(counterparty, 50n) }
     })
-    const context = chain.contextOf(provider)
+    const context = local.chain.contextOf(provider)
     const plan = planOf(visitor)
     const sent = await operations.send(context, plan)
     expect(requested).toBe(1)
@@ -262,7 +265,7 @@ describe('a plan of several calls in a wallet that does not batch', () => {
       eth_chainId: () => 31337,
       eth_sendTransaction: throws(walletError(4001)),
     })
-    const sending = operations.send(chain.contextOf(provider), planOf(visitor))
+    const sending = operations.send(local.chain.contextOf(provider), planOf(visitor))
     await expect(sending).rejects.toMatchObject({ code: 'REQUEST_DECLINED' })
   })
 })
@@ -270,14 +273,14 @@ describe('a plan of several calls in a wallet that does not batch', () => {
 /** Repeats a read until no block has arrived in between, since its base fee would differ. */
 async function inOneBlock<T>(read: () => Promise<T>): Promise<T> {
   for (;;) {
-    const before = await chain.node('eth_blockNumber')
+    const before = await local.chain.node('eth_blockNumber')
     const answer = await read()
-    if ((await chain.node('eth_blockNumber')) === before) return answer
+    if ((await local.chain.node('eth_blockNumber')) === before) return answer
   }
 }
 
 it('estimates all calls of a plan', async () => {
-  const context = chain.contextOf(chain.wallet())
+  const context = local.chain.contextOf(local.chain.wallet())
   const plan = planOf(visitor)
   const alone = plan.calls.map((call): EvmPlan => ({ ...plan, calls: [call] }))
   const estimates = () =>
@@ -292,10 +295,10 @@ it('estimates all calls of a plan', async () => {
 
 describe('after the confirmation', () => {
   it('reports that a reorganisation has undone it [J12.1]', async () => {
-    const context = chain.contextOf(chain.wallet())
+    const context = local.chain.contextOf(local.chain.wallet())
     const { hash } = await sendTransfer(context, { to: counterparty, amount: 3n })
-    await expect.poll(() => chain.node('eth_getTransactionReceipt', hash)).not.toBeNull()
-    await controls(world.description).reorganise(chainId, 1)
+    await expect.poll(() => local.chain.node('eth_getTransactionReceipt', hash)).not.toBeNull()
+    await controls(local.world.description).reorganise(chainId, 1)
     let polls = 0
     const watched: typeof context = {
       ...context,
@@ -309,14 +312,14 @@ describe('after the confirmation', () => {
     await expect.poll(() => polls).toBeGreaterThan(1)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
     onTestFinished(() => void vi.useRealTimers())
-    await controls(world.description).advance(chainId, 12)
+    await controls(local.world.description).advance(chainId, 12)
     expect(await final).toBe(false)
   })
 
   it('is watched until three blocks stand, its own among them [J12.2]', async () => {
-    const context = chain.contextOf(chain.wallet())
+    const context = local.chain.contextOf(local.chain.wallet())
     const { hash } = await sendTransfer(context, { to: counterparty, amount: 3n })
-    await expect.poll(() => chain.node('eth_getTransactionReceipt', hash)).not.toBeNull()
+    await expect.poll(() => local.chain.node('eth_getTransactionReceipt', hash)).not.toBeNull()
     let isOver = false
     let polls = 0
     const watched: typeof context = {
@@ -330,16 +333,16 @@ describe('after the confirmation', () => {
     const final = operations.isFinal(watched, hash).finally(() => {
       isOver = true
     })
-    await controls(world.description).advance(chainId, 1)
+    await controls(local.world.description).advance(chainId, 1)
     const before = polls
     await expect.poll(() => polls).toBeGreaterThan(before + 1)
     expect(isOver).toBe(false)
-    await controls(world.description).advance(chainId, 1)
+    await controls(local.world.description).advance(chainId, 1)
     expect(await final).toBe(true)
   })
 
   it('reports that it is final by the chain’s answer or by its depth [J12.2]', async () => {
-    const context = chain.contextOf(chain.wallet())
+    const context = local.chain.contextOf(local.chain.wallet())
     const { hash } = await sendTransfer(context, { to: counterparty, amount: 3n })
     let polls = 0
     const untold: typeof context = {
@@ -352,7 +355,7 @@ describe('after the confirmation', () => {
     }
     const far = operations.isFinal(untold, hash)
     await expect.poll(() => polls).toBeGreaterThan(0)
-    await controls(world.description).advance(chainId, 70)
+    await controls(local.world.description).advance(chainId, 70)
     expect(await far).toBe(true)
     expect(await operations.isFinal(context, hash)).toBe(true)
   })

@@ -1,8 +1,7 @@
-import { roles, type World } from '@latchkey/devkit'
-import { startWorldForTests } from '@latchkey/devkit/vitest'
+import { roles } from '@latchkey/devkit'
 import { encodeFunctionData, erc20Abi, getAddress, isAddress, parseAbi, parseEther } from 'viem'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ether, localChain } from '../local-chain.fixture.ts'
+import { expect, it } from 'vitest'
+import { ether, useLocalChain } from '../local-chain.fixture.ts'
 import { operations } from './index.ts'
 
 const { visitor, counterparty } = roles
@@ -11,21 +10,15 @@ const multicall = parseAbi([
   'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls) payable',
 ])
 
-let world: World
-let chain: ReturnType<typeof localChain>
-beforeAll(async () => {
-  world = await startWorldForTests('eip155:31337')
-  chain = localChain(world)
-})
-afterAll(() => world.stop())
+const local = useLocalChain()
 
 const read = (hash: string, address: string) =>
-  operations.received(chain.contextOf(chain.wallet()), hash, address)
+  operations.received(local.chain.contextOf(local.chain.wallet()), hash, address)
 const got = async (hash: string, address: string) => (await read(hash, address))?.amounts
 
 it('reads what an address got of the coin', async () => {
   const value = `0x${parseEther('0.5').toString(16)}`
-  const hash = await chain.minedHashOf({ from: counterparty, to: visitor, value })
+  const hash = await local.chain.minedHashOf({ from: counterparty, to: visitor, value })
   expect(await got(hash, visitor)).toEqual([{ asset: ether, amount: parseEther('0.5') }])
   expect(await got(hash, counterparty)).toEqual([])
 })
@@ -34,8 +27,10 @@ it('reads what an address got of a token', async () => {
   if (!isAddress(counterparty)) throw new Error('No address')
   const args = [counterparty, 70n] as const
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
-  const hash = await chain.minedHashOf({ from: visitor, to: chain.usdc.address, data })
-  expect(await got(hash, counterparty)).toMatchObject([{ asset: chain.usdcAsset, amount: 70n }])
+  const hash = await local.chain.minedHashOf({ from: visitor, to: local.chain.usdc.address, data })
+  expect(await got(hash, counterparty)).toMatchObject([
+    { asset: local.chain.usdcAsset, amount: 70n },
+  ])
   expect(await got(hash, visitor)).toEqual([])
 })
 
@@ -49,11 +44,11 @@ it('reads what a contract passed on of the coin, and when', async () => {
     args: [calls],
   })
   const value = `0x${amount.toString(16)}`
-  const hash = await chain.minedHashOf({ from: counterparty, to: multicall3, data, value })
+  const hash = await local.chain.minedHashOf({ from: counterparty, to: multicall3, data, value })
   const { at, amounts } = (await read(hash, stranger)) ?? { at: 0, amounts: [] }
   expect(amounts).toEqual([{ asset: ether, amount: parseEther('0.25') }])
-  const receipt = await chain.node('eth_getTransactionReceipt', hash)
-  const block = await chain.node('eth_getBlockByNumber', Object(receipt).blockNumber, false)
+  const receipt = await local.chain.node('eth_getTransactionReceipt', hash)
+  const block = await local.chain.node('eth_getBlockByNumber', Object(receipt).blockNumber, false)
   expect(at).toBe(Number(Object(block).timestamp) * 1_000)
 })
 

@@ -1,5 +1,5 @@
 import { LatchkeyAvatar, LatchkeyButton, useLatchkeyTheme } from '@latchkey/react'
-import { type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useConfig } from 'wagmi'
 import { useDialogs } from '../compat/dialogs.tsx'
 import { themeVariables } from '../compat/themeVariables.ts'
@@ -78,17 +78,16 @@ function Custom({ children }: { children: (state: ConnectButtonState) => ReactNo
 ConnectButton.Custom = Custom
 
 type PartProps = { mode: 'light' | 'dark' | 'auto'; onClick: () => void }
+type DialogButtonProps = PartProps & {
+  label: string
+  isBusy?: boolean
+  style?: CSSProperties | undefined
+  children: ReactNode
+}
 
-function AccountButton({
-  account,
-  shown,
-  balance,
-  mode,
-  onClick,
-}: PartProps & { account: ButtonAccount; shown: AccountStatus; balance: string | undefined }) {
+/** Opens a view of the dialog, whose code loads when the pointer or the focus comes. */
+function DialogButton({ mode, onClick, label, isBusy, style, children }: DialogButtonProps) {
   const { preload } = useDialogs()
-  const { avatar: Avatar } = useRainbowKit()
-  const { address, displayName, ensAvatar } = account
   return (
     <button
       type="button"
@@ -96,12 +95,28 @@ function AccountButton({
       data-status="connected"
       data-theme={mode}
       aria-haspopup="dialog"
-      aria-label={displayName}
-      aria-busy={account.hasPendingTransactions}
+      aria-label={label}
+      aria-busy={isBusy}
+      style={style}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={onClick}
     >
+      {children}
+    </button>
+  )
+}
+
+function AccountButton({
+  account,
+  shown,
+  balance,
+  ...part
+}: PartProps & { account: ButtonAccount; shown: AccountStatus; balance: string | undefined }) {
+  const { avatar: Avatar } = useRainbowKit()
+  const { address, displayName, ensAvatar } = account
+  return (
+    <DialogButton {...part} label={displayName} isBusy={account.hasPendingTransactions}>
       {balance !== undefined && (
         <bdi className="latchkey-button-balance" dir="ltr">
           {balance}
@@ -120,32 +135,23 @@ function AccountButton({
         </span>
       )}
       {shown !== 'avatar' && <span className="latchkey-button-text">{displayName}</span>}
-    </button>
+    </DialogButton>
   )
 }
 
 function ChainButton({
   chain,
   shown,
-  mode,
-  onClick,
+  ...part
 }: PartProps & { chain: ButtonChain; shown: Exclude<ChainStatus, 'none'> }) {
-  const { preload } = useDialogs()
   const { id, name = `#${id}`, iconUrl, iconBackground, unsupported } = chain
   const [failedUrl, setFailedUrl] = useState<string>()
   const withPicture = shown !== 'name' && iconUrl !== undefined && iconUrl !== failedUrl
   return (
-    <button
-      type="button"
-      className="latchkey-button"
-      data-status="connected"
-      data-theme={mode}
-      aria-haspopup="dialog"
-      aria-label={name}
+    <DialogButton
+      {...part}
+      label={name}
       style={unsupported ? { color: 'var(--latchkey-danger, #b3261e)' } : undefined}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={onClick}
     >
       {withPicture && (
         <span className="latchkey-button-face" style={{ background: iconBackground }}>
@@ -153,6 +159,6 @@ function ChainButton({
         </span>
       )}
       {(shown !== 'icon' || !withPicture) && <span className="latchkey-button-text">{name}</span>}
-    </button>
+    </DialogButton>
   )
 }

@@ -1,14 +1,5 @@
 import { parseJson } from '@latchkey/protocol'
-import type {
-  getEnrolments,
-  postEnrolment,
-  postEnrolmentAnswer,
-  postEnrolmentEnd,
-  postEnrolmentReveal,
-  postEnrolmentShare,
-  postEnrolmentWait,
-} from '@latchkey/vault/protocol'
-import { enrolmentRevealSchema, releasedShareSchema } from '@latchkey/vault/protocol'
+import * as protocol from '@latchkey/vault/protocol'
 import * as v from 'valibot'
 import type { LoginDependencies } from '../dependencies.ts'
 import { browserNameOf } from '../email/browserName.ts'
@@ -20,7 +11,7 @@ import { sessionOf } from '../session/sessions.ts'
 import { missingVault } from '../vaults/handlers.ts'
 
 /** Starts the enrolment of a new browser. */
-export const startEnrolment: LoginHandler<typeof postEnrolment> = async (
+export const startEnrolment: LoginHandler<typeof protocol.postEnrolment> = async (
   dependencies,
   { request, body: { commitment } },
 ) => {
@@ -34,7 +25,7 @@ export const startEnrolment: LoginHandler<typeof postEnrolment> = async (
 }
 
 /** Lists the enrolments of the user's other browsers. */
-export const listEnrolments: LoginHandler<typeof getEnrolments> = async (
+export const listEnrolments: LoginHandler<typeof protocol.getEnrolments> = async (
   { auth, enrolments },
   { request },
 ) => {
@@ -45,7 +36,7 @@ export const listEnrolments: LoginHandler<typeof getEnrolments> = async (
 }
 
 /** Stores the open browser's key. */
-export const answerEnrolment: LoginHandler<typeof postEnrolmentAnswer> = async (
+export const answerEnrolment: LoginHandler<typeof protocol.postEnrolmentAnswer> = async (
   dependencies,
   { request, body: { commitment, publicKey } },
 ) => {
@@ -56,7 +47,7 @@ export const answerEnrolment: LoginHandler<typeof postEnrolmentAnswer> = async (
 }
 
 /** Stores the key that the new browser reveals. */
-export const revealEnrolment: LoginHandler<typeof postEnrolmentReveal> = async (
+export const revealEnrolment: LoginHandler<typeof protocol.postEnrolmentReveal> = async (
   dependencies,
   { request, body: { commitment, reveal } },
 ) => {
@@ -67,7 +58,7 @@ export const revealEnrolment: LoginHandler<typeof postEnrolmentReveal> = async (
 }
 
 /** Stores the share that the open browser has sealed to the new one. */
-export const shareEnrolment: LoginHandler<typeof postEnrolmentShare> = async (
+export const shareEnrolment: LoginHandler<typeof protocol.postEnrolmentShare> = async (
   dependencies,
   { request, body: { commitment, share } },
 ) => {
@@ -78,7 +69,7 @@ export const shareEnrolment: LoginHandler<typeof postEnrolmentShare> = async (
 }
 
 /** Waits for the next message of the other browser. Only the new browser gets the sealed share. */
-export const waitForEnrolment: LoginHandler<typeof postEnrolmentWait> = async (
+export const waitForEnrolment: LoginHandler<typeof protocol.postEnrolmentWait> = async (
   dependencies,
   { request, body },
 ) => {
@@ -95,13 +86,13 @@ export const waitForEnrolment: LoginHandler<typeof postEnrolmentWait> = async (
   const isJoining = row.session === step.session
   return answer({
     answer: row.answer,
-    reveal: storedIn(enrolmentRevealSchema, row.reveal),
-    share: isJoining ? storedIn(releasedShareSchema, row.share) : null,
+    reveal: storedIn(protocol.enrolmentRevealSchema, row.reveal),
+    share: isJoining ? storedIn(protocol.releasedShareSchema, row.share) : null,
   })
 }
 
 /** Ends an enrolment from either side. */
-export const endEnrolment: LoginHandler<typeof postEnrolmentEnd> = async (
+export const endEnrolment: LoginHandler<typeof protocol.postEnrolmentEnd> = async (
   { auth, enrolments },
   { request, body: { commitment } },
 ) => {

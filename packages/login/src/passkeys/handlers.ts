@@ -1,13 +1,4 @@
-import type {
-  getPasskeys,
-  postNewPasskey,
-  postNewPasskeyOptions,
-  postPasskey,
-  postPasskeyName,
-  postPasskeyOptions,
-  postPasskeyRemoval,
-  putPasskeyShare,
-} from '@latchkey/vault/protocol'
+import type * as protocol from '@latchkey/vault/protocol'
 import type { Auth } from '../auth.ts'
 import type { LoginHandler } from '../http/handler.ts'
 import { answer, isRefused, refuse } from '../http/reply.ts'
@@ -17,7 +8,7 @@ import { beginSession, recentSessionOf, sessionOf } from '../session/sessions.ts
 import { placeholderEmail } from '../users/visitorName.ts'
 
 /** Returns the options for a new passkey: of the user who is logged in, or of a new visitor. */
-export const offerNewPasskey: LoginHandler<typeof postNewPasskeyOptions> = async (
+export const offerNewPasskey: LoginHandler<typeof protocol.postNewPasskeyOptions> = async (
   dependencies,
   { request },
 ) => {
@@ -28,7 +19,7 @@ export const offerNewPasskey: LoginHandler<typeof postNewPasskeyOptions> = async
 }
 
 /** Stores a new passkey: of the user who is logged in, or of a new visitor, who is then logged in. */
-export const storeNewPasskey: LoginHandler<typeof postNewPasskey> = async (
+export const storeNewPasskey: LoginHandler<typeof protocol.postNewPasskey> = async (
   dependencies,
   { request, body: { response, proof } },
 ) => {
@@ -53,11 +44,12 @@ export const storeNewPasskey: LoginHandler<typeof postNewPasskey> = async (
 }
 
 /** Returns the options for a login by any passkey. */
-export const offerPasskey: LoginHandler<typeof postPasskeyOptions> = async ({ passkeys }) =>
-  answer({ options: { ...(await passkeys.usageOptions()) } })
+export const offerPasskey: LoginHandler<typeof protocol.postPasskeyOptions> = async ({
+  passkeys,
+}) => answer({ options: { ...(await passkeys.usageOptions()) } })
 
 /** Logs in the user of a passkey. */
-export const logInByPasskey: LoginHandler<typeof postPasskey> = async (
+export const logInByPasskey: LoginHandler<typeof protocol.postPasskey> = async (
   { auth, passkeys, users, config },
   { body: { response } },
 ) => {
@@ -73,7 +65,7 @@ export const logInByPasskey: LoginHandler<typeof postPasskey> = async (
 }
 
 /** Returns the passkeys that log the visitor in. */
-export const listPasskeys: LoginHandler<typeof getPasskeys> = async (
+export const listPasskeys: LoginHandler<typeof protocol.getPasskeys> = async (
   { auth, passkeyLists },
   { request },
 ) => {
@@ -82,7 +74,7 @@ export const listPasskeys: LoginHandler<typeof getPasskeys> = async (
 }
 
 /** Names a passkey of the visitor. */
-export const renamePasskey: LoginHandler<typeof postPasskeyName> = async (
+export const renamePasskey: LoginHandler<typeof protocol.postPasskeyName> = async (
   dependencies,
   { request, body: { id, name, proof } },
 ) => {
@@ -100,7 +92,7 @@ const listRefusals = {
 } as const
 
 /** Removes a passkey of the visitor. */
-export const removePasskey: LoginHandler<typeof postPasskeyRemoval> = async (
+export const removePasskey: LoginHandler<typeof protocol.postPasskeyRemoval> = async (
   dependencies,
   { request, body: { id, proof } },
 ) => {
@@ -116,7 +108,7 @@ export const removePasskey: LoginHandler<typeof postPasskeyRemoval> = async (
 const shareRefusals = { malformed: 'MALFORMED', notOwner: 'NOT_THE_OWNER' } as const
 
 /** Stores the device's share, wrapped by one of the user's passkeys. */
-export const storePasskeyShare: LoginHandler<typeof putPasskeyShare> = async (
+export const storePasskeyShare: LoginHandler<typeof protocol.putPasskeyShare> = async (
   dependencies,
   { request, body },
 ) => {

@@ -63,6 +63,19 @@ it('an account of another family that the wallet refuses says so [C16]', async (
   await expect.poll(page.title).toBe('Account')
 })
 
+it('an account of another family works on the network that its wallet has, not on the first one [C16]', async () => {
+  const fox = testWallet('Fox', { accounts: [adaAccount], chainId: 'eip155:31338' })
+  const sun = testWallet('Sun', { namespaces: ['solana'], accounts: [solanaAccount] })
+  await begin(createWorld({ connectors: [fox, sun] }), 'fox')
+  await connect(world.client, { connectorId: 'sun' })
+  expect(owner()).toBe(solana)
+  await toProfile()
+  await press(/Fox/)
+  await expect.poll(owner).toBe(adaAccount.address)
+  expect(world.client.getState().network).toBe('eip155:31338')
+  expect(fox.requests.switch).not.toContain('eip155:31337')
+})
+
 it('another wallet is one of any family, also after one was sought for a network [B8.3]', async () => {
   await begin(createWorld(), 'metamask')
   const names = () => page.view().querySelector('[aria-label=Wallets]')?.textContent ?? ''

@@ -1,5 +1,5 @@
 export { type AddressReader, createAddressReader } from './addressReader.ts'
-export type { Asker } from './asker.ts'
+export { type Asker, askerOf } from './asker.ts'
 export { type Callers, createCallers } from './callers.ts'
 export { clientKey, networkKey } from './clientKey.ts'
 export { createLocalLimits, type Limits, type SharedLimit } from './limits.ts'

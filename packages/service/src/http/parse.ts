@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
+import { boundedText } from './boundedText.ts'
 import { parseExact } from './exactJson.ts'
 import type { Parsed } from './handler.ts'
 import { type Reply, refuse } from './reply.ts'
@@ -38,13 +39,5 @@ export async function readJson(request: Request, limit: number): Promise<ParseRe
 async function readText(request: Request, limit: number): Promise<string | undefined> {
   const declared = request.headers.get('content-length')
   if (declared !== null) return Number(declared) > limit ? undefined : request.text()
-  if (request.body === null) return ''
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > limit) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+  return boundedText(request.body, limit)
 }

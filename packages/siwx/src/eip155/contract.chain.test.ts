@@ -21,6 +21,7 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { requestsOf } from '../testing/localNode.ts'
 import { ethCallOf, verifyMessage, verifyTypedData } from './index.ts'
 
 const { rpcUrl } = chainOf(worldForTests(), 'eip155:31337')
@@ -32,14 +33,7 @@ const [one, two, stranger] = [1, 2, 3].map(() => privateKeyToAccount(generatePri
 const message = 'Let me in'
 const ofContract = { status: 'valid', by: 'contract' }
 
-/** The local node, as any JSON-RPC service. */
-const ethCall = ethCallOf(async (method, params) => {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const headers = { 'content-type': 'application/json' }
-  const { result, error } = await (await fetch(rpcUrl, { method: 'POST', headers, body })).json()
-  if (error) throw error
-  return result
-})
+const ethCall = ethCallOf(requestsOf(rpcUrl))
 
 const check = (address: string, signature: string, text = message) =>
   verifyMessage({ address, message: text, signature, ethCall })

@@ -16,9 +16,7 @@ import { findSent, newestSignature } from './findSent.ts'
 import { compile, toBase64, type Version } from './message.ts'
 import { commitment, readNumber } from './read.ts'
 import { requireRequested } from './signed.ts'
-import { askWallet, bytesIn, handleOf, requireChain, usableFeature } from './wallet.ts'
-
-const signatureLength = 64
+import { askWallet, bytesIn, handleOf, requireChain, signatureIn, usableFeature } from './wallet.ts'
 
 /**
  * Sends a plan's transaction by the wallet, or lets the wallet sign it and submits it. Accepts only the requested
@@ -73,7 +71,7 @@ function signAndSend(request: SendRequest, feature: SendingFeature): Promise<Sen
     async ask() {
       const call = () => feature.call(input)
       const output = await askWallet(context, call, 'WALLET_SEND_TRANSACTION').catch(sendFailure)
-      const hash = encodeBase58(bytesIn(output, 'signature', signatureLength))
+      const hash = encodeBase58(signatureIn(output))
       return { way: 'single', hash, since: submission.since }
     },
     find: () => findSent(context, submission, plan),

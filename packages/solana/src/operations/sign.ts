@@ -4,9 +4,7 @@ import { knownError } from '@latchkey/protocol'
 import type { SolanaSignMessageInput } from '@solana/wallet-standard-features'
 import { encodeBase58 } from '../base58.ts'
 import { parseAccounts } from '../parse.ts'
-import { askWallet, bytesIn, handleOf, usableFeature } from './wallet.ts'
-
-const signatureLength = 64
+import { askWallet, bytesIn, handleOf, signatureIn, usableFeature } from './wallet.ts'
 
 /**
  * Signs a text's UTF-8 bytes; the signature is base58. Throws `FEATURE_UNSUPPORTED`, `REQUEST_DECLINED`,
@@ -19,7 +17,7 @@ export async function signMessage(context: OperationContext, text: string) {
   const { account } = handleOf(context)
   const input = { account, message } satisfies SolanaSignMessageInput
   const output = await askWallet(context, () => feature.call(input), 'WALLET_SIGN_MESSAGE')
-  const signature = bytesIn(output, 'signature', signatureLength)
+  const signature = signatureIn(output)
   if (textOf(bytesIn(output, 'signedMessage')) !== text)
     throw knownError('WALLET_MISBEHAVED', output)
   return { signature: encodeBase58(signature) }
@@ -40,7 +38,7 @@ export async function signIn(context: OperationContext, request: SignInRequest):
   return {
     address: account.address,
     message: textOf(bytesIn(output, 'signedMessage')),
-    signature: encodeBase58(bytesIn(output, 'signature', signatureLength)),
+    signature: encodeBase58(signatureIn(output)),
   }
 }
 

@@ -3,10 +3,10 @@ import { verifyAsync } from '@noble/ed25519'
 import { getBase58Encoder } from '@solana/kit'
 import { priorityFee, priorityFeeMax, withoutAdditions } from './additions.ts'
 import { type DecodedInstruction, type DecodedTransaction, decodeTransaction } from './decode.ts'
+import { signatureLength } from './wallet.ts'
 
 /** Bytes of the longest transaction that the network carries. */
 const longest = 1232
-const signatureLength = 64
 
 /** A transaction that its account has signed. */
 export type SignedTransaction = {

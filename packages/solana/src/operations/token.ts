@@ -2,6 +2,7 @@ import type { OperationContext, TokenFacts } from '@latchkey/core'
 import { elements, field } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { type Address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit'
+import { fromBase64 } from './message.ts'
 import { isTokenProgram, readAddress } from './plan.ts'
 import { readNumber, readText, readValue } from './read.ts'
 
@@ -38,7 +39,7 @@ async function symbolBeside(context: OperationContext, mint: Address): Promise<s
   const account = await readValue(context, 'getAccountInfo', address, { encoding: 'base64' })
   if (account === null) return ''
   const [data] = elements(field(account, 'data')) ?? []
-  const bytes = Uint8Array.from(atob(readText(data)), (letter) => letter.charCodeAt(0))
+  const bytes = fromBase64(readText(data))
   const view = new DataView(bytes.buffer)
   try {
     const start = nameOffset + 4 + view.getUint32(nameOffset, true)

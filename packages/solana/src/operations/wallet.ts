@@ -52,3 +52,11 @@ export function bytesIn(output: unknown, key: string, length?: number): Uint8Arr
     throw knownError('WALLET_MISBEHAVED', output)
   return given
 }
+
+/** Bytes of an Ed25519 signature. */
+export const signatureLength = 64
+
+/** The signature in what a wallet gave. Throws `WALLET_MISBEHAVED`. */
+export function signatureIn(output: unknown): Uint8Array {
+  return bytesIn(output, 'signature', signatureLength)
+}

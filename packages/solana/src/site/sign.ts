@@ -13,13 +13,13 @@ import {
   bytesIn,
   handleOf,
   requireChain,
+  signatureIn,
   usableFeature,
 } from '../operations/wallet.ts'
 import { parseTransaction } from './parse.ts'
 import { requireSignature } from './requireSignature.ts'
 import type { SignedMessage } from './types.ts'
 
-const signatureLength = 64
 /** The most transactions of one request. */
 const requestMax = 100
 
@@ -65,7 +65,7 @@ export async function signBytes(
     signedMessage.length === message.length &&
     signedMessage.every((byte, index) => byte === message[index])
   if (!isSame) throw knownError('WALLET_MISBEHAVED', output)
-  const signature = bytesIn(output, 'signature', signatureLength)
+  const signature = signatureIn(output)
   await requireSignature({ signature, signedMessage }, account.address)
   return { signedMessage, signature }
 }

@@ -1,12 +1,10 @@
 import type { OperationContext } from '@latchkey/core'
 import { copyOf, featureOf, field, withoutUndefined } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
-import { askWallet, bytesIn, handleOf } from '../operations/wallet.ts'
+import { askWallet, bytesIn, handleOf, signatureIn } from '../operations/wallet.ts'
 import { parseAccounts } from '../parse.ts'
 import { requireSignature } from './requireSignature.ts'
 import type { SolanaSignedIn, SolanaSignInInput } from './types.ts'
-
-const signatureLength = 64
 
 /** Has the wallet write and sign a sign-in message, and checks it. Throws as `signIn` of a site. */
 export async function signInWith(
@@ -23,7 +21,7 @@ export async function signInWith(
   const output = await askWallet(context, call, 'WALLET_SIGN_IN')
   const [account] = parseAccounts({ accounts: [field(output, 'account')] })
   const signedMessage = bytesIn(output, 'signedMessage')
-  const signature = bytesIn(output, 'signature', signatureLength)
+  const signature = signatureIn(output)
   const text = new TextDecoder().decode(signedMessage)
   if (account?.address !== address || !hasFields(text, address, given))
     throw knownError('WALLET_MISBEHAVED', output)

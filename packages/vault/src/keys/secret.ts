@@ -1,6 +1,6 @@
 import { getPublicKeyAsync } from '@noble/ed25519'
 import { base58 } from '@scure/base'
-import type { Bytes } from '../bytes.ts'
+import { type Bytes, hexOf } from '../bytes.ts'
 import { accountsOf, evmAccountOf, type KeyAccounts, solanaAccountOf } from './accounts.ts'
 import { wordsOf } from './words.ts'
 
@@ -33,11 +33,7 @@ export async function accountsOfSecret({
  */
 export async function showSecret({ secret, family }: WalletSecret): Promise<ShownSecret> {
   if (family === undefined) return { status: 'words', words: wordsOf(secret) }
-  if (family === 'eip155') return { status: 'key', family, key: `0x${hexOf(secret)}` }
+  if (family === 'eip155') return { status: 'key', family, key: hexOf(secret) }
   const pair = new Uint8Array([...secret, ...(await getPublicKeyAsync(secret))])
   return { status: 'key', family, key: base58.encode(pair) }
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,82 +1,14 @@
-export {
-  postCodeBody,
-  postConfirmFormBody,
-  postDeleteBody,
-  postDeviceBody,
-  postEmailBody,
-  postEmailChangeBody,
-  postEmailChangePrimaryBody,
-  postEmailChangeSecondaryBody,
-  postEnrolmentAnswerBody,
-  postEnrolmentBody,
-  postEnrolmentEndBody,
-  postEnrolmentRevealBody,
-  postEnrolmentShareBody,
-  postEnrolmentWaitBody,
-  postFarcasterWaitBody,
-  postFinishBody,
-  postFormerVaultBody,
-  postLinkFormBody,
-  postLinkWaitBody,
-  postNewPasskeyBody,
-  postPasskeyBody,
-  postPasskeyNameBody,
-  postPasskeyRemovalBody,
-  postShareBody,
-  postSiteTokenBody,
-  postSocialBody,
-  putPasskeyShareBody,
-  putVaultBody,
-} from './bodies.ts'
-export { cookieHeaders, getCookies } from './cookies.ts'
-export {
-  postCode,
-  postDevice,
-  postEmail,
-  postEmailChange,
-  postEmailChangePrimary,
-  postEmailChangeSecondary,
-  postLinkWait,
-} from './email.ts'
-export {
-  getEnrolments,
-  postEnrolment,
-  postEnrolmentAnswer,
-  postEnrolmentEnd,
-  postEnrolmentReveal,
-  postEnrolmentShare,
-  postEnrolmentWait,
-} from './enrolments.ts'
+export * from './bodies.ts'
+export * from './cookies.ts'
+export * from './email.ts'
+export * from './enrolments.ts'
 export { type LoginVisitor, type SocialName, socialNames } from './fields.ts'
-export {
-  getCallback,
-  getConfirmPage,
-  getLinkPage,
-  getMailboxPage,
-  postCallback,
-  postConfirmForm,
-  postLinkForm,
-} from './pages.ts'
-export {
-  getPasskeys,
-  postNewPasskey,
-  postNewPasskeyOptions,
-  postPasskey,
-  postPasskeyName,
-  postPasskeyOptions,
-  postPasskeyRemoval,
-  putPasskeyShare,
-} from './passkeys.ts'
-export {
-  postFarcaster,
-  postFarcasterWait,
-  postFinish,
-  postSiteToken,
-  postSocial,
-} from './providers.ts'
+export * from './pages.ts'
+export * from './passkeys.ts'
+export * from './providers.ts'
 export { type LoginRefusal, loginRefusalSchema, loginRefusals } from './refusals.ts'
 export type { LoginRoute } from './route.ts'
-export { getSession, postDelete, postLogout, postLogoutEverywhere } from './session.ts'
+export * from './session.ts'
 export type {
   EnrolmentReveal,
   PasskeyShare,
@@ -85,5 +17,5 @@ export type {
   SealedVault,
   WrappedShare,
 } from './shapes.ts'
-export { enrolmentRevealSchema, releasedShareSchema } from './shapes.ts'
-export { getVault, postFormerVault, postShare, putVault } from './vaults.ts'
+export { enrolmentRevealSchema, listedPasskeySchema, releasedShareSchema } from './shapes.ts'
+export * from './vaults.ts'

@@ -8,6 +8,7 @@ import type {
 } from './bodies.ts'
 import { done, visitor } from './fields.ts'
 import { plainRoute, taking } from './route.ts'
+import { listedPasskeySchema } from './shapes.ts'
 
 /** The options of a WebAuthn call, as JSON. */
 const options = v.object({ options: v.record(v.string(), v.unknown()) })
@@ -42,25 +43,7 @@ export const getPasskeys = plainRoute(
   v.object({
     /** The host that the passkeys belong to (WebAuthn's RP ID). */
     rpId: v.string(),
-    passkeys: v.array(
-      v.object({
-        id: v.string(),
-        /** The user handle in the authenticator, in base64url. `null`: unknown. */
-        handle: v.nullable(v.string()),
-        /** The visitor's name for it. `null`: none. */
-        name: v.nullable(v.string()),
-        /** How browsers reach the authenticator (WebAuthn's `AuthenticatorTransport`). */
-        transports: v.array(v.string()),
-        /** Unix milliseconds. */
-        createdAt: v.number(),
-        /** Whether it was backed up at its last use. `null`: unknown. */
-        isSynced: v.nullable(v.boolean()),
-        /** Whether it unwraps a share of the wallet. */
-        opens: v.boolean(),
-        /** Whether it replaces the recovery code. */
-        recovers: v.boolean(),
-      }),
-    ),
+    passkeys: v.array(listedPasskeySchema),
     /** Whether the visitor has another way to log in than passkeys. */
     hasOtherLogin: v.boolean(),
   }),

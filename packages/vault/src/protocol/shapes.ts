@@ -67,3 +67,22 @@ export type PasskeyShare = v.InferOutput<typeof passkeyShareSchema>
 export const enrolmentRevealSchema = v.strictObject({ publicKey: text, nonce: text })
 /** The key and the nonce to which a new browser has committed, in base64url. */
 export type EnrolmentReveal = v.InferOutput<typeof enrolmentRevealSchema>
+
+/** The shape of a passkey that logs the user in. */
+export const listedPasskeySchema = v.object({
+  id: v.string(),
+  /** The user handle in the authenticator, in base64url. `null`: unknown. */
+  handle: v.nullable(v.string()),
+  /** The visitor's name for it. `null`: none. */
+  name: v.nullable(v.string()),
+  /** How browsers reach the authenticator (WebAuthn's `AuthenticatorTransport`). */
+  transports: v.array(v.string()),
+  /** Unix milliseconds. */
+  createdAt: v.number(),
+  /** Whether it was backed up at its last use. `null`: unknown. */
+  isSynced: v.nullable(v.boolean()),
+  /** Whether it unwraps a share of the wallet. */
+  opens: v.boolean(),
+  /** Whether it replaces the recovery code. */
+  recovers: v.boolean(),
+})

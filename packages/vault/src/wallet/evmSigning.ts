@@ -5,6 +5,7 @@ import * as Signature from 'ox/Signature'
 import * as TxEnvelopeEip1559 from 'ox/TxEnvelopeEip1559'
 import * as TxEnvelopeEip7702 from 'ox/TxEnvelopeEip7702'
 import * as TypedData from 'ox/TypedData'
+import { hexOf } from '../bytes.ts'
 
 /** A complete EVM transaction. Amounts are in wei, fees in wei per unit of gas. */
 export type EvmTransaction = {
@@ -62,8 +63,4 @@ function delegating(
     ...transaction,
     authorizationList: [Authorization.from(authorization, { signature })],
   })
-}
-
-function hexOf(bytes: Uint8Array): `0x${string}` {
-  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type IWalletKit, WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
+import { vi } from 'vitest'
 
 type Respond = (method: string, params: unknown, chainId: string) => unknown | Promise<unknown>
 
@@ -15,6 +16,19 @@ const metadata = {
   description: '',
   url: 'https://wallet.example',
   icons: ['https://wallet.example/icon.png'],
+}
+
+/**
+ * Lets every contract agree when the official wallet checks a signature that it sends. It does so at a host that cannot be
+ * chosen. `vi.restoreAllMocks` ends this.
+ */
+export function passOfficialChecks(): void {
+  const ownFetch = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
+    String(input).startsWith('https://rpc.walletconnect.')
+      ? Response.json({ result: '0x1626ba7e' })
+      : ownFetch(input, init),
+  )
 }
 
 export async function officialWallet(

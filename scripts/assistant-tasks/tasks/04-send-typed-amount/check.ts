@@ -5,9 +5,8 @@ const shopAddress = '0x5A0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
 
 export const task: Task = {
   start: 'react',
-  async check({ site, world }) {
+  async check({ open, world }) {
     const { node } = (await world()).ethereum
-    const { open } = await site()
     const visit = await open()
     const { page, press, wallets } = visit
     const tip = async (amount: string) => {

@@ -5,10 +5,9 @@ const shopAddress = '0x5A0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
 
 export const task: Task = {
   start: 'react',
-  async check({ site, world, atEnd }) {
+  async check({ open, world, atEnd }) {
     const { base } = await world()
     const { node, usdcOf } = base
-    const { open } = await site()
     const visit = await open()
     const { page, press, wallets } = visit
     const sees = async (text: string) => (await page.getByText(text).count()) > 0

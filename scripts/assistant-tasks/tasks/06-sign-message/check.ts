@@ -7,8 +7,7 @@ const message = 'I accept the terms of the shop of 1 November 2026.'
 
 export const task: Task = {
   start: 'react',
-  async check({ site }) {
-    const { open } = await site()
+  async check({ open }) {
     const visit = await open({ prepare: (page) => page.addInitScript(lieOnce) })
     const { page, press, wallets } = visit
     const signatures = page.locator('output').filter({ hasText: /^\s*0x[\da-f]{130}\s*$/ })

@@ -13,8 +13,7 @@ const types = {
 
 export const task: Task = {
   start: 'react',
-  async check({ site }) {
-    const { open } = await site()
+  async check({ open }) {
     const visit = await open()
     const { page, press, wallets } = visit
     const signatures = page.locator('output').filter({ hasText: /^\s*0x[\da-f]{130}\s*$/ })

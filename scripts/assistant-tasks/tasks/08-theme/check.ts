@@ -4,8 +4,7 @@ import type { Task } from '../../task.ts'
 
 export const task: Task = {
   start: 'react',
-  async check({ site }) {
-    const { open } = await site()
+  async check({ open }) {
     for (const colorScheme of ['dark', 'light'] as const) {
       const { page, press } = await open({ colorScheme })
       const button = page.locator('.latchkey-button').first()

@@ -3,8 +3,7 @@ import type { Task } from '../../task.ts'
 
 export const task: Task = {
   start: 'react',
-  async check({ site }) {
-    const { open } = await site()
+  async check({ open }) {
     const visit = await open()
     const { page, press, wallets } = visit
     await press(/connect/i)

@@ -8,8 +8,7 @@ const views = [
 
 export const task: Task = {
   start: 'react',
-  async check({ site }) {
-    const { open } = await site()
+  async check({ open }) {
     const visit = await open()
     const { page } = visit
     const button = (name: string) => page.locator('main').getByRole('button', { name, exact: true })

@@ -6,12 +6,11 @@ import type { Task } from '../../task.ts'
 
 export const task: Task = {
   start: 'react',
-  async check({ site, world }) {
+  async check({ open, world }) {
     const { gatewayUrl, ethereum } = await world()
     const privateKey = generatePrivateKey()
     const { address } = privateKeyToAccount(privateKey)
     await ethereum.node.setBalance({ address, value: parseEther('3.5') })
-    const { open } = await site()
     const wallets = { evmKeys: [{ address, privateKey }] }
     const balance = (page: Page) =>
       page

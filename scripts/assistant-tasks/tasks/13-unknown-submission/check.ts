@@ -6,9 +6,8 @@ const shopAddress = '0x5A0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
 
 export const task: Task = {
   start: 'react',
-  async check({ site, world }) {
+  async check({ open, world }) {
     const { node } = (await world()).ethereum
-    const { open } = await site()
     const visit = await open({ prepare: (page) => page.addInitScript(failAndSendLater) })
     const { page, press } = visit
     await visit.connect(/connect/i)

@@ -8,9 +8,8 @@ const [shop, charity] = [
 
 export const task: Task = {
   start: 'react',
-  async check({ site, world }) {
+  async check({ open, world }) {
     const { node } = (await world()).ethereum
-    const { open } = await site()
     const balances = () =>
       Promise.all([node.getBalance({ address: shop }), node.getBalance({ address: charity })])
     for (const [batching, prompts] of [

@@ -1,4 +1,5 @@
 import { equal } from 'node:assert/strict'
+import { othersThan } from '../../check/others.ts'
 import { connectSolana, solanaRpc } from '../../check/solana.ts'
 import type { Task } from '../../task.ts'
 
@@ -9,15 +10,8 @@ export const task: Task = {
   async check({ site, world }) {
     const { solanaUrl, gatewayUrl } = await world()
     const { open, url } = await site()
-    const others = new Set<string>()
-    const visit = await open({
-      wallets: { kinds: ['solana', 'evm'] },
-      prepare: async (page) =>
-        page.on('request', (request) => {
-          const known = [url, gatewayUrl].some((one) => request.url().startsWith(one))
-          if (!known && /^(https?|wss?):/.test(request.url())) others.add(request.url())
-        }),
-    })
+    const { others, watch } = othersThan([url, gatewayUrl])
+    const visit = await open({ wallets: { kinds: ['solana', 'evm'] }, prepare: watch })
     const { page, press, wallets } = visit
     const lamports = async () =>
       Number(Object(await solanaRpc(solanaUrl, 'getBalance', [shopAddress])).value)

@@ -3,8 +3,7 @@ import type { Task } from '../../task.ts'
 
 export const task: Task = {
   start: 'vanilla',
-  async check({ site }) {
-    const { open } = await site()
+  async check({ open }) {
     const visit = await open({ wallets: { evmKeys: visitorKeys } })
     const { page, press, wallets } = visit
     const account = (text: string) => page.locator('#account').filter({ hasText: text }).waitFor()

@@ -6,7 +6,7 @@ import type { Task } from '../../task.ts'
 
 export const task: Task = {
   start: 'wagmi',
-  async check({ folder, site }) {
+  async check({ folder, open }) {
     const files = globSync(['*.ts', '*.json', 'src/**/*'], { cwd: folder, withFileTypes: true })
     const naming = files.filter(
       (file) =>
@@ -14,7 +14,6 @@ export const task: Task = {
         readFileSync(join(file.parentPath, file.name), 'utf8').includes('@rainbow-me'),
     )
     equal(naming.length, 0, `${naming[0]?.name} names @rainbow-me`)
-    const { open } = await site()
     const visit = await open()
     const { page, press, wallets } = visit
     const ours = (name: RegExp | string) =>

@@ -1,30 +1,15 @@
+import { listedPasskeySchema } from '@latchkey/vault/protocol'
 import * as v from 'valibot'
 import { type CallSchemas, done, locked, openParams, refused } from './shared.ts'
 
-const listed = v.object({
-  id: v.string(),
-  /** The user handle in the authenticator, in base64url. `null`: unknown. */
-  handle: v.nullable(v.string()),
-  /** The visitor's name for it. `null`: none. */
-  name: v.nullable(v.string()),
-  transports: v.array(v.string()),
-  /** Unix milliseconds. */
-  createdAt: v.number(),
-  /** Whether it was backed up at its last use. `null`: unknown. */
-  isSynced: v.nullable(v.boolean()),
-  /** Whether it opens the wallet. */
-  opens: v.boolean(),
-  /** Whether it replaces the recovery code. */
-  recovers: v.boolean(),
-})
 /** A passkey of the logged-in user. */
-export type ListedPasskey = v.InferOutput<typeof listed>
+export type ListedPasskey = v.InferOutput<typeof listedPasskeySchema>
 
 const passkeyList = v.object({
   status: v.literal('passkeys'),
   /** The host that the passkeys belong to. */
   rpId: v.string(),
-  passkeys: v.array(listed),
+  passkeys: v.array(listedPasskeySchema),
   /** Whether the visitor has another way to log in than passkeys. */
   hasOtherLogin: v.boolean(),
   /** The passkey that opens the wallet in this browser. `null`: the browser's own key, or there is no wallet. */

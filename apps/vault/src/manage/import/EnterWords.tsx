@@ -3,9 +3,10 @@ import { isSameWallet } from '../../keys/addresses.ts'
 import type { Result, WalletAddresses } from '../../keys/calls.ts'
 import type { Keyholder } from '../../keys/keyholder.ts'
 import type { Question } from '../../screens/screens.ts'
+import { CancelButton } from '../../ui/CancelButton.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Button, Note, Screen } from '../../ui/parts.tsx'
-import { type Language, laterWordsOf, wordsOf } from '../../words/words.ts'
+import { type Language, laterWordsOf } from '../../words/words.ts'
 import { dropLater } from './dropLater.ts'
 
 /** The secret phrase or private key as the visitor has typed it, and the addresses that it leads to. */
@@ -71,9 +72,7 @@ function EnterWords({
         title={words.title}
         foot={
           <div class="pair">
-            <Button kind="quiet" onClick={() => answer(null)}>
-              {wordsOf(language).recover.cancel}
-            </Button>
+            <CancelButton language={language} onClick={() => answer(null)} />
             <Button type="submit" busy={isBusy}>
               {words.confirm}
             </Button>

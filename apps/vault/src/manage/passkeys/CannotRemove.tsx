@@ -1,6 +1,7 @@
 import type { Question } from '../../screens/screens.ts'
+import { CancelButton } from '../../ui/CancelButton.tsx'
 import { Button, Screen } from '../../ui/parts.tsx'
-import { type Language, laterWordsOf, wordsOf } from '../../words/words.ts'
+import { type Language, laterWordsOf } from '../../words/words.ts'
 import type { RemovalPlan } from './removal.ts'
 
 type CannotProps = { language: Language; why: NonNullable<RemovalPlan['refusal']> }
@@ -13,9 +14,7 @@ export function cannotRemoveScreen({ language, why }: CannotProps): Question<boo
       title={words.title}
       foot={
         <div class="pair">
-          <Button kind="quiet" onClick={() => answer(false)}>
-            {wordsOf(language).recover.cancel}
-          </Button>
+          <CancelButton language={language} onClick={() => answer(false)} />
           <Button onClick={() => answer(true)}>{words[why].first}</Button>
         </div>
       }

@@ -1,25 +1,18 @@
 import type { OperationContext } from '@latchkey/core'
-import { contractOf, roles, type World } from '@latchkey/devkit'
-import { startWorldForTests } from '@latchkey/devkit/vitest'
+import { contractOf, roles } from '@latchkey/devkit'
 import { rpcError } from '@latchkey/protocol'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { chainId, localChain } from '../../local-chain.fixture.ts'
+import { expect, it } from 'vitest'
+import { chainId, useLocalChain } from '../../local-chain.fixture.ts'
 import { operations } from '../index.ts'
 
 const { visitor, friend } = roles
 
-let world: World
-let chain: ReturnType<typeof localChain>
-beforeAll(async () => {
-  world = await startWorldForTests(chainId)
-  chain = localChain(world)
-})
-afterAll(() => world.stop())
+const local = useLocalChain()
 
 /** A wallet that says by its `login` that it can remove code, and sends without doing so. */
 function embedded(): OperationContext {
-  const inner = chain.wallet()
-  const context = chain.contextOf({
+  const inner = local.chain.wallet()
+  const context = local.chain.contextOf({
     request: ({ method, params }) =>
       inner.request({ method, params: JSON.parse(JSON.stringify(params ?? []), withoutList) }),
   })
@@ -28,7 +21,7 @@ function embedded(): OperationContext {
 }
 const withoutList = (key: string, value: unknown) =>
   key === 'authorizationList' ? undefined : value
-const setCode = (code: string) => chain.node('anvil_setCode', visitor, code)
+const setCode = (code: string) => local.chain.node('anvil_setCode', visitor, code)
 const codeOf = (address: string) => operations.accountCode(embedded(), address)
 
 it('reads the delegate of an account from the chain, and its name where it is well known', async () => {
@@ -37,7 +30,7 @@ it('reads the delegate of an account from the chain, and its name where it is we
   expect(await codeOf(visitor)).toEqual({ kind: 'delegate', address: friend })
   await setCode('0xef010063c0c19a282a1b52b07dd5a65b58948a07dae32b')
   expect(await codeOf(visitor)).toMatchObject({ name: 'MetaMask EIP7702StatelessDeleGator' })
-  const router = contractOf(world.description, chainId, 'uniswapRouter')
+  const router = contractOf(local.world.description, chainId, 'uniswapRouter')
   expect(await codeOf(router)).toEqual({ kind: 'contract' })
 })
 
@@ -64,7 +57,7 @@ it('reports code as removed only where the chain shows none', async () => {
 })
 
 it('rejects a removal by a wallet that cannot remove code', async () => {
-  const context = chain.contextOf(chain.wallet())
+  const context = local.chain.contextOf(local.chain.wallet())
   const plan = await operations.planCodeRemoval(context)
   await expect(operations.send(context, plan)).rejects.toMatchObject({
     code: 'FEATURE_UNSUPPORTED',

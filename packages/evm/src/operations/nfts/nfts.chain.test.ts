@@ -1,38 +1,31 @@
 import type { NftId } from '@latchkey/core'
-import { contractOf, roles, type World } from '@latchkey/devkit'
-import { startWorldForTests } from '@latchkey/devkit/vitest'
+import { contractOf, roles } from '@latchkey/devkit'
 import { rpcError } from '@latchkey/protocol'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chainId, localChain } from '../../local-chain.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { chainId, useLocalChain } from '../../local-chain.fixture.ts'
 import { follow, sendTransfer } from '../../transfer.fixture.ts'
 import { operations } from '../index.ts'
 
 const { visitor, counterparty, friend } = roles
 
-let world: World
-let chain: ReturnType<typeof localChain>
-beforeAll(async () => {
-  world = await startWorldForTests(chainId)
-  chain = localChain(world)
-})
-afterAll(() => world.stop())
+const local = useLocalChain()
 
-const context = () => chain.contextOf(chain.wallet())
+const context = () => local.chain.contextOf(local.chain.wallet())
 const ring = (tokenId: bigint): NftId => ({
   standard: 'erc721',
-  address: contractOf(world.description, chainId, 'nfts721'),
+  address: contractOf(local.world.description, chainId, 'nfts721'),
   tokenId,
 })
 const ticket = (tokenId: bigint): NftId => ({
   standard: 'erc1155',
-  address: contractOf(world.description, chainId, 'nfts1155'),
+  address: contractOf(local.world.description, chainId, 'nfts1155'),
   tokenId,
 })
 const standing = (nft: NftId, to?: string, amount = 1n) =>
   operations.nftStanding(context(), { nft, amount, ...(to && { to }) })
 /** How many of an NFT an address has. */
 async function owned(nft: NftId, address: string): Promise<bigint> {
-  const there = chain.contextOf(chain.wallet(), address)
+  const there = local.chain.contextOf(local.chain.wallet(), address)
   return (await operations.nftStanding(there, { nft, amount: 1n })).owned
 }
 
@@ -40,7 +33,7 @@ async function owned(nft: NftId, address: string): Promise<bigint> {
 async function collectionOf(address: string, only = ''): Promise<NftId> {
   const answer = `73${visitor.slice(2)}5f5260205ff3`
   const code = only ? `5f3560e01c63${only}146011575f5ffd5b${answer}` : answer
-  await chain.node('anvil_setCode', address, `0x${code}`)
+  await local.chain.node('anvil_setCode', address, `0x${code}`)
   return { standard: 'erc721', address, tokenId: 7n }
 }
 
@@ -66,7 +59,7 @@ describe('an NFT', () => {
     ['ERC-721', () => ring(2n)],
     ['ERC-1155', () => ticket(2n)],
   ])('of %s is refused where the recipient is a contract that takes none [E11]', async (_, nft) => {
-    const router = contractOf(world.description, chainId, 'uniswapRouter')
+    const router = contractOf(local.world.description, chainId, 'uniswapRouter')
     expect(await standing(nft(), router)).toMatchObject({ refusal: 'recipient' })
     expect(await standing(nft(), friend)).not.toHaveProperty('refusal')
   })

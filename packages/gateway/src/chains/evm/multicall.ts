@@ -1,6 +1,7 @@
 import type { RpcClient, RpcOutcome } from '@latchkey/service/rpc'
 import { isRefusalOfContract, nodeFaultOf } from '@latchkey/service/rpc'
-import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem'
+import type { Hex } from 'viem'
+import { decodeAggregate, encodeAggregate } from './aggregate.ts'
 import { type EvmCall, ethCall } from './ethCall.ts'
 import {
   answeredReads,
@@ -45,7 +46,9 @@ async function callChunks(
   chunks: readonly EvmCall[][],
 ): Promise<(RpcOutcome<Hex> | 'tooLarge' | undefined)[]> {
   try {
-    return await rpc.batch(chunks.map((chunk) => ethCall({ to: multicall, data: encode(chunk) })))
+    return await rpc.batch(
+      chunks.map((chunk) => ethCall({ to: multicall, data: encodeAggregate(chunk) })),
+    )
   } catch (error) {
     if (nodeFaultOf(error)?.fault !== 'tooLarge') throw error
     return chunks.map(() => 'tooLarge')
@@ -64,7 +67,9 @@ async function resultsOf(
     return readTogether(rpc, multicall, chunk, Math.ceil(chunk.length / 2))
   }
   const results =
-    outcome !== undefined && outcome !== 'tooLarge' && outcome.ok ? decode(outcome.value) : []
+    outcome !== undefined && outcome !== 'tooLarge' && outcome.ok
+      ? decodeAggregate(outcome.value)
+      : []
   if (results.length !== chunk.length) return chunk.map(() => unread)
   sizes.set(rpc, answeredReads(state, chunk.length))
   return results.map(({ success, returnData }) =>
@@ -79,20 +84,3 @@ function isTooMuch(outcome: RpcOutcome<Hex> | 'tooLarge'): boolean {
 }
 
 const limits = /\bgas\b|too (large|big|long|many)|\b(size|limit|length|calldata)\b|time(d )?.?out/i
-
-function encode(reads: readonly EvmCall[]): Hex {
-  return encodeFunctionData({
-    abi: multicall3Abi,
-    functionName: 'aggregate3',
-    args: [reads.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))],
-  })
-}
-
-/** Returns nothing when the contract at the address is not Multicall3. */
-function decode(data: Hex): readonly { success: boolean; returnData: Hex }[] {
-  try {
-    return decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data })
-  } catch {
-    return []
-  }
-}

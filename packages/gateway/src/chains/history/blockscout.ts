@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { sourceFailure } from './failure.ts'
 import { type HttpSource, isLimit, readJson } from './http.ts'
-import { isIdleCall, mergeLists } from './lists.ts'
+import { isIdleCall, mergeLists, withOwnTransfers } from './lists.ts'
 import type { InternalTransfer, ListPage, ListSource, Mention } from './port.ts'
 import { address, amount, blockNumber, hash } from './values.ts'
 
@@ -164,7 +164,9 @@ async function readList(
     if (listed.some(({ block }) => block > lowest))
       throw sourceFailure('looping', 'The list goes back to newer transactions')
     lowest = listed.reduce((least, { block }) => Math.min(least, block), lowest)
-    mentions.push(...listed.filter(({ block }) => block <= upTo).map((one) => own(one, account)))
+    mentions.push(
+      ...listed.filter(({ block }) => block <= upTo).map((one) => withOwnTransfers(one, account)),
+    )
     if (next === null) return { mentions, completeFrom: 0 }
     if (items.length === 0) throw sourceFailure('truncated', 'An empty page that is not the last')
     query = textsOf(next)
@@ -177,14 +179,6 @@ async function readList(
   }
   if (lowest < upTo) return { mentions, completeFrom: lowest + 1 }
   throw sourceFailure('looping', 'The list does not reach the requested block')
-}
-
-/** The transfers of a mention that concern the account. */
-function own(mention: Mention, account: string): Mention {
-  const internal = mention.internal.filter(({ sender, recipient }) =>
-    [sender, recipient].includes(account),
-  )
-  return { ...mention, internal }
 }
 
 function textsOf(cursor: Record<string, string | number | boolean | null>): Query {

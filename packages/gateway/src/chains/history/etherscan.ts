@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { sourceFailure } from './failure.ts'
 import { type HttpSource, isLimit, readJson } from './http.ts'
-import { isIdleCall, mergeLists } from './lists.ts'
+import { isIdleCall, mergeLists, withOwnTransfers } from './lists.ts'
 import type { InternalTransfer, ListPage, ListSource, Mention } from './port.ts'
 import { address, amount, blockText, hash } from './values.ts'
 
@@ -99,7 +99,7 @@ export function createEtherscan({ url, apiKey, chainId, ...http }: EtherscanOpti
         readList(upTo, row, (page) => readJson(http, request(action, account, upTo, page), signal)),
       )
       const { mentions, completeFrom } = mergeLists(await Promise.all(read))
-      return { mentions: mentions.map((one) => own(one, account)), completeFrom }
+      return { mentions: mentions.map((one) => withOwnTransfers(one, account)), completeFrom }
     },
   }
 }
@@ -159,12 +159,4 @@ function refusal(text: string) {
   if (/key|plan|upgrade|access/i.test(text))
     return sourceFailure('denied', 'The source denies access: check its key')
   return sourceFailure('unreadable', 'The source refuses the request')
-}
-
-/** The transfers of a mention that concern the account. */
-function own(mention: Mention, account: string): Mention {
-  const internal = mention.internal.filter(({ sender, recipient }) =>
-    [sender, recipient].includes(account),
-  )
-  return { ...mention, internal }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '@latchkey/protocol'
 import { withinTime } from '@latchkey/protocol'
+import { boundedText } from '@latchkey/service/http'
 import type { Budget } from './budget.ts'
 import { isSourceFailure, sourceFailure } from './failure.ts'
 
@@ -68,7 +69,7 @@ async function fetched(
       const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
       return {
         status: response.status,
-        text: await boundedText(response),
+        text: await textOf(response),
         retryAfter: seconds > 0 ? Math.min(seconds, 3_600) : undefined,
       }
     })
@@ -80,13 +81,8 @@ async function fetched(
   }
 }
 
-async function boundedText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    if (size > answerMax) throw sourceFailure('unreadable', 'The answer is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+async function textOf({ body }: Response): Promise<string> {
+  const text = await boundedText(body, answerMax)
+  if (text === undefined) throw sourceFailure('unreadable', 'The answer is too large')
+  return text
 }

@@ -24,6 +24,14 @@ export function newestOf({ mentions, completeFrom }: ListPage, limit: number): L
   return { mentions: kept, completeFrom: Math.max(completeFrom, last.block) }
 }
 
+/** Returns a mention with only the internal transfers that concern the account. Pure. */
+export function withOwnTransfers(mention: Mention, account: string): Mention {
+  const internal = mention.internal.filter(({ sender, recipient }) =>
+    [sender, recipient].includes(account),
+  )
+  return { ...mention, internal }
+}
+
 /** Whether an internal call of an explorer's list is of a kind that moves nothing, whatever value it names. */
 export function isIdleCall(kind: string | null | undefined): boolean {
   return /^(delegatecall|staticcall|callcode)$/i.test(kind ?? '')

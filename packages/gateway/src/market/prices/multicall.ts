@@ -1,8 +1,8 @@
 import { rpcError } from '@latchkey/protocol'
-import { type Call, isRefusalOfContract, type RpcClient } from '@latchkey/service/rpc'
-import * as v from 'valibot'
-import { decodeFunctionResult, encodeFunctionData, type Hex, isHex, multicall3Abi } from 'viem'
-import type { EvmCall } from '../../chains/evm/call.ts'
+import { isRefusalOfContract, type RpcClient } from '@latchkey/service/rpc'
+import { type Hex, isHex } from 'viem'
+import { decodeAggregate, encodeAggregate } from '../../chains/evm/aggregate.ts'
+import { type EvmCall, ethCall } from '../../chains/evm/ethCall.ts'
 
 /**
  * The answer of a contract. `none`: the contract refuses, or does not exist. `unread`: the call failed without a reason, as
@@ -10,7 +10,6 @@ import type { EvmCall } from '../../chains/evm/call.ts'
  */
 export type ContractAnswer = { kind: 'data'; data: Hex } | { kind: 'none' } | { kind: 'unread' }
 
-const hexSchema = v.custom<Hex>((value) => isHex(value), 'Not hex')
 /** A read, with the gas that it takes at most. */
 export type MeasuredCall = EvmCall & { gas: number }
 
@@ -31,7 +30,9 @@ export async function readTogether(
   if (calls.length === 0) return []
   if (!isHex(multicall)) return readEach(rpc, calls)
   const chunks = chunksOf(calls)
-  const outcomes = await rpc.batch(chunks.map((chunk) => ethCall(aggregate(multicall, chunk))))
+  const outcomes = await rpc.batch(
+    chunks.map((chunk) => ethCall({ to: multicall, data: encodeAggregate(chunk) })),
+  )
   const answers = await Promise.all(
     chunks.map((chunk, index) => {
       const outcome = outcomes[index]
@@ -57,42 +58,21 @@ function chunksOf(calls: readonly MeasuredCall[]): (readonly MeasuredCall[])[] {
   return chunks
 }
 
-function aggregate(multicall: Hex, calls: readonly EvmCall[]): EvmCall {
-  const targets = calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))
-  const args = [targets] as const
-  return {
-    to: multicall,
-    data: encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args }),
-  }
-}
-
 /** Returns `undefined` when the contract at the address is not Multicall3. */
 function decodeChunk(data: Hex, length: number): ContractAnswer[] | undefined {
-  try {
-    const results = decodeFunctionResult({
-      abi: multicall3Abi,
-      functionName: 'aggregate3',
-      data,
-    })
-    if (results.length !== length) return undefined
-    return results.map(({ success, returnData }) => {
-      if (success && returnData !== '0x') return { kind: 'data', data: returnData }
-      return success || returnData !== '0x' ? { kind: 'none' } : { kind: 'unread' }
-    })
-  } catch {
-    return undefined
-  }
+  const results = decodeAggregate(data)
+  if (results.length !== length) return undefined
+  return results.map(({ success, returnData }) => {
+    if (success && returnData !== '0x') return { kind: 'data', data: returnData }
+    return success || returnData !== '0x' ? { kind: 'none' } : { kind: 'unread' }
+  })
 }
 
 async function readEach(rpc: RpcClient, calls: readonly EvmCall[]): Promise<ContractAnswer[]> {
-  const outcomes = await rpc.batch(calls.map((call) => ethCall(call)))
+  const outcomes = await rpc.batch(calls.map(({ to, data }) => ethCall({ to, data })))
   return outcomes.map((one) => {
     if (one.ok) return one.value === '0x' ? { kind: 'none' } : { kind: 'data', data: one.value }
     if (isRefusalOfContract(one)) return { kind: 'none' }
     throw rpcError(`eth_call: ${one.message}`)
   })
-}
-
-function ethCall({ to, data }: EvmCall): Call<Hex> {
-  return { method: 'eth_call', params: [{ to, data }, 'latest'], shape: hexSchema }
 }

@@ -52,7 +52,7 @@ export class WagmiAdapter implements AppKitAdapter {
     if (!first) throw new TypeError('WagmiAdapter: networks must have an EVM network')
     const chains: readonly [Chain, ...Chain[]] = [first, ...others]
     const { transports = {}, customRpcUrls = {} } = options
-    this.unused = unusedOptions(options)
+    this.unused = unusedAdapterOptions(options)
     this.wagmiConfig = createConfig({
       chains,
       connectors: options.connectors ?? [],
@@ -133,7 +133,7 @@ async function adoptWallet(
 }
 
 /** Returns the options in use that have no effect. */
-function unusedOptions(options: WagmiAdapterOptions): Record<string, unknown> {
+function unusedAdapterOptions(options: WagmiAdapterOptions): Record<string, unknown> {
   const { pendingTransactionsFilter, customRpcUrls = {} } = options
   const others = Object.keys(options).filter((name) => !known.has(name))
   return {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { postJsonRpc } from '@latchkey/protocol/wire'
-import type { Asker, Callers } from '@latchkey/service/clients'
+import { type Asker, askerOf, type Callers } from '@latchkey/service/clients'
 import type { OriginRule } from '@latchkey/service/http'
 import {
   originRefused,
@@ -40,14 +40,4 @@ export function admit(request: IncomingMessage, rules: AdmissionRules): Admissio
   return chain.wsUrl !== undefined && hasSubscriptions(chain)
     ? { ok: true, chain, url: chain.wsUrl, asker }
     : { ok: false, refusal: noSocket }
-}
-
-function askerOf({ headers, socket }: IncomingMessage): Asker {
-  return {
-    header(name) {
-      const value = headers[name]
-      return Array.isArray(value) ? value.join(', ') : value
-    },
-    address: socket.remoteAddress,
-  }
 }

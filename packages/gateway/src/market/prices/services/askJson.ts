@@ -1,19 +1,10 @@
-import { type Clock, knownError, withinTime } from '@latchkey/protocol'
-import * as v from 'valibot'
+import type { Clock } from '@latchkey/protocol'
+import type * as v from 'valibot'
+import { parseAnswer, requestText, type TextRequest } from '../../requestText.ts'
 
-/** Bytes of the largest answer. */
-const answerMax = 4 * 1_048_576
 /** How long a service without a `retry-after` is left alone after a 429, in milliseconds. */
 const defaultWait = 60_000
 const longestWait = 3_600_000
-
-/** A request to a service of prices. */
-export type JsonRequest = {
-  url: string
-  headers: Readonly<Record<string, string>>
-  /** Milliseconds. */
-  timeout: number
-}
 
 /** The answer of a service. `limited`: it wants no request for `wait` milliseconds. */
 export type JsonAnswer<Value> = { kind: 'read'; value: Value } | { kind: 'limited'; wait: number }
@@ -24,47 +15,15 @@ export type JsonAnswer<Value> = { kind: 'read'; value: Value } | { kind: 'limite
  */
 export async function askJson<Value>(
   clock: Clock,
-  request: JsonRequest,
+  request: TextRequest,
   shape: v.GenericSchema<unknown, Value>,
 ): Promise<JsonAnswer<Value>> {
-  const { status, text, retryAfter } = await withinTime(clock, request.timeout, (signal) =>
-    read(request, signal),
-  )
-  if (status === 429) return { kind: 'limited', wait: waitOf(retryAfter) }
-  if (status !== 200) throw knownError('NETWORK_FAILED', new Error(`HTTP ${status}`))
-  try {
-    return { kind: 'read', value: v.parse(shape, JSON.parse(text)) }
-  } catch (error) {
-    throw knownError('BAD_RESPONSE', error)
-  }
+  const answer = await requestText(clock, request)
+  if (answer.status === 429) return { kind: 'limited', wait: waitOf(answer.retryAfter) }
+  return { kind: 'read', value: parseAnswer(answer, shape) }
 }
 
 function waitOf(retryAfter: string | null): number {
   const seconds = Number(retryAfter ?? Number.NaN)
   return seconds > 0 ? Math.min(seconds * 1_000, longestWait) : defaultWait
-}
-
-async function read({ url, headers }: JsonRequest, signal: AbortSignal) {
-  try {
-    const response = await fetch(url, {
-      headers: { accept: 'application/json', ...headers },
-      redirect: 'error',
-      signal,
-    })
-    const retryAfter = response.headers.get('retry-after')
-    return { status: response.status, retryAfter, text: await boundedText(response) }
-  } catch (error) {
-    throw knownError('NETWORK_FAILED', error)
-  }
-}
-
-async function boundedText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    if (size > answerMax) throw new Error('The answer is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -1,8 +1,6 @@
-import { type Clock, knownError, withinTime } from '@latchkey/protocol'
-import * as v from 'valibot'
-
-/** Bytes of the largest answer: the list of tokens of a large network. */
-const answerMax = 4 * 1_048_576
+import type { Clock } from '@latchkey/protocol'
+import type * as v from 'valibot'
+import { parseAnswer, requestText } from '../../requestText.ts'
 
 export type OneInchSource = { url: string; key: string; timeout: number }
 
@@ -17,38 +15,10 @@ export async function askOneInch<Value>(
   query: Readonly<Record<string, string>>,
   shape: v.GenericSchema<unknown, Value>,
 ): Promise<Value | undefined> {
-  const { status, text } = await withinTime(clock, timeout, (signal) =>
-    read(`${url}${path}?${new URLSearchParams(query)}`, key, signal),
-  )
-  if (status === 400) return undefined
-  if (status !== 200) throw knownError('NETWORK_FAILED', new Error(`HTTP ${status}`))
-  try {
-    return v.parse(shape, JSON.parse(text))
-  } catch (error) {
-    throw knownError('BAD_RESPONSE', error)
-  }
-}
-
-async function read(url: string, key: string, signal: AbortSignal) {
-  try {
-    const response = await fetch(url, {
-      headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
-      redirect: 'error',
-      signal,
-    })
-    return { status: response.status, text: await boundedText(response) }
-  } catch (error) {
-    throw knownError('NETWORK_FAILED', error)
-  }
-}
-
-async function boundedText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    if (size > answerMax) throw new Error('The answer is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+  const answer = await requestText(clock, {
+    url: `${url}${path}?${new URLSearchParams(query)}`,
+    headers: { authorization: `Bearer ${key}` },
+    timeout,
+  })
+  return answer.status === 400 ? undefined : parseAnswer(answer, shape)
 }
