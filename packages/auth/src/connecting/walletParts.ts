@@ -29,10 +29,10 @@ export function createWalletParts(
   place: FramePlace,
   emit: (event: ConnectorEvent) => void,
 ): WalletParts {
-  const { clock } = context
+  const { clock, storage } = context
   const networks = () => context.networks
   const state = writable<Wallet | undefined>(undefined)
-  const stored = connectionStorage(context.storage)
+  const stored = connectionStorage(storage)
   const frame = createFrame(clock, place)
   const page = signingBy(clock, frame)
   const accounts = createAccounts({
@@ -51,7 +51,7 @@ export function createWalletParts(
     accounts.refresh()
   })
   const { addressOn, refresh: onDone } = accounts
-  const signers = createSigners({ clock, state, networks, ...page, addressOn, onDone })
+  const signers = createSigners({ clock, state, networks, ...page, addressOn, onDone, storage })
   const step: Step = async (answer, method, params, options) =>
     readAnswer(answer, await frame.request(method, params, options))
   return {

@@ -5,7 +5,9 @@ import { operationState } from '../answers/operationState.ts'
 import { readAnswer } from '../answers/read.ts'
 import { sentCalls } from '../answers/sentCalls.ts'
 import type { SentCalls } from '../protocol.ts'
+import type { EvmAccount } from './evmAction.ts'
 import { providerError } from './failure.ts'
+import type { SentBatches } from './sentBatches.ts'
 
 type Params = readonly unknown[]
 /** What batches of one account on its current chain need. */
@@ -21,7 +23,12 @@ export type BatchDependencies = {
   operation(hash: string): Promise<unknown>
   sign(method: string, params: Params): Promise<unknown>
   node(method: string, params: Params): Promise<unknown>
+  /** Returns what batches of another account need, or of this one on another chain. */
+  of(own: EvmAccount): BatchDependencies
 }
+
+/** In what a batch was sent, and what asking about it needs. */
+type Known = Partial<SentCalls> & { account: BatchDependencies }
 
 const version = '2.0.0'
 /** Characters of a batch's id, by EIP-5792 at most. */
@@ -41,14 +48,21 @@ async function getCapabilities(
 
 /**
  * Handles `wallet_getCapabilities`, `wallet_sendCalls` and `wallet_getCallsStatus` (EIP-5792). A batch is one
- * transaction, or one user operation if it is sponsored (ERC-4337). Its hash is its default id.
+ * transaction, or one user operation if it is sponsored (ERC-4337). Its hash is its default id. `earlier` are the batches
+ * that were sent before the page was loaded, too.
  */
-export function createBatches() {
+export function createBatches(earlier: SentBatches) {
   /**
    * The transactions or operations of this page's batches, with their chains, by the site's id of the batch. An entry
    * has no hash while the visitor decides, and after a lost answer.
    */
-  const sent = new Map<string, Partial<SentCalls> & { account: BatchDependencies }>()
+  const sent = new Map<string, Known>()
+  function find(current: BatchDependencies, id: string): Known | undefined {
+    const found = sent.get(id)
+    if (found) return found
+    const kept = earlier.find(id)
+    return kept && { ...kept, account: current.of(kept) }
+  }
   return {
     wallet_getCapabilities: getCapabilities,
     async wallet_sendCalls(current: BatchDependencies, [given]: Params) {
@@ -60,13 +74,14 @@ export function createBatches() {
       requireKnown(given, paymasterUrl)
       if (status === 'unsupported') requireOneByOne(given)
       const named = nameOf(given)
-      if (named !== undefined && (sent.has(named) || named.length > longestId))
+      if (named !== undefined && (find(current, named) || named.length > longestId))
         throw providerError(5720, 'The batch’s id is taken')
       if (named !== undefined) sent.set(named, { account: current })
       try {
         const one = readAnswer(sentCalls, await current.sign('wallet_sendCalls', [given]))
         const id = named ?? one.hash
         sent.set(id, { ...one, account: current })
+        if (named !== undefined) earlier.add({ ...one, id, chainId, account })
         return { id }
       } catch (error) {
         // A batch that may have been sent keeps its id, so that the site cannot send it twice.
@@ -76,7 +91,7 @@ export function createBatches() {
     },
     async wallet_getCallsStatus(current: BatchDependencies, [id]: Params) {
       if (typeof id !== 'string') throw providerError(-32602, 'An id is expected')
-      const own = sent.get(id)
+      const own = find(current, id)
       // The site may have switched to another chain meanwhile.
       const there = own?.account ?? current
       const facts = { version, id, chainId: there.hexChainId, atomic: true }

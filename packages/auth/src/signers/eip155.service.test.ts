@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { writable } from '@latchkey/core'
+import { memoryStorage, writable } from '@latchkey/core'
 import { type ChainId, knownError, type Network, systemClock } from '@latchkey/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Batching, OperationState } from '../protocol.ts'
@@ -54,6 +54,7 @@ function provider(
   found: Batching = { status: 'ready' },
   state: OperationState = unknown,
   signed?: () => Promise<unknown>,
+  storage = memoryStorage(),
 ) {
   const requests: SignRequest[] = []
   const wallet = writable<Wallet | undefined>({
@@ -75,6 +76,7 @@ function provider(
     batching: async (_: ChainId, owner: string) =>
       owner === account ? found : { status: 'unsupported' },
     operation: async () => state,
+    storage,
   })
   return { request, on, requests, wallet }
 }
@@ -166,12 +168,39 @@ it('identifies a batch by its transaction or by the site’s id, and returns its
   mined.set(hash, { ...receipt, status: '0x0' })
   expect(await statusOf(hash)).toMatchObject({ id: hash, status: 500 })
 
-  // After a reload, the page finds a batch only by the chain.
   const reloaded = provider().request
   expect(await reloaded({ method: 'wallet_getCallsStatus', params: [hash] })).toMatchObject({
     status: 500,
   })
   mined.clear()
+})
+
+it('knows a batch by the site’s id after a reload, on the chain that it was sent on [L30]', async () => {
+  const storage = memoryStorage()
+  await provider(undefined, undefined, undefined, storage).request({
+    method: 'wallet_sendCalls',
+    params: [{ ...batch, id: 'mine' }],
+  })
+  const { request, wallet } = provider(undefined, undefined, undefined, storage)
+  const now = wallet.get()
+  if (now) wallet.set({ ...now, chainId: apart })
+  const status = async () => request({ method: 'wallet_getCallsStatus', params: ['mine'] })
+  expect(await status()).toMatchObject({ chainId: '0x7a69', status: 100 })
+  mined.set(hash, { ...receipt, status: '0x0' })
+  expect(await status()).toMatchObject({ chainId: '0x7a69', status: 500 })
+  mined.clear()
+  if (now) wallet.set(now)
+  const again = request({ method: 'wallet_sendCalls', params: [{ ...batch, id: 'mine' }] })
+  await expect(again).rejects.toMatchObject({ code: 5720 })
+})
+
+it('ignores what else storage has for batches', async () => {
+  for (const text of ['', '{', '[1]', '[{"id":"mine","way":"operation","hash":1}]']) {
+    const storage = memoryStorage({ '@latchkey/auth_batches': text })
+    const { request } = provider(undefined, undefined, undefined, storage)
+    const asking = request({ method: 'wallet_getCallsStatus', params: ['mine'] })
+    await expect(asking).rejects.toMatchObject({ code: 5730 })
+  }
 })
 
 it('holds a batch’s id while the visitor decides, and frees it if they decline [L30]', async () => {

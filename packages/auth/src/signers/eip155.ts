@@ -1,3 +1,4 @@
+import type { Storage } from '@latchkey/core'
 import { loaded, once } from '@latchkey/core/foreign'
 import type { Eip1193Provider } from '@latchkey/evm'
 import { type ChainId, type Clock, knownError, type Network } from '@latchkey/protocol'
@@ -22,6 +23,8 @@ export type Eip155Dependencies = {
   batching(chainId: ChainId, account: string): Promise<unknown>
   /** Returns the state of a user operation, as the wallet's page reports it. */
   operation(chainId: ChainId, hash: string): Promise<unknown>
+  /** Where the batches of the site are remembered. */
+  storage: Storage
 }
 
 /** Returns the wallet's EVM side as an EIP-1193 provider. `evmActionOf` decides how it answers each request. */
@@ -66,7 +69,13 @@ function answerer(dependencies: Eip155Dependencies) {
   const { clock, state, networks, sign, onDone } = dependencies
   const nodeOf = (chainId: ChainId) =>
     networks().find(({ caipNetworkId }) => caipNetworkId === chainId)?.rpcUrls[0]
-  const batches = once(async () => (await loaded(import('./batches.ts'))).createBatches())
+  const batches = once(async () => {
+    const [{ createBatches }, { sentBatches }] = await Promise.all([
+      loaded(import('./batches.ts')),
+      loaded(import('./sentBatches.ts')),
+    ])
+    return createBatches(sentBatches(dependencies.storage))
+  })
 
   async function readNode(chainId: ChainId, method: string, params: readonly unknown[]) {
     const { askNode } = await loaded(import('./node.ts'))
@@ -108,18 +117,21 @@ function answerer(dependencies: Eip155Dependencies) {
 }
 
 function batchDependencies(
-  { sign, batching, operation, onDone }: Eip155Dependencies,
+  dependencies: Eip155Dependencies,
   own: EvmAccount,
   readNode: (chainId: ChainId, method: string, params: readonly unknown[]) => Promise<unknown>,
 ): BatchDependencies {
+  const { sign, batching, operation, onDone } = dependencies
   const { chainId, account } = own
   return {
-    ...own,
+    chainId,
+    account,
     hexChainId: hexChainId(chainId),
     onDone,
     batching: () => batching(chainId, account),
     operation: (hash) => operation(chainId, hash),
-    sign: (method, params) => sign({ ...own, method, params }),
+    sign: (method, params) => sign({ chainId, account, method, params }),
     node: (method, params) => readNode(chainId, method, params),
+    of: (other) => batchDependencies(dependencies, other, readNode),
   }
 }

@@ -15,8 +15,8 @@ export type SafeOptions = {
   /** Milliseconds that the parent window may take to say which Safe it has. Default: 2 s. */
   deadline?: number
   /**
-   * Milliseconds that other owners are waited for, until a request ends with `REQUEST_PENDING` and its hash as the
-   * cause. Default: 15 min.
+   * Milliseconds that other owners are waited for. Then a message ends with `REQUEST_PENDING`, and a transaction, which may
+   * still be carried out, with `TIMED_OUT`. The cause has the hash. Default: 15 min.
    */
   patience?: number
   /** Called when a request waits for other owners, with its hash in the Safe. */

@@ -1,4 +1,4 @@
-import { knownError, systemClock } from '@latchkey/protocol'
+import { isRefusalCode, knownError, systemClock } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { SafeCall } from './channel.ts'
@@ -99,9 +99,10 @@ describe('a transaction of a Safe', () => {
     await expect(sending).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('ends as pending after a time, under the hash that the owners know', async () => {
+  it('ends without an answer after a time, under the hash that the owners know, and not as a refusal', async () => {
     const { call } = answering({ txStatus: 'AWAITING_CONFIRMATIONS' })
     const sending = transactionOf(call, { safeTxHash }, patient(300))
-    await expect(sending).rejects.toMatchObject({ code: 'REQUEST_PENDING', cause: { safeTxHash } })
+    await expect(sending).rejects.toMatchObject({ code: 'TIMED_OUT', cause: { safeTxHash } })
+    expect(isRefusalCode('TIMED_OUT')).toBe(false)
   })
 })

@@ -66,9 +66,14 @@ async function waitFor(
     if (found) return found
     if (pause === firstPause) onPending(pending)
     // The owners may still sign. The caller finds the hash in the cause.
-    if (clock.now() + pause > end) throw knownError('REQUEST_PENDING', pending)
+    if (clock.now() + pause > end) throw knownError(stillWaiting(pending), pending)
     await until(signal, () => new Promise<void>((resolve) => clock.after(pause, resolve)))
   }
+}
+
+/** A transaction that the Safe has taken may still be carried out: its error must not say that nothing was sent. */
+function stillWaiting(pending: SafePending): 'TIMED_OUT' | 'REQUEST_PENDING' {
+  return 'safeTxHash' in pending ? 'TIMED_OUT' : 'REQUEST_PENDING'
 }
 
 /** A Safe may not know its newest request yet. */

@@ -1,11 +1,12 @@
 import type { Capabilities, OperationContext } from '@latchkey/core'
-import { elements, field, keys } from '@latchkey/core/foreign'
-import { anySignal } from '@latchkey/protocol'
+import { elements, errorCode, field, keys } from '@latchkey/core/foreign'
+import { anySignal, isKnownError } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import { isHash } from '../hex.ts'
 import { expected } from '../parse.ts'
 import type { EvmPlan } from '../plan.ts'
 import { chainIdHex } from '../switch-chain.ts'
+import { quantityIn } from './read.ts'
 import { askWallet } from './wallet.ts'
 
 const version = '2.0.0'
@@ -13,13 +14,16 @@ const version = '2.0.0'
 const longestId = 8_194
 /** Milliseconds for a wallet to return its capabilities. Without an answer, calls are sent one by one. */
 const patience = 3_000
-/** Statuses from here on say that the wallet is done with a batch, well or badly (EIP-5792). */
+/** Statuses from here on say that the wallet is done with a batch, well or badly, and badly (EIP-5792). */
 const ended = 200
+const failed = 400
 
 /** What a wallet says of a batch; `hashes` are of the transactions in which it went to the chain. */
 export type BatchStatus = {
   /** The wallet has not ended it yet. */
   isPending: boolean
+  /** The wallet says that at least one call was not carried out. */
+  isFailed: boolean
   hashes: string[]
 }
 
@@ -78,17 +82,29 @@ export async function sendBatch(
   return expected(isId ? given : undefined, answer)
 }
 
-/** Whether the wallet has a batch of an id, waiting or sent. One that does not know the id or the method has none. */
+/**
+ * Whether the wallet has a batch of an id, waiting or sent. A wallet that says that it does not know the id or the method
+ * has none. Throws where it does not answer, or answers with another error.
+ */
 export async function hasBatch(context: OperationContext, id: string): Promise<boolean> {
   const deadline = AbortSignal.timeout(patience)
   const signal = context.signal ? anySignal([context.signal, deadline]) : deadline
   const asking = { ...context, signal }
-  const answer = await askWallet(asking, 'wallet_getCallsStatus', [id], 'BAD_RESPONSE').catch(
-    () => undefined,
-  )
-  const status = Number(field(answer, 'status'))
-  // 400 to 499: the wallet has not sent it, and will not (EIP-5792).
-  return (status >= 100 && status < 400) || (status >= 500 && status < 700)
+  try {
+    const answer = await askWallet(asking, 'wallet_getCallsStatus', [id], 'BAD_RESPONSE')
+    const status = Number(field(answer, 'status'))
+    // 400 to 499: the wallet has not sent it, and will not (EIP-5792).
+    return (status >= 100 && status < 400) || (status >= 500 && status < 700)
+  } catch (error) {
+    if (isWithoutBatch(error)) return false
+    throw error
+  }
+}
+
+/** Whether an error of a wallet says that there is no such batch: it knows no such id (EIP-5792, JSON-RPC), or no batches. */
+function isWithoutBatch(error: unknown): boolean {
+  const code = errorCode(field(error, 'cause'))
+  return isKnownError(error, 'FEATURE_UNSUPPORTED') || code === 5730 || code === -32602
 }
 
 /** Requests a batch's status from the wallet. The caller must check it against the chain. */
@@ -97,5 +113,6 @@ export async function batchStatus(context: OperationContext, id: string): Promis
   const status = Number(field(answer, 'status'))
   const receipts = elements(field(answer, 'receipts')) ?? []
   const hashes = receipts.map((one) => field(one, 'transactionHash')).filter(isHash)
-  return { isPending: !(status >= ended), hashes }
+  const isFailed = status >= failed || receipts.some((one) => quantityIn(one, 'status') === 0n)
+  return { isPending: !(status >= ended), isFailed, hashes }
 }

@@ -3,10 +3,9 @@ import { knownError } from '@latchkey/protocol'
 import { isHash, isHex } from '../hex.ts'
 import type { EvmCall, EvmPlan } from '../plan.ts'
 import { batchStatus, canBatch } from './batch.ts'
-import { quantityIn } from './read.ts'
 import { recipientOf } from './recipient.ts'
 import { bringWallet, sendAsBatch, submissionOf } from './send.ts'
-import { findTransaction } from './transaction.ts'
+import { findReceipt, findTransaction } from './transaction.ts'
 
 /**
  * Asks the wallet to make calls as one batch, all or none. The wallet is first moved to the network if it is elsewhere.
@@ -46,22 +45,35 @@ export function planOfCalls(
   }
 }
 
-/** Asks the wallet for the transactions of a batch, and the chain how they ended. */
+/**
+ * Asks the wallet for the transactions of a batch, and the chain how they ended. The calls of a contract account have
+ * failed where the chain says so of them, though the transaction that holds them has not.
+ */
 export async function callsStatus(context: OperationContext, id: string): Promise<CallsStatus> {
-  const { isPending, hashes } = await batchStatus(context, id).catch(async (error: unknown) => {
-    // Of a batch whose id the wallet does not know, the id is the transaction's hash.
-    if (!isHash(id) || !(await findTransaction(context, id))) throw error
-    return { isPending: false, hashes: [id] }
-  })
+  const { isPending, isFailed, hashes } = await batchStatus(context, id).catch(
+    async (error: unknown) => {
+      // Of a batch whose id the wallet does not know, the id is the transaction's hash.
+      if (!isHash(id) || !(await findTransaction(context, id))) throw error
+      return { isPending: false, isFailed: false, hashes: [id] }
+    },
+  )
   if (isPending) return { status: 'pending', hashes }
   if (hashes.length === 0) return { status: 'unverified', hashes }
-  const { rpc, signal } = context
-  const receipts = await Promise.all(
-    hashes.map((hash) => rpc('eth_getTransactionReceipt', [hash], signal)),
-  )
-  const ends = receipts.map((receipt) => quantityIn(receipt, 'status'))
-  if (ends.includes(0n)) return { status: 'reverted', hashes }
-  return { status: ends.every((end) => end === 1n) ? 'confirmed' : 'pending', hashes }
+  const ends = await Promise.all(hashes.map((hash) => endOf(context, hash)))
+  const status = ends.find((end) => end !== 'confirmed') ?? 'confirmed'
+  if (ends.includes('reverted')) return { status: 'reverted', hashes }
+  return { status: status === 'confirmed' && isFailed ? 'unverified' : status, hashes }
+}
+
+/** What the chain says of one transaction of a batch. `unverified`: it holds calls of the account that failed, and others. */
+async function endOf(context: OperationContext, hash: string): Promise<CallsStatus['status']> {
+  const receipt = await findReceipt(context, hash)
+  if (!receipt) return 'pending'
+  if (receipt.isReverted) return 'reverted'
+  const { endsIn } = await import('./contract/ends.ts')
+  const ends = endsIn(receipt, context.account.address)
+  if (!ends.includes(false)) return 'confirmed'
+  return ends.includes(true) ? 'unverified' : 'reverted'
 }
 
 /** A call with all that may be left out. Throws `SEND_INCOMPLETE` for one that cannot be made. */

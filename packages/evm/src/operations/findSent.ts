@@ -1,17 +1,18 @@
 import type { OperationContext, Sighting, Submission, TransactionPlan } from '@latchkey/core'
 import { isSame } from '../address.ts'
 import { type EvmCall, type EvmPlan, evmPlan } from '../plan.ts'
-import { isContract } from './arrival.ts'
+import { delegation } from './addressKind.ts'
 import { hasBatch } from './batch.ts'
 import { differenceOf } from './compare.ts'
 import { isEntryPoint } from './contract/entryPoints.ts'
 import { judgeOfContract } from './judge.ts'
+import { readCode } from './readCode.ts'
 import { type SentSince, sentSince } from './sentSince.ts'
 import { type ChainTransaction, findReceipt, findTransaction } from './transaction.ts'
 
 /**
  * Searches for a plan that the wallet may have sent: by the id of its batch, then among what the account has sent since
- * its nonce was noted, and among the user operations (ERC-4337) of an account that is a contract. Transactions that this
+ * its nonce was noted, and among what others have carried out for an account that is a contract. Transactions that this
  * site has sent before are none of it. Throws `RPC_ERROR`, `BAD_RESPONSE`, `NETWORK_FAILED`.
  */
 export async function findSent(
@@ -32,8 +33,12 @@ export async function findSent(
   // A wallet may have sent calls of a batch one by one, or have added to the data of a call.
   if (unknown.some((one) => plan.calls.some((call) => isAlike(one, call))))
     return { kind: 'unclear' }
-  const operated = await operationsOf(context, plan, submission)
-  return searchWrapped({ context, plan, submission }, own, [...unknown, ...operated])
+  const { transactions, isOpen } = await doneForContract(context, plan, submission)
+  const searching = { context, plan, submission }
+  const sighting = await searchWrapped(searching, own, [...unknown, ...transactions])
+  if (!isOpen) return sighting
+  if (sighting.kind === 'absent') return { kind: 'possible' }
+  return sighting.kind === 'other' ? { kind: 'unclear' } : sighting
 }
 
 /** Whether a transaction is one call of a plan. */
@@ -59,7 +64,7 @@ function sightingOf({ calls }: EvmPlan, hash: string, submission: Submission): S
 
 type Searching = { context: OperationContext; plan: EvmPlan; submission: Submission }
 
-/** Searches the transactions that may wrap the account's calls: its own to itself, and those of EntryPoints. */
+/** Searches the transactions that may wrap the account's calls: its own to itself or an EntryPoint, and those of others. */
 async function searchWrapped(
   { context, plan, submission }: Searching,
   { isWhole }: SentSince,
@@ -67,8 +72,8 @@ async function searchWrapped(
 ): Promise<Sighting> {
   let isClear = isWhole
   for (const transaction of transactions) {
-    const { to, hash } = transaction
-    if (!isSame(to, plan.account) && !isEntryPoint(to)) continue
+    const { from, to, hash } = transaction
+    if (isSame(from, plan.account) && !isSame(to, plan.account) && !isEntryPoint(to)) continue
     const receipt = await findReceipt(context, hash)
     const followed = { context, before: submission, hash, plan }
     const outcome = receipt && (await judgeOfContract(followed, { transaction, receipt }))
@@ -79,16 +84,26 @@ async function searchWrapped(
   return { kind: transactions.length > 0 ? 'other' : 'absent' }
 }
 
-/** The transactions in which an account that is a contract had user operations carried out since. */
-async function operationsOf(
+type DoneForContract = {
+  transactions: readonly ChainTransaction[]
+  /** Others may have carried out its calls in ways that are not searched here, or may still do so. */
+  isOpen: boolean
+}
+
+/** What others have carried out since for an account that is a contract. */
+async function doneForContract(
   context: OperationContext,
   { account }: EvmPlan,
   { since }: Submission,
-): Promise<ChainTransaction[]> {
-  if (!(await isContract(context, account))) return []
-  const { operationsSince } = await import('./contract/operationsSince.ts')
-  const hashes = await operationsSince(context, account, since)
+): Promise<DoneForContract> {
+  const code = await readCode(context, account)
+  if (code === '0x') return { transactions: [], isOpen: false }
+  const { doneSince, isOperated } = await import('./contract/doneSince.ts')
+  const hashes = await doneSince(context, account, since)
   const unknown = hashes.filter((hash) => !context.isKnownHash?.(hash))
   const found = await Promise.all(unknown.map((hash) => findTransaction(context, hash)))
-  return found.flatMap((one) => one ?? [])
+  const transactions = found.filter((one) => one !== undefined)
+  // An account with a key has a nonce of its own (EIP-7702).
+  const isSearched = delegation.test(code) || (await isOperated(context, account))
+  return { transactions, isOpen: !isSearched || transactions.length < found.length }
 }

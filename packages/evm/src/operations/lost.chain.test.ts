@@ -117,6 +117,24 @@ describe('a wallet that has sent', () => {
   })
 })
 
+it.each([
+  ['does not answer', () => new Promise<never>(() => {}), undefined],
+  ['fails', () => Promise.reject(walletError(-32_603)), undefined],
+  ['knows no such batch', () => Promise.reject(walletError(5730)), 'absent'],
+  ['knows no batches', () => Promise.reject(walletError(4200)), 'absent'],
+])('a batch of which the wallet %s is searched for as %s [L30]', async (_, answer, kind) => {
+  const inner = chain.wallet()
+  const context = chain.contextOf({
+    request: (request) =>
+      request.method === 'wallet_getCallsStatus' ? answer() : inner.request(request),
+  })
+  const pendingNonce = BigInt(String(await chain.node('eth_getTransactionCount', visitor, 'latest')))
+  const since = BigInt(String(await chain.node('eth_blockNumber')))
+  const searching = operations.findSent(context, { since, pendingNonce, batchId: 'one' }, approvals())
+  if (kind) expect(await searching).toEqual({ kind })
+  else await expect(searching).rejects.toThrow()
+})
+
 /** Returns two approvals, which a plain wallet receives one by one. */
 function approvals(): EvmPlan {
   const { usdc, usdcAsset: asset } = local.chain

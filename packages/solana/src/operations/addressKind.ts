@@ -2,7 +2,7 @@ import type { AddressKind } from '@latchkey/core'
 import { field } from '@latchkey/core/foreign'
 import { getBase64Encoder, isAddress, isOffCurveAddress } from '@solana/kit'
 import { encodeBase58 } from '../base58.ts'
-import { depositFor } from './estimate.ts'
+import { depositFor } from './deposit.ts'
 import { isTokenProgram } from './plan.ts'
 import { type Reading, readText, readValue } from './read.ts'
 

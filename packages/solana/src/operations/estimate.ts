@@ -1,8 +1,9 @@
 import type { OperationContext, PlanCost, TransactionPlan } from '@latchkey/core'
 import { nativeAsset } from '@latchkey/protocol'
 import { solanaPlan } from '../plan.ts'
+import { depositFor } from './deposit.ts'
 import { compile, toBase64 } from './message.ts'
-import { commitment, type Reading, readNumber, readValue } from './read.ts'
+import { commitment, readNumber, readValue } from './read.ts'
 import { versionFor } from './send.ts'
 
 /**
@@ -22,10 +23,4 @@ export async function estimate(
   const deposit = deposits.reduce((sum, cost) => sum + cost, 0n)
   const cost = { asset: nativeAsset(plan.chainId), amount: fee + deposit, payer: plan.account }
   return deposit > 0n ? { ...cost, deposit } : cost
-}
-
-/** The lamports that an account of this many bytes has to hold. */
-export async function depositFor({ rpc, signal }: Reading, size: bigint): Promise<bigint> {
-  const params = [Number(size), { commitment }]
-  return readNumber(await rpc('getMinimumBalanceForRentExemption', params, signal))
 }

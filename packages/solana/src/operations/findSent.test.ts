@@ -17,11 +17,15 @@ import { walletStandardConnector } from '../connector.ts'
 import { keyWallet } from '../key-wallet.fixture.ts'
 import { solana } from '../networks.ts'
 import { parseRegistration } from '../registration.ts'
+import { decodeTransaction } from './decode.ts'
+import { wireIn } from './difference.ts'
 import { findSent } from './findSent.ts'
 import { planTransfer } from './plan.ts'
 
 const own = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
 const friend = address('L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95')
+/** An address without a key. */
+const vault = address('AcJZNpH9h4Yqgj7hoKuPFpnbnrWDtqnQQuxGYZVWr9i7')
 const hash = 'signature'
 /** The slot from which on the transaction may be there, and the last block height at which the network takes it. */
 const [since, lastBlock] = [5n, 1_000n]
@@ -30,10 +34,12 @@ const signed: Submission = { ...unsigned, signature: hash }
 const found = { kind: 'sent', sent: { way: 'single', hash, since } }
 
 /** A transfer as `getTransaction` answers it. */
-function transferBy(payer: Address, amount: bigint, slot = 6) {
+function transferBy(payer: Address, amount: bigint, slot = 6, ...more: readonly Address[]) {
   const source = createNoopSigner(payer)
   const message = appendTransactionMessageInstructions(
-    [getTransferSolInstruction({ source, destination: friend, amount })],
+    [friend, ...more].map((destination) =>
+      getTransferSolInstruction({ source, destination, amount }),
+    ),
     setTransactionMessageLifetimeUsingBlockhash(
       { blockhash: blockhash(friend), lastValidBlockHeight: lastBlock },
       setTransactionMessageFeePayer(payer, createTransactionMessage({ version: 0 })),
@@ -43,10 +49,32 @@ function transferBy(payer: Address, amount: bigint, slot = 6) {
   return { slot, transaction: [wire, 'base64'] }
 }
 
-/** What a node answers: its block height, the status of the signature, and how many transactions the account has. */
-type Node = { height: bigint; status?: unknown; transaction?: unknown; count?: number }
+/** A member's transaction in which a program has the vault pay an amount, as `getTransaction` answers it. */
+function paidByVault(amount: number) {
+  const transaction = transferBy(own, 0n, 6, vault)
+  const { accounts } = decodeTransaction(wireIn(transaction))
+  const balances = (ofVault: number, ofFriend: number) =>
+    accounts.map((one) => (one === vault ? ofVault : one === friend ? ofFriend : 0))
+  const meta = { err: null, preBalances: balances(9, 0), postBalances: balances(9 - amount, amount) }
+  return { ...transaction, meta }
+}
 
-function contextOf({ height, status = null, transaction, count = 1 }: Node): OperationContext {
+/** What a node answers: its block height, the status of the signature, and how many transactions the account has. */
+type Node = {
+  height: bigint
+  status?: unknown
+  transaction?: unknown
+  count?: number
+  account?: Address
+}
+
+function contextOf({
+  height,
+  status = null,
+  transaction,
+  count = 1,
+  account = own,
+}: Node): OperationContext {
   const registration = parseRegistration(keyWallet({}).wallet)
   if (!registration) throw new Error('The wallet is not usable')
   const listed = transaction === undefined ? [] : Array.from({ length: count })
@@ -59,7 +87,7 @@ function contextOf({ height, status = null, transaction, count = 1 }: Node): Ope
   }
   return {
     connector: walletStandardConnector(registration),
-    account: { namespace: 'solana', address: own, type: 'eoa' },
+    account: { namespace: 'solana', address: account, type: 'eoa' },
     network: solana,
     rpc: async (method) => answers[method],
   }
@@ -113,5 +141,20 @@ describe('among what an account has signed, a transaction', () => {
     const transaction = transferBy(own, 8n)
     expect(await search(unsigned, { height, transaction, count: 99 })).toEqual({ kind: 'other' })
     expect(await search(unsigned, { height, transaction, count: 100 })).toEqual({ kind: 'unclear' })
+  })
+})
+
+describe('a transaction of an account without a key, such as a multisig’s vault,', () => {
+  it('may still be carried out after its last block height: its members may yet approve it [L30]', async () => {
+    const height = lastBlock + 9_000n
+    expect(await search(unsigned, { height, account: vault })).toEqual({ kind: 'possible' })
+  })
+
+  it('is found in the transaction of a member, and another payment is none of it [L30]', async () => {
+    const height = lastBlock + 9_000n
+    const searched = (amount: number) =>
+      search(unsigned, { height, account: vault, transaction: paidByVault(amount) })
+    expect(await searched(7)).toEqual(found)
+    expect(await searched(6)).toEqual({ kind: 'possible' })
   })
 })

@@ -4,6 +4,7 @@ import { knownError } from '@latchkey/protocol'
 import { type SolanaPlan, solanaPlan } from '../plan.ts'
 import { decodeTransaction } from './decode.ts'
 import { differenceOf, wireIn } from './difference.ts'
+import { isKeylessAccount, judge } from './judge.ts'
 import { commitment, type Reading, readNumber, readText } from './read.ts'
 import { statusOf } from './status.ts'
 
@@ -31,6 +32,7 @@ export async function findSent(
     const isThere = (await statusOf(context, known)) !== null
     return isThere ? { kind: 'sent', sent: { way: 'single', hash: known, since } } : nothing
   }
+  if (isKeylessAccount(plan)) return findKeyless(context, submission, plan)
   const kinds = new Set<Sighted>()
   const signatures = await signaturesSince(context, plan.account, submission)
   for (const signature of signatures) {
@@ -41,6 +43,28 @@ export async function findSent(
   }
   if (kinds.has('unclear') || signatures.length >= searchMax) return { kind: 'unclear' }
   return kinds.has('other') && nothing.kind === 'absent' ? { kind: 'other' } : nothing
+}
+
+/**
+ * Searches the transactions of others for what a program has done for an account without a key. What its members have yet to
+ * approve can still be carried out at any time.
+ */
+async function findKeyless(
+  context: OperationContext,
+  submission: Submission,
+  plan: SolanaPlan,
+): Promise<Sighting> {
+  const { since } = submission
+  const signatures = await signaturesSince(context, plan.account, submission)
+  let isClear = signatures.length < searchMax
+  for (const hash of signatures) {
+    if (context.isKnownHash?.(hash)) continue
+    const outcome = await judge(context, { hash, since }, plan)
+    if (!outcome || outcome.status === 'unverified') isClear = false
+    else if (outcome.status !== 'different')
+      return { kind: 'sent', sent: { way: 'single', hash, since } }
+  }
+  return { kind: isClear ? 'possible' : 'unclear' }
 }
 
 /**

@@ -1,20 +1,12 @@
 import type { OperationContext, Sent, TransactionOutcome, TransactionPlan } from '@latchkey/core'
 import { field, follow as pollUntilDone, readsUntilFinal } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
-import { isOffCurveAddress } from '@solana/kit'
-import { type SolanaPlan, solanaPlan } from '../plan.ts'
+import { solanaPlan } from '../plan.ts'
 import { rebroadcast } from './broadcast.ts'
-import { decodeTransaction } from './decode.ts'
-import { differenceOf, wireIn } from './difference.ts'
-import { depositFor } from './estimate.ts'
-import { judgeKeyless } from './keyless.ts'
+import { judge } from './judge.ts'
 import { blockhashAge, usesNonce } from './message.ts'
-import { balanceChanges, hasLeft, movedBy } from './moved.ts'
-import { readAddress } from './plan.ts'
-import { commitment, type Reading, readNumber } from './read.ts'
+import { commitment, readNumber } from './read.ts'
 import { statusOf } from './status.ts'
-
-type SentTransaction = Extract<Sent, { way: 'single' }>
 
 /**
  * Slots in which a node does not know a transaction that it has shown, after which it counts as undone: a fork may take it
@@ -73,37 +65,4 @@ export function isFinal(context: OperationContext, signature: string): Promise<b
     context.signal,
     readsUntilFinal,
   )
-}
-
-/** Holds the transaction itself against the plan; `undefined` while the node does not have it. */
-async function judge(
-  context: Reading,
-  sent: SentTransaction,
-  plan: SolanaPlan,
-): Promise<TransactionOutcome | undefined> {
-  const options = { encoding: 'base64', commitment, maxSupportedTransactionVersion: 0 }
-  const answer = await context.rpc('getTransaction', [sent.hash, options], context.signal)
-  if (answer === null) return undefined
-  const transaction = decodeTransaction(wireIn(answer))
-  const meta = field(answer, 'meta')
-  const difference = differenceOf(transaction, readNumber(field(answer, 'slot')), sent, plan)
-  // Such an account has no key. A program signs for it, inside another account's transaction.
-  const isKeyless = difference === 'sender' && isOffCurveAddress(readAddress(plan.account))
-  const isOlder = readNumber(field(answer, 'slot')) < sent.since
-  if (isKeyless && isOlder) return { status: 'different', difference: 'earlier', moved: [] }
-  if (difference && difference !== 'content' && !isKeyless)
-    return { status: 'different', difference, moved: [] }
-  if (field(meta, 'err') !== null)
-    // The executor of a keyless account's request may try again.
-    return { status: isKeyless ? 'unverified' : 'reverted' }
-  if (isKeyless) {
-    // What it should move is not known.
-    if (plan.transaction !== undefined) return { status: 'unverified' }
-    const changes = balanceChanges(meta, transaction, plan.chainId)
-    const deposits = await Promise.all(plan.opens.map((size) => depositFor(context, size)))
-    return judgeKeyless(plan, { changes, deposits }, sent.hash)
-  }
-  const moved = movedBy(meta, transaction, plan)
-  if (difference) return { status: 'different', difference, moved }
-  return { status: hasLeft(plan, moved) ? 'confirmed' : 'otherEffect', hash: sent.hash, moved }
 }

@@ -347,3 +347,62 @@ describe('a failed transaction to the EntryPoint', () => {
     expect(await outcomeOf(named)).toEqual({ status: 'different', difference: 'sender', moved: [] })
   })
 })
+
+describe('a payment of a contract account whose answer is lost', () => {
+  const vault = getAddress('0x00000000000000000000000000000000c0de0016')
+  beforeAll(async () => {
+    await chain.node('anvil_setCode', vault, await chain.node('eth_getCode', account, 'latest'))
+    await chain.node('anvil_setBalance', vault, '0xde0b6b3a7640000')
+  })
+
+  /** What a search finds after something was done. */
+  async function foundAfter(own: Address, act: () => Promise<unknown>) {
+    const context = chain.contextOf(chain.wallet(), own)
+    const plan = await operations.planTransfer(context, { to: counterparty, amount: 1_000n })
+    const since = BigInt(String(await chain.node('eth_blockNumber'))) + 1n
+    await act()
+    return operations.findSent(context, { since, nonce: 0n, pendingNonce: 1n }, plan)
+  }
+  const bySafe = (call: Call) => () =>
+    chain.minedHashOf({ from: secondWallet, to: vault, data: safe(call) })
+
+  it('may still be carried out: the owners of a Safe sign later [L30]', async () => {
+    expect(await foundAfter(vault, async () => {})).toEqual({ kind: 'possible' })
+    const other = await foundAfter(vault, bySafe(coins(counterparty, 7n)))
+    expect(other).toEqual({ kind: 'unclear' })
+  })
+
+  it('is found once the Safe has carried it out [L30]', async () => {
+    expect(await foundAfter(vault, bySafe(coins(counterparty, 1_000n)))).toMatchObject({
+      kind: 'sent',
+      sent: { way: 'single', hash: expect.stringMatching(/^0x/) },
+    })
+  })
+
+  it('is absent of an account that acts through an EntryPoint, and has not [L30]', async () => {
+    await operated(execute(coins(counterparty, 7n)))
+    expect(await foundAfter(account, async () => {})).toEqual({ kind: 'absent' })
+  })
+})
+
+describe('the status of calls', () => {
+  /** A wallet that says how its calls ended, and in which transaction. */
+  const statusOf = async (hash: string, status = 200) => {
+    const receipts = [{ transactionHash: hash, status: '0x1' }]
+    const context = chain.contextOf({ request: async () => ({ status, receipts }) }, account)
+    return (await operations.callsStatus(context, 'batch')).status
+  }
+
+  it.each<[string, (call: Call) => Promise<string>]>([
+    ['a user operation', (one) => operated(execute(one))],
+    ['a Safe', (one) => relayed(safe(one))],
+  ])('of %s is that of the calls, whatever the wallet says of them [K5]', async (_, wrap) => {
+    expect(await statusOf(await wrap(tokenCall(counterparty, 1n)))).toBe('confirmed')
+    expect(await statusOf(await wrap(tokenCall(counterparty, 10n ** 18n)))).toBe('reverted')
+  })
+
+  it('is never confirmed if the wallet says that they failed [K5]', async () => {
+    const hash = await relayed(hidden(tokenCall(counterparty, 1n)))
+    expect(await statusOf(hash, 500)).toBe('unverified')
+  })
+})

@@ -50,7 +50,8 @@ export function costOfOperations(receipt: Receipt, account: string) {
   }
 }
 
-function operationsIn({ logs }: Receipt, account: string) {
+/** The user operations of an account in a transaction, by the events of the EntryPoints. */
+export function operationsIn({ logs }: Receipt, account: string) {
   return logs.flatMap(({ address, topics: [topic, , sender, paymaster], data }) => {
     const isOwn =
       topic === operationEvent &&

@@ -5,14 +5,13 @@ import { addressAt, bytesAt, packedAddressAt, placeAt, sliceOf, tuplesAt, wordAt
 import type { ChainTransaction, Receipt } from '../transaction.ts'
 import { operationOf } from './entryPoint.ts'
 import { isEntryPoint } from './entryPoints.ts'
+import { executionsIn } from './safe.ts'
 
 /** The calls that an account made in a transaction, and whether they were carried out. */
 export type OwnCalls = { calls: readonly EvmCall[]; isDone: boolean }
 
-/** A Safe's `execTransaction(…)`, and the events of its success or failure. */
+/** A Safe's `execTransaction(…)`. */
 const safeExecute = '0x6a761202'
-const safeSuccess = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
-const safeFailure = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
 /** The places of `operation` and `gasPrice` among its arguments. */
 const safeOperation = 96
 const safeGasPrice = 192
@@ -64,11 +63,9 @@ function readSafe(data: Hex.Hex, receipt: Receipt, account: string): OwnCalls | 
   const [selector, words] = split(data)
   // A price for gas would have the Safe pay somebody besides.
   if (selector !== safeExecute || wordAt(words, safeGasPrice) !== 0n) return undefined
-  const topics = receipt.logs
-    .filter(({ address }) => isSame(address, account))
-    .map(({ topics: [topic] }) => topic)
-  const isDone = topics.includes(safeSuccess)
-  if (isDone === topics.includes(safeFailure)) return undefined
+  const ends = executionsIn(receipt, account)
+  const isDone = ends.includes(true)
+  if (isDone === ends.includes(false)) return undefined
   const call = callAt(words, 0)
   const calls = wordAt(words, safeOperation) === 0n ? [call] : callsOfMultiSend(call)
   return calls && { calls, isDone }
