@@ -2,6 +2,7 @@
 export const templates = [
   { name: 'vite', title: 'React, with Vite' },
   { name: 'next', title: 'React, with Next' },
+  { name: 'next-auth', title: 'React with sign-in by Auth.js, with Next' },
   { name: 'wagmi', title: 'React with wagmi, with Vite' },
   { name: 'solana', title: 'React for Solana, with Vite' },
   { name: 'html', title: 'Plain HTML, with Vite' },

@@ -23,13 +23,14 @@ export async function openBrowser() {
 }
 
 /**
- * Opens a page of a created app, connects Dev Wallet, uses the page and gives the text of the button. Throws when the page
- * threw. Its services do not run.
+ * Opens a page of a created app, connects Dev Wallet, uses the page and gives the text of the button. `heading` is that of
+ * the connected app. Throws when the page threw. Its services do not run.
  */
 export async function connectWithDevWallet(
   { context }: TestBrowser,
   url: string,
   use?: (page: Page) => Promise<void>,
+  heading = 'Sign a message',
 ): Promise<string> {
   const page = await context.newPage()
   const thrown: Error[] = []
@@ -41,7 +42,7 @@ export async function connectWithDevWallet(
     .first()
     .click()
   await page.getByRole('button', { name: 'Approve' }).click()
-  await page.getByRole('heading', { name: 'Sign a message' }).waitFor()
+  await page.getByRole('heading', { name: heading }).waitFor()
   const text = (await page.locator('header .latchkey-button').textContent()) ?? ''
   await use?.(page)
   await page.close()

@@ -66,6 +66,34 @@ it.runIf(process.env.LATCHKEY_LONG).each(withNext)(
   },
 )
 
+it.runIf(process.env.LATCHKEY_LONG)(
+  'the example next-auth builds, signs a dev wallet in, and renders the members’ part on the server until the sign-out [L32] [L36] [L37]',
+  { timeout },
+  async () => {
+    const app = installCreated(inject('workshop'), 'next-auth')
+    run('npm', ['run', 'build'], app)
+    const site = await startNext(app)
+    onTestFinished(() => site.close())
+    const member = 'eip155:1337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    const isKnown = async () =>
+      (await site.htmlWith(await browser.cookies(site.url))).includes(member)
+    const use = async (page: Page) => {
+      expect(await isKnown()).toBe(false)
+      await page.getByRole('button', { name: 'Sign', exact: true }).click()
+      await page.getByRole('button', { name: 'Approve' }).click()
+      await page.getByText(member).waitFor()
+      await page.reload()
+      await page.getByText(member).waitFor()
+      expect(await isKnown()).toBe(true)
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.getByRole('button', { name: 'Sign in' }).waitFor()
+      expect(await isKnown()).toBe(false)
+    }
+    await connectWithDevWallet(browser, site.url, use, 'Members')
+    expect(site.log()).not.toMatch(/error/i)
+  },
+)
+
 async function signMessage(page: Page, signature: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
