@@ -1,6 +1,6 @@
 import { contractOf, isUnlimited, worthAtRisk } from '@latchkey/core/features'
 import { plainText } from '@latchkey/protocol'
-import type { Allowance } from '@latchkey/protocol/wire'
+import type { Allowance, KeptAllowance } from '@latchkey/protocol/wire'
 import { type ReactNode, useId } from 'react'
 import { Amount } from '../common/Amount.tsx'
 import { Money } from '../common/Money.tsx'
@@ -9,6 +9,7 @@ import type { Owner } from '../data/useAccount.ts'
 import { useTokenFacts } from '../data/useTokenFacts.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 import { unbrokenAddress } from '../format/address.ts'
+import { momentOf } from '../format/date.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
@@ -16,7 +17,7 @@ import { Tag } from '../ui/Tag.tsx'
 
 type Props = {
   owner: Owner
-  allowance: Allowance
+  allowance: Allowance | KeptAllowance
   isTicked: boolean
   onTick: (isNow: boolean) => void
 }
@@ -36,9 +37,14 @@ export function AllowanceRow({ owner, allowance, isTicked, onTick }: Props) {
             <Picture src={serviceImage(client, iconUrl)} name={symbol || name} size={40} coin />
           }
           name={plainText(name || symbol)}
-          detail={words.to(
-            spenderName === undefined ? unbrokenAddress(spender) : plainText(spenderName, 40),
-          )}
+          detail={
+            <>
+              {words.to(
+                spenderName === undefined ? unbrokenAddress(spender) : plainText(spenderName, 40),
+              )}
+              <Terms allowance={allowance} />
+            </>
+          }
           end={
             <>
               <Allowed owner={owner} allowance={allowance} />
@@ -54,6 +60,23 @@ export function AllowanceRow({ owner, allowance, isTicked, onTick }: Props) {
         />
       </label>
     </div>
+  )
+}
+
+/** Through whom the spender may move the token, and until when, where Permit2 keeps the right. */
+function Terms({ allowance }: Pick<Props, 'allowance'>): ReactNode {
+  const { messages, language } = useDialogContext()
+  if (!('keeper' in allowance) || allowance.keeper !== 'permit2') return null
+  const { expires } = allowance
+  return (
+    <>
+      <span className="right-term">{messages.review.through('Permit2')}</span>
+      {expires !== undefined && (
+        <span className="right-term">
+          {messages.sessions.endsAt(momentOf(expires, language.locale))}
+        </span>
+      )}
+    </>
   )
 }
 
@@ -76,7 +99,7 @@ function Cap({ owner, token, amount }: { owner: Owner; token: string; amount: bi
 }
 
 /** What could be moved now, in the visitor's currency. */
-function AtRisk({ allowance }: { allowance: Allowance }): ReactNode {
+function AtRisk({ allowance }: Pick<Props, 'allowance'>): ReactNode {
   const words = useDialogContext().messages.allowances
   const worth = worthAtRisk(allowance)
   if (worth === undefined) return allowance.kind === 'token' ? words.unknownRisk : null
