@@ -37,14 +37,9 @@ export function AllowanceRow({ owner, allowance, isTicked, onTick }: Props) {
             <Picture src={serviceImage(client, iconUrl)} name={symbol || name} size={40} coin />
           }
           name={plainText(name || symbol)}
-          detail={
-            <>
-              {words.to(
-                spenderName === undefined ? unbrokenAddress(spender) : plainText(spenderName, 40),
-              )}
-              <Terms allowance={allowance} />
-            </>
-          }
+          detail={words.to(
+            spenderName === undefined ? unbrokenAddress(spender) : plainText(spenderName, 40),
+          )}
           end={
             <>
               <Allowed owner={owner} allowance={allowance} />
@@ -55,6 +50,7 @@ export function AllowanceRow({ owner, allowance, isTicked, onTick }: Props) {
                   <AtRisk allowance={allowance} />
                 </small>
               )}
+              <Terms allowance={allowance} />
             </>
           }
         />
@@ -70,11 +66,9 @@ function Terms({ allowance }: Pick<Props, 'allowance'>): ReactNode {
   const { expires } = allowance
   return (
     <>
-      <span className="right-term">{messages.review.through('Permit2')}</span>
+      <small>{messages.review.through('Permit2')}</small>
       {expires !== undefined && (
-        <span className="right-term">
-          {messages.sessions.endsAt(momentOf(expires, language.locale))}
-        </span>
+        <small>{messages.sessions.endsAt(momentOf(expires, language.locale))}</small>
       )}
     </>
   )
@@ -83,7 +77,11 @@ function Terms({ allowance }: Pick<Props, 'allowance'>): ReactNode {
 /** How much may be moved; of a token that the chain does not describe in base units. */
 function Allowed({ owner, allowance }: Pick<Props, 'owner' | 'allowance'>): ReactNode {
   const words = useDialogContext().messages.allowances
-  if (allowance.kind === 'collection') return <Tag tone="caution">{words.allNfts}</Tag>
+  if (allowance.kind === 'collection') {
+    // A contract of ERC-6909 has fungible tokens as well.
+    const isMixed = 'keeper' in allowance
+    return <Tag tone="caution">{isMixed ? words.unlimited : words.allNfts}</Tag>
+  }
   if (isUnlimited(allowance)) return <Tag tone="caution">{words.unlimited}</Tag>
   return <Cap owner={owner} token={contractOf(allowance)} amount={BigInt(allowance.amount)} />
 }
@@ -102,6 +100,7 @@ function Cap({ owner, token, amount }: { owner: Owner; token: string; amount: bi
 function AtRisk({ allowance }: Pick<Props, 'allowance'>): ReactNode {
   const words = useDialogContext().messages.allowances
   const worth = worthAtRisk(allowance)
-  if (worth === undefined) return allowance.kind === 'token' ? words.unknownRisk : null
+  const isCollection = allowance.kind === 'collection' && !('keeper' in allowance)
+  if (worth === undefined) return isCollection ? null : words.unknownRisk
   return words.atRisk(() => <Money key="worth" value={worth} />)
 }
